@@ -51,6 +51,27 @@ def test_cards_clicked_one_after_the_other_are_all_chosen_though_some_came_up_by
     assert person.chosen == "3S 4C 6H", "it was meant by a click of its own"
 
 
+def test_a_card_that_came_up_by_itself_may_be_clicked_after_others_than_the_next(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    for card in ("3S", "4C", "6H"):
+        person.click(at(person, card))
+    assert person.chosen == "3S 4C 5D 6H"
+    person.click(at(person, "5D"))
+    assert person.chosen == "3S 4C 5D 6H", "it came up by itself before the last click, and is clicked only now"
+    person.click(at(person, "5D"))
+    assert person.chosen == "3S 4C 6H"
+
+
+def test_a_card_that_came_up_by_itself_and_was_moved_is_meant_where_it_lies_now(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    person.click(at(person, "3S"))
+    person.click(at(person, "4C"))
+    hand = person.table.board.hand
+    hand.move({hand.order.index(parse("5D")[0])}, hand.cards)
+    person.click(at(person, "5D"))
+    assert person.chosen == "3S 4C 5D"
+
+
 def test_a_card_that_lies_now_where_another_came_up_by_itself_is_chosen_by_a_click(sit: Sit) -> None:
     person = sit(match_of(LEADING))
     person.click(at(person, "3S"))
@@ -68,6 +89,16 @@ def test_what_came_up_by_itself_a_while_ago_goes_down_by_a_click(sit: Sit) -> No
     person.wait(MEANT + 0.1)
     person.click(at(person, "5D"))
     assert person.chosen == "3S 4C"
+
+
+def test_what_came_up_before_a_pause_is_not_meant_by_a_click_after_the_next(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    person.click(at(person, "3S"))
+    person.click(at(person, "4C"))
+    person.wait(MEANT + 0.1)
+    person.click(at(person, "6H"))
+    person.click(at(person, "5D"))
+    assert person.chosen == "3S 4C 6H"
 
 
 def test_clicking_the_card_of_a_bomb_chops_the_two(sit: Sit) -> None:

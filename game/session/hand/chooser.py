@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.engine.cards import Card
 from game.session.hand.candidates import Candidates
+from game.session.hand.grouping import CardKey
 from game.session.hand.held_cards import HeldCards
 from game.session.hand.selection import Cycle, complete, kept
 
@@ -23,16 +24,16 @@ class CandidateSource(Protocol):
 
 class Chooser:
     """Keeps in mind which card is being completed, which others came up by that, and what was selected before a double
-    click. Time enters only as `dt`.
+    click; all cards by their keys, since they may be put elsewhere meanwhile. Time enters only as `dt`.
     """
 
     def __init__(self, hand: HeldCards, source: CandidateSource) -> None:
         self.hand = hand
         self.source = source
         self._cycle: Cycle | None = None
-        self._before: frozenset[int] = frozenset()
-        self._came_up: frozenset[int] = frozenset()
-        """The places of the cards by which the last click was completed, but for those clicked since."""
+        self._before: frozenset[CardKey] = frozenset()
+        self._came_up: frozenset[CardKey] = frozenset()
+        """The cards that came up by themselves while one was clicked after the other, but for those clicked since."""
         self._since = 0.0
 
     def step(self, dt: float) -> None:
@@ -41,9 +42,10 @@ class Chooser:
 
     def click(self, place: int) -> None:
         """Complete to a lawful play that holds the card, the next one each time; while others play only select."""
-        self._before = self.hand.selected
-        if place in self._came_up & self.hand.selected and self._since <= MEANT:
-            self._came_up -= {place}
+        key = self._key(place)
+        self._before = frozenset(self.hand.selected_keys)
+        if key in self._still_meant:
+            self._came_up -= {key}
             self._since = 0.0
             return
         taken_back = place in self.hand.selected and not self._going_on(place)
@@ -52,8 +54,8 @@ class Chooser:
 
     def double(self, place: int) -> None:
         """The second click of two: what was selected before the first is selected again, if it held the card."""
-        if place in self._before:
-            self.hand.choose(self._before)
+        if self._key(place) in self._before:
+            self.hand.choose_keys(self._before)
         elif place not in self.hand.selected:
             self.hand.toggle(place)
         self.forget()
@@ -65,13 +67,15 @@ class Chooser:
 
     def complete(self, place: int) -> bool:
         """Select the cheapest play that holds the card and what is selected, or the next; False where there is none."""
-        card, before = self._card(place), self.hand.selected
+        card, key = self._card(place), self._key(place)
+        before, meant = frozenset(self.hand.selected_keys), self._still_meant
         cycle = complete(self.source.candidates(), self.hand.chosen, card, self._cycle)
         if not cycle.plays:
             return False
         self._cycle = cycle
         self.hand.choose_cards(cycle.chosen, keep=place if card in cycle.chosen else None)
-        self._came_up, self._since = self.hand.selected - before - {place}, 0.0
+        new = self.hand.selected_keys - before
+        self._came_up, self._since = (meant | new) & self.hand.selected_keys - {key}, 0.0
         return True
 
     def keep(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -96,5 +100,13 @@ class Chooser:
         cycle = self._cycle
         return cycle is not None and self._card(place) == cycle.card and cycle.chosen == self.hand.chosen
 
+    @property
+    def _still_meant(self) -> frozenset[CardKey]:
+        """The cards that a click means now as one of several clicked one after the other, and puts not down again."""
+        return self._came_up & self.hand.selected_keys if self._since <= MEANT else frozenset()
+
     def _card(self, place: int) -> Card:
         return self.hand.held[place].card
+
+    def _key(self, place: int) -> CardKey:
+        return self.hand.held[place].key

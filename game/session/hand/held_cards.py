@@ -98,6 +98,10 @@ class HeldCards:
         """Select exactly the cards at these places."""
         self.selected_keys = {self.held[n].key for n in places if n < len(self.held)}
 
+    def choose_keys(self, keys: Iterable[CardKey]) -> None:
+        """Select exactly the cards with these keys, as far as they are held."""
+        self.selected_keys = {held.key for held in self.held} & set(keys)
+
     def choose_cards(self, cards: Iterable[Card], keep: int | None = None) -> None:
         """Select exactly these cards; of two equal ones that at place `keep`."""
         wanted = Counter(cards)
