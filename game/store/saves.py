@@ -1,4 +1,4 @@
-"""The match in progress, saved at every action so that it can be continued."""
+"""A match that is played, saved at every action so that it can be continued."""
 
 from __future__ import annotations
 
@@ -10,12 +10,10 @@ from game.store.document import Document
 from game.store.notice import Notify, ignore
 
 VERSION = 1
-GUIDED = "guided"
-"""The first deal after the lesson, with advice: its kind among what is kept apart from the match in progress."""
 
 
 class SaveStore:
-    """The file of the match in progress; game.session.saves.saved_match makes and reads its content."""
+    """The file of one match; game.session.saves.saved_match makes and reads its content."""
 
     def __init__(self, path: Path, notify: Notify = ignore) -> None:
         self._document = Document(path, "tienlen-match", VERSION, notify, indented=False)

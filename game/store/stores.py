@@ -35,7 +35,7 @@ class Stores:
         self.cache_writer = Writer()
         """Writes pictures to the cache, in a thread of its own: a save never queues behind them."""
         self._slot: WindowSlot | None = None
-        self._challenge_saves: dict[str, SaveStore] = {}
+        self._saves_apart: dict[str, SaveStore] = {}
 
     def claim_slot(self) -> None:
         """Take a match file that no other open window uses; before this call it is the first window's."""
@@ -124,15 +124,13 @@ class Stores:
         return SaveStore(self._match_file, self.notices)
 
     def saves_of(self, kind: str) -> SaveStore:
-        """The match in progress of a kind of challenge, which has a file of its own; for "" that of all others."""
+        """The match that was left of a kind that is kept apart from the match in progress, in a file of its name."""
         from game.store.saves import SaveStore
 
-        if not kind:
-            return self.saves
-        if kind not in self._challenge_saves:
+        if kind not in self._saves_apart:
             path = self._match_file
-            self._challenge_saves[kind] = SaveStore(path.with_name(path.name.replace("match", kind, 1)), self.notices)
-        return self._challenge_saves[kind]
+            self._saves_apart[kind] = SaveStore(path.with_name(path.name.replace("match", kind, 1)), self.notices)
+        return self._saves_apart[kind]
 
     @property
     def _match_file(self) -> Path:

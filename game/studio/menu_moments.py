@@ -9,12 +9,11 @@ from game.coach.principles import PRINCIPLE_CODES
 from game.engine.action import play
 from game.engine.rng import SplitMix64
 from game.session.board.board_view import SeatView
-from game.session.lessons.lesson import NORTH, steps
+from game.session.lessons.lesson import GUIDED_LESSON, NORTH, steps
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules.preset_comparison import by_preset
 from game.store.notice import Notice
 from game.store.rulesets import rules_hash
-from game.store.saves import GUIDED
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 from game.studio.example import Example
@@ -50,7 +49,7 @@ def lesson() -> list[Example]:
 
 def lesson_end() -> list[Example]:
     """After each lesson, and after the guided deal."""
-    return [Example("usual"), Example("north", {"lesson": NORTH}), Example("guided", {"lesson": GUIDED})]
+    return [Example("usual"), Example("north", {"lesson": NORTH}), Example("guided", {"lesson": GUIDED_LESSON})]
 
 
 WRONG = next(at for at, step in enumerate(steps()) if step.id == "pass")

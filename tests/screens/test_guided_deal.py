@@ -11,8 +11,8 @@ import pytest
 from game.engine.action import PASS, play
 from game.session.lessons.lesson import steps
 from game.session.play.live_match import LiveMatch
+from game.session.saves.keeping import GUIDED_SAVE
 from game.session.saves.saved_match import SavedMatch
-from game.store.saves import GUIDED
 from game.studio.inline_runner import InlineRunner
 from tests.session.tables import INSTANT, plan
 
@@ -87,7 +87,7 @@ def test_once_it_is_over_nothing_is_left_to_go_on_with(begun):
         begun.stage.update(0.1)
     begun.rest()
     begun.click("menu")
-    assert begun.stores.saves_of(GUIDED).load() is None
+    assert begun.stores.saves_of(GUIDED_SAVE.kind).load() is None
     with pytest.raises(KeyError):
         begun.find("continue")
     assert [entry.practice for entry in begun.stores.statistics.entries()] == [True]

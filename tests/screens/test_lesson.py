@@ -13,11 +13,10 @@ from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, parse, show
 from game.engine.laws import law_of
 from game.engine.observation import Observation
-from game.session.lessons.lesson import FIRST_LESSON, NORTH, steps
+from game.session.lessons.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, steps
 from game.session.players.runner import Ticket
 from game.session.table.read_play import read_play
 from game.store.presets import rules
-from game.store.saves import GUIDED
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.draw.card_size import card_margin
@@ -731,9 +730,9 @@ def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(screen, size, 
         assert coins.gained == coins.count == len(AT), "all are gained"
 
 
-@pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH, GUIDED])
+@pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH, GUIDED_LESSON])
 def test_what_the_end_says_to_chop_does_so_by_the_lessons_rules(lesson):
-    law = law_of(rules("southern" if lesson == GUIDED else lesson))
+    law = law_of(rules("southern" if lesson == GUIDED_LESSON else lesson))
     bomb, chopped = map(parse, CHOPS[lesson])
     target, cards = law.code_on_table(chopped), law.deck.mask(chopped)
     assert law.beats(law.code_on_table(bomb), law.deck.mask(bomb), target, cards)
@@ -808,7 +807,7 @@ def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_
     assert chances == [1], "after a play that is the only one there is: whatever else one plays, one may chop"
     result = shown.scene.match.seen.result
     assert result.order[0] == 0 and any(each.why == "bomb-bonus" and each.to_seat == 0 for each in result.payments)
-    assert (plays[1], chopped[0]) == tuple(map(parse, CHOPS[GUIDED])), "of which its end reminds"
+    assert (plays[1], chopped[0]) == tuple(map(parse, CHOPS[GUIDED_LESSON])), "of which its end reminds"
     shown.stage.settle(2.0)
     shown.click("next")
     assert shown.where == "lesson_end"

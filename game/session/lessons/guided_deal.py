@@ -9,12 +9,12 @@ from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import MatchMode
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
+from game.session.saves.keeping import GUIDED_SAVE
 from game.store import presets
 from game.store.match_length import BY_DEALS
-from game.store.saves import GUIDED
 from game.store.stores import Stores
 
-MODE = MatchMode(kind=GUIDED)
+MODE = MatchMode(keeping=GUIDED_SAVE)
 """It is kept apart from the match in progress, to which it does nothing."""
 
 
@@ -28,4 +28,4 @@ def guided_plan() -> Plan:
 
 def guided_deal(stores: Stores, runner: Runner, pace: Pace) -> LiveMatch:
     """The guided deal where it was left, else from its beginning."""
-    return LiveMatch.resume(stores, runner, pace, mode=MODE) or LiveMatch(guided_plan(), runner, stores, pace, MODE)
+    return LiveMatch.resume(stores, runner, pace, MODE) or LiveMatch(guided_plan(), runner, stores, pace, MODE)

@@ -21,6 +21,8 @@ TEACHER = "thay-do"
 """The character who explains."""
 FIRST_LESSON, NORTH = "southern", "north"
 """The two lessons, each by the preset under whose rules it is played."""
+GUIDED_LESSON = "guided"
+"""The deal with advice that follows the first: it has an end as a lesson has, and no steps."""
 TeacherMood = Literal["neutral", "glad", "thinking"]
 TaughtGesture = Literal["", "click", "double", "drag", "sweep", "table", "button"]
 SITTERS = ("anh-hai", "ba-ba", "co-lan")

@@ -20,6 +20,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import MatchMode
 from game.session.players.pace import Pace
 from game.session.players.runner import Ticket
+from game.session.saves.keeping import NOT_KEPT
 from game.session.saves.saved_match import SavedMatch
 from game.store.match_length import BY_DEALS
 
@@ -82,7 +83,7 @@ class LessonMatch(LiveMatch):
 
     def __init__(self, step: LessonStep, pace: Pace) -> None:
         self.step = step
-        mode = MatchMode(tells_lead=knows(step, "lead"), tells_points=knows(step, "points"))
+        mode = MatchMode(keeping=NOT_KEPT, tells_lead=knows(step, "lead"), tells_points=knows(step, "points"))
         opponents = players_at(LEVEL, SITTERS)
         plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=BY_DEALS, target=1)
         state = step.start

@@ -17,7 +17,7 @@ class Aftermath:
     """What is made of the deal that is over last; what was begun of earlier ones goes on."""
 
     def __init__(self, runner: Runner, stores: Stores | None, mode: MatchMode) -> None:
-        kept = stores if mode.kept else None
+        kept = stores if mode.recorded else None
         self._stories, self._duplicates = StoryDesk(runner, kept), DuplicateDesk(runner, kept)
         self._mode = mode
         self.story: Storyteller | None = None

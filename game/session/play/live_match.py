@@ -25,8 +25,9 @@ from game.session.play.practice import Tries
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.saves.archive_entry import archive_entry
+from game.session.saves.keeping import NOT_KEPT
 from game.session.saves.match_writer import MatchWriter
-from game.session.saves.saved_match import SavedMatch, match_in_progress
+from game.session.saves.saved_match import SavedMatch, match_left
 from game.store.archive import ArchivedDeal
 from game.store.stores import Stores
 
@@ -64,10 +65,11 @@ class LiveMatch:
         self._runner, self._replaced = runner, runner.replaced
         self._stores = stores
         self._pace = pace or Pace()
-        self._mode = mode
+        plan = saved if isinstance(saved, Plan) else saved.match.plan
+        self._mode = mode = mode.of_challenge(plan.challenge)
         self.tries = None if mode.tried is None else Tries(mode.tried)
         """The tries of a moment, where this deal is one of them."""
-        self._writer = MatchWriter(stores, mode.detached, mode.kind) if stores is not None and mode.kept else None
+        self._writer = MatchWriter(stores, mode.keeping) if stores is not None and mode.recorded else None
         self.aftermath = Aftermath(runner, stores, mode)
         """What is made of the deals once they are over."""
         self._course = MatchCourse(saved, runner, self._pace, mode, writer=self._writer, aftermath=self.aftermath)
@@ -78,19 +80,12 @@ class LiveMatch:
 
     @classmethod
     def resume(
-        cls,
-        stores: Stores,
-        runner: Runner,
-        pace: Pace | None = None,
-        challenge: str = "",
-        mode: MatchMode = ORDINARY,
+        cls, stores: Stores, runner: Runner, pace: Pace | None = None, mode: MatchMode = ORDINARY
     ) -> LiveMatch | None:
-        """The match in progress; None where there is none, or none that can be continued (then it is set aside).
-
-        With a challenge the one that was begun of it; None where the last of its kind was another. With a mode the one
-        that is kept as that says.
+        """The match that was left and is kept as its mode says; None where there is none, or none that can be continued
+        (then it is set aside), or another challenge of its kind.
         """
-        saved = match_in_progress(stores, challenge, mode.kind)
+        saved = match_left(stores, mode.keeping)
         return None if saved is None else cls(saved, runner, stores, pace, mode)
 
     # --- what the person may see
@@ -112,12 +107,12 @@ class LiveMatch:
 
     @property
     def resumable(self) -> bool:
-        """Whether this is the match in progress, which can be left and continued: no demonstration, no deal apart."""
-        return self._writer is not None and not self.detached
+        """Whether it can be left and continued: it is kept somewhere while it is played."""
+        return self._writer is not None and self._mode.keeping != NOT_KEPT
 
     @property
     def detached(self) -> bool:
-        """Whether the match in progress is another one, to which this one does nothing."""
+        """Whether it is played beside the match in progress and kept nowhere."""
         return self._mode.detached
 
     @property
@@ -188,11 +183,10 @@ class LiveMatch:
         return LiveMatch(tried.begin(seed, redealt), self._runner, None, pace, self._mode)
 
     def reopened(self) -> LiveMatch:
-        """The match in progress that this is, as it was kept when it was left; from its beginning where it is lost."""
+        """This match as it was kept when it was left; from its beginning where that is lost."""
         if self._stores is None:
             return self.again()
-        given = self._runner, self._pace, self.challenge, self._mode
-        return self.resume(self._stores, *given) or self.again()
+        return self.resume(self._stores, self._runner, self._pace, self._mode) or self.again()
 
     def report(self) -> dict[str, Any]:
         """The record of the deal as it stands, with the cards that are hidden: for the report of an error alone."""

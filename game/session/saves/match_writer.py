@@ -1,24 +1,20 @@
-"""Where a match is written down while it is played: the match in progress, and each deal once it is over."""
+"""Writes a match down while it is played: where it is kept until it is over, and each deal once that is over."""
 
 from __future__ import annotations
 
 from game.session.saves.archive_entry import archive_entry
+from game.session.saves.keeping import Keeping, save_of
 from game.session.saves.saved_match import SavedMatch
 from game.session.saves.statistics_entry import statistics_entry
-from game.session.today.challenge import challenge_kind
-from game.store.saves import SaveStore
 from game.store.stores import Stores
 
 
 class MatchWriter:
-    """Writes on the stores' thread. `detached`: the match in progress is another one, which stays (`MatchMode`);
-    `kind`: it is kept apart from all others.
-    """
+    """Writes on the stores' thread; `keeping` says where the match is kept while it is played."""
 
-    def __init__(self, stores: Stores, detached: bool, kind: str = "") -> None:
+    def __init__(self, stores: Stores, keeping: Keeping) -> None:
         self._stores = stores
-        self._detached = detached
-        self._kind = kind
+        self._save = save_of(stores, keeping)
 
     def record(self, saved: SavedMatch) -> None:
         """Keeps a deal that is over: first as the match stands after it, then in the statistics and in the archive.
@@ -28,8 +24,8 @@ class MatchWriter:
         """
 
         def keep() -> None:
-            if not self._detached:
-                self._saves(saved).save(saved.to_json())
+            if self._save is not None:
+                self._save.save(saved.to_json())
             self._count(saved)
 
         self._stores.writer.put(keep)
@@ -42,17 +38,14 @@ class MatchWriter:
         stores = self._stores
         stores.statistics.add(statistics_entry(saved))
         stores.archive.add(archive_entry(saved))
-        if saved.match.over and not self._detached:
-            self._saves(saved).clear()
+        if saved.match.over and self._save is not None:
+            self._save.clear()
 
     def save(self, saved: SavedMatch) -> None:
         """Keeps the match as it stands, where it is not over."""
-        if not self._detached and not saved.match.over:
-            self._stores.writer.put(lambda: self._saves(saved).save(saved.to_json()), "match")
-
-    def _saves(self, saved: SavedMatch) -> SaveStore:
-        """Where a match in progress is kept: a challenge apart from all others."""
-        return self._stores.saves_of(self._kind or challenge_kind(saved.match.plan.challenge))
+        save = self._save
+        if save is not None and not saved.match.over:
+            self._stores.writer.put(lambda: save.save(saved.to_json()), "match")
 
     def flush(self, seconds: float | None = None) -> bool:
         """Waits until all is on the disk, or for so long at the most; whether it is."""

@@ -12,7 +12,7 @@ from game.engine.deal import Deal, replay
 from game.engine.record import read_record
 from game.session.matches.match import Finished, Match, Plan
 from game.session.matches.record_text import record_of
-from game.session.today.challenge import challenge_kind
+from game.session.saves.keeping import IN_PROGRESS, Apart, Keeping, save_of
 from game.store import presets
 from game.store.fields import (
     a_number,
@@ -117,16 +117,14 @@ class SavedMatch:
         return saved
 
 
-def match_in_progress(stores: Stores, challenge: str = "", kind: str = "") -> SavedMatch | None:
-    """The match that was left; None where there is none, or none that can be continued (then it is set aside).
-
-    With a challenge the one that was begun of it; None where the last of its kind was another. With a kind the one that
-    is kept under that.
+def match_left(stores: Stores, keeping: Keeping = IN_PROGRESS) -> SavedMatch | None:
+    """The match that was left where `keeping` says; None where there is none, or none that can be continued (then it is
+    set aside), or where it is of another challenge.
     """
     stores.writer.flush()
-    saves = stores.saves_of(kind or challenge_kind(challenge))
-    data = saves.load()
-    if data is None:
+    saves = save_of(stores, keeping)
+    data = saves.load() if saves else None
+    if saves is None or data is None:
         return None
     try:
         saved = SavedMatch.from_json(data)
@@ -134,6 +132,7 @@ def match_in_progress(stores: Stores, challenge: str = "", kind: str = "") -> Sa
         saves.set_aside()
         stores.notices(Notice("store.bad-match"))
         return None
+    challenge = keeping.challenge if isinstance(keeping, Apart) else ""
     return saved if saved.match.plan.challenge == challenge else None
 
 

@@ -51,7 +51,7 @@ def begin(settings: Settings, stores: Stores, runner: Runner, plan: Plan | None,
     pace = Pace.of(settings)
     challenge = plan.challenge if plan else ""
     if challenge or (plan is None and not request.asks_for_new):
-        resumed = LiveMatch.resume(stores, runner, pace, challenge)
+        resumed = LiveMatch.resume(stores, runner, pace, ORDINARY.of_challenge(challenge))
         if resumed is not None:
             return resumed
     mode = demonstration(DEMO) if request.demo else ORDINARY

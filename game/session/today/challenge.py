@@ -17,28 +17,13 @@ from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.session.matches.match import SEED_BITS, Match, Plan, deal_seed
 from game.session.matches.match_plan import company_of, opponents
+from game.session.today.challenge_name import challenge_kind, challenge_named, kind_and_name
 from game.store import presets
 from game.store.match_length import BY_DEALS
 from game.store.settings import Settings
 
 DATA = "challenges.json"
 DAY_KIND, SERIES_KIND = "day", "series"
-
-
-def challenge_named(kind: str, name: object) -> str:
-    """The text that names a challenge of a kind."""
-    return f"{kind}/{name}"
-
-
-def kind_and_name(challenge: str) -> tuple[str, str]:
-    """The sort of challenge that a text names, `day`, `series` or `ladder`, and which of them; empty for none."""
-    kind, _, name = challenge.partition("/")
-    return kind, name
-
-
-def challenge_kind(challenge: str) -> str:
-    """What sort of challenge a text names; empty for none."""
-    return kind_and_name(challenge)[0]
 
 
 def series_seed(challenge: str) -> int | None:

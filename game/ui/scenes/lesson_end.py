@@ -7,9 +7,8 @@ from functools import partial
 
 from game.bots.levels import levels
 from game.engine.cards import parse
-from game.session.lessons.lesson import FIRST_LESSON, NORTH, steps
+from game.session.lessons.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, steps
 from game.store.paths import is_there
-from game.store.saves import GUIDED
 from game.text.book import Group
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.button import ButtonStyle
@@ -34,10 +33,10 @@ those are that stand alone on the board.
 SHOWN = {
     FIRST_LESSON: {"single": "3S", "pair": "9S 9D", "triple": "JS JC JH", "run": "6S 7D 8C"},
     NORTH: {"single": "3S", "pair": "9D 9H", "triple": "JS JC JH", "run": "6S 7S 8S"},
-    GUIDED: {},
+    GUIDED_LESSON: {},
 }
 """A combination of each kind with its name, as the lesson's rules have it."""
-CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED: ("7S 7C 7D 7H", "2D")}
+CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED_LESSON: ("7S 7C 7D 7H", "2D")}
 """What chops what by its rules; and what the person chops in the guided deal."""
 CAPTION, WRITTEN, LINK = 24, 32, 20
 """The letters of the word between cards, of what is written in chalk, and of the lesser ways, at 1080p."""
@@ -95,7 +94,7 @@ class LessonEnd(Scene):
     def _gained(self) -> list[Widget]:
         """All coins of the lesson, what they stand for on the teacher's board, and the word to go on."""
         ctx, t, coins = self.ctx, self.ctx.t, list[Widget]()
-        if self.lesson != GUIDED:
+        if self.lesson != GUIDED_LESSON:
             count = len(steps(self.lesson))
             words = t("lesson.step", step=count, steps=count)
             coins.append(Row(ctx, [CoinString(ctx, count, count, words)], align="center"))
@@ -118,7 +117,7 @@ class LessonEnd(Scene):
         """What chops."""
         ctx, (bomb, chopped) = self.ctx, map(parse, CHOPS[self.lesson])
         groups = Group(bomb, ctx.t("lesson.chops")), Group(chopped)
-        larger = ALONE if self.lesson == GUIDED else 1.0
+        larger = ALONE if self.lesson == GUIDED_LESSON else 1.0
         cards = CardRow(
             ctx, groups, at_most(ctx, larger * TALLEST, larger * SHARE), signs=SignStyle(CAPTION, 4, CHALK_ROLE)
         )
@@ -127,10 +126,10 @@ class LessonEnd(Scene):
     def _to_the_table(self) -> list[Widget]:
         """To the table: for whoever has never played there, with advice, or against the two weakest levels."""
         ctx, t = self.ctx, self.ctx.t
-        if self.lesson != GUIDED and is_there(ctx.services.stores.paths.statistics):
+        if self.lesson != GUIDED_LESSON and is_there(ctx.services.stores.paths.statistics):
             return [self._foremost(t("lesson.to_table"), self.sit_down, "play")]
         found: list[Widget] = []
-        if self.lesson != GUIDED:
+        if self.lesson != GUIDED_LESSON:
             found.append(self._foremost(t("lesson.guided"), self.begin_guided, "hint"))
         first: list[Widget] = []
         for level in list(levels())[:LEVELS]:

@@ -11,8 +11,8 @@ import pygame
 
 from game.resources import LANGUAGES
 from game.session.rules import rules_title
+from game.session.saves.keeping import GUIDED_SAVE
 from game.session.today.calendar_words import leaf_words
-from game.store.saves import GUIDED
 from game.ui.anim.idle import Idle
 from game.ui.anim.motion import motion
 from game.ui.bands import Band
@@ -72,7 +72,7 @@ class Menu(Scene):
         self.today = today or date.today()  # the person's own, by the clock on the wall
         stores = self.ctx.services.stores
         self.match = stores.saves.load()
-        self.guided = stores.saves_of(GUIDED).load()
+        self.guided = stores.saves_of(GUIDED_SAVE.kind).load()
         self.clock = 0.0
         self.people = key_art.moods()
         self.order = list(self.people)
@@ -172,7 +172,7 @@ class Menu(Scene):
     def go_on(self) -> None:
         """To what was left at the table; where a match and the first deal were, ask which."""
         if not (self.match and self.guided):
-            self.ctx.go("table" if self.match else GUIDED if self.guided else "lesson")
+            self.ctx.go("table" if self.match else "guided" if self.guided else "lesson")
             return
         from game.ui.pages.teaching import learning  # for which a start does not wait
 

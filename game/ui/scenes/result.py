@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.session.board.board_view import Sitter
 from game.session.play.live_match import LiveMatch
 from game.session.reviews.story_words import RESULT_PARTS
-from game.session.today.challenge import challenge_kind
+from game.session.today.challenge_name import challenge_kind
 from game.session.today.ladder import LADDER_KIND
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed

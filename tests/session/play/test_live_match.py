@@ -14,6 +14,7 @@ from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
 from game.engine.observation import Observation
 from game.engine.rules import Rules
+from game.session.lessons import guided_deal
 from game.session.matches.match import PERSON, Match, Plan
 from game.session.matches.record_text import open_record
 from game.session.play.deal_in_play import DealInPlay, Rewound
@@ -663,17 +664,17 @@ def test_a_try_is_begun_once_more_from_its_table_and_from_no_other() -> None:
         table(plan()).once_more(7, False, INSTANT)
 
 
-def test_only_the_match_in_progress_can_be_left_and_continued(tmp_path: Any) -> None:
+def test_only_what_is_kept_while_it_is_played_can_be_left_and_continued(tmp_path: Any) -> None:
     stores = stores_in(tmp_path)
-    modes = (ORDINARY, DETACHED, demonstration("lowest"))
+    modes = (ORDINARY, guided_deal.MODE, DETACHED, demonstration("lowest"))
     found = [LiveMatch(plan(), ProcessRunner(), stores, INSTANT, mode).resumable for mode in modes]
-    assert found == [True, False, False]
+    assert found == [True, True, False, False]
     assert not LiveMatch(plan(), ProcessRunner(), None, INSTANT).resumable
     stores.close()
 
 
 def test_a_match_begun_again_has_the_same_deals_and_players_and_stays_apart_where_it_was() -> None:
-    at = LiveMatch(plan(seed=8), ProcessRunner(), None, INSTANT, MatchMode("saver", detached=True))
+    at = LiveMatch(plan(seed=8), ProcessRunner(), None, INSTANT, DETACHED)
     first = at.seen
     list(play_deal(at))
     again = at.again()

@@ -15,7 +15,6 @@ from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.table.match_start import MatchRequest, begin
 from game.session.today.challenge import (
-    challenge_kind,
     day_of,
     day_plan,
     match_again,
@@ -24,6 +23,7 @@ from game.session.today.challenge import (
     series_deals,
     series_plan,
 )
+from game.session.today.challenge_name import challenge_kind
 from game.session.today.challenge_results import (
     AIDED,
     BEST_RESULTS,

@@ -8,13 +8,13 @@ from typing import Any
 
 from game.engine.events import Event
 from game.session.lessons.guided_deal import guided_deal
+from game.session.lessons.lesson import GUIDED_LESSON
 from game.session.matches.match import Plan
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.table import match_start
 from game.session.table.prompts import hint_reason
-from game.store.saves import GUIDED
 from game.ui.scene import scene
 from game.ui.scenes.table.scene import ResultGiven, TableScene
 
@@ -53,7 +53,7 @@ class GuidedDeal(TableScene):
     @property
     def way_back(self) -> Callable[[], None] | None:
         """To the guided deal as it was kept."""
-        return None if super().way_back is None else partial(self.ctx.go, GUIDED)
+        return None if super().way_back is None else partial(self.ctx.go, "guided")
 
     def of_result(self) -> ResultGiven:
         """From its result it goes on to the first match."""
@@ -61,7 +61,7 @@ class GuidedDeal(TableScene):
 
     def go_on(self) -> None:
         """To where the first match is chosen."""
-        self.ctx.go("lesson_end", lesson=GUIDED)
+        self.ctx.go("lesson_end", lesson=GUIDED_LESSON)
 
     def after(self, events: Sequence[Event]) -> None:
         """Advise as soon as it is the person's turn."""
