@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
 from inspect import Parameter, signature
 from pathlib import Path
 
@@ -14,36 +16,94 @@ from game.ui.scene import find, names
 ROOT = Path(__file__).resolve().parents[2]
 WAYS = ("go", "push", "draw_ahead")
 """The methods of the context and of the stage that name a scene."""
+NAVIGATORS = ("ctx", "context", "stage", "navigator")
+"""What has them is called one of these; in the stage's own module it is `self`."""
+OPEN = {
+    "game/ui/context.py": "hands on what it is given",
+    "game/ui/scene.py": "to the parent, which is looked at below",
+    "game/ui/scenes/match_end.py": "likewise",
+    "game/studio/gallery.py": "to the scene of an example",
+    "game/studio/bench_history.py": "to the scene that is measured",
+}
+"""Modules that may go to a scene whose name does not stand there."""
 
 
-def calls() -> Iterator[tuple[str, ast.Call]]:
-    """Every call that names a scene, with where it stands."""
-    for file in sorted((ROOT / "game").rglob("*.py")):
-        text = file.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)) if any(f".{way}(" in text for way in WAYS) else ():
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WAYS:
-                (where, *more) = node.args or [None]
-                if isinstance(where, ast.Constant) and isinstance(where.value, str) and not more:
-                    yield f"{file.relative_to(ROOT).as_posix()}:{node.lineno}", node
+@dataclass(frozen=True)
+class SceneCall:
+    """A call that names a scene, or one that is bound for later by `partial`."""
+
+    place: str
+    names: tuple[str, ...]
+    """The scenes that it may lead to; none where that does not stand there."""
+    given: frozenset[str]
+    whole: bool
+    """Whether all that is given stands there: nothing comes out of a mapping, and none will be added."""
 
 
-CALLS = dict(calls())
+def _names_of(where: ast.expr, module: str) -> tuple[str, ...]:
+    """What an expression may be that is a text, a constant of its module or a choice between such."""
+    if isinstance(where, ast.IfExp):
+        parts = (_names_of(where.body, module), _names_of(where.orelse, module))
+        return () if () in parts else (*parts[0], *parts[1])
+    if isinstance(where, ast.Constant):
+        return (where.value,) if isinstance(where.value, str) else ()
+    found = getattr(import_module(module), where.id, None) if isinstance(where, ast.Name) else None
+    return (found,) if isinstance(found, str) else ()
+
+
+def _is_way(node: ast.AST, file: Path) -> bool:
+    if not (isinstance(node, ast.Attribute) and node.attr in WAYS):
+        return False
+    of = ast.unparse(node.value).rpartition(".")[2]
+    return of in NAVIGATORS or (of == "self" and file.name == "stage.py")
+
+
+def calls_in(file: Path) -> Iterator[SceneCall]:
+    """Every use of such a method in a module; one that is handed on without a scene's name leads to none."""
+    text = file.read_text(encoding="utf-8")
+    if not any(f".{way}" in text for way in WAYS):
+        return
+    path, tree = file.relative_to(ROOT), ast.parse(text)
+    module, called = ".".join(path.with_suffix("").parts), dict[ast.AST, tuple[ast.Call, list[ast.expr], bool]]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called[node.func] = (node, node.args, True)
+            if isinstance(node.func, ast.Name) and node.func.id == "partial":
+                called[node.args[0]] = (node, node.args[1:], False)
+    for node in ast.walk(tree):
+        if _is_way(node, file) and isinstance(node, ast.Attribute):
+            place = f"{path.as_posix()}:{node.lineno}:{node.col_offset}"
+            call, given, whole = called.get(node, (None, [], False))
+            keywords = call.keywords if call else []
+            found = _names_of(given[0], module) if len(given) == 1 else ()
+            named = frozenset(each.arg for each in keywords if each.arg)
+            yield SceneCall(place, found, named, whole and all(each.arg for each in keywords))
+
+
+CALLS = {each.place: each for file in sorted((ROOT / "game").rglob("*.py")) for each in calls_in(file)}
 
 
 @pytest.mark.parametrize("place", CALLS)
 def test_a_scene_is_given_what_it_takes(place: str) -> None:
     call = CALLS[place]
-    assert isinstance(call.args[0], ast.Constant)
-    name = str(call.args[0].value)
-    assert name in names(), f"{place} goes to {name}, which there is not"
-    takes = {key: each for key, each in signature(find(name).enter).parameters.items() if key != "self"}
-    given = {each.arg for each in call.keywords if each.arg}
-    assert given <= takes.keys(), f"{name} takes {sorted(takes)}"
-    if all(each.arg for each in call.keywords):  # nothing comes out of a mapping
-        missing = {key for key, each in takes.items() if each.default is Parameter.empty} - given
-        assert not missing, f"{name} wants {sorted(missing)} as well"
+    assert call.names or place.partition(":")[0] in OPEN, f"{place} does not say which scene it goes to"
+    for name in call.names:
+        assert name in names(), f"{place} goes to {name}, which there is not"
+        takes = {key: each for key, each in signature(find(name).enter).parameters.items() if key != "self"}
+        assert call.given <= takes.keys(), f"{name} takes {sorted(takes)}"
+        if call.whole:
+            missing = {key for key, each in takes.items() if each.default is Parameter.empty} - call.given
+            assert not missing, f"{name} wants {sorted(missing)} as well"
 
 
-def test_most_scenes_are_gone_to_by_name() -> None:
-    gone_to = {str(call.args[0].value) for call in CALLS.values() if isinstance(call.args[0], ast.Constant)}
+@pytest.mark.parametrize("name", names())
+def test_every_parent_is_a_scene_that_needs_nothing(name: str) -> None:
+    parent = find(find(name).parent)
+    takes = [each for key, each in signature(parent.enter).parameters.items() if key != "self"]
+    assert all(each.default is not Parameter.empty for each in takes)
+
+
+def test_most_scenes_are_gone_to_by_name_and_no_module_is_open_for_nothing() -> None:
+    gone_to = {name for call in CALLS.values() for name in call.names}
     assert len(gone_to) > len(names()) / 2
+    assert {place.partition(":")[0] for place, call in CALLS.items() if not call.names} == set(OPEN)
