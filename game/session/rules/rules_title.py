@@ -1,4 +1,4 @@
-"""What the rules of the settings are called, for which a start need not load the engine where they are a preset."""
+"""What rules are called as a file has them, as `chosen_rules.title` tells it: a start need not load the engine for it."""
 
 from __future__ import annotations
 
@@ -9,34 +9,47 @@ from game.store import preset_files
 from game.store.settings import Settings
 from game.text import Texts
 
+_BESIDE_CHANGES = {"preset", "players"}
+"""What is written of a rule set beside the options that differ from its preset."""
+
 
 def title_in_force(texts: Texts, settings: Settings) -> str:
-    """The name of the rules in force, as `chosen_rules.title` tells it."""
-    if settings.rules_name:
-        return settings.rules_name
-    if _is_plain_preset(settings.rules):
-        return texts(f"presets.{settings.rules['preset']}.name")
+    """The name of the rules in force."""
+    found = _title(texts, settings.rules, settings.rules_name)
+    if found is not None:
+        return found
     from game.session.rules import chosen_rules
 
     return chosen_rules.title(texts, chosen_rules.rules_in_force(settings))
 
 
-def title_of_left(texts: Texts, match: Mapping[str, Any]) -> str:
-    """The name of the rules of a match as its file has it; "" where they have none that is told there."""
+def title_in_save(texts: Texts, match: Mapping[str, Any]) -> str:
+    """The name of the rules of a match as its file has it; "" where these cannot be read there."""
     plan = match.get("plan")
-    if not isinstance(plan, dict):
-        return ""
-    name, rules = plan.get("rules_name"), plan.get("rules")
-    if isinstance(name, str) and name:
-        return name
-    return texts(f"presets.{rules['preset']}.name") if isinstance(rules, dict) and _is_plain_preset(rules) else ""
+    return _title(texts, plan.get("rules"), plan.get("rules_name")) or "" if isinstance(plan, dict) else ""
 
 
-def _is_plain_preset(rules: Mapping[str, Any]) -> bool:
-    """Whether rules are a preset without any change, for a number of players that it allows."""
-    name, players = rules.get("preset"), rules.get("players")
-    preset = preset_files.read().get(name) if isinstance(name, str) else None
-    if preset is None or rules.keys() - {"preset", "players"}:
-        return False
-    least, most = preset["players"]
+def _title(texts: Texts, rules: object, own_name: object) -> str | None:
+    """Of rules as they are written: their own name, or their preset's with the number of options that differ.
+
+    None where they could not have been written so, or not by this version.
+    """
+    if isinstance(own_name, str) and own_name:
+        return own_name
+    if not isinstance(rules, dict):
+        return None
+    if "preset" not in rules:
+        return texts("presets.own") if rules else None
+    preset = preset_files.read().get(rules["preset"]) if isinstance(rules["preset"], str) else None
+    changed = rules.keys() - _BESIDE_CHANGES
+    if preset is None or not _fits(rules.get("players"), *preset["players"]):
+        return None
+    if not all(texts.has(f"options.{option}.name") for option in changed):
+        return None
+    name = texts(f"presets.{rules['preset']}.name")
+    return texts("presets.changed", preset=name, n=len(changed)) if changed else name
+
+
+def _fits(players: object, least: int, most: int) -> bool:
+    """Whether a preset is for so many players; None stands for its usual number."""
     return players is None or (type(players) is int and least <= players <= most)

@@ -164,7 +164,7 @@ class Menu(Scene):
         """What is continued."""
         ctx = self.ctx
         if self.match:
-            return rules_title.title_of_left(ctx.texts, self.match)
+            return rules_title.title_in_save(ctx.texts, self.match)
         if self.guided:
             return ctx.t("menu.continue.guided")
         return ctx.t("menu.continue.lesson", n=ctx.settings.lesson_step + 1)

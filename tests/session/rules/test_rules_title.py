@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.session.rules import chosen_rules
-from game.session.rules.rules_title import title_in_force, title_of_left
+from game.session.rules.rules_title import title_in_force, title_in_save
+from game.store import presets
+from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.text import Texts
 
@@ -21,6 +23,9 @@ T = Texts("en", strict=True)
         {"preset": "southern", "players": 2},
         {"preset": "southern", "players": 99},
         {"preset": "southern", "stake": 3},
+        {"preset": "southern", "players": 3, "stake": 3, "stacking": "on"},
+        {"preset": "southern", "of_another_version": 1},
+        {"players": 4, "stake": 3},
         {"preset": "lu", "players": 4},
     ],
 )
@@ -36,16 +41,29 @@ def test_ones_own_rules_are_called_by_their_name() -> None:
 PLAIN = {"preset": "family", "players": 4}
 
 
+@pytest.mark.parametrize("name", presets.load())
+def test_a_save_is_called_as_its_rules_are(name: str) -> None:
+    preset = presets.load()[name]
+    for players in preset.players:
+        for rules in (preset.rules(players), preset.rules(players).but(stake=7), preset.rules(players).but(preset="")):
+            saved = {"plan": {"rules": to_data(rules)}}
+            assert title_in_save(T, saved) == chosen_rules.title(T, rules)
+
+
 @pytest.mark.parametrize(
     ("plan", "title"),
     [
         ({"rules": PLAIN}, "Family"),
         ({"rules": PLAIN, "rules_name": "At Grandmother’s"}, "At Grandmother’s"),
-        ({"rules": {**PLAIN, "stacking": "sum"}}, ""),
+        ({"rules": {**PLAIN, "stacking": "sum"}}, "Family, 1 change"),
+        ({"rules": {**PLAIN, "stacking": "sum", "stake": 3}}, "Family, 2 changes"),
+        ({"rules": {"players": 4, "stake": 3}}, "Your own rules"),
+        ({"rules": {**PLAIN, "of_another_version": 1}}, ""),
+        ({"rules": {**PLAIN, "players": 99}}, ""),
         ({"rules": {"preset": ["family"]}}, ""),
         ({"rules": 5, "rules_name": 5}, ""),
         ("nothing of the kind", ""),
     ],
 )
 def test_the_rules_of_a_match_that_was_left_are_told_as_its_file_has_them(plan: object, title: str) -> None:
-    assert title_of_left(T, {"plan": plan}) == title
+    assert title_in_save(T, {"plan": plan}) == title
