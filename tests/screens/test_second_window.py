@@ -12,10 +12,10 @@ def test_the_second_window_says_why_it_does_not_offer_the_match_of_the_first(scr
     first.stores.saves.save({"any": "match"})
     for _ in range(2):
         second.go("menu")
-        assert second.scene.match is None
+        assert second.scene.unfinished.match is None
         assert second.find("second").text == second.ctx.t("menu.second")
     first.go("menu")
-    assert first.scene.match == {"any": "match"}
+    assert first.scene.unfinished.match == {"any": "match"}
     with pytest.raises(KeyError):
         first.find("second")
 
@@ -29,3 +29,14 @@ def test_a_second_window_with_a_match_of_its_own_offers_that(screen):
     assert second.find("continue")
     with pytest.raises(KeyError):
         second.find("second")
+
+
+def test_the_scene_of_a_second_window_stands_where_it_stands_in_the_first(screen):
+    first, second = screen((1920, 1080), greeted=True), screen((1920, 1080), greeted=True)
+    first.stores.claim_slot()
+    second.stores.claim_slot()
+    places = []
+    for shown in (first, second):
+        shown.go("menu")
+        places.append([(part.x, part.z) for part in shown.scene.laid[1:]])  # the first lies on the ways
+    assert places[0] == places[1] != []

@@ -10,8 +10,8 @@ from itertools import product
 import pygame
 
 from game.resources import LANGUAGES
+from game.session.lessons.unfinished import Unfinished
 from game.session.rules import rules_title
-from game.session.saves.keeping import GUIDED_SAVE
 from game.session.today.calendar_words import leaf_words
 from game.ui.anim.idle import Idle
 from game.ui.anim.motion import motion
@@ -68,11 +68,9 @@ class Menu(Scene):
     """Where the program begins and where one comes back to."""
 
     def enter(self, today: date | None = None) -> None:
-        """Look whether a match can be continued, and what day it is."""
+        """Look what can be continued, and what day it is."""
         self.today = today or date.today()  # the person's own, by the clock on the wall
-        stores = self.ctx.services.stores
-        self.match = stores.saves.load()
-        self.guided = stores.saves_of(GUIDED_SAVE.kind).load()
+        self.unfinished = Unfinished.look(self.ctx.services.stores, self.ctx.settings)
         self.clock = 0.0
         self.people = key_art.moods()
         self.order = list(self.people)
@@ -92,15 +90,16 @@ class Menu(Scene):
         wide = ctx.tx(WIDE)
         gold, across = "gold" if ctx.theme.dark else "paper", wide + 2 * ctx.px(cabinet.PADDING)
         words = on_ribbon(ctx, ctx.t("menu.tagline"), across)
-        parts: list[Widget] = [title, words, fixed(Cabinet(ctx, self._ways(small)), across)]
-        if not self.goes_on and ctx.services.stores.window > 1:
-            parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, gold, name="second"), wide))
+        ways = fixed(Cabinet(ctx, self._ways(small)), across)
+        parts: list[Widget] = [title, words, ways]
+        if not self.unfinished.left and ctx.services.stores.window > 1:
+            parts.append(fixed(Label(ctx, ctx.t("menu.second"), 20, gold, name="second"), wide))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         foot = fixed(self._foot(), across)
         self.ui.root(
-            Column(ctx, [grow(main), foot], gap=16, padding=PADDING), focus="continue" if self.goes_on else "new"
+            Column(ctx, [grow(main), foot], gap=16, padding=PADDING), focus="continue" if self.unfinished.left else "new"
         )
-        self._make_room(parts[-1].rect.right)
+        self._make_room(ways.rect.right)
         return not main.scrolls
 
     def resume(self) -> None:
@@ -119,8 +118,8 @@ class Menu(Scene):
         ctx = self.ctx
         rules = rules_title.title_in_force(ctx.texts, ctx.settings)
         main = [self._way("new", lambda: ctx.go("new_match"), rules)]
-        if self.goes_on:
-            main.insert(0, self._way("continue", self.go_on, self._left()))
+        if self.unfinished.left:
+            main.insert(0, self._way("continue", self.go_on, self.unfinished.words(ctx.texts)))
         if ctx.settings.challenges:
             leaf = leaf_words(ctx.texts, self.today)
             main.append(self._way("today", lambda: ctx.go("today"), leaf.date))
@@ -137,7 +136,7 @@ class Menu(Scene):
             for way in [*main, *others]:
                 way.below, way.small = "", True
             return Grid(ctx, [*main, *others], 2, gap=12)
-        first, told, usual = LARGE[3 if self.goes_on else 2]
+        first, told, usual = LARGE[3 if self.unfinished.left else 2]
         for way in [*main, *others]:
             size, high = first if way is self.first else told if way.below else usual
             way.brushed = bool(way.below)
@@ -150,43 +149,29 @@ class Menu(Scene):
         way.below = about
         return way
 
-    @property
-    def goes_on(self) -> bool:
-        """Whether something was left to continue: a match, the first deal with advice, or the first lesson."""
-        return bool(self.match or self.guided or self._amid_lesson)
-
-    @property
-    def _amid_lesson(self) -> bool:
-        """Whether the lesson was left that has never been done to its end."""
-        return self.ctx.settings.lesson_step > 0 and not self.ctx.settings.lesson_done
-
-    def _left(self) -> str:
-        """What is continued."""
-        ctx = self.ctx
-        if self.match:
-            return rules_title.title_in_save(ctx.texts, self.match)
-        if self.guided:
-            return ctx.t("menu.continue.guided")
-        return ctx.t("menu.continue.lesson", n=ctx.settings.lesson_step + 1)
-
     def go_on(self) -> None:
-        """To what was left at the table; where a match and the first deal were, ask which."""
-        if not (self.match and self.guided):
-            self.ctx.go("table" if self.match else "guided" if self.guided else "lesson")
-            return
-        from game.ui.pages.teaching import learning  # for which a start does not wait
+        """To what was left at the table; where it is for the person to say which, ask."""
+        if self.unfinished.asks_which:
+            from game.ui.pages.teaching import learning  # for which a start does not wait
 
-        learning.ask_which(self.ctx, self.ui)
+            learning.ask_which(self.ctx, self.ui)
+            return
+        match self.unfinished.left[0]:
+            case "match":
+                self.ctx.go("table")
+            case "guided":
+                self.ctx.go("guided")
+            case "lesson":
+                self.ctx.go("lesson")
 
     def learn(self) -> None:
         """To the lesson; where some of it is known already, ask what of it is wanted."""
-        settings = self.ctx.settings
-        if not (settings.lesson_step or settings.lesson_done or self.guided):
+        if not self.unfinished.learner_known:
             self.ctx.go("lesson")
             return
         from game.ui.pages.teaching import learning  # with the engine, for which a start does not wait
 
-        learning.ask_what(self.ctx, self.ui, guided=bool(self.guided))
+        learning.ask_what(self.ctx, self.ui, self.unfinished)
 
     def _foot(self) -> Widget:
         """Settings, the other language and about as round painted signs; apart from them, quit."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.session.lessons.lesson import steps
+from game.session.lessons.unfinished import Unfinished
 from game.ui.context import Context
 from game.ui.kit import Button, Grid, Ui, Widget
 from game.ui.kit.dialog import Answer, Close, ask, closing, open_form
@@ -21,24 +22,24 @@ def ask_which(ctx: Context, ui: Ui) -> None:
     ask(ui, "menu.continue", "menu.continue.which", guided, kept, focus="match")
 
 
-def ask_what(ctx: Context, ui: Ui, *, guided: bool) -> None:
+def ask_what(ctx: Context, ui: Ui, unfinished: Unfinished) -> None:
     """The lesson was begun or taken before: ask whether to go on, begin anew, or go to one of its steps.
 
-    Once it has been taken to its end also the deal after it is offered; `guided`: that was left, and goes on.
+    Once it has been taken to its end also the deal after it is offered, which goes on where it was left.
     """
-    settings, count = ctx.settings, len(steps())
+    lesson, guided, count = unfinished.lesson, unfinished.guided, len(steps())
     answers = [
         Answer("anew", "menu.learn.anew", lambda: ctx.go("lesson", step=0)),
         Answer("at_step", "menu.learn.at_step", partial(_choose_step, ctx, ui)),
     ]
-    if settings.lesson_done or guided:
+    if lesson.done or guided:
         label = "menu.learn.guided_on" if guided else "menu.continue.guided"
         answers.append(Answer("guided", label, lambda: ctx.go("guided")))
-    if settings.lesson_step:
+    if lesson.begun:
         answers.append(Answer("go_on", "menu.learn.go_on", lambda: ctx.go("lesson")))
     answers[-1] = answers[-1]._replace(style="primary")
-    told = "menu.learn.left" if settings.lesson_step else "menu.learn.known"
-    reached = min(settings.lesson_step + 1, count)
+    told = "menu.learn.left" if lesson.begun else "menu.learn.known"
+    reached = min(lesson.step + 1, count)
     ask(ui, "menu.learn", told, *answers, focus=answers[-1].name, step=reached, steps=count)
 
 

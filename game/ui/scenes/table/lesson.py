@@ -11,6 +11,7 @@ from game.engine.events import Event
 from game.session.hand.grouping import CardKey
 from game.session.lessons.lesson import FIRST_LESSON, LessonPlace, steps
 from game.session.lessons.lesson_match import LessonMatch
+from game.session.lessons.unfinished import LessonProgress
 from game.session.matches.match import PERSON
 from game.session.players.pace import Pace
 from game.ui.board.moods import Feeling
@@ -73,7 +74,7 @@ class Lesson(TableScene):
 
         `before`: the cards that lay there in the step before, which leave the table now.
         """
-        left = self.ctx.settings.lesson_step if lesson == FIRST_LESSON else 0
+        left = LessonProgress.of(self.ctx.settings).step if lesson == FIRST_LESSON else 0
         self.place = LessonPlace(lesson, min(left if step is None else step, len(steps(lesson)) - 1))
         self.hand = ShowingHand(self.ctx)
         self._shown = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.session.lessons.lesson import FIRST_LESSON, LessonPlace
+from game.session.lessons.unfinished import LessonProgress
 from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.input.input_events import Device
@@ -23,7 +24,7 @@ class LessonCourse:
         lesson, at = self.place.lesson, self.place.at + 1
         more = at < len(self.place.steps)
         if lesson == FIRST_LESSON:
-            self.ctx.change(**({"lesson_step": at} if more else {"lesson_step": 0, "lesson_done": True}))
+            self.ctx.change(**LessonProgress.after(self.place.at, len(self.place.steps)))
         if more:
             cards = cards_of(self.board)
             self.ctx.go("lesson", step=at, lesson=lesson, device=self.device, before=cards)
