@@ -31,9 +31,11 @@ os.environ["TIENLEN_HOME"] = _HOME.name
 os.environ["TIENLEN_STRICT_TEXTS"] = "1"
 os.environ["TIENLEN_STRICT_PLAYERS"] = "1"
 
+_COMPILED = Path(__file__).parents[1] / ".work" / "compiled"
+
 if sys.dont_write_bytecode:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(Path(__file__).parents[1] / ".work" / "compiled")
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(_COMPILED)
     sys.dont_write_bytecode = False
 
 settings.register_profile("tests", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -81,11 +83,9 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def pytest_unconfigure() -> None:
-    """What was compiled of copies that tests made is of no use to others."""
-    if sys.pycache_prefix:
-        temporary = Path(sys.pycache_prefix).joinpath(*Path(tempfile.gettempdir()).parts[1:])
-        for copies in temporary.glob("pytest-of-*"):
-            shutil.rmtree(copies, ignore_errors=True)
+    """What was compiled here of copies that tests made is of no use to others; a folder of the person's own stays."""
+    for copies in _COMPILED.joinpath(*Path(tempfile.gettempdir()).parts[1:]).glob("pytest-of-*"):
+        shutil.rmtree(copies, ignore_errors=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

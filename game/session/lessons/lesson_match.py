@@ -105,7 +105,7 @@ class LessonMatch(LiveMatch):
         return () if self.ended else self.step.wanted(self.seen.history)
 
     @property
-    def won_at_once(self) -> InstantWin | None:
+    def own_instant_win(self) -> InstantWin | None:
         """By what the person's hand has won as it was dealt; None where it has not."""
         win = self.seen.result.instant_win if self.seen.result else None
         return win if win and win.seat == PERSON else None

@@ -78,7 +78,7 @@ class Unfinished:
 
     @property
     def asks_which(self) -> bool:
-        """Whether it is for the person to say which goes on: two deals lie on the table, and a lesson goes by itself."""
+        """Whether it is for the person to say which goes on: two deals lie on the table."""
         return bool(self.match) and self.guided
 
     @property

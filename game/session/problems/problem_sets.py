@@ -78,6 +78,13 @@ def themes(progress: Progress) -> list[tuple[str, int]]:
     return found.most_common()
 
 
+def theme_to_work_on(progress: Progress, broken_most: str) -> str:
+    """The theme of most mistakes that are not learned yet; where there are none, the one that was broken most in what
+    was played, also by what was perhaps no mistake.
+    """
+    return next((theme for theme, _ in themes(progress)), broken_most)
+
+
 def solved(progress: Progress, problems: Iterable[Listed]) -> int:
     """How many of some problems were answered right the last time."""
     return sum(progress.solved.get(each.name, False) for each in problems)

@@ -134,7 +134,7 @@ class FilteredDeals:
         return course(evidence_of(self.chosen, self.stories, RATED_DEALS + most - 1), most)
 
     @property
-    def won_at_once(self) -> bool:
+    def some_won_at_once(self) -> bool:
         """Whether some of the chosen deals were won as they were dealt, of which the rating learns nothing."""
         return any(entry.instant_win for entry in self.chosen)
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from game.bots.characters import characters
 from game.session.play.story_desk import LATEST
-from game.session.problems import problem_sets
 from game.session.progress.filtered_deals import ALL_DEALS, ANY, FilteredDeals
 from game.session.progress.rating import mean_of
 from game.session.progress.records import Form, SuccessRate, against, best_and_worst, by_rules
@@ -14,7 +13,6 @@ from game.session.progress.summary import Summary, level_of, preset_of, summaris
 from game.session.reviews.review_subject import when
 from game.session.rules.vignettes import vignette_of
 from game.store import presets
-from game.store.exercises import Progress
 from game.store.statistics import DealEntry
 from game.text import Texts
 
@@ -116,14 +114,6 @@ def marks(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
     mean, latest = mean_of(every), every[-LATEST:]
     told = t("statistics.accuracy.latest", n=len(latest), mark=t.number(mean_of(latest), 1))
     return (mean, t.number(mean, 1)), t("statistics.accuracy"), told
-
-
-def theme_to_work_on(deals: FilteredDeals, progress: Progress) -> str:
-    """The principle that most of the mistakes broke which are still to be repeated, as the problems name it.
-
-    Where none are, the one that was broken most often in these deals, also by what was perhaps no mistake; else empty.
-    """
-    return next((theme for theme, _ in problem_sets.themes(progress)), deals.weakest_theme)
 
 
 def weakest(t: Texts, theme: str) -> str:

@@ -1,4 +1,4 @@
-"""What rules are called as a file has them, as `chosen_rules.title` tells it: a start need not load the engine for it."""
+"""What rules are called as a file has them: as `chosen_rules.title` tells it, but a start loads no engine for it."""
 
 from __future__ import annotations
 

@@ -97,7 +97,8 @@ class Menu(Scene):
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         foot = fixed(self._foot(), across)
         self.ui.root(
-            Column(ctx, [grow(main), foot], gap=16, padding=PADDING), focus="continue" if self.unfinished.left else "new"
+            Column(ctx, [grow(main), foot], gap=16, padding=PADDING),
+            focus="continue" if self.unfinished.left else "new",
         )
         self._make_room(ways.rect.right)
         return not main.scrolls

@@ -208,7 +208,8 @@ class Statistics(Scene):
 
     def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[Widget]:
         """What goes wrong most, as the problems have it, and the way to exercises for it."""
-        t, theme = ctx.t, words.theme_to_work_on(deals, self.ctx.services.stores.exercises.progress)
+        t, progress = ctx.t, self.ctx.services.stores.exercises.progress
+        theme = problem_sets.theme_to_work_on(progress, deals.weakest_theme)
         weakest = words.weakest(ctx.texts, theme)
         if not weakest:
             explained = deals.to_rating and self.charts == "course"

@@ -34,6 +34,7 @@ from game.session.problems.problem_sets import (
     remember,
     shipped,
     solved,
+    theme_to_work_on,
     themes,
 )  # fmt: skip
 from game.session.reviews.review import DealReview
@@ -238,6 +239,8 @@ def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
     assert [each.name for each in mistakes(progress)] == ["a", "b", "c"]
     assert [each.name for each in due(progress)] == ["a", "b"]
     assert [each.name for each in mistakes(progress, "take-sure")] == ["b"]
+    assert theme_to_work_on(progress, "lead-low") == "keep-two", "as the problems have it"
+    assert theme_to_work_on(Progress({}, mistakes=(sitting,)), "lead-low") == "lead-low"
 
 
 def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):

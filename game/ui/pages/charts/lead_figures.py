@@ -35,7 +35,7 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """The rating on its dial, which deals do not bring it nearer where there are such, and the form of the latest."""
     latest, ctx = [(deal.place, deal.players) for deal in deals.form()], ctx.on_wall()
     named, rating = rating_now(ctx, deals.rating_so_far(LONGEST_RATING), deals.to_rating)
-    at_once = [_told(ctx, ctx.t("statistics.rating.at_once"))] if deals.to_rating and deals.won_at_once else []
+    at_once = [_told(ctx, ctx.t("statistics.rating.at_once"))] if deals.to_rating and deals.some_won_at_once else []
     form = FormStrip(ctx, latest, "form", words.headline(ctx.texts, deals))
     return [niche(ctx, named, "rating.near", [*rating, *at_once, form])]
 

@@ -116,7 +116,7 @@ class Lesson(TableScene):
             rise, life = self.ctx.px(RISE), self.board.motion.moves["sweep"].seconds
             self.display.effects.add(Departing(self._before, rise=rise, life=life))
         self._before = ()
-        if self.match.won_at_once:
+        if self.match.own_instant_win:
             self.dragon = LessonDragon(self.ctx, self.layout, self.dragon)
 
     # --- words
@@ -155,7 +155,7 @@ class Lesson(TableScene):
         """Light the cards that are meant, then the button."""
         hand, wanted = self.board.hand, self.match.wanted()
         if self.place.done or not wanted or self.match.seen.turn != PERSON or self.board.dealing or self.ui.modal:
-            won = bool(self.match.won_at_once) and not (self.board.dealing or self.ui.modal)
+            won = bool(self.match.own_instant_win) and not (self.board.dealing or self.ui.modal)
             self._light(frozenset(one.key for one in hand.held) if won else frozenset(), None)
             if self.place.done:
                 self.hand.end()
@@ -211,7 +211,7 @@ class Lesson(TableScene):
         if self.dragon and not self.board.dealing:
             self.dragon.step(dt)
             self._stun()
-        told = bool(self.match.won_at_once) or self.display.clock.left(Wait.RESULT) is None
+        told = bool(self.match.own_instant_win) or self.display.clock.left(Wait.RESULT) is None
         resting = self.at_rest and told and not self.board.landing
         if self.match.ended and resting and not self.place.done:
             self.place.done = True
