@@ -906,6 +906,8 @@ def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
     person.shown.click("next")
     person.shown.key("escape")
     assert person.shown.where == "menu"
+    kept = person.shown.ctx.t("lesson.kept", way=person.shown.ctx.t("menu.continue"), n=AT["suits"] + 1)
+    assert person.shown.find("continue") and [kept] == [toast.text for toast in person.scene.ui.notices._toasts]
     person.shown.go("lesson")
     assert person.scene.place.at == AT["suits"]
     person.shown.go("lesson", lesson=NORTH)

@@ -96,3 +96,8 @@ class Unfinished:
             case ("lesson",):
                 return texts("menu.continue.lesson", n=self.lesson.step + 1)
         return ""
+
+    def lesson_kept(self, texts: Texts) -> str:
+        """That the lesson is kept, and which way of the menu leads back to it; empty where none of it is done."""
+        way = texts("menu.continue" if self.left[:1] == ("lesson",) else "menu.learn")
+        return texts("lesson.kept", way=way, n=self.lesson.step + 1) if self.lesson.begun else ""

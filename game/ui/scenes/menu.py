@@ -67,10 +67,12 @@ LEAST = 0.5
 class Menu(Scene):
     """Where the program begins and where one comes back to."""
 
-    def enter(self, today: date | None = None) -> None:
-        """Look what can be continued, and what day it is."""
+    def enter(self, today: date | None = None, lesson_left: bool = False) -> None:
+        """Look what can be continued, and what day it is; `lesson_left`: say that a lesson that was just left is kept."""
         self.today = today or date.today()  # the person's own, by the clock on the wall
         self.unfinished = Unfinished.look(self.ctx.services.stores, self.ctx.settings)
+        if lesson_left and (kept := self.unfinished.lesson_kept(self.ctx.texts)):
+            self.ui.notices.toast(kept)
         self.clock = 0.0
         self.people = key_art.moods()
         self.order = list(self.people)

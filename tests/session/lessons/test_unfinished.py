@@ -13,7 +13,7 @@ from game.session.lessons.unfinished import LessonProgress, Unfinished
 from game.session.play.live_match import LiveMatch
 from game.store.settings import Settings
 from game.studio.inline_runner import InlineRunner
-from game.text import Texts
+from game.text import LANGUAGES, Texts
 from tests.session.tables import INSTANT, plan, stores_in
 
 T = Texts("en", strict=True)
@@ -67,6 +67,19 @@ def test_the_lesson_goes_on_after_the_step_that_was_done_and_is_done_after_its_l
     settings = replace(settings, **LessonProgress.after(1, 5))
     again = LessonProgress.of(settings)
     assert again.begun and not again.first_time, "it was ended once"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_that_is_left_says_by_which_way_it_goes_on(language: str) -> None:
+    t = Texts(language, strict=True)
+    left, again = LessonProgress(3, done=False), LessonProgress(3, done=True)
+    assert Unfinished(MATCH, True, NEW).lesson_kept(t) == "", "nothing of it is done"
+    for found, way in (
+        (Unfinished(None, False, left), "menu.continue"),
+        (Unfinished(MATCH, False, left), "menu.learn"),
+        (Unfinished(None, False, again), "menu.learn"),
+    ):
+        assert found.lesson_kept(t) == t("lesson.kept", way=t(way), n=4)
 
 
 def test_what_was_left_is_what_lies_in_the_files(tmp_path: Path) -> None:

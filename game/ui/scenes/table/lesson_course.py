@@ -32,6 +32,6 @@ class LessonCourse:
             self.ctx.go("lesson_end", lesson=lesson)
 
     def leave(self) -> None:
-        """Enough: to the menu."""
+        """Enough: to the menu, at once since nothing is lost; it says how the first lesson goes on."""
         self.ctx.change(greeted=True)
-        self.ctx.go("menu")
+        self.ctx.go("menu", lesson_left=self.place.lesson == FIRST_LESSON)
