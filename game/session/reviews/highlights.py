@@ -32,7 +32,7 @@ class Chop:
 
 @dataclass(frozen=True)
 class Turn:
-    """The action that changed most for a seat, and by how much it was better off after it; what it could expect
+    """The decision that changed most for a seat, and by how much it was better off after it; what it could expect
     before, and what was wrong with the action, where that is known.
     """
 
@@ -69,13 +69,14 @@ def best_chop(happened: Iterable[Event], first: int) -> Chop | None:
 
 
 def turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Verdict]) -> Turn | None:
-    """Where the seat's prospects changed most; None where they never changed by much.
+    """Where the seat's prospects changed most by what somebody decided; None where they never changed by much so.
 
     Its own action where that gave something away; between its moments whatever the others gave it, or the last play.
+    What was the only lawful action turned nothing.
     """
     found: list[Turn] = []
     for (start, before), (end, after) in pairwise(story.curve):
-        step = _decisive(deal.steps[start:end], after - before, verdicts)
+        step = _decisive(deal, deal.steps[start:end], after - before, verdicts)
         if step is not None:
             verdict = verdicts.get(step.at)
             flaw = verdict.flaw if verdict and verdict.suspect else None
@@ -84,14 +85,15 @@ def turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Ver
     return turn if turn is not None and abs(turn.swing) >= LEAST_SWING else None
 
 
-def _decisive(steps: Sequence[ReviewStep], swing: float, verdicts: Mapping[int, Verdict]) -> ReviewStep | None:
-    """Of what was done between two moments, what it is told by."""
-    if len(steps) == 1:
-        return steps[0]
+def _decisive(
+    deal: DealReview, steps: Sequence[ReviewStep], swing: float, verdicts: Mapping[int, Verdict]
+) -> ReviewStep | None:
+    """Of what was decided between two moments, what it is told by."""
     given = [step for step in steps if swing > 0 and step.at in verdicts and verdicts[step.at].loss > 0]
-    if given:
+    if len(steps) > 1 and given:
         return max(given, key=lambda step: verdicts[step.at].loss)
-    return next((step for step in reversed(steps) if step.play is not None), None)
+    telling = steps if len(steps) == 1 else [step for step in reversed(steps) if step.play is not None]
+    return next((step for step in telling if not deal.forced(step.at)), None)
 
 
 def turn_words(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bool) -> tuple[str, str]:
