@@ -142,10 +142,13 @@ def rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]
 
 
 def record_words(t: Texts, deals: FilteredDeals, character: str) -> str:
-    """How the person stands against an opponent, or that they have not met."""
+    """How the person stands against an opponent; that no deal of theirs counts, as practice does not; or that they have
+    not met.
+    """
     record = against(deals.counted).get(character)
     if record is None:
-        return t("menu.new.record.none")
+        met = any(character in entry.opponents for entry in deals.entries)
+        return t("menu.new.record.uncounted" if met else "menu.new.record.none")
     return t("menu.new.record", n=record.done, of=t.number(record.deals))
 
 

@@ -185,6 +185,13 @@ def test_how_one_stands_against_an_opponent_is_told_or_that_one_has_not_met_them
     assert words.record_words(t, deals, "thay-do") == t("menu.new.record.none")
 
 
+def test_whoever_was_met_in_practice_alone_is_not_called_a_stranger() -> None:
+    t = Texts("en", strict=True)
+    practised = FilteredDeals([replace(USUAL, opponents=("ba-ba",), places=(2,), practice=True)])
+    assert words.record_words(t, practised, "ba-ba") == t("menu.new.record.uncounted")
+    assert words.record_words(t, practised, "em-ti") == t("menu.new.record.none")
+
+
 def test_the_form_is_of_the_latest_deals_and_the_rating_of_those_in_its_window():
     deals = FilteredDeals([replace(USUAL, points=n) for n in range(FORM + 3)])
     assert [entry.points for entry in deals.form()] == list(range(3, FORM + 3))
