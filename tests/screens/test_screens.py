@@ -28,6 +28,7 @@ from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.text.book import Heading, book
 from game.ui.draw.type import notes_of
 from game.ui.kit import Picture
+from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.rooms.key_art_plan import plan
@@ -358,6 +359,30 @@ def test_players_stay_within_what_the_preset_is_for(screen):
     shown.click("preset.lu")
     assert shown.scene.rules.players == 4
     assert shown.scene.rules == presets.rules("lu")
+
+
+@pytest.mark.parametrize("press", [0.1, 0.9, "left", "right", "return"])
+def test_where_there_is_no_other_number_of_players_a_press_says_why(screen, monkeypatch, press):
+    told = []
+    monkeypatch.setattr(Notices, "toast", lambda self, text: told.append(text))
+    shown = screen(size=(1920, 1080))
+    shown.go("new_match")
+    shown.click("preset.family")
+    if isinstance(press, float):
+        shown.click("players", at=(press, 0.5))
+    else:
+        shown.focus("players")
+        shown.key(press)
+    assert told == [shown.ctx.t("menu.new.players_only", n=4, low=4)]
+    assert shown.scene.rules.players == 4
+
+
+def test_a_number_of_players_that_is_taken_needs_no_words(screen):
+    shown = screen(size=(1920, 1080))
+    shown.go("new_match")
+    shown.click("preset.core")
+    shown.click("players", at=(0.1, 0.5))
+    assert shown.scene.rules.players == 3 and not shown.scene.ui.notices._toasts
 
 
 # --- the rules page

@@ -129,7 +129,9 @@ class NewMatch(Scene):
             ctx, numbers, self.rules.players, self.seat, show=lambda n: t("options.players.value", n=n), name="players"
         )
         text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
-        stepper.tooltip = "\n".join([t(text, low=min(numbers), n=max(numbers)), t("menu.new.players_tip")])
+        why = t(text, low=min(numbers), n=max(numbers))
+        stepper.tooltip = "\n".join([why, t("menu.new.players_tip")])
+        stepper.beyond = partial(self.ui.notices.toast, why)
         return stepper
 
     def seat(self, players: int) -> None:

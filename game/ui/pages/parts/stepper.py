@@ -34,6 +34,8 @@ class Stepper(ValueControl[int]):
         super().__init__(ctx, "", value, changed, name=name)
         self.values = list(values)
         self.show = show
+        self.beyond: Callable[[], None] | None = None
+        """Called where a step is wanted and there is no number more: says why."""
         self.side = max(ctx.px(TARGET), ctx.tx(40))
 
     def control_size(self, width: int) -> tuple[int, int]:
@@ -85,13 +87,19 @@ class Stepper(ValueControl[int]):
 
     def accept(self) -> bool:
         """Enter takes the next, from the last the first."""
-        self.take(self.values[0] if self._ends()[1] else self._beyond(1))
+        if self._ends() == (True, True):
+            self.step(1)
+        else:
+            self.take(self.values[0] if self._ends()[1] else self._neighbour(1))
         return True
 
     def step(self, by: int) -> None:
         """Take the neighbour, where there is one."""
-        self.take(self._beyond(by))
+        to = self._neighbour(by)
+        if to == self.value and self.beyond:
+            self.beyond()
+        self.take(to)
 
-    def _beyond(self, by: int) -> int:
+    def _neighbour(self, by: int) -> int:
         way = [v for v in self.values if (v > self.value if by > 0 else v < self.value)]
         return self.value if not way else min(way) if by > 0 else max(way)
