@@ -22,6 +22,7 @@ from game.store import presets
 from game.store.rulecode import encode
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
+from game.ui.kit.notices import Notices
 from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile
 from game.ui.pages.parts.tile_face import tile_size
 from game.ui.pages.rules import piece_measures, rule_picture, stacks
@@ -426,9 +427,25 @@ def test_the_screen_goes_back_to_where_it_came_from(screen):
     shown.go("new_match")
     shown.click("make")
     shown.click("preset.lu")
-    shown.click("done")
+    shown.click("to-match")
     assert shown.where == "new_match"
     assert shown.scene.rules == presets.rules("lu")
+
+
+def test_rules_are_in_force_as_soon_as_they_are_chosen_which_is_said_and_escape_leaves_them_so(screen, monkeypatch):
+    told = []
+    monkeypatch.setattr(Notices, "toast", lambda self, text: told.append(text))
+    shown = screen(BIG, greeted=True)
+    shown.go("menu")
+    shown.click("rules")
+    shown.click("preset.lu")
+    shown.click("preset.lu")
+    assert told == [shown.ctx.t("rules.in_force", name=shown.ctx.t("presets.lu.name"))], "said once"
+    shown.key("escape")
+    assert shown.where == "menu" and in_force(shown) == presets.rules("lu")
+    shown.click("rules")
+    shown.click("to-match")
+    assert shown.where == "new_match" and shown.scene.rules == presets.rules("lu")
 
 
 def test_a_page_built_anew_for_a_change_is_not_too_much_work(screen):
@@ -671,7 +688,7 @@ def test_what_stands_on_the_page_has_the_colours_of_the_page_and_what_is_around_
     shown = screen(BIG, theme=theme)
     shown.go("rules", tab="leading")
     assert shown.find("first_lead").ctx.theme == shown.ctx.theme.on_page()
-    assert shown.find("done").ctx.theme == shown.ctx.theme
+    assert shown.find("to-match").ctx.theme == shown.ctx.theme
     assert shown.find("title").ctx.theme == shown.find("preset.north").ctx.theme == shown.ctx.theme.on_wall()
 
 

@@ -99,8 +99,8 @@ class RulesScreen(Scene):
         use = Button(ctx, t("rules.import"), self.ask_code, "cell", "import", name="import")
         share = Button(ctx, t("rules.share"), self.share, "cell", "export", name="share")
         save = Button(ctx, t("rules.save"), self.ask_name, "cell", "save", name="save")
-        done = Button(ctx, t("menu.done"), self.back, "primary", "check", name="done")
-        below = [read, use, share, save, Space(ctx), done]
+        play = Button(ctx, t("menu.new"), self.to_match, "primary", "play", name="to-match")
+        below = [read, use, share, save, Space(ctx), play]
         tile = tile_name(self.editor.name, self.editor.base)
         if beside:
             named = titled(ctx, t(self.title), self.back)
@@ -277,9 +277,12 @@ class RulesScreen(Scene):
         self.build()
 
     def take(self, rules: Rules, name: str = "") -> None:
-        """Put other rules into force; the latest changes that have no name can be brought back."""
+        """Put other rules into force, and say so; the latest changes that have no name can be brought back."""
+        other = (rules, name) != (self.editor.rules, self.editor.name)
         self.editor.take(rules, name)
         self._put()
+        if other:
+            self._tell("rules.in_force", self.editor.heading(self.ctx.texts)[0])
 
     def bring_back(self) -> None:
         """The changes that were there before other rules were taken."""
@@ -310,6 +313,13 @@ class RulesScreen(Scene):
         with keep_in_place(self.ui, f"line.{name}"):
             self.editor.change(rules)
             self._put()
+
+    def to_match(self) -> None:
+        """To the next match, for which they are in force."""
+        if self.ctx.can_go_back:
+            self.ctx.back()
+        else:
+            self.ctx.go("new_match")
 
     # --- names and codes
 
