@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from game.session.rules.rules_title import title_in_save
 from game.session.saves.keeping import GUIDED_SAVE, IN_PROGRESS, Keeping, save_of
@@ -16,8 +15,7 @@ Left = Literal["match", "guided", "lesson"]
 """The match in progress, the first deal with advice, the first lesson."""
 
 
-@dataclass(frozen=True)
-class LessonProgress:
+class LessonProgress(NamedTuple):
     """How far the first lesson has come, as the settings keep it."""
 
     step: int
@@ -46,8 +44,7 @@ class LessonProgress:
         return {"lesson_step": at + 1} if at + 1 < steps else {"lesson_step": 0, "lesson_done": True}
 
 
-@dataclass(frozen=True)
-class Unfinished:
+class Unfinished(NamedTuple):
     """What was left, and how far it had come."""
 
     match: Mapping[str, Any] | None

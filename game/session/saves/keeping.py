@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from game.session.today.challenge_name import challenge_kind
 
@@ -12,8 +11,7 @@ if TYPE_CHECKING:
     from game.store.stores import Stores
 
 
-@dataclass(frozen=True)
-class Apart:
+class Apart(NamedTuple):
     """In a file of its kind, beside the match in progress, to which it does nothing."""
 
     kind: str

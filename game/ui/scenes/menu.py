@@ -68,7 +68,7 @@ class Menu(Scene):
     """Where the program begins and where one comes back to."""
 
     def enter(self, today: date | None = None, lesson_left: bool = False) -> None:
-        """Look what can be continued, and what day it is; `lesson_left`: say that a lesson that was just left is kept."""
+        """Look what can be continued, and what day it is; `lesson_left`: say that the lesson just left is kept."""
         self.today = today or date.today()  # the person's own, by the clock on the wall
         self.unfinished = Unfinished.look(self.ctx.services.stores, self.ctx.settings)
         if lesson_left and (kept := self.unfinished.lesson_kept(self.ctx.texts)):
