@@ -910,8 +910,12 @@ def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
     assert person.shown.find("continue") and [kept] == [toast.text for toast in person.scene.ui.notices._toasts]
     person.shown.go("lesson")
     assert person.scene.place.at == AT["suits"]
+    assert person.shown.find("leave").tooltip == person.shown.ctx.t("lesson.leave_tip")
     person.shown.go("lesson", lesson=NORTH)
     assert person.scene.place.at == 0
+    assert person.shown.find("leave").tooltip == person.shown.ctx.t("menu.pause.leave"), "none of this one is kept"
+    person.shown.key("escape")
+    assert person.shown.where == "menu" and not person.scene.ui.notices._toasts
     person.shown.go("lesson", step=len(steps()) - 1)
     person.wait()
     person.shown.click("next")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.cards import Card
-from game.session.lessons.lesson import TEACHER, LessonPlace, LessonStep
+from game.session.lessons.lesson import FIRST_LESSON, TEACHER, LessonPlace, LessonStep
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
@@ -177,7 +177,8 @@ class LessonWords:
         ctx, t, told = self.ctx, self.ctx.t, self.told
         at, count = told.place.at, len(told.place.steps)
         words = t("lesson.step", step=at + 1, steps=count)
-        tip = t("lesson.leave_tip")
+        kept = told.place.lesson == FIRST_LESSON
+        tip = t("lesson.leave_tip" if kept else "menu.pause.leave")
         leave = Button(ctx, t("lesson.leave"), self._leave, "plain", size=20, tooltip=tip, name="leave")
         step = Label(ctx, words, STEP, "text", "semibold", name="step")
         line = SingleRow(ctx, [Space(ctx, EDGE), grow(step), leave, Space(ctx, EDGE)], 0, "middle")
