@@ -132,6 +132,7 @@ def test_shot_lists_every_scene_and_asks_for_a_choice(capsys):
     assert shot.run(parsed(shot)) == 2
 
 
+@pytest.mark.matrix
 @pytest.mark.usefixtures("drawn_once")
 def test_frames_are_measured_for_every_size(monkeypatch, capsys):
     monkeypatch.setattr(bench_frames, "SIZES", ((640, 400), (800, 500)))

@@ -27,6 +27,7 @@ from game.ui.draw.type import notes_of
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.action_list import ActionList
 from game.ui.pages.review.quality_marks import mark, marked
+from tests.shares import every
 from tests.work import calls_of
 
 BIG = (1920, 1080)
@@ -227,7 +228,7 @@ def golden(preset: str) -> list[Any]:
     return [open_record(line["record"]) for line in (special or whole)[:1]]
 
 
-@pytest.mark.parametrize("preset", sorted(presets.load()))
+@pytest.mark.parametrize("preset", every(3, sorted(presets.load())))
 def test_every_moment_of_golden_deals_can_be_told(screen, preset):
     shown = screen((1024, 640), language="vi")
     shown.go("deals", deals=[])
@@ -451,7 +452,7 @@ def test_a_change_of_language_and_size_keeps_the_place(screen):
     assert course(shown).entries[at].chosen
 
 
-@pytest.mark.parametrize(("size", "text_scale", "players"), [((1024, 640), 200, 8), ((3840, 2160), 100, 4)])
+@pytest.mark.parametrize(("size", "text_scale", "players"), every(2, [((1024, 640), 200, 8), ((3840, 2160), 100, 4)]))
 def test_nothing_is_cut_at_any_moment(screen, size, text_scale, players):
     shown = reviewing(screen, size, players, language="vi", text_scale=text_scale)
     for place in range(0, len(shown.scene.deal.moments), 17):

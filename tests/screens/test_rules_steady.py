@@ -18,6 +18,7 @@ from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
 from game.ui.pages.rules.option_shelf import Shelf
 from tests.rule_sets import without_effect
+from tests.shares import every
 
 SIZES = ((1920, 1080), (1024, 640))
 CHOICES = [each for each in OPTIONS if each.choices and not each.fixed]
@@ -34,7 +35,7 @@ def places(shown, tab: str) -> dict[str, tuple[int, int]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("option", CHOICES, ids=lambda option: option.name)
+@pytest.mark.parametrize("option", every(3, CHOICES), ids=lambda option: option.name)
 def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, option, size):
     shown = screen(size)
     shown.go("rules", tab=option.section)

@@ -33,6 +33,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.rooms.key_art_plan import plan
 from game.ui.scene import find
+from tests.shares import every
 
 A, B, UP, DOWN = (
     pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_DPAD_UP,
@@ -388,7 +389,7 @@ def test_a_number_of_players_that_is_taken_needs_no_words(screen):
 # --- the rules page
 
 
-@pytest.mark.parametrize("name", presets.load())
+@pytest.mark.parametrize("name", every(3, presets.load()))
 def test_the_rules_page_shows_the_rules_in_force(screen, name):
     rules = presets.rules(name)
     shown = screen(size=(1920, 1080), rules=to_data(rules))

@@ -26,13 +26,15 @@ from .person import Person
 Sit = Callable[..., Person]
 
 
-def _mark(players: int, other: int) -> tuple[pytest.MarkDecorator, ...]:
-    """With how many seats beside four a preset is played only by CI, or only among the long proofs."""
-    return () if players == 4 else (pytest.mark.matrix,) if players == other else (pytest.mark.slow,)
+def _mark(at: int, players: int, other: int) -> tuple[pytest.MarkDecorator, ...]:
+    """At which tables a preset, the `at`-th, is played only by CI, or only among the long proofs."""
+    if players == 4:
+        return (pytest.mark.matrix,) if at % 3 else ()
+    return (pytest.mark.matrix,) if players == other else (pytest.mark.slow,)
 
 
 TABLES = [
-    pytest.param(name, players, marks=_mark(players, others[at % len(others)]))
+    pytest.param(name, players, marks=_mark(at, players, others[at % len(others)]))
     for at, (name, preset) in enumerate(sorted(presets.load().items()))
     if (others := [players for players in preset.players if players in (2, 8)] or [4])
     for players in (2, 4, 8)

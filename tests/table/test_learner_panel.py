@@ -40,7 +40,7 @@ def test_a_deal_in_which_it_was_seen_is_marked_and_the_next_one_is_not(sit: Sit)
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), pytest.param((3840, 2160), marks=pytest.mark.matrix)])
 def test_it_covers_nothing(sit: Sit, size: tuple[int, int], players: int) -> None:
     preset = "southern" if players <= 4 else "pagat"
     person = sit(new_match(preset, players), size, learner="always")

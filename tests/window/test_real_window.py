@@ -87,6 +87,7 @@ def play_deal(window: Window) -> None:
     assert window.seen["scene"] == "result"
 
 
+@pytest.mark.matrix
 def test_a_whole_deal_is_played_by_clicks_and_drags_and_the_match_is_there_the_next_day(
     screen: str, tmp_path: Path
 ) -> None:

@@ -114,6 +114,7 @@ def test_cards_are_given_by_keys(begin: Begin) -> None:
     window.wait(lambda seen: seen["said"] > before)
 
 
+@pytest.mark.matrix
 def test_an_offer_is_made_by_clicks_and_the_play_begins_when_all_are_ready(begin: Begin) -> None:
     window = begin(position(ASKED, "viet-cong", **MUTUAL))
     before = window.seen["said"]
