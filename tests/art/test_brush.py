@@ -88,7 +88,7 @@ def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) 
     """The leaf as it is drawn, with shine and shade, against the rim as it is drawn, wherever the word lies."""
     picture = gilding.gild("Heo!", size, gilding.leaf(theme.load(name), metal))
     scale, word = size / 100, brush.write("Heo!")
-    left, top, _, _ = word.bounds()
+    left, top, _, _ = word.bounds
 
     def ink(low: float = 0.0, rim: float = 0.0, least: int = 40) -> pygame.Mask:
         place = f"translate({(gilding.ROOM - left) * scale} {(gilding.ROOM - top + low) * scale}) scale({scale})"

@@ -216,7 +216,7 @@ def plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
     from game.ui.draw import brush
 
     written, (x, y, z), (wide, high) = brush.write(word), middle, size
-    left, top, right, foot = written.bounds()
+    left, top, right, foot = written.bounds
     across = min(300 / (right - left), 250 / (foot - top) * high / wide)
     down = across * wide / high
     move = f"translate({200 - across * (left + right) / 2} {200 - down * (top + foot) / 2}) scale({across} {down})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from math import ceil, cos, dist, hypot, pi, radians, sin, sqrt
 
@@ -19,7 +19,7 @@ Stroke = tuple[Touch, ...]
 STEP = 4.0
 """The distance between two prints of the brush along a stroke."""
 SIDES = 20
-LINES, STROKES = 64, 256
+LINES, STROKES = 128, 256
 """So many lines of text are kept as strokes, and of so many strokes where the brush goes."""
 MARKS = {
     "\u0301": "acute", "\u0300": "grave", "\u0309": "hook", "\u0303": "tilde",
@@ -34,6 +34,7 @@ class Lettering:
 
     strokes: tuple[Stroke, ...]
 
+    @cached_property
     def bounds(self) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of all that the brush may touch."""
         wide = _nib()[0]

@@ -90,20 +90,20 @@ def title(theme: Theme) -> Leaf:
 
 def fit(text: str, size: int, width: int, height: float = inf) -> int:
     """The largest size up to `size` at which a line fits in so many pixels across and down, and at least 1."""
-    left, top, right, bottom = brush.write(text).bounds()
+    left, top, right, bottom = brush.write(text).bounds
     across, down = 100 * width / (right - left + 2 * ROOM), 100 * height / (bottom - top + 2 * ROOM)
     return max(1, int(min(size, across, down)))
 
 
 def width(text: str, size: int) -> int:
     """How wide the picture of a line is, in pixels."""
-    left, _, right, _ = brush.write(text).bounds()
+    left, _, right, _ = brush.write(text).bounds
     return round((right - left + 2 * ROOM) * size / 100)
 
 
 def foot(text: str, size: int) -> int:
     """How far below the upper edge of a line's picture its letters stand, in pixels."""
-    return round((100 + ROOM - brush.write(text).bounds()[1]) * size / 100)
+    return round((100 + ROOM - brush.write(text).bounds[1]) * size / 100)
 
 
 def gild(text: str, size: int, leaf: Leaf) -> pygame.Surface:
@@ -127,7 +127,7 @@ def whole(stages: Generator[None, None, pygame.Surface]) -> pygame.Surface:
 def stages(text: str, size: int, leaf: Leaf) -> Generator[None, None, pygame.Surface]:
     """Draws a line, a step each time it is asked, each about as long as the others; returns the line."""
     word = brush.write(text)
-    left, top, _, bottom = word.bounds()
+    left, top, _, bottom = word.bounds
     scale = size / 100
     extent = (width(text, size), round((bottom - top + 2 * ROOM) * scale))
     place = f"translate({svg.num((ROOM - left) * scale)} {svg.num((ROOM - top) * scale)}) scale({scale:.4f})"
@@ -180,7 +180,7 @@ def _face(
     pale, deep = mix(leaf.face, bright, 0.62 * s), mix(leaf.face, material("title_shade"), 0.5 * s)
     light = mix(leaf.face, bright, 0.2 * s)
     stops = ((0.0, pale), (0.3, light), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
-    left, top, right, bottom = word.bounds()
+    left, top, right, bottom = word.bounds
     shine = svg.ramp("leaf", stops, (0, max(top, -10.0), 0, min(bottom, 112.0)))
     if leaf.nacre:
         shine = svg.ramp("leaf", _playing(leaf.nacre, right - left), (left, 0, right, 0.6 * (right - left)))

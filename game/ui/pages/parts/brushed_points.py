@@ -81,7 +81,7 @@ class BrushedPoints(CountedPoints):
         whole = pygame.Surface((self._wide(self.text) + 2 * room, capital + 2 * room), pygame.SRCALPHA)
         x = room
         for sign in self.text:
-            left = brush.write(sign).bounds()[0] - gilding.ROOM
+            left = brush.write(sign).bounds[0] - gilding.ROOM
             foot = room + capital - gilding.foot(sign, capital)
             whole.blit(self._figure(sign), (x + round(left * capital / 100), foot))
             x += self._advance(sign)
