@@ -2,7 +2,9 @@
 the traces of all that is drawn otherwise, however little.
 
 For each one that differs it writes into `.work/golden` what was kept, what is drawn now, and the difference, side by
-side: look at all of them before you commit. `--check` changes nothing; `--all` writes every picture anew.
+side: look at all of them before you commit. `--check` changes nothing; `--all` writes every picture anew. Traces are
+compared only where the tools (pygame-ce, the processor) are those that drew them; elsewhere they stay as they are, but
+for `--retrace`, by which the tools of this machine are those that draw them from then on.
 """
 
 from __future__ import annotations
@@ -29,16 +31,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.golden.keep", description=__doc__)
     parser.add_argument("--check", action="store_true", help="only show what differs")
     parser.add_argument("--all", action="store_true", help="write every picture anew")
+    parser.add_argument("--retrace", action="store_true", help="keep traces of this machine's tools from now on")
     args = parser.parse_args()
-    changed = sum(_kept(variant, args.check, args.all) for variant in VARIANTS)
+    changed = sum(_kept(variant, args.check, args.all, args.retrace) for variant in VARIANTS)
     changed += _forget({variant.file(*each) for variant in VARIANTS for each in variant.names()}, args.check)
     return 1 if args.check and changed else 0
 
 
-def _kept(variant: Variant, check: bool, everything: bool) -> int:
+def _kept(variant: Variant, check: bool, everything: bool, retrace: bool) -> int:
     """Keep what is drawn otherwise in a look, or only tell it; how many pictures that is."""
     traces, squares, changed = Traces(variant.traces, variant.grid), dict[str, Means](), 0
-    if not traces.exact:
+    others = bool(traces.kept) and not traces.exact
+    if others and not retrace:
         print(f"{variant.name}: only its pictures are compared, as they were drawn by other tools: {traces.others()}")
     for drawn in pictures(variant):
         file = variant.file(drawn.scene, drawn.example)
@@ -48,7 +52,7 @@ def _kept(variant: Variant, check: bool, everything: bool) -> int:
         squares[drawn.name] = drawn.squares if other or not traces.exact else traces.kept[drawn.name]
         if seen and not check:
             palette.write(file, drawn.small)
-    if squares != traces.kept and not check:
+    if squares != traces.kept and not check and (retrace or not others):
         traces.write(squares)
     return changed
 
