@@ -33,7 +33,7 @@ from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.brushed_points import BrushedPoints
 from game.ui.pages.parts.card_strip import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
-from game.ui.pages.results.accounts import Coins, accounts
+from game.ui.pages.results.accounts import CoinFlight, Coins, accounts
 from game.ui.pages.results.bearing import BEARINGS, DEJECTED, WINS, bearings
 from game.ui.pages.results.champion_stage import LIGHT_Z
 from game.ui.pages.results.great_dragon import DRAGON
@@ -97,7 +97,7 @@ def test_the_same_payment_to_all_others_is_told_once(sit: Sit) -> None:
     labels = [each.text for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
     assert labels.count(f"{says}: {t('table.why.stake')}") == 1
     (coins,) = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Coins)]
-    assert coins.points == 4
+    assert coins.flight.points == 4
 
 
 def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
@@ -511,7 +511,7 @@ def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     assert {face for due in dues for face in due.to} == {sitters[each.to_seat].portrait for each in result.payments}
     coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Coins)]
     told = [paid for one in person.scene.told.words.standings((0,) * 4) for paid in one.paid]
-    assert [each.points for each in coins] == [paid.points for paid in told], "a coin for each point"
+    assert [each.flight.points for each in coins] == [paid.points for paid in told], "a coin for each point"
     labels = {each.text: each.role for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)}
     assert {paid.own for paid in told} == {-1, 0}
     assert all(labels[paid.told] == ("text", "gold", "danger")[paid.own] for paid in told)
@@ -568,10 +568,28 @@ def test_each_point_is_a_coin_and_of_very_many_the_number_is_told(
     sit: Sit, points: int, coins: int, words: list[str]
 ) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    way = Coins(ctx, points, opening=False)
+    way = Coins(ctx, CoinFlight(ctx, points, opening=False))
     way.place(pygame.Rect(0, 0, 300, 60))
     assert len([each for each in way.sprites() if each.surface is hall.coin(ctx, way.side)]) == coins
     assert [each.text for each in way.times] == words
+
+
+def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    flight = CoinFlight(ctx, 3, opening=True)
+    small, large = (Coins(ctx, flight, size) for size in (0.5, 1.0))
+    assert small.side < large.side and small.next_wakeup() == 0.0
+
+    def come(coins: Coins) -> int:
+        coins.place(pygame.Rect(0, 0, 300, 60))
+        return len([each for each in coins.sprites() if each.surface is hall.coin(ctx, coins.side)])
+
+    assert come(small) == 0
+    while come(small) < 2:
+        small.update(1 / 60)
+    assert come(large) == 2
+    large.update(flight.lasts)
+    assert come(small) == 3 and small.next_wakeup() is None
 
 
 def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> None:

@@ -6,7 +6,7 @@ that is left over, those that shrink bear a lack of it, and all others get what 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, TypeVar
 
 import pygame
@@ -103,8 +103,13 @@ class Column(Container):
         return max((size[0] for size in sizes), default=0) + 2 * self.padding, height + 2 * self.padding
 
     def place(self, rect: pygame.Rect) -> None:
-        """Give each its height; spare room goes to those that grow, a lack is borne by those that shrink."""
+        """Give each its place."""
         super().place(rect)
+        for child, slot in self.arranged(rect):
+            child.place(slot)
+
+    def arranged(self, rect: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
+        """Where each stands in a place: spare room goes to those that grow, a lack is borne by those that shrink."""
         area, shown = self.inner(rect), self.shown
         sizes = [_size(child, area.w) for child in shown]
         spare = area.h - sum(size[1] for size in sizes) - self.gap * max(0, len(shown) - 1)
@@ -112,7 +117,7 @@ class Column(Container):
         y = area.y + (indent("center", spare) if self.middle and not any(shares) else 0)
         for child, (wide, high), share in zip(shown, sizes, shares, strict=True):
             height = max(0, high + (int(spare * share // sum(shares)) if share else 0))
-            child.place(self._slot(child, pygame.Rect(area.x, y, area.w, height), wide))
+            yield child, self._slot(child, pygame.Rect(area.x, y, area.w, height), wide)
             y += height + self.gap
 
     def _slot(self, child: Widget, line: pygame.Rect, wide: int) -> pygame.Rect:

@@ -18,7 +18,7 @@ from game.ui.pages.matches.match_questions import tries
 from game.ui.pages.parts.result_rows import RESULT_DEAF
 from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.deal_result import DealResult, compared_lines
-from game.ui.pages.results.result_board import board
+from game.ui.pages.results.result_board import ResultBoard, board
 from game.ui.pages.results.result_entry import MOMENT_WEIGHT, Entry
 from game.ui.pages.results.result_stage import TOLD_SHARE, light_of, staged, title
 from game.ui.pages.results.shared_picture import SharedPicture
@@ -76,6 +76,8 @@ class ResultScene(Scene):
         compared: list[Widget] = [self.compared] if self.match.aftermath.duplicate else []
         judged: list[Widget] = [self.advice] if told.judged else []
         self.background = ground(ctx, light_of(told.words), 1 if told.at_once else 1 - TOLD_SHARE)
+        self.board: ResultBoard | None = None
+        """On what all is told, where there is room for one."""
         rows = told.rows(counting=True)
         if not has_room(ctx):  # then the rest is scrolled to
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
@@ -84,7 +86,8 @@ class ResultScene(Scene):
             return
         beside: list[Widget] = [*notes, rows, *compared]
         if not told.at_once:
-            beside = [board(ctx, [*told.ledger(opening=True), *compared, self.highlight, *judged])]
+            self.board = board(ctx, [*told.ledger(opening=True), *compared, self.highlight, *judged])
+            beside = [self.board]
         stage = staged(told, beside, opening=True)
         self.ui.root(Column(ctx, [stage, self._ways()], gap=20, padding=40), focus="next")
 
@@ -108,7 +111,7 @@ class ResultScene(Scene):
         self._story_pending = self.told.story is None
         self.advice.tell(self.told.advice(self._why))
         self.highlight.tell(self.told.highlight())
-        self.ui.lay_out()
+        self._lay_out()
         self.awards.look_again()
 
     def _compare(self) -> None:
@@ -116,6 +119,12 @@ class ResultScene(Scene):
         self._comparison_pending = False
         self.awards.look_again()
         self.compared.hold(*compared_lines(self.ctx, self.match))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Give what is told anew its place."""
+        if self.board:
+            self.board.renew()
         self.ui.lay_out()
 
     def timed(self) -> Iterable[Timed | None]:

@@ -13,7 +13,7 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit import Ageing, Column, Label, Panel, SingleRow, Widget, grow
+from game.ui.kit import Column, Label, Panel, SingleRow, Widget, grow
 from game.ui.pages.parts.result_rows import COUNT_WAIT
 from game.ui.pages.results.payment_line import PaymentLine
 from game.ui.pages.results.result_entry import (
@@ -54,35 +54,52 @@ CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
 """Where heads of the sign for everybody are, in hundredths of its side, and how large."""
 
 
-class Coins(Ageing):
-    """So many points on their way from who pays to who gets it: an arrow of gold, on it a coin for each, which come one
-    after the other as it is `opening`; with their number where they are many, and of very many only some.
+class CoinFlight:
+    """The coming of points from whoever pays to whoever gets them, as a result is `opening`; it goes on while the coins
+    are made anew in another size. Of very many points only some are seen as coins.
+    """
+
+    def __init__(self, ctx: Context, points: int, opening: bool) -> None:
+        self.count, self.points = points, HEAP if points > MOST else points
+        self.age = 0.0
+        self.lasts = COUNT_WAIT + FLIGHT + APART * self.points if opening and not ctx.reduced_motion else 0.0
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self.age = min(self.lasts, self.age + dt)
+
+    def way_of(self, n: int) -> float:
+        """How far the n-th coin has come, from 0.0 to 1.0; less than none before it sets out."""
+        return 1.0 if self.age >= self.lasts else min(1.0, (self.age - COUNT_WAIT - n * APART) / FLIGHT)
+
+
+class Coins(Widget):
+    """Points on their way, in coins of a `size`: an arrow of gold, on it a coin for each, which come one after the
+    other.
     """
 
     ctx: Context
 
-    def __init__(self, ctx: Context, points: int, opening: bool) -> None:
+    def __init__(self, ctx: Context, flight: CoinFlight, size: float = 1.0) -> None:
         super().__init__(ctx, "coins")
-        self.count, self.points = points, HEAP if points > MOST else points
-        self.sized(1.0)
-        self.lasts = COUNT_WAIT + FLIGHT + APART * self.points if opening and not ctx.reduced_motion else 0.0
-
-    def sized(self, size: float) -> Coins:
-        """The same with coins of a size."""
-        many = self.count > FEW
-        self.side = self.ctx.px(COIN * min(size, LARGEST) * beside_letters(self.ctx))
-        words = TIMES.format(self.count)
-        self.times = [Label(self.ctx, words, letters(size) + LARGER, "gold", "extrabold")] if many else []
-        return self
+        self.flight = flight
+        self.side = ctx.px(COIN * min(size, LARGEST) * beside_letters(ctx))
+        words, many = TIMES.format(flight.count), flight.count > FEW
+        self.times = [Label(ctx, words, letters(size) + LARGER, "gold", "extrabold")] if many else []
 
     @property
     def children(self) -> Sequence[Widget]:
         """The number of many coins."""
         return self.times
 
-    def size_in(self, width: int) -> tuple[int, int]:
-        """What it measures now: it may have another size than before."""
-        return self.measure(width)
+    def update(self, dt: float) -> None:
+        """They come."""
+        super().update(dt)
+        self.flight.step(dt)
+
+    def next_wakeup(self) -> float | None:
+        """At once while they come."""
+        return 0.0 if self.flight.age < self.flight.lasts else super().next_wakeup()
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
@@ -93,7 +110,7 @@ class Coins(Ageing):
         super().place(rect)
         wide = sum(each.size_in(rect.w)[0] for each in self.times)
         room = max(0, rect.w - wide - round((1 + HEAD[0]) * self.side))
-        self.shown = min(self.points, 1 + int(room / (CLOSE * self.side)))
+        self.shown = min(self.flight.points, 1 + int(room / (CLOSE * self.side)))
         self.step = min(STEP * self.side, room / max(1, self.shown - 1))
         heap = round(self.side + (self.shown - 1) * self.step)
         start = rect.x + max(0, (rect.w - round(HEAD[0] * self.side) - heap - wide) // 2)
@@ -106,10 +123,10 @@ class Coins(Ageing):
         coin, top = hall.coin(self.ctx, self.side), self.rect.centery - self.side // 2
         found = [Sprite(self._way(), *self.rect.topleft)]
         for n in range(self.shown):
-            way = 1.0 if self.age >= self.lasts else (self.age - COUNT_WAIT - n * APART) / FLIGHT
+            way = self.flight.way_of(n)
             if way > 0:
                 place = self.left + round(n * self.step)
-                x = place - round((1 - motion().ease(min(1.0, way))) * (place - self.rect.x))
+                x = place - round((1 - motion().ease(way)) * (place - self.rect.x))
                 found.append(Sprite(coin, x, top, alpha=round(255 * min(1.0, 2 * way))))
         return [*found, *(sprite for each in self.times for sprite in each.sprites())]
 
@@ -155,14 +172,14 @@ def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool)
     """The sentence; whoever pays, the coins, and who gets them; with the `first` payment of a seat the cards that were
     left to it and how it fell; and reasons.
     """
-    coins = Coins(ctx, _points(paid), opening)
+    flight = CoinFlight(ctx, _points(paid), opening)
 
     def make(size: float) -> list[Widget]:
         says = Label(ctx, paid.told, _says(size), ROLES[paid.own], "bold")
         head = min(size, HEADS)
         payer = face(ctx, one.portrait, head, "dismayed", one.name)
         heads = _everybody(ctx, head) if len(paid.to) > 1 else face(ctx, paid.to[0], head, "glad")
-        line = PaymentLine(ctx, payer, one.cards if first else (), _high(size), (coins.sized(size), heads))
+        line = PaymentLine(ctx, payer, one.cards if first else (), _high(size), (Coins(ctx, flight, size), heads))
         return [says, line, *_because(ctx, one if first else None, paid.whys, size)]
 
     return make

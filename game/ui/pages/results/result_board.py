@@ -13,9 +13,10 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit import Column, Panel, Widget, grow
+from game.ui.kit import Column, Widget, grow
+from game.ui.kit.widget import placing
 from game.ui.pages.charts.shadow_box import CARVED_FRAME, FRAME_BAND, frame_wide
-from game.ui.pages.results.result_entry import Entry, Make
+from game.ui.pages.results.result_entry import Entry, Telling
 
 LEAST, MOST, FINE = 0.44, 2.6, 0.02
 """The smallest and the largest size of an entry's pictures, and how nearly the largest that fits is found."""
@@ -27,41 +28,63 @@ LOOSE = 1.2
 """How high the board is at most, for what its entries need."""
 ROOMIER = 2.4
 """How much larger the pictures of what is told late may be, where what stood above it is told no more."""
+STYLE = "sheet"
+"""The ground within the frame."""
 LATE, STEP = 0.36, 0.05
 """The smallest size of the pictures of what is told late, and how nearly the largest that fits is found."""
 
 
-class _Standing(NamedTuple):
-    """A part of the board at its place, and what is told there at which size, where it is an entry."""
+class _Row(NamedTuple):
+    """A part of the board, what it tells where it is an entry, and the room that it has."""
 
     part: Widget
+    telling: Telling | None
     room: pygame.Rect
-    make: Make | None = None
-    size: float = 0.0
 
     @classmethod
-    def of(cls, part: Widget) -> _Standing:
-        """The part as it stands now."""
-        told = (part.make, part.size) if isinstance(part, Entry) else (None, 0.0)
-        return cls(part, part.rect.copy(), *told)
+    def of(cls, part: Widget, size: float) -> _Row:
+        """A part, its pictures of a size where it has some, which has no room yet."""
+        telling = None
+        if isinstance(part, Entry) and part.make:
+            telling = part.telling(part.make, max(LEAST, part.weight * size))
+        return cls(part, telling, pygame.Rect(0, 0, 0, 0))
 
-    def filled(self, above: int) -> _Standing | None:
-        """The same with what is told now, for which there may be so much more room `above`; None where it has none."""
-        part, room = self.part, self.room
-        if not isinstance(part, Entry):
-            return self if part.size_in(room.w)[1] <= room.h else None
-        if part.make is self.make:
-            part.resize(self.size)
+    @property
+    def content(self) -> Widget:
+        """What is to be seen of it."""
+        return self.telling.content if self.telling else self.part
+
+    def place(self) -> None:
+        """Have the part stand there, and tell this."""
+        if isinstance(self.part, Entry) and self.telling:
+            self.part.hold(self.telling.content)
+        self.part.place(self.room)
+
+    def renewed(self, above: int) -> _Row | None:
+        """The same with what the part has to tell by now, for which `above` pixels more may be free over it; None where
+        that finds no room.
+        """
+        if not isinstance(self.part, Entry) or self.telling is None or self.part.make is None:
+            return self if self.part.size_in(self.room.w)[1] <= self.room.h else None
+        if self.part.make is self.telling.make:
             return self
-        room = pygame.Rect(room.x, room.y - above, room.w, room.h + above)
-        size = self.size * (ROOMIER if above else 1.0)
+        room = pygame.Rect(self.room.x, self.room.y - above, self.room.w, self.room.h + above)
+        size = self.telling.size * (ROOMIER if above else 1.0)
         while size >= LATE:
-            part.resize(size)
-            wide, high = part.measure(room.w)
+            telling = self.part.telling(self.part.make, size)
+            wide, high = telling.content.size_in(room.w)
             if high <= room.h and wide <= room.w:
-                return _Standing(part, _within(room, high) if above else room, part.make, size)
+                return _Row(self.part, telling, _within(room, high) if above else room)
             size -= STEP
         return None
+
+
+class _Arrangement(NamedTuple):
+    """How the board stands in the room that it was `given`: the place of the sheet there, and what is on it."""
+
+    given: pygame.Rect
+    sheet: pygame.Rect
+    rows: Sequence[_Row]
 
 
 def _within(room: pygame.Rect, high: int) -> pygame.Rect:
@@ -70,60 +93,110 @@ def _within(room: pygame.Rect, high: int) -> pygame.Rect:
 
 
 class ResultBoard(Column):
-    """Entries one below the other, all with pictures of the largest size that fits, a rule between those without a
-    frame; lines of text among them. What is told later comes in where there was room for it: all else stays.
+    """A quiet sheet in a carved frame. Entries stand on it one below the other, all with pictures of the largest size
+    that fits, a rule between those without a frame; lines of text among them. It is as high as there is room, but no
+    higher than the entries fill; then it is in the middle.
     """
 
     ctx: Context
 
     def __init__(self, ctx: Context, parts: Sequence[Widget]) -> None:
-        super().__init__(ctx, parts, APART)
-        self.shrinks = True
-        self.needed = 0
-        """The height of all entries at the size that they have."""
-        self._standing: list[_Standing] = []
-        """Where all stands; nothing while that is to be found anew."""
+        super().__init__(ctx, parts, APART, padding=2 * PAD if ctx.theme.plain else PAD + FRAME_BAND)
+        self._arranged: _Arrangement | None = None
+        """How all stands; None while that is to be found anew."""
 
     def measure(self, width: int) -> tuple[int, int]:
         """With the smallest pictures; once all stands, what it takes so."""
-        return self.rect.size if self._standing else self._sized(LEAST, width)
+        if self._arranged:
+            return self._arranged.sheet.size
+        wide, high = self._column(self._rows_of(LEAST)).measure(width - 2 * self.padding)
+        return wide + 2 * self.padding, high + 2 * self.padding
 
-    def stays(self) -> bool:
-        """Bring what is told by now into the room that there was for it; False where all must be placed anew."""
-        before, self._standing = self._standing, []
-        kept, free = list[_Standing](), 0
-        for stood in before:
-            if stood.part not in self.shown:
-                free += stood.room.h + self.gap  # told no more: what is told anew below takes its room
+    def renew(self) -> None:
+        """Bring what its parts have to tell by now into the room that there was for it, so that all else stays; where
+        it finds none, all is arranged anew. The widgets are still to be laid out.
+        """
+        with placing():
+            rows = list(self._renewed(self._arranged.rows)) if self._arranged else []
+        if self._arranged:
+            stays = [row.part for row in rows] == self.shown
+            self._arranged = self._arranged._replace(rows=rows) if stays else None
+
+    def _renewed(self, rows: Sequence[_Row]) -> Iterator[_Row]:
+        """The rows that tell something, with what that is by now; they end where one finds no room for it."""
+        free = 0
+        for row in rows:
+            if row.part not in self.shown:
+                free += row.room.h + self.gap  # the next that tells something else may take its room
                 continue
-            found = stood.filled(free)
-            if found is None:
-                return False
-            kept.append(found)
+            renewed = row.renewed(free)
+            if renewed is None:
+                return
+            yield renewed
             free = 0
-        if [each.part for each in kept] == list(self.shown):
-            self._standing = kept
-        return bool(self._standing)
 
     def place(self, rect: pygame.Rect) -> None:
-        """With the largest pictures that fit; what room is left over all entries share."""
-        if self._standing and rect == self.rect:
-            for stood in self._standing:
-                stood.part.place(stood.room)
-            return
-        least, most = LEAST, MOST
-        if self._fits(MOST, rect):
-            least = MOST
+        """As it stands; anew where that is to be found, or in another room."""
+        if self._arranged is None or rect != self._arranged.given:
+            self._arranged = self._arrange(rect)
+        Widget.place(self, self._arranged.sheet)
+        for row in self._arranged.rows:
+            row.place()
+
+    def _arrange(self, given: pygame.Rect) -> _Arrangement:
+        """How it stands in a room: what is left over on the sheet all entries share."""
+        wide = self.inner(given).w
+        rows = self._largest(wide, self.inner(given).h)
+        column = self._column(rows)
+        high = min(given.h, round(LOOSE * column.measure(wide)[1]) + 2 * self.padding)
+        sheet = _within(given, high)
+        slots = [slot for _, slot in column.arranged(self.inner(sheet))]
+        return _Arrangement(
+            given.copy(), sheet, [row._replace(room=slot) for row, slot in zip(rows, slots, strict=True)]
+        )
+
+    def _largest(self, wide: int, high: int) -> list[_Row]:
+        """All with the largest pictures that fit into so much room, or with the smallest of all."""
+        found, least, most = self._rows_of(MOST), LEAST, MOST
+        if self._fit(found, wide, high):
+            return found
+        found = self._rows_of(LEAST)
         while most - least > FINE:
             size = (least + most) / 2
-            least, most = (size, most) if self._fits(size, rect) else (least, size)
-        self.needed = self._sized(least, rect.w)[1]
-        super().place(rect)
-        self._standing = [_Standing.of(each) for each in self.shown]
+            rows = self._rows_of(size)
+            if self._fit(rows, wide, high):
+                found, least = rows, size
+            else:
+                most = size
+        return found
+
+    def _fit(self, rows: Sequence[_Row], wide: int, high: int) -> bool:
+        """Whether they fit into so much room."""
+        needed = self._column(rows).measure(wide)
+        return needed[0] <= wide and needed[1] <= high
+
+    def _rows_of(self, size: float) -> list[_Row]:
+        """All that it shows, with pictures of a size."""
+        return [_Row.of(part, size) for part in self.shown]
+
+    def _column(self, rows: Sequence[_Row]) -> Column:
+        """What is to be seen of them, one below the other."""
+        return Column(self.ctx, [row.content for row in rows], APART)
 
     def sprites(self) -> list[Sprite]:
-        """The entries, and the rules between them."""
-        return [*self._rules(), *super().sprites()]
+        """The ground within the frame, the rules between the entries, and these."""
+        face = self.ctx.cached(("framed sheet", self.rect.size), self._ground)
+        return [Sprite(face, *self.rect.topleft), *self._rules(), *super().sprites()]
+
+    def _ground(self) -> pygame.Surface:
+        ctx, size, inner = self.ctx, self.rect.size, frame_wide(self.ctx) // 2
+        if ctx.theme.plain:
+            return ctx.panel(size, STYLE)
+        whole = pygame.Surface(size, pygame.SRCALPHA)
+        within = whole.get_rect().inflate(-2 * inner, -2 * inner)
+        whole.blit(ctx.panel(within.size, STYLE), within)
+        whole.blit(ctx.panel(size, CARVED_FRAME), (0, 0))
+        return svg.ready(whole)
 
     def _rules(self) -> Iterator[Sprite]:
         """A thin line of gold that fades at both ends, above each entry without a frame but the first."""
@@ -145,56 +218,7 @@ class ResultBoard(Column):
 
         return ctx.cached(("rule", size), draw)
 
-    def _fits(self, size: float, rect: pygame.Rect) -> bool:
-        wide, high = self._sized(size, rect.w)
-        return high <= rect.h and wide <= rect.w
 
-    def _sized(self, size: float, width: int) -> tuple[int, int]:
-        for each in self.shown:
-            if isinstance(each, Entry):
-                each.resize(max(LEAST, each.weight * size))
-        return super().measure(width)
-
-
-class Sheet(Panel):
-    """The ground of a board in a carved frame: as high as there is room, but no higher than the entries fill; then in
-    the middle.
-    """
-
-    ctx: Context
-    given: pygame.Rect | None = None
-    """The room that it was given last."""
-
-    def place(self, rect: pygame.Rect) -> None:
-        """First the entries, which find their size, then the sheet about them; what stands there stays."""
-        (entries,) = self.children
-        assert isinstance(entries, ResultBoard)
-        if rect == self.given and entries.stays():
-            super().place(self.rect)
-            return
-        self.given = rect.copy()
-        super().place(rect)
-        high = min(rect.h, round(LOOSE * entries.needed) + 2 * self.padding)
-        if high < rect.h:
-            super().place(pygame.Rect(rect.x, rect.y + (rect.h - high) // 2, rect.w, high))
-
-    def sprites(self) -> list[Sprite]:
-        """The ground within the frame, then what it holds."""
-        face = self.ctx.cached(("framed sheet", self.rect.size), self._ground)
-        return [Sprite(face, *self.rect.topleft), *Column.sprites(self)]
-
-    def _ground(self) -> pygame.Surface:
-        ctx, size, inner = self.ctx, self.rect.size, frame_wide(self.ctx) // 2
-        if ctx.theme.plain:
-            return ctx.panel(size, self.style)
-        whole = pygame.Surface(size, pygame.SRCALPHA)
-        within = whole.get_rect().inflate(-2 * inner, -2 * inner)
-        whole.blit(ctx.panel(within.size, self.style), within)
-        whole.blit(ctx.panel(size, CARVED_FRAME), (0, 0))
-        return svg.ready(whole)
-
-
-def board(ctx: Context, parts: Sequence[Widget]) -> Panel:
-    """A quiet board in a carved frame that these parts fill."""
-    pad = 2 * PAD if ctx.theme.plain else PAD + FRAME_BAND
-    return grow(Sheet(ctx, grow(ResultBoard(ctx, parts)), pad, style="sheet"))
+def board(ctx: Context, parts: Sequence[Widget]) -> ResultBoard:
+    """A board that these parts fill, as high as there is room."""
+    return grow(ResultBoard(ctx, parts))

@@ -107,6 +107,14 @@ class PassedSign(Widget):
         return [Sprite(ctx.cached(("passed", self.size, ctx.art.back), draw), *self.rect.topleft)]
 
 
+class Telling(NamedTuple):
+    """What an entry tells, with pictures of a size."""
+
+    make: Make
+    size: float
+    content: Widget
+
+
 class Entry(Column):
     """Something that is told: what `make` makes at a size; one that is `framed` stands on its own ground. How large its
     pictures are for those of the others is its `weight`.
@@ -123,22 +131,15 @@ class Entry(Column):
 
     def tell(self, make: Make | None) -> None:
         """Tell this from now on; nothing, where it is None."""
-        self.make, self.visible, self.size = make, make is not None, 0.0
-        self.resize(1.0)
+        self.make, self.visible = make, make is not None
+        self.hold(*([self.telling(make, 1.0).content] if make else []))
 
-    def size_in(self, width: int) -> tuple[int, int]:
-        """What it measures now: it may have another size than before."""
-        return self.measure(width)
-
-    def resize(self, size: float) -> None:
-        """Have pictures of a size."""
-        if self.make and size != self.size:
-            self.size = size
-            told = grow(middled(Column(self.ctx, self.make(size), 8)))
-            ground = (
-                Panel(self.ctx, told, PAD, style=STYLE) if self.framed else Column(self.ctx, [told], 0, padding=BARE)
-            )
-            self.hold(grow(ground))
+    def telling(self, make: Make, size: float) -> Telling:
+        """What is made so, with pictures of a size, on the ground of this entry; it is not shown yet."""
+        told = grow(middled(Column(self.ctx, make(size), 8)))
+        if self.framed:
+            return Telling(make, size, grow(Panel(self.ctx, told, PAD, style=STYLE)))
+        return Telling(make, size, grow(Column(self.ctx, [told], 0, padding=BARE)))
 
 
 class PlayedBy(NamedTuple):
