@@ -185,10 +185,20 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(si
         person.stage.update(STEP)
 
 
-def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("resized", [False, True])
+def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, resized: bool
+) -> None:
     SHARED.forget_parts()
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.stage.frame()
+    if resized:
+        director = person.table.display.director
+        while director.chop.next_wakeup() is not None:
+            person.wait()
+        person.stage.ctx.resize((1600, 900))
+        person.stage.frame()
+        assert director is person.table.display.director and director.layout is person.table.layout
     drawn: list[str] = []
     draw = svg.store
     monkeypatch.setattr(svg, "store", lambda body, size, how: (drawn.append(body), draw(body, size, how))[1])

@@ -44,6 +44,11 @@ class BreakingOut(BlowPart):
         self._ready: dict[BlowKind, list[RunningEffect]] = {}
         """What is made ready for each kind of blow: many pieces, which take some time."""
 
+    def relayout(self, table: LaidTable) -> None:
+        """What was made ready for another size is so no longer."""
+        super().relayout(table)
+        self._ready.clear()
+
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """Its pictures, and all that moves, ready to begin."""
         if self.reduced:

@@ -57,6 +57,15 @@ class ChopDisplay(TableDisplay):
         self._ahead: Iterator[object] | None = None
         """Likewise of the next one."""
 
+    def relayout(self, table: LaidTable) -> None:
+        """What a blow on what lies there would show is drawn ahead once more, as large as it is now."""
+        super().relayout(table)
+        for part in self._parts:
+            part.relayout(table)
+        lying, self._lying = self._lying, None
+        self._drawing, self._ahead = iter(()), None
+        self.draw_ahead(lying)
+
     @property
     def striking(self) -> bool:
         """Whether one is under way."""

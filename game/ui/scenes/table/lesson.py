@@ -110,8 +110,6 @@ class Lesson(TableScene):
         self._shown = self._shown and not self.hand.way
         self.hand.end()
         self.teacher.relayout()
-        if self.match.ended:
-            self.display.director.let_lie()
         if self._before and not self.ctx.reduced_motion:
             rise, life = self.ctx.px(RISE), self.board.motion.moves["sweep"].seconds
             self.display.effects.add(Departing(self._before, rise=rise, life=life))

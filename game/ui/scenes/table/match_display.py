@@ -38,17 +38,14 @@ RESULT_AFTER = 1.2
 class MatchDisplay:
     """Shows a match on a board. The match moves at once; while a play is on its way to the middle only its cards have
     left the hand, and what comes of it is told when it lies there: effects follow causes.
-
-    `relayout` comes before anything is shown.
     """
-
-    director: Director
 
     def __init__(
         self,
         ctx: Context,
         match: LiveMatch,
         *,
+        layout: TableLayout,
         board: Board,
         order: HandOrder,
         sitters: TableSitters,
@@ -66,6 +63,13 @@ class MatchDisplay:
         self.clock = TableClock()
         self.log = TrickLog()
         self.glances = Glances(lambda: ctx.reduced_motion or not board.cards.timeline.speed)
+        self.director = Director(
+            self._laid(layout),
+            sitters=sitters,
+            talkers=match_start.seated_characters(match),
+            flying=self.flying,
+            dealt=self.dealt,
+        )
         self._outcome_pending = False
         """Whether it is still to be told what comes of the play that is on its way to the middle."""
 
@@ -76,14 +80,12 @@ class MatchDisplay:
         self.flying.clear()
         self.renew_sitters()
         self.board.relayout(layout, self.view() if self.board.view.seats else None)
+        self.director.relayout(self._laid(layout))
+
+    def _laid(self, layout: TableLayout) -> LaidTable:
+        """The table as it is laid in a window."""
         pictures = EffectPictures(self.ctx, layout)
-        self.director = Director(
-            LaidTable(self.ctx, layout, self.board, self.effects, pictures, self.clock),
-            sitters=self.sitters,
-            talkers=match_start.seated_characters(self.match),
-            flying=self.flying,
-            dealt=self.dealt,
-        )
+        return LaidTable(self.ctx, layout, self.board, self.effects, pictures, self.clock)
 
     # --- who sits there
 

@@ -66,7 +66,7 @@ class TableScene(Scene):
         """A table that is set for a match, in the window of now."""
         ctx, layout = self.ctx, self._lay_out(match)
         board = Board(ctx, layout, self._target)
-        return SetTable(match, board, MessageLine(ctx, layout), TableSitters(ctx, match))
+        return SetTable(match, layout, board, MessageLine(ctx, layout), TableSitters(ctx, match))
 
     def _sit_at(self, table: SetTable, parts: TableParts, demo: bool = False) -> None:
         """Sit down to a table with all its parts."""
@@ -255,15 +255,16 @@ class TableScene(Scene):
 
     def draw(self) -> Frame:
         """What is to be seen now."""
-        display, dealing = self.display, self.board.dealing
+        display, dealing, staging = self.display, self.board.dealing, self.display.staging
         said = [] if dealing or display.wordless else self.message.sprites(self.prompted)
-        board = [*self.board.sprites(display.staging, said), *self.beckoning.sprites(self.board)]
+        board = [*self.board.sprites(staging, said), *self.beckoning.sprites(self.board)]
         taught = [] if dealing else self.learner.sprites(display.log, self._asked_about)
-        return Frame(self.background, [*taught, *board, *said, *display.effects.sprites(), *self._pressed()])
+        return Frame(
+            self.background, [*taught, *board, *said, *display.effects.sprites(), *self._pressed(staging.dark)]
+        )
 
-    def _pressed(self) -> Iterator[Sprite]:
-        """What can be pressed: faint while the stage is dark, but for what is open over it."""
-        faint = self.display.staging.dark
+    def _pressed(self, faint: bool) -> Iterator[Sprite]:
+        """What can be pressed: `faint` while the stage is dark, but for what is open over it."""
         for each in self.ui.sprites():
             yield each._replace(alpha=round(each.alpha * FAINT)) if faint and each.z < Band.OPENED else each
 

@@ -25,9 +25,16 @@ class LaidTable:
 
 
 class TableDisplay:
-    """Shows something of what happens at one table, as it is laid now: made anew when that changes."""
+    """Shows something of what happens at one table, for as long as somebody sits there."""
 
     def __init__(self, table: LaidTable) -> None:
+        self._lie_on(table)
+
+    def relayout(self, table: LaidTable) -> None:
+        """Size, language or theme have changed: go on at the table as it is laid now."""
+        self._lie_on(table)
+
+    def _lie_on(self, table: LaidTable) -> None:
         self.ctx = table.ctx
         self.layout = table.layout
         self.board = table.board

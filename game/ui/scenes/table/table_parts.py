@@ -24,14 +24,15 @@ class SetTable:
     """A table that is set for a match, at which nobody can act yet: what prompting and verbs are made for."""
 
     match: LiveMatch
+    layout: TableLayout
     board: Board
     message: MessageLine
     sitters: TableSitters
 
 
 class TableParts:
-    """All parts of a table, for as long as somebody sits there: `lay` them before anything is shown, and whenever size,
-    language or theme change.
+    """All parts of a table, for as long as somebody sits there: `lay` them whenever size, language or theme
+    change, and before they are seen.
     """
 
     def __init__(
@@ -42,8 +43,9 @@ class TableParts:
         self.prompting = prompting
         order = HandOrder(table.match, table.board.hand)
         self.display = MatchDisplay(
-            ctx, table.match, board=table.board, order=order, sitters=table.sitters, prompting=prompting
-        )
+            ctx, table.match,
+            layout=table.layout, board=table.board, order=order, sitters=table.sitters, prompting=prompting,
+        )  # fmt: skip
         self.verbs = verbs(self.display)
         self.learner = LearnerPanel(ctx, table.match)
         self.beckoning = Beckoning(ctx)
