@@ -650,7 +650,7 @@ def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_
     def stand() -> list[pygame.Rect]:
         return [each.rect.copy() for each in board.shown if each not in (scene.advice, scene.highlight)]
 
-    assert scene._story_pending and scene.advice.visible
+    assert scene.told.story is None and scene.advice.visible
     before, room = stand(), scene.advice.rect.copy()
     if scene.highlight.visible:
         room.union_ip(scene.highlight.rect)

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.cards import parse
 from game.session.matches.record_text import record_of
+from game.session.play.aftermath import AftermathNews
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 from game.studio.table_moments import match_of, new_match
@@ -73,6 +74,30 @@ def test_the_result_is_there_at_once_and_tells_its_story_when_it_is_known(sit, m
     assert tells_of(result, "2C") and result.ui.find("story").text != judging
     assert person.button("next") == place and result.ui.focus is result.ui.find("next")
     assert result.next_wakeup() > 0.0, "until somebody blinks"
+
+
+def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(sit, monkeypatch):
+    monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
+    person = sit(match_of(record_of(played())))
+    person.wait_for_turn()
+    result, judging = person.scene, person.stage.ctx.t("story.judging")
+    pressed = result.ui.find("review")
+    person.press(person.button("review"))
+    monkeypatch.undo()
+    person.wait(2.0)
+    assert pressed.pressed and result.ui.find("story").text == judging
+    person.release((1.0, 1.0))
+    person.wait(2.0)
+    assert person.scene is result and result.ui.find("story").text != judging
+    assert not pressed.pressed and result.ui.find("review") is pressed
+
+
+def test_what_is_known_of_a_deal_is_told_once(sit):
+    person = sit(match_of(record_of(played())))
+    person.wait_for_turn()
+    person.wait(2.0)
+    news = AftermathNews(person.match.aftermath)
+    assert news.poll() == {"story"} and not news.poll() and not person.scene.news.poll()
 
 
 def test_the_review_goes_on_where_the_result_was_and_leaves_its_story_to_be_told(sit, monkeypatch):

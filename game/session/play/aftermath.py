@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.engine.deal import Deal
 from game.session.matches.match import Match
 from game.session.play.duplicate import Duplicate, DuplicateDesk
@@ -50,3 +52,39 @@ class Aftermath:
         """Nothing more is wanted."""
         self._stories.close()
         self._duplicates.close()
+
+
+News = Literal["story", "comparison"]
+"""What may become known of a deal after it: how it was played, and how the expert fared with the same cards."""
+
+
+class AftermathNews:
+    """What has become known of the deal that is over last, for whoever tells it."""
+
+    def __init__(self, aftermath: Aftermath) -> None:
+        self._aftermath = aftermath
+        self._taken: frozenset[News] = frozenset()
+
+    def poll(self) -> frozenset[News]:
+        """Goes on with all that was begun; what has become known since this was last asked."""
+        self._aftermath.poll()
+        return self.take()
+
+    def take(self) -> frozenset[News]:
+        """What has become known, handed out once."""
+        known, before = self._known(), self._taken
+        self._taken = known
+        return known - before
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until more may be known; None where nothing will be."""
+        sources = (self._aftermath.story, self._aftermath.duplicate)
+        return min((left for each in sources if each and (left := each.next_wakeup()) is not None), default=None)
+
+    def _known(self) -> frozenset[News]:
+        story, duplicate = self._aftermath.story, self._aftermath.duplicate
+        told: list[tuple[News, object]] = [
+            ("story", story and story.story),
+            ("comparison", duplicate and duplicate.result),
+        ]
+        return frozenset(news for news, known in told if known)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from game.session.board.board_view import Sitter
+from game.session.play.aftermath import AftermathNews, News
 from game.session.play.live_match import LiveMatch
 from game.session.reviews.story_words import RESULT_PARTS
 from game.session.today.challenge_name import challenge_kind
@@ -59,19 +60,21 @@ class ResultScene(Scene):
         self.go_on = go_on
         self._shown_for = READING if by_itself else None
         """Seconds for which it is shown yet, where the next deal comes by itself."""
-        self._comparison_pending = True
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
         self.awards = AwardToast(self.ctx, self.ui, match)
+        self.watch(self.awards, self.awards.tell)
+        self.news = AftermathNews(match.aftermath)
+        self.watch(self.news, self._tell)
 
     def build(self) -> None:
         """Title, a row for each seat, and the ways on."""
         ctx = self.ctx
+        self.news.take()  # all that is known is told below
         self.told = told = DealResult(ctx, self.match, self.sitters)
         self.advice = Entry(ctx, told.advice(self._why), framed=True)
         self.highlight = Entry(ctx, told.highlight(), weight=MOMENT_WEIGHT)
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
-        self._story_pending = told.story is None
         notes = told.notes()
         compared: list[Widget] = [self.compared] if self.match.aftermath.duplicate else []
         judged: list[Widget] = [self.advice] if told.judged else []
@@ -92,48 +95,29 @@ class ResultScene(Scene):
         self.ui.root(Column(ctx, [stage, self._ways()], gap=20, padding=40), focus="next")
 
     def update(self, dt: float) -> None:
-        """The story comes when it is known; in a demonstration the next deal comes by itself."""
+        """In a demonstration the next deal comes by itself."""
         super().update(dt)
-        self.match.aftermath.poll()
-        if self._story_pending and self.match.aftermath.story and self.match.aftermath.story.story:
-            self._tell_story()
-        self.awards.update()
-        if self._comparison_pending and self.match.aftermath.duplicate and self.match.aftermath.duplicate.result:
-            self._compare()
         if self._shown_for is not None:
             self._shown_for -= dt
             if self._shown_for <= 0:
                 self._shown_for = None
                 self._on()
 
-    def _tell_story(self) -> None:
-        """How the deal was played is known."""
-        self._story_pending = self.told.story is None
-        self.advice.tell(self.told.advice(self._why))
-        self.highlight.tell(self.told.highlight())
-        self._lay_out()
-        self.awards.look_again()
-
-    def _compare(self) -> None:
-        """The expert has played the same cards."""
-        self._comparison_pending = False
-        self.awards.look_again()
-        self.compared.hold(*compared_lines(self.ctx, self.match))
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        """Give what is told anew its place."""
+    def _tell(self, news: Collection[News]) -> None:
+        """More is known of the deal: tell it where it belongs, and see whether anything was reached by it."""
+        if "story" in news:
+            self.advice.tell(self.told.advice(self._why))
+            self.highlight.tell(self.told.highlight())
+        if "comparison" in news:
+            self.compared.hold(*compared_lines(self.ctx, self.match))
         if self.board:
             self.board.renew()
         self.ui.lay_out()
+        self.awards.look_again()
 
     def timed(self) -> Iterable[Timed | None]:
-        """Who tells how the deal was played, the expert with the same cards, and achievements.
-
-        In a demonstration, also how long the result is still shown.
-        """
-        aftermath = self.match.aftermath
-        return [aftermath.story, aftermath.duplicate, self.awards, Alarm(self._shown_for)]
+        """In a demonstration, how long the result is still shown."""
+        return [Alarm(self._shown_for)]
 
     def back(self) -> None:
         """Escape goes to the menu of the pause, where the match can be left."""

@@ -55,14 +55,16 @@ class AwardToast:
         if self._found:
             self._found.look_again()
 
-    def update(self) -> None:
-        """Tell of what has been found."""
-        ctx, found = self.ctx, self._found.poll() if self._found else []
-        if found:
-            names = ", ".join(ctx.t(f"achievement.{each.name}") for each in found)
-            ctx.change(achieved=(*ctx.settings.achieved, *(each.name for each in found)))
-            self.ui.notices.toast(ctx.t("achievement.new", names=names), award(ctx, found[0], ctx.tx(AWARD), lit=True))
-            ctx.sound("points")
+    def poll(self) -> list[Achievement]:
+        """What has been reached, each once."""
+        return self._found.poll() if self._found else []
+
+    def tell(self, found: Sequence[Achievement]) -> None:
+        """Say in passing that these have been reached."""
+        ctx, names = self.ctx, ", ".join(self.ctx.t(f"achievement.{each.name}") for each in found)
+        ctx.change(achieved=(*ctx.settings.achieved, *(each.name for each in found)))
+        self.ui.notices.toast(ctx.t("achievement.new", names=names), award(ctx, found[0], ctx.tx(AWARD), lit=True))
+        ctx.sound("points")
 
     def next_wakeup(self) -> float | None:
         """Seconds until more may be known."""

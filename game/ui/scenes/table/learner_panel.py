@@ -53,8 +53,8 @@ class LearnerPanel:
         self.box = Box(x, top, wide, bottom - top) if bottom - top >= least else None
         self._kept = None
 
-    def update(self, shown: bool) -> None:
-        """Mark a deal in which the panel is `shown`; ask how well the person plays, where the panel fades by that."""
+    def begin_frame(self, shown: bool) -> None:
+        """Mark a deal in which the panel is `shown`; ask how well the person plays, where it fades by that."""
         if shown and self.parts:
             self.match.notes.mark_helped()
         if self.ctx.settings.learner != "fading" or self.match.practice:

@@ -210,7 +210,7 @@ class TableScene(Scene):
         self.display.step(dt)
         self.message.step(dt)
         self.verbs.poll_hint()
-        self.learner.update(shown=not self.board.dealing)
+        self.learner.begin_frame(shown=not self.board.dealing)
         self.beckoning.step(dt)
         self._beckon()
         if self.match.newly_replaced():
