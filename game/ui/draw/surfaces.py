@@ -93,7 +93,7 @@ def tint(picture: pygame.Surface, colour: HexColor) -> None:
     picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def cold(picture: pygame.Surface) -> pygame.Surface:
+def chilled(picture: pygame.Surface) -> pygame.Surface:
     """A picture in cold light: red and blue are exchanged, so that gold and fire turn into lightning; white stays."""
     if not all(picture.get_size()):
         return picture

@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from game.engine.combination import Kind, Play
 from game.session.board.board_view import PlayView
 from game.ui.board.pile import Pile
+from game.ui.draw.theme import HexColor, cold
 
 BlowKind = Literal["chop", "overchop"]
 """On a two, or on a bomb: by these names go its figures and its words."""
+
+
+@dataclass(frozen=True)
+class BlowNature:
+    """What a kind of blow is like, beside its figures in assets/motion.json."""
+
+    first: BlowKind
+    """The kind as which it strikes at first; where that is another one, it strikes once more as itself."""
+    cold: bool = False
+    """Whether it is seen in cold light, like lightning: that of others is golden."""
+    eats_bombs: bool = False
+    """Whether what it strikes may have struck something itself, which is told as a chain."""
+
+    def tinged(self, colour: HexColor) -> HexColor:
+        """A golden colour in the light of this kind."""
+        return cold(colour) if self.cold else colour
+
+
+NATURES: Mapping[BlowKind, BlowNature] = {
+    "chop": BlowNature("chop"),
+    "overchop": BlowNature("chop", cold=True, eats_bombs=True),
+}
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 
 
@@ -43,6 +66,11 @@ class Blow:
     def kind(self) -> BlowKind:
         """Of which kind it is."""
         return blow_on(self.target)
+
+    @property
+    def nature(self) -> BlowNature:
+        """What its kind is like."""
+        return NATURES[self.kind]
 
     @property
     def seats(self) -> frozenset[int]:

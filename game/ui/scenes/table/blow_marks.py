@@ -10,10 +10,11 @@ import pygame
 from game.ui.context import Context
 from game.ui.draw import drawings, svg
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.surfaces import cold
+from game.ui.draw.surfaces import chilled
 from game.ui.draw.theme import rgb
 from game.ui.layout.box import Measure
 from game.ui.scenes.table import swing_shape
+from game.ui.scenes.table.cut_line import CUT
 
 SCAR = (1240, 600)
 """The box of the cracks that a blow leaves, at 1080p."""
@@ -25,8 +26,8 @@ SEAM_COLUMNS = range(2, 6)
 """The columns of that box in which something is seen of it."""
 SEAM_LIGHT = ((7.0, "mandarin", 0.1), (4.6, "mandarin", 0.2), (3.0, "gold_light", 0.24), (2.0, "gold_light", 0.55))
 """The layers of the light about that line: how many times broader, the ink, and how much of it shows."""
-SEAM_AXIS = "translate(682 310) rotate(-23)", "rotate(23) translate(-682 -310)"
-"""The transforms to the line along which it has cut, and from it."""
+SEAM_LINE = CUT.about((682, 310))
+"""Where the line along which it has cut lies in that box, as it is drawn in assets/drawings/ornaments.json."""
 SCAR_LIGHT = (40.0, 32.0, 25.0, 19.0, 14.0, 9.0, 5.0)
 """How broad each layer is of the light that comes out of the cracks."""
 SCAR_GLOW = ((0.0, "gold_light", 0.17), (0.45, "mandarin", 0.13), (0.8, "cinnabar", 0.11), (1.0, "cinnabar", 0.0))
@@ -78,7 +79,7 @@ class BlowMarks:
     @cached_property
     def _seam(self) -> Mark:
         """The line along which the blade has cut: it tapers to points, and so does the light about it."""
-        (there, back), ink, d = SEAM_AXIS, self.ctx.theme.inlay, drawings.table("ornaments")["slash"]
+        there, back, ink, d = SEAM_LINE.onto, SEAM_LINE.back, self.ctx.theme.inlay, drawings.table("ornaments")["slash"]
         light = "".join(
             svg.group(
                 svg.path(d, fill=ink[colour], fill_opacity=shown),
@@ -100,7 +101,7 @@ class BlowMarks:
 
     def _mirrored(self, strip: Strip) -> Strip:
         picture, x, y = strip
-        turned = self._kept.get(("mirrored", picture), lambda: cold(pygame.transform.flip(picture, True, False)))
+        turned = self._kept.get(("mirrored", picture), lambda: chilled(pygame.transform.flip(picture, True, False)))
         return turned, -x - picture.get_width(), y
 
     def scar(self) -> Strips:
@@ -119,7 +120,7 @@ class BlowMarks:
     def draw_cold_scar(self) -> Iterator[Sequence[Strip]]:
         """Turns the strips of the other cold, those of each picture as it is asked for."""
         for strips in self.scar():
-            yield [(self._kept.get(("cold", strip), partial(cold, strip)), x, y) for strip, x, y in strips]
+            yield [(self._kept.get(("cold", strip), partial(chilled, strip)), x, y) for strip, x, y in strips]
 
     @cached_property
     def _scar(self) -> Mark:

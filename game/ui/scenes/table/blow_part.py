@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.combination import Play
-from game.ui.scenes.table.blow import Blow, BlowKind
+from game.ui.scenes.table.blow import NATURES, Blow, BlowKind
 from game.ui.scenes.table.blow_effects import Shake
 from game.ui.scenes.table.table_display import TableDisplay
 
@@ -59,7 +59,8 @@ class BlowPart(TableDisplay):
 
     def again(self, kind: BlowKind) -> float:
         """In how many seconds after it has struck a blow strikes once more; 0.0: it does not."""
-        return 0.0 if self.reduced else self.board.motion.seconds(kind, "again")
+        twice = NATURES[kind].first != kind and not self.reduced
+        return self.board.motion.seconds(kind, "again") if twice else 0.0
 
     def shake(self, kind: BlowKind) -> Shake:
         """How a kind of blow shakes the table."""

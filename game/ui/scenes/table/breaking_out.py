@@ -6,15 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from game.engine.combination import Play
-from game.ui.draw.theme import cold
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow import Blow, BlowKind, blow_on
+from game.ui.scenes.table.blow import NATURES, Blow, BlowKind, blow_on
 from game.ui.scenes.table.blow_effects import SOON, Rays
 from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.celebrations import Shower, rising, thrown
+from game.ui.scenes.table.cut_line import CUT
 from game.ui.scenes.table.effects import Effect, Note, RunningEffect, SpotOfLight
 from game.ui.scenes.table.scraps import ScrapKind
-from game.ui.scenes.table.swing_shape import BOX
 from game.ui.scenes.table.table_display import LaidTable
 
 PIECES: Mapping[ScrapKind, tuple[int, float]] = {
@@ -24,6 +23,8 @@ PIECES: Mapping[ScrapKind, tuple[int, float]] = {
     "dust": (150, 420.0),
 }
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
+EMBERS_ALONG, ALONG = 600, 98
+"""How far from the middle of the cut embers are thrown up from its line at most, and all other pieces, at 1080p."""
 SHARDS = ("leaf", "shell")
 """Those that are larger in some kinds of blow."""
 PULL, FLY = 2300.0, 0.95
@@ -54,7 +55,8 @@ class BreakingOut(BlowPart):
         if self.reduced:
             return
         kind = blow_on(target)
-        yield from self.pictures.draw_rays("chop", self._side("chop"))
+        first = NATURES[kind].first
+        yield from self.pictures.draw_rays(first, self._side(first))
         if self.again(kind):
             yield from self.pictures.draw_turned(kind, self._side(kind))
         yield from (self.pictures.pieces(name, self._piece(kind, name)) for name in PIECES)
@@ -86,17 +88,18 @@ class BreakingOut(BlowPart):
         return self.layout.m.px(self.figure(kind, "rays"))
 
     def _effects(self, kind: BlowKind) -> Iterator[RunningEffect]:
-        yield RunningEffect(replace(self.shake("chop"), jump=self.shake(kind).jump), 0.0)
+        yield RunningEffect(replace(self.shake(NATURES[kind].first), jump=self.shake(kind).jump), 0.0)
         yield from (RunningEffect(effect, -SOON) for effect in self._thrown_up(kind))
 
     def _thrown_up(self, kind: BlowKind) -> Iterator[Effect]:
         motion, at, s = self.board.motion, self.layout.pile.middle, self.layout.m.s
-        light, opens = self.pictures.rays("chop", self._side("chop")), motion.seconds("rays", "open")
+        first = NATURES[kind].first
+        light, opens = self.pictures.rays(first, self._side(first)), motion.seconds("rays", "open")
         turns, life = self.again(kind), self.lamps_rise(kind)
         turned = list(self.pictures.draw_turned(kind, self._side(kind))) if turns else []
         yield Rays(light, at, floor=self.pictures.floor, opens=opens, life=life, turned=turned, turns=turns)
         for name, (_, speed) in PIECES.items():
-            along = (0.4 * BOX[0] * s, -0.33 * BOX[1] * s) if name == "ember" else (90 * s, -38 * s)
+            along = CUT.at((EMBERS_ALONG if name == "ember" else ALONG) * s)
             heart, count = self.layout.pile.heart, round(motion.figure(kind, name))
             pieces = thrown(heart, count, speed=speed * s, up=300 * s, sway=8 * s, along=along)
             picture = self.pictures.pieces(name, self._piece(kind, name))
@@ -110,7 +113,7 @@ class BreakingOut(BlowPart):
     def _glow(self, kind: BlowKind) -> None:
         """A light behind the cards that stands still."""
         gold, side = self.ctx.theme.gold, self.layout.m.px(STILL_LIGHT)
-        light = self.ctx.art.glow((side, side), cold(gold) if kind == "overchop" else gold)
+        light = self.ctx.art.glow((side, side), NATURES[kind].tinged(gold))
         fade = self.board.motion.seconds("reduced")
         at = self.layout.pile.middle
         self.effects.add(Note(light, at, fade=fade, life=self.lamps_up(kind), lasting=False, z=Depth.RAYS))

@@ -15,8 +15,9 @@ from game.ui.compositor import Sprite
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache, of_look
 from game.ui.layout.depths import Depth
+from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.effects import Effect
-from game.ui.scenes.table.great_words import GreatWords
+from game.ui.scenes.table.great_words import METAL_OF_BLOW, GreatWords
 
 EDGE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
 """The edge along which it breaks, from the left to the right, as shares of the word's picture."""
@@ -47,13 +48,13 @@ class BrokenWords:
         self._words = words
         self._kept = kept
 
-    def parts(self, size: float) -> list[list[WordPiece]]:
-        """The upper and the lower part of the word of a chop, so large."""
-        return list(self.draw_parts(size))
+    def parts(self, kind: BlowKind, size: float) -> list[list[WordPiece]]:
+        """The upper and the lower part of the word of a kind of blow, so large."""
+        return list(self.draw_parts(kind, size))
 
-    def draw_parts(self, size: float) -> Iterator[list[WordPiece]]:
+    def draw_parts(self, kind: BlowKind, size: float) -> Iterator[list[WordPiece]]:
         """Breaks them off, each as it is asked for."""
-        word = self._words.word("chop", "gold", size)[-1]
+        word = self._words.word(kind, METAL_OF_BLOW[kind], size)[-1]
         for upper in (True, False):
             yield _pieces(self._kept.get(("broken", word, upper), partial(_part, word, upper)))
 

@@ -9,9 +9,9 @@ import pygame
 
 from game.engine.combination import Play
 from game.session.board.board_view import PlayView
-from game.ui.draw.theme import cold, mix, rgb
+from game.ui.draw.theme import mix, rgb
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow import BOMBS, Blow, BlowKind, blow_on, chain_of
+from game.ui.scenes.table.blow import BOMBS, NATURES, Blow, BlowKind, blow_on, chain_of
 from game.ui.scenes.table.blow_effects import BEGUN, SOON, Camera, Chain, Dark
 from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.cut_effects import Scar, Slash
@@ -48,7 +48,7 @@ class Darkness(BlowPart):
         struck = self.falls + self.board.motion.seconds(blow.kind, "stop")
         self.effects.drop(Dark)
         motion, shade, life = self.board.motion, self.ctx.theme.dusk, struck + self.lamps_up(blow.kind)
-        dusk = rgb(cold(shade) if blow.kind == "overchop" else shade)
+        dusk = rgb(blow.nature.tinged(shade))
         flash = None if self.reduced else struck + SOON
         self.effects.add(Dark(self.ctx.dark_canvas, dusk, blow.seats, motion=motion, life=life, flash=flash))
 
@@ -76,7 +76,7 @@ class PushIn(BlowPart):
             life, again = struck + self.lamps_rise(blow.kind), self.again(blow.kind)
             kick = self.shake(blow.kind)
             kick = replace(kick, life=KICK * kick.life, swings=KICK * kick.swings)
-            shakes = [(struck, self.shake("chop")), *([(struck + again, kick)] if again else [])]
+            shakes = [(struck, self.shake(blow.nature.first)), *([(struck + again, kick)] if again else [])]
             self.effects.add(Camera(self.ctx.camera_canvas, shakes, nears=nears, push=push, life=life))
 
 
@@ -174,7 +174,7 @@ class SweptOff(BlowPart):
     def after(self, kind: BlowKind) -> float:
         """As it grows light again; as the word goes where what was eaten may be told."""
         goes = self.tells_eaten(kind) - self.board.motion.seconds("word", "out")
-        return super().after(kind) + (goes if kind == "overchop" else self.lamps_rise(kind))
+        return super().after(kind) + (goes if NATURES[kind].eats_bombs else self.lamps_rise(kind))
 
     def show(self, blow: Blow) -> None:
         """To both sides."""

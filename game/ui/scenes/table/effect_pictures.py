@@ -11,15 +11,15 @@ import pygame
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.rays import OPENING, QUARTERS, quarter
-from game.ui.draw.theme import cold, mix, rgb
+from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note_copy, stamp
 from game.ui.layout import Side, TableLayout
 from game.ui.pages.rooms import hall
-from game.ui.scenes.table.blow import BlowKind
+from game.ui.scenes.table.blow import NATURES, BlowKind
 from game.ui.scenes.table.blow_marks import BlowMarks
 from game.ui.scenes.table.broken_words import BrokenWords
 from game.ui.scenes.table.bubbles import room
-from game.ui.scenes.table.great_words import METAL_OF_BLOW, GreatWords
+from game.ui.scenes.table.great_words import GreatWords
 from game.ui.scenes.table.rim_light import RimLights
 from game.ui.scenes.table.scraps import SHAPES, ScrapKind
 from game.ui.scenes.table.seals import Seals
@@ -97,9 +97,8 @@ class EffectPictures:
         return self._kept.get(("points", text), lambda: self._points(text))
 
     def _light(self, name: BlowKind, side: int, share: float, n: int) -> pygame.Surface:
-        ink, floor = self.ctx.theme.inlay, 200 * self.floor / side
-        if METAL_OF_BLOW[name] == "pearl":
-            ink = {role: cold(colour) for role, colour in ink.items()}
+        floor, tinged = 200 * self.floor / side, NATURES[name].tinged
+        ink = {role: tinged(colour) for role, colour in self.ctx.theme.inlay.items()}
         draw = partial(quarter, ink, round(side * share), True, n, floor)
         return self._kept.get(("rays", name, side, share, n), draw)
 

@@ -11,7 +11,7 @@ from game.engine.combination import Play
 from game.ui.draw.theme import cold, mix
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table import swing_shape
-from game.ui.scenes.table.blow import Blow, BlowKind, blow_on
+from game.ui.scenes.table.blow import NATURES, Blow, BlowKind, blow_on
 from game.ui.scenes.table.blow_effects import SOON
 from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.broken_words import BrokenWord
@@ -45,15 +45,17 @@ class FirstCry(BlowPart):
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """The word, and the parts in which it breaks."""
-        if self.again(blow_on(target)):
-            yield from self.pictures.words.draw_blow("chop", self.figure("chop", "word"))
-            yield from self.pictures.broken.draw_parts(self.figure("chop", "word"))
+        kind = blow_on(target)
+        if self.again(kind):
+            first = NATURES[kind].first
+            yield from self.pictures.words.draw_blow(first, self.figure(first, "word"))
+            yield from self.pictures.broken.draw_parts(first, self.figure(first, "word"))
 
     def show(self, blow: Blow) -> None:
         """Until it breaks."""
         if again := self.again(blow.kind):
-            lasts = again - self.board.motion.seconds(blow.kind, "first") + SOON
-            self.spoken.shout("chop", self.figure("chop", "word"), lasts, breaks=True)
+            lasts, first = again - self.board.motion.seconds(blow.kind, "first") + SOON, blow.nature.first
+            self.spoken.shout(first, self.figure(first, "word"), lasts, breaks=True)
 
 
 class SecondBlade(BlowPart):
@@ -97,7 +99,7 @@ class SecondStrike(BlowPart):
         if not self.again(blow.kind):
             return
         motion = self.board.motion
-        self._break()
+        self._break(blow.nature.first)
         self.effects.drop(Scar)
         at, flash = self.layout.pile.middle, self._flash()
         self.effects.add(Note(flash, at, fade=DAZZLES / 2, life=DAZZLES, lasting=False, z=Depth.THROWN_UP))
@@ -118,9 +120,9 @@ class SecondStrike(BlowPart):
         light = RimLight(rim.parts(), rim.sparks(), rim.way, end, motion=self.board.motion)
         self.effects.add(light, SOON)
 
-    def _break(self) -> None:
-        """The word that is seen falls apart."""
-        parts, motion = self.pictures.broken.parts(self.figure("chop", "word")), self.board.motion
+    def _break(self, kind: BlowKind) -> None:
+        """The word of a kind of blow that is seen falls apart."""
+        parts, motion = self.pictures.broken.parts(kind, self.figure(kind, "word")), self.board.motion
         for word in self.effects.of(Word):
             if word.breaks:
                 self.effects.add(BrokenWord(parts, word.at, scale=self.layout.m.s, life=motion.seconds("broken")))

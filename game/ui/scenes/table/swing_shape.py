@@ -8,13 +8,14 @@ from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
 from game.ui.draw import svg
+from game.ui.scenes.table.cut_line import CUT
 
 BOX = (1360, 760)
 """The box in which it is drawn, at 1080p; the middle of the swing lies in its middle."""
 LONG, BOWED = 596.0, 124.0
 """How far its ends are from its middle, and how far they are bowed down."""
-LEAN = radians(-23)
-"""How it leans in the middle: as cards are cut."""
+LEAN = radians(CUT.angle)
+"""How it leans in the middle."""
 BROAD, NEARLY = 84.0, 0.45
 """How broad it is at most, and what share of the whole swing it takes to be so broad."""
 FULL = 0.74
