@@ -24,6 +24,7 @@ from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts
 from game.ui.context import Context
 from game.ui.draw import brush, drawings, holding, spotlight
+from game.ui.draw.mood import Mood
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
@@ -453,10 +454,13 @@ def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None
     cast = ("ba-ba", "cau-ut", "chu-tu", "co-lan", "em-ti", "me-bay", "thay-do", "ong-sau")
     for mood, of_mood in BEARINGS.items():
         assert len({bearings(["ba-ba", who], ["glad", mood], False)[1] for who in cast}) > 1
-        held = bearings(["ba-ba", *["em-ti"] * len(of_mood)], ["glad", *[mood] * len(of_mood)], False)
+        moods: list[Mood] = ["glad"]
+        moods += [mood] * len(of_mood)
+        held = bearings(["ba-ba", *["em-ti"] * len(of_mood)], moods, False)
         assert sorted(held[1:]) == sorted(of_mood), "no two alike"
     assert {bearings(["em-ti", who], ["glad", "dismayed"], True)[1] for who in cast} == set(DEJECTED)
-    assert set(bearings([*cast], ["glad", *["neutral"] * 7], False)[1:]) == set(BEARINGS["neutral"])
+    calm: list[Mood] = ["neutral"] * 8
+    assert set(bearings([*cast], calm, False)[1:]) == set(BEARINGS["neutral"])
 
 
 def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from math import atan2, degrees, hypot
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 import pygame
 
@@ -18,12 +18,22 @@ from game.ui.draw.theme import Theme, mix
 
 BOX = (-64.0, -40.0, 128.0, 170.0)
 """What is seen about the place where something is held, in the units of the portraits: left, top, width and height."""
-GRASPS, OFFERS = "grasps", "offers"
-"""Ways to hold something up: with the fingers before the thing; with the thumb before it."""
-HOOKS, LEANS = "hooks", "leans"
-"""Ways to hold on to a ledge: by the tips; likewise with the back of the hand seen, where the arm lies there."""
-BEHIND, BEFORE = "behind", "before"
-"""Which of a hand is drawn: what lies behind the thing that it holds, or before it."""
+Hold: TypeAlias = Literal["grasps", "offers", "hooks", "leans"]
+"""How a hand holds something."""
+GRASPS: Hold = "grasps"
+"""It holds a thing up, with its fingers before that."""
+OFFERS: Hold = "offers"
+"""It holds a thing up, with its thumb before that."""
+HOOKS: Hold = "hooks"
+"""It holds on to a ledge by the tips of its fingers."""
+LEANS: Hold = "leans"
+"""The same where the arm lies there: the back of the hand is seen."""
+HandLayer: TypeAlias = Literal["behind", "before"]
+"""Which of a hand is drawn."""
+BEHIND: HandLayer = "behind"
+"""What lies behind the thing that it holds."""
+BEFORE: HandLayer = "before"
+"""What lies before that."""
 WARM = 0.22
 """How much of the lamp's colour is in the skin of hands."""
 TANNED = 0.2
@@ -78,13 +88,13 @@ class Sleeve(NamedTuple):
 HandPart: TypeAlias = Finger | Palm | Cuff | Sleeve
 
 
-def wrist(way: str) -> tuple[float, float]:
+def wrist(way: Hold) -> tuple[float, float]:
     """Where the sleeve ends of a hand that holds something in a way, from the place where that is held."""
-    return next(one.middle for part in (BEHIND, BEFORE) for one in _parts(way, part) if isinstance(one, Cuff))
+    return next(one.middle for part in get_args(HandLayer) for one in _parts(way, part) if isinstance(one, Cuff))
 
 
 @cache
-def _parts(way: str, part: str) -> tuple[HandPart, ...]:
+def _parts(way: Hold, part: HandLayer) -> tuple[HandPart, ...]:
     """What a hand that holds something in a way is made of before the thing or behind it, the farthest first."""
     return tuple(map(_read, drawings.table("holds")[way].get(part, ())))
 
@@ -103,11 +113,10 @@ def _read(told: dict[str, Any]) -> HandPart:
 
 
 def hands(
-    character: str, way: str, side: int, theme: Theme, part: str, *, turned: bool = False, sleeved: bool = True
+    character: str, way: Hold, side: int, theme: Theme, part: HandLayer, *, turned: bool = False, sleeved: bool = True
 ) -> pygame.Surface:
     """A part of the hand with which somebody embodied holds something in a way, for a figure of a side in pixels; it
     is the other hand where it is `turned`, and without the forearm where it is not `sleeved`. The picture shows BOX.
-    Raises KeyError for a way that is not known.
     """
     scale = side / portraits.WIDE
     picture = pygame.Surface((round(BOX[2] * scale), round(BOX[3] * scale)), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""Pictures of numbers.
+"""Pictures of numbers, in the `chart_kinds` of the statistics and elsewhere.
 
 - What they share: a `chart` and its field; paintings are a `landscape` in a `shadow_box` with a `sky` and `water`,
   others have a `ledge` to stand on.

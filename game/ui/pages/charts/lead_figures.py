@@ -62,10 +62,6 @@ def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     return [Named(ctx, NamePlate(ctx, ctx.t("statistics.memorable"), "lead"), extremes)]
 
 
-LEAD_OF_CHARTS = {"course": rating_lead, "results": places_lead, "play": mark_lead, "figures": deals_lead}
-"""What makes the lead for each kind of charts."""
-
-
 def _told(ctx: Context, text: str) -> Widget:
     return Label(ctx, text, TOLD, weight="semibold", align="center", name="headline")
 

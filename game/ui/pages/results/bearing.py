@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from game.ui.draw.mood import Mood
 
 
 class Posture(NamedTuple):
@@ -23,7 +25,7 @@ NEAR, WIDE = 56.0, 64.0
 """How far from the middle hands lie that are close to the body, and those of who leans on them."""
 BESIDE = 60.0
 """How far those do that are as broad as it."""
-BEARINGS = {
+BEARINGS: Mapping[Mood, tuple[Posture, ...]] = {
     "glad": (Posture(WIDE), Posture(NEAR, tilt=-5.0), Posture(BESIDE, tilt=6.0), Posture(WIDE, 2.0, 5.0)),
     "neutral": (Posture(BESIDE), Posture(NEAR, tilt=4.0), Posture(WIDE, -2.0, -4.0), Posture(BESIDE, tilt=-5.0)),
     "thinking": (Posture(BESIDE, tilt=-6.0), Posture(NEAR, tilt=5.0), Posture(WIDE, lean=2.0, tilt=6.0)),
@@ -40,7 +42,7 @@ DEJECTED = (Posture(NEAR, tilt=5.0, sunk=0.06), Posture(NEAR, tilt=-6.0, sunk=0.
 """How the last hold their head, clinging to the lip."""
 
 
-def bearings(who: Sequence[str], moods: Sequence[str], last: bool) -> list[Posture]:
+def bearings(who: Sequence[str], moods: Sequence[Mood], last: bool) -> list[Posture]:
     """How all stand from the first on: each character in their own way, but no two alike where there are ways enough;
     the `last` lost.
     """

@@ -17,6 +17,7 @@ from game.ui.draw.mood import Mood
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.kit import Ageing, Label
 from game.ui.pages.rooms import hall
+from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.teaching.speech import Speech
 
 LEAST_STAGE = 340
@@ -39,7 +40,7 @@ MOUTH = (0.29, 0.34)
 """Where its tail ends, beside the cheek, right of the middle and above the foot, for the winner's side."""
 OVER = 14
 """How far above that the bubble's foot is, at 1080p."""
-LIGHTS = (hall.NOON, "evening", hall.NOON, "night")
+LIGHTS: Sequence[HallLight] = (hall.NOON, "evening", hall.NOON, "night")
 """The light in the hall by the person's place, from the first on: a material each."""
 FALL = 1.6
 """Seconds in which blossoms and coins come down."""
@@ -70,7 +71,15 @@ class Celebrated(Ageing):
     """Seconds until the winner has their place, before which nothing is celebrated."""
 
     def __init__(
-        self, ctx: Context, name: str, *, opening: bool, festive: bool, says: str, light: str, moods: Sequence[Mood]
+        self,
+        ctx: Context,
+        name: str,
+        *,
+        opening: bool,
+        festive: bool,
+        says: str,
+        light: HallLight,
+        moods: Sequence[Mood],
     ) -> None:
         super().__init__(ctx, name)
         self.festive, self.light = festive, light
@@ -166,12 +175,12 @@ def face_of(ctx: Context, portrait: str) -> str:
     return ctx.settings.face if is_person(portrait) else portrait
 
 
-def ground(ctx: Context, light: str, share: float) -> pygame.Surface:
+def ground(ctx: Context, light: HallLight, share: float) -> pygame.Surface:
     """The hall behind it, where it has a share of the window: in the light of lanterns, or as a material tints it."""
     return hall.room(ctx, round(share * ctx.size[0] / 2), titled=True, light=light)
 
 
-def place_light(place: int, last: bool) -> str:
+def place_light(place: int, last: bool) -> HallLight:
     """The light in the hall for somebody of a place (1 is first)."""
     return LIGHTS[-1] if last else LIGHTS[min(place, len(LIGHTS)) - 1]
 

@@ -18,6 +18,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.card_size import card_size
 from game.ui.draw.theme import rgb
 from game.ui.pages.rooms import hall, hall_figures
+from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.key_hand import CardHand, KeyHand
 
 DRAGON = (-920, -730, 770)
@@ -54,7 +55,7 @@ class GreatDragon:
     Time enters only as `dt`.
     """
 
-    def __init__(self, ctx: Context, light: str = "") -> None:
+    def __init__(self, ctx: Context, light: HallLight = "") -> None:
         self.ctx, self.light = ctx, light
         self.foot, self.unit, self.rises, self.age = (0, 0), 1.0, True, 0.0
 

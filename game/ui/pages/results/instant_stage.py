@@ -32,6 +32,7 @@ from game.ui.pages.results.champion_stage import (
 from game.ui.pages.results.great_dragon import GreatDragon, cards_before
 from game.ui.pages.results.limbs import Limbs
 from game.ui.pages.rooms import hall, hall_figures
+from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.hall_figures import HallDepth
 from game.ui.pages.rooms.key_art_plan import HallFigure
 from game.ui.pages.rooms.key_hand import CardHand, KeyHand
@@ -79,7 +80,15 @@ class InstantStage(Celebrated):
     shrinks = True
 
     def __init__(
-        self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], *, opening: bool, says: str, light: str
+        self,
+        ctx: Context,
+        winner: str,
+        win: InstantWin,
+        hand: Sequence[Card],
+        *,
+        opening: bool,
+        says: str,
+        light: HallLight,
     ) -> None:
         super().__init__(
             ctx, "champion", opening=opening, festive=is_person(winner), says=says, light=light, moods=("glad",)

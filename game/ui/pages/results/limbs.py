@@ -10,6 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import holding, key_light, leaning, portraits, svg
 from game.ui.draw.arms import Point
+from game.ui.draw.holding import HandLayer, Hold
 from game.ui.draw.theme import mix
 from game.ui.pages.rooms import hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
@@ -49,7 +50,7 @@ class Limbs:
         picture = ctx.picture(f"arm-{self.who}-{self.side}-{spots}-{turned}-{self.from_left}-{self.depth}", draw)
         return self._placed(picture, at, leaning.box(turned))
 
-    def hand(self, way: str, part: str, at: tuple[int, int], turned: bool = False) -> Sprite:
+    def hand(self, way: Hold, part: HandLayer, at: tuple[int, int], turned: bool = False) -> Sprite:
         """A part of a hand that holds something at a place in the window in a way."""
         ctx = self.ctx
 

@@ -26,6 +26,7 @@ from game.ui.pages.results.champion_stage import LAUGH_DUCKS, LIGHT_Z, Celebrate
 from game.ui.pages.results.podium_plan import podium_layout
 from game.ui.pages.results.podium_step import PodiumStep
 from game.ui.pages.rooms import hall, hall_figures
+from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.hall_figures import HallDepth
 
 WIDE, HIGH = 1190, 776
@@ -69,7 +70,7 @@ class Podium(Celebrated):
         opening: bool = False,
         cards: Sequence[Card] = (),
         says: str = "",
-        light: str = "",
+        light: HallLight = "",
         cup: bool = False,
     ) -> None:
         steady, count = motion(), len(places)

@@ -6,7 +6,7 @@ build/pictures/stage/podium.py has them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.ui.context import Context
 from game.ui.draw import holding, key_light, leaning, portraits, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.drawings import material
+from game.ui.draw.holding import HandLayer, Hold
 from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Widget, middled
 from game.ui.pages.parts.brushed_points import HIGH
@@ -27,6 +28,7 @@ from game.ui.pages.results.limbs import Limbs
 from game.ui.pages.results.plate_words import name_on_plate, points_on_plate, total_on_plate
 from game.ui.pages.results.podium_plan import podium_plan
 from game.ui.pages.rooms import hall, hall_figures
+from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.hall_figures import HallDepth
 from game.ui.pages.rooms.key_art_plan import HallFigure
 
@@ -48,7 +50,7 @@ BROAD, FREE = 0.5, 0.88
 """How broad a figure of the points is at most, for their size; how much of a field's height is written on."""
 SUM, LEAST = 18, 18
 """The letters of the sum of a match, and the least of all others, at 1080p."""
-HOLD = {holding.OFFERS: (-110.0, -98.0), holding.GRASPS: (-98.0, -92.0)}
+HOLD: Mapping[Hold, tuple[float, float]] = {holding.OFFERS: (-110.0, -98.0), holding.GRASPS: (-98.0, -92.0)}
 """Where the winner holds up the cards that they won with, and the cup, from the middle and the lip, in the units of the
 portraits.
 """
@@ -62,13 +64,13 @@ class PodiumStep:
     """The step of the n-th, in a `box` of the window once it is placed, at a `share` of its size."""
 
     def __init__(
-        self, ctx: Context, n: int, one: SeatResult, *, mood: Mood, stands: Posture, light: str, counting: bool
+        self, ctx: Context, n: int, one: SeatResult, *, mood: Mood, stands: Posture, light: HallLight, counting: bool
     ) -> None:
         self.ctx, self.n, self.one, self.mood, self.stands, self.light = ctx, n, one, mood, stands, light
         self.plan = podium_plan()
         self.size = self.plan.step(n)
         self.counting, self.share, self.away = counting, 1.0, 0.0
-        self.way = holding.OFFERS
+        self.way: Hold = holding.OFFERS
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def plate(self, grown: float, share: float) -> Widget:
@@ -218,7 +220,7 @@ class PodiumStep:
             points = leaning.lying(limbs.who, self.stands.apart, self.stands.sunk * portraits.WIDE)
             yield from (limbs.arm(points, at, turned) for turned in (True, False))
 
-    def raised(self, parts: Sequence[str], low: int = 0) -> Iterator[Sprite]:
+    def raised(self, parts: Sequence[HandLayer], low: int = 0) -> Iterator[Sprite]:
         """Parts of the hand with which the winner holds something up, so many pixels lower than in the end: as far as
         the lip does not hide them.
         """

@@ -17,6 +17,7 @@ from game.ui.pages.results.champion_stage import place_light
 from game.ui.pages.results.deal_result import DealResult
 from game.ui.pages.results.instant_stage import InstantStage
 from game.ui.pages.results.podium import Podium
+from game.ui.pages.rooms.hall import HallLight
 
 TOLD_SHARE = 0.34
 """The share of the width for what is told beside the winner."""
@@ -98,7 +99,7 @@ def _podium(told: DealResult, cards: Sequence[Card], opening: bool) -> Podium:
     return Podium(told.ctx, places, moods, opening=opening, cards=cards, says=says, light=light_of(told.words))
 
 
-def light_of(words: ResultWords) -> str:
+def light_of(words: ResultWords) -> HallLight:
     """The light in which the person's place is seen."""
     return place_light(words.place, words.place == len(words.sitters))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 import pygame
 
 from game.ui.compositor import Sprite
@@ -31,13 +33,15 @@ LIFTED, CALMED = 200, 56
 """How much of 255 the table is lifted out of the dark before a result by day, and how much calmer its colours are."""
 LIT_BY_DAY = 0.3
 """How clear the glow about a lantern is by day."""
-NOON = "noon"
+HallLight: TypeAlias = Literal["", "noon", "evening", "night"]
+"""The material that tints the hall and what is seen there; "" for its usual light."""
+NOON: HallLight = "noon"
 """The light of a room in the day, where lanterns light it at night."""
 LANTERN = (270, 342)
 """The size of the lantern's picture."""
 
 
-def room(ctx: Context, axis: int, titled: bool = False, light: str = "") -> pygame.Surface:
+def room(ctx: Context, axis: int, titled: bool = False, light: HallLight = "") -> pygame.Surface:
     """The hall behind the whole window, its axis at `axis`; `light` is a material that tints it. Kept.
 
     Where it is `titled` it is seen from the other side, and calm at the top.
@@ -45,7 +49,7 @@ def room(ctx: Context, axis: int, titled: bool = False, light: str = "") -> pyga
     return ctx.large(f"hall-{axis}-{titled}-{light}", lambda: view(ctx, ctx.size, axis, titled, light))
 
 
-def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, light: str = "") -> pygame.Surface:
+def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, light: HallLight = "") -> pygame.Surface:
     """The same for a picture of `size`; not kept."""
     if ctx.theme.plain:
         face = pygame.Surface(size)
@@ -60,7 +64,7 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
     return seen
 
 
-def tint(ctx: Context, picture: pygame.Surface, light: str) -> None:
+def tint(ctx: Context, picture: pygame.Surface, light: HallLight) -> None:
     """Lay the light of a material on a picture; in a light theme as much of it as there is by day. There is noon only
     by day.
     """
@@ -68,7 +72,7 @@ def tint(ctx: Context, picture: pygame.Surface, light: str) -> None:
         surfaces.tint(picture, drawings.material(light if ctx.theme.dark else f"{light}_by_day"))
 
 
-def gong(ctx: Context, side: int, light: str = "") -> pygame.Surface:
+def gong(ctx: Context, side: int, light: HallLight = "") -> pygame.Surface:
     """The great gong on a square of `side` pixels, tinted by the material `light`; kept."""
     if ctx.theme.plain:
         return ctx.drum(side, 0.5)
@@ -76,7 +80,7 @@ def gong(ctx: Context, side: int, light: str = "") -> pygame.Surface:
     return _tinted(ctx, "gong", side, light)
 
 
-def dragon(ctx: Context, high: int, front: bool, light: str = "") -> pygame.Surface:
+def dragon(ctx: Context, high: int, front: bool, light: HallLight = "") -> pygame.Surface:
     """What is seen before the winner, or behind, of the great dragon that winds about them, so many pixels high; kept.
 
     Both pictures are of one size (build/pictures/stage/dragon.py tells where it is).
@@ -84,23 +88,23 @@ def dragon(ctx: Context, high: int, front: bool, light: str = "") -> pygame.Surf
     return _tinted(ctx, "dragon-before" if front else "dragon-behind", high, light)
 
 
-def clouds(ctx: Context, high: int, light: str = "") -> pygame.Surface:
+def clouds(ctx: Context, high: int, light: HallLight = "") -> pygame.Surface:
     """The clouds on which the great dragon lies; kept."""
     return _tinted(ctx, "dragon-clouds", high, light)
 
 
-def pearl(ctx: Context, high: int, light: str = "") -> pygame.Surface:
+def pearl(ctx: Context, high: int, light: HallLight = "") -> pygame.Surface:
     """The dragon's pearl in its flames; kept."""
     return _tinted(ctx, "pearl", high, light)
 
 
-def cup(ctx: Context, high: int, light: str = "") -> pygame.Surface:
+def cup(ctx: Context, high: int, light: HallLight = "") -> pygame.Surface:
     """The cup of a match, so many pixels high, tinted by the material `light`; in a plain theme a smaller sign."""
     plain = ctx.theme.plain  # whose sign fills its square
     return ctx.art.icon("trophy", high * 2 // 3, ctx.theme.gold) if plain else _tinted(ctx, "trophy", high, light)
 
 
-def _tinted(ctx: Context, name: str, high: int, light: str) -> pygame.Surface:
+def _tinted(ctx: Context, name: str, high: int, light: HallLight) -> pygame.Surface:
     """A picture so many pixels high, tinted by the material `light`."""
 
     def draw() -> pygame.Surface:
@@ -180,17 +184,17 @@ class HallTable:
         rise, across = TABLE["rise"] * self.unit, TABLE["across"] * self.unit
         return self.high - RIM * self.unit - rise * (1 - float((1 - min(1.0, abs(off / across)) ** 2) ** 0.5))
 
-    def sprite(self, z: int, light: str = "") -> Sprite:
+    def sprite(self, z: int, light: HallLight = "") -> Sprite:
         """The table, in a picture of the window's size."""
         picture = self.picture(light)
         return Sprite(picture, 0, self.size[1] - picture.get_height(), z)
 
-    def picture(self, light: str = "") -> pygame.Surface:
+    def picture(self, light: HallLight = "") -> pygame.Surface:
         """The table over the whole width, down to the foot; tinted by the material `light`; kept."""
         name = f"hall-{self.rendered}-{self.size[0]}-{self.x}-{round(self.high)}-{round(1000 * self.unit)}-{light}"
         return self.ctx.picture(name, lambda: self._draw(light))
 
-    def _draw(self, light: str) -> pygame.Surface:
+    def _draw(self, light: HallLight) -> pygame.Surface:
         size = (self.size[0], round(self.high + TABLE["above"] * self.unit))
         if self.ctx.theme.plain:
             return self._plain(pygame.Surface(size, pygame.SRCALPHA))
