@@ -64,6 +64,8 @@ class SeatResult:
     cards: tuple[Card, ...] = ()
     last: bool = False
     amount: int = 0
+    signed: bool = True
+    """Whether `amount` is a gain or a loss, and so written with its sign; not where it counts first places."""
     ranked: bool = True
     """Whether the place was played for: after an instant win only the first was."""
 
@@ -167,7 +169,9 @@ class ResultWords:
             sitter, tally = self.sitters[seat], score.tallies[seat]
             own, last = seat == self.seen.seat, n == len(self.sitters) - 1
             points = self.texts.signed(tally) if self.pays else str(tally)
-            found.append(SeatResult(n + 1, sitter.name, sitter.portrait, own, points, last=last, amount=tally))
+            found.append(
+                SeatResult(n + 1, sitter.name, sitter.portrait, own, points, last=last, amount=tally, signed=self.pays)
+            )
         return found
 
     def fate(self, seat: int) -> tuple[str, ...]:

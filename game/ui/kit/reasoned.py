@@ -28,6 +28,10 @@ class ReasonedButton(Button):
     """How much is left of the time in which it can be used, from 1 down to 0, shown by a ring; 0 for no such time."""
     shines = False
     """Whether light falls from it on what it lies on, while it can be used and is the main one."""
+    room: tuple[int, int] | None = None
+    """The size of its place where that is fixed, for which its letters may be smaller; None where it is as large as its
+    words.
+    """
     why: Callable[[], None]
     _usual_size = 0
     """The letters of its label where that finds room."""
@@ -38,20 +42,21 @@ class ReasonedButton(Button):
         self.enabled = not reason
         self.tooltip = reason or self.usual_tip
 
-    def say(self, words: str, wide: int = 0) -> bool:
-        """Have it say something else at its place, and in a second line what it is about; whether it said that not yet.
-
-        The letters are smaller where they would not fit, in so much width where that is not its own.
-        """
+    def say(self, words: str) -> None:
+        """Have it say something else, and in a second line what it is about."""
         label, _, below = words.partition("\n")
-        if (self.label, self.below) == (label, below):
-            return False
-        self.label, self.below = label, below
-        least, room, high = self.ctx.px(LEAST_TEXT), wide or self.rect.w, self.rect.h
+        if (self.label, self.below) != (label, below):
+            self.label, self.below = label, below
+            self._fit()
+
+    def _fit(self) -> None:
+        """Have letters of the usual size; smaller ones where these find no room."""
         self.size = self._usual_size = self._usual_size or self.size
-        while self.size > least and (self.measure(room)[1] > high or self.measure(room)[0] > room):
+        if self.room is None:
+            return
+        (wide, high), least = self.room, self.ctx.px(LEAST_TEXT)
+        while self.size > least and (self.measure(wide)[1] > high or self.measure(wide)[0] > wide):
             self.size -= 1
-        return True
 
     def sprites(self) -> list[Sprite]:
         """The button, and the ring of the time that is left."""

@@ -147,6 +147,7 @@ class ProblemScene(Scene):
         if not self.done:
             for button in self._ways():
                 root.add(button, layout.buttons[button.name].rect)
+            self.play.room = self.play.rect.size
         below = [self._next()] if self.done else []
         root.add(words.beside(self._title, self._streak(self.ctx), below), beside.panel)
         return root
@@ -212,9 +213,9 @@ class ProblemScene(Scene):
         reason = self._why_not(chosen) if chosen else t("lesson.wrong.none")
         self.play.allow(reason)
         said = t("table.play") if reason or now is None else play_label(t, now.problem.seen, chosen)
-        if self.play.say(said) and not TableBeside(self.ctx).fits:
-            self.play.size = self.ctx.tx(WORDS)
-            self.ui.lay_out()  # below the table the button is as large as its words
+        self.play.say(said)
+        if self.play.room is None:
+            self.ui.lay_out()
 
     def _why_not(self, cards: tuple[Card, ...]) -> str:
         """Why cards cannot be played now; empty where they can."""

@@ -148,4 +148,5 @@ def test_who_has_won_the_match_is_told_and_the_person_is_spoken_to(standing: tup
     assert words().match_title(score) == EN(f"table.match.{title}", name=SITTERS[standing[0]].name)
     lines = words().match_standings(score)
     assert [line.points for line in lines] == [EN.signed((4, 3, 2, 1)[seat]) for seat in standing]
+    assert all(line.signed for line in lines), "gains and losses; places are counted without a sign"
     assert [(line.own, line.last) for line in lines] == [(s == 0, n == 3) for n, s in enumerate(standing)]

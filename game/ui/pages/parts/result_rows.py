@@ -88,10 +88,12 @@ def counted(
     """The points of a seat, which count up where they are `counting`."""
     if not counting:
         return Label(ctx, one.points, size, role, "extrabold", align=align)
-    signed = ctx.texts.signed
-    return CountedPoints(
-        ctx, one.amount, signed if one.points == signed(one.amount) else str, size=size, role=role, align=align
-    )
+    return CountedPoints(ctx, one.amount, written_amount(ctx, one), size=size, role=role, align=align)
+
+
+def written_amount(ctx: Context, one: SeatResult) -> Callable[[int], str]:
+    """How a number is written on its way to what a seat has."""
+    return ctx.texts.signed if one.signed else str
 
 
 def won_or_lost(one: SeatResult) -> str:

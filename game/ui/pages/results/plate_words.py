@@ -9,7 +9,7 @@ from game.ui.context import Context
 from game.ui.draw.type import Align
 from game.ui.kit import Label
 from game.ui.pages.parts.brushed_points import BrushedPoints
-from game.ui.pages.parts.result_rows import won_or_lost
+from game.ui.pages.parts.result_rows import won_or_lost, written_amount
 
 
 def leads(one: SeatResult) -> bool:
@@ -34,11 +34,9 @@ def points_on_plate(
     ctx: Context, one: SeatResult, counting: bool, *, size: float, align: Align = "center"
 ) -> BrushedPoints:
     """The points of a seat, which count up where they are `counting`."""
-    signed = ctx.texts.signed
-    show = signed if one.points == signed(one.amount) else str
     return BrushedPoints(
-        inked(ctx, one), one.amount, show, size=size, role=written(ctx, one, amount=True), align=align,
-        leaf=leads(one), counting=counting,
+        inked(ctx, one), one.amount, written_amount(ctx, one),
+        size=size, role=written(ctx, one, amount=True), align=align, leaf=leads(one), counting=counting,
     )  # fmt: skip
 
 

@@ -41,6 +41,7 @@ class Controls:
             button.why = partial(why, name)
             button.tooltip = button.usual_tip = "" if label else self._tip(ctx, name)
             self.buttons[name] = button
+            button.room = box.w, box.h
             self.root.add(button, box.rect)
         self._rules(ctx, layout, act)
         self.signs = [self._sign(ctx, place) for place in layout.seats]
@@ -68,20 +69,25 @@ class Controls:
         button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plaque", size=24, name="rules")
         button.padding = (ctx.px(14), ctx.px(2))
         self.buttons["rules"], self._corner = button, layout.rules
+        button.room = layout.rules.w, layout.rules.h
         self.root.add(button, layout.rules.rect)
 
     def show(self, now: Guidance) -> None:
         """Have buttons say something else, as Stop instead of Pass; have the one that may be pressed stand out, Pass
-        only where nothing else can be done; say why not. The rules' plaque is as wide as its words.
+        only where nothing else can be done; say why not.
         """
         for name, button in self.buttons.items():
             button.visible = name not in now.hidden
         self.buttons["pass"].style = "primary" if now.main == "pass" else "call"
         self.buttons["rules"].tooltip = now.rules_tip
         for name, words in now.labels.items():
-            button, most = self.buttons[name], self._corner.w
-            if button.say(words, most if name == "rules" else 0) and name == "rules":
-                wide = min(most, button.measure(most)[0])
-                button.place(pygame.Rect(self._corner.right - wide, self._corner.y, wide, self._corner.h))
+            self.buttons[name].say(words)
+        self._place_rules()
         for name, reason in now.reasons.items():
             self.buttons[name].allow(reason)
+
+    def _place_rules(self) -> None:
+        """The rules' plaque is as wide as its words, in its corner."""
+        corner, plaque = self._corner, self.buttons["rules"]
+        wide = min(corner.w, plaque.measure(corner.w)[0])
+        plaque.place(pygame.Rect(corner.right - wide, corner.y, wide, corner.h))
