@@ -31,11 +31,11 @@ from game.ui.input.input_events import Key
 from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import places_behind
-from game.ui.pages.parts.brushed_points import BrushedPoints
 from game.ui.pages.parts.card_strip import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.accounts import CoinFlight, Coins, accounts
 from game.ui.pages.results.bearing import BEARINGS, DEJECTED, WINS, bearings
+from game.ui.pages.results.brushed_points import BrushedPoints
 from game.ui.pages.results.champion_stage import LIGHT_Z
 from game.ui.pages.results.great_dragon import DRAGON
 from game.ui.pages.results.instant_stage import HEAD, InstantStage

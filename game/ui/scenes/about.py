@@ -7,7 +7,8 @@ from game.bots.characters import characters
 from game.session.packages import licence_of, needed, version_of
 from game.ui.kit import Column, Label, Picture, Row, Space, Widget
 from game.ui.pages.parts.page import page, section, sheets
-from game.ui.pages.rooms.backgrounds import Watermark, room_ground
+from game.ui.pages.parts.watermark import Watermark
+from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.lettering import lettering
 from game.ui.scene import Scene, scene
 

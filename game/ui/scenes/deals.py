@@ -21,8 +21,9 @@ from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.pages.parts.page import empty, page, sheet
 from game.ui.pages.parts.tile import Tile, TilePicture
+from game.ui.pages.parts.watermark import Watermark
 from game.ui.pages.review.record_dialog import ask_record, attempt
-from game.ui.pages.rooms.backgrounds import Watermark, room_ground
+from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
 
 PICTURE = 78

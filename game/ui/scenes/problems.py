@@ -17,7 +17,8 @@ from game.ui.pages.charts.rings import progress_ring
 from game.ui.pages.parts.page import PAGE_MARGIN, fits_beside, halves, page, section, sheet
 from game.ui.pages.parts.tile import Tile, TilePicture
 from game.ui.pages.parts.vignette import vignette
-from game.ui.pages.rooms.backgrounds import Watermark, room_ground
+from game.ui.pages.parts.watermark import Watermark
+from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.figure import Figure
 from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.teacher import Teaching

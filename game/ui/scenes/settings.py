@@ -8,7 +8,9 @@ from game.store.settings import Settings
 from game.ui.kit import Button, Column, ScrollArea
 from game.ui.pages.parts.chapters import Chapters
 from game.ui.pages.parts.page import fits_beside, halves, page
-from game.ui.pages.rooms.backgrounds import Watermark, WoodenPanel, room_ground
+from game.ui.pages.parts.watermark import Watermark
+from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.wooden_panel import WoodenPanel
 from game.ui.pages.settings import SETTINGS_PAGES
 from game.ui.scene import Scene, scene
 

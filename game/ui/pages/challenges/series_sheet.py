@@ -23,7 +23,7 @@ from game.ui.pages.challenges.comparison import series_comparison
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.points_chart import PointsChart
 from game.ui.pages.parts.page import heading
-from game.ui.pages.rooms.backgrounds import Watermark
+from game.ui.pages.parts.watermark import Watermark
 
 RATIO, MOST, LOWER = 1.4, 232, 200
 """Height for width, and the most height at 1080p, following the text size; that above the line of a balance."""

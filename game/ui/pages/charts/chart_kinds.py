@@ -19,7 +19,7 @@ from game.ui.pages.charts.lead_figures import LONGEST_RATING, deals_lead, mark_l
 from game.ui.pages.charts.mark_drum import BEST_MARK
 from game.ui.pages.charts.points_chart import PointsChart
 from game.ui.pages.charts.rating_chart import rating_course
-from game.ui.pages.rooms.backgrounds import Watermark
+from game.ui.pages.parts.watermark import Watermark
 
 LONGEST_COURSE = 200
 """How many of the latest deals the line of points shows."""

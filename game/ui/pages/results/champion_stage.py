@@ -65,8 +65,10 @@ class Celebrated(Ageing):
 
     ctx: Context
     stretch = 1
-    side, behind = 0, SUN
-    """The winner's, in pixels; the drum's behind them, for that."""
+    side = 0
+    """The side of the winner's picture, in pixels."""
+    behind = SUN
+    """The side of the drum behind the winner, for the side of their picture."""
     stands = 0.0
     """Seconds until the winner has their place, before which nothing is celebrated."""
 

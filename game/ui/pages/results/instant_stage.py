@@ -53,17 +53,24 @@ WINGS = {
     3: ((350, 336, 204), (560, 316, 204), (764, 268, 204)),
 }
 """Where sets of cards are by their number at one side: how far from the middle, how high, and how high a card is."""
-PEARL_AT, PEARL_FAR = (1.06, 0.4), 0.95
-"""Where the pearl is for the winner's picture, and how far its light reaches, for its breadth."""
-PEARL_BRIGHT, AWAY = 0.34, 0.56
-"""How bright that light is, and how much of the winner is in its shade on the other side."""
+PEARL_AT = (1.06, 0.4)
+"""Where the pearl is, in the winner's picture: shares of its width and height."""
+PEARL_FAR = 0.95
+"""How far the pearl's light reaches, for the width of the winner's picture."""
+PEARL_BRIGHT = 0.34
+"""How bright the pearl's light is on the winner, from 0 to 1."""
+AWAY = 0.56
+"""How deep the side of the winner that is turned away from the pearl lies in the shade, from 0 to 1."""
 LIFTED, TALLER = 54, 0.3
 """How much higher somebody stands behind a dragon's cards, at 1080p, and how much more of them is drawn then."""
-FIST, BARE = (122.0, -92.0), 0.8
-ARMS = (0.45, 0.25)
-"""Where they hold up a fist at both sides, in the units of the portraits; how much of the left and the right arm is in
-that shade, and how much of that their hands are.
+FIST = (122.0, -92.0)
+"""Where the winner holds up a fist at both sides, from the middle of the body and its foot, in the units of the
+portraits.
 """
+ARMS = (0.45, 0.25)
+"""How much of that shade lies on the left and on the right arm, from 0 to 1."""
+BARE = 0.8
+"""How much of that shade lies on a fist, for what lies on its arm."""
 TABLE_DARK, TABLE_DEEP = (-50, 2500, 520), 0.96
 """How far below the stage's foot the dark about the fan is, how broad and how high it is, at 1080p; and how deep."""
 HEAD = 0.6, 0.95

@@ -8,8 +8,8 @@ from game.session.table.result_words import SeatResult
 from game.ui.context import Context
 from game.ui.draw.type import Align
 from game.ui.kit import Label
-from game.ui.pages.parts.brushed_points import BrushedPoints
 from game.ui.pages.parts.result_rows import won_or_lost, written_amount
+from game.ui.pages.results.brushed_points import BrushedPoints
 
 
 def leads(one: SeatResult) -> bool:

@@ -19,9 +19,9 @@ from game.ui.context import Context
 from game.ui.draw import holding, spotlight, surfaces
 from game.ui.draw.mood import Mood
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
-from game.ui.pages.parts.brushed_points import BrushedPoints
 from game.ui.pages.parts.raised_fan import RaisedFan
 from game.ui.pages.results.bearing import bearings
+from game.ui.pages.results.brushed_points import BrushedPoints
 from game.ui.pages.results.champion_stage import LAUGH_DUCKS, LIGHT_Z, Celebrated, face_of, is_person
 from game.ui.pages.results.podium_plan import podium_layout
 from game.ui.pages.results.podium_step import PodiumStep
@@ -98,7 +98,14 @@ class Podium(Celebrated):
     @property
     def children(self) -> Sequence[Widget]:
         """What stands on the steps, the last play, what the winner says."""
-        return [*self.plates, *([self.strip, self.label] if self.strip else []), *self.said]
+        return [*self.plates, *self._told_late]
+
+    @property
+    def _told_late(self) -> list[Widget]:
+        """What comes once all have their places: the cards of the last play and what they are called, and what the
+        winner says.
+        """
+        return [*([self.strip, self.label] if self.strip else []), *self.said]
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
@@ -146,7 +153,7 @@ class Podium(Celebrated):
             if not step.n:
                 yield from self._held()
         if self.age >= self.stands:
-            for each in self.children[len(self.plates) :]:
+            for each in self._told_late:
                 if each is not self.strip:
                     yield from each.sprites()
 
@@ -154,7 +161,7 @@ class Podium(Celebrated):
         """Large parts one after the other, each with the small ones after it; also what is seen later: the medals as
         they are stamped on, all with their hands, the cards, and what is said.
         """
-        yield [each.sprites() for each in self.children[len(self.plates) :]]
+        yield [each.sprites() for each in self._told_late]
         yield [step.medal(share) for step in self.steps for share in STAMPED]
         for step in self.steps[1:]:
             yield [step.figure(self.rect.centerx, gaze) for gaze in (None, (FAR_ASIDE * self._to_winner(step), 0.0))]

@@ -19,9 +19,9 @@ from game.ui.draw.drawings import material
 from game.ui.draw.holding import HandLayer, Hold
 from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Widget, middled
-from game.ui.pages.parts.brushed_points import HIGH
 from game.ui.pages.results import podium_floor
 from game.ui.pages.results.bearing import Posture
+from game.ui.pages.results.brushed_points import HIGH
 from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
 from game.ui.pages.results.gilt_leaf import frame, gild
 from game.ui.pages.results.limbs import Limbs
@@ -132,7 +132,7 @@ class PodiumStep:
             x=(self.box.centerx - middle) / scale,
             bottom=(ctx.size[1] - self.lip - self.stands.sunk * self.side) / scale,
             side=self.side / scale,
-            depth=DEPTH if self.n and not self.one.own else 0.0,
+            depth=self._depth,
             tall=FIGURE_TALL,
             lean=self.stands.lean,
             tilt=self.stands.tilt,
@@ -234,8 +234,13 @@ class PodiumStep:
 
     @property
     def _limbs(self) -> Limbs:
-        who, depth = face_of(self.ctx, self.one.portrait), DEPTH if self.n and not self.one.own else 0.0
-        return Limbs(self.ctx, who, self.side, from_left=self.away > 0, depth=depth)
+        who = face_of(self.ctx, self.one.portrait)
+        return Limbs(self.ctx, who, self.side, from_left=self.away > 0, depth=self._depth)
+
+    @property
+    def _depth(self) -> float:
+        """How far in the dark whoever stands here is: neither the winner nor the person."""
+        return DEPTH if self.n and not self.one.own else 0.0
 
     def _picture(self) -> pygame.Surface:
         """The step in the light of the hall; kept."""

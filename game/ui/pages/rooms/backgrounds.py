@@ -6,17 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
-from game.ui.draw.daylight import by_hour, toned
-from game.ui.draw.rendered import covering, piece
-from game.ui.draw.theme import Color, mix, rgb
-from game.ui.kit import Container, Panel
-from game.ui.kit.widget import Widget
+from game.ui.draw.daylight import by_hour
+from game.ui.draw.rendered import covering
+from game.ui.draw.theme import Color, rgb
 from game.ui.kit.widget_context import WidgetContext
 
-PIECE_ROUND = 10
-"""The corners of a piece of the table, at 1080p."""
 CALM = {
     "shelf": (134, 146, 146),
     "desk": (24, 70, 60),
@@ -37,8 +32,6 @@ LAID_OUT = {"study": (0.87, 0.05)}
 which share of that they go over into what is sharp."""
 DIM, BLUR = (0.5, 0.62), 0.0022
 """How bright these stay at dusk and by day, and how soft they are, for the picture's width."""
-WALL = (0, 0.22, 1, 0.58)
-"""The bare boards of the desk's room, as shares of its picture."""
 
 
 def room_ground(ctx: WidgetContext, name: str) -> pygame.Surface:
@@ -95,69 +88,9 @@ def _hush(seen: pygame.Surface, places: Sequence[tuple[float, float, float, floa
     seen.blit(pygame.transform.smoothscale(soft, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-RIM = 5
-"""The gilt rim of a panel of boards, at 1080p."""
-
-
-class WoodenPanel(Panel):
-    """A panel of stained boards in a gilt rim, lit from above."""
-
-    def __init__(self, ctx: WidgetContext, child: Widget, padding: float) -> None:
-        super().__init__(ctx, child, padding, style="panel")
-
-    def sprites(self) -> list[Sprite]:
-        """The boards, then what it holds."""
-        ctx, size = self.ctx, self.rect.size
-        face = ctx.panel(size, self.style) if ctx.theme.plain else ctx.cached(("wooden", size), self._draw)
-        return [Sprite(face, *self.rect.topleft), *Container.sprites(self)]
-
-    def _draw(self) -> pygame.Surface:
-        ctx, rim = self.ctx, self.ctx.px(RIM)
-        face = ctx.panel(self.rect.size, self.style).copy()
-        within = face.get_rect().inflate(-2 * rim, -2 * rim)
-        wood = boards(ctx, within.size)
-        surfaces.edged(wood, ctx.px(PIECE_ROUND), 0, ctx.theme.gold)
-        face.blit(wood, within)
-        return svg.ready(face)
-
-
-def boards(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
-    """Stained boards of exactly `size` pixels; drawn anew."""
-    theme = ctx.theme
-    dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
-    colours = dark if theme.dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
-    return piece(toned(by_hour("room-desk", theme), colours), WALL, size).convert_alpha()
-
-
 def _lay(seen: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:
     """Lay a colour over a picture, so opaque from above to below, of 255."""
     line = pygame.Surface((1, len(levels)), pygame.SRCALPHA)
     for y, level in enumerate(levels):
         line.set_at((0, y), (*colour[:3], round(level)))
     seen.blit(pygame.transform.smoothscale(line, seen.get_size()), (0, 0))
-
-
-LEAST, MOST, STEP = 220, 460, 20
-"""Its width, at 1080p: none where there is less room, and the steps in which it grows."""
-SHARE = 0.9
-"""The part of the free height that it takes at most."""
-
-
-class Watermark(Widget):
-    """Takes what is left of a sheet, and fills its middle."""
-
-    stretch = 1
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """No room of its own."""
-        return 0, 0
-
-    def sprites(self) -> list[Sprite]:
-        """The drum's face, faint, in the midst of the place; nothing where it would be small."""
-        ctx, room = self.ctx, self.rect
-        step = max(1, ctx.px(STEP))
-        side = int(min(room.w, room.h * SHARE, ctx.px(MOST))) // step * step
-        if side < ctx.px(LEAST):
-            return []
-        picture = ctx.drum(side, 0.16 if ctx.theme.dark else 0.2)
-        return [Sprite.about(picture, room.center)]

@@ -10,7 +10,7 @@ from game.ui.draw.theme import rgb
 from game.ui.kit import Container, Panel
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.pages.rooms.backgrounds import boards
+from game.ui.pages.rooms.wooden_panel import boards
 
 BAND, ROOM = 26, 8
 """The breadth of its frame, and the room within, at 1080p."""

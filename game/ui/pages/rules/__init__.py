@@ -4,6 +4,6 @@
   pieces (`piece_measures`, `piece_drawing`); what payments come to in a `payment_example`.
 - Bombs: the `bomb_editor`, each bomb with a `chopped_row` and `stacks` of cards.
 - Rule sets: the `rule_set_choice` among them as books (`book_cover`), the rules on a `lectern`.
-- The rules as they are written (`rules_text`), of bombs with a `chopped_example`.
+- The rules as they are written (`rules_text`), each part under a `chapter_heading`, of bombs with a `chopped_example`.
 - Contradictions, own rule sets: `dialogs`.
 """

@@ -14,7 +14,7 @@ from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
 from game.ui.pages.parts.chapters import medallion
 from game.ui.pages.parts.page import section
-from game.ui.pages.rooms.backgrounds import WoodenPanel
+from game.ui.pages.rooms.wooden_panel import WoodenPanel
 
 SIGN, PADDING = 52, 9
 """The side of a setting's sign, which follows the text size, and the room around a setting, at 1080p."""

@@ -18,7 +18,9 @@ from game.ui.scenes.table.effects import Effect
 from game.ui.scenes.table.seals import Chained
 
 BEGUN = 0.02
-"""Seconds after which it is seen to grow dark, and others are lit: first of all the room is taken, which is work."""
+"""Seconds after the beginning of a darkness in which nothing of it is seen: to paint all that lies below it apart takes
+the whole of its first frame.
+"""
 SOON = 0.0175
 """A little more than a frame, in seconds."""
 FLASHES, UNFLASHED = 0.033, 0.45

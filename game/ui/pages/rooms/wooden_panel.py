@@ -1,0 +1,51 @@
+"""Stained boards, as on the walls of the desk's room, and a panel of them."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.draw import surfaces, svg
+from game.ui.draw.daylight import by_hour, toned
+from game.ui.draw.rendered import piece
+from game.ui.draw.theme import mix
+from game.ui.kit import Container, Panel
+from game.ui.kit.widget import Widget
+from game.ui.kit.widget_context import WidgetContext
+
+WALL = (0, 0.22, 1, 0.58)
+"""Where the picture of the desk's room shows bare boards: left, top, width and height, as shares of it."""
+PIECE_ROUND = 10
+"""The radius of the corners of a piece of wood or of the table, at 1080p."""
+RIM = 5
+"""How broad the gilt rim of the panel is, at 1080p."""
+
+
+class WoodenPanel(Panel):
+    """A panel of stained boards in a gilt rim, lit from above."""
+
+    def __init__(self, ctx: WidgetContext, child: Widget, padding: float) -> None:
+        super().__init__(ctx, child, padding, style="panel")
+
+    def sprites(self) -> list[Sprite]:
+        """The boards, then what it holds."""
+        ctx, size = self.ctx, self.rect.size
+        face = ctx.panel(size, self.style) if ctx.theme.plain else ctx.cached(("wooden", size), self._draw)
+        return [Sprite(face, *self.rect.topleft), *Container.sprites(self)]
+
+    def _draw(self) -> pygame.Surface:
+        ctx, rim = self.ctx, self.ctx.px(RIM)
+        face = ctx.panel(self.rect.size, self.style).copy()
+        within = face.get_rect().inflate(-2 * rim, -2 * rim)
+        wood = boards(ctx, within.size)
+        surfaces.edged(wood, ctx.px(PIECE_ROUND), 0, ctx.theme.gold)
+        face.blit(wood, within)
+        return svg.ready(face)
+
+
+def boards(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
+    """Stained boards of exactly `size` pixels; drawn anew."""
+    theme = ctx.theme
+    dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
+    colours = dark if theme.dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
+    return piece(toned(by_hour("room-desk", theme), colours), WALL, size).convert_alpha()
