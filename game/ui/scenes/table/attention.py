@@ -14,10 +14,18 @@ from game.ui.draw import surfaces, svg
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 
-DARK, BY_DAY, COARSE = 58, 34, 8
-"""How dark it is, of 255, and in a light theme; so many pixels are drawn as one, as its edges are soft."""
-PILE, HAND, SEAT = (1.5, 1.25), (1.7, 2.6), 2.8
-"""The light about the pile and the hand, for the breadth and height of their places, and about a seat's portrait."""
+DARK = 58
+"""How dark the shade is by night, of 255."""
+BY_DAY = 34
+"""How dark the shade is in a light theme, of 255."""
+COARSE = 8
+"""The side of the squares of pixels that are drawn as one, as the edges of the shade are soft."""
+PILE = (1.5, 1.25)
+"""How wide the light about the pile is, and how high, both for the width of the pile's place."""
+HAND = (1.7, 2.6)
+"""How wide the light about the hand is, and how high, for the width and the height of the hand's place."""
+SEAT = 2.8
+"""How wide and high the light about a seat's portrait is, for the portrait's width."""
 Lit = tuple[tuple[int, int], tuple[float, float]]
 
 

@@ -41,8 +41,12 @@ def cards_of(board: Board, only: Collection[Card] | None = None) -> list[Sprite]
     return [each for _, card, pose in shown for each in board.picture.painter.sprites(card.card, pose, card.z)]
 
 
-PULSE, PULSES, LEAST = 1.1, 5, 0.4
-"""Seconds of a pulse, how many there are, and how bright the light is at least."""
+PULSE = 1.1
+"""How many seconds a pulse of the light lasts."""
+PULSES = 5
+"""How often the light pulses before it stays."""
+LEAST = 0.4
+"""How bright the light is at the darkest of a pulse, from 0 to 1."""
 STEP = 1 / 30
 """Seconds between two looks at a pulse: nobody sees more of so slow a light."""
 AROUND = 7

@@ -23,17 +23,22 @@ the whole of its first frame.
 """
 SOON = 0.0175
 """A little more than a frame, in seconds."""
-FLASHES, UNFLASHED = 0.033, 0.45
-"""For how many seconds a blow is seen to flash, and how much of the dark is left in it."""
-NEARS, CALMS = 0.4, 0.8
-"""How near the camera has come before a blow strikes, of how near it is then; how much of a shake it takes to go back.
-"""
-FADES, HELD = 24, 0.34
-"""The steps in which light fades, each quarter of it in a frame of its own; the share of its time before it does."""
-COMES, LEADS = 0.18, 1.0
-"""From how far aside a link of a chain comes, of its height; how long before it the strip opens for it, of the
-time in which it comes.
-"""
+FLASHES = 0.033
+"""For how many seconds the flash of a blow makes the dark stage bright."""
+UNFLASHED = 0.45
+"""How much of the dark is left during that flash, from 0 to 1."""
+NEARS = 0.4
+"""How near the camera has come just before a blow strikes, for how near it is as that strikes."""
+CALMS = 0.8
+"""How much of the time for which a blow shakes the table the camera takes to go back."""
+FADES = 24
+"""The number of steps in which the light of a blow fades; each quarter of it takes a step in a frame of its own."""
+HELD = 0.34
+"""The share of its time for which that light is seen before it begins to fade."""
+COMES = 0.18
+"""How far aside a link of a chain is as it begins to come, for the link's height."""
+LEADS = 1.0
+"""How long before a link comes the strip opens for it, for the time in which the link comes."""
 
 
 @dataclass

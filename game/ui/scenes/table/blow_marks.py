@@ -17,30 +17,34 @@ from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.cut_line import CUT
 
 SCAR = (1240, 600)
-"""The box of the cracks that a blow leaves, at 1080p."""
+"""The size of the box in which the crack that a blow leaves is drawn, at 1080p."""
 SEAM = (1360, 620)
-"""The box of the line along which it has cut, at 1080p."""
-SEAM_LONG, SEAM_BROAD = 0.36, 0.62
-"""How long and broad that is, for the whole box."""
+"""The size of the box in which the line of the cut is drawn, at 1080p."""
+SEAM_LONG = 0.36
+"""How long the line of the cut is, for its drawing."""
+SEAM_BROAD = 0.62
+"""How broad the line of the cut is, for its drawing."""
 SEAM_COLUMNS = range(2, 6)
-"""The columns of that box in which something is seen of it."""
+"""The columns of that box in which something is seen of the line."""
 SEAM_LIGHT = ((7.0, "mandarin", 0.1), (4.6, "mandarin", 0.2), (3.0, "gold_light", 0.24), (2.0, "gold_light", 0.55))
 """The layers of the light about that line: how many times broader, the ink, and how much of it shows."""
 SEAM_LINE = CUT.about((682, 310))
 """Where the line along which it has cut lies in that box, as it is drawn in assets/drawings/ornaments.json."""
 SCAR_LIGHT = (40.0, 32.0, 25.0, 19.0, 14.0, 9.0, 5.0)
-"""How broad each layer is of the light that comes out of the cracks."""
+"""How broad each layer is of the light that comes out of the crack, in its box."""
 SCAR_GLOW = ((0.0, "gold_light", 0.17), (0.45, "mandarin", 0.13), (0.8, "cinnabar", 0.11), (1.0, "cinnabar", 0.0))
 SCAR_HEAT = ((0.4, "eggshell", 1.0), (0.62, "gold_light", 1.0), (0.82, "mandarin", 1.0), (1.0, "cinnabar", 0.9))
 """The inks of that light and of what glows in the cracks, and how much of each shows, by the share of its way outwards;
 white-hot in the middle.
 """
-SCAR_REACH, SCAR_FLAT = 590, 0.5
-"""How far from the middle of the cracks their light reaches to the sides, and how far up and down, of that."""
+SCAR_REACH = 590
+"""How far from the middle of the crack its light reaches to the sides, in its box."""
+SCAR_FLAT = 0.5
+"""How far up and down that light reaches, for how far it reaches to the sides."""
 EMBERS = ("gold_light", "gold")
-"""The inks of a crack as it cools."""
+"""The inks of a crack as it cools, the hotter first."""
 STRIPS = 8
-"""The columns in which these are drawn: they are large, and hardly anything of them is seen."""
+"""The number of columns in which swing, line and crack are drawn: they are large, and little of them is seen."""
 Mark = tuple[svg.Size, str, str]
 """The size of one, how it is drawn, and its transform."""
 Strip = tuple[pygame.Surface, int, int]

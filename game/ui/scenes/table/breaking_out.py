@@ -23,16 +23,24 @@ PIECES: Mapping[ScrapKind, tuple[int, float]] = {
     "dust": (150, 420.0),
 }
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
-EMBERS_ALONG, ALONG = 600, 98
-"""How far from the middle of the cut embers are thrown up from its line at most, and all other pieces, at 1080p."""
+EMBERS_ALONG = 600
+"""How far from the middle of the cut embers are thrown up along its line, at 1080p."""
+ALONG = 98
+"""How far from the middle of the cut all other pieces are thrown up along its line, at 1080p."""
 SHARDS = ("leaf", "shell")
 """Those that are larger in some kinds of blow."""
-PULL, FLY = 2300.0, 0.95
-"""How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
-RISING, LIFT, COME = ((430, 200), 230.0), 60.0, 0.4
-"""How far aside, up and down from the middle embers rise from, at 1080p, and how many pixels a second there at most;
-how much faster they do each second; and in how many seconds they are seen.
-"""
+PULL = 2300.0
+"""By how many pixels a second pieces fall faster each second, at 1080p."""
+FLY = 0.95
+"""For how many seconds pieces are seen that are thrown up."""
+RISE_FROM = (430, 200)
+"""How far aside, and how far up and down from the middle of the pile embers begin that rise, at 1080p."""
+RISE_SPEED = 230.0
+"""How many pixels a second the fastest of them rise at first, at 1080p."""
+LIFT = 60.0
+"""By how many pixels a second embers rise faster each second, at 1080p."""
+COME = 0.4
+"""In how many seconds rising embers come to be seen."""
 STILL_LIGHT = 900
 """The side of the light that stands still where motion is reduced, at 1080p."""
 
@@ -104,9 +112,9 @@ class BreakingOut(BlowPart):
             pieces = thrown(heart, count, speed=speed * s, up=300 * s, sway=8 * s, along=along)
             picture = self.pictures.pieces(name, self._piece(kind, name))
             yield Shower(picture, pieces, pull=PULL * s, life=FLY, z=Depth.THROWN_UP)
-        reach, speed = (part * s for part in RISING[0]), RISING[1] * s
-        count, about = round(motion.figure(kind, "rising")), (next(reach), next(reach))
-        embers = rising(at, count, reach=about, speed=speed, sway=14 * s)
+        reach = RISE_FROM[0] * s, RISE_FROM[1] * s
+        count = round(motion.figure(kind, "rising"))
+        embers = rising(at, count, reach=reach, speed=RISE_SPEED * s, sway=14 * s)
         picture = self.pictures.pieces("ember", self._piece(kind, "ember"))
         yield Shower(picture, embers, pull=-LIFT * s, life=self.lamps_up(kind), z=Depth.THROWN_UP, comes=COME)
 

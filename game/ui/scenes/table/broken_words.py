@@ -23,14 +23,18 @@ EDGE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.
 """The edge along which it breaks, from the left to the right, as shares of the word's picture."""
 LEAN = 6
 """How far a part of it has turned as it falls, in degrees."""
-APART, SLOWS = (1180.0, 250.0), 9.0
-"""How far its parts fly aside, the upper one to the right, and up, in pixels at 1080p; how soon they slow down."""
+APART = (1180.0, 250.0)
+"""How far the parts of a word fly aside, the upper one to the right, and how far the upper one flies up, in pixels at
+1080p.
+"""
+SLOWS = 9.0
+"""How soon the parts of a word slow down as they fly aside: the larger, the sooner."""
 PULL = 2600.0
-"""How much faster both fall each second, in pixels there."""
+"""By how many pixels a second both parts fall faster each second, at 1080p."""
 STEPS = 12
-"""The steps in which they fade."""
+"""The number of steps in which both parts fade."""
 COLUMNS = 8
-"""In so many columns each part is drawn: most of its picture is empty."""
+"""The number of columns in which each part is drawn: most of its picture is empty."""
 
 
 class WordPiece(NamedTuple):

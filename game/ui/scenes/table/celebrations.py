@@ -27,8 +27,10 @@ SHOWERS: Mapping[ScrapKind, tuple[int, int]] = {
     "spark": (22, 26),
 }
 """How many pieces of each kind fly in a shower, and their side in pixels at 1080p."""
-RAYS, HALO = 420, 340
-"""The widths of the rays and of the light about somebody's portrait, at 1080p."""
+RAYS = 420
+"""The width of the rays behind the portrait of whoever goes out first, at 1080p."""
+HALO = 340
+"""The width of the light about a portrait, at 1080p."""
 STILL = 0.6
 """Seconds that the light at the winner's place is seen where motion is reduced, before the result comes."""
 SHELLS = ((0.24, 0.3, 0.0), (0.76, 0.26, 0.3), (0.5, 0.2, 0.6), (0.33, 0.46, 0.9), (0.68, 0.44, 1.15))

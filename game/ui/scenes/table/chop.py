@@ -30,12 +30,12 @@ from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 CHAINED = 2
 """More plays than so many that ate one another are told as a chain."""
-AT_REST, FROZEN = 3, 2
-"""So many pictures of a blow that may come are drawn in a frame while nothing moves, and of one that is about to
-strike, while all stands still.
-"""
+AT_REST = 3
+"""The number of pictures of the next blow that are drawn ahead in each frame in which nothing moves."""
+FROZEN = 2
+"""The number of pictures of a blow under way that are drawn in each frame, while all cards stand still."""
 STRUCK = 24
-"""So many frames draw nothing ahead as a blow strikes: they have enough to do."""
+"""The number of frames in which nothing is drawn ahead as a blow strikes: they have enough to do."""
 
 
 class ChopDisplay(TableDisplay):

@@ -16,12 +16,16 @@ from game.ui.scenes.table.swing_shape import DYING, SWEEP
 
 CUTS = 0.45
 """After which share of its way a blade leaves the line of its cut."""
-LINGERS, FAINTER = 2, 0.3
-"""For how many frames each picture of it is seen as it dies away; how much fainter each is than the one before."""
+LINGERS = 2
+"""The number of frames for which each picture of a swing is seen that dies away."""
+FAINTER = 0.3
+"""How much fainter each of these pictures is than the one before, from 0 to 1."""
 ENDS = 0.06
 """How much sooner the ends of a crack cool than its middle, in seconds."""
-HEALS, HEALING = 0.4, 5
-"""In what share of the time that a crack takes to heal each part of it does, the ends first, and in so many steps."""
+HEALS = 0.4
+"""The share of the time in which a crack heals that each part of it takes; its ends begin."""
+HEALING = 5
+"""The number of steps in which each part of a crack fades."""
 
 
 @dataclass

@@ -32,8 +32,12 @@ from game.ui.scenes.table.table_sitters import TableSitters
 LOCK = 64
 """The height of the great words for a run that locks the trick, at 1080p."""
 PLACES = ("first", "second", "third")
-LIES_AFTER_PASS, LIES_AFTER_PLAY, LIES_AFTER_CHOP = 0.3, 0.8, 1.9
-"""Seconds that a trick lies before it is swept: after a pass, after a play that nobody could answer, after a chop."""
+LIES_AFTER_PASS = 0.3
+"""For how many seconds a trick lies before it is swept, after a pass."""
+LIES_AFTER_PLAY = 0.8
+"""For how many seconds a trick lies before it is swept, after a play that nobody could answer."""
+LIES_AFTER_CHOP = 1.9
+"""For how many seconds a trick lies before it is swept, after a chop."""
 ASIDE = 0.7
 """How far aside a seat at the edge of the table is heard."""
 LONG = 5

@@ -27,13 +27,23 @@ from game.ui.scenes.table.seals import Seals
 KEPT_BYTES = 76 << 20
 """Of pictures, for a window of 1080p."""
 BURSTS = 8
-FLYING_COIN, THICK, SEEN = 112, 0.13, 1.5
-"""The side of a coin that flies, at 1080p; how thick it is, and the side of its picture with its shadow, for that."""
-TURNED_AWAY, GLINT = 0.3, 0.42
-"""How much darker a coin is that is seen from the edge, and how much brighter it is as it turns to the lamp."""
+"""The number of pictures of a burst of light as it opens."""
+FLYING_COIN = 112
+"""The side of a coin that flies, at 1080p."""
+THICK = 0.13
+"""How thick a coin is that is seen from the edge, for its side."""
+SEEN = 1.5
+"""The side of the picture of a coin with its shadow, for the side of the coin."""
+TURNED_AWAY = 0.3
+"""How much darker a coin is that is seen from the edge, from 0 to 1."""
+GLINT = 0.42
+"""How much brighter a coin is that is turned to the lamp, from 0 to 1."""
 SPINS = 8
-TRAIL, TAPERS = 4, 0.75
-"""The lights of a coin's trail, and how much narrower it is where it ends."""
+"""The number of pictures of a coin, or of a piece of a shower, as it turns over once."""
+TRAIL = 4
+"""The number of lights in the trail of a coin."""
+TAPERS = 0.75
+"""How much narrower the trail is than the coin where it ends, from 0 to 1."""
 
 
 class EffectPictures:

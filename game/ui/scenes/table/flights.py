@@ -13,8 +13,10 @@ from game.ui.compositor import Sprite
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect, centred
 
-BEHIND, TURNS = 0.034, 20
-"""How far each light of a trail is behind the one before, of the flight's time; pictures a second of a turn."""
+BEHIND = 0.034
+"""How far each light of a trail is behind the one before, for the time of the flight."""
+TURNS = 20
+"""The number of pictures a second through which a coin turns over."""
 
 
 class FlightWay(NamedTuple):

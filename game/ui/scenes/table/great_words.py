@@ -21,10 +21,12 @@ GreatWord = Literal[BlowKind, "two", "twos", "triple_twos", "stack", "lock", "in
 Metal = Literal["gold", "pearl", "copper"]
 SPRING = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
 """The sizes through which a great word is slammed down to its own, across and down."""
-IMPACT, FARTHEST, NEAREST = 0.46, 1.15, 2.9
-"""How much of the window's width the great word of a blow takes as it strikes, and how often its own size at least and
-at most.
-"""
+IMPACT = 0.46
+"""How much of the window's width the great word of a blow takes in the moment in which it strikes."""
+FARTHEST = 1.15
+"""The least size of that word in that moment, for its own size."""
+NEAREST = 2.9
+"""The greatest size of that word in that moment, for its own size."""
 SLAM = (1.0, 0.9, 0.6, 0.2)
 """How much of that it is larger then and while it is slammed down to its own size."""
 SQUASH = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
@@ -37,18 +39,22 @@ METAL_OF_BLOW: Mapping[BlowKind, Metal] = {"chop": "gold", "overchop": "pearl"}
 """Of what the great word of each blow is."""
 STEP = 0.04
 """In what steps these sizes are drawn: more of them are not told apart."""
-TAUGHT, OVER = 0.3, 0.2
-"""How high the Vietnamese word is in the seal beside one of another language, and how far the seal reaches over the
-room about that, of it.
-"""
-SEALED, SEAL_LEAN, LOOSE = 0.42, 7, 2
-"""The room about the word in a seal, of its height; how far a seal leans, in degrees counterclockwise; the clear edge,
-in pixels, within which it turns smoothly.
-"""
-OVER_HAND, LEAST, OVER_CARDS = 0.3, 96, 0.18
-"""How far the great word of a blow reaches over the hand, which is dark then, of a card's height; how high it is at
-least, at 1080p; how far it reaches over the feet of the cards that have struck, of their height.
-"""
+TAUGHT = 0.3
+"""How high the Vietnamese word is in its seal beside the word of another language, for the height of that."""
+OVER = 0.2
+"""How far the seal reaches over the room about the great word, for the height of its capitals."""
+SEALED = 0.42
+"""The room about the word in a seal, for the word's height."""
+SEAL_LEAN = 7
+"""How far a seal leans, in degrees counterclockwise."""
+LOOSE = 2
+"""How broad the clear edge is about a picture that is turned, in pixels: within it edges stay smooth."""
+OVER_HAND = 0.3
+"""How far the great word of a blow reaches over the hand, which is dark then, for a card's height."""
+LEAST = 96
+"""How much height a great word has at least, at 1080p."""
+OVER_CARDS = 0.18
+"""How far that word reaches over the feet of the cards that have struck, for a card's height."""
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 GAIN = 150

@@ -16,39 +16,51 @@ from game.ui.draw.theme import mix
 from game.ui.layout.depths import Depth
 
 Place = tuple[float, float]
-BROAD, RIM, BOW = 30, 3.0, 0.13
-"""How broad the stroke is at its broadest, and the rim of red about it, at 1080p; how far it bows upwards
-where it does, for its length.
-"""
+BROAD = 30
+"""How broad the stroke is where the brush presses hardest, at 1080p."""
+RIM = 3.0
+"""How broad the rim of red about the stroke is, at 1080p."""
+BOW = 0.13
+"""How far a stroke bows upwards that does, for its length."""
 PRESSURE = ((0.0, 0.12), (0.16, 0.34), (0.45, 0.52), (0.8, 1.0), (0.93, 0.84), (1.0, 0.16))
 """How hard the brush presses along the way, between which it changes evenly: for the stroke's breadth."""
-BARB, FLICK = (50, 30), 0.34
-"""How far the barbs of its tip reach back and aside, at 1080p; how far from the tip they are joined, for that."""
+BARB = (50, 30)
+"""How far the two barbs at the tip of the stroke reach back, and how far aside, at 1080p."""
+FLICK = 0.34
+"""How far behind the tip both barbs are joined, for how far they reach back."""
 HAIRS = ((-0.78, 0.2, 0.82), (-0.5, 0.07, 0.9), (-0.2, 0.0, 0.96), (0.12, 0.12, 0.97), (0.42, 0.03, 0.92),
          (0.74, 0.26, 0.84))  # fmt: skip
 """The hairs of the brush: where each leads across the stroke, from its left to its right edge, and from where to where
 along it.
 """
-CAST, DARK = (3, 6, 7), 150
-"""How far right of it and below it its shadow lies and how soft that is, at 1080p, and how dark, of 255."""
-ROUND, RUNS = 2.0, 0.62
-"""Seconds from one light that sets out to the next, and the share of them in which it is on its way."""
-HEAD, TAIL, SPARK = 62, 9, 0.045
-"""How wide the light is at 1080p, of how many parts it and its tail are, and how far these are apart, of the way."""
+CAST = (3, 6, 7)
+"""How far to the right of the stroke and below it its shadow lies, and how soft it is, at 1080p."""
+DARK = 150
+"""How dark the shadow of the stroke is, of 255."""
+ROUND = 2.0
+"""How many seconds after one light sets out along the stroke the next one does."""
+RUNS = 0.62
+"""For how much of that time a light is on its way, from 0 to 1."""
+HEAD = 62
+"""The width of the light at its head, at 1080p."""
+TAIL = 9
+"""The number of lights in its tail."""
+SPARK = 0.045
+"""How far each light of the tail is behind the one before, for the whole way."""
 SMOOTH = 1 / 40
 """Seconds from one picture of the light to the next."""
 STROKE_PARTS = 24
-"""Of how many straight parts a bent line is."""
+"""The number of straight parts of which a bent line is made."""
 LIGHTS = 5
-"""So many lights run along it, then it rests."""
+"""The number of lights that run along the stroke before it rests."""
 ROOT = ((0.0, 0.1), (0.4, 0.26), (1.0, 0.4))
-"""How hard the brush presses from an end of the cards that a stroke gathers to where it begins."""
+"""How hard the brush presses on its way from an end of the cards that a stroke gathers to where the stroke begins."""
 WARM = 0.3
-"""How golden the brush still is there."""
-FALLS, TOUCHES = 30, 8
-"""How far below its beginning the ends of those cards are, from which the brush comes, and how far it stays above them,
-at 1080p.
-"""
+"""How golden the brush still is on that way, from 0 to 1."""
+FALLS = 30
+"""How far below the beginning of a stroke the ends of the cards are that it gathers, at 1080p."""
+TOUCHES = 8
+"""How far above those ends the brush begins, at 1080p."""
 
 
 def flows(age: float) -> float | None:

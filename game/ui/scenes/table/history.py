@@ -20,8 +20,10 @@ CARD = 92
 """The height of a card in the panel, at 1080p."""
 SHOWN = 0.55
 """The part of a card that is seen beside the next one."""
-LEAST, BAR = 480, 28
-"""The least width of the lines, and the room at their right for a bar, at 1080p."""
+LEAST = 480
+"""The least width of the lines of the history, at 1080p."""
+BAR = 28
+"""The room at the right of these lines for the bar by which they are scrolled, at 1080p."""
 
 
 def open_history(ctx: Context, ui: Ui, log: TrickLog, sitters: TableSitters) -> None:

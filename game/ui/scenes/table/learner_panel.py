@@ -19,11 +19,18 @@ from game.ui.draw.type import stamp
 from game.ui.layout import Box, TableLayout
 from game.ui.layout.depths import Depth
 
-SIZE, SIGN, FACE = 20, 20, 30
-"""Of letters, suits and portraits, at 1080p and 100 %."""
-PAD, GAP = 12, 10
+SIZE = 20
+"""The size of the panel's letters, at 1080p and 100 %."""
+SIGN = 20
+"""The side of the panel's suits, at 1080p and 100 %."""
+FACE = 30
+"""The side of the panel's portraits, at 1080p and 100 %."""
+PAD = 12
+"""The room within the edge of the panel, at 1080p."""
+GAP = 10
+"""The room between the panel and what stands above and below it, and beside its signs, at 1080p."""
 LONG = 2
-"""Of more cards only the lowest and the highest are told."""
+"""Of more cards than these only the lowest and the highest are told."""
 
 
 class LearnerPanel:

@@ -40,8 +40,10 @@ FREE = 850
 """The width that is free between the things on the table, at 1080p."""
 ICON = 30
 """The side of the icon, at 1080p."""
-PAD, AROUND = 42, 20
-"""The room beside the words, within which the line ends in points, and that above and below them together, at 1080p."""
+PAD = 42
+"""The room at each end of the words, within which the line ends in a point, at 1080p."""
+AROUND = 20
+"""The room above and below the words together, at 1080p."""
 GAP = 10
 """The room between icon and words, at 1080p."""
 

@@ -17,16 +17,18 @@ from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 FLASH = 300
 """The width of the light at the portrait of whoever is paid, at 1080p, as the points come there."""
-BESIDE, BEHIND = 0.62, 0.14
-"""Where there are few, another coin flies beside each, uncounted: in a bow so much flatter, and so much later, of the
-time that a flight takes.
-"""
+BESIDE = 0.62
+"""How flat the bow is of the coin that flies uncounted beside each counted one where these are few, for theirs."""
+BEHIND = 0.14
+"""How much later that coin sets out, for the time that a flight takes."""
 COUNTED = 0.72
 """Where points are counted on a plate, of its width."""
-BOWS, SAMPLES, NARROWER = (0.12, 0.2, 0.28, 0.36, 0.46, 0.58), 16, 0.05
-"""How far aside coins may fly halfway, of how far they fly; at how many places it is looked what they meet there; how
-much narrower the bow of each is than that of the one before.
-"""
+BOWS = (0.12, 0.2, 0.28, 0.36, 0.46, 0.58)
+"""How far aside coins may fly halfway, for the length of their way: the flattest of the clearest bows is taken."""
+SAMPLES = 16
+"""The number of places of a way at which it is looked what coins would meet there."""
+NARROWER = 0.05
+"""How much flatter the bow of each coin is than that of the one before, from 0 to 1."""
 
 
 class PaymentFlights(TableDisplay):

@@ -27,20 +27,22 @@ INLAY = -34.0
 """How far within the table's outline its inlay lies, at 1080p."""
 LIGHT = ((32.0, "gold", 0.14), (22.0, "gold", 0.18), (14.0, "gold", 0.22), (8.0, "gold_light", 0.45))
 """How broad each layer is of the light on it, the ink of which it is the cold counterpart, and how much of it shows."""
-CORE, PALE = 3.0, 0.8
-"""How broad the white-hot middle of that light is; how much of the sparks' light is white."""
+CORE = 3.0
+"""How broad the white-hot middle of the light along the inlay is, at 1080p."""
+PALE = 0.8
+"""How much of the sparks' light is white, from 0 to 1."""
 EASED = 1.6
 """How much faster a spark sets out than it comes to its end."""
 COLUMNS = 8
-"""In so many columns it is drawn, each in an upper and a lower part: it is large, and little of it is seen."""
+"""The number of columns in which the light is drawn, each in an upper and a lower part: little of it is seen."""
 CELL = 128
 """How large the pieces of these are at most that light up each for itself, at 1080p."""
 SPARKS = ((112, 0.0), (84, 0.012), (60, 0.027), (40, 0.045))
 """The lights that run ahead: how wide each is, at 1080p, and how far behind the first, of half the way round."""
 FADES = 8
-"""The steps in which it dies away."""
+"""The number of steps in which the light dies away."""
 WAY = 720
-"""In so many steps the way round is measured."""
+"""The number of steps in which the way round the table is measured."""
 
 
 class RimPart(NamedTuple):

@@ -20,26 +20,38 @@ from game.ui.layout import TableLayout
 from game.ui.layout.card_areas import CARD_RATIO
 from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN, loosened
 
-LINK, OVERLAP, WIDEST = 186, 0.38, 0.86
-"""How high the cards are at most of what was eaten, at 1080p, how far they are apart, of their width; how much of the
-window's width all that takes at most.
-"""
-AROUND, ASIDE, BETWEEN = 0.075, 0.2, 0.1
-"""The room above and below the cards on the strip that bears them, at its ends and beside an arrow, of their height."""
-BELOW, OVER_HAND, LEAST = 6, 0.08, 96
-"""How far below the cards of a blow that strip begins, at 1080p; how far it reaches over the hand, which is dark then,
-of a card's height; and how high it is at least, at 1080p.
-"""
-GO, FACE, BEFORE = 0.46, 0.74, 0.5
-"""The side of an arrow between them, of their height; that of the portrait of who played them, and how far it reaches
-out before them.
-"""
-WRITTEN, COST = 44, 62
-"""How high the brush writes on a seal that somebody was chopped, and what that costs, at 1080p."""
+LINK = 186
+"""How high the cards in a chain of what was eaten are at most, at 1080p."""
+OVERLAP = 0.38
+"""How far each card of a play there is from the one before, for a card's width."""
+WIDEST = 0.86
+"""How much of the window's width a chain takes at most."""
+AROUND = 0.075
+"""The room above and below the cards on the strip that bears the chain, for their height."""
+ASIDE = 0.2
+"""The room at both ends of the strip, for the height of the cards."""
+BETWEEN = 0.1
+"""The room beside an arrow of the chain, for the height of the cards."""
+BELOW = 6
+"""How far below the cards of a blow the strip begins, at 1080p."""
+OVER_HAND = 0.08
+"""How far the strip reaches over the hand, which is dark then, for a card's height."""
+LEAST = 96
+"""How high the strip is at least, at 1080p."""
+GO = 0.46
+"""The side of an arrow from a play to the one that it ate, for the height of the cards."""
+FACE = 0.74
+"""The side of the portrait of whoever played the cards, for their height."""
+BEFORE = 0.5
+"""How far that portrait reaches out before the cards, for their height."""
+WRITTEN = 44
+"""How high the brush writes on a seal that somebody was chopped, at 1080p."""
+COST = 62
+"""How high the brush writes on a seal what that costs, at 1080p."""
 EATEN = (132, 118, 112, 255)
 """The colour by which pictures of eaten cards are multiplied."""
 BITE = (0.075, 0.03)
-"""How broad the cut is through eaten cards, of their height, and its white-hot core."""
+"""How broad the cut is through cards that were eaten, and the white-hot core of that, for their height."""
 
 
 def _noted(drawn: pygame.Surface, text: str, size: int, leaf: gilding.Leaf) -> pygame.Surface:

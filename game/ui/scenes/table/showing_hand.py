@@ -17,26 +17,36 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.guiding_stroke import STROKE_PARTS, GuidingStroke, flows
 
 Place = tuple[float, float]
-SHOWING_HIGH, VIEW, TIP = 112, (200, 300), (101, 296)
-"""The hand's height at 1080p, its drawing's box, and where the finger's tip is there."""
-BELOW, ASIDE = 166.0, -58.0
-"""How far it is turned as it comes from below, where the person sits, and where it comes from the left, to a button
-that stands alone.
-"""
+SHOWING_HIGH = 112
+"""The height of the hand, at 1080p."""
+VIEW = (200, 300)
+"""The width and height of the box in which the hand is drawn."""
+TIP = (101, 296)
+"""Where the tip of the finger is in that box."""
+BELOW = 166.0
+"""How far the hand is turned, in degrees clockwise, as it comes from below, where the person sits."""
+ASIDE = -58.0
+"""How far the hand is turned as it comes from the left, to a button that stands alone."""
 LEAST = 15
-"""How far upwards a way leads at least that is a drag, at 1080p."""
+"""How far upwards a way leads at least that is taken for a drag, at 1080p."""
 BOW = 0.5
-"""How far along a way across its bend is, upwards."""
+"""How far up along a way its bend is, from 0 to 1."""
 OUTLINE = 3
-"""How broad the dark line about it is, which sets it off from the cards, at 1080p."""
+"""How broad the dark line about the hand is, which sets it off from the cards, at 1080p."""
 SHADOW = (7, 9)
 """How far right of the hand and below it its shadow lies, at 1080p."""
 AWAY = (120, 260)
-"""From where the hand comes to its first place, at 1080p."""
-WAY, DOWN, UP = 0.75, 0.22, 0.3
-"""Seconds from one place to the next, for a press, and until the hand goes on after it."""
-RING, GHOST = 130, 150
-"""The side of the light under a pressing finger, at 1080p, and how much is seen of cards that it drags, of 255."""
+"""How far to the right of its first place and below it the hand begins, at 1080p."""
+WAY = 0.75
+"""How many seconds the hand takes from one place to the next."""
+DOWN = 0.22
+"""How many seconds a press lasts."""
+UP = 0.3
+"""How many seconds after a press the hand goes on."""
+RING = 130
+"""The side of the light under a finger that presses, at 1080p."""
+GHOST = 150
+"""How clearly the cards are seen that the hand drags, of 255."""
 EASE = bezier(0.4, 0.0, 0.2, 1.0)
 
 

@@ -12,20 +12,26 @@ from game.ui.scenes.table.cut_line import CUT
 
 BOX = (1360, 760)
 """The box in which it is drawn, at 1080p; the middle of the swing lies in its middle."""
-LONG, BOWED = 596.0, 124.0
-"""How far its ends are from its middle, and how far they are bowed down."""
+LONG = 596.0
+"""How far the ends of the swing are from its middle, along the cut."""
+BOWED = 124.0
+"""How far down from that line these ends are bent."""
 LEAN = radians(CUT.angle)
 """How it leans in the middle."""
-BROAD, NEARLY = 84.0, 0.45
-"""How broad it is at most, and what share of the whole swing it takes to be so broad."""
+BROAD = 84.0
+"""How broad the swing is at most."""
+NEARLY = 0.45
+"""The share of a whole swing that is as broad as that; a shorter one is narrower."""
 FULL = 0.74
-"""At what share of its length it is broadest."""
-TAPER, POINTED = 1.5, 1.7
-"""How quickly it tapers behind that, and before it."""
+"""At what share of its length the swing is broadest."""
+TAPER = 1.5
+"""How quickly the swing becomes narrower behind its broadest place: the larger, the quicker."""
+POINTED = 1.7
+"""How quickly the swing becomes narrower before its broadest place: the larger, the blunter it is."""
 OUTSIDE = 0.2
-"""How much of its breadth lies outside the arc: that edge is the sharp one."""
+"""How much of the swing's breadth lies outside the arc: that edge is the sharp one."""
 STEPS = 40
-"""The corners of each of its edges."""
+"""The number of parts of each edge of the swing."""
 LIGHT = (
     (3.4, 2.1, "mandarin", 0.05),
     (2.8, 1.85, "mandarin", 0.06),

@@ -18,8 +18,10 @@ from game.ui.scenes.table.message_line import MessageLine
 from game.ui.scenes.table.table_sitters import TableSitters
 
 WIDTH = 820
-COLUMNS, LEAST = 3, 220
-"""Faces side by side, and the least width of each, at 1080p."""
+COLUMNS = 3
+"""The number of faces that stand side by side at most."""
+LEAST = 220
+"""The least width of each face's tile, at 1080p."""
 FACE = 64
 
 
