@@ -27,29 +27,44 @@ from game.ui.pages.results.result_entry import (
 )  # fmt: skip
 from game.ui.pages.rooms import hall
 
-CARD, COIN = 88, 38
-"""The height of the cards that were left and of coins at a size of 1, at 1080p."""
-LARGEST, HEADS = 1.3, 1.2
-"""The largest size of both, and of portraits."""
-LARGER, CLOSER = 2, 0.7
-"""How much larger than other letters those of the sentence are, but at a small size."""
+CARD = 88
+"""The height of the cards that were left to a seat, at a size of 1 and 1080p."""
+COIN = 38
+"""The side of a coin, at a size of 1 and 1080p."""
+LARGEST = 1.3
+"""The largest size of cards and coins."""
+HEADS = 1.2
+"""The largest size of portraits."""
+LARGER = 2
+"""How much larger the letters of the sentence are than other letters, at 1080p."""
+CLOSER = 0.7
+"""At sizes up to this the letters of the sentence are no larger than others."""
 WHY = 22
 """The largest letters of a reason."""
 WEIGHT = 1.25
 """The weight of payments beside what else is told."""
 ROLES = ("text", "gold", "danger")
 """The colours of what others pay each other, of what the person gets, and of what they pay."""
-BROAD, HEAD = 0.26, (0.7, 0.66)
-"""How broad the way of coins is at its end, and how long and broad the head of the arrow is, for a coin's side."""
-STEP, CLOSE, MOST = 0.62, 0.16, 12
-"""How far coins are apart, of a side, and how far at least; how many are shown one by one, where there is room
-for them; of more three.
-"""
-HEAP, TIMES = 3, "{}×"
+BROAD = 0.26
+"""How broad the arrow on which the coins lie is at its end, for the side of a coin."""
+HEAD = (0.7, 0.66)
+"""How long and how broad the head of that arrow is, for the side of a coin."""
+STEP = 0.62
+"""How far each coin is from the one before where there is room, for the side of a coin."""
+CLOSE = 0.16
+"""How far it is from that one at least, for the side of a coin."""
+MOST = 12
+"""The greatest number of points of which each is seen as a coin."""
+HEAP = 3
+"""The number of coins that are seen where there are more points."""
+TIMES = "{}×"
+"""How the number of points is written beside the coins."""
 FEW = 3
-"""The number of more than so many stands beside them."""
-FLIGHT, APART = 0.5, 0.09
-"""Seconds in which a coin comes, and until the next one sets out."""
+"""The number of points is written beside more coins than these."""
+FLIGHT = 0.5
+"""In how many seconds a coin comes."""
+APART = 0.09
+"""How many seconds after one coin the next one sets out."""
 CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
 """Where heads of the sign for everybody are, in hundredths of its side, and how large."""
 

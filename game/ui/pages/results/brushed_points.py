@@ -16,14 +16,18 @@ from game.ui.pages.parts.result_rows import CountedPoints
 
 HIGH = 1.06
 """The height of a line, for the size of the letters."""
-RIMMED, SHINE = 0.66, 0.45
-"""The breadth of the rim about a figure for that of titles, and how far its light is that of leaf."""
-CAST, ON_LEAF = 0.6, 0.2
-"""How dark the shadow of a figure is on lacquer and on leaf."""
+RIMMED = 0.66
+"""How broad the rim about a figure is, for the rim about the letters of titles."""
+SHINE = 0.45
+"""How bright the light on a figure is, for that on gold leaf."""
+CAST = 0.6
+"""How dark the shadow of a figure is on lacquer, from 0 to 1."""
+ON_LEAF = 0.2
+"""How dark that shadow is on gold leaf, from 0 to 1."""
 AROUND = 0.3
 """The room about figures for strokes and shadow, for their height."""
 AT_ONCE = 4
-"""So many figures are drawn ahead in a step."""
+"""The number of figures that are drawn ahead in a step."""
 PALE = 0.9
 """How much of the ground is in the rim of dark figures on gold leaf."""
 

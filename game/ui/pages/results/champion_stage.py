@@ -26,12 +26,18 @@ SUN = 1.08
 """The drum's side for that of the winner's picture."""
 GONG_ABOVE = 0.62
 """How far above the table's edge the gong's middle is, for the winner's side."""
-TABLE_HIDES, FIGURE_TALL = 0.12, 1.14
-"""How much of a figure the table hides, and how high it is: for its side, so that shoulders are seen."""
+TABLE_HIDES = 0.12
+"""How much of a figure the table hides, for the figure's side."""
+FIGURE_TALL = 1.14
+"""How high a figure is drawn, for its side, so that its shoulders are seen."""
 LAUGH_DUCKS = 0.025
 """How far somebody ducks as they laugh, for the winner's side."""
-LIGHT, DIM, LIGHT_Z = 2.04, 150, -5
-"""The side of the light for the drum's, how strong a lamp's is, and its order: behind all words."""
+LIGHT = 2.04
+"""The side of the light behind the drum, for the drum's side."""
+DIM = 150
+"""How bright that light is where nobody is celebrated, of 255."""
+LIGHT_Z = -5
+"""The order of drum and light among what is drawn: behind all words."""
 SAID = 14
 """The room about what the winner says, at 1080p."""
 ASIDE = 0.39

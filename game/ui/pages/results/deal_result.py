@@ -101,14 +101,18 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-ADVISED, CAPTION = 116, 32
-"""How high the cards of what was done and what was better are at a size of 1, and what stands below them, at 1080p."""
+ADVISED = 116
+"""How high the cards of the costliest move are, and of the better one, at a size of 1 and 1080p."""
+CAPTION = 32
+"""The room for what stands below these cards, at 1080p."""
 ADVISED_SHOWN = 0.16
-"""What a card leaves of the one before to be seen."""
-ROOMY, FEW = 1.2, 2
-"""From which size on what there is to remember stands below the cards, over all of the width, where they are few."""
+"""How much of each card the next one leaves to be seen, for its width."""
+ROOMY = 1.2
+"""From this size of the pictures on what there is to remember stands below the cards, over the whole width."""
+FEW = 2
+"""It does so only where there are no more cards than these on either side."""
 GRAND = 1.7
-"""The largest size of these cards."""
+"""The largest size of the cards of both moves."""
 HEAD = 0.5
 """The size of the teacher's portrait for that of others."""
 

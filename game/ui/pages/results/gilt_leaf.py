@@ -11,8 +11,10 @@ import pygame
 from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 
-RIM, SUNK_IN = 7.0, 0.16
-"""How broad the gilt rim of the leaf is, at 1080p, and how far down its shadow lies within it, for its height."""
+RIM = 7.0
+"""How broad the gilt rim of the leaf is, at 1080p."""
+SUNK_IN = 0.16
+"""How far down the shadow of the rim lies on the leaf, for the leaf's height."""
 LINED = ((12, 1.2, 0.8), (16, 0.8, 0.6))
 """The lines about the leaf: how far within it, how broad, at 1080p, and how clear."""
 PALE = 0.65

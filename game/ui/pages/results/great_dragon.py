@@ -24,29 +24,41 @@ from game.ui.pages.rooms.key_hand import CardHand, KeyHand
 DRAGON = (-920, -730, 770)
 """The left and the upper edge of the dragon's pictures, and their height."""
 SHADE = 16
-"""How far its shadow on the cards reaches."""
-DEEP, COARSE = 150, 4
-"""How dark that is, of 255, and how much coarser it is drawn."""
-GROUND, HEAVY = (-60, 34, 1700, 150), 0.95
-"""The middle of the dark under its lower coil, on which it lies, and how wide and high that is; and how deep."""
+"""How far the shadow of the dragon on the cards reaches."""
+DEEP = 150
+"""How dark that shadow is, of 255."""
+COARSE = 4
+"""How many times smaller that shadow is drawn than it is seen."""
+GROUND = (-60, 34, 1700, 150)
+"""Where the middle of the dark under the dragon's lower coil is, and how wide and high that dark is."""
+HEAVY = 0.95
+"""How deep that dark is, from 0 to 1."""
 CLOUDS = (-920, -38, 104)
 """The left and the upper edge of the picture of the clouds on which the coil lies, and its height."""
 PEARL = (352, -372, 172)
 """The pearl's middle, and the side of its picture."""
 GLOW = 2.6
-"""The side of its light, for that."""
-FLOATS, PERIOD = 7, 4.2
-"""How far it floats up and down, and in how many seconds."""
+"""The side of the pearl's light, for the side of its picture."""
+FLOATS = 7
+"""How far the pearl floats up and down."""
+PERIOD = 4.2
+"""In how many seconds the pearl floats up and down once."""
 STEP = 1 / 15
-"""The seconds of a step of that."""
-RISEN, RISES = 1.1, 0.14
-"""The seconds in which the dragon rises, and how far, for its height."""
-HAND, LOW = 176, 124
-"""How high the cards before the winner are, and where the middle of the middle one is."""
-SPREAD, MOST = 8.0, 16.0
-"""How far they are turned from each other, in degrees, and the first from the last at most."""
+"""Every how many seconds the pearl moves."""
+RISEN = 1.1
+"""In how many seconds the dragon rises."""
+RISES = 0.14
+"""How far below its place the dragon begins to rise, for its height."""
+HAND = 176
+"""How high the cards before the winner are."""
+LOW = 124
+"""How far above the stage's foot the middle of the middle card is."""
+SPREAD = 8.0
+"""By how many degrees each of these cards is turned from the one before."""
+MOST = 16.0
+"""By how many degrees the last card is turned from the first at most."""
 SHOWN = 0.52
-"""How much of one the next leaves to be seen."""
+"""How much of each card the next one leaves to be seen, for its width."""
 
 
 class GreatDragon:

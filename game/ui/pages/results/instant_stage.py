@@ -37,14 +37,16 @@ from game.ui.pages.rooms.hall_figures import HallDepth
 from game.ui.pages.rooms.key_art_plan import HallFigure
 from game.ui.pages.rooms.key_hand import CardHand, KeyHand
 
-ROOM, COIL = (1840, 530), 44
-"""The room that it needs; where there is less it is smaller, so that the title above has its room. How far a
-dragon's lower coil reaches below that.
-"""
-SIDE, EDGE, DRUM = 404, 160, (158, 0.98)
-"""The side of the winner's picture; how high the table's edge is; how far above that the drum's middle is, and its side
-for the winner's.
-"""
+ROOM = (1840, 530)
+"""The width and height that the stage needs; where there is less it is smaller, so that the title has its room."""
+COIL = 44
+"""How far below the stage the dragon's lower coil reaches."""
+SIDE = 404
+"""The side of the winner's picture."""
+EDGE = 160
+"""How high above the foot of the stage the table's edge is."""
+DRUM = (158, 0.98)
+"""How far above the table's edge the middle of the drum is; the drum's side, for the side of the winner's picture."""
 SAID = 96
 """How much higher what the winner says is than elsewhere: over the sets and the dragon's back."""
 WINGS = {
@@ -61,8 +63,10 @@ PEARL_BRIGHT = 0.34
 """How bright the pearl's light is on the winner, from 0 to 1."""
 AWAY = 0.56
 """How deep the side of the winner that is turned away from the pearl lies in the shade, from 0 to 1."""
-LIFTED, TALLER = 54, 0.3
-"""How much higher somebody stands behind a dragon's cards, at 1080p, and how much more of them is drawn then."""
+LIFTED = 54
+"""How much higher somebody stands behind a dragon's cards, at 1080p."""
+TALLER = 0.3
+"""How much more of them is drawn then, for the side of their picture."""
 FIST = (122.0, -92.0)
 """Where the winner holds up a fist at both sides, from the middle of the body and its foot, in the units of the
 portraits.
@@ -71,14 +75,20 @@ ARMS = (0.45, 0.25)
 """How much of that shade lies on the left and on the right arm, from 0 to 1."""
 BARE = 0.8
 """How much of that shade lies on a fist, for what lies on its arm."""
-TABLE_DARK, TABLE_DEEP = (-50, 2500, 520), 0.96
-"""How far below the stage's foot the dark about the fan is, how broad and how high it is, at 1080p; and how deep."""
+TABLE_DARK = (-50, 2500, 520)
+"""How far below the stage's foot the middle of the dark about the fan is (here above it), and how wide and high that
+dark is, at 1080p.
+"""
+TABLE_DEEP = 0.96
+"""How deep that dark is, from 0 to 1."""
 HEAD = 0.6, 0.95
 """From where to where the dragon's head is across, as shares of the stage's width."""
-FANNED, TURNED, ABOVE = 11.0, 7.0, 3
-"""The degrees between the cards of a set, and from one set to the next; how many cards of a hand of one colour are at
-each side.
-"""
+FANNED = 11.0
+"""By how many degrees each card of a set is turned from the one before."""
+TURNED = 7.0
+"""By how many degrees each set is turned from the one before."""
+ABOVE = 3
+"""The number of cards of a hand of one colour that stand at each side."""
 
 
 class InstantStage(Celebrated):

@@ -15,8 +15,10 @@ from game.ui.draw.theme import mix
 from game.ui.pages.rooms import hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
 
-CLOTH, DIM = 1.2, 0.42
-"""The share of people's shadow that is on their sleeves, and how far these are in the shade of their bodies."""
+CLOTH = 1.2
+"""How deep the shade on sleeves is, for the shade on people."""
+DIM = 0.42
+"""How far sleeves are in the shade of the body, from 0 to 1."""
 
 
 class Limbs:

@@ -15,11 +15,15 @@ from game.ui.kit import Widget
 from game.ui.pages.results.result_entry import strip
 
 GAP = 14
-"""The room between columns, at 1080p."""
-HELD, SHOWN = 0.55, 0.5
-"""How much of the room between portraits is for cards, and what a card leaves of the one before to be seen at most."""
-MANY, SMALLER = 7, 0.64
-"""More cards than these lie in two rows, for which they are so much smaller."""
+"""The room between the columns of the line, at 1080p."""
+HELD = 0.55
+"""How much of the room between both portraits cards take where something is paid."""
+SHOWN = 0.5
+"""How much of each card the next one leaves to be seen at most, for its width."""
+MANY = 7
+"""More cards than these lie in two rows."""
+SMALLER = 0.64
+"""How high a card in two rows is, for one in a single row."""
 
 
 class PaymentLine(Widget):

@@ -16,26 +16,44 @@ from game.ui.kit import Column, Grid, Picture, SingleRow, Widget, grow, middled
 from game.ui.pages.results.gilt_leaf import frame, gild
 from game.ui.pages.results.plate_words import leads, name_on_plate, points_on_plate, total_on_plate
 
-STEP, FINE = "step-3-dusk", 1.2
-"""Of which picture a plaque is cut, and how large that is for 1080p."""
-FRAME, CORNER = (36, 153, 265, 143), 52
-"""Where its frame is there, and how far the inlaid corners reach."""
-LEAF, INLAID = 7, 14
-"""How far within its edge the leaf of gold begins, and within the frame what is inlaid, at 1080p."""
-FACE, MEDAL = 62, 56
-"""The sides of portrait and medal, at 1080p."""
-NAME, POINTS, TOTAL = 27, 58, 18
-"""The letters of a name, of points, and of a sum of a match, at 1080p."""
+STEP = "step-3-dusk"
+"""The rendered picture of which a plaque is cut."""
+FINE = 1.2
+"""How many times as large as at 1080p that picture is."""
+FRAME = (36, 153, 265, 143)
+"""Where the frame of the plaque is in that picture: left, top, width and height."""
+CORNER = 52
+"""How far the inlaid corners of that frame reach, in that picture."""
+LEAF = 7
+"""How far within the edge of the winner's plaque the leaf of gold begins, at 1080p."""
+INLAID = 14
+"""How far within that edge the field begins that bears what is inlaid, at 1080p."""
+FACE = 62
+"""The side of the portrait, at 1080p."""
+MEDAL = 56
+"""The side of the medal, at 1080p."""
+NAME = 27
+"""The size of the letters of a name, at 1080p."""
+POINTS = 58
+"""The size of the figures of points, at 1080p."""
+TOTAL = 18
+"""The size of the letters of the sum of a match, at 1080p."""
 WON = 1.15
-"""How much larger the winner's points are."""
+"""How much larger the figures of the winner's points are."""
 FRAMED = 15
 """How far within its edge the gilt frame of the person's begins, at 1080p."""
-SIDE, PAD = 32, 11
-"""The room beside what stands on a plaque, and above and below it, at 1080p."""
-GAP, CLOSE = 10, -4
-"""That between its parts, and between its lines, at 1080p."""
-ABREAST, BETWEEN = 4, 12
-"""So many stand side by side at most, and how far apart, at 1080p."""
+SIDE = 32
+"""The room at both sides of what stands on a plaque, at 1080p."""
+PAD = 11
+"""The room above and below it, at 1080p."""
+GAP = 10
+"""The room between the parts of a plaque, at 1080p."""
+CLOSE = -4
+"""The room between its lines, at 1080p."""
+ABREAST = 4
+"""The number of plaques that stand side by side at most."""
+BETWEEN = 12
+"""The room between plaques, at 1080p."""
 
 
 def plaques(ctx: Context, standings: Sequence[SeatResult], counting: bool = False) -> Widget:

@@ -18,20 +18,28 @@ from game.ui.kit.widget import placing
 from game.ui.pages.charts.shadow_box import CARVED_FRAME, FRAME_BAND, frame_wide
 from game.ui.pages.results.result_entry import Entry, Telling
 
-LEAST, MOST, FINE = 0.44, 2.6, 0.02
-"""The smallest and the largest size of an entry's pictures, and how nearly the largest that fits is found."""
-PAD, APART = 8, 12
-"""The room within the edge of the board, and between entries, at 1080p."""
+LEAST = 0.44
+"""The smallest size of the pictures of what is told at first."""
+MOST = 2.6
+"""The largest size of these pictures."""
+FINE = 0.02
+"""How nearly the largest size that fits is found."""
+PAD = 8
+"""The room within the edge of the board, at 1080p."""
+APART = 12
+"""The room between the parts of the board, at 1080p."""
 RULE = 1.5, 0.65
-"""How thick the gilt rule between entries is, at 1080p, and how clear in its middle."""
+"""How thick the gilt rule between two entries is, at 1080p, and how clear it is in its middle, from 0 to 1."""
 LOOSE = 1.2
-"""How high the board is at most, for what its entries need."""
+"""How high the board is at most, for what its parts need."""
 ROOMIER = 2.4
-"""How much larger the pictures of what is told late may be, where what stood above it is told no more."""
+"""How much larger the pictures of what is told late may be where what stood above it is told no more."""
 STYLE = "sheet"
 """The ground within the frame."""
-LATE, STEP = 0.36, 0.05
-"""The smallest size of the pictures of what is told late, and how nearly the largest that fits is found."""
+LATE = 0.36
+"""The smallest size of the pictures of what is told late."""
+STEP = 0.05
+"""The steps in which that size is made smaller until it fits."""
 
 
 class _Row(NamedTuple):

@@ -22,18 +22,26 @@ MOMENT_WEIGHT = 0.7
 """The weight of the moment that all remember."""
 LETTERS = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
 """How large the letters of an entry are, at 1080p, from which size of its pictures on."""
-STYLE, BARE = "cell", 8
-"""The ground of an entry that is framed, and the room about one that is not, at 1080p."""
-CARD, LARGEST, CHOPPED = 116, 1.4, (84, 1.25)
-"""The height of cards of the moment at a size of 1, at 1080p, and their largest size; those of a chop's."""
+STYLE = "cell"
+"""The ground of an entry that is framed."""
+BARE = 8
+"""The room about an entry that is not framed, at 1080p."""
+CARD = 116
+"""The height of the cards of the moment that all remember, at a size of 1 and 1080p."""
+LARGEST = 1.4
+"""The largest size of these cards."""
+CHOPPED = (84, 1.25)
+"""The height of the cards of a chop, at a size of 1 and 1080p, and their largest size."""
 SIGN = 0.62
 """The side of the sign of passing, for the height of a card."""
-FACE, BROADEST = 98, 2.0
-"""The height of portraits at a size of 1, at 1080p; they grow half as much, for what they hand on has the room, and up
-to a size.
-"""
-SHOWN, FEW = (0.36, 0.2), 6
-"""What cards leave of one before to be seen, and with more than so many of them."""
+FACE = 98
+"""The height of portraits, at a size of 1 and 1080p: they grow as the square root of the size."""
+BROADEST = 2.0
+"""The size up to which portraits grow."""
+SHOWN = (0.36, 0.2)
+"""How much of each card the next one leaves to be seen, for its width: of few cards, and of many."""
+FEW = 6
+"""More cards than these are many."""
 Make = Callable[[float], Sequence[Widget]]
 """What an entry holds at a size of its pictures."""
 

@@ -20,21 +20,29 @@ from game.ui.pages.results.podium import Podium
 from game.ui.pages.rooms.hall import HallLight
 
 TOLD_SHARE = 0.34
-"""The share of the width for what is told beside the winner."""
+"""The share of the width that is for what is told beside the podium."""
 GAP = 14
-"""Between the parts of what is told, at 1080p."""
-WINS, LEAST, NEAR = 0.34, 30, 4
-"""How large it is told who has won at once, for the size of the title, and the least; how far above that, at 1080p."""
-GREAT, WON = 96, 1.25
-"""The size of the title at 1080p, and how much larger it is where the person came first."""
+"""The room between the parts of what is told, at 1080p."""
+WINS = 0.34
+"""How large it is told who has won at once, for the size of the title."""
+LEAST = 30
+"""How large that is told at least, at 1080p."""
+NEAR = 4
+"""How far above the title that stands, at 1080p."""
+GREAT = 96
+"""The size of the title, at 1080p."""
+WON = 1.25
+"""How much larger the title is where the person came first."""
 HUGE = 300
 """The size of what somebody has won at once by, at most, at 1080p."""
 FREE = (656, 216)
 """The room that it has between a dragon's back and head, at 1080p."""
 TALL = 0.7
 """What share is added of the height that a window has beyond 16:9."""
-ASIDE, NEARER = 16, 2
-"""How far apart the two lines above it are, and these from it, at 1080p."""
+ASIDE = 16
+"""The room between the two pieces of text above a great title, which stand side by side, at 1080p."""
+NEARER = 2
+"""The room between these and the great title, at 1080p."""
 
 
 def title(ctx: Context, told: DealResult, size: float, align: Align = "left") -> Widget:

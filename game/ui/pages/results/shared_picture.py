@@ -19,11 +19,13 @@ from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.lettering import lettering
 
 WIDE = 1600
-"""Pixels; it is as high as what it shows."""
+"""The width of the picture, in pixels; it is as high as what it shows."""
 HIGH = 1000
-"""Of the window that its measures are of."""
-LETTERS, AXIS = 74, 0.32
-"""How high the game's name is, at 1080p; where the hall's axis is seen, behind the podium, as a share of the width."""
+"""The height of the window for which all in the picture is measured, in pixels."""
+LETTERS = 74
+"""How high the game's name is written, at 1080p."""
+AXIS = 0.32
+"""Where the axis of the hall is seen, behind the podium, as a share of the width."""
 
 
 class SharedPicture:
