@@ -15,17 +15,19 @@ from game.ui.draw.theme import Theme
 
 TONED = 0.66
 """How dark the lines of a hand are for its skin, as those of a face are."""
-ROUND_SLEEVE, ROUND_HAND = 8.0, 5.0
-"""How far from the edges of each light and shade make it round."""
+ROUND_SLEEVE = 8.0
+"""How far from the edges of a sleeve light and shade make it round."""
+ROUND_HAND = 5.0
+"""How far from the edges of a hand they do."""
 JOINED = 10.0, 38.0
 """Within so far of the shoulder's middle nothing of a sleeve is seen, which is one with the body there; from so far on
 all of it is.
 """
 Point = tuple[float, float]
-SLEEVED, HANDED = 28.0, (46.0, 42.0)
-"""How far a sleeve reaches beyond its points; where the middle of a hand's fingers is from its wrist, and how far it
-reaches beyond both.
-"""
+SLEEVED = 28.0
+"""How far a sleeve reaches beyond the points along which it is drawn."""
+HANDED = (46.0, 42.0)
+"""How far the middle of a hand's fingers is from the wrist, and how far the hand reaches beyond both."""
 
 
 class View(NamedTuple):

@@ -9,18 +9,21 @@ from game.ui.draw.drawings import materials
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix
 
-FRAME, LEDGE = 12.0, 10.0
-"""The breadth of the frame, and how much farther it stands out below, at 1080p."""
+FRAME = 12.0
+"""How broad the frame is, at 1080p."""
+LEDGE = 10.0
+"""How much farther the frame stands out below, as a ledge, at 1080p."""
 CHALK = ((0.07, 34.0), (0.15, 22.0), (0.86, 28.0))
 """Where pieces of chalk lie on the ledge, as shares of its width, and how long they are, at 1080p."""
 PIECE = 6.5
-"""How thick they are, at 1080p."""
+"""How thick the pieces of chalk are, at 1080p."""
 WIPER = (0.7, 58.0, 15.0)
-"""Where the felt lies that wipes the board, likewise, and how long and high it is."""
+"""Where the felt lies that wipes the board, as a share of the ledge's width, and how long and high it is, at 1080p."""
 DUST = 0.16
-"""How clear the powder is that fell along the foot of the slate."""
+"""How clear the powder is that fell along the foot of the slate, from 0 to 1."""
 SHADE = (16, 0.62, 0.5)
-"""How far the frame's shadow reaches onto the slate, at 1080p, how dark it is, and how much of it the foot has."""
+"""How far the frame's shadow reaches onto the slate, at 1080p; how dark it is above and how dark at the foot, for that.
+"""
 
 
 def blackboard(size: Size, theme: Theme, scale: float) -> pygame.Surface:

@@ -11,15 +11,21 @@ from game.ui.draw.svg import Size, num
 from game.ui.draw.theme import Theme, mix
 
 ROUND = 7
-"""The corners of leaves, at 1080p."""
-DIP, REACH = 7, 58
-"""How much lower leaves lie in the fold than beside it, and how far from it they begin to bend, at 1080p."""
+"""The radius of the corners of leaves, at 1080p."""
+DIP = 7
+"""How much lower leaves lie in the fold than beside it, at 1080p."""
+REACH = 58
+"""How far from the fold leaves begin to bend, at 1080p."""
 SHEETS = 7
-"""How many leaves are seen below a page."""
-CURLED, BACK = 52, 0.62
-"""How far from its corner a page is curled up, at 1080p, and how far its tip lies back over it, for that."""
-BRASS, STUD = 40, 2.6
-"""How far the brass on the cover's corners reaches, and how large its studs are, at 1080p."""
+"""The number of leaves that are seen below a page."""
+CURLED = 52
+"""How far from its corner a page is curled up, at 1080p."""
+BACK = 0.62
+"""How far the tip of a curled corner lies back over the page, for how far it is curled up."""
+BRASS = 40
+"""How far the brass on the corners of the cover reaches, at 1080p."""
+STUD = 2.6
+"""How large the studs of that brass are, at 1080p."""
 
 
 class BookLeaf(NamedTuple):

@@ -10,27 +10,43 @@ from game.ui.draw import ornaments, svg
 from game.ui.draw.svg import Size, num
 from game.ui.draw.theme import HexColor, Theme, mix
 
-FRIEZE, FREE, APART = 13, 6, 26
-"""How high the frieze at a page's foot is, what is free around it, and how far its circles are apart, at 1080p."""
+FRIEZE = 13
+"""How high the frieze at the foot of a page is, at 1080p."""
+FREE = 6
+"""How much is left free about the frieze, at 1080p."""
+APART = 26
+"""How far the circles of the frieze are apart, at 1080p."""
 LINE = 1.2
 """How broad printed lines are, at 1080p."""
-PALE, CLEAR = 0.1, 0.6
-"""How clear the drum is, and how clear the frieze."""
-DRUM, ACROSS, DOWN = 0.5, 0.85, 0.62
-"""The radius of the drum for the book's height, and where its middle is, as shares of a page's width and height."""
+PALE = 0.1
+"""How clearly the drum is printed, from 0 to 1."""
+CLEAR = 0.6
+"""How clearly the frieze is printed, from 0 to 1."""
+DRUM = 0.5
+"""The radius of the drum, for the height of the page."""
+ACROSS = 0.85
+"""Where the middle of the drum is, as a share of the width of the page."""
+DOWN = 0.62
+"""Where the middle of the drum is, as a share of the height of the page."""
 CORDS = (0.97, 0.9, 0.78, 0.72, 0.5, 0.44, 0.36)
 """The circles of the drum, for its radius."""
-RULE, BUD = 11, 4.2
-"""How high the picture of a printed line is, and how large the bud in its middle, at 1080p."""
+RULE = 11
+"""How high the picture of a printed line is, at 1080p."""
+BUD = 4.2
+"""How large the bud in the middle of a printed line is, at 1080p."""
 
 INSET = 8
-"""How far the line about a picture is within its edges, at 1080p."""
-FRET, ROUND = 13, 8
-"""How large the frets in its corners are, and how round the paper's, at 1080p."""
+"""How far within the edges of a picture the line about it is, at 1080p."""
+FRET = 13
+"""How large the frets in the corners of a picture are, at 1080p."""
+ROUND = 8
+"""The radius of the corners of the paper of a picture, at 1080p."""
 PALER = 0.45
-"""How much paler that is than the page."""
-EDGE, CAST = 3, ((3.0, 0.14), (2.0, 0.2), (1.0, 0.3))
-"""How far its paper is within its place, which leaves room for its shadow; how far that falls and how dark it is."""
+"""How much paler the paper of a picture is than the page, from 0 to 1."""
+EDGE = 3
+"""How far within its place the paper of a picture lies, which leaves room for its shadow, at 1080p."""
+CAST = ((3.0, 0.14), (2.0, 0.2), (1.0, 0.3))
+"""The shadow of that paper: how far each layer of it falls, at 1080p, and how dark it is."""
 SKEW = 7
 """How far the print of a seal leans, in degrees."""
 

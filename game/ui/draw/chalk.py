@@ -12,23 +12,31 @@ from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, rgb
 
 BROAD = 0.2
-"""How broad a stroke is, for an arrow's height."""
-HEAD, WAVE = 0.75, 0.08
-"""How long its head is, and how far its line is out of the straight, for its height."""
-TILE, COARSE = 128, 3
-"""The side of a piece of the slate's grain in pixels, and how much larger its coarse grains are than its fine ones."""
-FULL, PALE = 124, 2.0
-"""Where of 255 the grain takes all of the chalk, and how much less it takes below that."""
+"""How broad the stroke of an arrow is, for the arrow's height."""
+HEAD = 0.75
+"""How long the head of an arrow is, for the arrow's height."""
+WAVE = 0.08
+"""How far the line of an arrow is out of the straight, for the arrow's height."""
+TILE = 128
+"""The side of a piece of the slate's grain, in pixels."""
+COARSE = 3
+"""How much larger the coarse grains of the slate are than its fine ones."""
+FULL = 124
+"""From which level of the grain on, of 255, the slate takes all of the chalk."""
+PALE = 2.0
+"""How much less the slate takes for each level of the grain below that."""
 POWDER = 0.26
-"""How clear the powder is that lies about a stroke, at its edge."""
+"""How clear the powder is that lies about a stroke, at the stroke's edge."""
 WIPES = ((0.3, 0.42, 0.34, -0.1), (0.62, 0.7, 0.4, 0.05), (0.74, 0.24, 0.26, -0.14), (0.2, 0.8, 0.22, 0.08))
 """Where a cloth went over the board: the middle of each sweep, how far that reaches across and how it rises to the
 right, as shares of the size.
 """
 CLOTH = 0.2
-"""How broad a sweep is, for the board's height."""
-BANDS, CLEAR = 9, (9, 30)
-"""Of how many streaks it is, and how clear those are, of 255."""
+"""How broad a sweep of the cloth is, for the height of the board."""
+BANDS = 9
+"""The number of streaks in a sweep of the cloth."""
+CLEAR = (9, 30)
+"""How clear the faintest and the clearest of these streaks are, of 255."""
 
 
 def arrow(size: Size, theme: Theme) -> pygame.Surface:

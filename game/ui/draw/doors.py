@@ -13,8 +13,10 @@ DRUM = 0.62
 """The drum's side for the height of the doors."""
 FRAMES = ((0.05, 1.0), (0.072, 0.42))
 """Lines about the field of a door: how far within it, for its height, and how broad, of `LINE`."""
-LINE, EDGE = 0.0058, 0.012
-"""The breadth of a line and of the gold at the seam, for the height."""
+LINE = 0.0058
+"""How broad a line is, for the height of the doors."""
+EDGE = 0.012
+"""How broad the gold at the seam is, for the height of the doors."""
 
 
 def doors(size: Size, theme: Theme) -> pygame.Surface:

@@ -7,8 +7,10 @@ import pygame
 from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.theme import Theme
 
-FAINT, LARGE = 0.3, 1200
-"""A drum that only shimmers through is drawn at half its size where it is larger than this: nobody sees it."""
+FAINT = 0.3
+"""A drum that shows less clearly than this is drawn smaller, which nobody sees."""
+LARGE = 1200
+"""Such a drum is drawn at half its size where its side is more than so many pixels."""
 
 
 def drum_face(side: int, strength: float, theme: Theme) -> pygame.Surface:

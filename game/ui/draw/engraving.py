@@ -8,8 +8,10 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
 
-RIM, ROUND = 2.4, 9.0
-"""How wide a well's rim is, and its corners, at 1080p."""
+RIM = 2.4
+"""How broad the rim of a well is, at 1080p."""
+ROUND = 9.0
+"""The radius of the corners of a well, at 1080p."""
 WOOD = (0.12, 0.62)
 """How much of brown wood its ground has at dusk and by day."""
 DEEP = ((0.0, 0.62), (0.16, 0.3), (0.42, 0.06), (1.0, 0.0))
@@ -18,8 +20,10 @@ LIP = 0.5
 """How clear the light is on the edge below it."""
 BRASS = 0.3
 """How much of the wood's brown the metal of its words has."""
-SUNKEN, CAUGHT = 0.75, 0.3
-"""How dark the upper edge of what is cut in is, and how bright the lower one."""
+SUNKEN = 0.75
+"""How dark the upper edge of words is that are cut in, from 0 to 1."""
+CAUGHT = 0.3
+"""How bright the lower edge of words is that are cut in, from 0 to 1."""
 
 
 def ground(theme: Theme) -> HexColor:

@@ -13,10 +13,14 @@ FACE_WIDTH, FACE_HEIGHT = 250.0, 350.0
 CX, CY = FACE_WIDTH / 2, FACE_HEIGHT / 2
 INDEX_X = 31.5
 INDEX_WIDTH = 46.0
-SMALL_X, SMALL_WIDTH = 78.0, 116.0
-"""The middle of the index of a card seen from afar, and the most of a rank's width."""
-SMALL_RANK, SMALL_SUIT = 148.0, 118.0
-"""How high rank and suit are there."""
+SMALL_X = 78.0
+"""Where the middle of the index of a card is that is seen from afar."""
+SMALL_WIDTH = 116.0
+"""How wide the rank of a card is at most that is seen from afar."""
+SMALL_RANK = 148.0
+"""How high the rank of a card is that is seen from afar."""
+SMALL_SUIT = 118.0
+"""How high its suit is."""
 WHITE = "#ffffff"
 SHADE = 0.2
 """How much of its edge's colour the paper takes on at the foot."""

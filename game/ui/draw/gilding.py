@@ -28,10 +28,10 @@ PRINTED = 0.5
 """How broad it is of letters that are printed on a page, whose colour it has."""
 LACQUERED = 0.7
 """How bright the gold about letters in lacquer is."""
-ROSE, PLAYS = 0.55, 62.0
-"""How near the rose of mother-of-pearl is to its blue in letters; how broad each of the colours is that play over them,
-capitals being 100 high.
-"""
+ROSE = 0.55
+"""How near the rose of letters in mother-of-pearl is to their blue, from 0 to 1."""
+PLAYS = 62.0
+"""How broad each of the colours is that play over these letters, capitals being 100 high."""
 ROOM = 12.0
 """What is left free about the letters, for their rim and shadow."""
 

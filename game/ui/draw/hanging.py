@@ -11,12 +11,17 @@ from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix, rgb
 
 VIEW = (100, 220)
-ROLLER, KNOB = 20, 9
-"""How thick the roller is, and how far its knobs reach out, at 1080p."""
-INSET, LINE = 4, 2
-"""How far within the silk the border lies, and its width, at 1080p."""
+"""The size of the drawing of a tassel."""
+ROLLER = 20
+"""How thick the rod is on which the silk hangs, at 1080p."""
+KNOB = 9
+"""How far the knobs of the rod reach out, at 1080p."""
+INSET = 4
+"""How far within the silk its border lies, at 1080p."""
+LINE = 2
+"""How broad the border is, at 1080p."""
 SHADE = 150
-"""How dark its shadow is, of 255."""
+"""How dark the shadow of the hanging is, of 255."""
 CAST = 56
 """How far its shadow reaches on a wall behind it, at 1080p."""
 DRUM = (0.5, 0.72, 0.47, 0.2)
@@ -24,14 +29,18 @@ DRUM = (0.5, 0.72, 0.47, 0.2)
 DRUM_BY_DAY = ("gold_deep", 0.34)
 """The colour of its lines by day, and how clear they are."""
 
-BROCADE, TASSEL = 19, (18, 150)
-"""How high the strips of brocade at its ends are, and the size of a tassel, at 1080p."""
+BROCADE = 19
+"""How high the strips of brocade at both ends are, at 1080p."""
+TASSEL = (18, 150)
+"""The width and height of a tassel, at 1080p."""
 HEM = ROLLER // 2 + INSET + BROCADE + 2 * LINE
 """How far down the strip at its upper end reaches, its rod included, at 1080p: words begin below that."""
 THREADS = (4, 3)
 """How much the threads across and along differ in brightness, of 255."""
-LAMP, LIT = 2.2, 0.22
-"""The breadth of the lamp's light that falls on it from above, for its own, and how strong that is in its middle."""
+LAMP = 2.2
+"""How broad the lamp's light is that falls on the silk from above, for the silk's breadth."""
+LIT = 0.22
+"""How strong that light is in its middle, from 0 to 1."""
 
 
 def hanging(size: Size, theme: Theme, scale: float, closed: bool = False) -> pygame.Surface:

@@ -40,18 +40,26 @@ TANNED = 0.2
 """How far it is tanned by night, which keeps it as dark as that of faces in the light that makes it round."""
 TONED = 0.6
 """How dark its lines are for it."""
-LINE, CREASE = 1.5, 1.2
-"""How broad the lines about a part are, and those over a joint."""
-ROUND_FINGER, ROUND_PALM = 4.0, 8.0
-"""How far from the edges of a finger and a palm light and shade make them round."""
-ROUND_SLEEVE, ROUND_CUFF = 11.0, 4.0
-"""The same of a sleeve and a cuff."""
-NAIL, JOINT = (0.29, 0.4, 0.16), (0.5, 0.3)
-"""Half a nail's breadth and its length, and how far from the tip it ends, for the breadth of the finger; where its
-joint is on its way, and how far across its crease.
-"""
-BAND, HEM = 9.0, 3.0
-"""How high a cuff is, and how far its seam is within its edge."""
+LINE = 1.5
+"""How broad the line about a part of a hand is."""
+CREASE = 1.2
+"""How broad the line over a joint is."""
+ROUND_FINGER = 4.0
+"""How far from the edges of a finger light and shade make it round."""
+ROUND_PALM = 8.0
+"""How far from the edges of a palm they do."""
+ROUND_SLEEVE = 11.0
+"""How far from the edges of a sleeve they do."""
+ROUND_CUFF = 4.0
+"""How far from the edges of a cuff they do."""
+NAIL = (0.29, 0.4, 0.16)
+"""Half the breadth of a nail, its length, and how far from the tip it ends, all for the breadth of the finger."""
+JOINT = (0.5, 0.3)
+"""Where on a finger its joint is, for the finger's length, and how far across the crease reaches, for its breadth."""
+BAND = 9.0
+"""How high a cuff is."""
+HEM = 3.0
+"""How far within the edge of a cuff its seam is."""
 DARK = 12.0
 """How far the dark reaches that a part casts on what lies behind it."""
 

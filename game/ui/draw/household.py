@@ -32,20 +32,30 @@ side of a picture, and its alpha.
 """
 FLATTER = 0.8
 """How far a shadow falls down, for how far it falls away from the lamp: that hangs high."""
-LINE, THIN = 0.66, 0.6
-"""How much of the line's own colour is left in it, and of its width."""
-BROAD, ROUND = 4.2, 0.55
-"""The width from which a line is that of a large part, and how round parts are shaded."""
-PALE, DEEP = 0.4, 0.36
-"""How much paler a round part is where the lamp shines on it, and how much deeper beyond."""
+LINE = 0.66
+"""How much of a line's own colour is left in it, from 0 to 1; the rest is that of the part."""
+THIN = 0.6
+"""How broad a line is drawn, for its breadth in the drawing."""
+BROAD = 4.2
+"""How broad the line about a large part is at least, in the units of the drawing."""
+ROUND = 0.55
+"""How strongly parts are shaded as round, from 0 to 1."""
+PALE = 0.4
+"""How much paler a round part is where the lamp shines on it, from 0 to 1."""
+DEEP = 0.36
+"""How much deeper the colour of a round part is away from the lamp, from 0 to 1."""
 LEVEL = 0.45
-"""Where it has its colour."""
-ASIDE, SPREAD = 0.2, 0.78
-"""How far from the middle of a part the light on it lies, and how far it spreads, for the part's size."""
+"""How far from the light on it a round part has its own colour, for how far that light spreads."""
+ASIDE = 0.2
+"""How far from the middle of a part the light on it lies, for the part's size."""
+SPREAD = 0.78
+"""How far that light spreads, for the part's size."""
 TURN = 30
-"""To so many degrees it is told how far parts are turned."""
-EDGE, SHINE = 0.03, 0.26
-"""How deep light and shade lie at the edges of the whole, for its side, and how bright the lamp is mirrored in it."""
+"""The steps, in degrees, in which it counts how far parts are turned."""
+EDGE = 0.03
+"""How deep light and shade lie at the edges of a whole thing, for its side."""
+SHINE = 0.26
+"""How bright the lamp is mirrored in a thing, from 0 to 1."""
 
 CAST = ((2.0, 0.22), (4.5, 0.16))
 """How far below a small part its shadow falls on what it stands on, in units of the drawing, and how deep it is."""

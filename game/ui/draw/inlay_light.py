@@ -8,18 +8,30 @@ from game.ui.draw import svg
 from game.ui.draw.drawings import material, materials
 from game.ui.draw.theme import Theme, hexed, mix, rgb
 
-FINE, STEP = 0.011, 0.0016
-"""How broad lines are at most that count as inlay, and how far up they stand, for the side of the picture."""
-RAISED, FALLS = 1.0, 0.55
-"""How bright the edge toward the lamp is, and how deep the shade on the other side, of the inlay's own brightness."""
-CATCH, LAMP = 0.8, (0.5, 0.34, 0.4)
-"""How much brighter inlay is right under the lamp; where that hangs and how far it reaches, for the side."""
-POOL, BY_DAY = 0.13, 0.45
-"""How much light the lamp lays on the middle of a dark table; the share of all other light on a light one."""
-PALE, TIMES = (150, 160, 100), 2
-"""What is paler than this is mother-of-pearl or eggshell, the more the paler; so many times its excess counts."""
-BANDS, PEARLY = 11, 0.55
-"""The bands of colour in which mother-of-pearl shimmers, and how clear they are."""
+FINE = 0.011
+"""How broad lines are at most that count as inlay, for the side of the picture."""
+STEP = 0.0016
+"""How far inlay stands out of the table, for the side of the picture."""
+RAISED = 1.0
+"""How bright the edge of inlay is toward the lamp, for the brightness of the inlay."""
+FALLS = 0.55
+"""How deep the shade on its other edge is, for the brightness of the inlay."""
+CATCH = 0.8
+"""How much brighter inlay is right under the lamp, for its brightness."""
+LAMP = (0.5, 0.34, 0.4)
+"""Where the lamp hangs over the table, across and down, and how far it reaches, for the side of the picture."""
+POOL = 0.13
+"""How much light the lamp lays on the middle of a dark table, from 0 to 1."""
+BY_DAY = 0.45
+"""The share of all other light that is left on a light table."""
+PALE = (150, 160, 100)
+"""What is paler than this colour counts as mother-of-pearl or eggshell, the more the paler it is."""
+TIMES = 2
+"""How many times that by which something is paler counts."""
+BANDS = 11
+"""The number of bands of colour in which mother-of-pearl shimmers."""
+PEARLY = 0.55
+"""How clear these bands are, from 0 to 1."""
 
 
 def lit(picture: pygame.Surface, theme: Theme) -> pygame.Surface:

@@ -23,8 +23,10 @@ ARM_ABOVE = ABOVE / BOX[2]
 """How far above the body's picture that of the arm begins, for its width."""
 SIZE = 0.36
 """How large a hand's drawing is as a rule, for the portrait."""
-CUFF, LENGTH = (106.0, 36.0), 260.0
-"""The middle of its cuff, and the hand's length, in the drawing's own units."""
+CUFF = (106.0, 36.0)
+"""Where the middle of the cuff is, in the units of the drawing."""
+LENGTH = 260.0
+"""How long the hand is, in the units of the drawing."""
 HEAD = 100.0
 """Where the head's middle is across, in the units of the portraits."""
 TANNED = 0.6

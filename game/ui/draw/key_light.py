@@ -15,47 +15,68 @@ BY_DAY = 0.25
 """The share in a light theme of what the depth and the side turned away take."""
 KEY = 0.3
 """How much brighter the lanterns make the side that is turned to them."""
-AWAY, LOW = 0.42, 0.34
-"""How much light is lost on the side turned away, and at the foot of who sits in the depth."""
+AWAY = 0.42
+"""How much light is lost on the side of a figure that is turned away from the lanterns."""
+LOW = 0.34
+"""How much light is lost at the foot of who sits in the depth."""
 DARK = 0.1
 """How much light is lost in the depth behind, at the heads."""
-RIM, RIM_CLEAR = 0.008, 0.95
-"""How wide a lantern's light lies on an outline, for the side of a figure, and how clear it is in front."""
+RIM = 0.008
+"""How broad a lantern's light lies on an outline, for the side of a figure."""
+RIM_CLEAR = 0.95
+"""How clear that light is on who sits in front."""
 COOL_CLEAR = 0.6
-"""How clear the sky's is on the side turned away."""
+"""How clear the sky's light is on the outline of the side that is turned away."""
 BEHIND = 0.95
 """How clear the great gong's light is, which lies on both sides of who sits behind."""
-BROAD_RIM, STAGED_RIM = 0.014, 0.85
-"""How wide the rim is on who stands on a stage, for the side, and how clear."""
-SEATED_RIM, SEATED_CLEAR = 0.026, 1.0
-"""Likewise on who sits in a medallion."""
-FOOT, BOUNCE = 0.22, 0.55
-"""How much light is lost down at the foot, and how much of the colour of what the table throws back comes from there.
-"""
-MOULD_LIT, MOULD_SHINE = 0.7, 0.2
-"""How much brighter the lamp makes the edge of an arm or a hand that is turned to it, and how much it shines on that
-whatever its colour.
-"""
-MOULD_DARK, MOULD_THROWN = 0.85, 0.16
-"""How dark the edge beyond is, and how much of the light that the table throws back is on that."""
-MODEL, FAINT = 2, 3
-"""How many times as small the light that makes something round is worked out, and the dark close to it."""
-OCCLUDED, FALLEN = 0.75, 0.6
-"""How dark it is close to an arm that lies before another thing, and how far its dark falls down, for its reach."""
+BROAD_RIM = 0.014
+"""How broad the lanterns' light is on the outline of who stands on a stage, for the side of the figure."""
+STAGED_RIM = 0.85
+"""How clear it is there."""
+SEATED_RIM = 0.026
+"""How broad the lamp's light is on the outline of who sits in a medallion, for the side of the figure."""
+SEATED_CLEAR = 1.0
+"""How clear it is there."""
+FOOT = 0.22
+"""How much light is lost down at the foot of who stands on a stage."""
+BOUNCE = 0.55
+"""How much of the colour of what the table throws back comes from there."""
+MOULD_LIT = 0.7
+"""How much brighter the lamp makes the edge of an arm or a hand that is turned to it."""
+MOULD_SHINE = 0.2
+"""How much the lamp shines on that edge whatever its colour."""
+MOULD_DARK = 0.85
+"""How dark the edge is that is turned away from the lamp."""
+MOULD_THROWN = 0.16
+"""How much of the light that the table throws back is on the lower edge."""
+MODEL = 2
+"""How many times smaller the light is worked out that makes an arm or a hand round."""
+FAINT = 3
+"""How many times smaller the dark is worked out that lies close to an arm."""
+OCCLUDED = 0.75
+"""How dark it is close to an arm that lies before another thing."""
+FALLEN = 0.6
+"""How far down that dark falls, for how far it reaches."""
 DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
-HALO, HALO_CLEAR = 0.05, 0.5
-"""How far the dark round a figure reaches, for its side, and how deep it is."""
+HALO = 0.05
+"""How far the dark about a figure reaches, for its side."""
+HALO_CLEAR = 0.5
+"""How deep that dark is, from 0 to 1."""
 COARSE = 4
-"""How much coarser it is worked out."""
+"""How many times smaller that dark is worked out."""
 CAST = (0.045, 0.025)
 """How far below something its shadow falls, and how soft that is, for its height."""
 THINGS_BY_DAY = 0.4
 """The share of the lanterns' colour on things in a light theme."""
-LAMP, LAMP_BY_DAY = 0.34, 0.5
-"""How much brighter the lamp makes what lies under it; the share of its light and shade in a light theme, at least."""
-EDGE_LIT, EDGE_DARK = 0.45, 0.62
-"""How bright the edges of what lies under the lamp are on its side; how much of the shade's colour is left beyond."""
+LAMP = 0.34
+"""How much brighter the lamp makes what lies under it."""
+LAMP_BY_DAY = 0.5
+"""The least share of the lamp's light and shade that is seen in a light theme."""
+EDGE_LIT = 0.45
+"""How bright the edges of what lies under the lamp are on its side."""
+EDGE_DARK = 0.62
+"""How much of the shade's colour is left on the edges beyond."""
 FAR_BY_DAY = 0.75
 """The share in a light theme of what the depth takes of the light of who sits far behind."""
 

@@ -17,12 +17,16 @@ BOX = (10.0, -130.0, 180.0, 160.0)
 """What is seen right of the middle of the ledge: left, top, width and height."""
 SHOULDER = (20.0, -37.0)
 """How far within the body's breadth a shoulder is, and how high over the ledge."""
-OUT, ELBOW = 11.0, -9.0
-"""How far beside the body an elbow rests, and how high."""
+OUT = 11.0
+"""How far beside the body an elbow rests."""
+ELBOW = -9.0
+"""How far below the ledge an elbow rests; less than 0: above it."""
 WRIST = (21.0, -9.0)
 """Where the wrist of a hand that lies on the ledge is, from its middle."""
-RAISED_OUT, RAISED_ELBOW = 30.0, 2.0
-"""The same of the elbow of an arm that is raised."""
+RAISED_OUT = 30.0
+"""How far beside the body the elbow of an arm is that is raised."""
+RAISED_ELBOW = 2.0
+"""How far below the ledge that elbow is."""
 
 
 def box(turned: bool) -> tuple[float, float, float, float]:

@@ -14,28 +14,44 @@ from game.ui.draw.drawings import material
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix, rgb
 
-COVER, LEAVES = 10, 11
-"""How far the cover is seen around the leaves, and these around the page, at 1080p."""
+COVER = 10
+"""How far the cover is seen about the leaves, at 1080p."""
+LEAVES = 11
+"""How far the leaves are seen about the page, at 1080p."""
 ROUND = 11
-"""The corners of the page, at 1080p."""
-OUT, CAST = 34, 13
-"""How far the book's shadow reaches beyond it, and how much lower it lies, at 1080p."""
+"""The radius of the corners of the page, at 1080p."""
+OUT = 34
+"""How far the shadow of the book reaches beyond it, at 1080p."""
+CAST = 13
+"""How much lower than the book its shadow lies, at 1080p."""
 COARSE = 4
-"""How much smaller the shadow is drawn, which has no edges."""
-FOLD, CURL = ((7, 0.5), (24, 0.34), (70, 0.14)), (20, 0.17)
-"""How far shades reach from the fold, at 1080p, and how deep each is there; and that at the outer edges."""
+"""How many times smaller that shadow is drawn, which has no edges."""
+FOLD = ((7, 0.5), (24, 0.34), (70, 0.14))
+"""The shades that lie along the fold: how far each reaches, at 1080p, and how deep it is there."""
+CURL = (20, 0.17)
+"""How far the shade at the outer edges of a page reaches, at 1080p, and how deep it is there."""
 BULGE = (78, 54, 0.14)
 """How far from the fold a page is highest and how far the light there reaches, at 1080p; how bright it is."""
-LAMP, REACH = (0.52, 0.16), (0.95, 1.3)
-"""Where the lamp shines on a page, and how far, as shares of its width and height."""
-GLOSS, DUSK = 0.62, 0.85
-"""How bright paper is under the lamp, and how far it has the colour of its edge where that does not shine."""
+LAMP = (0.52, 0.16)
+"""Where the lamp shines on a page, as shares of its width and height."""
+REACH = (0.95, 1.3)
+"""How far the lamp shines there, likewise."""
+GLOSS = 0.62
+"""How bright paper is under the lamp, from 0 to 1."""
+DUSK = 0.85
+"""How much of the edge's colour paper has where the lamp does not shine, from 0 to 1."""
 FIBRES = (("cockroach", 0.13, 0.8), ("cockroach", 0.22, 0.55), ("eggshell", 0.5, 0.9))
 """The colours of the fibres, how clear each is and how broad, at 1080p."""
-EACH, LONG = 5200, (7, 34)
-"""On so many square pixels lies a fibre of each colour, and how long they are, at 1080p."""
-RIBBON, HANGS, LEAN = 16, 19, 12
-"""How broad the ribbon is, how far it hangs out below, and how much further right it lies there, at 1080p."""
+EACH = 5200
+"""On so many square pixels lies a fibre of each colour, at 1080p."""
+LONG = (7, 34)
+"""How long the shortest and the longest fibres are, at 1080p."""
+RIBBON = 16
+"""How broad the ribbon is, at 1080p."""
+HANGS = 19
+"""How far the ribbon hangs out below the book, at 1080p."""
+LEAN = 12
+"""How much farther to the right the ribbon lies at its end, at 1080p."""
 
 
 class BookForm(NamedTuple):

@@ -15,10 +15,14 @@ from game.ui.draw.theme import Theme
 
 LINES = ((0, 4.0), (-14, 1.5))
 """Lines of a plain table's rim: how far out from its edge, and how wide, at 1080p."""
-EDGE, COARSE = 92, 60
-"""How far in from the table's edge the drum ends, at 1080p, and the side of the picture of where it is seen."""
-FAINT, RADIUS = 0.25, 370
-"""How clearly the drum shows on a plain table, and its radius at 1080p."""
+EDGE = 92
+"""How far within the table's edge the drum ends, at 1080p."""
+COARSE = 60
+"""The side of the picture by which it is told where the drum is seen."""
+FAINT = 0.25
+"""How clearly the drum shows on a plain table, from 0 to 1."""
+RADIUS = 370
+"""The radius of the drum on a plain table, at 1080p."""
 
 
 def table(size: Size, theme: Theme, room: Size | None = None, close: bool = False) -> pygame.Surface:

@@ -13,8 +13,10 @@ NARROW, BROAD = 0.34, 1.0
 """How wide the beam is where it begins and at its foot, for its box."""
 FALLING = ((0.0, 0.0), (0.08, 0.03), (0.2, 0.35), (0.4, 0.9), (0.7, 1.0), (1.0, 0.0))
 """How bright it is at which share of the way down."""
-COARSE, MIDST = 12, 1.25
-"""Light has no edges: it is drawn so many times smaller; how bright its midst is, from where it dies away evenly."""
+COARSE = 12
+"""How many times smaller a beam is drawn, which has no edges."""
+MIDST = 1.25
+"""How much brighter the midst of a beam is than it is said to be: it dies away from there to both sides."""
 
 
 def beam(size: svg.Size, colour: HexColor, bright: float) -> pygame.Surface:

@@ -17,14 +17,22 @@ from game.ui.draw.theme import mix
 
 VIEW = (1920, 1080)
 """The box in which all this is placed."""
-COARSE, SHARP = 3, 300
-"""Light has soft edges: it is drawn so many times smaller, and blurred there by a share of its height."""
+COARSE = 3
+"""How many times smaller light is drawn, whose edges are soft."""
+SHARP = 300
+"""The edges of light are as soft as its height parted by this."""
 EVENER = 3
-"""What has no edges at all is drawn so many times smaller once more."""
-WINDOWS, SLANT = ((520, -100), (1500, -190)), (0.08, -0.5)
-"""The upper left corners of both windows' light; how far that falls for its width, and leans aside for its height."""
-PANES, PANE, BAR = (3, 7), (124, 150), 14
-"""The panes of a window across and down, the size of each, and how broad the bars between them are."""
+"""How many times smaller still that is drawn which has no edges at all."""
+WINDOWS = ((520, -100), (1500, -190))
+"""The upper left corners of the light of both windows."""
+SLANT = (0.08, -0.5)
+"""How far that light falls for its width, and how far it leans aside for its height."""
+PANES = (3, 7)
+"""The number of panes of a window, across and down."""
+PANE = (124, 150)
+"""The width and height of a pane."""
+BAR = 14
+"""How broad the bars between panes are."""
 STRENGTH = ((0.0, 0.3), (0.3, 0.95), (0.7, 0.75), (1.0, 0.1))
 """How strong the sun is at which share of the way down."""
 WARM = 0.1
@@ -37,10 +45,16 @@ COLD = ((0.0, 0.0), (0.46, 0.2), (0.72, 0.8), (1.0, 0.92))
 """How much of the floor's colour the night takes, so far from the lamp."""
 MOONLIT = 4
 """How many times brighter the floor is where the moon shines."""
-LAMPLIT, SMOOTH = ((0.0, 1.0), (0.4, 1.0), (0.75, 0.74), (1.0, 0.62)), 8
-"""How bright a table is by night so far from its middle to its side, and how much smaller that is drawn."""
-UNDER, LOW, SOFT = 30, 26, 16
-"""How far a table's shade reaches beyond its edge, how much farther down, and how soft it is, at 1080p."""
+LAMPLIT = ((0.0, 1.0), (0.4, 1.0), (0.75, 0.74), (1.0, 0.62))
+"""How bright a table is by night: each share of the way from its middle to its side, and the brightness there."""
+SMOOTH = 8
+"""How many times smaller that light is drawn."""
+UNDER = 30
+"""How far the shade of a table reaches beyond its edge, at 1080p."""
+LOW = 26
+"""How much farther down that shade lies, at 1080p."""
+SOFT = 16
+"""How soft that shade is, at 1080p."""
 
 
 def fall(ground: pygame.Surface) -> None:
