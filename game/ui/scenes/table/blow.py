@@ -54,7 +54,7 @@ def chain_of(pile: Pile) -> list[PlayView]:
 
 @dataclass(frozen=True)
 class Blow:
-    """A bomb that flies to what it chops, which costs its owner so many points."""
+    """A bomb that flies to the play that it chops; `cost` is how many points the owner of that play pays."""
 
     play: Play
     target: Play

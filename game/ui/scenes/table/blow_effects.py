@@ -81,7 +81,7 @@ class Dark(Effect):
 class Rays(Effect):
     """Light that breaks out from behind the cards: it opens quickly, all quarters at once; the last ones stay and fade.
 
-    None of it lies more than `floor` pixels below its middle.
+    No part of the light lies more than `floor` pixels below its middle.
     """
 
     pictures: list[list[pygame.Surface]]
@@ -140,9 +140,11 @@ class Shake(Effect):
         return round(self.pixels * swing), round(self.pixels * 0.5 * sin(pi * way) * (1 - way))
 
     def hop(self, age: float) -> float:
-        """How high what stands on the table has jumped: a moment later than it is struck, and once more a little.
+        """How high what stands on the table has jumped, in pixels: it jumps a moment after the strike, and a little
+        once more.
 
-        It moves in every second frame, as so much of the table is painted anew, and stands again as a camera is back.
+        It moves in every second frame, because so much of the table is painted anew, and stands again as the camera is
+        back.
         """
         way = (age - age % (2 * SOON) - SOON) / (CALMS * self.life)
         return self.jump * abs(sin(2 * pi * way)) * (1 - way) ** 1.5 if 0 <= way < 1 else 0.0
@@ -211,10 +213,11 @@ class Chain(Effect):
 
 @dataclass
 class Camera(Effect):
-    """The camera that sees the table in the dark: it draws near as a blow falls, is struck towards it, and goes back.
+    """The camera that sees the table in the dark: it draws near as a blow falls, is struck towards the table, and goes
+    back.
 
-    `room` is of the window's size, for what it sees. Where it draws near, never so much is shaken that it would see
-    beyond the table's edge. Where it is struck once more it is only shaken.
+    `room` is a surface of the window's size for what the camera sees. While it is near, it is never shaken so far that
+    it would see beyond the table's edge. A second strike only shakes it.
     """
 
     room: pygame.Surface

@@ -33,9 +33,10 @@ SEAM_LINE = CUT.about((682, 310))
 SCAR_LIGHT = (40.0, 32.0, 25.0, 19.0, 14.0, 9.0, 5.0)
 """How broad each layer is of the light that comes out of the crack, in its box."""
 SCAR_GLOW = ((0.0, "gold_light", 0.17), (0.45, "mandarin", 0.13), (0.8, "cinnabar", 0.11), (1.0, "cinnabar", 0.0))
+"""The inks of the crack's light, and how clear each is, by the share of its way outwards."""
 SCAR_HEAT = ((0.4, "eggshell", 1.0), (0.62, "gold_light", 1.0), (0.82, "mandarin", 1.0), (1.0, "cinnabar", 0.9))
-"""The inks of that light and of what glows in the cracks, and how much of each shows, by the share of its way outwards;
-white-hot in the middle.
+"""The inks of what glows in the crack, and how clear each is, by the share of its way outwards; white-hot in the
+middle.
 """
 SCAR_REACH = 590
 """How far from the middle of the crack its light reaches to the sides, in its box."""
@@ -62,11 +63,11 @@ class BlowMarks:
         self._kept = kept
 
     def slash(self) -> Strips:
-        """The swing of a blade, white-hot, as it sweeps through and dies away; the line along which it has cut."""
+        """The swing of a blade, white-hot, as it sweeps through and dies away; last the line along which it has cut."""
         return [[self._strip(mark, n) for n in columns] for mark, columns in self._swings]
 
     def draw_slash(self) -> Iterator[Strip]:
-        """Draws their strips, each as it is asked for."""
+        """Draws the strips of `slash`, one each time it is asked."""
         for mark, columns in self._swings:
             yield from (self._strip(mark, n) for n in columns)
 
@@ -96,11 +97,11 @@ class BlowMarks:
         return size, light + core, svg.fit(size, SEAM)
 
     def crossing(self) -> Strips:
-        """The same of a blade of cold light that swings from the other side."""
+        """The pictures of a blade of cold light that swings from the upper left, as mirrored ones of `slash`."""
         return list(self.draw_crossing())
 
     def draw_crossing(self) -> Iterator[Sequence[Strip]]:
-        """Mirrors the strips of the other, those of each picture as it is asked for."""
+        """Mirrors the strips of `slash` and turns them cold, those of one picture each time it is asked."""
         yield from ([self._mirrored(strip) for strip in reversed(strips)] for strips in self.slash())
 
     def _mirrored(self, strip: Strip) -> Strip:
@@ -113,16 +114,16 @@ class BlowMarks:
         return _by_picture(self.draw_scar())
 
     def draw_scar(self) -> Iterator[Strip]:
-        """Draws their strips, each as it is asked for: drawn once, white-hot, and then tinted."""
+        """Draws the strips of `scar`, one each time it is asked: first white-hot, then tinted as the crack cools."""
         yield from (self._strip(self._scar, n) for n in range(STRIPS))
         yield from (self._cooled(self._scar, ember, n) for ember in EMBERS for n in range(STRIPS))
 
     def cold_scar(self) -> Strips:
-        """The same crack, torn open once more by lightning."""
+        """The crack of `scar` in cold light, as lightning tears it open once more."""
         return list(self.draw_cold_scar())
 
     def draw_cold_scar(self) -> Iterator[Sequence[Strip]]:
-        """Turns the strips of the other cold, those of each picture as it is asked for."""
+        """Turns the strips of `scar` cold, those of one picture each time it is asked."""
         for strips in self.scar():
             yield [(self._kept.get(("cold", strip), partial(chilled, strip)), x, y) for strip, x, y in strips]
 

@@ -54,7 +54,7 @@ class BreakingOut(BlowPart):
         """What is made ready for each kind of blow: many pieces, which take some time."""
 
     def relayout(self, table: LaidTable) -> None:
-        """What was made ready for another size is so no longer."""
+        """What was made ready for the table as it lay before is dropped."""
         super().relayout(table)
         self._ready.clear()
 
@@ -79,7 +79,7 @@ class BreakingOut(BlowPart):
             self._ready[kind] = ready
 
     def show(self, blow: Blow) -> None:
-        """The shake, and a frame later the light, in place of that on what was chopped."""
+        """The shake at once; a frame later the light, in place of the spot of light on what was chopped."""
         if self.reduced:
             self._glow(blow.kind)
             return

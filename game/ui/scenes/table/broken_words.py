@@ -53,11 +53,11 @@ class BrokenWords:
         self._kept = kept
 
     def parts(self, kind: BlowKind, size: float) -> list[list[WordPiece]]:
-        """The upper and the lower part of the word of a kind of blow, so large."""
+        """The upper and the lower part of the word of a kind of blow, in letters of a size, each in columns."""
         return list(self.draw_parts(kind, size))
 
     def draw_parts(self, kind: BlowKind, size: float) -> Iterator[list[WordPiece]]:
-        """Breaks them off, each as it is asked for."""
+        """Breaks the word, one of its parts each time it is asked."""
         word = self._words.word(kind, METAL_OF_BLOW[kind], size)[-1]
         for upper in (True, False):
             yield _pieces(self._kept.get(("broken", word, upper), partial(_part, word, upper)))
@@ -99,7 +99,7 @@ class BrokenWord(Effect):
     life: float
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """Both, where they are now; one of them fades half a step after the other."""
+        """Both parts where they are now; the lower one fades half a step after the upper one."""
         flown = 1 - exp(-SLOWS * age)
         for n, part in enumerate(self.parts):
             side = 1 - 2 * n

@@ -87,7 +87,9 @@ def thrown(
     sway: float,
     along: tuple[float, float] = (0.0, 0.0),
 ) -> list[Scrap]:
-    """Pieces thrown out all round, from a place or `along` a line about it, and `up` besides, in pixels a second."""
+    """`count` pieces thrown out all round, from a place or `along` a line about it, and `up` besides: speeds are in
+    pixels a second.
+    """
     chance, pieces = SplitMix64(at[0] * 10_000 + at[1] + count), []
     for n in range(count):
         turn, force = 2 * pi * (n + chance.random()) / count, speed * (0.35 + 0.65 * chance.random())
@@ -97,7 +99,9 @@ def thrown(
 
 
 def rising(at: tuple[int, int], count: int, *, reach: tuple[float, float], speed: float, sway: float) -> list[Scrap]:
-    """Pieces that rise slowly, from all over a place that reaches so far aside, up and down."""
+    """`count` pieces that rise slowly, at most at a `speed` in pixels a second, from places within `reach` aside and up
+    and down.
+    """
     chance, pieces = SplitMix64(at[0] * 10_000 + at[1] + count), []
     for n in range(count):
         x, y = at[0] + reach[0] * (2 * (n + chance.random()) / count - 1), at[1] + reach[1] * (2 * chance.random() - 1)

@@ -29,7 +29,7 @@ from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 CHAINED = 2
-"""More plays than so many that ate one another are told as a chain."""
+"""Where more plays than these ate one another, they are told as a chain."""
 AT_REST = 3
 """The number of pictures of the next blow that are drawn ahead in each frame in which nothing moves."""
 FROZEN = 2
@@ -39,7 +39,7 @@ STRUCK = 24
 
 
 class ChopDisplay(TableDisplay):
-    """Shows chops, each by its parts: what is drawn ahead and what is shown follow from their one list."""
+    """Shows chops. Each is made of parts: what is drawn ahead and what is shown follow from the one list of these."""
 
     def __init__(self, table: LaidTable, spoken: Spoken) -> None:
         super().__init__(table)
@@ -58,7 +58,7 @@ class ChopDisplay(TableDisplay):
         """Likewise of the next one."""
 
     def relayout(self, table: LaidTable) -> None:
-        """What a blow on what lies there would show is drawn ahead once more, as large as it is now."""
+        """The blow under way ends; what the next one would show on what lies there is drawn ahead once more."""
         super().relayout(table)
         for part in self._parts:
             part.relayout(table)
@@ -72,7 +72,7 @@ class ChopDisplay(TableDisplay):
         return bool(self.clock.left(Wait.CHOP))
 
     def begin_frame(self) -> None:
-        """A frame begins: something is drawn of the blow under way, or while nothing moves of what may come."""
+        """Draw some pictures ahead: of the blow under way, or of the next one while nothing moves."""
         moving = self.board.moving
         if self.striking:
             for _ in range(1 if moving else FROZEN):
@@ -82,11 +82,13 @@ class ChopDisplay(TableDisplay):
                 self._ahead = None
 
     def next_wakeup(self) -> float | None:
-        """0.0 while there is something to draw."""
+        """0.0 while there is something to draw ahead; else None."""
         return 0.0 if self._ahead and not self.striking else None
 
     def draw_ahead(self, lying: Play | None) -> None:
-        """This lies there now; where it is a two or a bomb, what a blow on it would show is drawn from now on."""
+        """`lying` is the play on top of the pile now: where that is a two or a bomb, what a blow on it would show is
+        drawn from now on.
+        """
         if lying != self._lying:
             self._lying = lying
             if lying and (lying.cards[0].rank == TWO or lying.kind in BOMBS):
@@ -94,7 +96,9 @@ class ChopDisplay(TableDisplay):
                 self._ahead = chain(self.pictures.draw_coin(), chain.from_iterable(parts))  # coins fly first
 
     def begin(self, play: Play, target: Play, cost: int) -> float:
-        """A bomb flies to what it chops, which costs its owner so many points; in how many seconds it is paid."""
+        """A bomb flies to the play that it chops, whose owner pays `cost` points; returns the seconds until these are
+        paid.
+        """
         eaten, motion, landing = chain_of(self.board.pile), self.board.motion, self.board.landing
         blow = Blow(play, target, cost, eaten if len(eaten) > CHAINED else ())
         kind = blow.kind
@@ -123,7 +127,7 @@ class ChopDisplay(TableDisplay):
         self.clock.cue(lambda: self._draw([None] * STRUCK, self._drawing), landing + motion.seconds(blow.kind, "stop"))
 
     def _outcome(self, blow: Blow, sets_out: bool) -> Iterator[object]:
-        """Draws what this blow alone shows, of the parts that can do so as it sets out, or of the others."""
+        """Draws what this blow alone shows: of the parts that can be drawn as it `sets_out`, or of all others."""
         parts = (part for part in self._in_turn(blow.kind) if part.sets_out == sets_out)
         return chain.from_iterable(part.outcome(blow) for part in parts)
 

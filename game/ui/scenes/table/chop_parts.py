@@ -21,15 +21,18 @@ from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_display import LaidTable
 
 SPOT = 760
-"""How wide the light is on what is about to be chopped, at 1080p."""
+"""The width of the light on what is about to be chopped, at 1080p."""
 FLASH = 520
-"""How wide the light is on what is cut while all stands still, at 1080p."""
+"""The width of the light on what is cut while all stands still, at 1080p."""
 PALE = 0.7
-"""How much of that light is white."""
+"""How much of the light on what is cut is white, from 0 to 1."""
 KICK = 0.5
-"""How long the camera is shaken as a blow strikes once more, of the time for which cards are: all is painted anew."""
+"""For how much of the time for which a second strike shakes the cards it shakes the camera, by which all is painted
+anew.
+"""
 LARGEST_NEAR = 2560 * 1440
-"""So many pixels has a window at most in which the camera draws near: in a larger one it would take too long."""
+"""The number of pixels of the largest window in which the camera draws near: in a larger one that would take too long.
+"""
 
 
 class Darkness(BlowPart):
@@ -44,7 +47,7 @@ class Darkness(BlowPart):
         yield self.ctx.dark_canvas
 
     def show(self, blow: Blow) -> None:
-        """In place of the dark of another blow."""
+        """In place of the darkness of an earlier blow."""
         struck = self.falls + self.board.motion.seconds(blow.kind, "stop")
         self.effects.drop(Dark)
         motion, shade, life = self.board.motion, self.ctx.theme.dusk, struck + self.lamps_up(blow.kind)
@@ -54,7 +57,7 @@ class Darkness(BlowPart):
 
 
 class PushIn(BlowPart):
-    """The camera draws near as the bomb falls, and is shaken by the blow; it stands still where motion is reduced."""
+    """The camera draws near as the bomb falls, and the blow shakes it; where motion is reduced it stands still."""
 
     def after(self, kind: BlowKind) -> float:
         """Once it is dark."""
@@ -66,7 +69,7 @@ class PushIn(BlowPart):
             yield self.ctx.camera_canvas
 
     def show(self, blow: Blow) -> None:
-        """Until it grows light again; in place of another."""
+        """Until it grows light again; in place of the camera of an earlier blow."""
         self.effects.drop(Camera)
         if not self.reduced:
             struck = super().after(blow.kind) - self.after(blow.kind)
@@ -205,7 +208,7 @@ class Cry(BlowPart):
 
 
 class Eaten(BlowPart):
-    """The chain of what was eaten, in place of the word once that has been read."""
+    """The chain of what was eaten, which is told in place of the great word once that has been read."""
 
     sets_out = True
 
@@ -214,7 +217,7 @@ class Eaten(BlowPart):
         return super().after(kind) + self.tells_eaten(kind)
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
-        """What of it is known before."""
+        """All of the chain that is known before the blow."""
         if target.kind in BOMBS and (eaten := self._links(chain_of(self.board.pile))):
             yield from self.pictures.seals.draw_eaten(eaten, [view.portrait for view in self.board.view.seats])
 

@@ -24,16 +24,16 @@ RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
 BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
 STARTS = 0.034
-"""In how many seconds after a blow the others start."""
+"""The number of seconds after a blow in which all others start."""
 CLEAR = 20
 """How far what tells a price keeps off the portrait that it belongs to, at 1080p."""
 
 
 class _SeatPart(BlowPart):
-    """What seats show of a blow."""
+    """What a blow shows at the seats."""
 
     def draw_feeling(self, seat: int, what: Feeling) -> Iterator[object]:
-        """Draws the face of one of the two whom a blow concerns, as it is moved."""
+        """Draws the pictures of a seat's face as that feeling moves it."""
         view, place, picture = self.board.view.seats[seat], self.layout.seats[seat], self.board.picture
         for tilt in picture.moods.tilts(what):
             look = FaceLook(FACE_OF_FEELING[what], tilt)
@@ -91,7 +91,7 @@ class Flinching(_SeatPart):
     """Whoever is chopped flinches as the blade is through, before anything falls apart."""
 
     def after(self, kind: BlowKind) -> float:
-        """As the bomb lands: a frame later, as that one has enough to do."""
+        """One frame after the bomb has landed: the frame of the landing has enough to do."""
         return SOON
 
     def show(self, blow: Blow) -> None:
@@ -115,7 +115,7 @@ class Chopper(_SeatPart):
 
 
 class Chopped(_SeatPart):
-    """Whoever was chopped is struck, and sealed with what that costs."""
+    """Whoever was chopped is struck; a seal on the portrait tells what that costs."""
 
     sets_out = True
 
@@ -146,7 +146,7 @@ class Chopped(_SeatPart):
 
 
 class Gain(_SeatPart):
-    """Whoever has chopped reads at its place what that brings, as the first coin comes."""
+    """At the place of whoever has chopped it is told how many points that brings, as the first coin comes."""
 
     sets_out = True
 

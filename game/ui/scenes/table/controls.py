@@ -17,10 +17,10 @@ from game.ui.kit.widget import Widget
 from game.ui.layout import PersonPlace, TableLayout
 
 MAIN = ("play", "pass")
-"""Buttons with a label, of which the one that is meant shines while it can be used; the others are pictures."""
+"""The buttons with a label: the one that is meant shines while it can be used. All others are pictures."""
 STYLES: Mapping[str, ButtonStyle] = {"play": "primary", "pass": "call"}
 GREAT = 28
-"""The letters of the button to play with, at 1080p and 100 %; the others' are of the usual size."""
+"""The size of the label of the Play button, at 1080p and 100 %; all others have the usual size."""
 
 
 class Controls:

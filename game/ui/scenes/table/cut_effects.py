@@ -87,9 +87,10 @@ class Scar(Effect):
         self.life = self.motion.seconds("crack", "cool") + self.motion.seconds("crack", "heal")
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The scar under the cards, as far as it has cooled and faded: its ends first, part by part.
+        """The crack under the cards, part by part as far as each has cooled and faded; the ends do so first.
 
-        No part does it in the same frame as its counterpart on the other side: a large one that changes costs much.
+        Two parts at the same distance from the middle never change in the same frame: a large one that changes costs
+        much.
         """
         cool, heal = (self.motion.seconds("crack", name) for name in ("cool", "heal"))
         parts, last = len(self.pictures[0]), len(self.pictures) - 1

@@ -39,11 +39,11 @@ LIES_AFTER_PLAY = 0.8
 LIES_AFTER_CHOP = 1.9
 """For how many seconds a trick lies before it is swept, after a chop."""
 ASIDE = 0.7
-"""How far aside a seat at the edge of the table is heard."""
+"""How far aside a seat at the edge of the table is heard, from 0 to 1."""
 LONG = 5
-"""So many cards are heard as thrown down."""
+"""Plays of this many cards or more are heard as thrown down."""
 SAY_PASS = 1.1
-"""Seconds that a spoken pass stays."""
+"""For how many seconds a spoken pass stays."""
 
 
 class Director(TableDisplay):
@@ -77,7 +77,7 @@ class Director(TableDisplay):
             part.relayout(table)
 
     def show(self, happened: Sequence[e.Event], seen: Observation, *, chance: int = 0) -> None:
-        """Show what happened; `seen` is how things are after all of it, `chance` what remarks are chosen by."""
+        """Show what `happened`; `seen` is how things stand after all of it, and `chance` picks the remarks."""
         if happened:
             self._sweep()
         self._seen = seen
@@ -99,12 +99,12 @@ class Director(TableDisplay):
         return self.clock.left(wait) or 0.0
 
     def begin_frame(self) -> bool:
-        """A frame begins: a trick that is over is swept when it has been seen. Whether one was."""
+        """A frame begins: a trick that is over and has been seen is swept. Returns whether one was."""
         self.chop.begin_frame()
         return self.clock.left(Wait.SWEEP) == 0.0 and self._sweep()
 
     def hasten(self) -> bool:
-        """The person does not want to look any longer: a trick that is over is swept now. Whether one was."""
+        """The person does not want to look any longer: a trick that is over is swept now. Returns whether one was."""
         self.clock.stop(Wait.SEEN, Wait.STRUCK, Wait.CHOP)
         return self._sweep()
 
@@ -129,7 +129,7 @@ class Director(TableDisplay):
         return lasts
 
     def _cue(self, call: Callable[[], None], after: float = 0.0, *, lasting: bool = False) -> None:
-        """Have something happen when the latest play lies in the middle, or so many seconds later."""
+        """Have something happen `after` seconds from when the latest play lies in the middle."""
         self.clock.cue(call, self.board.landing + after, lasting=lasting)
 
     # --- what happens, one by one
@@ -266,7 +266,7 @@ class Director(TableDisplay):
         return ASIDE * (2 * self.layout.seats[seat].box.center[0] / self.layout.m.w - 1)
 
     def _sweep(self) -> bool:
-        """The trick goes to its winner, where one waits for that; whether one did."""
+        """Move the trick to its winner, where one waits for that; returns whether one did."""
         if self.clock.left(Wait.SWEEP) is None:
             return False
         self.clock.stop(Wait.SWEEP)

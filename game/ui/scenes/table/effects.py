@@ -13,15 +13,15 @@ from game.ui.compositor import Sprite
 from game.ui.layout.depths import Depth
 
 SHINES = (0.24, 0.34, 1.9)
-"""In how many seconds a light runs over a word that has one, in how many it is over it, and after how many times that
-it comes again.
+"""A light that runs over a great word: after how many seconds it begins, how many it takes, and after how many times
+that it begins again.
 """
 GLINT = ((0.9, 70), (0.6, 110), (0.34, 160), (0.16, 255))
-"""How wide the bands of that light are, of the word's height, and the alpha of each."""
+"""The bands of that light: how wide each is, for the height of the word, and its alpha."""
 JOLTED = 0.0525
-"""How much later what is farther off jumps than what stands on the table, in seconds."""
+"""The number of seconds by which what is farther off jumps later than what stands on the table."""
 LEAVES = 20.0
-"""How many times as far a word that goes on is off as it fades."""
+"""How many times as far a word that drifts has gone as it fades."""
 
 
 class Effect:
@@ -36,7 +36,7 @@ class Effect:
         return iter(())
 
     def still(self, age: float) -> float:
-        """For how many seconds from now nothing of it moves."""
+        """The number of seconds from now in which nothing of it moves."""
         return 0.0
 
     def lit(self, age: float) -> frozenset[int] | None:
@@ -44,7 +44,7 @@ class Effect:
         return None
 
     def offset(self, age: float) -> tuple[int, int]:
-        """How far it shakes the cards on the table aside now."""
+        """How far aside and down it shakes the cards on the table now, in pixels."""
         return 0, 0
 
     def hop(self, age: float) -> float:
@@ -131,7 +131,9 @@ class Effects:
 
     @property
     def jolt(self) -> float:
-        """The same of what is farther off, a few frames later: never in a frame in which that moves."""
+        """How high what is farther off has jumped, in pixels: a few frames after the rest, so that both never move in
+        the same frame.
+        """
         return max((each.effect.hop(each.age - JOLTED) for each in self.running), default=0.0)
 
 

@@ -20,19 +20,19 @@ TURNS = 20
 
 
 class FlightWay(NamedTuple):
-    """A way in a bow, which halfway is so far to the right and down from the straight way."""
+    """A way in a bow: halfway it is `bow` pixels to the right and down of the straight way."""
 
     start: tuple[int, int]
     end: tuple[int, int]
     bow: tuple[float, float]
 
     def at(self, share: float) -> tuple[float, float]:
-        """Where something is that has gone a share of it."""
+        """The place after a share of the way, from 0 to 1."""
         (x, y), (u, v), out = self.start, self.end, sin(pi * share)
         return x + (u - x) * share + self.bow[0] * out, y + (v - y) * share + self.bow[1] * out
 
     def flatter(self, share: float) -> FlightWay:
-        """The same in a bow that is so much flatter."""
+        """The same way in a bow of a `share` of its height."""
         return self._replace(bow=(self.bow[0] * share, self.bow[1] * share))
 
 
@@ -57,6 +57,6 @@ class Flight(Effect):
         yield self._at(self.pictures[int(age * TURNS) % len(self.pictures)], time)
 
     def _at(self, picture: pygame.Surface, time: float) -> Sprite:
-        """A picture where the points are at a share of their time."""
+        """A picture at the place to which points have come after a share of the time of their flight."""
         x, y = self.way.at(self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6)
         return centred(picture, (round(x), round(y)), Depth.POINTS, min(1.0, (1 - time) * 6, time * 12))

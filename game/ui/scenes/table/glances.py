@@ -10,7 +10,7 @@ from game.ui.layout import TableLayout
 
 Gaze = tuple[float, float] | None
 MOST = 8
-"""So many sit at a table at most."""
+"""The greatest number of people at a table."""
 
 
 class Glances:
@@ -28,7 +28,7 @@ class Glances:
         return self._idle.next_wakeup(seat for seat, _ in _onlookers(view, layout))
 
     def gazes(self, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
-        """Where each of the others looks who does not look straight, as `portraits.bust` takes it."""
+        """By seat, the gaze of each onlooker who does not look straight ahead, as `portraits.bust` takes it."""
         looks = ((seat, self._idle.gaze(seat, to)) for seat, to in _onlookers(view, layout))
         return {seat: gaze for seat, gaze in looks if gaze != (0.0, 0.0)}
 
@@ -45,5 +45,5 @@ def _onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, tupl
 
 
 def _way(far: float, near: float) -> int:
-    """To which side something lies that is so far off: -1, 0 or 1."""
+    """To which side something lies that is `far` pixels off: -1, 0 or 1; 0 where that is less than `near`."""
     return 0 if abs(far) < near else 1 if far > 0 else -1

@@ -28,9 +28,9 @@ FARTHEST = 1.15
 NEAREST = 2.9
 """The greatest size of that word in that moment, for its own size."""
 SLAM = (1.0, 0.9, 0.6, 0.2)
-"""How much of that it is larger then and while it is slammed down to its own size."""
+"""How near that size the word still is, picture by picture, while it is slammed down to its own size."""
 SQUASH = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
-"""Of what size it is then, across and down: it is squashed, and springs back beyond its own size."""
+"""The sizes through which the word goes then, across and down: it is squashed, and springs back beyond its own size."""
 SHINE = (86, 74, 44)
 """By how much the letters of such a word are brighter where a light runs over them."""
 TALLER: Mapping[GreatWord, float] = {"overchop": 1.12}
@@ -184,7 +184,9 @@ def loosened(surface: pygame.Surface) -> pygame.Surface:
 
 
 def _sealed(great: pygame.Surface, seal: pygame.Surface, over: int) -> pygame.Surface:
-    """A seal at the lower right corner of a great word, so far over it; the word stays in the middle."""
+    """A great word with a seal at its lower right corner, which reaches `over` pixels into the word's picture; the word
+    stays in the middle.
+    """
     (w, h), (wide, high) = great.get_size(), seal.get_size()
     aside = wide - over
     found = pygame.Surface((w + 2 * aside, max(h, high)), pygame.SRCALPHA)

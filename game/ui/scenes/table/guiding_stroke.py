@@ -212,13 +212,13 @@ def _turn(places: Sequence[Place]) -> float:
 
 
 def _moved(place: Place, turn: float, ahead: float, aside: float) -> Place:
-    """A place moved along a way and to its right."""
+    """A place moved so many pixels `ahead` along a direction and `aside` to its right."""
     x, y = place
     return x + ahead * cos(turn) - aside * sin(turn), y + ahead * sin(turn) + aside * cos(turn)
 
 
 def _at(along: Sequence[Place], share: float) -> Place:
-    """Where a share of the way has been gone."""
+    """The place after a share of the way along some places."""
     n = min(len(along) - 2, int(share * (len(along) - 1)))
     part = share * (len(along) - 1) - n
     (x, y), (u, v) = along[n], along[n + 1]

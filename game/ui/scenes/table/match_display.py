@@ -74,7 +74,7 @@ class MatchDisplay:
         """Whether it is still to be told what comes of the play that is on its way to the middle."""
 
     def relayout(self, layout: TableLayout) -> None:
-        """Size, language or theme have changed: what moved is at its place."""
+        """Size, language or theme have changed: what was moving is at its place, and effects end."""
         self.effects.clear()
         self.clock.clear(Wait.RESULT)
         self.flying.clear()
@@ -83,7 +83,7 @@ class MatchDisplay:
         self.director.relayout(self._laid(layout))
 
     def _laid(self, layout: TableLayout) -> LaidTable:
-        """The table as it is laid in a window."""
+        """The table as it is laid in a window, with new pictures for that."""
         pictures = EffectPictures(self.ctx, layout)
         return LaidTable(self.ctx, layout, self.board, self.effects, pictures, self.clock)
 
@@ -118,7 +118,9 @@ class MatchDisplay:
     # --- what happens
 
     def poll(self, dt: float) -> list[Event] | None:
-        """Let time pass for the others; show what has happened since, and return it; None where nothing has."""
+        """Let time pass for the others and show what has happened since; returns the events, or None where there are
+        none.
+        """
         happened = self.match.poll(dt)
         if not happened:
             return None
@@ -147,7 +149,7 @@ class MatchDisplay:
             self.clock.start(Wait.RESULT, 0.0)
 
     def _end(self, paid: float) -> None:
-        """The deal is over and its points have come in `paid` seconds; the end of a match is celebrated then."""
+        """The deal is over, and its points have come in `paid` seconds: then the end of a match is celebrated."""
         score = self.match.score()
         celebrated = self.director.end_match(score.standing[0], paid) if score.over else 0.0
         self.clock.start(Wait.RESULT, paid + celebrated + RESULT_AFTER)

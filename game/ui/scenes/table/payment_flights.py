@@ -39,9 +39,9 @@ class PaymentFlights(TableDisplay):
         self.flying = flying
 
     def send(self, payments: Sequence[Payment], begin: float, *, told: bool = True) -> float:
-        """Points set out in `begin` seconds, one payment after the other; the seconds until the last has come.
+        """Points set out in `begin` seconds, one payment after the other; returns the seconds until the last has come.
 
-        `told`: a badge tells how many they are.
+        `told`: a badge that flies along tells how many they are.
         """
         motion = self.board.motion
         seconds, gap = motion.seconds("points"), motion.seconds("points", "gap")
@@ -86,7 +86,7 @@ class PaymentFlights(TableDisplay):
                 self._toss(way.flatter(flatter), takes - behind, delay + late + behind)
 
     def _toss(self, way: FlightWay, takes: float, delay: float) -> None:
-        """A coin sets out in so many seconds."""
+        """A coin sets out in `delay` seconds, and has come in `takes` seconds more."""
         ease, trail = self.board.motion.ease, self.pictures.trail()
         self.effects.add(Flight(self.pictures.coin(), way, life=takes, ease=ease, trail=trail), delay)
 
@@ -126,7 +126,7 @@ def clear_way(start: tuple[int, int], end: tuple[int, int], *, faces: Sequence[B
 
 
 def _coins(payment: Payment, most: int) -> list[Payment]:
-    """A payment in as many coins as it has points, at most so many."""
+    """A payment parted into as many coins as it has points, but no more than `most`."""
     count = max(1, min(payment.points, most))
     worth = [payment.points * (n + 1) // count - payment.points * n // count for n in range(count)]
     return [replace(payment, points=points) for points in worth]

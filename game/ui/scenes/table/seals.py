@@ -96,7 +96,7 @@ class Seals:
         return [self._sealed(words, points, share) for share in self._shares]
 
     def draw_stamp(self, words: str, points: str) -> Iterator[object]:
-        """Draws the pictures of a seal, each as it is asked for."""
+        """Draws the pictures of `stamp`, one each time it is asked."""
         yield from self.draw_words(words)
         if points:
             yield from self.draw_words(points, COST)
@@ -118,7 +118,7 @@ class Seals:
             yield self._brushed(points, COST)
 
     def draw_words(self, text: str, high: int = WRITTEN) -> Iterator[object]:
-        """Writes a part of that, a step each time it is asked for."""
+        """Writes a line of a seal, a step each time it is asked."""
         key, leaf = self._brushed_key(text, high)
         if self._kept.find(key) is None:
             drawn = yield from gilding.stages(text, key[2], leaf)
@@ -130,7 +130,7 @@ class Seals:
         return self._kept.get(key, lambda: _noted(gilding.gild(text, key[2], leaf), text, key[2], leaf))
 
     def _brushed_key(self, text: str, high: int) -> tuple[tuple[str, str, int], gilding.Leaf]:
-        """By what they are kept, with their size last, and their ink."""
+        """The key by which a written line is kept, whose last item is its height, and the ink of the line."""
         theme = self.ctx.theme
         leaf = gilding.Leaf(theme.on_danger, theme.danger_fill, plain=True, broad=0.0)
         return ("brushed", text, round(high * self._unit)), leaf
@@ -156,7 +156,7 @@ class Seals:
         return note_copy(svg.ready(pygame.transform.rotozoom(loosened(surface), SEAL_LEAN, share)), surface)
 
     def chain(self, links: Sequence[Link]) -> Chained:
-        """Plays that were eaten one by the other, from the first on."""
+        """The pictures of a chain: plays each of which ate the one before, from the first on."""
         high = self._high(links)
         whole = [self._link(link, high, False) for link in links]
         eaten = [self._link(link, high, True) for link in links[:-1]]

@@ -35,7 +35,7 @@ def second_cut(heart: tuple[int, int], foot: int) -> tuple[int, int]:
 
 
 class FirstCry(BlowPart):
-    """The word of a common chop, as if it were no more than that: what strikes once more breaks it."""
+    """The word of a common chop, as if the blow were no more than that; the second strike breaks it."""
 
     def __init__(self, table: LaidTable, spoken: Spoken) -> None:
         super().__init__(table)
@@ -61,7 +61,7 @@ class FirstCry(BlowPart):
 
 
 class SecondBlade(BlowPart):
-    """A blade of cold light from the other side, through the word and all that lies there."""
+    """A blade of cold light from the upper left, through the word and all that lies there."""
 
     def after(self, kind: BlowKind) -> float:
         """It is through as it strikes once more."""

@@ -52,7 +52,7 @@ EASE = bezier(0.4, 0.0, 0.2, 1.0)
 
 @dataclass(frozen=True)
 class Stop:
-    """A place that the hand comes to; `presses` there so often, or comes there holding the button `down`."""
+    """A place to which the hand goes: it presses there `presses` times, or comes there with the button held `down`."""
 
     at: Place
     presses: int = 0

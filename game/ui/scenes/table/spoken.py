@@ -53,7 +53,9 @@ class Spoken(TableDisplay):
         self._write(Word(pictures, (pile.center[0], y), motion=self.board.motion))
 
     def shout(self, name: BlowKind, size: float, seconds: float, breaks: bool = False) -> None:
-        """A great word below the pile for so long, lit while the stage is dark; one that breaks does not move on."""
+        """The great word of a blow, seen below the pile for some seconds, also while the stage is dark; one that
+        `breaks` stays where it is.
+        """
         words = self.pictures.words
         pictures = words.word(name, METAL_OF_BLOW[name], size)
         below = words.drawn(pictures[-1]).bottom - pictures[-1].get_height() // 2

@@ -43,9 +43,11 @@ LIGHT = (
     (1.0, 0.8, "gold_light", 0.34),
     (1.0, 0.64, "gold_light", 0.5),
 )
-"""The layers of light, each so many times as broad outside and inside as the swing; the ink, and how much shows."""
+"""The layers of light: how many times as broad as the swing each is outside and inside the arc, its ink, and how clear
+it is.
+"""
 CORE = (0.9, 0.36)
-"""Likewise of its white-hot edge."""
+"""How many times as broad as the swing its white-hot edge is, outside and inside the arc."""
 
 
 class Swing(NamedTuple):
@@ -62,7 +64,7 @@ DYING = (Swing(0.52, 1.0), Swing(0.76, 1.0))
 
 
 def middle_line(share: float) -> tuple[float, float]:
-    """The place on the arc of a share of the swing, from the middle of its box on."""
+    """The place on the arc after a `share` of the swing, from the middle of the box."""
     way = 2 * share - 1
     out, down = LONG * way, BOWED * way * way
     return -out * cos(LEAN) - down * sin(LEAN), -out * sin(LEAN) + down * cos(LEAN)
@@ -79,7 +81,7 @@ def body(swing: Swing, ink: Mapping[str, str]) -> str:
 
 
 def columns(swing: Swing, count: int) -> range:
-    """Which of so many columns of its box it reaches into."""
+    """Which columns the swing reaches into, where its box is parted into `count` of them."""
     right, left = (middle_line(share)[0] + BOX[0] / 2 for share in swing)
     reach = BROAD * LIGHT[0][1]
     first, last = (int(x * count / BOX[0]) for x in (left - reach, right + reach))
@@ -95,7 +97,7 @@ def _crescent(swing: Swing, outside: float, inside: float) -> str:
 
 
 def _edge(swing: Swing, shares: list[float], aside: float) -> Iterator[tuple[float, float]]:
-    """The places of an edge, so far aside of the arc for its breadth there."""
+    """The places of an edge, each `aside` of the arc for the breadth of the swing there."""
     long = swing.head - swing.tail
     full = BROAD * min(1.0, long / NEARLY)
     for share in shares:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 AT_ONCE = 100.0
-"""How much faster than usual waiting goes by where the settings let everything happen at once."""
+"""How many times as fast waiting goes by where the settings let everything happen at once."""
 EFFECTS_AT_ONCE = 8.0
-"""The same of effects, which are still to be noticed."""
+"""How many times as fast effects go by there, which are still to be noticed."""
 
 
 class Wait(Enum):
@@ -44,7 +44,7 @@ class TableClock:
         self._cues: list[_Cue] = []
 
     def start(self, wait: Wait, seconds: float) -> None:
-        """Wait for something, so many seconds from now."""
+        """Wait for something from now on, for some seconds."""
         self._waits[wait] = seconds
 
     def stop(self, *waits: Wait) -> None:
@@ -53,7 +53,7 @@ class TableClock:
             self._waits.pop(wait, None)
 
     def left(self, wait: Wait) -> float | None:
-        """For how many seconds something is waited for yet, 0.0 where that is over; None where it is not waited for."""
+        """The seconds for which something is waited for yet; 0.0 where that is over, None where nothing waits for it."""
         return self._waits.get(wait)
 
     def cue(self, call: Callable[[], None], delay: float, *, lasting: bool = False) -> None:
@@ -79,14 +79,14 @@ class TableClock:
         return seen
 
     def finish(self) -> None:
-        """Movement is ended: call what is to be read all the same, and nothing else."""
+        """Movement is ended: of all that was to be called, only what is to be read is called."""
         cues, self._cues = self._cues, []
         for cue in cues:
             if cue.lasting:
                 cue.call()
 
     def clear(self, *but: Wait) -> None:
-        """Call nothing, and wait for nothing `but` these."""
+        """Drop all calls, and wait for nothing `but` these."""
         self._cues = []
         self._waits = {wait: left for wait, left in self._waits.items() if wait in but}
 

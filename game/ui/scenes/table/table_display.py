@@ -48,7 +48,7 @@ class TableDisplay:
         return self.ctx.reduced_motion
 
     def burst(self, seat: int, wide: int, z: int) -> None:
-        """A burst of light at a portrait, so wide at 1080p; none where motion is reduced."""
+        """A burst of light at a seat's portrait, `wide` at 1080p; none where motion is reduced."""
         if not self.reduced:
             pictures, lasts = self.pictures.burst(self.layout.m.px(wide)), self.board.motion.seconds("impact")
             self.effects.add(Flare(pictures, self.layout.seats[seat].portrait.center, life=lasts, z=z))

@@ -81,7 +81,7 @@ class TableVerbs:
 
     @property
     def just_acted(self) -> bool:
-        """Whether the person acted so shortly ago that a click on Play or Pass belongs to that."""
+        """Whether the person has acted within the last moment, so that a click on Play or Pass belongs to that."""
         return self._since < TWICE
 
     def do(self, intent: Intent) -> None:
