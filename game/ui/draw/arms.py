@@ -20,8 +20,8 @@ ROUND_SLEEVE = 8.0
 ROUND_HAND = 5.0
 """How far from the edges of a hand they do."""
 JOINED = 10.0, 38.0
-"""Within so far of the shoulder's middle nothing of a sleeve is seen, which is one with the body there; from so far on
-all of it is.
+"""How far from the middle of the shoulder a sleeve that is one with the body there begins to be seen, and is seen
+wholly.
 """
 Point = tuple[float, float]
 SLEEVED = 28.0
@@ -43,9 +43,10 @@ class View(NamedTuple):
 
 
 class Limb(NamedTuple):
-    """A part of an arm: its drawing, within `out` of its `points`, and how far from its edges it is made round.
+    """A part of an arm: its drawing, which lies within `out` of its `points`, and how `deep` from its edges it is made
+    round.
 
-    One that has a `shoulder` is one with the body there.
+    Where it has a `shoulder`, it is one with the body there.
     """
 
     drawn: str
@@ -55,7 +56,7 @@ class Limb(NamedTuple):
     shoulder: Point | None = None
 
     def turned(self) -> Limb:
-        """The same at the other side of the body."""
+        """The limb at the other side of the body."""
         drawn, points = svg.group(self.drawn, "scale(-1 1)"), [(-x, y) for x, y in self.points]
         return self._replace(drawn=drawn, points=points, shoulder=points[0] if self.shoulder else None)
 
@@ -96,7 +97,7 @@ def sleeve(drawn: str, points: Sequence[Point], joined: bool) -> Limb:
 
 
 def hand(drawn: str, wrist: Point, turn: float, longer: float = 0.0) -> Limb:
-    """A hand at a wrist, turned so many degrees from hanging, and what it holds, by which it is `longer`."""
+    """A hand at a wrist, turned by degrees from hanging down; what it holds makes it `longer`."""
     far, way = HANDED[0] + longer, radians(turn)
     tip = wrist[0] - far * sin(way), wrist[1] + far * cos(way)
     return Limb(drawn, [wrist, tip], HANDED[1], ROUND_HAND)

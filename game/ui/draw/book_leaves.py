@@ -60,7 +60,7 @@ class BookLeaf(NamedTuple):
 
 
 def _bend(fold: float, y: float, far: float, dip: float, into: bool) -> str:
-    """An edge at a height from so far beside the fold down into it, or from there up again."""
+    """An edge at a height that bends down `into` the fold from a place `far` beside it, or up to that place."""
     out, low = (fold + far, y), (fold, y + dip)
     ways = [(fold + 0.45 * far, y), (fold + 0.08 * far, y + 0.25 * dip)]
     points = [*ways, low] if into else [*reversed(ways), out]
@@ -74,7 +74,7 @@ def cut(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.Surface:
 
 
 def stacked(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:
-    """The leaves below a page, of which each looks out a little further, the lowest so far as `edge`; as SVG."""
+    """The leaves below a page, as SVG: each looks out a little further than the one above, the lowest by `edge`."""
     body, ink = "", theme.inlay["cockroach"]
     for n in range(SHEETS):
         out = edge * (1 - n / SHEETS)
@@ -86,7 +86,7 @@ def stacked(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:
 
 
 def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
-    """The lower right corner of a page, which has curled up and shows its back; as SVG, and what that defines."""
+    """The lower right corner of a page, which has curled up and shows its back: as SVG, and the definitions for it."""
     c, (right, low) = CURLED * scale, (leaf.right, leaf.low)
     a, b, tip = (right - c, low), (right, low - 0.86 * c), (right - BACK * c, low - 0.56 * c)
     deep = mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.4)
@@ -110,7 +110,7 @@ def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
 
 
 def brass(size: Size, theme: Theme, scale: float) -> tuple[str, str]:
-    """Brass on the four corners of a cover, as SVG, and what that defines."""
+    """The brass on the four corners of a cover: as SVG, and the definitions for it."""
     (wide, high), b, ink = size, BRASS * scale, theme.inlay
     tones = ((0.0, ink["gold_light"]), (0.35, ink["gold"]), (1.0, ink["gold_deep"]))
     r, edge = 10 * scale, mix(ink["gold_deep"], ink["lacquer"], 0.6)

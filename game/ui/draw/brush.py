@@ -19,8 +19,10 @@ Stroke = tuple[Touch, ...]
 STEP = 4.0
 """The distance between two prints of the brush along a stroke."""
 SIDES = 20
-LINES, STROKES = 128, 256
-"""So many lines of text are kept as strokes, and of so many strokes where the brush goes."""
+LINES = 128
+"""The number of lines of text whose strokes are kept."""
+STROKES = 256
+"""The number of strokes of which it is kept where the brush goes."""
 MARKS = {
     "\u0301": "acute", "\u0300": "grave", "\u0309": "hook", "\u0303": "tilde",
     "\u0302": "circumflex", "\u0306": "breve", "\u031b": "horn", "\u0323": "dot",

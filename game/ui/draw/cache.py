@@ -26,7 +26,7 @@ def forget_look() -> None:
 
 
 SCENES = 16
-"""While so many scenes are left, what none of them asks for is kept."""
+"""What no scene asks for is kept until this number of scenes has been left."""
 
 
 class SurfaceCache:

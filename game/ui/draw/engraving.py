@@ -15,7 +15,7 @@ ROUND = 9.0
 WOOD = (0.12, 0.62)
 """How much of brown wood its ground has at dusk and by day."""
 DEEP = ((0.0, 0.62), (0.16, 0.3), (0.42, 0.06), (1.0, 0.0))
-"""How dark the shade of its upper edge is, so far down."""
+"""How dark the shade of a well's upper edge is, by how far down: a share of the well's height, and the darkness."""
 LIP = 0.5
 """How clear the light is on the edge below it."""
 BRASS = 0.3

@@ -89,7 +89,7 @@ def title(theme: Theme) -> Leaf:
 
 
 def fit(text: str, size: int, width: int, height: float = inf) -> int:
-    """The largest size up to `size` at which a line fits in so many pixels across and down, and at least 1."""
+    """The largest size up to `size` at which a line fits into `width` and `height` pixels; at least 1."""
     left, top, right, bottom = brush.write(text).bounds
     across, down = 100 * width / (right - left + 2 * ROOM), 100 * height / (bottom - top + 2 * ROOM)
     return max(1, int(min(size, across, down)))
@@ -165,7 +165,7 @@ def stages(text: str, size: int, leaf: Leaf) -> Generator[None, None, pygame.Sur
 
 
 def _tinted(shape: pygame.Surface, colour: HexColor, low: int = 0) -> pygame.Surface:
-    """A white shape in a colour, so many pixels lower."""
+    """A white shape in a colour, `low` pixels lower."""
     surface = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
     surface.blit(shape, (0, low))
     surfaces.tint(surface, colour)
@@ -197,7 +197,9 @@ def _face(
 
 
 def _playing(nacre: tuple[HexColor, ...], wide: float) -> list[tuple[float, HexColor]]:
-    """Colours that play over letters so wide: all of them again and again, white between two."""
+    """The stops of the colours that play over letters `wide` pixels wide: all in turn, again and again, white between
+    two.
+    """
     count = max(len(nacre), round(wide / PLAYS) + 1)
     waves = [(n / count, nacre[n % len(nacre)]) for n in range(count + 1)]
     return sorted([*waves, *((at + 0.62 / count, "#ffffff") for at, _ in waves[:-1])])

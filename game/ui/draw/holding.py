@@ -65,7 +65,7 @@ DARK = 12.0
 
 
 class Finger(NamedTuple):
-    """A finger from its knuckle to its tip, so broad, with a nail where that is seen."""
+    """A finger along a `line` from its knuckle to its tip; `broad` is its breadth, `nail` whether its nail is seen."""
 
     line: tuple[float, float, float, float]
     broad: float

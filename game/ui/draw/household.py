@@ -109,7 +109,7 @@ def room(side: int) -> int:
 
 
 def on_floor(name: str, side: int, theme: Theme, away: float) -> pygame.Surface:
-    """The same as it lies on the floor about the table, where a lamp does not reach."""
+    """The picture of a `thing` that lies on the floor about the table, beyond the reach of a lamp."""
     found = thing(name, side, theme, away)
     if theme.dark:
         surfaces.tint(found, drawings.material("floor_at_night"))
@@ -117,7 +117,7 @@ def on_floor(name: str, side: int, theme: Theme, away: float) -> pygame.Surface:
 
 
 def _rounded(drawing: str, ink: Mapping[str, HexColor]) -> tuple[str, str]:
-    """A drawing whose parts are shaded as round, and the definitions of that."""
+    """A drawing whose parts are shaded as round, and the definitions of their shades."""
     turned, defs = 0.0, dict[str, str]()
 
     def shaded(piece: re.Match[str]) -> str:

@@ -69,7 +69,7 @@ def standing(
 
 
 def arm_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Surface:
-    """The arm that makes a gesture, for a body so wide; as far down as the body's picture."""
+    """The arm that makes a gesture, for a body `wide` pixels wide; its picture reaches as far down as the body's."""
     scale, pose = wide / BOX[2], HandPose(**drawings.table("gestures")[gesture])
     left, top = BOX[0], BOX[1] - ABOVE
     picture, view = (

@@ -98,7 +98,9 @@ def lamplit(picture: pygame.Surface, theme: Theme) -> None:
 
 
 def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Surface:
-    """Something on the table, so far to the right of the lamp (-1 to 1): bright on its side, in shade beyond."""
+    """Something on the table in the lamp's light: bright on the side of the lamp, in shade beyond. `away` is how far to
+    the right of the lamp it lies, from -1 to 1.
+    """
     (w, h), share = picture.get_size(), max(LAMP_BY_DAY, shade(theme))
     line = (w * (0.5 - 0.4 * away), 0.12 * h, w * (0.5 + 0.4 * away), 0.88 * h)
     warm = mix("#000000", material("lamp"), LAMP * share)
@@ -110,7 +112,7 @@ def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Sur
 
 
 def modelled(picture: pygame.Surface, theme: Theme, away: float, deep: float, shine: float) -> None:
-    """Give something on the table body, so far to the right of the lamp (-1 to 1).
+    """Give body to something on the table that lies `away` to the right of the lamp, from -1 to 1.
 
     Its edges are lit on the lamp's side and in shade beyond, `deep` pixels far; the lamp is mirrored in it.
     """
@@ -168,7 +170,7 @@ def occlude(below: pygame.Surface, part: pygame.Surface, deep: float, theme: The
 
 
 def _smaller(picture: pygame.Surface, times: int) -> pygame.Surface:
-    """A picture so many times as small, for light that is soft."""
+    """A picture made `times` times smaller, for light that is soft."""
     w, h = picture.get_size()
     return pygame.transform.smoothscale(picture, (max(1, w // times), max(1, h // times)))
 
@@ -184,7 +186,7 @@ def _left(dark: pygame.Surface, share: float, size: tuple[int, int]) -> pygame.S
 
 
 def grounded(picture: pygame.Surface, colour: str, deep: float) -> pygame.Surface:
-    """Something with the shadow of a colour, so deep, that it casts below itself on what it lies on."""
+    """Something with its shadow on what it lies on, which falls below it in a colour; `deep` is how dark it is."""
     high = picture.get_height()
     shadow = picture.copy()
     shadow.fill((0, 0, 0, round(255 * deep)), special_flags=pygame.BLEND_RGBA_MULT)
@@ -283,7 +285,7 @@ def _multiply(picture: pygame.Surface, light: pygame.Surface) -> None:
 
 
 def _brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
-    """Give of each colour so much more as the light says."""
+    """Make a picture brighter, in each colour by the share that the light says."""
     more = picture.copy()
     _multiply(more, light)
     picture.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -63,7 +63,7 @@ def shine(
 def _deepen(
     figure: pygame.Surface, place: tuple[int, int], taken: pygame.Surface, given: pygame.Surface, more: float
 ) -> None:
-    """Take and give so much more of the light."""
+    """Take from a figure, and give it, `more` of the light that lies on it already."""
     deeper, brighter = pygame.Surface(taken.get_size()), given.copy()
     deeper.fill("#ffffff")
     shade = taken.copy()

@@ -36,7 +36,9 @@ def box(turned: bool) -> tuple[float, float, float, float]:
 
 
 def lying(character: str, apart: float, sunk: float) -> list[Point]:
-    """Shoulder, elbow and wrist of an arm whose hand lies so far from the middle; the body is sunk by so much."""
+    """Shoulder, elbow and wrist of an arm whose hand lies on the ledge `apart` from the middle; the body has `sunk`
+    down.
+    """
     broad = portraits.breadth(character)
     return [(broad - SHOULDER[0], SHOULDER[1] + sunk), (broad + OUT, ELBOW), (apart + WRIST[0], WRIST[1])]
 

@@ -28,7 +28,7 @@ class RenderedPiece(NamedTuple):
 
 PIECES = {name: RenderedPiece(**line) for name, line in drawings.table("pieces").items()}
 KEPT = 32
-"""So many pieces are kept in the sizes asked for last."""
+"""The number of pictures of pieces that are kept: those that were asked for last."""
 
 
 def fill(name: str, size: Size, scale: float, dark: bool, upside_down: bool = False) -> pygame.Surface:

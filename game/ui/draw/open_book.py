@@ -35,7 +35,7 @@ BULGE = (78, 54, 0.14)
 LAMP = (0.52, 0.16)
 """Where the lamp shines on a page, as shares of its width and height."""
 REACH = (0.95, 1.3)
-"""How far the lamp shines there, likewise."""
+"""How far the lamp shines there, as shares of the width and height of the page."""
 GLOSS = 0.62
 """How bright paper is under the lamp, from 0 to 1."""
 DUSK = 0.85
@@ -55,7 +55,7 @@ LEAN = 12
 
 
 class BookForm(NamedTuple):
-    """An open book of a size in pixels, whose fold is so far from its left side; `ribbon`: whether one lies in it."""
+    """An open book: its size in pixels, how far its `fold` is from its left side, and whether a `ribbon` lies there."""
 
     size: Size
     fold: int
@@ -177,7 +177,9 @@ def _shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _ribbon(high: int, theme: Theme, scale: float) -> pygame.Surface:
-    """A ribbon of red silk for a book so high, that comes out of the fold at its left side and hangs out below."""
+    """A ribbon of red silk for a book `high` pixels high: it comes out of the fold at its left side and hangs out
+    below.
+    """
     ink, red = theme.inlay, theme.inlay["cinnabar"]
     wide, low, top, lean = RIBBON * scale, high + HANGS * scale, 0.4 * COVER * scale, LEAN * scale
     left, right, third, foot = 1.0, 1.0 + lean, (low - top) / 3, low - 0.6 * wide

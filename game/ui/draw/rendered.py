@@ -11,7 +11,7 @@ from game.ui.draw import svg
 from game.ui.draw.svg import Size
 
 LARGER = 1.4
-"""At most so many times larger than to cover a window is a picture made for the place of its middle."""
+"""A picture of which one place is to be in the middle is made at most so many times larger than covers a window."""
 
 
 def rendered(name: str, size: Size) -> pygame.Surface:
@@ -21,7 +21,7 @@ def rendered(name: str, size: Size) -> pygame.Surface:
 
 
 def kept(name: str, size: Size) -> pygame.Surface:
-    """The same from `store`, in the display's own format; do not draw on it."""
+    """A picture scaled to `size` from `store`, in the display's own format; do not draw on it."""
     return svg.ready(store(f"{name}-{size[0]}x{size[1]}", lambda: rendered(name, size)))
 
 

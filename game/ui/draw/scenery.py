@@ -48,7 +48,7 @@ def table(size: Size, theme: Theme, room: Size | None = None, close: bool = Fals
 
 
 def tabletop(across: tuple[float, float], theme: Theme) -> pygame.Surface:
-    """The table alone, so many pixels across and down, in the middle of a clear ground that holds its shadow."""
+    """The table alone, `across` pixels wide and high, in the middle of a clear ground that holds its shadow."""
     shape, (wide, high) = drawings.table("table"), across
     unit = high / 2 / shape["forms"]["narrow"][1]
     size = round(wide + 2 * max(shape["margin"]) * unit), round(high + 2 * max(shape["margin"]) * unit)

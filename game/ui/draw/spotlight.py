@@ -20,7 +20,7 @@ MIDST = 1.25
 
 
 def beam(size: svg.Size, colour: HexColor, bright: float) -> pygame.Surface:
-    """A beam in a box of `size` pixels, of which so much is seen, from 0 to 1."""
+    """A beam of light in a box of `size` pixels; `bright` is how clearly it is seen, from 0 to 1."""
     wide, high = (max(8, side // COARSE) for side in size)
     small, tone = pygame.Surface((wide, high), pygame.SRCALPHA), rgb(colour)
     for y in range(high):

@@ -42,7 +42,8 @@ NIGHT_WINDOWS = ((300, -150), (2010, -170))
 SPILL = 2
 """How many times brighter the floor is where the lamp's light falls."""
 COLD = ((0.0, 0.0), (0.46, 0.2), (0.72, 0.8), (1.0, 0.92))
-"""How much of the floor's colour the night takes, so far from the lamp."""
+"""How much of the floor's colour the night takes, by the distance from the lamp: a share of the farthest, and how much.
+"""
 MOONLIT = 4
 """How many times brighter the floor is where the moon shines."""
 LAMPLIT = ((0.0, 1.0), (0.4, 1.0), (0.75, 0.74), (1.0, 0.62))
@@ -118,7 +119,7 @@ def _moonlight(small: Size, under: pygame.Surface) -> pygame.Surface:
 
 
 def _summed(lights: Sequence[tuple[pygame.Surface, int]], whole: int) -> pygame.Surface:
-    """Lights as they are together, each so many times, for so many times the brightest."""
+    """Lights added up, each as often as is told beside it, and divided by `whole`."""
     found = pygame.Surface(lights[0][0].get_size(), 0, 32)
     for light, times in lights:
         light.fill([round(255 * times / whole)] * 3, special_flags=pygame.BLEND_RGB_MULT)

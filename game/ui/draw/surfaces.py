@@ -16,7 +16,7 @@ from game.ui.draw.theme import Color, HexColor, rgb
 SHARES = 24
 """Steps between what is seen clearly in varnish and not at all."""
 AROUND = 24
-"""The line about a picture is of its shape moved to so many sides."""
+"""The number of directions in which a shape is moved to draw the line about it."""
 SHARP = 4
 """How many times finer corners are drawn before they are smoothed down."""
 
@@ -52,7 +52,7 @@ def softened(surface: pygame.Surface, radius: int) -> Iterator[pygame.Surface]:
 
 
 def outlined(picture: pygame.Surface, wide: int, colour: HexColor) -> pygame.Surface:
-    """A picture of the same size with a line about what it shows, so wide, behind it."""
+    """A picture with a line `wide` pixels broad about what it shows, behind that; its size stays."""
     shape = picture.copy()
     shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     shape.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -84,7 +84,7 @@ def grey(picture: pygame.Surface) -> pygame.Surface:
 
 
 def mask(picture: pygame.Surface, shape: pygame.Surface) -> None:
-    """Leave of a picture, where a white shape lies on its upper left corner, only what that covers."""
+    """Leave of a picture only what a white shape covers that lies on its upper left corner."""
     picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
@@ -207,7 +207,7 @@ def _corner(radius: int, fill: Color, edge: Color | None, line: int) -> pygame.S
 
 
 def edged(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:
-    """Round the corners of a picture, with a line of a colour along its edge where that has a width."""
+    """Round the corners of a picture; where `line` is more than 0, draw a line of a colour along its edge."""
     shape = rounded(picture.get_size(), radius, (255, 255, 255, 255))
     mask(picture, shape)
     if line:

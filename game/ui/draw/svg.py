@@ -79,7 +79,9 @@ def ramp(name: str, stops: Iterable[tuple[float, str]], line: Line) -> str:
 
 
 def falling(name: str, stops: Iterable[tuple[float, str, float]], line: Line) -> str:
-    """The same of colours that are more or less clear; a stop is (offset, colour, opacity)."""
+    """The definition of colours that follow each other along a line and are more or less clear; a stop is (offset,
+    colour, opacity).
+    """
     return _gradient("linear", name, stops, _ends(line))
 
 
@@ -98,7 +100,7 @@ def radial(
 
 
 def radial_within(name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float) -> str:
-    """The same, placed by shares of whatever shape it fills."""
+    """The definition of a round gradient whose place is told in shares of whatever shape it fills."""
     return _gradient("radial", name, stops, {"cx": x, "cy": y, "r": r}, "objectBoundingBox")
 
 
@@ -117,7 +119,9 @@ def _gradient(
 
 
 def wash(gradient: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
-    """The gradient that is defined as "wash", over all of a surface; `view`: the box it lies in, stretched to that."""
+    """The gradient that is defined as "wash", over all of a surface; `view` is the size of the box in which it is
+    defined, which is stretched over the surface.
+    """
     w, h = view or size
     stretched = f"scale({size[0] / w:.5f} {size[1] / h:.5f})" if view else ""
     return render(rect((0, 0, w, h), 0, fill="url(#wash)"), size, stretched, gradient)
@@ -167,7 +171,7 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
 
 
 def solid(surface: pygame.Surface) -> pygame.Surface:
-    """The same of one without alpha."""
+    """The surface without alpha in the display's own pixel format, where there is a display."""
     return surface.convert() if _displays() else surface
 
 

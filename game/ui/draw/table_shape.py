@@ -23,7 +23,7 @@ class Outline(NamedTuple):
     b: float
 
     def grown(self, by: float) -> Outline:
-        """The outline so many pixels further out, or further in."""
+        """The outline `by` pixels further out; where that is less than 0, further in."""
         return Outline(self.x, self.y, self.a + by, self.b + by)
 
     def at(self, angle: float) -> tuple[float, float]:

@@ -39,7 +39,7 @@ def tablet(size: svg.Size, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _ends(size: svg.Size, theme: Theme, scale: float) -> pygame.Surface:
-    """A tablet that has hardly more than its ends."""
+    """The picture of a short tablet, with both ends and next to nothing between them."""
     (w, h), ink, out = size, theme.inlay, point(size[1], scale)
     rim = max(1.4, RIM * scale)
     stops = ((0.0, ink["gold_light"]), (0.45, ink["gold"]), (1.0, ink["gold_deep"]))
@@ -61,7 +61,7 @@ def _ends(size: svg.Size, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _outline(w: float, h: float, out: float, inset: float) -> str:
-    """The edge of a tablet, so far within its picture."""
+    """The edge of a tablet, `inset` pixels within its picture."""
     top, low, aside = inset, h - inset, out + inset * 0.4
     points = (
         (inset * 1.4, h / 2),

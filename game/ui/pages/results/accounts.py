@@ -70,8 +70,8 @@ CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
 
 
 class CoinFlight:
-    """The coming of points from whoever pays to whoever gets them, as a result is `opening`; it goes on while the coins
-    are made anew in another size. Of very many points only some are seen as coins.
+    """Points on their way from whoever pays to whoever gets them, as a result is `opening`. The flight goes on while
+    coins are made anew in another size. Of very many points only some are seen as coins.
     """
 
     def __init__(self, ctx: Context, points: int, opening: bool) -> None:
@@ -235,7 +235,7 @@ def _fate(ctx: Context, one: SeatResult, small: float) -> list[Widget]:
 
 
 def _everybody(ctx: Context, size: float) -> Widget:
-    """One sign for all the others: heads on a medallion."""
+    """One sign for all others: three heads on a medallion."""
 
     def draw(side: int) -> pygame.Surface:
         theme, face, body = ctx.theme, ctx.panel((side, side), "badge").copy(), ""

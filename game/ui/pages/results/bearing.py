@@ -9,10 +9,10 @@ from game.ui.draw.mood import Mood
 
 
 class Posture(NamedTuple):
-    """How somebody stands there.
+    """How somebody stands behind the step of a podium.
 
-    Their hands lie on the lip, so far `apart` from the middle in the units of the portraits, but the winner's; body
-    and head lean to the right, in degrees; and so far down they have sunk, for their side.
+    Their hands lie on the lip `apart` from the middle, in the units of the portraits (the winner's do not: `apart` is
+    0); body and head `lean` and `tilt` to the right, in degrees; and they have `sunk` down by a share of their side.
     """
 
     apart: float = 0.0

@@ -109,7 +109,7 @@ class Celebrated(Ageing):
         return super().next_wakeup() if self.age < self.lasts else self.idle.next_wakeup()
 
     def draw_ahead(self) -> Iterator[object]:
-        """One after the other; what opens has more pictures than one."""
+        """Draws its parts one after the other; before them all pictures of the light that opens."""
         if self.festive:
             for share in OPENING:
                 yield from self._beams(round(round(LIGHT * self.behind * self.side) * share))
@@ -125,8 +125,8 @@ class Celebrated(Ageing):
         raise NotImplementedError
 
     def speak(self, x: int, foot: int, left: bool = False, raised: int = 0) -> None:
-        """Place what is said beside the winner's head, at the right or the `left` of it, who is seen in the middle of
-        `x` from `foot` upwards; `raised` by so many pixels.
+        """Place what the winner says beside their head, at its right or `left`. The winner is seen in the middle of
+        `x`, from `foot` upwards; the words are `raised` by some pixels.
         """
         way = -1 if left else 1
         for said in self.said:
@@ -157,7 +157,7 @@ class Celebrated(Ageing):
         return [*(Sprite(*part, LIGHT_Z) for part in about(light, at)), *self._falling()]
 
     def _beams(self, side: int) -> Iterator[pygame.Surface]:
-        """The quarters of a light of so many pixels each way."""
+        """The quarters of a light whose side is so many pixels."""
         theme = self.ctx.theme
         draw = partial(quarter, theme.inlay, side, theme.dark)
         return (self.ctx.cached(("rays", side, n), partial(draw, n)) for n in range(QUARTERS))
@@ -194,7 +194,7 @@ def place_light(place: int, last: bool) -> HallLight:
 
 
 def _fallen(ctx: Context, kind: str, side: int, turn: float, blur: float) -> pygame.Surface:
-    """A blossom or a coin, turned by so many degrees, so far out of focus for its side."""
+    """A blossom or a coin, turned by degrees, out of focus by a share `blur` of its side."""
     if kind == "coin":
         picture = hall.coin(ctx, side, turn)
     else:

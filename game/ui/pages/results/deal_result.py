@@ -35,8 +35,8 @@ from game.ui.pages.results.result_entry import (
 
 
 def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> Make:
-    """What gave most away, beside what was better, and what to remember of it, told by the teacher; `ask` leads to more
-    of that.
+    """What the costliest move was and what would have been better, with what to remember of it; the teacher tells it.
+    `ask` is the button that leads to more.
     """
     costly = words.costliest()
 
@@ -206,7 +206,7 @@ class DealResult:
         return [Label(ctx, line, 21, name="tried") for line in (told.lines(ctx.texts) if told else [])]
 
     def advice(self, why: Callable[[], None]) -> Make:
-        """What to remember of how the deal was played, as far as that is known; `why` tells more of it."""
+        """What to remember of how the deal was played, as far as it is known; `why` is called to tell more of it."""
         ctx, words = self.ctx, self.story
         if words is None:
             return _awaited(ctx)

@@ -236,7 +236,7 @@ class Graduation(Celebrated):
 
 
 def _mirrored(picture: pygame.Surface, free: float) -> pygame.Surface:
-    """What varnish shows of something, of whose height so much is free below it."""
+    """What varnish shows of something whose picture is free of it at the foot, by a share `free` of its height."""
     wide, high = picture.get_size()
     stands = pygame.transform.flip(picture.subsurface((0, 0, wide, high - round(free * high))), False, True)
     return svg.ready(surfaces.mirrored(stands, round(MIRROR * high), CLEAR))

@@ -153,7 +153,7 @@ def cards_before(ctx: Context, cards: Sequence[Card], foot: tuple[int, int], uni
 
 
 def _shaded(ctx: Context, picture: pygame.Surface, out: int) -> pygame.Surface:
-    """A picture with the soft dark that it casts about itself, so many pixels wide."""
+    """A picture with the soft dark that it casts about itself, which reaches `out` pixels."""
     (wide, high), coarse = picture.get_size(), [max(1, side // COARSE) for side in picture.get_size()]
     dark = pygame.transform.smoothscale(picture, coarse)
     dark.fill((0, 0, 0, DEEP), special_flags=pygame.BLEND_RGBA_MULT)

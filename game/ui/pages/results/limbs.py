@@ -22,8 +22,8 @@ DIM = 0.42
 
 
 class Limbs:
-    """Those of a character of a `side` in pixels, so deep in the dark, at the right of the light where it comes
-    `from_left`.
+    """The limbs of a character whose picture has a `side` in pixels and who stands in the dark by `depth`. The light
+    comes `from_left` where they stand at its right.
     """
 
     def __init__(self, ctx: Context, who: str, side: int, *, from_left: bool, depth: float = 0.0) -> None:

@@ -27,8 +27,8 @@ SMALLER = 0.64
 
 
 class PaymentLine(Widget):
-    """A line with the `payer`, the `cards` left to them, so high at 1080p, and where something is paid its `coins` and
-    who gets them.
+    """The line of a payment: the `payer`, the `cards` left to them (`high` is their height at 1080p), and where
+    something is paid, its coins and who gets them.
     """
 
     ctx: Context
@@ -73,7 +73,7 @@ class PaymentLine(Widget):
         return wide
 
     def _place_cards(self, left: int, room: int) -> None:
-        """The rows of cards one below the other, about the middle of the height."""
+        """Place the rows of cards one below the other, in the middle of the line's height."""
         whole = sum(each.high for each in self.strips) + self.gap // 2 * (len(self.strips) - 1)
         top = self.rect.y + (self.rect.h - whole) // 2
         for each in self.strips:

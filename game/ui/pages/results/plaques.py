@@ -98,7 +98,7 @@ class Plaque(Widget):
         return [Sprite(self._carved(), *self.rect.topleft), *self.content.sprites()]
 
     def _carved(self) -> pygame.Surface:
-        """The field of a step with its frame, so wide and high; kept."""
+        """The field of a step with its frame, as large as the plaque; kept."""
         ctx, size = self.ctx, (max(1, self.rect.w), max(1, self.rect.h))
 
         def draw() -> pygame.Surface:

@@ -43,7 +43,7 @@ STEP = 0.05
 
 
 class _Row(NamedTuple):
-    """A part of the board, what it tells where it is an entry, and the room that it has."""
+    """A part of the board; what it tells, where it is an entry; and its room."""
 
     part: Widget
     telling: Telling | None
@@ -51,7 +51,7 @@ class _Row(NamedTuple):
 
     @classmethod
     def of(cls, part: Widget, size: float) -> _Row:
-        """A part, its pictures of a size where it has some, which has no room yet."""
+        """The row of a part, with pictures of a size where it is an entry; it has no room yet."""
         telling = None
         if isinstance(part, Entry) and part.make:
             telling = part.telling(part.make, max(LEAST, part.weight * size))
@@ -69,8 +69,9 @@ class _Row(NamedTuple):
         self.part.place(self.room)
 
     def renewed(self, above: int) -> _Row | None:
-        """The same with what the part has to tell by now, for which `above` pixels more may be free over it; None where
-        that finds no room.
+        """The row with what its part has to tell by now; None where that finds no room.
+
+        Above the row `above` pixels are free, which it may take where it tells something else than before.
         """
         if not isinstance(self.part, Entry) or self.telling is None or self.part.make is None:
             return self if self.part.size_in(self.room.w)[1] <= self.room.h else None
@@ -96,14 +97,16 @@ class _Arrangement(NamedTuple):
 
 
 def _within(room: pygame.Rect, high: int) -> pygame.Rect:
-    """So much of the height of a room, in its middle."""
+    """The middle of a room, in a height of `high` pixels."""
     return pygame.Rect(room.x, room.y + (room.h - high) // 2, room.w, high)
 
 
 class ResultBoard(Column):
-    """A quiet sheet in a carved frame. Entries stand on it one below the other, all with pictures of the largest size
-    that fits, a rule between those without a frame; lines of text among them. It is as high as there is room, but no
-    higher than the entries fill; then it is in the middle.
+    """A quiet sheet in a carved frame, on which entries stand one below the other, a rule between those without a
+    frame; lines of text may be among them.
+
+    All entries have pictures of the largest size that fits. The sheet is as high as there is room, but no higher than
+    the entries fill; then it stands in the middle of the room.
     """
 
     ctx: Context
@@ -114,7 +117,7 @@ class ResultBoard(Column):
         """How all stands; None while that is to be found anew."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """With the smallest pictures; once all stands, what it takes so."""
+        """Its size with the smallest pictures; once all stands, the size of the sheet."""
         if self._arranged:
             return self._arranged.sheet.size
         wide, high = self._column(self._rows_of(LEAST)).measure(width - 2 * self.padding)
@@ -131,7 +134,7 @@ class ResultBoard(Column):
             self._arranged = self._arranged._replace(rows=rows) if stays else None
 
     def _renewed(self, rows: Sequence[_Row]) -> Iterator[_Row]:
-        """The rows that tell something, with what that is by now; they end where one finds no room for it."""
+        """The rows that have something to tell, with what that is by now. They end where one finds no room for it."""
         free = 0
         for row in rows:
             if row.part not in self.shown:
@@ -144,7 +147,7 @@ class ResultBoard(Column):
             free = 0
 
     def place(self, rect: pygame.Rect) -> None:
-        """As it stands; anew where that is to be found, or in another room."""
+        """Place all as it stands; where nothing stands yet, or the room has changed, arrange it anew."""
         if self._arranged is None or rect != self._arranged.given:
             self._arranged = self._arrange(rect)
         Widget.place(self, self._arranged.sheet)
@@ -152,7 +155,7 @@ class ResultBoard(Column):
             row.place()
 
     def _arrange(self, given: pygame.Rect) -> _Arrangement:
-        """How it stands in a room: what is left over on the sheet all entries share."""
+        """How all stands in a room; what is left over on the sheet the entries share."""
         wide = self.inner(given).w
         rows = self._largest(wide, self.inner(given).h)
         column = self._column(rows)
@@ -164,7 +167,7 @@ class ResultBoard(Column):
         )
 
     def _largest(self, wide: int, high: int) -> list[_Row]:
-        """All with the largest pictures that fit into so much room, or with the smallest of all."""
+        """All rows with the largest pictures that fit into a room, or with the smallest ones."""
         found, least, most = self._rows_of(MOST), LEAST, MOST
         if self._fit(found, wide, high):
             return found
@@ -179,16 +182,16 @@ class ResultBoard(Column):
         return found
 
     def _fit(self, rows: Sequence[_Row], wide: int, high: int) -> bool:
-        """Whether they fit into so much room."""
+        """Whether rows fit into a room."""
         needed = self._column(rows).measure(wide)
         return needed[0] <= wide and needed[1] <= high
 
     def _rows_of(self, size: float) -> list[_Row]:
-        """All that it shows, with pictures of a size."""
+        """A row for each part that is shown, with pictures of a size."""
         return [_Row.of(part, size) for part in self.shown]
 
     def _column(self, rows: Sequence[_Row]) -> Column:
-        """What is to be seen of them, one below the other."""
+        """The contents of rows, one below the other."""
         return Column(self.ctx, [row.content for row in rows], APART)
 
     def sprites(self) -> list[Sprite]:

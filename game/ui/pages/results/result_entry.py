@@ -85,12 +85,12 @@ def face(ctx: Context, portrait: str, size: float, mood: Mood, tooltip: str = ""
 
 
 def strip(ctx: Context, cards: Sequence[Card], high: float, shown: float, broken: bool = False) -> CardStrip:
-    """Cards so high at 1080p, each leaving so much of the one before to be seen."""
+    """Cards of a height at 1080p; of each card the share `shown` is seen beside the next one."""
     return CardStrip(ctx, sorted(cards), high * beside_letters(ctx), shown=shown, broken=broken)
 
 
 class PassedSign(Widget):
-    """The sign of passing in the place of a card so high at 1080p."""
+    """The sign of passing, as large as a card of a height at 1080p."""
 
     ctx: Context
 
@@ -124,8 +124,8 @@ class Telling(NamedTuple):
 
 
 class Entry(Column):
-    """Something that is told: what `make` makes at a size; one that is `framed` stands on its own ground. How large its
-    pictures are for those of the others is its `weight`.
+    """Something that is told. `make` makes what is told with pictures of a size; the `weight` says how large these are
+    beside those of other entries. A `framed` entry stands on a ground of its own.
     """
 
     ctx: Context
@@ -143,7 +143,7 @@ class Entry(Column):
         self.hold(*([self.telling(make, 1.0).content] if make else []))
 
     def telling(self, make: Make, size: float) -> Telling:
-        """What is made so, with pictures of a size, on the ground of this entry; it is not shown yet."""
+        """What `make` makes with pictures of a size, on the ground of this entry. Nothing of the entry changes."""
         told = grow(middled(Column(self.ctx, make(size), 8)))
         if self.framed:
             return Telling(make, size, grow(Panel(self.ctx, told, PAD, style=STYLE)))
@@ -159,7 +159,7 @@ class PlayedBy(NamedTuple):
 
 
 def headline(ctx: Context, told: Label, amount: str, role: str, size: float) -> SingleRow:
-    """What an entry is about, and at its right what that was worth."""
+    """The heading of an entry, and at its right what that was worth."""
     worth = [Label(ctx, amount, letters(size) + 2, role, "extrabold")] if amount else []
     return SingleRow(ctx, [grow(told), *worth], 12, "middle")
 

@@ -53,7 +53,7 @@ class TableClock:
             self._waits.pop(wait, None)
 
     def left(self, wait: Wait) -> float | None:
-        """The seconds for which something is waited for yet; 0.0 where that is over, None where nothing waits for it."""
+        """The seconds that something is waited for yet: 0.0 once they are over, None where nothing waits for it."""
         return self._waits.get(wait)
 
     def cue(self, call: Callable[[], None], delay: float, *, lasting: bool = False) -> None:
