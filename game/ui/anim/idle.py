@@ -7,14 +7,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from math import pi, sin
 
-EVERY, APART = (9.0, 8.3, 8.9, 7.7), 0.9
-"""After how many seconds each of them does so again, and how much later each begins than the one before."""
-ASIDE, FAR_ASIDE = 1.6, 2.5
-"""The seconds for which somebody looks aside, and how far, in units of the drawings."""
+EVERY = (9.0, 8.3, 8.9, 7.7)
+"""After how many seconds each of those who sit there does something again."""
+APART = 0.9
+"""How many seconds later than the one before each of them begins."""
+ASIDE = 1.6
+"""For how many seconds somebody looks aside."""
+FAR_ASIDE = 2.5
+"""How far aside somebody looks, in the units of the drawings."""
 BLINK = 0.13
 """The seconds of a blink, the last of those."""
-LAUGH, SHAKES = 0.9, 3
-"""The seconds of a laugh, and how often one shakes in it."""
+LAUGH = 0.9
+"""How many seconds a laugh lasts."""
+SHAKES = 3
+"""How often somebody shakes in a laugh."""
 STEP = 0.05
 """The seconds of a step of that."""
 LATE = 0.001

@@ -13,10 +13,12 @@ from game.ui.draw.theme import mix
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout.depths import Depth
 
-LONG, BROAD, OUT = 340, 310, 26
-"""How far it reaches toward the middle of the table and to the sides, at 1080p; how far its own middle lies from the
-portrait's.
-"""
+LONG = 340
+"""How far the beam reaches toward the middle of the table, at 1080p."""
+BROAD = 310
+"""How far the beam reaches to the sides, at 1080p."""
+OUT = 26
+"""How far the middle of the beam lies from the middle of the portrait, at 1080p."""
 COARSE = 8
 """Its light has no sharp edge: it is worked out so many times smaller."""
 FADES = ((0.0, 1.0), (0.3, 0.88), (0.46, 0.66), (0.62, 0.38), (0.78, 0.15), (0.9, 0.04), (1.0, 0.0))

@@ -17,10 +17,12 @@ from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import CARD_RATIO, Box, Measure
 from game.ui.layout.depths import Depth
 
-OWNER, FALLS, OUT = 66, 10, 0.06
-"""The side of a portrait that tells whose a play is, and the room for its shadow, at 1080p; how far in from a card's
-corner its middle lies, of the card's width.
-"""
+OWNER = 66
+"""The side of the portrait that tells whose a play is, at 1080p."""
+FALLS = 10
+"""The room for the shadow of that portrait, at 1080p."""
+OUT = 0.06
+"""How far within the corner of a card the middle of that portrait lies, for the card's width."""
 INDEX = 0.42
 """The part of a card's width that its rank and suit take at the left."""
 

@@ -21,8 +21,10 @@ KEPT_CARDS = 140
 """How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
 FINE_PIXELS = 100_000
 """So much of leaning cards is drawn in a frame; the others are seen for a moment as they leaned just before."""
-LEAN_STEP, HELD_STEP = 2.0, 0.5
-"""The steps in degrees in which cards are drawn that turn, and of those that keep their lean."""
+LEAN_STEP = 2.0
+"""The steps, in degrees, in which cards are drawn that turn."""
+HELD_STEP = 0.5
+"""The steps, in degrees, in which cards are drawn that keep their lean."""
 NEAR = sorted((n * HELD_STEP for n in range(-28, 29)), key=abs)
 NEAR_SIZES = 0, -1, 1, -2, 2
 """So many degrees aside may a picture lean, and so many steps larger may it be, to do for a moment; nearest first."""

@@ -173,12 +173,18 @@ def _alike(one: PlayView, other: PlayView) -> bool:
     return (one.seat, one.cards) == (other.seat, other.cards)
 
 
-REACH, DROP = 0.11, 0.05
-"""How far the shadow reaches beyond the cards, and how far it lies below them, of a card's height."""
-THICK, CORNER = 0.012, 0.05
-"""How far the edge of the paper is seen below a card, and how round its corners are, of its height."""
-DARK, COARSE = 150, 4
-"""The alpha of the shadow; it has no edges, and is drawn so many times smaller."""
+REACH = 0.11
+"""How far the shadow of cards reaches beyond them, for a card's height."""
+DROP = 0.05
+"""How far below the cards their shadow lies, for a card's height."""
+THICK = 0.012
+"""How far the edge of the paper is seen below a card, for its height."""
+CORNER = 0.05
+"""The radius of the corners of that edge, for a card's height."""
+DARK = 150
+"""The alpha of the shadow."""
+COARSE = 4
+"""How many times smaller the shadow is drawn, which has no edges."""
 
 
 class PileShadow:

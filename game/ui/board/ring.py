@@ -16,8 +16,10 @@ from game.ui.layout.depths import Depth
 
 CHEVRONS = 20
 POINTER_STEP = 3
-SPAN, THICK = 20, 15
-"""The degrees from the pointer's middle to each of its tapered ends, and how broad its middle is, at 1080p."""
+SPAN = 20
+"""The number of degrees from the middle of the pointer to each of its tapered ends."""
+THICK = 15
+"""How broad the pointer is in its middle, at 1080p."""
 REACH = 88
 """How far a picture of it reaches, at 1080p."""
 LET_IN = 0.4
@@ -31,8 +33,10 @@ BENDS = 4
 """So many degrees are between two points of its edges."""
 TEETH = (5, 7, 9, 11, 13)
 """At how many degrees to each side of the middle a tooth is cut in, as in the drum's rings."""
-TIP, HEAD = 26, 5
-"""How far out its tip is, at 1080p, and to how many degrees to each side its foot reaches."""
+TIP = 26
+"""How far out the tip of the pointer is, at 1080p."""
+HEAD = 5
+"""To how many degrees on each side the foot of the tip reaches."""
 BOSS = ((6.4, "lacquer"), (5.2, "gold_light"), (3.4, "gold_deep"), (1.6, "gold_light"))
 """The rings of the boss in its middle, as those of a drum, and their colours; at 1080p."""
 

@@ -20,12 +20,20 @@ from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, measure, overlap
 from game.ui.layout.depths import Depth
 
-OTHER, PILE, OWN = 0.82, 1.2, 1.75
-"""Heights of the cards of each part, as shares of one unit."""
+OTHER = 0.82
+"""The height of the cards of others, as a share of the unit."""
+PILE = 1.2
+"""The height of the cards of the pile, as a share of the unit."""
+OWN = 1.75
+"""The height of the person's own cards, as a share of the unit."""
 CLOSED_PILE = 1.5
 """The share of the pile's cards where hands are closed."""
-BACKS, CELL, CLOSED_FACE = 56, 220, 108
-"""The height of backs there, the least width of a seat, and the side of a portrait, at 1080p."""
+BACKS = 56
+"""The height of the backs of cards, at 1080p."""
+CELL = 220
+"""The least width of a seat, at 1080p."""
+CLOSED_FACE = 108
+"""The side of a portrait beside backs, at 1080p."""
 LEAST, LARGEST = 74, 150
 """That unit, at 1080p: the least and the most."""
 RISE = 0.16
@@ -34,8 +42,12 @@ WORDS = (170, 116)
 """The width for a name beside the hand in one and in two columns, at 1080p, following the text size."""
 FACE = 76
 """The side of a portrait, at 1080p."""
-BETWEEN, NOTE_GAP, APART = 24, 4, 8
-"""The room between two plays, above their words, and between the own hand with its shadow and its words, at 1080p."""
+BETWEEN = 24
+"""The room between two plays, at 1080p."""
+NOTE_GAP = 4
+"""The room between a play and the words below it, at 1080p."""
+APART = 8
+"""The room between the own hand with its shadow and its words, at 1080p."""
 
 CLOSE_TEXT = 1.25
 """Where text is larger than this, all stands closer."""

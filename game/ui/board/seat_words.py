@@ -14,12 +14,16 @@ from game.ui.draw.type import LEAST_TEXT, note_copy, stamp
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure
 
-TEXT, TAG_TEXT = 21, 23
-"""Letters of a name and of a tag, at 1080p and 100 %."""
+TEXT = 21
+"""The size of the letters of a name, at 1080p and 100 %."""
+TAG_TEXT = 23
+"""The size of the letters of a tag, at 1080p and 100 %."""
 COIN = 1.15
 """The side of the coin before points, for the size of their letters."""
-NOTE_PAD, LEAST_NOTE = 10, 16
-"""The room beside a note, and the least size of its letters, at 1080p."""
+NOTE_PAD = 10
+"""The room beside a note, at 1080p."""
+LEAST_NOTE = 16
+"""The least size of the letters of a note, at 1080p."""
 
 
 class SeatWords:

@@ -25,12 +25,18 @@ WAITS = (234, 230, 227, 255)
 """Likewise of those who wait for another's turn."""
 LURID = (214, 196, 182, 255)
 """Likewise of those who look on in the light of a blow."""
-RING, PORTRAIT_ROOM = 6, 36
-"""The width of the ring round a portrait, and the room about a portrait for that, at 1080p."""
-RAYS, HELD = 36, 2
-"""How many rays the ring has on the turn, as the sun of a drum, and how many circles hold them."""
-LONG, SHORT = 0.16, 0.1
-"""How long every second one and the others are, of a portrait's side at most."""
+RING = 6
+"""How broad the ring about a portrait is, at 1080p."""
+PORTRAIT_ROOM = 36
+"""The room about a portrait for its ring, at 1080p."""
+RAYS = 36
+"""The number of rays of the ring on the turn, which is like the sun of a drum."""
+HELD = 2
+"""The number of circles that hold these rays."""
+LONG = 0.16
+"""How long every second ray is at most, for the side of the portrait."""
+SHORT = 0.1
+"""How long the rays between are at most, for the side of the portrait."""
 BARE = 0.82
 """How steeply those go down that are left out, as a name stands there."""
 RINGS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}

@@ -60,14 +60,18 @@ PLAY = 80.0
 """Let go more than so many pixels (at scale 1) above the press, dragged cards are played."""
 DOUBLE = 0.3
 """Two clicks on one card within this many seconds are a double click."""
-SLIP, SLIP_SECONDS = 14.0, 0.25
-"""A finger that is lifted so soon, and so near (at scale 1), has tapped: fingers slip more than four pixels."""
+SLIP = 14.0
+"""How far from where it was put down a finger is lifted at most that has tapped, in pixels at scale 1: fingers slip."""
+SLIP_SECONDS = 0.25
+"""Within how many seconds such a finger is lifted."""
 HOLD = 0.4
 """A press held still for so many seconds takes the card up: sideways it then reorders instead of sweeping."""
 NEAR = 16.0
 """So near to the press (at scale 1) the direction may still change: the first pixels of a movement tell little."""
-STEEP, BOW = 0.45, 0.12
-"""A way that rises at least so much for each pixel aside, and so straight (see `Trail.bow`), never was a sweep."""
+STEEP = 0.45
+"""How many pixels a way rises for each pixel aside, at least, that may be a drag and not a sweep."""
+BOW = 0.12
+"""How much less than this such a way bends (see `Trail.bow`): one that bends more may be a sweep."""
 
 
 class Phase(StrEnum):

@@ -8,8 +8,12 @@ FADES = 0.325
 """Seconds in which the speed falls to a third or so."""
 SETTLES = 0.05
 """Seconds over which the finger's speed is taken: one that stood still before it was lifted throws nothing."""
-LEAST, START, MOST = 24.0, 120.0, 6000.0
-"""Pixels a second (at scale 1): slower it stands, slower a finger has not thrown it, and faster it never goes."""
+LEAST = 24.0
+"""Below this speed, in pixels a second at scale 1, it stands."""
+START = 120.0
+"""Below this speed of a finger, likewise, nothing was thrown."""
+MOST = 6000.0
+"""The greatest speed at which it moves, likewise."""
 
 
 class Glide:

@@ -13,8 +13,10 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.type import LEAST_TEXT
 from game.ui.kit.button import Button
 
-LINE, SHINE = 5, 16
-"""How thick the ring of the time that is left is, and how far the light of one that shines reaches, at 1080p."""
+LINE = 5
+"""How thick the ring is that shows how much time is left, at 1080p."""
+SHINE = 16
+"""How far the light of a button that shines reaches, at 1080p."""
 STEPS = 24
 """The steps in which that ring grows shorter."""
 

@@ -17,8 +17,10 @@ SCROLL_FADE = 32
 """How long the fade is, at 1080p."""
 WHEEL = 90
 """How far a notch of the wheel moves, at 1080p."""
-BAR, CLEAR = 9, 12
-"""The width of the bar, and how far words stand from it at 100 %, at 1080p: large ones stand further off."""
+BAR = 9
+"""The width of the bar, at 1080p."""
+CLEAR = 12
+"""How far words stand from the bar at 100 %, at 1080p: large ones stand further off."""
 SHADOW = 20
 """How far shadows may stand out to the sides, where nothing scrolls, at 1080p."""
 MUCH = 0.55

@@ -9,7 +9,10 @@ from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET
 from game.ui.kit.widget_context import WidgetContext
 
-HIGHEST, STEP = 100, 5
+HIGHEST = 100
+"""The greatest value of a slider."""
+STEP = 5
+"""The steps in which the value of a slider changes."""
 
 
 class Slider(ValueControl[int]):

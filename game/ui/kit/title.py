@@ -13,8 +13,10 @@ from game.ui.draw.type import Align, indent, note
 from game.ui.kit.label import Label
 from game.ui.kit.widget_context import WidgetContext
 
-LINE, FOOT = 1.15, 0.96
-"""The distance between lines, and where letters stand in a line, of a size."""
+LINE = 1.15
+"""The distance between two lines, for the size of the letters."""
+FOOT = 0.96
+"""Where letters stand in a line, for their size."""
 LEAST = 0.85
 """To so much of its size a title usually shrinks rather than take another line."""
 

@@ -16,8 +16,10 @@ from game.ui.draw.suit_signs import SUITS
 from game.ui.draw.theme import Color, Theme, rgb
 from game.ui.draw.type import TEXT_BYTES, Type
 
-CACHE_BYTES, LARGE_KEPT = 24 << 20, 3
-"""Room for widgets' pictures, and for so many of the window's size besides."""
+CACHE_BYTES = 24 << 20
+"""The room for the pictures of widgets, in bytes."""
+LARGE_KEPT = 3
+"""The number of pictures of the window's size for which there is room besides."""
 LEAST_ROOM = 0.25
 """Letters are no smaller in the smallest window."""
 

@@ -16,16 +16,22 @@ CARD_RATIO = 5 / 7
 """A card's width for its height."""
 CLEAR_SHARE = 0.76
 """The most of a card's width that is seen beside the next: up to the rank in its far corner, never a part of that."""
-AT_LEAST, SEEN = 2.2, 1.2
-"""The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
+AT_LEAST = 2.2
+"""How broad a strip is to be seen of the last card of a group, for the strips of the others."""
+SEEN = 1.2
+"""Where that strip would be no broader than this, for those of the others, groups are not told apart."""
 TURNED = ((1, 72.0, 12.0), (3, 48.0, 12.0), (99, 24.0, 12.0))
 """How far the halves of a card that was cut turn, in degrees, by the cards of its play at most; by how much some turn
 farther.
 """
-CLEARED, HEAPED, LOW = 0.82, 0.24, (0.2, -0.14, 0.34)
-"""How far the halves of cards that were cut come to lie from the cards that cut them, and from each other, of a card,
-where there is room; how far below the middle of those each lies in turn.
+CLEARED = 0.82
+"""How far the halves of cards that were cut come to lie from the cards that cut them where there is room, for a card's
+width.
 """
+HEAPED = 0.24
+"""How far these halves lie from each other, for a card's width."""
+LOW = (0.2, -0.14, 0.34)
+"""How far below the middle of the cards that cut them the halves lie, in turn, for a card's height."""
 BLOW = 4
 """So many cards a usual blow has."""
 STAY = 3

@@ -6,8 +6,10 @@ from enum import IntEnum, unique
 
 from game.ui.bands import Band
 
-LARGE_HAND, SEEN_PLAYS = 20, 3
-"""So many cards at most lie in one hand or play, each a depth higher than the one before; so many plays are seen."""
+LARGE_HAND = 20
+"""The greatest number of cards in a hand or a play, each of which has a depth of its own."""
+SEEN_PLAYS = 3
+"""The number of plays of a trick that are seen in the pile."""
 
 
 @unique

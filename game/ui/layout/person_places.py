@@ -13,30 +13,56 @@ from game.ui.layout.card_areas import CARD_RATIO
 
 Side = Literal["left", "top", "right", "bottom"]
 """Of the table: the person sits at its bottom."""
-FACE, TWIN_FACE = 194, 166
-"""The side of a portrait at the sides, and of one above another there, at 1080p."""
-TOP_FACE, CLOSE_FACE = 176, 204
-"""That of one across the table, and of one that is alone there, at 1080p."""
+FACE = 194
+"""The side of a portrait at the sides of the table, at 1080p."""
+TWIN_FACE = 166
+"""The side of a portrait there where one sits above another, at 1080p."""
+TOP_FACE = 176
+"""The side of a portrait across the table, at 1080p."""
+CLOSE_FACE = 204
+"""The side of a portrait that is alone across the table, at 1080p."""
 LEAST_FACE = 128
 """That of the smallest, at 1080p."""
-OWN_FACE, SMALL_FACE, LOW_FACE = 166, 132, 74
-"""The same of the person's own: beside the hand, there below two others, the least above a hand of all the breadth."""
-HAT, CHIN = 0.15, 0.75
-"""How far hats reach out above a portrait, and how far down the face is, for its side."""
+OWN_FACE = 166
+"""The side of the person's portrait beside the hand, at 1080p."""
+SMALL_FACE = 132
+"""The side of the person's portrait there, below two others, at 1080p."""
+LOW_FACE = 74
+"""The least side of the person's portrait above a hand that takes the whole breadth, at 1080p."""
+HAT = 0.15
+"""How far hats reach out above a portrait, for its side."""
+CHIN = 0.75
+"""How far down the chin is in a portrait, for its side."""
 CHEST = 1.13
 """How far down the name begins, for a portrait's side."""
 WIDE = 1.3
 """How wide the fanned cards are, for a portrait's side."""
-FANNED_HEIGHT, FANNED_REACH, FANNED_PIVOT = 0.36, 1.2, 1.79
-"""Of a portrait's side: the height of fanned cards, how far from where they turn, how far that is below its middle."""
-UPWARD, STEP, SPREAD = -90.0, 6.0, 18.0
-"""The way that a fan points, the most degrees between two cards, and from the middle of a fan to its end."""
-LINE, TAG_LINES, NAME = 30, 2, 120
-"""The height of a line of a name, the lines of a tag, and the width of a name at least, following the text size."""
-TAG_OVER, EMPTY = 4, 0.2
-"""How far a tag reaches over the name's plate, at 1080p; how far that moves up where there are no cards, of a face."""
-LAID, LAID_WIDE = 88, 214
-"""The height of the cards that were played last, before a seat, and the room for them from end to end, at 1080p."""
+FANNED_HEIGHT = 0.36
+"""The height of the cards of a fan, for the side of a portrait."""
+FANNED_REACH = 1.2
+"""How far these cards are from the place about which they turn, for the side of a portrait."""
+FANNED_PIVOT = 1.79
+"""How far below the middle of the portrait that place is, for the portrait's side."""
+UPWARD = -90.0
+"""The direction to which a fan points, in degrees."""
+STEP = 6.0
+"""The greatest number of degrees between two cards of a fan."""
+SPREAD = 18.0
+"""The greatest number of degrees from the middle of a fan to its end."""
+LINE = 30
+"""The height of a line of a name, following the text size."""
+TAG_LINES = 2
+"""The number of lines of a tag."""
+NAME = 120
+"""The least width of a name, following the text size."""
+TAG_OVER = 4
+"""How far a tag reaches over the plate of a name, at 1080p."""
+EMPTY = 0.2
+"""How far a plate moves up where there are no cards, for the side of a portrait."""
+LAID = 88
+"""The height of the cards before a seat that were played last, at 1080p."""
+LAID_WIDE = 214
+"""The room for these cards from end to end, at 1080p."""
 TIP = 110
 """The width of what explains the signs of a seat, at 1080p."""
 OPEN = 1.15

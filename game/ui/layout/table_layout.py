@@ -26,14 +26,20 @@ TABLE_MARGIN = 26
 """How far everything stays from the window's edges, at 1080p."""
 BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
-ACTIONS, HELPS = {"pass": 58, "play": 84}, ("sort", "hint")
-"""The labelled buttons, upwards, with their heights, following the text size, and the pictures above, leftwards."""
-MANY, TAUGHT = 6, 150
-"""Where more sit at the table, two at each side, so much is free above the person for what learners are told."""
+ACTIONS = {"pass": 58, "play": 84}
+"""The buttons with labels, from below upwards, with their heights, which follow the text size."""
+HELPS = ("sort", "hint")
+"""The buttons with pictures above these, from the right to the left."""
+MANY = 6
+"""Where more sit at the table than these, two sit at each side."""
+TAUGHT = 150
+"""How much is free there above the person for what learners are told, at 1080p."""
 SIGN = 50
 """The side of buttons that are pictures, following the text size."""
-APART, ABOVE = 12, 44
-"""How far buttons stand apart, and how far from the seat above them, at 1080p."""
+APART = 12
+"""How far buttons stand apart, at 1080p."""
+ABOVE = 44
+"""How far buttons stand from the seat above them, at 1080p."""
 COLUMN = 236
 """The width of the columns beside the hand, following the text size."""
 CARD_HEIGHT = 238
@@ -42,24 +48,32 @@ FOOT = 9
 """How far the band around the pile reaches below it, at 1080p."""
 LARGER = 1.12
 """How much larger cards on the pile are than those of the hand, where there is room."""
-GAP, SNUG = 20, 50
-"""The gap between combinations of a sorted hand, and the narrowest strips that make room for it, at 1080p."""
+GAP = 20
+"""The gap between the combinations of a sorted hand, at 1080p."""
+SNUG = 50
+"""How narrow the strips of cards are at least that make room for such gaps, at 1080p."""
 TIGHT = 76
 """Where the cards of a hand between the corners show less, at 1080p, they lie below the person's plate instead."""
 USUAL_CARDS = 13
 """So many cards a hand is taken to have as a rule."""
-FEW, GROWN = 10, 1.3
-"""With up to so many cards, hand and pile are larger by as much as a table is taller than wide ones, up to this."""
+FEW = 10
+"""With no more cards than these, hand and pile are larger in a window that is taller than wide ones."""
+GROWN = 1.3
+"""How many times larger hand and pile are there at most."""
 ARC = 3.2
 """How far the outermost cards of a hand lean, in degrees."""
 GUTTER = 29
 """How far the hand stays clear of the plate and the buttons beside it, at 1080p, beyond the gap between boxes."""
 POINTER_OUT = 28
 """How far the pointer reaches out from the oval, at 1080p."""
-ROW, SEEN = 7, 0.5
-"""How many open cards lie in a row at the sides of a table, and how much of each is seen."""
-WIDEST, BESIDE = 1.9, 1.35
-"""The widest row of them for the width of a seat, across the table and beside it."""
+ROW = 7
+"""The number of open cards that lie in a row at the sides of a table."""
+SEEN = 0.5
+"""How much of each of these cards the next one leaves to be seen, for its width."""
+WIDEST = 1.9
+"""The greatest width of a row of open cards across the table, for the width of a seat."""
+BESIDE = 1.35
+"""The greatest width of such a row at the sides of the table, for the width of a seat."""
 
 
 @dataclass(frozen=True, slots=True)

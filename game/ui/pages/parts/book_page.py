@@ -18,8 +18,10 @@ STUB = 46
 """How much of the page at the left is seen of a book that shows only the right one, at 1080p."""
 HEADING_ORNAMENT = 24
 """The side of the ornament before a heading, at 1080p; it follows the text size."""
-TOP, FOOT = 30, 46
-"""What is free above and below what a page holds, at 1080p."""
+TOP = 30
+"""What is free above what a page holds, at 1080p."""
+FOOT = 46
+"""What is free below what a page holds, at 1080p."""
 
 
 def open_pages(ctx: Context, form: open_book.BookForm) -> pygame.Surface:
@@ -114,20 +116,36 @@ class BookPages(Panel):
 
 DYES = ("oxblood", "gold_deep", "jade", "indigo", "plum", "cockroach", "forest")
 """What the tabs are dyed with, one after the other."""
-SIGN, WORD = 25, 20
-"""The side of a tab's sign, and the size of its word, at 1080p."""
-CLOSE, APART = 8, 5
-"""What parts both, and what parts tabs, at 1080p."""
-SIDES, ROUND = 14, 9
-"""The room at a tab's sides, and its corners, at 1080p."""
-HIGH, RISE, UNDER = 50, 9, 14
-"""How high a tab stands, how much higher the chosen one, and how much of all is on the page, at 1080p."""
-THICK, GILT = 3, 5
-"""How thick a tab is seen at its right, and how far within its edges its gilt line is, at 1080p."""
-FADED, LIT = 0.5, 0.14
-"""How much of leather's brown a dye has, and how much of gold where the tab is pointed at."""
-DEEP, LOW = 0.3, 0.66
-"""How much of lacquer it has above and at the foot."""
+SIGN = 25
+"""The side of the sign of a tab, at 1080p."""
+WORD = 20
+"""The size of the word of a tab, at 1080p."""
+CLOSE = 8
+"""The room between the sign and the word of a tab, at 1080p."""
+APART = 5
+"""The room between tabs, at 1080p."""
+SIDES = 14
+"""The room at both sides of what stands on a tab, at 1080p."""
+ROUND = 9
+"""The radius of the corners of a tab, at 1080p."""
+HIGH = 50
+"""How high a tab stands over the page, at 1080p."""
+RISE = 9
+"""How much higher the chosen tab stands, at 1080p."""
+UNDER = 14
+"""How much of a tab lies on the page, at 1080p."""
+THICK = 3
+"""How thick a tab is seen at its right, at 1080p."""
+GILT = 5
+"""How far within the edges of a tab its gilt line is, at 1080p."""
+FADED = 0.5
+"""How much of the brown of leather a dye has, from 0 to 1."""
+LIT = 0.14
+"""How much of gold a dye has where the tab is pointed at, from 0 to 1."""
+DEEP = 0.3
+"""How much of lacquer a dye has at the upper edge of a tab, from 0 to 1."""
+LOW = 0.66
+"""How much of lacquer a dye has at the foot of a tab, from 0 to 1."""
 WORN = 0.17
 """How much of its ground the words of a tab have that is not chosen."""
 

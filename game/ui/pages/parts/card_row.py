@@ -16,10 +16,14 @@ from game.ui.kit import Row, Widget
 from game.ui.layout import overlap
 from game.ui.pages.parts.card_signs import CardSigns, SignStyle
 
-SHOWN, LEAST_SHOWN = 0.40, 0.2
-"""The share of a card's width that the next one leaves to be seen, and leaves at least where there is little room."""
-LEAN, LEAST_LEAN = 8.0, 1.6
-"""How far the outer cards of a fan lean in degrees, and each further than its neighbour in a narrow one."""
+SHOWN = 0.40
+"""How much of each card the next one leaves to be seen, for its width."""
+LEAST_SHOWN = 0.2
+"""How much of it the next one leaves to be seen at least, where there is little room."""
+LEAN = 8.0
+"""How far the outer cards of a fan lean, in degrees."""
+LEAST_LEAN = 1.6
+"""How much further than its neighbour each card of a narrow fan leans, in degrees."""
 DROP = 0.05
 """How much lower they lie, as a share of a card's height."""
 
@@ -146,12 +150,16 @@ class CardRow(Widget):
             x += piece.step
 
 
-SIGN, WORD = 44, 25
-"""The letters of a sign and of a word between large cards, at 1080p."""
+SIGN = 44
+"""The size of a sign between large cards, at 1080p."""
+WORD = 25
+"""The size of a word between large cards, at 1080p."""
 CLOSE = 4
 """The room beside either, at 1080p."""
-LOWEST, STEP = 84, 4
-"""The least height of large cards, and the steps between two heights, at 1080p."""
+LOWEST = 84
+"""The least height of large cards, at 1080p."""
+STEP = 4
+"""The steps in which the height of large cards grows, at 1080p."""
 CLOSER = (SHOWN, 0.25)
 """What is left to be seen of a card in a row, where cards would be smaller else."""
 TALL = 0.2

@@ -17,16 +17,24 @@ CHALK_ROLE = "paper"
 """The role of what is written in chalk on a board."""
 DIM_ROLE = "text_dim"
 """The role of words between groups that nothing sets off."""
-LONE, LONE_HIGH = 1.3, 0.66
-"""How wide an arrow that stands alone is, for the letters of a sign, and how high for its width."""
+LONE = 1.3
+"""How wide an arrow that stands alone is, for the size of a sign's letters."""
+LONE_HIGH = 0.66
+"""How high such an arrow is, for its width."""
 UNDER_HIGH = 0.4
 """How high an arrow under a word is, for its width."""
-LEAST_ARROW, INKED_ARROW = 2.0, 4.2
-"""How wide an arrow under a word is at least, for the letters of that, and how wide one of ink on a page."""
+LEAST_ARROW = 2.0
+"""How wide an arrow under a word is at least, for the size of the word's letters."""
+INKED_ARROW = 4.2
+"""How wide an arrow of ink on a page is, for the size of the word's letters."""
 CHALKED = 1.05
 """How high capitals in chalk are, for the letters of a sign."""
-PAYER, COIN, NUMBER = 2.7, 1.5, 1.2
-"""How large who pays, a coin and the number of coins are, for the letters of a sign."""
+PAYER = 2.7
+"""The side of the portrait of who pays, for the size of a sign's letters."""
+COIN = 1.5
+"""The side of a coin, for the size of a sign's letters."""
+NUMBER = 1.2
+"""The size of the number of coins, for the size of a sign's letters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,14 @@ from game.ui.draw.type import stamp
 from game.ui.kit import Choice, Tabs, WidgetContext
 from game.ui.pages.parts.level_sign import level_sign
 
-MEDAL, SIGN = 54, 74
-"""The side of a medallion and of a level's sign, at 1080p; they follow the text size, as all here."""
-GAP, WORD = 6, 20
-"""What parts either from its name, and the size of that."""
+MEDAL = 54
+"""The side of a medallion, at 1080p; it follows the text size."""
+SIGN = 74
+"""The side of the sign of a level, at 1080p; it follows the text size."""
+GAP = 6
+"""The room between one of these and its name, at 1080p; it follows the text size."""
+WORD = 20
+"""The size of the name, at 1080p."""
 
 
 class Medallions(Choice[str]):

@@ -13,12 +13,20 @@ from game.ui.draw.svg import Size
 from game.ui.draw.theme import mix
 from game.ui.kit import Row, Space
 
-OUT, ROUND = 13, 16
-"""How far a tray reaches beyond what lies on it, and its corners, at 1080p."""
-RIM, FINE = 3.0, 7.0
-"""How wide its gilt rim is, and how far within that a fine line runs, at 1080p."""
-CAST, SOFT, DARK = 7, 12, (210, 150)
-"""How much lower its shadow lies and how soft that is, at 1080p; how dark it is at dusk and by day, of 255."""
+OUT = 13
+"""How far a tray reaches beyond what lies on it, at 1080p."""
+ROUND = 16
+"""The radius of the corners of a tray, at 1080p."""
+RIM = 3.0
+"""How broad the gilt rim of a tray is, at 1080p."""
+FINE = 7.0
+"""How far within the rim a fine line runs, at 1080p."""
+CAST = 7
+"""How much lower than a tray its shadow lies, at 1080p."""
+SOFT = 12
+"""How soft that shadow is, at 1080p."""
+DARK = (210, 150)
+"""How dark that shadow is at dusk and by day, of 255."""
 
 
 class FootTray(Row):

@@ -138,8 +138,10 @@ def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
                 area.scroll(area.beyond)
 
 
-CARD, TALLEST = 190, 0.2
-"""The height of its cards, at 1080p, and how much of the window's they take at most."""
+CARD = 190
+"""The height of the cards on an empty page, at 1080p."""
+TALLEST = 0.2
+"""How much of the window's height these cards take at most."""
 
 
 def empty(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:

@@ -13,8 +13,10 @@ from game.ui.draw.type import Align
 from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
 from game.ui.pages.parts.card_strip import CardStrip
 
-COUNT_WAIT, SECONDS = 0.35, 0.8
-"""Until it begins, while the panel arrives, and how long it takes."""
+COUNT_WAIT = 0.35
+"""How many seconds pass before points begin to count up, while the result arrives."""
+SECONDS = 0.8
+"""How many seconds the counting takes."""
 
 
 class CountedPoints(Ageing, Label):
@@ -44,8 +46,12 @@ class CountedPoints(Ageing, Label):
         self.text = self.show(round(self.amount * (1 - left**3)))
 
 
-FACE, MEDAL, CARD = 66, 68, 84
-"""Heights of portrait, medal and cards at 1080p."""
+FACE = 66
+"""The height of a portrait, at 1080p."""
+MEDAL = 68
+"""The height of a medal, at 1080p."""
+CARD = 84
+"""The height of cards, at 1080p."""
 CLOSE = (54, 54)
 """Those of medal and portrait where lines stand closer."""
 CLOSE_CARD = 60
@@ -56,8 +62,12 @@ GROWTH = 1.4
 """How much portrait and medal grow with the text at most: no more than the points beside them do."""
 RESULT_DEAF = 1.2
 """Seconds in which a result takes no click and no key: they were meant for the table. The first stands up meanwhile."""
-PAD, SIDE, GAP = 9, 20, 14
-"""The room above and below the parts, beside them and between them, at 1080p."""
+PAD = 9
+"""The room above and below the parts of a line, at 1080p."""
+SIDE = 20
+"""The room at both sides of the parts of a line, at 1080p."""
+GAP = 14
+"""The room between the parts of a line, at 1080p."""
 CROWD = 6
 """With more seats their lines stand closer."""
 LEAST_WORDS = 300

@@ -14,8 +14,10 @@ from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET
 from game.ui.kit.widget_context import WidgetContext
 
-SAID, DRY = 1.16, 0.72
-"""How large a value is written on the page of a book, for its usual size; how pale a stamp is that does nothing."""
+SAID = 1.16
+"""How large a value is written on the page of a book, for its usual size."""
+DRY = 0.72
+"""How pale a stamp is that does nothing, from 0 to 1."""
 
 
 class Stepper(ValueControl[int]):

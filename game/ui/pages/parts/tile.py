@@ -16,8 +16,10 @@ from game.ui.kit.pressable import Pressable
 PICTURE = 72
 GAP = 18
 """Between the picture and the words, at 1080p."""
-MARK, MARK_ROOM = 26, 34
-"""The side of the mark of a chosen tile, and what it takes from the title; the lines beneath have all the width."""
+MARK = 26
+"""The side of the mark of a chosen tile, at 1080p."""
+MARK_ROOM = 34
+"""How much of its width the mark takes from the title, at 1080p; the lines below have all the width."""
 
 
 class TilePicture(NamedTuple):

@@ -16,28 +16,42 @@ from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.draw.type import stamp
 from game.ui.pages.parts.chapters import seal
 
-TILE_GAP, ROUND = 14, 10
-"""The room between tiles, and a tile's corners, at 1080p."""
+TILE_GAP = 14
+"""The room between tiles, at 1080p."""
+ROUND = 10
+"""The radius of the corners of a tile, at 1080p."""
 NAME = 20
 """The size of a name, at 1080p."""
-PAD, CLEAR = 8, 7
-"""The room at its sides, and above and below it, at 1080p."""
-TILE_RATIO, TILE_HIGH = 0.62, 124
-"""A picture's height for its width, and its most at 1080p."""
+PAD = 8
+"""The room at both sides of the name of a tile, at 1080p."""
+CLEAR = 7
+"""The room above and below the name of a tile, at 1080p."""
+TILE_RATIO = 0.62
+"""The height of a tile's picture, for its width."""
+TILE_HIGH = 124
+"""The greatest height of a tile's picture, at 1080p."""
 FRAME = 3
 """The golden frame of a chosen tile, at 1080p."""
-HALO, GLOW = 14, 0.5
-"""How far the light around a chosen tile reaches, at 1080p, and how strong it is."""
+HALO = 14
+"""How far the light about a chosen tile reaches, at 1080p."""
+GLOW = 0.5
+"""How strong that light is, from 0 to 1."""
 LIGHT = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
 """How much light falls on a picture: one that is only to be looked at is shown."""
-DUSK, DAY, STAMPED = (0.62, 0.15), (0.3, 0.9), (0.06, 0.36)
-"""How much of cinnabar, at dusk, and of jade, by day, a chosen tile's ground has in its middle and at its edges; and of
-cinnabar on a page, as if stamped."""
+DUSK = (0.62, 0.15)
+"""How much of cinnabar the ground of a chosen tile has at dusk, in its middle and at its edges."""
+DAY = (0.3, 0.9)
+"""How much of jade the ground of a chosen tile has by day, in its middle and at its edges."""
+STAMPED = (0.06, 0.36)
+"""How much of cinnabar the ground of a chosen tile has on a page, as if stamped, in its middle and at its edges."""
 SHADE = 0.22
 """How much of a paper's edge the ground of tiles has by day, so that cream cards stand out."""
-TICK, WITHIN, SEALED = 30, 6, 1.2
-"""The side of the tick at a chosen tile's corner, and how far it is from that, at 1080p; how much larger it is as the
-print of a seal on a page."""
+TICK = 30
+"""The side of the tick at the corner of a chosen tile, at 1080p."""
+WITHIN = 6
+"""How far the tick is from that corner, at 1080p."""
+SEALED = 1.2
+"""How much larger the tick is as the print of a seal on a page."""
 
 
 class Paint(NamedTuple):

@@ -17,10 +17,16 @@ from game.ui.draw.theme import rgb
 VIGNETTE_RATIO = 1.55
 """Width for height."""
 LIGHT = [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)]
-CARD, LEAN, DROP = 0.64, 7, 0.05
-"""A card's height for the picture's, how far the outer cards of a fan lean in degrees, and how far they drop."""
-SIGN, STRIP = 0.25, 1.7
-"""The side of a sign for the picture's height, and the width of the strip of signs for that."""
+CARD = 0.64
+"""The height of a card, for the height of the picture."""
+LEAN = 7
+"""How far the outer cards of a fan lean, in degrees."""
+DROP = 0.05
+"""How far down the outer cards of a fan lie, for the height of the picture."""
+SIGN = 0.25
+"""The side of a sign, for the height of the picture."""
+STRIP = 1.7
+"""The width of the strip of signs, for the height of the picture."""
 
 
 def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
