@@ -14,18 +14,26 @@ from game.ui.draw.theme import mix
 from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
 
-BEADS, FREE = 20, 2.4
-"""So many beads a rod has, and how many more there would be room for."""
+BEADS = 20
+"""The number of beads on a rod."""
+FREE = 2.4
+"""The number of beads for which a rod has room besides."""
 BEAD = 0.6
 """How wide a bead is, for its height."""
-ROD, FACE, TALLER = 48, 84, 1.9
-"""The least distance of two rods, the side of a portrait at most, both at 1080p, and how far rods move apart at most
-where there is room.
-"""
-BAND, ROOM = 26, 14
-"""How broad the frame is, and the room within it, at 1080p."""
-FIGURE, NAMES = 1.3, 0.42
-"""How large a share is written, for the size of a name; of the width, what names take at most beside their rods."""
+ROD = 48
+"""The least distance of two rods, at 1080p."""
+FACE = 84
+"""The greatest side of a portrait, at 1080p."""
+TALLER = 1.9
+"""How many times as far apart rods are at most where there is room."""
+BAND = 26
+"""How broad the frame is, at 1080p."""
+ROOM = 14
+"""The room within the frame, at 1080p."""
+FIGURE = 1.3
+"""How large a share is written, for the size of a name."""
+NAMES = 0.42
+"""How much of the width names take at most beside their rods."""
 OWN_RULES_DYE = "oxblood"
 """The dye of the book of rules that are nobody's but the person's own."""
 WIRE = 5

@@ -13,19 +13,34 @@ from game.ui.kit import Container, Label, Picture, SingleRow, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.parts.book_page import open_pages
 
-FOLD, EDGE = 38, 40
-"""The room between a page's words and the fold, and that at its sides, at 1080p."""
-ABOVE, FOOT = 22, 74
-"""The room above them, and that at the page's foot, where a frieze is and a corner curls up, at 1080p."""
+FOLD = 38
+"""The room between the words of a page and the fold, at 1080p."""
+EDGE = 40
+"""The room between the words and the outer side of a page, at 1080p."""
+ABOVE = 22
+"""The room above the words, at 1080p."""
+FOOT = 74
+"""The room at the foot of a page, where a frieze is and a corner curls up, at 1080p."""
 RULE = 120
 """How clear the rules of a page are, of 255."""
-LEAST, ROW, TALLER = 250, 44, 1.72
-"""How wide what stands on a page is at least, how high a line is, both at 1080p, and how much higher at most."""
-SIGN, TITLED, HEAD = 24, 30, "heading"
-"""The side of the small sign before a line, the size of a heading, at 1080p, and the name of those."""
-DOT, DOTS, LOW = 3, 10, 7
-"""The side of a dot that leads to a figure, how far dots are apart and how far they are below a line's middle, at
-1080p."""
+LEAST = 250
+"""The least width of what stands on a page, at 1080p."""
+ROW = 44
+"""The least height of a line, at 1080p."""
+TALLER = 1.72
+"""How many times as high a line is at most."""
+SIGN = 24
+"""The side of the small sign before a line, at 1080p."""
+TITLED = 30
+"""The size of a heading, at 1080p."""
+HEAD = "heading"
+"""The name of the widgets that are headings."""
+DOT = 3
+"""The side of a dot that leads to a figure, at 1080p."""
+DOTS = 10
+"""How far these dots are apart, at 1080p."""
+LOW = 7
+"""How far below the middle of a line these dots are, at 1080p."""
 
 
 def book_line(ctx: Context, label: str, value: str, name: str, tip: str = "") -> Widget:

@@ -15,12 +15,18 @@ from game.ui.draw.type import stamp
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 
-FIELD, THREAD = 12, 6
-"""How far the field of a line reaches beyond it, and how broad the line is, at 1080p."""
+FIELD = 12
+"""How far the field of a line reaches beyond it, at 1080p."""
+THREAD = 6
+"""How broad a line is, at 1080p."""
 PLATE_ROOM = (26, 18)
 """How much broader and higher than its words a plate is, at 1080p."""
-HEADING, SMALLEST, UNDER_HEADING = 34, 0.6, 6
-"""How large a heading is written, how much smaller at most to have room, and what is free under it, at 1080p."""
+HEADING = 34
+"""The size of a heading, at 1080p."""
+SMALLEST = 0.6
+"""To how much of that size a heading shrinks at most to have room."""
+UNDER_HEADING = 6
+"""The room below a heading, at 1080p."""
 MANY = 20
 """From so many deals on it is told to the next ten how long ago one was."""
 STEPS = (1, 2, 5)

@@ -14,24 +14,36 @@ from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.ledge import LEDGE_LIP, LEDGE_SHADE, brackets, ledge, stand_shadow, wall_shadow
 
-HIGH, MEDAL = 320, 62
-"""The least height and the side of a medal at most, at 1080p."""
-COIN, SHAPE, THICK = 172, 160 / 252, 0.08
-"""How wide a coin is at most, at 1080p; how high it is, and how far the next one lies above it, for its width."""
-HOLE, DEPTH = (0.37, 0.33, 0.26, 0.26), (22, 12, 8, 255)
-"""What of a coin's picture lies behind its hole, and the dark that is seen there."""
+HIGH = 320
+"""The least height of the stacks, at 1080p."""
+MEDAL = 62
+"""The greatest side of a medal, at 1080p."""
+COIN = 172
+"""The greatest width of a coin, at 1080p."""
+SHAPE = 160 / 252
+"""How high the picture of a coin is, for its width."""
+THICK = 0.08
+"""How far each coin lies above the one below it, for its width."""
+HOLE = (0.37, 0.33, 0.26, 0.26)
+"""The part of the picture of a coin that lies behind its hole: left, top, width and height, as shares."""
+DEPTH = (22, 12, 8, 255)
+"""The dark that is seen in the hole."""
 UPON = 64, 0.016
 """How dark the shadow of a coin on the one below it is, of 255, and how far it is seen, for a coin's width."""
 ASKEW = 0.009
 """How far coins lie askew, for their width: three times that at most."""
 MOST = 56
 """So many coins has the stack of a place at which one always finished."""
-LEDGE, DEEP = 112, 0.7
-"""How deep the ledge is on which they stand, at 1080p, and at most for a coin's width."""
+LEDGE = 112
+"""How deep the ledge is on which stacks stand, at 1080p."""
+DEEP = 0.7
+"""How deep the ledge is at most, for the width of a coin."""
 INSET = 34
 """How far they stay from its ends, at 1080p."""
-HELD, BRACKET = 34, 0.14
-"""How high the brackets below it are, at 1080p, and where the first of these is, as a share of the width."""
+HELD = 34
+"""How high the brackets below the ledge are, at 1080p."""
+BRACKET = 0.14
+"""Where the first bracket is, as a share of the width."""
 FIGURE = 1.3
 """How large a share is written, for the size of a number."""
 

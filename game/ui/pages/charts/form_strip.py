@@ -14,13 +14,22 @@ from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.ledge import LEDGE_LIP, LEDGE_SHADE, LEDGE_SLANT, SHADOW_COARSE, ledge, wall_shadow
 
-FORM_HIGH, FORM_MOST, FORM_SLOTS = 134, 190, 10
-"""How high it is at 1080p, and at most with large text; for how many deals it has room at least."""
-MEDAL, BROAD = 72, 0.8
-"""The side of a medal at most, at 1080p and following the text size; how broad a block is, for the room of a deal."""
-LOWEST, DEEP, FOOT = 0.12, 46, 0.34
-"""How high the block of the last is, for that of the first; how deep the ledge is at 1080p, and how far from its edge
-blocks stand, for that."""
+FORM_HIGH = 134
+"""The height of the strip, at 1080p."""
+FORM_MOST = 190
+"""The greatest height of the strip with large text, at 1080p."""
+FORM_SLOTS = 10
+"""The least number of deals for which it has room."""
+MEDAL = 72
+"""The greatest side of a medal, at 1080p; it follows the text size."""
+BROAD = 0.8
+"""How broad a block is, for the room of a deal."""
+LOWEST = 0.12
+"""How high the block of the last is, for that of the first."""
+DEEP = 46
+"""How deep the ledge is, at 1080p."""
+FOOT = 0.34
+"""How far from the edge of the ledge blocks stand, for its depth."""
 THICK = 0.4
 """How deep a block is as it is seen from above, for its breadth."""
 DULL = 0.78

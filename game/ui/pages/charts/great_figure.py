@@ -12,12 +12,22 @@ from game.ui.kit import Column, Container, Label, Panel, Picture, Row, middled
 from game.ui.kit.title import Title
 from game.ui.pages.charts.shadow_box import CARVED_FRAME, FRAME_BAND
 
-GREAT, NAMED, PAD = 58, 20, 5
-"""How large the figure is written, what it is of, the room within the frame, at 1080p."""
-SEAL, LEAN = 58, 9
-"""The side of the seal of a record, at 1080p, and how far it leans, in degrees."""
-STAR, RAYS, FAINT = 0.62, 16, 0.2
-"""How large the sun in the lacquer is, for the frame's height, how many rays it has, and how clear it is."""
+GREAT = 58
+"""The size of the figure, at 1080p."""
+NAMED = 20
+"""The size of the words for what it tells, at 1080p."""
+PAD = 5
+"""The room within the frame, at 1080p."""
+SEAL = 58
+"""The side of the seal of a record, at 1080p."""
+LEAN = 9
+"""How far the seal leans, in degrees."""
+STAR = 0.62
+"""How large the sun in the lacquer is, for the height of the frame."""
+RAYS = 16
+"""The number of rays of that sun."""
+FAINT = 0.2
+"""How clear that sun is, from 0 to 1."""
 
 
 class GreatFigure(Panel):

@@ -19,22 +19,30 @@ from game.ui.pages.charts.water import water
 
 Layer = tuple[str, str]
 """What lies before all that is painted so far, as SVG with its definitions."""
-PICTURE_ROUND, PICTURE_RIM = 12, 3
-"""The corners of a picture and its rim, at 1080p."""
-TERRACES, FOOTS = (0.76, 0.52, 0.28), 0.4
-"""How high the edge of each terrace is, for the hill's, and how dark each is at its foot."""
+PICTURE_ROUND = 12
+"""The radius of the corners of a picture, at 1080p."""
+PICTURE_RIM = 3
+"""How broad the rim of a picture is, at 1080p."""
+TERRACES = (0.76, 0.52, 0.28)
+"""How high the edge of each terrace is, for the height of the hill."""
+FOOTS = 0.4
+"""How dark each terrace is at its foot, from 0 to 1."""
 FAR = ((0.62, 0.2, 0.05), (0.8, 0.1, 0.035))
 """The hills behind, the farther first: how high they are for the hill's, how much higher all of it is and how far it
 sways, both for the picture's height.
 """
 HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
 """The shadow over a terrace's edge, from its outer part to its core: how broad each is, at 1080p, and how dark."""
-SCENE, LEAST_SCENE = 46, 150
-"""How high a pavilion is, and how high a picture is at least that has scenes, at 1080p."""
+SCENE = 46
+"""How high a pavilion is, at 1080p."""
+LEAST_SCENE = 150
+"""The least height of a picture that has such scenes, at 1080p."""
 VEIL = 0.85
 """How clearly the sky's shade lies behind the title."""
-PICTURE_MARGIN, FOOT = 14, 8
-"""What parts words from the picture's sides, and from its foot, at 1080p."""
+PICTURE_MARGIN = 14
+"""The room between words and the sides of a picture, at 1080p."""
+FOOT = 8
+"""The room between words and the foot of a picture, at 1080p."""
 
 
 class Landscape(Chart):

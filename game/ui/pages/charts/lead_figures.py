@@ -23,12 +23,18 @@ from game.ui.pages.charts.niche import niche
 from game.ui.pages.charts.rating_dial import rating_now
 from game.ui.pages.charts.vista import Vista
 
-TOLD, POINTS = 22, 92
-"""The size of what is told below a lead, and of the points of the best and the worst deal, at 1080p."""
+TOLD = 22
+"""The size of what is told below a lead, at 1080p."""
+POINTS = 92
+"""The size of the points of the best and of the worst deal, at 1080p."""
 LONGEST_RATING = 100
 """So many of the latest deals the course of the rating shows at most."""
-FACE, FACE_MOST, MEDAL = 150, 180, 0.42
-"""The side of the person's portrait, and its most with large text, at 1080p; the side of the medal on it, for that."""
+FACE = 150
+"""The side of the person's portrait, at 1080p; it follows the text size."""
+FACE_MOST = 180
+"""The greatest side of that portrait, at 1080p."""
+MEDAL = 0.42
+"""The side of the medal on that portrait, for its side."""
 
 
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:

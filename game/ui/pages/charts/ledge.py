@@ -10,24 +10,34 @@ from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 
-LEDGE_LIP, LEDGE_SHADE = 9, 24
-"""How thick its gilt edge is, and how far its shadow on the wall reaches beyond it, at 1080p."""
+LEDGE_LIP = 9
+"""How thick the gilt edge of a ledge is, at 1080p."""
+LEDGE_SHADE = 24
+"""How far the shadow of a ledge on the wall reaches beyond it, at 1080p."""
 LEDGE_SLANT = 0.5
 """How much narrower its top is at the back on each side, for its depth."""
-GRAIN, WAVY = 7, 0.3
-"""How far lines of the wood's grain are apart, at 1080p, and how far they wave, for that."""
+GRAIN = 7
+"""How far the lines of the grain of the wood are apart, at 1080p."""
+WAVY = 0.3
+"""How far these lines wave, for how far they are apart."""
 GRAINED = (0.34, 0.16)
 """How clear the dark and the light ones are."""
 SEED = 5
 """Where their chance begins."""
-DARK, BY_DAY, SHADOW_COARSE = 170, 0.55, 4
-"""How dark a shadow on the wall is, of 255, the share of that by day, and how much smaller shadows are drawn, which
-have no edges.
-"""
-TOUCH, CAST = (235, 0.035), (170, 0.1)
-"""How dark the shadow is where something round touches the ledge, and that which it casts; how soft, for its width."""
-ASIDE, LONG = 0.34, 1.5
-"""How far right of it the shadow's middle lies, and how long the shadow is, for its width."""
+DARK = 170
+"""How dark a shadow on the wall is, of 255."""
+BY_DAY = 0.55
+"""The share of that which is left by day."""
+SHADOW_COARSE = 4
+"""How many times smaller a shadow is drawn, which has no edges."""
+TOUCH = (235, 0.035)
+"""The shadow where something round touches the ledge: how dark it is, of 255, and how soft, for the width of that."""
+CAST = (170, 0.1)
+"""The shadow that something round casts on the ledge: how dark it is, of 255, and how soft, for the width of that."""
+ASIDE = 0.34
+"""How far to the right of something round the middle of the shadow lies that it casts, for its width."""
+LONG = 1.5
+"""How long that shadow is, for the width of what casts it."""
 
 
 def ledge(ctx: Context, face: pygame.Surface, front: int, deep: int, board: int = 0) -> None:

@@ -16,8 +16,10 @@ NAMED = 50
 """How large the name is written, at 1080p."""
 BESIDE = 22
 """What is free beside it on the tablet, at 1080p."""
-LAPS, APART = 18, 14
-"""How far the tablet lies on what it names, and what parts that, at 1080p."""
+LAPS = 18
+"""How far the plate lies on what it names, at 1080p."""
+APART = 14
+"""The room between the things that the plate names, at 1080p."""
 
 
 class NamePlate(Container):

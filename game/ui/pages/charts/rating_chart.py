@@ -18,16 +18,24 @@ from game.ui.pages.charts.sky import Points
 
 HEIGHT = 96
 """The least height of the course at 1080p; it takes what room there is."""
-BAND, EDGE = (0.62, 0.72), 1.0
-"""How clear the band of what each rating may be is, at dusk and by day, and how clear its edges are."""
-STRIP, SOFT = 0.72, 26
-"""How clear the ground of the scale's words is, and how softly it ends at the right, at 1080p."""
+BAND = (0.62, 0.72)
+"""How clear the band of what each rating may be is, at dusk and by day."""
+EDGE = 1.0
+"""How clear the edges of that band are, from 0 to 1."""
+STRIP = 0.72
+"""How clear the ground of the words of the scale is, from 0 to 1."""
+SOFT = 26
+"""How softly that ground ends at the right, at 1080p."""
 SKY = 8
 """How much sky for birds is over the band's end, at 1080p."""
-BEYOND, NARROWEST = 0.09, 0.8
-"""How much more is shown below and above the band's end, for what is shown, and how many levels are at least."""
-STEPS, APART = (0.1, 0.2, 0.5, 1.0), 1.6
-"""The steps of the scale, and how far its words are from each other at least, in lines of text."""
+BEYOND = 0.09
+"""How much more is shown below and above the end of the band, for what is shown."""
+NARROWEST = 0.8
+"""How many levels are shown at least."""
+STEPS = (0.1, 0.2, 0.5, 1.0)
+"""The steps of the scale, in levels."""
+APART = 1.6
+"""How far the words of the scale are apart at least, in lines of text."""
 SWATCH = (26, 16, 10)
 """The width and the height of the piece of band that the legend shows, and what parts it from its words, at 1080p."""
 FEWEST = 3

@@ -8,8 +8,10 @@ from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.type import stamp
 
-FRAME_BAND, CARVED_FRAME = 20, "painting"
-"""How broad the frame is at 1080p, and the style of it."""
+FRAME_BAND = 20
+"""How broad the carved frame is, at 1080p."""
+CARVED_FRAME = "painting"
+"""The style of that frame in assets/drawings/panels.json."""
 COARSE = 4
 """How much smaller shadows are drawn, which have no edges."""
 CAST = (4, -3, 9)
@@ -23,8 +25,10 @@ dark it is at dusk and by day."""
 BEAMS = ((0.50, 0.2), (0.76, 0.05))
 """Where the room's light is mirrored in the glass: where each beam begins at the top, and how broad it is, as shares of
 the width."""
-LEAN, GLASS = 0.55, (0.07, 0.14)
-"""How far a beam leans to the left, for the height; how clearly it is seen at dusk and by day."""
+LEAN = 0.55
+"""How far a beam leans to the left, for its height."""
+GLASS = (0.07, 0.14)
+"""How clearly that beam is seen on the glass, at dusk and by day."""
 
 
 def frame_wide(ctx: Context) -> int:

@@ -12,12 +12,18 @@ from game.ui.draw.theme import mix
 from game.ui.pages.rooms import hall
 
 Points = Sequence[tuple[float, float]]
-SUN, SUN_AT, SUN_UP = 0.64, (0.54, 0.68), 0.4
-"""The side of the drum for the picture's height; where it may stand, and how far down it is, as shares of the width and
-the height: clear of the title.
-"""
-MOON, FLOCK, BIRD = 0.3, 1.4, 0.46
-"""The side of the moon for the picture's height; how broad and high a flock is, for that which its birds measure."""
+SUN = 0.64
+"""The side of the drum that is the sun, for the height of the picture."""
+SUN_AT = (0.54, 0.68)
+"""Where the sun may stand, as shares of the width: clear of the title."""
+SUN_UP = 0.4
+"""How far down the sun stands, as a share of the height."""
+MOON = 0.3
+"""The side of the moon, for the height of the picture."""
+FLOCK = 1.4
+"""How broad a flock is, for the measure of its birds."""
+BIRD = 0.46
+"""How high a flock is, for the same."""
 SEAS = ((-0.16, -0.1, 0.17), (0.14, 0.12, 0.22), (-0.1, 0.24, 0.1), (0.2, -0.2, 0.08))
 """Where the moon is darker, from its middle, and how far about it, for its side."""
 HERON = (
@@ -26,8 +32,10 @@ HERON = (
 )
 FLIGHT = ((0.0, 0.0, 0.2), (-0.3, 0.12, 0.17), (-0.24, -0.14, 0.15), (-0.58, -0.04, 0.13))
 """A heron, and where they fly about the first and how large, for the picture's height."""
-STARS, GLITTER = 46, 7
-"""How many stars the sky has, and how far lights on the water are from each other, at 1080p."""
+STARS = 46
+"""The number of stars in the sky."""
+GLITTER = 7
+"""How far lights on the water are apart, at 1080p."""
 GAP = 14
 """What is free about the moon and birds, at 1080p."""
 

@@ -15,8 +15,10 @@ from game.ui.pages.charts.rings import ring
 
 LOW = 52
 """The height of the steps at 1080p, where little is left for them."""
-THICK, RING = 0.5, 0.13
-"""A step's width for its place's, and how thick the accuracy's ring is for its height."""
+THICK = 0.5
+"""How broad a step is, for the room that it has."""
+RING = 0.13
+"""How thick the ring of the accuracy is, for its height."""
 FULL = 100
 """The accuracy of a deal without loss."""
 

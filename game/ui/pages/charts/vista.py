@@ -19,21 +19,30 @@ from game.ui.pages.charts.shadow_box import FRAME_BAND, frame_wide, framed, shad
 from game.ui.pages.charts.sky import light
 from game.ui.pages.parts.card_row import CardRow, at_most
 
-HIGH, PAD = 150, 16
-"""How high a painting is at least, and the room within it, at 1080p."""
-CARDS, TALLEST, SHOWN = (128, 108, 88), 0.13, 0.3
-"""How high the cards are at 1080p, the highest first for which there is room, and at most for the window's height; what
-the next one leaves of one to be seen."""
+HIGH = 150
+"""The least height of a painting, at 1080p."""
+PAD = 16
+"""The room within a painting, at 1080p."""
+CARDS = (128, 108, 88)
+"""The heights of the cards, at 1080p: the highest is taken for which there is room."""
+TALLEST = 0.13
+"""The greatest height of the cards, for the height of the window."""
+SHOWN = 0.3
+"""How much of each card the next one leaves to be seen, for its width."""
 OVER = 0.66
 """How much of the height is left over cards where what the painting shows stands over them; else it stands beside."""
-SHORE, BREADTH = (0.93, 0.55), 0.2
-"""How far down the water of the best and of the worst begins, for the height; how broad the hill is, for the width."""
+SHORE = (0.93, 0.55)
+"""How far down the water begins of the best deal and of the worst, for the height."""
+BREADTH = 0.2
+"""How broad the hill is, for the width."""
 TALL = 0.5
 """How high the pavilion and the junk are, for the height."""
 CALM = 0.66
 """How clearly the ground of words lies over a painting at its left."""
-RAIN, SLANT = 26, 0.35
-"""How far drops of the storm are apart, at 1080p, and how far they drift for their length."""
+RAIN = 26
+"""How far drops of the storm are apart, at 1080p."""
+SLANT = 0.35
+"""How far these drops drift, for their length."""
 
 
 class Vista(Column):

@@ -8,8 +8,10 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
 
-WAVES, CLEAR = (56, 15), 0.13
-"""How wide a wave is and how far apart their rows are, at 1080p; how clear they are, so that words on them are read."""
+WAVES = (56, 15)
+"""How wide a wave is, and how far rows of waves are apart, at 1080p."""
+CLEAR = 0.13
+"""How clear waves are, from 0 to 1, so that words on them are read."""
 
 
 def water(ctx: Context, face: pygame.Surface, sea: float, swell: float = 1.0) -> None:

@@ -25,13 +25,17 @@ CALM_BY_DAY = {"shelf": (170, 160, 150, 130, 110, 80), "school": (170, 30, 0, 0,
 """How much of it lies there by day, from above to below."""
 QUIET = {"study": ((0.668, 0.015, 0.093, 0.145), (0.9, 0.015, 0.1, 0.145))}
 """Where things hang on a wall that words on a page are to outshine, as shares of its picture."""
-HUSH, HAZE = (0.62, 0.74), 0.012
-"""How bright these stay at dusk and by day, and how softly what dims them ends, for the picture's width."""
+HUSH = (0.62, 0.74)
+"""How bright these things stay at dusk and by day."""
+HAZE = 0.012
+"""How softly what dims them ends, for the width of the picture."""
 LAID_OUT = {"study": (0.87, 0.05)}
 """Where things lie on a desk before which buttons stand: from which share of the picture's height downwards, and over
 which share of that they go over into what is sharp."""
-DIM, BLUR = (0.5, 0.62), 0.0022
-"""How bright these stay at dusk and by day, and how soft they are, for the picture's width."""
+DIM = (0.5, 0.62)
+"""How bright what lies there stays at dusk and by day."""
+BLUR = 0.0022
+"""How soft it is, for the width of the picture."""
 
 
 def room_ground(ctx: WidgetContext, name: str) -> pygame.Surface:

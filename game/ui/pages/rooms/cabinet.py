@@ -12,10 +12,16 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.pages.rooms.wooden_panel import boards
 
-BAND, ROOM = 26, 8
-"""The breadth of its frame, and the room within, at 1080p."""
-THICK, SHADE, FALLS = 12, 190, 26
-"""How thick it is seen to be at its foot, how dark its shadow is, of 255, and how far that reaches, at 1080p."""
+BAND = 26
+"""How broad the frame of the cabinet is, at 1080p."""
+ROOM = 8
+"""The room within the frame, at 1080p."""
+THICK = 12
+"""How thick the cabinet is seen to be at its foot, at 1080p."""
+SHADE = 190
+"""How dark the shadow of the cabinet is, of 255."""
+FALLS = 26
+"""How far that shadow reaches, at 1080p."""
 PADDING = BAND + ROOM
 
 

@@ -29,8 +29,10 @@ SHADE = 0.6
 """How dark the wall in the shade is by day, from forest green to lacquer."""
 TITLED = 0.42
 """How far down the hall is calm under a title, for the window's height."""
-LIFTED, CALMED = 200, 56
-"""How much of 255 the table is lifted out of the dark before a result by day, and how much calmer its colours are."""
+LIFTED = 200
+"""How far the table is lifted out of the dark before a result by day, of 255."""
+CALMED = 56
+"""How much calmer the colours of the table are there, of 255."""
 LIT_BY_DAY = 0.3
 """How clear the glow about a lantern is by day."""
 HallLight: TypeAlias = Literal["", "noon", "evening", "night"]
@@ -244,10 +246,14 @@ SHAFTS = ((0.36, 0.05, 40), (0.46, 0.02, 26), (0.53, 0.07, 44), (0.76, 0.05, 36)
 """Where each shaft of the sun begins at the upper edge and how broad it is there, for the width, how clear, of 255."""
 SUNNY = 0.34, 0.8
 """Left of what share of the width there is nothing of them, and where they end, for the height."""
-SLANT, BROADENS = 0.34, 2.2
-"""How far to the right they fall to the foot, for the width, and how much broader they are there."""
-COARSE, SOFT = 8, 0.008
-"""How coarsely they are drawn, and how soft they are, for the width."""
+SLANT = 0.34
+"""How far to the right the shafts of the sun fall to the foot, for the width."""
+BROADENS = 2.2
+"""How much broader they are there."""
+COARSE = 8
+"""How many times smaller the shafts are drawn."""
+SOFT = 0.008
+"""How soft the shafts are, for the width."""
 
 
 def sunshine(ctx: Context, z: int) -> Sprite:

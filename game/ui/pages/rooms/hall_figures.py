@@ -15,14 +15,18 @@ from game.ui.draw import drawings, key_light, surfaces, svg
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.key_art_plan import HallFigure, HeldCup, HeldFan, plan
 
-MIRROR, CLEAR = 0.45, 0.3
-"""The part of a figure that the varnish mirrors, and how clearly at most."""
+MIRROR = 0.45
+"""How much of a figure the varnish mirrors, from 0 to 1."""
+CLEAR = 0.3
+"""How clearly the varnish mirrors a figure at most, from 0 to 1."""
 RISE = 40
 """Over so many pixels of 1080p a reflection comes out of nothing."""
 SPREAD = 15.0
 """How far one card of a fan is turned from the next, in degrees."""
-HELD_AT, SHOWN_AT = 0.42, 0.66
-"""How far a card's middle is from the point about which all turn, and that of one which is held out, for its height."""
+HELD_AT = 0.42
+"""How far the middle of a held card is from the point about which all of a fan turn, for its height."""
+SHOWN_AT = 0.66
+"""How far that of a card is which is held out, for its height."""
 GRIP = 0.1
 """How far this point is below the middle of the hand, for a card's height."""
 CUPPED = 0.16
@@ -37,8 +41,10 @@ HAZE = 300
 """How sharp those are who sit far behind: the width of a figure, for a pixel by which it is blurred."""
 DAYLIGHT = 0.5
 """The share by day of the shadow that people have who sit in the sun."""
-EMBLEM, RAISED = 0.84, 0.12
-"""The side of the emblem of who has no face, and how far it is raised, so that all of it is seen, for a figure's."""
+EMBLEM = 0.84
+"""The side of the emblem of who has no face, for the side of a figure."""
+RAISED = 0.12
+"""How far that emblem is raised, so that all of it is seen, for the side of a figure."""
 
 Point = tuple[float, float]
 

@@ -13,16 +13,28 @@ from game.ui.context import Context
 from game.ui.draw import key_light, surfaces, svg
 from game.ui.draw.theme import rgb
 
-MIRROR, CLEAR = 0.42, 0.72
-"""How far down the varnish mirrors the cards, for a card's height, and how clearly at most."""
-DEEP, SOFT, COARSE = 0.62, 0.11, 6
-"""How dark the shadow is, how far it reaches round the cards, for a card's height, and how coarsely it is drawn."""
-TOUCH, NEAR, FINE = 0.95, 0.03, 2
-"""The same of the shadow close to where they touch the table."""
+MIRROR = 0.42
+"""How far down the varnish mirrors the cards, for a card's height."""
+CLEAR = 0.72
+"""How clearly the varnish mirrors them at most, from 0 to 1."""
+DEEP = 0.62
+"""How dark the wide shadow about the cards is, from 0 to 1."""
+SOFT = 0.11
+"""How far the wide shadow reaches about the cards, for a card's height."""
+COARSE = 6
+"""How many times smaller the wide shadow is drawn."""
+TOUCH = 0.95
+"""How dark the shadow is close to where the cards touch the table, from 0 to 1."""
+NEAR = 0.03
+"""How far the close shadow reaches, for a card's height."""
+FINE = 2
+"""How many times smaller the close shadow is drawn."""
 RISE = 0.015
 """How far down the reflection comes out of nothing, for a card's height."""
-FALL, CLOSE = 0.07, 0.022
-"""How far the shadow falls below the cards, and how far the close one does, for a card's height."""
+FALL = 0.07
+"""How far below the cards the wide shadow falls, for a card's height."""
+CLOSE = 0.022
+"""How far below the cards the close shadow falls, for a card's height."""
 BLUR = 0.02
 """How far the varnish blurs it, for a card's height."""
 SIDE = 12

@@ -12,8 +12,10 @@ from game.ui.kit.widget_context import WidgetContext
 GAME_TITLE = "Tiến Lên"
 SEAL = 0.27
 """The side of the seal, of a size."""
-BY_DAY, DEEPER = 2.8, 0.55
-"""The breadth of the rim in a light theme, and how much deeper the gold is, where it is not seen before the dark."""
+BY_DAY = 2.8
+"""How broad the rim about the letters is in a light theme."""
+DEEPER = 0.55
+"""How much deeper the gold is where it is not seen before the dark."""
 
 
 def lettering(ctx: WidgetContext, size: int, before_dark: bool = False) -> pygame.Surface:

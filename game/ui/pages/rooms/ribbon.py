@@ -13,16 +13,26 @@ from game.ui.draw.type import note, stamp
 from game.ui.kit import Label, Widget, fixed
 from game.ui.kit.widget_context import WidgetContext
 
-HIGH, FOLD = 52, 14
-"""How high its front is, and how much lower its ends lie behind that, at 1080p."""
-LETTERS, PLAIN = 25, 26
-"""Its letters at 1080p: of the brush by the height of their capitals, and plain ones."""
-ENDS, NOTCH = 52, 15
-"""How far from each end the front begins, with the fold behind it, and how deep the notch there is, at 1080p."""
-INSIDE, TAPER = 9, 0.86
-"""The room at both sides of what is written, at 1080p; and how high an end is, for the front."""
-CAST, DARK = 6, 150
-"""How soft its shadow is, at 1080p, and how dark, of 255."""
+HIGH = 52
+"""How high the front of the ribbon is, at 1080p."""
+FOLD = 14
+"""How much lower its ends lie behind the front, at 1080p."""
+LETTERS = 25
+"""The height of the capitals of its brush letters, at 1080p."""
+PLAIN = 26
+"""The size of its plain letters, at 1080p."""
+ENDS = 52
+"""How far from each end of the ribbon the front begins, with the fold behind it, at 1080p."""
+NOTCH = 15
+"""How deep the notch in each end is, at 1080p."""
+INSIDE = 9
+"""The room at both sides of what is written, at 1080p."""
+TAPER = 0.86
+"""How high an end is, for the height of the front."""
+CAST = 6
+"""How soft the shadow of the ribbon is, at 1080p."""
+DARK = 150
+"""How dark that shadow is, of 255."""
 
 
 def on_ribbon(ctx: WidgetContext, words: str, wide: int) -> Widget:

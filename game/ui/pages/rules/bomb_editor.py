@@ -32,16 +32,22 @@ from game.ui.pages.parts.tile_face import Paint, tray
 from game.ui.pages.rules.chopped_row import Cleaver, stroke
 from game.ui.pages.rules.stacks import stacks_paint
 
-BOMB, CHOPS = 188, 96
-"""The width of a bomb, and that of the cleaver's place, at 1080p."""
-GAP, PAD = 8, 3
-"""What parts the pictures, and what is free about them, at 1080p."""
+BOMB = 188
+"""The width of a bomb, at 1080p."""
+CHOPS = 96
+"""The width of the place of the cleaver, at 1080p."""
+GAP = 8
+"""The room between pictures, at 1080p."""
+PAD = 3
+"""The room about pictures, at 1080p."""
 DEEP = 1.49
 """How high pictures are, for the height of a card."""
-COLUMNS, LEAST, FORM = 4, 130, 2.4
-"""In how many columns at most, the same for all bombs, stands what they chop; their least width, at 1080p, and the
-height of pictures for that at most.
-"""
+COLUMNS = 4
+"""The greatest number of columns in which what bombs chop stands, the same for all."""
+LEAST = 130
+"""The least width of a column, at 1080p."""
+FORM = 2.4
+"""The greatest height of a picture, for its width."""
 BADGE = 30
 """The side of the sign on what can be changed or taken away, at 1080p."""
 APART = 12

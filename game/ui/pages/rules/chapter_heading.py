@@ -12,18 +12,24 @@ from game.ui.kit.title import Title
 from game.ui.pages.parts.book_page import printed_line
 from game.ui.pages.parts.page import with_tails
 
-TITLE, PLAIN = 50, 40
-"""The size of the title at 1080p, in a book and where nothing is printed."""
-SEAL, SIGN = 66, 0.6
-"""The side of the seal at 1080p, and how large the sign in it is for that."""
+TITLE = 50
+"""The size of the title in a book, at 1080p."""
+PLAIN = 40
+"""The size of the title where nothing is printed, at 1080p."""
+SEAL = 66
+"""The side of the seal, at 1080p."""
+SIGN = 0.6
+"""How large the sign in the seal is, for its side."""
 LEAN = 4.0
 """How far it leans, in degrees."""
 BOX = 60.0
 """The side of the drawing of the seal."""
 LINES = ((5.0, 2.0), (8.6, 0.9))
 """The lines left free within its edge: how far within it, and how broad."""
-GAP, LINE_HIGH = 16, 18
-"""The room between seal and title, and how high the line below both is, at 1080p."""
+GAP = 16
+"""The room between seal and title, at 1080p."""
+LINE_HIGH = 18
+"""How high the line below both is, at 1080p."""
 
 
 def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:

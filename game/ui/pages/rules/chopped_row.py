@@ -15,14 +15,22 @@ from game.ui.draw.theme import mix
 from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.parts.tile_face import Paint
 
-BLADE, AWAY = 178, 0.24
-"""The side of the cleaver's picture, at 1080p, and how far right of the lamp it lies, as `household` says."""
-ASIDE, DROP = -0.12, -0.02
-"""How far right of its place and below it the cleaver lies, for its side: its grip is before the bomb."""
-THICK, RISE = 22, 16
-"""How thick the stroke is, and how much higher it ends, at 1080p."""
-BRISTLES, BROAD = 13, (1.6, 3.8)
-"""How many bristles the brush has, and how broad each is, at 1080p."""
+BLADE = 178
+"""The side of the picture of the cleaver, at 1080p."""
+AWAY = 0.24
+"""How far to the right of the lamp the cleaver lies, as `household` says."""
+ASIDE = -0.12
+"""How far to the right of its place the cleaver lies, for its side: its grip is before the bomb."""
+DROP = -0.02
+"""How far below its place the cleaver lies, for its side."""
+THICK = 22
+"""How thick the stroke is, at 1080p."""
+RISE = 16
+"""How much higher the stroke ends than it begins, at 1080p."""
+BRISTLES = 13
+"""The number of bristles of the brush."""
+BROAD = (1.6, 3.8)
+"""How broad the finest and the broadest bristle are, at 1080p."""
 DRY = 0.55
 """After which share of the stroke the first of them run dry."""
 CHANCE = 4

@@ -56,10 +56,16 @@ class Reserve(Container):
 
 BOMB_GROWN = 1.135
 """How much larger cards of bombs are."""
-NAME, MEANS, CRUMB = 26, 20, 18
-"""The size of an option's name, of what a value means, and of the name of a section, at 1080p."""
-EDGE, CLOSE = 2, 8
-"""What is free beside that, and how close the option's name is below it, at 1080p."""
+NAME = 26
+"""The size of the name of an option, at 1080p."""
+MEANS = 20
+"""The size of what a value means, at 1080p."""
+CRUMB = 18
+"""The size of the name of a section, at 1080p."""
+EDGE = 2
+"""The room beside the name of a section, so that it begins where the name of the option below it does, at 1080p."""
+CLOSE = 8
+"""How far the name of the option lies over the foot of the line above it, at 1080p."""
 SHORT = 30
 """The letters of a value that fit beside an option's name."""
 Go = Callable[[str], None]

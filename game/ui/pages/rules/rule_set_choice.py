@@ -19,10 +19,14 @@ from game.ui.kit.title import Title
 from game.ui.pages.parts.page import section
 from game.ui.pages.rules import book_cover
 
-ACROSS, APART = 2, 18
-"""So many books stand side by side, and what parts them, at 1080p."""
-NAME, SECOND = 30, 24
-"""The size of a name in gilt letters, and of what in it follows a comma, at 1080p."""
+ACROSS = 2
+"""The number of books that stand side by side."""
+APART = 18
+"""The room between books, at 1080p."""
+NAME = 30
+"""The size of a name in gilt letters, at 1080p."""
+SECOND = 24
+"""The size of what follows a comma in it, at 1080p."""
 SHRUNK = 0.7
 """What of that may be left for one line."""
 SHORT = 18

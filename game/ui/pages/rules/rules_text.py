@@ -17,18 +17,26 @@ from game.ui.pages.parts.card_signs import SignStyle
 from game.ui.pages.rules.chapter_heading import chapter_heading
 from game.ui.pages.rules.chopped_example import ChoppedExample
 
-TEXT, MEASURE = 25, 1060
-"""The size of its letters and the width of its lines at 1080p: longer ones are hard to read."""
-OPENING, OPENS = 30, 1250
-"""The size of the first words of a chapter, and the width of their lines, at 1080p."""
+TEXT = 25
+"""The size of the letters, at 1080p."""
+MEASURE = 1060
+"""The width of lines, at 1080p: longer ones are hard to read."""
+OPENING = 30
+"""The size of the first words of a chapter, at 1080p."""
+OPENS = 1250
+"""The width of the lines of these words, at 1080p."""
 CARD = 114
 GAP = 16
 """The room between blocks, at 1080p."""
 PRINTED_SIGNS = SignStyle(22, 4, "text")
 """The letters of words between cards, over arrows, the room beside these, at 1080p, and their role; the same where
 nothing is printed."""
-WORD, MEANS, PAD = 264, 22, 12
-"""The width of the column of words that are explained, the size of their letters and the room around them, at 1080p."""
+WORD = 264
+"""The width of the column of words that are explained, at 1080p."""
+MEANS = 22
+"""The size of the letters of an explanation, at 1080p."""
+PAD = 12
+"""The room about words that are explained, at 1080p."""
 
 
 def widgets(ctx: Context, blocks: Iterable[Block], gap: int = GAP) -> list[Widget]:
