@@ -127,11 +127,12 @@ class ResultBoard(Column):
         """Bring what its parts have to tell by now into the room that there was for it, so that all else stays; where
         it finds none, all is arranged anew. The widgets are still to be laid out.
         """
+        if self._arranged is None:
+            return
         with placing():
-            rows = list(self._renewed(self._arranged.rows)) if self._arranged else []
-        if self._arranged:
-            stays = [row.part for row in rows] == self.shown
-            self._arranged = self._arranged._replace(rows=rows) if stays else None
+            rows = list(self._renewed(self._arranged.rows))
+        stays = [row.part for row in rows] == self.shown
+        self._arranged = self._arranged._replace(rows=rows) if stays else None
 
     def _renewed(self, rows: Sequence[_Row]) -> Iterator[_Row]:
         """The rows that have something to tell, with what that is by now. They end where one finds no room for it."""

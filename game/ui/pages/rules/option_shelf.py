@@ -52,7 +52,9 @@ def tiles(option: Option[Any], rules: Rules) -> int:
 
 
 class OptionLine(Column):
-    """What an option is called and what it `means`, what changes it, and below that what it `lacks`."""
+    """What an option is called and what it `means`, what changes it, and below that what it `lacks`: one part below the
+    other.
+    """
 
     def __init__(
         self,
@@ -64,38 +66,26 @@ class OptionLine(Column):
         lacks: Sequence[Widget],
         name: str,
     ) -> None:
-        self.control = Slot(ctx, control)
-        self.slots = [Slot(ctx, Column(ctx, [title, *means], TITLE_GAP)), self.control]
-        self.slots += [Slot(ctx, each) for each in lacks]
-        super().__init__(ctx, self.slots, UNDER, name=name)
+        parts = [Column(ctx, [title, *means], TITLE_GAP), control, *lacks]
+        super().__init__(ctx, [Column(ctx, [grow(each)], 0) for each in parts], UNDER, name=name)
 
-    def size_in(self, width: int) -> tuple[int, int]:
-        """Measured anew: it hangs on its neighbours."""
-        return self.measure(width)
+    def highs(self, width: int) -> list[int]:
+        """How high each of its parts is."""
+        return [part.size_in(width)[1] for part in self.children]
 
-
-class Slot(Column):
-    """One thing in room that is at least so high, in pixels."""
-
-    least = 0
-
-    def __init__(self, ctx: Context, child: Widget) -> None:
-        super().__init__(ctx, [grow(child)], 0)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """What it holds, or more."""
-        wide, high = super().measure(width)
-        return wide, max(high, self.least)
-
-    def size_in(self, width: int) -> tuple[int, int]:
-        """Measured anew: its least height changes."""
-        return self.measure(width)
+    def place_parts(self, rect: pygame.Rect, highs: Sequence[int]) -> None:
+        """Take a place, with parts of these heights."""
+        Widget.place(self, rect)
+        y = rect.y
+        for part, high in zip(self.children, highs, strict=True):
+            part.place(pygame.Rect(rect.x, y, rect.w, high))
+            y += high + self.gap
 
 
 class Shelf(Container):
     """Two options side by side with room between them: their parts begin and end at one height.
 
-    Each has so much of the width that its `columns` are as wide as the other's.
+    The width is parted so that the `columns` of both are equally wide.
     """
 
     ctx: Context
@@ -110,24 +100,23 @@ class Shelf(Container):
         column = (width - self.gap - sum(within)) / sum(self.columns)
         return [round(count * column) + gaps for count, gaps in zip(self.columns, within, strict=True)]
 
+    def _highs(self, width: int) -> list[list[int]]:
+        """The heights of the parts of each: all words are as high as the highest, and all controls."""
+        found = [line.highs(wide) for line, wide in zip(self.lines, self._wides(width), strict=True)]
+        level = [max(highs) for highs in zip(*found, strict=False)]
+        return [[*level, *highs[len(level) :]] for highs in found]
+
     def measure(self, width: int) -> tuple[int, int]:
-        """With all words as high as the highest, and all controls."""
-        wides = self._wides(width)
-        for slots in zip(*(line.slots for line in self.lines), strict=False):
-            for slot in slots:
-                slot.least = 0
-            highest = max(slot.size_in(wide)[1] for slot, wide in zip(slots, wides, strict=True))
-            for slot in slots:
-                slot.least = highest
-        return width, max(line.size_in(wide)[1] for line, wide in zip(self.lines, wides, strict=True))
+        """As high as the higher of both."""
+        every = zip(self.lines, self._highs(width), strict=True)
+        return width, max(sum(highs) + line.gap * (len(highs) - 1) for line, highs in every)
 
     def place(self, rect: pygame.Rect) -> None:
         """Side by side."""
         super().place(rect)
-        self.measure(rect.w)
         x = rect.x
-        for line, wide in zip(self.lines, self._wides(rect.w), strict=True):
-            line.place(pygame.Rect(x, rect.y, wide, rect.h))
+        for line, wide, highs in zip(self.lines, self._wides(rect.w), self._highs(rect.w), strict=True):
+            line.place_parts(pygame.Rect(x, rect.y, wide, rect.h), highs)
             x += wide + self.gap
 
 
