@@ -109,7 +109,7 @@ CHANGES: list[tuple[str, Callable[[Sprite], bool], Alter]] = [
     ("table.usual", says("Pass", "Bỏ lượt"), cut),
     ("table.usual", is_card, gone),
     ("table.usual", is_card, lower),
-    ("rules.points", says("Done", "Xong"), cut),
+    ("rules.points", says("New match", "Trận mới"), cut),
     ("settings.play", says("Speed", "Tốc độ"), gone),
     ("settings.play", says("When you are out", "Khi bạn đã về"), cut),
     ("settings.play", says("Settings", "Cài đặt"), cut),
