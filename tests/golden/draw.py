@@ -75,6 +75,7 @@ def pictures(
 def _opened(variant: Variant, kept: Kept, scene: str, example: Example) -> Stage:
     settings = Settings(language=variant.language, theme=variant.theme, window_size=variant.size, greeted=True)
     services = Services(open_stores(Paths(FOLDER, FOLDER, FOLDER)))
+    kept.forget_parts()  # where cards lean, it hangs on what was drawn before how finely they are drawn at first
     stage = Stage(kept.context(variant.size, settings=settings, services=services))
     show(stage, scene, example)
     return stage
