@@ -28,8 +28,12 @@ from game.ui.scene import Scene, scene
 
 PICTURE = 78
 """The height of a deal's medal at 1080p, following the text size."""
-FACES, FACE, STEP = 3, 0.86, 0.62
-"""How many of the others are shown, their side for that height, and how far one stands from the next."""
+FACES = 3
+"""The number of others that are shown of a deal."""
+FACE = 0.86
+"""The side of their faces, for the height of the picture."""
+STEP = 0.62
+"""How far one face stands from the next, for its side."""
 PAGE = 10
 """So many deals are shown at a time."""
 

@@ -35,8 +35,10 @@ ACTIONS: Mapping[str, Sequence[ActionName]] = {
     "menu": ("menu",),
 }
 """What can be done at the table, each with its actions of the keymap."""
-SHARE, LEAST = 0.54, 560
-"""The share of the gestures' sheet in the width, and the least width of a sheet at 1080p."""
+SHARE = 0.54
+"""The share of the width for the sheet of the gestures."""
+LEAST = 560
+"""The least width of a sheet, at 1080p."""
 WIDE, HIGH = 210, 124
 """The size of their pictures, at 1080p."""
 

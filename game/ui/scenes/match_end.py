@@ -35,12 +35,16 @@ from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Scene, scene
 
-TOLD, FIRST = 0.34, 1.3
-"""The share of the width for the course of the points, and how much larger the first one's line is."""
-GREAT, FACE, ON = 112, 72, 32
-"""The size of the title beside the course, the side of a portrait beside a fact, and the letters of the way on, at
-1080p.
-"""
+TOLD = 0.34
+"""The share of the width for the course of the points."""
+FIRST = 1.3
+"""How much larger the line of the first is."""
+GREAT = 112
+"""The size of the title beside the course, at 1080p."""
+FACE = 72
+"""The side of a portrait beside a fact, at 1080p."""
+ON = 32
+"""The size of the letters of the way on, at 1080p."""
 Fact = tuple[str, str, str, str]
 """Whose portrait, what is told, its name, and what that means."""
 OTHERS_MOODS: tuple[Mood, ...] = ("neutral", "thinking", "dismayed")

@@ -30,8 +30,10 @@ from game.ui.pages.rooms.wooden_panel import WoodenPanel
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice
 from game.ui.scene import Scene, scene
 
-SHARE, LEAST = 0.3, 480
-"""The share of the width for the list of rules, and the least width (of 1080p) of either side."""
+SHARE = 0.3
+"""The share of the width for the list of rules."""
+LEAST = 480
+"""The least width of either side, at 1080p."""
 PADDING = 18
 """Of the panels, at 1080p."""
 SEED = 150

@@ -15,8 +15,12 @@ from game.ui.kit.title import Title
 from game.ui.pages.matches.seated_table import Seat, seated_table
 from game.ui.scene import Scene, scene
 
-NARROW, WIDE, PICTURE = 520, 1120, (560, 480)
-"""The width of the panel without a picture and with one, and the size of that, at 1080p."""
+NARROW = 520
+"""The width of the panel without a picture, at 1080p."""
+WIDE = 1120
+"""The width of the panel with a picture, at 1080p."""
+PICTURE = (560, 480)
+"""The width and height of that picture, at 1080p."""
 
 
 @scene("pause")

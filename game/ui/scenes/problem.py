@@ -40,10 +40,16 @@ from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.pages.teaching.teacher import Teaching
 from game.ui.scene import Scene, scene
 
-NOTHING, HELD = parse("9S 10D JC QH KH"), (380, 0.36)
-"""The cards where there is nothing to repeat, their height at 1080p and their largest share of the window's."""
-INVITED, LEAST, WIDE = 0.58, 400, 1.1
-"""The share of these in the width, the least width beside them for the teacher at 1080p, and how wide he is for it."""
+NOTHING = parse("9S 10D JC QH KH")
+"""The cards that are shown where there is nothing to repeat."""
+HELD = (380, 0.36)
+"""The height of these cards, at 1080p, and their greatest share of the window's height."""
+INVITED = 0.58
+"""The share of the width for these cards."""
+LEAST = 400
+"""The least width beside them for the teacher, at 1080p."""
+WIDE = 1.1
+"""How wide the teacher is at most, for the width that there is for him."""
 
 WORDS = 24
 """The letters of what answers, at 1080p."""

@@ -24,15 +24,22 @@ from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.teacher import Teaching
 from game.ui.scene import Scene, scene
 
-PICTURE, OWN_PICTURE, THEME_PICTURE = 182, 122, 76
-"""The heights of a set's picture, of that of the person's own mistakes, and of a theme's at 1080p, following the text
-size."""
+PICTURE = 182
+"""The height of the picture of a set, at 1080p; it follows the text size."""
+OWN_PICTURE = 122
+"""The height of the picture of the person's own mistakes, at 1080p; it follows the text size."""
+THEME_PICTURE = 76
+"""The height of the picture of a theme, at 1080p; it follows the text size."""
 LEAST = 330
 """The least width of a set's tile at 1080p."""
-RING, AGAIN = 76, 28
-"""The sides of the ring of what is solved and of the sign on a theme that can be practised, at 1080p."""
-SETS, NARROWEST = 0.64, 480
-"""The share of the width for the sets, and the least width beside them for the teacher, at 1080p."""
+RING = 76
+"""The side of the ring of what is solved, at 1080p."""
+AGAIN = 28
+"""The side of the sign on a theme that can be practised, at 1080p."""
+SETS = 0.64
+"""The share of the width for the sets."""
+NARROWEST = 480
+"""The least width beside them for the teacher, at 1080p."""
 WIDE = 1.15
 """How wide the teacher is, for the width beside the sets."""
 MOST_THEMES = 4

@@ -25,10 +25,14 @@ from game.ui.pages.results.result_stage import TOLD_SHARE, light_of, staged, tit
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Alarm, Scene, Timed, scene
 
-STEPS, WHY = 180, 860
-"""How high the steps from the hand to the points are, and how wide is what tells of them, at 1080p."""
-SMALL, ON = 50, 32
-"""The size of the title where there is little room, and the letters of the way on, at 1080p."""
+STEPS = 180
+"""How high the steps from the hand to the points are, at 1080p."""
+WHY = 860
+"""The width of what tells of these steps, at 1080p."""
+SMALL = 50
+"""The size of the title where there is little room, at 1080p."""
+ON = 32
+"""The size of the letters of the way on, at 1080p."""
 READING = 6.0
 """Seconds for which a demonstration shows a result."""
 SHORT = 16

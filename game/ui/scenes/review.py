@@ -42,10 +42,10 @@ from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Scene, Timed, scene
 
-TOLD, CARDS = 560, 10
-"""The width of the words beside the table, at 1080p; so many cards have room beside the person's plate, and more lie
-closer.
-"""
+TOLD = 560
+"""The width of the words beside the table, at 1080p."""
+CARDS = 10
+"""The number of cards for which there is room beside the person's plate; more lie closer."""
 MORE = 760
 """How wide the sheet of all else is, at 1080p."""
 

@@ -39,9 +39,12 @@ from game.ui.scene import Scene, scene
 LONGEST_SEARCH = 60
 WAYS = 2
 """So many changed options are named at the top."""
-SHARE, LEAST, TABLE = 0.3, 480, 0.82
-"""The share of the width for the list of rules, the least width (of 1080p) of either side; how much of the room the
-drawing of the table has for that of the options."""
+SHARE = 0.3
+"""The share of the width for the list of rules."""
+LEAST = 480
+"""The least width of either side, at 1080p."""
+TABLE = 0.82
+"""How much room the drawing of the table has, for that of the options."""
 FOUND = "found"
 """The chapter of what a search has found."""
 DRAWN: Section = "table"
@@ -52,10 +55,16 @@ PLAYERS = "players"
 """The option that stands with the drawing of the table."""
 HALF = 3
 """So many tiles of options that share a row have room beside that."""
-NOTHING, UNKNOWN, BEFORE = "7", 190, 60
-"""How many cards lie face down where a search finds nothing, their height and what is free above them, at 1080p."""
-NAMED, APART = 46, 16
-"""The size of the rules' name, and what parts the rows of options, at 1080p."""
+NOTHING = "7"
+"""The number that stands on the cards face down where a search finds nothing, which is how many they are."""
+UNKNOWN = 190
+"""The height of these cards, at 1080p."""
+BEFORE = 60
+"""The room above these cards, at 1080p."""
+NAMED = 46
+"""The size of the name of the rules, at 1080p."""
+APART = 16
+"""The room between the rows of options, at 1080p."""
 SAID = 0.8
 """The share of the room that the sentence on the rules takes: beside it the room's lantern shines."""
 

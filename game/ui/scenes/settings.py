@@ -14,8 +14,10 @@ from game.ui.pages.rooms.wooden_panel import WoodenPanel
 from game.ui.pages.settings import SETTINGS_PAGES
 from game.ui.scene import Scene, scene
 
-SHARE, LEAST = 0.6, 600
-"""The share of the width for the controls, and the least width (of 1080p) of either side."""
+SHARE = 0.6
+"""The share of the width for the controls."""
+LEAST = 600
+"""The least width of either side, at 1080p."""
 
 
 PADDING = 14

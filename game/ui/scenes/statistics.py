@@ -35,10 +35,12 @@ from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.teacher import spoken, taught
 from game.ui.scene import Scene, scene
 
-SHARE, LEAST, TOLD = 0.5, 600, 0.74
-"""What the story takes of the width; how wide it is at least, at 1080p, and how high at most, of the window, where it
-stands without a sheet.
-"""
+SHARE = 0.5
+"""The share of the width for the story."""
+LEAST = 600
+"""The least width of the story, at 1080p."""
+TOLD = 0.74
+"""The greatest height of the story where it stands without a sheet, as a share of the window's."""
 FILTER = 220
 """How wide a filter is, at 1080p."""
 EMPTY = 980

@@ -32,17 +32,25 @@ from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.teacher import Teaching
 from game.ui.scene import Scene, scene
 
-SHARE, LEAST = 0.4, 560
-"""What who greets takes of the width, and how wide it is at least, at 1080p."""
+SHARE = 0.4
+"""The share of the width for whoever greets."""
+LEAST = 560
+"""The least width of that, at 1080p."""
 BUBBLE = 520
 """The width of what is said, at 1080p."""
 BEHIND = 44
 """How far the figure stands below the window's edge, at 1080p."""
 WIDTH = 900
-TITLE, HIGH, RATIO = 150, 210, 0.56
-"""The size of the title; the most height of a picture of a way on, at 1080p, and for its width."""
-GREETS, FAMILY = "me-bay", ("anh-hai", "ong-sau", "em-ti")
-"""Who greets, and who sits at the table."""
+TITLE = 150
+"""The size of the title, at 1080p."""
+HIGH = 210
+"""The greatest height of the picture of a way on, at 1080p."""
+RATIO = 0.56
+"""The greatest height of that picture, for its width."""
+GREETS = "me-bay"
+"""Who greets the person."""
+FAMILY = ("anh-hai", "ong-sau", "em-ti")
+"""Who sits at the table."""
 
 
 @scene("welcome")

@@ -25,8 +25,10 @@ CONTENTS_SHARE = 0.27
 """The share of the width for the page of the contents."""
 RULE = 110
 """How clear the rule below a line of the contents is, of 255."""
-READ, BAR = 90, 5
-"""So far below the upper edge a heading counts as passed, and the width of the bar at what is read, at 1080p."""
+READ = 90
+"""How far below the upper edge a heading is that counts as passed, at 1080p."""
+BAR = 5
+"""The width of the bar beside what is read, at 1080p."""
 
 
 class ReadArea(ScrollArea):

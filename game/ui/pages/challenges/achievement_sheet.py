@@ -11,8 +11,12 @@ from game.ui.context import Context
 from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, grow, middled
 from game.ui.pages.challenges.award import Reached, award
 
-MEDAL, ABREAST, LEAST = 236, 6, 270
-"""The side of a medal at 1080p; how many stand in a row, and the least width of each."""
+MEDAL = 236
+"""The side of a medal, at 1080p."""
+ABREAST = 6
+"""The number of medals that stand in a row."""
+LEAST = 270
+"""The least width of the place of a medal, at 1080p."""
 
 
 def achievement_sheet(ctx: Context, found: Sequence[Achievement]) -> Widget:

@@ -14,8 +14,10 @@ from game.ui.draw.theme import rgb
 from game.ui.pages.challenges.table_picture import place
 from game.ui.pages.charts.chart import Chart
 
-FIELD, REACH = 0.76, 0.84
-"""The field of a medal on which something is shown, and how far that reaches at most, of its side."""
+FIELD = 0.76
+"""The side of the field of a medal on which something is shown, for the side of the medal."""
+REACH = 0.84
+"""How far what is shown there reaches at most, for the side of the medal."""
 
 
 def award(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
@@ -65,8 +67,10 @@ def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
     return pygame.transform.smoothscale_by(picture, side / picture.get_height())
 
 
-HIGH, WIDE = 26, 190
-"""The height of a bar, following the text size, and its width at 1080p."""
+HIGH = 26
+"""The height of a bar, following the text size."""
+WIDE = 190
+"""The width of a bar, at 1080p."""
 
 
 class Reached(Chart):

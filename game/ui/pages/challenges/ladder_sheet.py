@@ -23,8 +23,10 @@ from game.ui.pages.parts.page import remark, with_tails
 
 WIDE = 176
 """The least width of a place at 1080p, following the text size."""
-PLACE_HIGH, SIGN = 142, 38
-"""The height of its picture, and of the sign on it, at 1080p."""
+PLACE_HIGH = 142
+"""The height of the picture of a table, at 1080p."""
+SIGN = 38
+"""The height of the sign on that picture, at 1080p."""
 WAY = 126
 """How far below a place's upper edge the way goes, at 1080p."""
 RISE = 0.2
@@ -143,12 +145,20 @@ def _curve(points: Sequence[tuple[int, int]]) -> str:
     return d
 
 
-MEDAL, PICTURE = 56, 540
-"""The side of a medal, and the height of a table's picture, at 1080p."""
-FACE, PERSON_ROOM = 60, 240
-"""The side of the face of somebody who sits there, and the least width of what is told of them, at 1080p."""
-FEW, TALL, LEAST_TALL = 3, 80, 170
-"""So many are told of below their faces, the side of these, and the least width of each, at 1080p."""
+MEDAL = 56
+"""The side of a medal, at 1080p."""
+PICTURE = 540
+"""The height of a table's picture, at 1080p."""
+FACE = 60
+"""The side of the face of somebody who sits there, at 1080p."""
+PERSON_ROOM = 240
+"""The least width of what is told of somebody who sits there, at 1080p."""
+FEW = 3
+"""No more people than these are told of below their faces."""
+TALL = 80
+"""The side of these faces, at 1080p."""
+LEAST_TALL = 170
+"""The least width of the place of each of these people, at 1080p."""
 LARGE = (0.74, 0.5)
 """How high it is at the most, for its width and for the window's height."""
 LEAST = 560

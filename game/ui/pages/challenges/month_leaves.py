@@ -25,8 +25,10 @@ from game.ui.kit import Column, Label, Row, Space, Widget
 from game.ui.pages.charts.chart import Chart
 
 WEEK = 7
-SMALL_LEAF, GAP = 38, 5
-"""A leaf's height and the room between them, at 1080p; the height follows the text size."""
+SMALL_LEAF = 38
+"""The height of a leaf, at 1080p; it follows the text size."""
+GAP = 5
+"""The room between leaves, at 1080p."""
 STAMPS = {BEST_RESULTS: "star", PLAYED: "check", AIDED: "hint"}
 """The sign on the leaf of a day that was played."""
 STAMP = 0.74

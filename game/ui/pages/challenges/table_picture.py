@@ -25,8 +25,10 @@ PALE = 190
 """How opaque a place that is not lit is on paper, of 255."""
 SOFT = 0.005
 """How far a place behind a table is out of focus, for the height."""
-SOIL, HOUSE = 0.66, 0.86
-"""Where the ground begins behind a table, and the height of the place that stands on it, for the height."""
+SOIL = 0.66
+"""Where the ground begins behind a table, as a share of the height."""
+HOUSE = 0.86
+"""The height of the place that stands on the ground, as a share of the height."""
 
 
 def place(ctx: Context, name: str, high: int) -> pygame.Surface:
@@ -72,10 +74,16 @@ def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
     return face
 
 
-HIGH, SHARE, WINDOW = 376, 0.5, 0.4
-"""How high it is at 1080p, following the text size; at most for its width, and for the window's height."""
-SIDE, WIDER = 0.56, 1.1
-"""The side of a figure for the picture's height, and at most for its room."""
+HIGH = 376
+"""How high the picture is, at 1080p; it follows the text size."""
+SHARE = 0.5
+"""How high it is at most, for its width."""
+WINDOW = 0.4
+"""How high it is at most, for the height of the window."""
+SIDE = 0.56
+"""The side of a figure, for the height of the picture."""
+WIDER = 1.1
+"""The side of a figure at most, for its room."""
 SUNK, TALL = 0.03, 1.3
 """How far its side reaches below the table, and how high it is for that: shoulders end behind the table, also where its
 edge falls off.
@@ -86,8 +94,10 @@ people are as large as in the menu's scene.
 """
 LOW = 0.055
 """How far below the table's edge names stand, for the height."""
-CARDS, CARDS_TOP = 0.4, 0.755
-"""The height of what the cards lie in, and its top."""
+CARDS = 0.4
+"""The height of what the cards lie in, for the height of the picture."""
+CARDS_TOP = 0.755
+"""Where the top of that is, for the height of the picture."""
 SHADE = (62, 48, 46, 255)
 """What is left of the colours of people who are not to be known yet."""
 

@@ -16,14 +16,20 @@ from game.ui.pages.matches.seated_table import Seat, around, seated_table
 
 LEAST = 470
 """The least height of the table, at 1080p."""
-WIDE, PAD, CLEAR = 1.3, 10, 6
-"""The width of words for the side of the portrait, the room around them and what parts their plate from the portrait,
-both at 1080p: it stands at its right, or, right of the table's middle, at its left.
-"""
+WIDE = 1.3
+"""The width of words, for the side of the portrait."""
+PAD = 10
+"""The room about the words, at 1080p."""
+CLEAR = 6
+"""The room between the plate of the words and the portrait, at 1080p: it stands on the side away from the middle."""
 MIDST = 0.1
 """So near to the table's middle, for half of its width, a seat is in its midst."""
-NAME, LINE, SMALLEST = 22, 18, 15
-"""The sizes of a name, of what is told below it, and the least there is, at 1080p."""
+NAME = 22
+"""The size of a name, at 1080p."""
+LINE = 18
+"""The size of what is told below a name, at 1080p."""
+SMALLEST = 15
+"""The least size of both, at 1080p."""
 GLOW = 1.5
 """The side of the light behind somebody who is pointed at, for that of the portrait."""
 FREE = 0.62

@@ -16,12 +16,16 @@ from game.ui.pages.parts.tile_face import Paint
 
 GAP = 12
 """The room between two faces, at 1080p."""
-LEAST, HIGH = 110, 150
-"""Their least width, and the most of their height, at 1080p."""
+LEAST = 110
+"""The least width of a tile, at 1080p."""
+HIGH = 150
+"""The greatest height of a tile, at 1080p."""
 RATIO = 1.06
 """A tile's height for its width."""
-LARGE, RAISED = 1.5, 0.24
-"""The side of a bust, and how far its empty top is above the tile, for the tile's height."""
+LARGE = 1.5
+"""The side of a bust, for the height of a tile."""
+RAISED = 0.24
+"""How far the empty top of a bust is above the tile, for the height of the tile."""
 
 
 def face_choice(ctx: Context, put: Callable[[str], None]) -> Grid:

@@ -16,8 +16,12 @@ from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget
 from game.ui.pages.parts.page import PAGE_MARGIN
 from game.ui.pages.rooms.wooden_panel import PIECE_ROUND
 
-COURSE, TABLE, VERDICT = 400, 560, 430
-"""The least widths, at 1080p; those of words follow the text size."""
+COURSE = 400
+"""The least width of the course of a deal, at 1080p; it follows the text size."""
+TABLE = 560
+"""The least width of the table, at 1080p."""
+VERDICT = 430
+"""The least width of the words about a decision, at 1080p; it follows the text size."""
 GAP = 20
 
 

@@ -33,8 +33,10 @@ from game.ui.pages.teaching.figure import Figure
 from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.teacher import Teaching, taught
 
-CARD, TALL = 60, 212
-"""The height of an alternative's cards at 1080p, beside its words and over them."""
+CARD = 60
+"""The height of the cards of an alternative beside its words, at 1080p."""
+TALL = 212
+"""The height of these cards over their words, at 1080p."""
 LEAST_WORDS = 190
 """The least width for a reason beside the cards, at 1080p, following the text size."""
 GAP = 12
@@ -99,10 +101,14 @@ def _flat(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Seque
     return [SingleRow(ctx, [grow(told), worth], GAP, "middle")]
 
 
-GRADE, LEAST = 56, 190
-"""The size of the word for a decision, and the least width of one of two choices side by side, at 1080p."""
-SAID, BEHIND = 26, 6
-"""The letters of what the teacher says, and what of him is hidden by what lies below, at 1080p."""
+GRADE = 56
+"""The size of the word for a decision, at 1080p."""
+LEAST = 190
+"""The least width of one of two choices side by side, at 1080p."""
+SAID = 26
+"""The size of what the teacher says, at 1080p."""
+BEHIND = 6
+"""How much of him is hidden by what lies below, at 1080p."""
 MOOD_AT_QUALITY: Mapping[str, Mood] = {
     "best": "glad",
     "good": "glad",

@@ -17,10 +17,16 @@ from game.ui.kit.widget import TARGET
 from game.ui.pages.parts.card_strip import Indices
 from game.ui.pages.review.quality_marks import mark
 
-HIGH, MOST = 56, 4
-"""The height of a chip's indices at 1080p, and how many cards there are at most."""
-ICON, MARK, LARGE = 32, 26, 36
-"""The sides of the sign of what is done without cards, and of the mark of a decision and of a mistake, at 1080p."""
+HIGH = 56
+"""The height of the indices on a chip, at 1080p."""
+MOST = 4
+"""The greatest number of cards on a chip."""
+ICON = 32
+"""The side of the sign of what is done without cards, at 1080p."""
+MARK = 26
+"""The side of the mark of a decision, at 1080p."""
+LARGE = 36
+"""The side of the mark of a mistake, at 1080p."""
 
 
 BESIDE = 30

@@ -21,8 +21,10 @@ from game.ui.pages.review.quality_marks import mark
 
 HIGH = 132
 """Its height at 1080p."""
-MARK, LARGE = 28, 40
-"""The sides of marks at 1080p; that of the costliest decision is the large one."""
+MARK = 28
+"""The side of a mark, at 1080p."""
+LARGE = 40
+"""The side of the mark of the costliest decision, at 1080p."""
 WORDS = 18
 ROOM = 14
 """Between the numbers and the curve, at 1080p."""

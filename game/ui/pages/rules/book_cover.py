@@ -11,31 +11,56 @@ from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.pages.parts.vignette import VIGNETTE_RATIO, lay
 
-PICTURE, LARGE, MIDDLE = 98, 1.24, 0.55
-"""The height of the room for cards, at 1080p, that of their picture, whose margins overlap it, for that, and where its
-middle is, for what is above the words."""
-SPINE, PAD = 22, 8
-"""The width of the spine, and the room about the words, at 1080p."""
-PAGES, ROUND = 5, 5
-"""How far pages look out, and the corners of a cover, at 1080p."""
-LIFT, NEAR = 6, 9
-"""How far one that is pointed at comes up, and how much nearer the chosen one stands on each side, at 1080p."""
-BOARD, ABOVE = 18, 9
-"""How thick the board is on which they stand, and what is free above, at 1080p."""
+PICTURE = 98
+"""The height of the room for cards, at 1080p."""
+LARGE = 1.24
+"""The height of the picture of these cards, whose margins reach beyond that room, for the room's height."""
+MIDDLE = 0.55
+"""Where the middle of that picture is, for the height of what is above the words."""
+SPINE = 22
+"""The width of the spine, at 1080p."""
+PAD = 8
+"""The room about the words, at 1080p."""
+PAGES = 5
+"""How far the pages look out of a cover, at 1080p."""
+ROUND = 5
+"""The radius of the corners of a cover, at 1080p."""
+LIFT = 6
+"""How far up a book comes that is pointed at, at 1080p."""
+NEAR = 9
+"""How much nearer the chosen book stands, on each side, at 1080p."""
+BOARD = 18
+"""How thick the board is on which the books stand, at 1080p."""
+ABOVE = 9
+"""The room above the books, at 1080p."""
 RIBBON = (36, 66)
 """The width and the length of the ribbon on the chosen one, at 1080p."""
-RIM, SHADOW, HALO = 4, 12, 10
-"""The golden rim of the chosen one, and how far shadow and light reach, at 1080p."""
-DARK, WARM = 0.34, 0.12
-"""How much darker than the inlay a cover is at its edges, and how much of the lamp lies on its middle."""
-DIM, DIM_BY_DAY = 0.22, 0.06
-"""How far a book that is neither chosen nor pointed at is dimmed, and how far by day."""
-DAY, SUN = 0.2, 0.1
-"""The same by day, in a light theme."""
-GILT, CUT = 7, 9
-"""How far the gilt line is from a cover's edges, and how far its corners are cut in, at 1080p."""
-EMBLEM, SUNK = 0.6, 0.5
-"""How large the gilt emblem behind the cards is, for the height of a cover, and how clear."""
+RIM = 4
+"""How broad the golden rim of the chosen book is, at 1080p."""
+SHADOW = 12
+"""How far the shadow of a book reaches, at 1080p."""
+HALO = 10
+"""How far the light about the chosen book reaches, at 1080p."""
+DARK = 0.34
+"""How much darker than the inlay a cover is at its edges, from 0 to 1."""
+WARM = 0.12
+"""How much of the lamp's light lies on the middle of a cover, from 0 to 1."""
+DIM = 0.22
+"""How far a book is dimmed that is neither chosen nor pointed at."""
+DIM_BY_DAY = 0.06
+"""How far such a book is dimmed by day."""
+DAY = 0.2
+"""How much darker a cover is at its edges by day, from 0 to 1."""
+SUN = 0.1
+"""How much of the sun's light lies on the middle of a cover by day, from 0 to 1."""
+GILT = 7
+"""How far within the edges of a cover its gilt line is, at 1080p."""
+CUT = 9
+"""How far the corners of that line are cut in, at 1080p."""
+EMBLEM = 0.6
+"""How large the gilt emblem behind the cards is, for the height of a cover."""
+SUNK = 0.5
+"""How clear that emblem is, from 0 to 1."""
 SEWN = 4
 """How far within the spine the thread runs along it, at 1080p."""
 STITCHES = (0.1, 0.366, 0.633, 0.9)

@@ -20,15 +20,22 @@ from game.ui.pages.rules.option_shelf import Place, breadth
 from game.ui.pages.rules.piece_measures import extent
 from game.ui.pages.rules.rule_picture import MOST_HEIGHT, MOST_WIDTH, rule_paint
 
-CARD, LARGE = 108, 120
-"""How high cards are on all pictures of a page at most, and on that of the bombs, at 1080p."""
-PICTURE, WIDEST = 112, 460
-"""How high pictures are at least, and the largest width of a tile, at 1080p."""
+CARD = 108
+"""How high cards are at most on the pictures of a page, at 1080p."""
+LARGE = 120
+"""How high cards are at most on the picture of the bombs, at 1080p."""
+PICTURE = 112
+"""How high pictures are at least, at 1080p."""
+WIDEST = 460
+"""The greatest width of a tile, at 1080p."""
 HIGHEST = 1.0
 """How high pictures of values are for their width at most."""
-PRICE, WIN, ACROSS = 196, 240, 4
-"""The least width of pictures with a number below, and of hands that win at once, at 1080p; how many of these stand
-side by side."""
+PRICE = 196
+"""The least width of a picture with a number below, at 1080p."""
+WIN = 240
+"""The least width of a picture of a hand that wins at once, at 1080p."""
+ACROSS = 4
+"""The number of such pictures that stand side by side."""
 BARE = 1.4
 """How much larger medals and coins are drawn over a number where no cards lie beside them."""
 Change = Callable[[str, Any], None]

@@ -16,11 +16,18 @@ from game.ui.pages.parts.tile_face import TILE_GAP
 
 WHOLE = 1110
 """The width of a row, at 1080p, as a rule."""
-NUMBER, FULL_ROW, FEW = 1, 5, 4
-"""For how many tiles an option of one number counts, how many fill a row, and into how many columns a row is parted
-that fewer stand in alone, and any row whose halves are `even`."""
-TITLE_GAP, UNDER, APART = 2, 16, 32
-"""What parts a title from its words, these from the pictures, and neighbours in a row, at 1080p."""
+NUMBER = 1
+"""The number of tiles for which an option of one number counts."""
+FULL_ROW = 5
+"""The number of tiles that fill a row."""
+FEW = 4
+"""The number of columns of a row in which fewer tiles stand alone, and of any row whose halves are `even`."""
+TITLE_GAP = 2
+"""The room between the title of an option and its words, at 1080p."""
+UNDER = 16
+"""The room between these words and the pictures below them, at 1080p."""
+APART = 32
+"""The room between neighbours in a row, at 1080p."""
 
 
 class Place(NamedTuple):

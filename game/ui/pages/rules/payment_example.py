@@ -24,10 +24,14 @@ LEAST = 268
 """Its least height, at 1080p; it follows the text size."""
 FACE, ACROSS, WIDEST = 0.46, 0.5, 190
 """The side of a head for the height of the picture, and at most for the width of its column and at 1080p."""
-MEDAL, BACK = 0.42, 0.5
-"""The side of a medal, and the height of a card, for a head's side."""
-SUM, WORDS = 36, 26
-"""The sizes of sums and of the title, at 1080p."""
+MEDAL = 0.42
+"""The side of a medal, for the side of a head."""
+BACK = 0.5
+"""The height of a card, for the side of a head."""
+SUM = 36
+"""The size of sums, at 1080p."""
+WORDS = 26
+"""The size of the title, at 1080p."""
 BESIDE = 5
 """Up to so many players, sums stand beside heads, else below."""
 RIGHT, FIRST, NEXT = 0.6, 0.62, 0.06
@@ -35,10 +39,16 @@ RIGHT, FIRST, NEXT = 0.6, 0.62, 0.06
 PAD, CLOSE = 16, 12
 RIM = 0.36
 """How far right or left of a head's middle, and above it, a way begins and ends at its rim, for its side."""
-COIN, MOST, APART = 0.3, 6, 0.075
-"""The side of a coin for a head's, how many are shown of a payment at most, and how far they are apart on their way."""
-FLIGHT, LATE = 0.7, 0.08
-"""Seconds that a coin flies, and until the next one sets out."""
+COIN = 0.3
+"""The side of a coin, for the side of a head."""
+MOST = 6
+"""The greatest number of coins that are shown of a payment."""
+APART = 0.075
+"""How far coins are apart on their way, for the length of that."""
+FLIGHT = 0.7
+"""How many seconds a coin flies."""
+LATE = 0.08
+"""How many seconds after a coin the next one sets out."""
 Point = tuple[float, float]
 
 

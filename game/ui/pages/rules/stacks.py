@@ -12,10 +12,16 @@ from game.ui.draw.svg import Size
 from game.ui.layout import CARD_RATIO
 from game.ui.pages.parts.tile_face import Paint
 
-WIDE, CUT = 0.94, 0.84
-"""The most of a picture's width, and of its height, that all of them take: whole ones, and those that were cut."""
-APART, CLOSE, DROP = 0.42, 0.118, 0.24
-"""How far stacks are apart, for a card's height: usually, and at least; how much lower the next card of one lies."""
+WIDE = 0.94
+"""The most of a picture's width, and of its height, that whole stacks take."""
+CUT = 0.84
+"""The most of it that stacks take which were cut."""
+APART = 0.42
+"""How far stacks are apart, for a card's height."""
+CLOSE = 0.118
+"""How far stacks are apart at least, for a card's height."""
+DROP = 0.24
+"""How much lower the next card of a stack lies, for a card's height."""
 FINER = 2
 """How much larger what is cut is drawn first."""
 

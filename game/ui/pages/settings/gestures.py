@@ -15,14 +15,24 @@ from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.tile_face import Paint, lit_table
 
 CARDS = parse("7S 8D 9C 9H")
-HIGH, STEP = 0.86, 0.56
-"""A card's height, for the picture's, and how much of its width the next one leaves to be seen."""
-FOOT, RISE = 0.28, 0.2
-"""How far the lying ones stand out below, and how far raised ones rise, for the picture's height."""
-HAND, BUTTON, ARROW = 0.36, 0.66, 0.46
-"""The sides of the hand, of a button alone and of an arrow, for the picture's height."""
-ACROSS, UP = "M4 12H30M25 7L30 12L25 17", "M12 30V4M7 9L12 4L17 9"
-"""The lines of the arrows in a square of 34."""
+HIGH = 0.86
+"""The height of a card, for the height of the picture."""
+STEP = 0.56
+"""How much of each card the next one leaves to be seen, for its width."""
+FOOT = 0.28
+"""How far cards that lie stand out below, for the height of the picture."""
+RISE = 0.2
+"""How far raised cards rise, for the height of the picture."""
+HAND = 0.36
+"""The side of the hand, for the height of the picture."""
+BUTTON = 0.66
+"""The side of a button that stands alone, for the height of the picture."""
+ARROW = 0.46
+"""The side of an arrow, for the height of the picture."""
+ACROSS = "M4 12H30M25 7L30 12L25 17"
+"""The lines of the arrow to the right, in a square of 34."""
+UP = "M12 30V4M7 9L12 4L17 9"
+"""The lines of the arrow upwards, in a square of 34."""
 
 
 class GestureSketch(NamedTuple):

@@ -21,10 +21,14 @@ from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, 
 
 SAMPLE = (50, 35)
 """2♦ and J♥, to judge a theme by."""
-SHOWN_PERSON, LEAN = "co-lan", 4
-"""Who sits at a theme's table, and how far cards lean, in degrees."""
-LEAST_TILE, TALL = 190, 200
-"""The least width of a tile, and the largest height of its picture, at 1080p."""
+SHOWN_PERSON = "co-lan"
+"""Who sits at the table of a theme."""
+LEAN = 4
+"""How far cards lean, in degrees."""
+LEAST_TILE = 190
+"""The least width of a tile, at 1080p."""
+TALL = 200
+"""The greatest height of a tile's picture, at 1080p."""
 
 
 def _language(page: SettingsHost) -> Widget:
@@ -91,8 +95,10 @@ def back_sample(ctx: Context, name: str) -> Paint:
 DISPLAY = Page((_language, "fullscreen", _themes, _backs), lambda page: [TableSample(page.ctx)], ("theme", "card_back"))
 
 SCALES = (100, 125, 150, 175, 200)
-LETTERS, LETTER = "Ắa", 36
-"""What shows a text size, and how large it is at 100 %, at 1080p."""
+LETTERS = "Ắa"
+"""The letters by which a text size is shown."""
+LETTER = 36
+"""The size of these letters at 100 %, at 1080p."""
 
 
 def _text_scale(page: SettingsHost) -> Widget:

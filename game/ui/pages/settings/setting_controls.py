@@ -16,8 +16,10 @@ from game.ui.pages.parts.chapters import medallion
 from game.ui.pages.parts.page import section
 from game.ui.pages.rooms.wooden_panel import WoodenPanel
 
-SIGN, PADDING = 52, 9
-"""The side of a setting's sign, which follows the text size, and the room around a setting, at 1080p."""
+SIGN = 52
+"""The side of the sign of a setting, at 1080p; it follows the text size."""
+PADDING = 9
+"""The room around a setting, at 1080p."""
 BOARDS = 16
 """The room within a panel beside the controls, at 1080p."""
 CHOICE_WIDTH = 640

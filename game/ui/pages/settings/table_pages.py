@@ -59,8 +59,10 @@ def _order(page: SettingsHost) -> Widget:
 
 HAND = Page((_order, "auto_sort", "unsorted_deal", "auto_pass", "auto_last"), hand_and_motion, ("sort",))
 
-MEDAL, ABREAST = 118, 4
-"""The side of a medal, at 1080p, and how many stand in a row."""
+MEDAL = 118
+"""The side of a medal, at 1080p."""
+ABREAST = 4
+"""The number of medals that stand in a row."""
 
 
 def _medals(page: SettingsHost) -> list[Widget]:
