@@ -73,8 +73,10 @@ class OptionLine(Column):
         lacks: Sequence[Widget],
         name: str,
     ) -> None:
-        parts = [Column(ctx, [title, *means], TITLE_GAP), control, *lacks]
-        super().__init__(ctx, [Column(ctx, [grow(each)], 0) for each in parts], UNDER, name=name)
+        words, self.control, *others = (
+            Column(ctx, [grow(each)], 0) for each in (Column(ctx, [title, *means], TITLE_GAP), control, *lacks)
+        )
+        super().__init__(ctx, [words, self.control, *others], UNDER, name=name)
 
     def highs(self, width: int) -> list[int]:
         """How high each of its parts is."""
