@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 import pygame
 
-from game.ui.draw import drawings, lamplight, portraits, svg
+from game.ui.draw import drawings, figures, lamplight, svg
 from game.ui.draw.mood import MOODS
 
 FINE = 2
@@ -26,20 +26,35 @@ ROUND, FULL = 0.68, 0.78
 """How round a shape is (0.5 is a ball), and how high it stands for its half breadth."""
 FLATTEST = 38.0
 """No shape stands higher than this over its outline."""
-LIFT = {"body": 0.0, "head": 17.0, "upon": 3.5}
+LIFT = {"body": 0.0, "ear": 0.0, "head": 17.0, "upon": 4.5}
 """How far what stands before the head, the head, and what lies upon it are held off what is behind them."""
 FEATURES = (
-    ((0, 114), (8, 9), 3.4),
-    *(((side * 27, 121), (13, 12), 2.4) for side in (-1, 1)),
-    ((0, 146), (16, 8), 1.6),
+    ((0, 90), (9, 12), 2.6),
+    *(((side * 20, 83), (14, 7), 1.2) for side in (-1, 1)),
+    *(((side * 18, 95), (12, 10), -3.0) for side in (-1, 1)),
+    *(((side * 20, 100), (11, 7), 3.4) for side in (-1, 1)),
+    *(((side * 28, 119), (13, 12), 5.2) for side in (-1, 1)),
+    *(((side * 44, 88), (9, 14), -2.6) for side in (-1, 1)),
+    ((0, 136), (19, 12), 3.4),
+    ((0, 143), (13, 3), -1.0),
+    ((0, 150), (14, 7), 4.0),
 )
-"""What a face has on it besides what is drawn, nose, cheeks and chin: the middle of each, how far it reaches to the
-sides and up, and its height. Eyes, brows and mouth are drawn, and keep a calm ground.
+"""What a face has on it besides what is drawn: brow, sockets and balls of the eyes, cheeks, temples, muzzle and chin:
+the middle of each, how far it reaches to the sides and up, and its height. Mouths are drawn, and keep a calm ground.
 """
+EYES = 20
+"""How far from the middle they are; where a drawing has them elsewhere, they and what is about them are moved."""
+NOSE, TIP, ROOT = 11.0, 117.0, 88.0
+"""How high the tip of a nose stands, how far down it is, and where the ridge begins."""
+EAR = (6.0, 8.0, -4.0)
+"""How far the hollow of an ear reaches to the sides and up, and its height."""
 
 Field: TypeAlias = Any
 """An array of numbers by row and column."""
 _ELEMENT = re.compile(r"<(?:path|circle|ellipse)\b[^>]*/>|<g\b[^>]*>|</g>")
+_EAR = re.compile(r' d="M(\d+) 94 C\d+ 86')
+_EYE = re.compile(r'<circle cx="(2\d)" cy="([\d.]+)" r="[\d.]+" fill="\$line"/><circle')
+_NOSE = re.compile(r'"M([\d.]+) 108 Q[^"]*" fill="none" stroke="\$line" stroke-width="2.3"')
 _HEAD = re.compile(r' d="M0 5\d[ C].*"\$skin')
 
 
@@ -57,9 +72,12 @@ def relief(character: str) -> Field:
         inside = _inside(shape.fragment)
         if inside.sum() < 12 * FINE * FINE:
             continue
-        top = smooth(_held(height, inside), 5 * FINE) + LIFT[shape.kind] + EDGE + _puffed(inside)
+        under = height[inside].mean() if shape.kind == "head" else smooth(_held(height, inside), 5 * FINE)
+        top = under + LIFT[shape.kind] + EDGE + _puffed(inside)
         if shape.kind == "head":
-            top += _features()
+            top += _features(character)
+        if shape.kind == "ear":
+            top += _hollow(shape.fragment)
         height = np.where(inside, np.maximum(top, height + EDGE * 0.5), height)
     return smooth(height, 1)
 
@@ -70,8 +88,8 @@ def _points() -> tuple[int, int]:
 
 def _shapes(character: str) -> list[Shape]:
     """The shapes that stand before the ground and are there in every mood, in the order in which they are drawn."""
-    one, *others = (drawings.variant(portraits.FACE + character, mood).template for mood in MOODS)
-    one = one[portraits.last_group(one) :]
+    one, *others = (drawings.variant(figures.FACE + character, mood).template for mood in MOODS)
+    one = one[figures.last_group(one) :]
     found, groups, kind = [], [], "body"
     for element in (each[0] for each in _ELEMENT.finditer(one)):
         if element.startswith("<g"):
@@ -81,7 +99,7 @@ def _shapes(character: str) -> list[Shape]:
         elif _solid(element) and all(element in other for other in others):
             whole = "".join(groups) + _white(element) + "</g>" * len(groups)
             kind = "upon" if kind in ("head", "upon") else "head" if _HEAD.search(element) else "body"
-            found.append(Shape(whole, kind))
+            found.append(Shape(whole, "ear" if _EAR.search(element) else kind))
     return found
 
 
@@ -142,13 +160,48 @@ def _film(form: Field) -> Field:
     return np.maximum(film, 0)
 
 
-def _features() -> Field:
-    rows, columns = np.indices(_points()) / FINE
-    x, y = columns + LEFT - 100, rows + TOP
+def _features(character: str) -> Field:
+    """What a face has on it besides what is drawn."""
+    x, y = _places()
+    drawing = drawings.variant(figures.FACE + character, "dismayed").template
+    eyes, nose = _EYE.search(drawing), _NOSE.search(drawing)
+    out, low = (float(eyes[1]) - EYES, float(eyes[2]) - 99.8) if eyes else (0.0, 0.0)
     made = np.zeros(_points())
     for (across, down), (wide, high), tall in FEATURES:
-        made += tall * np.exp(-(((x - across) / wide) ** 2 + ((y - down) / high) ** 2) / 1.6)
-    return made
+        upper = down < 110
+        made += tall * _bump(x - across - np.sign(across) * out * upper, y - down - low * upper, wide, high)
+    return made + (_nose(x, y, float(nose[1])) if nose else 0)
+
+
+def _nose(x: Field, y: Field, size: float) -> Field:
+    """A nose for which the drawn one is of a size: a ridge that rises to a round tip, and its wings."""
+    way = np.clip((y - ROOT) / (TIP - ROOT), 0, 1)
+    wide = 3.2 + 0.62 * size * way**1.6
+    foot = 1 / (1 + np.exp((y - TIP - 5.2) / 0.9))
+    tall = NOSE * (0.72 + 0.056 * size)
+    ridge = 0.62 * tall * way**1.35 * np.exp(-((x / wide) ** 2)) * foot
+    tip = 0.5 * tall * _bump(x, y - TIP + 0.8, 0.95 * size, 5.2) * foot
+    wings = sum(0.4 * tall * _bump(x - side * 1.3 * size, y - TIP - 1.6, 0.62 * size, 3.4) for side in (-1, 1))
+    return ridge + tip + wings * foot
+
+
+def _hollow(fragment: str) -> Field:
+    """The hollow of an ear, which is at the right of a face or, turned, at its left."""
+    x, y = _places()
+    place, (wide, high, deep) = _EAR.search(fragment), EAR
+    side = -1 if "scale(-1 1)" in fragment else 1
+    middle = side * (float(place[1]) + 7.5) if place else 0.0
+    return deep * _bump(x - middle, y - 103, wide, high)
+
+
+def _bump(x: Field, y: Field, wide: float, high: float) -> Field:
+    return np.exp(-((x / wide) ** 2 + (y / high) ** 2) / 1.6)
+
+
+def _places() -> tuple[Field, Field]:
+    """How far each point is right of a face's middle and below its drawing's top, in units of the drawing."""
+    rows, columns = np.indices(_points()) / FINE
+    return columns + LEFT - 100, rows + TOP
 
 
 def smooth(field: Field, radius: int) -> Field:

@@ -14,15 +14,15 @@ import numpy as np
 from face_relief import FINE, SIZE, Field, relief, smooth
 from PIL import Image
 
+from game.ui.draw.figures import CHARACTERS
 from game.ui.draw.lamplight import NAME
-from game.ui.draw.portraits import CHARACTERS
 
 ROOT = Path(__file__).resolve().parents[2]
-SHARE = 0.75
+SHARE = 1.0
 """Pixels of a picture to a point of the relief."""
-QUALITY = 68
+QUALITY = 74
 """Of WebP, 0 to 100."""
-KEY, KEY_WIDE, KEY_RAYS = (-0.52, -0.56, 0.65), 0.24, 18
+KEY, KEY_WIDE, KEY_RAYS = (-0.52, -0.56, 0.65), 0.3, 28
 """The way to the lamp (right, down, towards us), half its breadth in radians, and the rays to it."""
 RIM, RIM_WIDE, RIM_RAYS = (0.9, -0.3, 0.14), 0.08, 4
 SKY_RAYS = 20
@@ -31,9 +31,9 @@ KEY_SHARE, SKY_SHARE, RIM_SHARE = 0.66, 0.4, 0.95
 """How bright each light is, where the first two together leave flat clay about as it is."""
 GLOSS, SHINE = 18.0, 0.16
 """How narrow the lamp's gleam on the clay is, and how strong."""
-DARKEST, BRIGHTEST = 0.54, 56.0
+DARKEST, BRIGHTEST = 0.54, 44.0
 """The most that is taken of a colour in shadow, and given to it in light, of 255."""
-DUSK, WARM = np.array([0.72, 1.1, 1.14]), np.array([1.0, 0.85, 0.62])
+DUSK, WARM = np.array([0.72, 1.1, 1.14]), np.array([1.0, 0.8, 0.54])
 """How much more of red, green and blue goes in shadow, and the lamp's colour: both are warm."""
 
 
@@ -95,7 +95,7 @@ def _sky() -> list[Field]:
 
 def _seen(height: Field, rays: list[Field]) -> Field:
     """The share of the rays that reach each point."""
-    return smooth(np.mean([_reached(height * FINE, ray) for ray in rays], axis=0), 1)
+    return smooth(np.mean([_reached(height * FINE, ray) for ray in rays], axis=0), 2)
 
 
 def _reached(height: Field, ray: Field) -> Field:

@@ -11,7 +11,7 @@ from game import resources
 from game.bots.characters import characters
 from game.store.settings import choices
 from game.studio.contrast import contrast
-from game.ui.draw import drawings, emblem, icons, lamplight, medals, panels, portraits, surfaces, svg, theme
+from game.ui.draw import drawings, emblem, figures, icons, lamplight, medals, panels, portraits, surfaces, svg, theme
 from game.ui.draw.art import Art
 from game.ui.draw.mood import MOODS
 
@@ -46,8 +46,8 @@ def test_an_unknown_icon_is_an_error(art: Art) -> None:
 
 
 def test_characters_have_faces_of_their_own(art: Art) -> None:
-    faces = {pixels(art.portrait(name, 64)) for name in portraits.CHARACTERS}
-    assert len(faces) == len(portraits.CHARACTERS) >= 10
+    faces = {pixels(art.portrait(name, 64)) for name in figures.CHARACTERS}
+    assert len(faces) == len(figures.CHARACTERS) >= 10
 
 
 def test_the_person_has_a_face_of_their_own(art: Art) -> None:
@@ -63,10 +63,10 @@ def test_the_person_has_a_face_of_their_own(art: Art) -> None:
 def test_a_portrait_is_round_and_an_unknown_character_is_a_hand_of_cards(art: Art) -> None:
     assert art.portrait("ba-ba", 80).get_size() == (80, 80)
     assert art.portrait("ba-ba", 80).get_at((2, 2))[3] == 0
-    assert pixels(art.portrait("nobody", 80)) == pixels(art.portrait(portraits.FACELESS, 80))
+    assert pixels(art.portrait("nobody", 80)) == pixels(art.portrait(figures.FACELESS, 80))
 
 
-@pytest.mark.parametrize("name", [name for name in portraits.CHARACTERS if name != portraits.FACELESS])
+@pytest.mark.parametrize("name", [name for name in figures.CHARACTERS if name != figures.FACELESS])
 def test_every_character_looks_another_way_in_every_mood(art: Art, name: str) -> None:
     assert len({pixels(art.portrait(name, 64, mood)) for mood in MOODS}) == len(MOODS)
     assert pixels(art.portrait(name, 64)) == pixels(art.portrait(name, 64, "neutral"))
@@ -83,7 +83,7 @@ def test_a_mood_changes_the_features_and_nothing_else(art: Art) -> None:
         assert calm.get_at(place) == glad.get_at(place)
 
 
-@pytest.mark.parametrize("name", portraits.CHARACTERS)
+@pytest.mark.parametrize("name", figures.CHARACTERS)
 def test_a_lamp_lights_every_character_but_not_in_high_contrast(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     looks = [theme.load("lacquer"), theme.load("contrast")]
     lit, plain = (pixels(portraits.portrait(name, 96, look)) for look in looks)

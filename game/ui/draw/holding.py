@@ -1,29 +1,35 @@
 """Hands that hold something up from behind a ledge, or lie on it with the tips of their fingers
-(assets/drawings/holds.json). How a part of them is made round is in `arms`.
+(assets/drawings/holds.json). How a part of them is drawn is in `hand_parts`, how it is made round in `arms`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from math import atan2, degrees, hypot
-from typing import Any, Literal, NamedTuple, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 import pygame
 
-from game.ui.draw import arms, drawings, portraits, svg
+from game.ui.draw import arms, drawings, figures, hand_parts, portraits, svg
 from game.ui.draw.arms import Limb
 from game.ui.draw.drawings import material
+from game.ui.draw.hand_parts import Cuff, Finger, HandPart, Palm, Sleeve, Wearer
 from game.ui.draw.theme import Theme, mix
 
 BOX = (-64.0, -40.0, 128.0, 170.0)
 """What is seen about the place where something is held, in the units of the portraits: left, top, width and height."""
-Hold: TypeAlias = Literal["grasps", "offers", "hooks", "leans"]
+Hold: TypeAlias = Literal["grasps", "offers", "fans", "pinches", "cups", "hooks", "leans"]
 """How a hand holds something."""
 GRASPS: Hold = "grasps"
-"""It holds a thing up, with its fingers before that."""
+"""It holds a thing up, with its fingers round before that."""
 OFFERS: Hold = "offers"
 """It holds a thing up, with its thumb before that."""
+FANS: Hold = "fans"
+"""It holds a thing up, with its fingers spread before that."""
+PINCHES: Hold = "pinches"
+"""It holds a thing up by its edge, with the tips of its fingers."""
+CUPS: Hold = "cups"
+"""It holds a thing up on its hollow."""
 HOOKS: Hold = "hooks"
 """It holds on to a ledge by the tips of its fingers."""
 LEANS: Hold = "leans"
@@ -34,16 +40,12 @@ BEHIND: HandLayer = "behind"
 """What lies behind the thing that it holds."""
 BEFORE: HandLayer = "before"
 """What lies before that."""
-WARM = 0.22
+WARM = 0.1
 """How much of the lamp's colour is in the skin of hands."""
 TANNED = 0.2
 """How far it is tanned by night, which keeps it as dark as that of faces in the light that makes it round."""
 TONED = 0.6
 """How dark its lines are for it."""
-LINE = 1.5
-"""How broad the line about a part of a hand is."""
-CREASE = 1.2
-"""How broad the line over a joint is."""
 ROUND_FINGER = 4.0
 """How far from the edges of a finger light and shade make it round."""
 ROUND_PALM = 8.0
@@ -52,48 +54,8 @@ ROUND_SLEEVE = 11.0
 """How far from the edges of a sleeve they do."""
 ROUND_CUFF = 4.0
 """How far from the edges of a cuff they do."""
-NAIL = (0.29, 0.4, 0.16)
-"""Half the breadth of a nail, its length, and how far from the tip it ends, all for the breadth of the finger."""
-JOINT = (0.5, 0.3)
-"""Where on a finger its joint is, for the finger's length, and how far across the crease reaches, for its breadth."""
-BAND = 9.0
-"""How high a cuff is."""
-HEM = 3.0
-"""How far within the edge of a cuff its seam is."""
 DARK = 12.0
 """How far the dark reaches that a part casts on what lies behind it."""
-
-
-class Finger(NamedTuple):
-    """A finger along a `line` from its knuckle to its tip; `broad` is its breadth, `nail` whether its nail is seen."""
-
-    line: tuple[float, float, float, float]
-    broad: float
-    nail: bool = False
-
-
-class Palm(NamedTuple):
-    """The palm along a path."""
-
-    shape: str
-
-
-class Cuff(NamedTuple):
-    """The end of a sleeve about the wrist: its middle, half its breadth, and by how many degrees it is turned."""
-
-    middle: tuple[float, float]
-    broad: float
-    turn: float
-
-
-class Sleeve(NamedTuple):
-    """A forearm from below to the wrist, and half its breadth at both."""
-
-    line: tuple[float, float, float, float]
-    broad: tuple[float, float]
-
-
-HandPart: TypeAlias = Finger | Palm | Cuff | Sleeve
 
 
 def wrist(way: Hold) -> tuple[float, float]:
@@ -110,14 +72,20 @@ def _parts(way: Hold, part: HandLayer) -> tuple[HandPart, ...]:
 def _read(told: dict[str, Any]) -> HandPart:
     match told:
         case {"finger": line, **rest}:
-            return Finger(line, **rest)
-        case {"palm": shape}:
-            return Palm(shape)
+            return Finger(tuple(line), **rest)
+        case {"palm": shape, **rest}:
+            return Palm(shape, **rest)
         case {"cuff": middle, **rest}:
             return Cuff(middle, **rest)
         case {"sleeve": line, "broad": broad}:
             return Sleeve(line, broad)
     raise ValueError(f"no part of a hand: {told}")
+
+
+@cache
+def _wearer(character: str) -> Wearer:
+    """What marks somebody's hands."""
+    return Wearer(**drawings.table("holds")["wearers"].get(character, {}))
 
 
 def hands(
@@ -128,18 +96,18 @@ def hands(
     """
     scale = side / portraits.WIDE
     picture = pygame.Surface((round(BOX[2] * scale), round(BOX[3] * scale)), pygame.SRCALPHA)
-    ink, view = _ink(character, theme), arms.View(scale, *BOX[:2])
+    ink, view, wearer = _ink(character, theme), arms.View(scale, *BOX[:2]), _wearer(character)
     for n, one in enumerate(_parts(way, part)):
         if isinstance(one, Sleeve) and not sleeved:
             continue
-        limb = _limb(one, ink, f"{part}-{n}")
+        limb = _limb(one, ink, f"{part}-{n}", wearer)
         arms.lay(picture, limb.turned() if turned else limb, view, theme)
     return svg.ready(picture)
 
 
 def _ink(character: str, theme: Theme) -> dict[str, str]:
     """The colours of somebody's hands and sleeves, and of the lines about them."""
-    ink = portraits.limbs(character, theme)
+    ink = figures.limbs(character, theme)
     warm, tanned = (0.0, 0.0) if theme.plain else (WARM, TANNED if theme.dark else 0.0)
     skin = mix(mix(ink["skin"], material("lamp"), warm), ink["skin_tan"], tanned)
     return {
@@ -150,72 +118,14 @@ def _ink(character: str, theme: Theme) -> dict[str, str]:
     }
 
 
-def _limb(one: HandPart, ink: Mapping[str, str], name: str) -> Limb:
+def _limb(one: HandPart, ink: Mapping[str, str], name: str, wearer: Wearer) -> Limb:
     """A part as it is drawn."""
     if isinstance(one, Finger):
-        x, y, far, low = one.line
-        return Limb(_finger(one, ink), [(x, y), (far, low)], one.broad + DARK, ROUND_FINGER)
+        ends = list(zip(one.line[::2], one.line[1::2], strict=True))
+        return Limb(hand_parts.finger(one, ink, wearer), ends, one.broad + DARK, ROUND_FINGER)
     if isinstance(one, Palm):
-        shape = svg.path(one.shape, fill=ink["skin"], **_line(ink["skin_line"]))
-        return Limb(shape, [(0.0, 0.0)], max(BOX[2:]), ROUND_PALM)
+        return Limb(hand_parts.palm(one, ink, wearer), [(0.0, 0.0)], max(BOX[2:]), ROUND_PALM)
     if isinstance(one, Cuff):
-        x, y = one.middle
-        return Limb(_cuff(one, ink, name), [(x, y)], one.broad + DARK, ROUND_CUFF)
+        return Limb(hand_parts.cuff(one, ink, name, wearer), [one.middle], one.broad + DARK, ROUND_CUFF)
     x, y, far, low = one.line
-    return Limb(_sleeve(one, ink, name), [(x, y), (far, low)], max(one.broad) + DARK, ROUND_SLEEVE)
-
-
-def _line(colour: str) -> dict[str, object]:
-    return {"stroke": colour, "stroke_width": LINE, "stroke_linejoin": "round"}
-
-
-def _finger(one: Finger, ink: Mapping[str, str]) -> str:
-    """A finger: a little narrower at its tip, with a crease over the joint and a nail in the light."""
-    x, y, far, low = one.line
-    half, long = one.broad / 2, hypot(far - x, low - y)
-    tip, mid = 0.86 * half, JOINT[0] * long
-    shape = f"M{-half} 0C{-half} {mid:.1f} {-tip} {mid:.1f} {-tip} {long:.1f}"
-    shape += (
-        f"A{tip} {tip} 0 0 0 {tip} {long:.1f}C{tip} {mid:.1f} {half} {mid:.1f} {half} 0A{half} {half} 0 0 0 {-half} 0Z"
-    )
-    drawn = svg.path(shape, fill=ink["skin"], **_line(ink["skin_line"]))
-    across = JOINT[1] * one.broad
-    crease = f"M{-across:.1f} {mid:.1f}Q0 {mid + 1.6:.1f} {across:.1f} {mid:.1f}"
-    drawn += svg.stroke(crease, ink["skin_line"], CREASE, stroke_opacity=0.45)
-    if one.nail:
-        wide, high, end = (share * one.broad for share in NAIL)
-        foot, top = long + tip - end, long + tip - end - high
-        nail = f"M{-wide:.2f} {top:.2f}Q0 {top - 0.8 * wide:.2f} {wide:.2f} {top:.2f}L{wide:.2f} {foot - wide:.2f}"
-        nail += f"Q{wide:.2f} {foot:.2f} 0 {foot:.2f}Q{-wide:.2f} {foot:.2f} {-wide:.2f} {foot - wide:.2f}Z"
-        drawn += svg.path(nail, fill=ink["eggshell"], stroke=ink["skin_line"], stroke_width=0.7, stroke_opacity=0.6)
-    return svg.group(drawn, f"translate({x} {y}) rotate({degrees(atan2(low - y, far - x)) - 90:.1f})")
-
-
-def _sleeve(one: Sleeve, ink: Mapping[str, str], name: str) -> str:
-    """A forearm's sleeve, which comes from below and is gathered before the cuff."""
-    x, y, far, low = one.line
-    (foot, wrist), long = one.broad, hypot(far - x, low - y)
-    shape = f"M{-foot} 0C{-foot} {0.5 * long:.1f} {-wrist - 1} {0.7 * long:.1f} {-wrist} {long:.1f}"
-    shape += f"H{wrist}C{wrist + 1} {0.7 * long:.1f} {foot} {0.5 * long:.1f} {foot} 0Z"
-    cloth = ((0.0, ink["pearl_rose"]), (0.5, ink["cloth"]), (1.0, ink["plum"]))
-    drawn = svg.ramp(name, cloth, (foot, 0, -foot, 0))
-    drawn += svg.path(shape, fill=f"url(#{name})", **_line(ink["cloth_line"]))
-    for side, at in ((-1, 0.86), (1, 0.78), (-1, 0.64)):
-        edge = side * (wrist + 1)
-        fold = f"M{edge:.1f} {at * long:.1f}Q{0.5 * edge:.1f} {at * long - 3:.1f} {0.1 * edge:.1f} {at * long - 8:.1f}"
-        drawn += svg.stroke(fold, ink["cloth_line"], CREASE, stroke_opacity=0.5)
-    return svg.group(drawn, f"translate({x} {y}) rotate({degrees(atan2(low - y, far - x)) - 90:.1f})")
-
-
-def _cuff(one: Cuff, ink: Mapping[str, str], name: str) -> str:
-    """The end of a sleeve about the wrist, over the hand."""
-    (x, y), half = one.middle, one.broad
-    up, low = -BAND / 2, BAND / 2
-    shape = f"M{-half} {up}Q0 {up + 5} {half} {up}L{half - 0.6} {low}Q0 {low + 5} {0.6 - half} {low}Z"
-    cloth = ((0.0, ink["pearl_rose"]), (0.45, ink["cloth"]), (1.0, ink["plum"]))
-    drawn = svg.ramp(name, cloth, (-half, 0, half, 0))
-    drawn += svg.path(shape, fill=f"url(#{name})", **_line(ink["cloth_line"]))
-    hem = low - HEM
-    seam = f"M{-half + 0.6} {hem}Q0 {hem + 5} {half - 0.6} {hem}"
-    drawn += svg.stroke(seam, ink["cloth_line"], CREASE, stroke_opacity=0.5)
-    return svg.group(drawn, f"translate({x} {y}) rotate({one.turn})")
+    return Limb(hand_parts.sleeve(one, ink, name), [(x, y), (far, low)], max(one.broad) + DARK, ROUND_SLEEVE)

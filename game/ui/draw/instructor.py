@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw import arms, drawings, key_light, portraits, sleeves, svg
+from game.ui.draw import arms, drawings, figures, key_light, portraits, sleeves, svg
 from game.ui.draw.mood import Mood
 from game.ui.draw.theme import Theme, mix
 
@@ -76,7 +76,7 @@ def arm_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Surf
         pygame.Surface((wide, round((ABOVE + BOX[3]) * scale)), pygame.SRCALPHA),
         arms.View(scale, left, top),
     )
-    way, ink = (SHOULDER, pose.elbow, pose.cuff), portraits.limbs(character, theme)
+    way, ink = (SHOULDER, pose.elbow, pose.cuff), figures.limbs(character, theme)
     arms.lay(picture, arms.sleeve(sleeves.sleeve(way, ink, "robe-sleeve", True), way, joined=True), view, theme)
     arms.lay(picture, arms.hand(_hand(pose, theme), pose.cuff, pose.turn, LONGER + pose.pointer), view, theme)
     shade = NEARER * key_light.shade(theme)

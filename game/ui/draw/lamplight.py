@@ -25,7 +25,7 @@ BRIGHTER = 0.4
 """How much brighter lights become, for how much deeper shades do: what is white is not to burn out."""
 Turn = tuple[float, tuple[float, float]]
 """By how many degrees to the right something is turned, and about what."""
-DAY, EVEN = (140, 138, 134), 130
+DAY, EVEN = (136, 134, 130), 96
 """The light of the day that is on all sides of a head, and how much of it there is beside the lamp's, of 255."""
 
 

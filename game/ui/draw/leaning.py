@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.draw import arms, portraits, sleeves, svg
+from game.ui.draw import arms, figures, portraits, sleeves, svg
 from game.ui.draw.arms import Point
 from game.ui.draw.theme import Theme
 
@@ -39,13 +39,13 @@ def lying(character: str, apart: float, sunk: float) -> list[Point]:
     """Shoulder, elbow and wrist of an arm whose hand lies on the ledge `apart` from the middle; the body has `sunk`
     down.
     """
-    broad = portraits.breadth(character)
+    broad = figures.breadth(character)
     return [(broad - SHOULDER[0], SHOULDER[1] + sunk), (broad + OUT, ELBOW), (apart + WRIST[0], WRIST[1])]
 
 
 def raised(character: str, wrist: Point) -> list[Point]:
     """Shoulder, elbow and wrist of an arm that holds something up."""
-    broad = portraits.breadth(character)
+    broad = figures.breadth(character)
     return [(broad - SHOULDER[0], SHOULDER[1]), (broad + RAISED_OUT, RAISED_ELBOW), wrist]
 
 
@@ -53,7 +53,7 @@ def arm(character: str, points: Sequence[Point], side: int, theme: Theme, *, tur
     """The sleeve along these points, for a figure of a side in pixels; at the left where it is `turned`."""
     scale = side / portraits.WIDE
     picture = pygame.Surface((round(BOX[2] * scale), round(BOX[3] * scale)), pygame.SRCALPHA)
-    ink = portraits.limbs(character, theme)
+    ink = figures.limbs(character, theme)
     placed = [(-x, y) for x, y in points] if turned else list(points)
     drawn = sleeves.sleeve(placed, ink, f"sleeve-{turned:d}", False)
     arms.lay(picture, arms.sleeve(drawn, placed, joined=False), arms.View(scale, *box(turned)[:2]), theme)

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
 
-from game import resources
-from game.ui.draw import drawings, key_light, lamplight, svg
+from game.ui.draw import figures, key_light, lamplight, svg
 from game.ui.draw.cache import of_look
 from game.ui.draw.drawings import material
+from game.ui.draw.figures import NECK, Gaze
 from game.ui.draw.mood import MOODS, Mood
-from game.ui.draw.theme import HexColor, Theme, mix
+from game.ui.draw.theme import Theme
 
-FACE = "face-"
-CHARACTERS = [name.removeprefix(FACE) for name in resources.names("drawings", ".svg") if name.startswith(FACE)]
 VIEW = 200.0
 ABOVE = 34.0
 """What hats need above the frame of a drawing."""
@@ -26,7 +23,7 @@ CLOTHED = 294.0
 """How far down clothes are drawn."""
 GROWN, FOOT = 1.15, 192.0
 """How much larger somebody is who looks out of the medallion, and about which line of the drawing."""
-MODELLED = 0.45
+MODELLED = 0.65
 """How much more light and shade are on a bust, and on a figure in its medallion."""
 LEAST_TONED = 56
 """From this side on outlines have the tones of what they are about; in smaller ones they are bold, to be read."""
@@ -40,24 +37,6 @@ GLOW, RIM_SHADE = 0.58, 0.6
 """How bright the lamp shines into a medallion, and how dark it is at its rim."""
 LEAST_SHADE = 0.5
 """The least share of both, by day."""
-FACELESS = "cards"
-"""Who is shown for somebody without a face: a hand of cards."""
-_GROUPS = re.compile(r"<g\b|</g>")
-_PUPIL = re.compile(r'(<circle cx="[^"]*" cy="[^"]*" r="[^"]*" fill="#\w+"/>){2}(?=<path d="M[^"]*" fill="none")')
-_EYE = re.compile(
-    r'<path d="M(\S+ \S+) Q\S+ \S+ (\S+ \S+) Q(\S+ \S+) \1 Z" fill="#\w+"/>(<circle[^>]*/>){2}<path d="[^"]*"'
-)
-_SKIN, _CLOTH = re.compile(r'"\$(skin\w*)"'), re.compile(r'300 [^"]*" fill="\$(\w+)"')
-_BODY = re.compile(r'<path d="M-\d+ 1(?:61|32) ')
-_BROAD, BROAD = re.compile(r'"M-\d+ 1(?:61|32) C\S+ \S+ \S+ \S+ -(\d+) 2\d\d '), 100.0
-"""How far they reach, and how far where that is not told."""
-_HEAD = re.compile(r'<path d="M(?:\d+ 94 C\d+ 86|0 52C)')
-"""Where the shoulders and the neck are drawn first, and where the head is that is seen before them."""
-NECK = (0, 150)
-"""About what a head tilts, from the middle of the drawing."""
-_OUTLINED = re.compile(r'fill="(#\w{6})" stroke="(#\w{6})" stroke-width="([\d.]+)"')
-TONED, THINNER = 0.62, 0.72
-"""How dark the outline of a part is for its own colour, and how thin for what is drawn."""
 
 
 def portrait(character: str, size: int, theme: Theme, mood: Mood = "neutral") -> pygame.Surface:
@@ -65,10 +44,9 @@ def portrait(character: str, size: int, theme: Theme, mood: Mood = "neutral") ->
 
     Raises ValueError for a mood that is not one of MOODS.
     """
-    drawing, near = _figure(character, theme, mood), f"translate(100 100) scale({NEAR}) translate(-100 -100)"
-    start, bold = last_group(drawing), theme.plain or size < LEAST_TONED
-    drawn = drawing[start:] if bold else _toned(drawing[start:])
-    picture, figure = (svg.square(svg.group(part, near), size, VIEW) for part in (drawing[:start], drawn))
+    near, bold = f"translate(100 100) scale({NEAR}) translate(-100 -100)", theme.plain or size < LEAST_TONED
+    parts = figures.figure(character, theme, mood, bold=bold)
+    picture, figure = (svg.square(svg.group(part, near), size, VIEW) for part in parts)
     light, origin = size / VIEW * NEAR, (size * (1 - NEAR) / 2,) * 2
     for part in (picture, figure):
         _shine(part, character, theme, light, origin=origin)
@@ -92,7 +70,7 @@ def bust(
     *,
     tall: float = 1.0,
     lean: float = 0.0,
-    gaze: tuple[float, float] | None = (0.0, 0.0),
+    gaze: Gaze = (0.0, 0.0),
     tilt: float = 0.0,
 ) -> pygame.Surface:
     """A character alone, without its medallion, with room for hats above its frame; an unknown one is FACELESS.
@@ -101,12 +79,11 @@ def bust(
     to the right of the picture, and its head tilts by `tilt` more. Its pupils are moved by `gaze`, to the right and
     down, in units of the drawing; where that is None its eyes are shut. Its parts are outlined in their own tones.
     """
-    drawing = _looking(_figure(character, theme, mood), gaze)
-    figure = _tilted(drawing[last_group(drawing) :], tilt)
+    _, figure = figures.figure(character, theme, mood, gaze, bold=theme.plain, tilt=tilt)
     scale = size / (VIEW + ABOVE)
     turned = f"rotate({lean:g} {size / 2:g} {size * tall:g}) " if lean else ""
     moved = f"{turned}scale({scale:.5f}) translate({ABOVE / 2:g} {ABOVE})"
-    picture = svg.render(figure if theme.plain else _toned(figure), (size, round(size * tall)), moved)
+    picture = svg.render(figure, (size, round(size * tall)), moved)
     _lengthen(picture, round((CLOTHED + ABOVE) * scale))
     neck = (VIEW / 2 + NECK[0] + ABOVE / 2) * scale, (NECK[1] + ABOVE) * scale
     turns = (tilt, neck), (lean, (size / 2, size * tall))
@@ -124,70 +101,11 @@ def _lengthen(picture: pygame.Surface, end: int) -> None:
         picture.blit(below, (0, end))
 
 
-def _tilted(figure: str, tilt: float) -> str:
-    """A figure whose head is turned about the neck: what is behind the shoulders, and what is before them."""
-    start = figure.index(">") + 1
-    body, end = _BODY.search(figure, start), figure.rindex("</g>")
-    head = _HEAD.search(figure, body.end()) if body else None
-    if not (tilt and body and head):
-        return figure
-    hair, face = figure[start : body.start()], figure[head.start() : end]
-    turned = f"rotate({tilt:g} {NECK[0]} {NECK[1]})"
-    shoulders = figure[body.start() : head.start()]
-    return figure[:start] + svg.group(hair, turned) + shoulders + svg.group(face, turned) + figure[end:]
-
-
-def _toned(figure: str) -> str:
-    """A figure with thin outlines in the tones of what they are about."""
-
-    def outline(part: re.Match[str]) -> str:
-        fill, line, wide = part.groups()
-        return f'fill="{fill}" stroke="{mix(fill, line, TONED)}" stroke-width="{THINNER * float(wide):.2f}"'
-
-    return _OUTLINED.sub(outline, figure)
-
-
-def _looking(drawing: str, gaze: tuple[float, float] | None) -> str:
-    """A drawing whose pupils are moved, or whose eyes are shut."""
-    if gaze is None:
-        return _EYE.sub(r'<path d="M\1 Q\3 \2"', drawing)
-    moved = f"translate({gaze[0]:g} {gaze[1]:g})"
-    return _PUPIL.sub(lambda pupil: svg.group(pupil[0], moved), drawing) if any(gaze) else drawing
-
-
-def embodied(character: str) -> bool:
-    """Whether somebody has more than a face: skin and clothes."""
-    return _CLOTH.search(drawings.source(FACE + _known(character)).template) is not None
-
-
-def breadth(character: str) -> float:
-    """How far the shoulders of somebody embodied reach from the middle."""
-    found = _BROAD.search(drawings.source(FACE + _known(character)).template)
-    return float(found[1]) if found else BROAD
-
-
-def skin_and_cloth(character: str, theme: Theme) -> tuple[HexColor, HexColor]:
-    """The colours of somebody who is embodied."""
-    source, ink = drawings.source(FACE + _known(character)).template, theme.inlay
-    return ink[_SKIN.findall(source)[0]], ink[_CLOTH.findall(source)[0]]
-
-
-def limbs(character: str, theme: Theme) -> dict[str, str]:
-    """The colours of the hands and sleeves of somebody who is embodied, by the names that their drawings have."""
-    ink, (skin, cloth) = theme.inlay, skin_and_cloth(character, theme)
-    lights, darks, tanned = ({name: mix(tone, ink[to], share) for name, tone in names} for names, to, share in (
-        ((("eggshell", skin), ("pearl_rose", cloth)), "eggshell", 0.18),
-        ((("blush", skin), ("plum", cloth)), "line", 0.35),
-        ((("skin_tan", skin),), "cockroach", 0.42),
-    ))  # fmt: skip
-    return {**ink, "skin": skin, "cloth": cloth, **lights, **darks, **tanned}
-
-
 def medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Surface:
     """The ground and ring that `seated` lays a figure on, with `above` pixels of nothing over them; of all moods."""
-    drawing = _figure(character, theme, MOODS[0])
+    ground, _ = figures.figure(character, theme, MOODS[0], bold=True)
     whole, place = (size, size + above), _seat(size, above)
-    picture = svg.render(drawing[: last_group(drawing)], whole, place)
+    picture = svg.render(ground, whole, place)
     _shine(picture, character, theme, *_seated_light(size, above))
     inner = svg.circle(100, 100, 94, fill="#ffffff")
     picture.blit(svg.render(inner, whole, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -225,16 +143,15 @@ def seated(
     theme: Theme,
     mood: Mood = "neutral",
     ground: pygame.Surface | None = None,
-    gaze: tuple[float, float] | None = (0.0, 0.0),
+    gaze: Gaze = (0.0, 0.0),
 ) -> pygame.Surface:
     """A character whose head looks out of the medallion, `size` pixels wide, with `above` pixels more for that.
 
     `ground` is what `medallion` draws for the same character and size, where it is there already. It looks as `gaze`
     says (see `bust`).
     """
-    drawing, whole, place = _looking(_figure(character, theme, mood), gaze), (size, size + above), _seat(size, above)
-    drawn = drawing[last_group(drawing) :]
-    drawn = drawn if theme.plain else _toned(drawn)
+    _, drawn = figures.figure(character, theme, mood, gaze, bold=theme.plain)
+    whole, place = (size, size + above), _seat(size, above)
     grown = svg.group(drawn, f"translate(100 {FOOT}) scale({GROWN}) translate(-100 -{FOOT})")
     figure = svg.render(grown, whole, place)
     _shine(figure, character, theme, *_seated_light(size, above), more=MODELLED)
@@ -290,28 +207,6 @@ def _window(size: int, above: int) -> pygame.Surface:
     return svg.render(free, (size, size + above), _seat(size, above))
 
 
-def last_group(drawing: str) -> int:
-    """Where that begins which stands before the ground: the last of the drawing's outermost groups."""
-    depth, start = 0, 0
-    for tag in _GROUPS.finditer(drawing):
-        if tag[0].startswith("<g"):
-            start = start if depth else tag.start()
-            depth += 1
-        else:
-            depth -= 1
-    return start
-
-
-def _figure(character: str, theme: Theme, mood: Mood) -> str:
-    if mood not in MOODS:
-        raise ValueError(f"no mood: {mood}")
-    return drawings.drawing(FACE + _known(character), theme.inlay, mood)
-
-
-def _known(character: str) -> str:
-    return character if character in CHARACTERS else FACELESS
-
-
 def _shine(
     picture: pygame.Surface,
     character: str,
@@ -323,7 +218,7 @@ def _shine(
 ) -> None:
     """Light a figure, as `lamplight.shine` does; a theme of the highest contrast has no lamp."""
     if not theme.plain:
-        lamplight.shine(picture, _known(character), scale, origin, turns=turns, by_day=not theme.dark, more=more)
+        lamplight.shine(picture, figures.known(character), scale, origin, turns=turns, by_day=not theme.dark, more=more)
 
 
 def _rim(size: int, theme: Theme) -> pygame.Surface:

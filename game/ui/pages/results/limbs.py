@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import holding, key_light, leaning, portraits, svg
+from game.ui.draw import figures, holding, key_light, leaning, portraits, svg
 from game.ui.draw.arms import Point
 from game.ui.draw.holding import HandLayer, Hold
 from game.ui.draw.theme import mix
@@ -33,7 +33,7 @@ class Limbs:
     @property
     def embodied(self) -> bool:
         """Whether somebody has arms."""
-        return portraits.embodied(self.who)
+        return figures.embodied(self.who)
 
     def arm(self, points: Sequence[Point], at: tuple[int, int], turned: bool) -> Sprite:
         """An arm along points from the middle of the body and its ledge, which is there in the window."""

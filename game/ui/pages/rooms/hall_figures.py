@@ -105,9 +105,9 @@ def _name(ctx: Context, one: HallFigure, side: int) -> str:
 
 def _figure(ctx: Context, one: HallFigure, side: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
-        from game.ui.draw import portraits  # for which the menu's first picture does not wait
+        from game.ui.draw import figures  # for which the menu's first picture does not wait
 
-        if one.who not in portraits.CHARACTERS:  # who has no face sits there as an emblem
+        if one.who not in figures.CHARACTERS:  # who has no face sits there as an emblem
             seat, emblem = (
                 pygame.Surface((side, side), pygame.SRCALPHA),
                 ctx.art.portrait(one.who, round(EMBLEM * side)),

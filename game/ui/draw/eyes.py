@@ -1,0 +1,71 @@
+"""Open eyes with body: a ball in the shade of its lid, an iris that the light shines through, lids above and below."""
+
+from __future__ import annotations
+
+import re
+
+from game.ui.draw import svg
+from game.ui.draw.shading import blot, softly, spot
+
+_NUMBER = r"(-?[\d.]+)"
+OPEN = re.compile(
+    rf'<path d="M{_NUMBER} {_NUMBER} Q{_NUMBER} {_NUMBER} {_NUMBER} {_NUMBER} Q\S+ {_NUMBER} \1 \2 Z" '
+    rf'fill="\$eggshell"/>(<g transform="[^"]*">)?<circle cx="{_NUMBER}" cy="{_NUMBER}" r="{_NUMBER}" '
+    r'fill="\$line"/><circle[^>]*/>(</g>)?'
+)
+"""An eye's white, its pupil and the light on that, which may be moved."""
+IRIS, PUPIL = 0.99, 0.52
+"""How large the iris and its pupil are, for the pupil of a drawing that knows but one."""
+GLINT, SECOND = (-0.34, -0.36, 0.34, 1.0), (0.36, 0.44, 0.17, 0.55)
+"""Where the lamp and what the table throws back are mirrored, from the middle of the iris, for its size, how large
+and how clear.
+"""
+LID_SHADE = 6.5
+"""How far down the upper lid darkens the ball."""
+LID = 7.0
+"""How high the lid is over the eye."""
+
+
+def open_eye(found: re.Match[str]) -> str:
+    """An open eye in the light."""
+    x, y, bend, top, far, end, low = map(float, found.groups()[:7])
+    move, stay = found[8] or "", found[12] or ""
+    across, down, size = (float(found[each]) for each in (9, 10, 11))
+    upper = f"M{x} {y} Q{bend} {top} {far} {end}"
+    shape = f"{upper} Q{bend} {low} {x} {y} Z"
+    lid = f"{upper} Q{bend} {top - LID} {x} {y} Z"
+    middle, reach = (x + far) / 2, abs(far - x) / 2
+    high, foot = (y + 2 * top + end) / 4, (y + 2 * low + end) / 4
+    drawn = softly(f'd="M{x} {y - 1} Q{bend} {top - LID} {far} {end - 1.5}"', "skin_shade", 7.0, 0.55)
+    drawn += svg.path(lid, fill="$skin_shade", fill_opacity=0.35) + blot(
+        middle - 2, high - 3.4, (8.0, 2.6), "skin_lit", 0.8
+    )
+    drawn += blot(middle, foot + 2.6, (1.05 * reach, 3.6), "skin_shade", 0.6)
+    drawn += svg.path(shape, fill="$eggshell")
+    drawn += _over(shape, middle, (high + foot) / 2, reach)
+    drawn += move + _iris(across, down, IRIS * size) + stay
+    shadow = f"{upper} Q{bend} {top + 2 * LID_SHADE} {x} {y} Z"
+    name = f"lid-{'r' if middle > 0 else 'l'}"
+    drawn += svg.linear(name, "$pupil", "$pupil", (0, high, 0, high + LID_SHADE), (0.75, 0.0))
+    return drawn + svg.path(shadow, fill=f"url(#{name})") + move + _mirrored(across, down, IRIS * size) + stay
+
+
+def _over(shape: str, x: float, y: float, reach: float) -> str:
+    """The roundness of an eye's white: darker toward its corners."""
+    name = f"ball-{'r' if x > 0 else 'l'}"
+    stops = [(0.0, "$skin_dark", 0.0), (0.5, "$skin_dark", 0.06), (1.0, "$skin_dark", 0.62)]
+    return svg.radial(name, stops, x, y + 1, 1.02 * reach) + svg.path(shape, fill=f"url(#{name})")
+
+
+def _iris(x: float, y: float, size: float) -> str:
+    """An iris, dark at its rim and bright where light leaves it, and its pupil."""
+    drawn = svg.circle(x, y, size, fill="$line") + spot(x, y, (0.9 * size, 0.9 * size), "iris")
+    return drawn + svg.circle(x, y + 0.05 * size, PUPIL * size, fill="$pupil")
+
+
+def _mirrored(x: float, y: float, size: float) -> str:
+    """What is mirrored in an eye."""
+    return "".join(
+        svg.circle(x + right * size, y + down * size, large * size, fill="$glint", fill_opacity=clear)
+        for right, down, large, clear in (GLINT, SECOND)
+    )

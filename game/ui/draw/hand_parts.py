@@ -1,0 +1,220 @@
+"""The parts of hands as they are drawn: fingers with joints and nails, palms, cuffs, sleeves; and what marks whose
+hand it is. Places are in the units of the portraits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from math import atan2, cos, degrees, hypot, pi, sin
+from typing import NamedTuple, TypeAlias
+
+from game.ui.draw import svg
+
+LINE, CREASE = 1.5, 1.2
+"""How broad the lines about a part are, and those over a joint."""
+NAIL = (0.3, 0.46, 0.14)
+"""Half a nail's breadth and its length, and how far from the tip it ends, for the breadth of the finger."""
+KNUCKLES = ((0.0, 1.0), (0.2, 0.94), (0.46, 1.03), (0.62, 0.93), (0.82, 0.94), (1.0, 0.82))
+"""How broad a finger is at a share of the way to its tip, for its breadth: at the joints more than between them."""
+JOINT, FAR_JOINT = 0.48, 0.78
+"""Where its joints are on that way."""
+STEPS = 14
+"""The points of its outline on each side."""
+BAND, HEM = 9.0, 3.0
+"""How high a cuff is, and how far its seam is within its edge."""
+RING, RING_BROAD = 0.3, 3.0
+"""Where a ring sits on the way to the tip, and how broad it is."""
+BRACELET = 4.6
+"""How thick a bracelet is."""
+Point = tuple[float, float]
+
+
+class Finger(NamedTuple):
+    """A finger from its knuckle to its tip, so broad, with a nail where that is seen; bent where a joint is told
+    between both.
+    """
+
+    line: tuple[float, ...]
+    broad: float
+    nail: bool = False
+    ringed: bool = False
+    """Whether it is the one on which a ring is worn."""
+
+
+class Palm(NamedTuple):
+    """The palm along a path, with the lines of its knuckles or the ball of the thumb."""
+
+    shape: str
+    lines: str = ""
+
+
+class Cuff(NamedTuple):
+    """The end of a sleeve about the wrist: its middle, half its breadth, and by how many degrees it is turned."""
+
+    middle: tuple[float, float]
+    broad: float
+    turn: float
+
+
+class Sleeve(NamedTuple):
+    """A forearm from below to the wrist, and half its breadth at both."""
+
+    line: tuple[float, float, float, float]
+    broad: tuple[float, float]
+
+
+class Wearer(NamedTuple):
+    """What marks somebody's hands."""
+
+    nails: str = "eggshell"
+    """The role of the colour of their nails."""
+    ring: str = ""
+    bracelet: str = ""
+    """The roles of the colours of a ring and a bracelet; none where nothing is told."""
+    wrinkled: bool = False
+
+
+HandPart: TypeAlias = Finger | Palm | Cuff | Sleeve
+
+
+def line_of(colour: str) -> dict[str, object]:
+    """The line about a part."""
+    return {"stroke": colour, "stroke_width": LINE, "stroke_linejoin": "round"}
+
+
+def finger(one: Finger, ink: Mapping[str, str], wearer: Wearer) -> str:
+    """A finger, broader at its joints, with creases over these and a nail in the light."""
+    way = list(_way(one.line))
+    turns = [atan2(low - y, far - x) for (x, y), (far, low) in pairwise(way)]
+    turns.append(turns[-1])
+    sides = [[_aside(way[n], turns[n], side * _half(one, n)) for n in range(len(way))] for side in (1, -1)]
+    (x, y), tip = way[-1], _half(one, STEPS)
+    root = _half(one, 0)
+    (far, low), (left, top) = sides[1][-1], sides[0][0]
+    shape = svg.line(sides[0]) + f"A{tip:.2f} {tip:.2f} 0 0 0 {far:.2f} {low:.2f}"
+    shape += svg.line(reversed(sides[1])).replace("M", "L", 1) + f"A{root:.2f} {root:.2f} 0 0 0 {left:.2f} {top:.2f}Z"
+    drawn = svg.path(shape, fill=ink["skin"], **line_of(ink["skin_line"]))
+    drawn += "".join(_crease(one, way, turns, at, ink["skin_line"], deep) for at, deep in _creases(wearer))
+    if one.ringed and wearer.ring:
+        drawn += _band(one, way, turns, ink[wearer.ring], ink)
+    if one.nail:
+        nail = _nail(one.broad, ink, wearer)
+        drawn += svg.group(nail, f"translate({x:.2f} {y:.2f}) rotate({degrees(turns[-1]) - 90:.1f})")
+    return drawn
+
+
+def _way(line: tuple[float, ...]) -> list[Point]:
+    """The middle of a finger in fine steps: straight, or in a bow that passes its joint."""
+    (x, y), (far, low) = line[:2], line[-2:]
+    middle = line[2:4] if len(line) > 4 else ((x + far) / 2, (y + low) / 2)
+    bend = [2 * at - (start + end) / 2 for at, start, end in zip(middle, (x, y), (far, low), strict=True)]
+    shares = [n / STEPS for n in range(STEPS + 1)]
+    return [
+        (
+            (1 - t) ** 2 * x + 2 * t * (1 - t) * bend[0] + t * t * far,
+            (1 - t) ** 2 * y + 2 * t * (1 - t) * bend[1] + t * t * low,
+        )
+        for t in shares
+    ]
+
+
+def _half(one: Finger, step: int) -> float:
+    """Half the breadth of a finger at a step of its way, in soft waves."""
+    share = step / STEPS
+    for (start, wide), (end, narrow) in pairwise(KNUCKLES):
+        if share <= end:
+            return one.broad / 2 * (wide + (narrow - wide) * (1 - cos(pi * (share - start) / (end - start))) / 2)
+    return one.broad / 2 * KNUCKLES[-1][1]
+
+
+def _aside(place: Point, turn: float, off: float) -> Point:
+    return place[0] - off * sin(turn), place[1] + off * cos(turn)
+
+
+def _creases(wearer: Wearer) -> list[tuple[float, float]]:
+    """Where the skin of a finger is creased, and how deep."""
+    joints = [(JOINT - 0.03, 0.4), (JOINT + 0.05, 0.3), (FAR_JOINT, 0.26)]
+    return joints + [(0.2, 0.24), (JOINT + 0.13, 0.24)] * wearer.wrinkled
+
+
+def _crease(one: Finger, way: list[Point], turns: list[float], at: float, colour: str, deep: float) -> str:
+    """A crease across a finger, bowed toward its tip."""
+    step = round(at * STEPS)
+    half = 0.62 * _half(one, step)
+    (x, y), (far, low) = (_aside(way[step], turns[step], side * half) for side in (1, -1))
+    bow = way[min(STEPS, step + 1)]
+    return svg.stroke(
+        f"M{x:.2f} {y:.2f}Q{bow[0]:.2f} {bow[1]:.2f} {far:.2f} {low:.2f}", colour, CREASE, stroke_opacity=deep
+    )
+
+
+def _band(one: Finger, way: list[Point], turns: list[float], colour: str, ink: Mapping[str, str]) -> str:
+    """A ring about a finger."""
+    step = round(RING * STEPS)
+    (x, y), (far, low) = (_aside(way[step], turns[step], side * (_half(one, step) - 0.2)) for side in (1, -1))
+    bow = way[min(STEPS, step + 1)]
+    shape = f"M{x:.2f} {y:.2f}Q{bow[0]:.2f} {bow[1]:.2f} {far:.2f} {low:.2f}"
+    drawn = svg.stroke(shape, ink["line"], RING_BROAD + 1.2) + svg.stroke(shape, colour, RING_BROAD)
+    return drawn + svg.stroke(shape, ink["gold_light"], 0.35 * RING_BROAD, stroke_opacity=0.8)
+
+
+def _nail(broad: float, ink: Mapping[str, str], wearer: Wearer) -> str:
+    """A nail at the tip of a finger that points down, with the lamp mirrored in it."""
+    wide, high, end = (share * broad for share in NAIL)
+    foot = 0.41 * broad - end
+    top = foot - high
+    shape = f"M{-wide:.2f} {top:.2f}Q0 {top - 0.8 * wide:.2f} {wide:.2f} {top:.2f}L{wide:.2f} {foot - wide:.2f}"
+    shape += f"Q{wide:.2f} {foot:.2f} 0 {foot:.2f}Q{-wide:.2f} {foot:.2f} {-wide:.2f} {foot - wide:.2f}Z"
+    drawn = svg.path(shape, fill=ink[wearer.nails], stroke=ink["skin_line"], stroke_width=0.7, stroke_opacity=0.6)
+    gleam = f"M{-0.45 * wide:.2f} {top + 0.2 * high:.2f}V{foot - 0.45 * high:.2f}"
+    return drawn + svg.stroke(gleam, "#ffffff", 0.4 * wide, stroke_opacity=0.6)
+
+
+def palm(one: Palm, ink: Mapping[str, str], wearer: Wearer) -> str:
+    """A palm or the back of a hand, with its sinews where it is old."""
+    drawn = svg.path(one.shape, fill=ink["skin"], **line_of(ink["skin_line"]))
+    if one.lines:
+        drawn += svg.stroke(one.lines, ink["skin_line"], CREASE, stroke_opacity=0.5 if wearer.wrinkled else 0.28)
+    return drawn
+
+
+def sleeve(one: Sleeve, ink: Mapping[str, str], name: str) -> str:
+    """A forearm's sleeve, which comes from below and is gathered before the cuff."""
+    x, y, far, low = one.line
+    (foot, wrist), long = one.broad, hypot(far - x, low - y)
+    shape = f"M{-foot} 0C{-foot} {0.5 * long:.1f} {-wrist - 1} {0.7 * long:.1f} {-wrist} {long:.1f}"
+    shape += f"H{wrist}C{wrist + 1} {0.7 * long:.1f} {foot} {0.5 * long:.1f} {foot} 0Z"
+    cloth = ((0.0, ink["pearl_rose"]), (0.5, ink["cloth"]), (1.0, ink["plum"]))
+    drawn = svg.ramp(name, cloth, (foot, 0, -foot, 0))
+    drawn += svg.path(shape, fill=f"url(#{name})", **line_of(ink["cloth_line"]))
+    for side, at in ((-1, 0.86), (1, 0.78), (-1, 0.64)):
+        edge = side * (wrist + 1)
+        fold = f"M{edge:.1f} {at * long:.1f}Q{0.5 * edge:.1f} {at * long - 3:.1f} {0.1 * edge:.1f} {at * long - 8:.1f}"
+        drawn += svg.stroke(fold, ink["cloth_line"], CREASE, stroke_opacity=0.5)
+    return svg.group(drawn, f"translate({x} {y}) rotate({degrees(atan2(low - y, far - x)) - 90:.1f})")
+
+
+def cuff(one: Cuff, ink: Mapping[str, str], name: str, wearer: Wearer) -> str:
+    """The end of a sleeve about the wrist, over the hand, and a bracelet before it."""
+    (x, y), half = one.middle, one.broad
+    up, low = -BAND / 2, BAND / 2
+    shape = f"M{-half} {up}Q0 {up + 5} {half} {up}L{half - 0.6} {low}Q0 {low + 5} {0.6 - half} {low}Z"
+    cloth = ((0.0, ink["pearl_rose"]), (0.45, ink["cloth"]), (1.0, ink["plum"]))
+    drawn = svg.ramp(name, cloth, (-half, 0, half, 0))
+    drawn += svg.path(shape, fill=f"url(#{name})", **line_of(ink["cloth_line"]))
+    hem = low - HEM
+    seam = f"M{-half + 0.6} {hem}Q0 {hem + 5} {half - 0.6} {hem}"
+    drawn += svg.stroke(seam, ink["cloth_line"], CREASE, stroke_opacity=0.5)
+    if wearer.bracelet:
+        drawn = _bracelet(half, ink[wearer.bracelet], ink) + drawn
+    return svg.group(drawn, f"translate({x} {y}) rotate({one.turn})")
+
+
+def _bracelet(half: float, colour: str, ink: Mapping[str, str]) -> str:
+    """A bracelet of stone about the wrist."""
+    high, wide = -BAND / 2 - BRACELET, 0.8 * half
+    shape = f"M{-wide:.1f} {high - 1:.1f}Q0 {high + 5.5:.1f} {wide:.1f} {high - 1:.1f}"
+    drawn = svg.stroke(shape, ink["line"], BRACELET + 1.6) + svg.stroke(shape, colour, BRACELET)
+    gleam = f"M{-0.7 * wide:.1f} {high + 0.2:.1f}Q{-0.3 * wide:.1f} {high + 1.8:.1f} 0 {high + 1.4:.1f}"
+    return drawn + svg.stroke(gleam, "#ffffff", 0.3 * BRACELET, stroke_opacity=0.7)

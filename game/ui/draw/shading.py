@@ -1,0 +1,84 @@
+"""Soft light and shade as fragments of vector pictures, in the units of the portraits; colours are roles.
+
+What is soft here is a gradient or some lines over each other: vector pictures as they are drawn know no blur.
+"""
+
+from __future__ import annotations
+
+from game.ui.draw import svg
+
+ROUND_LINE = 'stroke-linecap="round" stroke-linejoin="round"'
+BELL = ((0.0, 1.0), (0.25, 0.86), (0.5, 0.5), (0.75, 0.15), (1.0, 0.0))
+"""How clear a blot is at a share of the way from its middle to its edge."""
+BLOTS = ("skin_lit", "skin_shade", "skin_dark", "blush", "lip", "glint")
+"""The roles that blots have."""
+CAVITY = ((0.0, "skin_dark", 0.0), (0.0, "pupil", 0.72), (0.45, "pupil", 0.3), (1.0, "pupil", 0.0))
+TEETH = ((0.0, "skin_dark", 0.4), (0.35, "skin_dark", 0.08), (0.7, "skin_dark", 0.0), (1.0, "skin_dark", 0.18))
+LIPS = (
+    (0.0, "skin_dark", 0.35),
+    (0.42, "pupil", 0.34),
+    (0.5, "glint", 0.1),
+    (0.75, "glint", 0.16),
+    (1.0, "pupil", 0.3),
+)
+"""How clear what lies over an open mouth, teeth and lips is on the way down."""
+SOFT = ((1.0, 0.16), (0.66, 0.22), (0.36, 0.3))
+"""How broad the lines are that make a soft one, for the broadest, and how clear."""
+
+
+def mouldings() -> str:
+    """The definitions of all gradients that fragments here and in the modules beside this one refer to."""
+    blots = "".join(
+        svg.radial(f"blot-{role}", [(at, f"${role}", clear) for at, clear in BELL], 0, 0, 1) for role in BLOTS
+    )
+    down = "".join(
+        svg.falling(name, [(at, f"${role}", clear) for at, role, clear in stops], (0, top, 0, foot))
+        for name, stops, top, foot in (
+            ("cavity", CAVITY, 130, 150),
+            ("teeth", TEETH, 130, 140),
+            ("lips", LIPS, 128, 138),
+        )
+    )
+    corners = [(0.0, "$skin_dark", 0.0), (0.6, "$skin_dark", 0.0), (1.0, "$skin_dark", 0.4)]
+    sheen = [(0.0, "$sheen", 0.42), (0.4, "$sheen", 0.2), (1.0, "$sheen", 0.0)]
+    curl = [(0.0, "$sheen", 0.46), (0.35, "$sheen", 0.22), (0.7, "$sheen", 0.03), (1.0, "$pupil", 0.35)]
+    return (
+        blots
+        + down
+        + svg.radial("corners", corners, -2, 134, 20)
+        + svg.radial("tongue", [(0.0, "$glint", 0.4), (0.6, "$glint", 0.05), (1.0, "$pupil", 0.3)], -2, 145, 10)
+        + svg.radial("sheen", sheen, -16, 46, 46)
+        + svg.radial("curl", curl, -0.34, -0.42, 1.3)
+        + svg.radial("ball", [(0.0, "$glint", 0.6), (0.5, "$glint", 0.0), (1.0, "$skin_dark", 0.75)], 0, 0.1, 1)
+        + svg.radial("iris", [(0.0, "$iris_light", 1.0), (0.5, "$iris", 0.9), (1.0, "$iris", 0.0)], 0.24, 0.36, 0.95)
+    )
+
+
+def blot(x: float, y: float, reach: tuple[float, float], role: str, clear: float) -> str:
+    """A soft oval spot, so clear in its middle, that reaches so far to the sides and up and down."""
+    return spot(x, y, reach, f"blot-{role}", clear)
+
+
+def spot(x: float, y: float, reach: tuple[float, float], name: str, clear: float = 1.0) -> str:
+    """An oval filled with a gradient that is defined for a circle of 1 about nothing."""
+    placed = f"translate({x:.2f} {y:.2f}) scale({reach[0]:.2f} {reach[1]:.2f})"
+    return f'<circle cx="0" cy="0" r="1" fill="url(#{name})" opacity="{clear:.2f}" transform="{placed}"/>'
+
+
+def gradient(name: str, role: str, clear: tuple[float, float], line: svg.Line) -> str:
+    """The definition of one colour that gains or loses clearness along a line."""
+    return svg.linear(name, f"${role}", f"${role}", line, clear)
+
+
+def copied(shape: str, look: str, right: float, down: float) -> str:
+    """A path once more in another look, so far to the right and down."""
+    return f'<path {shape} {look} transform="translate({right} {down})"/>'
+
+
+def softly(shape: str, role: str, wide: float, clear: float) -> str:
+    """A soft line along a path, so wide in all."""
+    return "".join(
+        f'<path {shape} fill="none" stroke="${role}" stroke-width="{share * wide:.1f}" '
+        f'stroke-opacity="{clear * part:.2f}" {ROUND_LINE}/>'
+        for share, part in SOFT
+    )
