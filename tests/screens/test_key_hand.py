@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.ui.draw import arms, holding, leaning, portraits, svg
+from game.ui.draw import arms, figures, holding, leaning, svg
 from game.ui.draw.type import notes_of
 from game.ui.pages.rooms import hall, hall_figures, key_art
 from game.ui.pages.rooms.hall_figures import ArtPlace, HallDepth
@@ -103,7 +103,10 @@ def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(
         assert each.behind or held.rect.bottom > shown.ctx.size[1] - 384, "the table hides the arm"
 
 
-@pytest.mark.parametrize("way", [holding.GRASPS, holding.OFFERS, holding.HOOKS, holding.LEANS])
+@pytest.mark.parametrize(
+    "way",
+    [holding.GRASPS, holding.OFFERS, holding.FANS, holding.PINCHES, holding.CUPS, holding.HOOKS, holding.LEANS],
+)
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_hand_is_seen_whole_where_it_holds_something(screen, way, turned):
     theme = screen(greeted=True).ctx.theme
@@ -111,6 +114,15 @@ def test_a_hand_is_seen_whole_where_it_holds_something(screen, way, turned):
     box = hand.get_bounding_rect()
     assert box.w and box.x > 0 and box.right < hand.get_width() and box.y > 0
     assert box.collidepoint(-holding.BOX[0], -holding.BOX[1]), "it covers what it holds"
+
+
+def test_hands_bear_what_is_told_of_their_wearer(screen):
+    theme = screen(greeted=True).ctx.theme
+    looks = {
+        pygame.image.tobytes(holding.hands(who, holding.FANS, 234, theme, holding.BEFORE), "RGBA")
+        for who in ("di-nam", "em-ti", "co-lan", "ba-ba")
+    }
+    assert len(looks) == 4
 
 
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell"])
@@ -131,7 +143,7 @@ def test_an_arm_runs_from_the_shoulder_to_the_hand(screen, who, turned):
         arm = leaning.arm(who, points, 234, theme, turned=turned)
         at = [(round(way * x - left), round(y - top)) for x, y in points]
         assert all(arm.get_at(spot).a > 200 for spot in at), "shoulder, elbow and wrist are in the sleeve"
-        assert abs(points[0][0]) < portraits.breadth(who) < points[1][0], "the elbow is beside the body"
+        assert abs(points[0][0]) < figures.breadth(who) < points[1][0], "the elbow is beside the body"
 
 
 @pytest.mark.parametrize("theme", ["lacquer", "contrast"])

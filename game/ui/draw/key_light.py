@@ -41,9 +41,9 @@ FOOT = 0.22
 """How much light is lost down at the foot of who stands on a stage."""
 BOUNCE = 0.55
 """How much of the colour of what the table throws back comes from there."""
-MOULD_LIT = 0.7
+MOULD_LIT = 0.52
 """How much brighter the lamp makes the edge of an arm or a hand that is turned to it."""
-MOULD_SHINE = 0.2
+MOULD_SHINE = 0.17
 """How much the lamp shines on that edge whatever its colour."""
 MOULD_DARK = 0.85
 """How dark the edge is that is turned away from the lamp."""
@@ -59,12 +59,6 @@ FALLEN = 0.6
 """How far down that dark falls, for how far it reaches."""
 DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
-HALO = 0.05
-"""How far the dark about a figure reaches, for its side."""
-HALO_CLEAR = 0.5
-"""How deep that dark is, from 0 to 1."""
-COARSE = 4
-"""How many times smaller that dark is worked out."""
 CAST = (0.045, 0.025)
 """How far below something its shadow falls, and how soft that is, for its height."""
 THINGS_BY_DAY = 0.4
@@ -77,13 +71,6 @@ EDGE_LIT = 0.45
 """How bright the edges of what lies under the lamp are on its side."""
 EDGE_DARK = 0.62
 """How much of the shade's colour is left on the edges beyond."""
-FAR_BY_DAY = 0.75
-"""The share in a light theme of what the depth takes of the light of who sits far behind."""
-
-
-def recede(picture: pygame.Surface, shade: float) -> None:
-    """Have somebody sit far behind: with less light, which is the gong's."""
-    surfaces.tint(picture, mix("#ffffff", material("far_light"), max(FAR_BY_DAY, shade)))
 
 
 def lamplit(picture: pygame.Surface, theme: Theme) -> None:
@@ -259,25 +246,6 @@ def shone_on(picture: pygame.Surface, spot: tuple[float, float], far: float, bri
     light = mix("#000000", material("lamp"), bright)
     stops = ((0.0, light, 1.0), (0.45, mix("#000000", light, 0.6), 1.0), (1.0, "#000000", 1.0))
     _brighten(picture, svg.wash(svg.radial("wash", stops, *spot, far), picture.get_size()))
-
-
-def halo(picture: pygame.Surface, colour: str, shade: float) -> pygame.Surface:
-    """A figure with the soft dark that it casts on who sits behind it, in a picture larger by `reach` on each side."""
-    (w, h), out = picture.get_size(), reach(picture.get_width())
-    coarse = pygame.Surface(((w + 2 * out) // COARSE, (h + out) // COARSE), pygame.SRCALPHA)
-    coarse.fill((*rgb(colour), 0))
-    inner = pygame.transform.smoothscale(picture, (w // COARSE, h // COARSE))
-    inner.fill((0, 0, 0, round(255 * HALO_CLEAR * shade)), special_flags=pygame.BLEND_RGBA_MULT)
-    inner.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
-    coarse.blit(inner, (out // COARSE, out // COARSE), special_flags=pygame.BLEND_RGBA_ADD)
-    dark = pygame.transform.smoothscale(surfaces.soft(coarse, max(1, out // COARSE // 2)), (w + 2 * out, h + out))
-    dark.blit(picture, (out, out))
-    return svg.ready(dark)
-
-
-def reach(side: int) -> int:
-    """How far the dark round a figure reaches, in pixels."""
-    return round(HALO * side)
 
 
 def _multiply(picture: pygame.Surface, light: pygame.Surface) -> None:

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, key_light, surfaces, svg
+from game.ui.draw import drawings, key_light, overlapping, surfaces, svg
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.key_art_plan import HallFigure, HeldCup, HeldFan, plan
 
@@ -29,7 +29,7 @@ SHOWN_AT = 0.66
 """How far that of a card is which is held out, for its height."""
 GRIP = 0.1
 """How far this point is below the middle of the hand, for a card's height."""
-CUPPED = 0.16
+CUPPED = -0.12
 """How far above the middle of the hand that holds it a cup's foot is, for its height."""
 ROOM = 0.24
 """The room for what is held about the picture of a hand, for a figure's side."""
@@ -80,7 +80,7 @@ def person(ctx: Context, place: ArtPlace, one: HallFigure) -> Sprite:
     side = round(one.side * unit)
 
     def draw() -> pygame.Surface:
-        return key_light.halo(_figure(ctx, one, side), shadow(ctx)[0], _shade(ctx))
+        return overlapping.halo(_figure(ctx, one, side), shadow(ctx)[0], _shade(ctx), _from_left(ctx, one))
 
     picture = _figure(ctx, one, side) if ctx.theme.plain else ctx.picture(f"seated-{_name(ctx, one, side)}", draw)
     box = picture.get_rect(midbottom=(round(place.x + one.x * unit), round(ctx.size[1] - one.bottom * unit)))
@@ -118,8 +118,9 @@ def _figure(ctx: Context, one: HallFigure, side: int) -> pygame.Surface:
         if ctx.theme.plain:
             return picture
         if one.behind:
-            key_light.recede(picture, _shade(ctx))
+            overlapping.recede(picture, _shade(ctx))
         figure = key_light.lit(picture, one.depth, _shade(ctx), _from_left(ctx, one))
+        overlapping.veil(figure, ctx.theme, one.depth)
         if one.behind:
             return svg.ready(surfaces.soft(figure, round(side / HAZE)))
         return key_light.staged(figure, ctx.theme, _from_left(ctx, one)) if one.staged else figure
@@ -141,12 +142,17 @@ def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFa
         wide, high = round(holding.BOX[2] * scale), round(holding.BOX[3] * scale)
         picture = pygame.Surface((wide + 2 * out, high + out), pygame.SRCALPHA)
         hold = out - holding.BOX[0] * scale, out - holding.BOX[1] * scale
+
+        def hand(part: str) -> None:
+            drawn = holding.hands(one.who, holds.way, side, ctx.theme, part, turned=holds.turned)
+            picture.blit(drawn, (out, out))
+
+        hand(holding.BEHIND)
         if isinstance(holds, HeldCup):
             _cup(ctx, picture, hold, round(holds.high * side))
         else:
             _fan(ctx, picture, hold, holds, side)
-        hand = holding.hands(one.who, holding.GRASPS, side, ctx.theme, holding.BEFORE, turned=holds.turned)
-        picture.blit(hand, (out, out))
+        hand(holding.BEFORE)
         if ctx.theme.plain:
             return svg.ready(picture)
         lit = key_light.lit(picture, one.depth, NEARER * _shade(ctx), _from_left(ctx, one), RIMMED)

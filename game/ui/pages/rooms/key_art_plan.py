@@ -22,6 +22,8 @@ class HeldCup(NamedTuple):
     high: float
     turned: bool = False
     """Whether it is the other hand."""
+    way: str = "cups"
+    """How it is held (`game.ui.draw.holding`)."""
 
 
 class HeldFan(NamedTuple):
@@ -33,6 +35,7 @@ class HeldFan(NamedTuple):
     cards: int
     turn: float = 0.0
     turned: bool = False
+    way: str = "grasps"
     shown: int | None = None
     """Which of them is held out, with its face to us: the first or the last."""
     face: int = 0
