@@ -10,7 +10,7 @@ from game.ui.draw.shading import blot, softly, spot
 _NUMBER = r"(-?[\d.]+)"
 OPEN = re.compile(
     rf'<path d="M{_NUMBER} {_NUMBER} Q{_NUMBER} {_NUMBER} {_NUMBER} {_NUMBER} Q\S+ {_NUMBER} \1 \2 Z" '
-    rf'fill="\$eggshell"/>(<g transform="[^"]*">)?<circle cx="{_NUMBER}" cy="{_NUMBER}" r="{_NUMBER}" '
+    rf'fill="\$eggshell"/>(<g transform="[^"]*" ?>)?<circle cx="{_NUMBER}" cy="{_NUMBER}" r="{_NUMBER}" '
     r'fill="\$line"/><circle[^>]*/>(</g>)?'
 )
 """An eye's white, its pupil and the light on that, which may be moved."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from game.ui.draw import eyes, svg
+from game.ui.draw import eyes, garments, svg
 from game.ui.draw.drawings import material
 from game.ui.draw.shading import ROUND_LINE, blot, copied, gradient, mouldings, softly, spot
 from game.ui.draw.theme import HexColor, mix
@@ -26,6 +26,9 @@ STRANDS = (
 """The strands beside a lock: how far to the right and down, their colour, and how clear they are."""
 GLEAM = ((5.0, 0.05), (4.0, 0.06), (3.1, 0.08), (2.3, 0.1), (1.5, 0.14), (0.8, 0.22), (0.35, 0.35))
 """How broad the lines are that make a gleam on hair, for the drawn one, and how clear."""
+HAIRS, GOLDEN = 14, 0.618
+"""How many hairs an eyebrow has that are seen one by one, and what makes each unlike the next."""
+Point = tuple[float, float]
 HEAD = re.compile(r'<path d="M(?:\d+ 94 C\d+ 86|0 52C)')
 """Where the head is first drawn that is seen before the shoulders."""
 NUMBER = r"(-?[\d.]+)"
@@ -35,17 +38,22 @@ _EAR = re.compile(rf'<path d="M{NUMBER} 98 Q[^"]*" fill="none" stroke="\$line" s
 _GROOVE = re.compile(
     r'<path (d="[^"]*") fill="none" stroke="\$line" stroke-width="(1.[2-9])"[^>]*stroke-opacity="0.[3-6]\d*"/>'
 )
-_BROW = re.compile(r'<path (d="M-?10 [^"]*") fill="\$(\w+)" stroke="\$\2" stroke-width="1.2"[^>]*/>')
+_BROW = re.compile(
+    rf'<path (d="M{NUMBER} {NUMBER} Q{NUMBER} {NUMBER} {NUMBER} {NUMBER} Q\S+ {NUMBER} \2 {NUMBER} Z") '
+    r'fill="\$(\w+)" stroke="\$\10" stroke-width="1.2"[^>]*/>'
+)
 _SHUT = re.compile(r'<path (d="[^"]*") fill="none" stroke="\$line" stroke-width="3.8"[^>]*/>')
 _MOUTH = re.compile(r'<path (d="[^"]*") fill="\$oxblood" stroke="\$\w+" stroke-width="2.[68]"[^>]*/>')
 _TEETH = re.compile(r'<path (d="M-[\d.]+ 1[34][^"]*L[^"]*") fill="\$eggshell"/>')
 _GRIN = re.compile(r'<path (d="M-1\d 13\d[^"]*") fill="\$eggshell" stroke="\$line" stroke-width="2.[46]"[^>]*/>')
 _TONGUE = re.compile(r'<path (d="M-9 1[^"]*") fill="\$cinnabar"/>')
 _LIPS = re.compile(r'<path (d="M-\d+ 129.6 [^"]*") fill="\$(?:cinnabar|blush)"/>')
+_LAUGH = re.compile(rf'<path d="M-20 {NUMBER} Q0 [^"]*" fill="none" stroke="\$cinnabar" stroke-width="3"[^>]*/>')
 _SMILE = re.compile(
     rf'<path d="M{NUMBER} {NUMBER} Q{NUMBER} {NUMBER} {NUMBER} {NUMBER}" fill="none" stroke="\$line" '
     r'stroke-width="3"[^>]*/>'
 )
+_STUBBLE = re.compile(r'<path d="[^"]*" fill="\$hair" fill-opacity="0.1\d*"/>')
 _BEARD = re.compile(r'<path (d="M0 125 [^"]*") fill="\$\w+" stroke="\$\w+"[^>]*/>')
 _HAIR = re.compile(r'<path (d="[^"]*") fill="\$hair" stroke="\$(?:line|gold)"[^>]*/>')
 _CURL = re.compile(rf'<circle cx="{NUMBER}" cy="{NUMBER}" r="{NUMBER}" fill="\$hair" stroke="\$(?:line|gold)"[^>]*/>')
@@ -62,7 +70,7 @@ def modelled(drawing: str) -> str:
     drawing = drawing[:start] + _GROOVE.sub(_groove, drawing[start:])
     for pattern, with_body in _BODIES:
         drawing = pattern.sub(with_body, drawing)
-    return mouldings() + drawing
+    return mouldings() + garments.draped(drawing)
 
 
 def roles(ink: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
@@ -125,9 +133,32 @@ def _groove(found: re.Match[str]) -> str:
 
 
 def _brow(found: re.Match[str]) -> str:
-    """An eyebrow and its shadow on the bone below."""
-    shadow = copied(found[1], 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.2)
-    return shadow + copied(found[1], 'fill="$sheen" fill-opacity="0.6"', -0.3, -0.9) + found[0]
+    """An eyebrow of hairs that lean outward, its light above and its shadow on the bone below."""
+    shape, role = found[1], found[10]
+    x, y, bend, top, far, end, low, foot = (float(found[n]) for n in range(2, 10))
+    drawn = copied(shape, 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.2)
+    drawn += copied(shape, 'fill="$sheen" fill-opacity="0.45"', -0.3, -0.9) + f'<path {shape} fill="${role}"/>'
+    lean = 0.25 * (bend - x) / abs(bend - x)
+    for n in range(HAIRS):
+        at, longer = n / HAIRS, 1.2 + 1.4 * (n * GOLDEN % 1)
+        start, tip = (
+            _bow(at, (x, foot), (bend, low), (far, end)),
+            _bow(min(1.0, at + longer / HAIRS), (x, y), (bend, top), (far, end)),
+        )
+        root = start[0] + 0.3 * (tip[0] - start[0]) * (n * GOLDEN % 1), start[1] - 0.8
+        hair = f"M{root[0]:.1f} {root[1]:.1f}L{tip[0] + lean:.1f} {tip[1] + 0.3:.1f}"
+        drawn += svg.stroke(hair, f"${role}", 1.5)
+        drawn += svg.group(svg.stroke(hair, "$sheen", 0.4, stroke_opacity=0.2), "translate(-0.4 0)")
+    return drawn
+
+
+def _bow(at: float, start: Point, bend: Point, end: Point) -> Point:
+    """A place on a bow from a start to an end."""
+    shares = (1 - at) ** 2, 2 * at * (1 - at), at * at
+    across, down = (
+        sum(share * each[n] for share, each in zip(shares, (start, bend, end), strict=True)) for n in (0, 1)
+    )
+    return across, down
 
 
 def _shut(found: re.Match[str]) -> str:
@@ -143,7 +174,8 @@ def _mouth(found: re.Match[str]) -> str:
 
 def _teeth(found: re.Match[str]) -> str:
     """Teeth in the shade of the lip, darker toward the corners of the mouth."""
-    return found[0] + f'<path {found[1]} fill="url(#teeth)"/><path {found[1]} fill="url(#corners)"/>'
+    white = found[0].replace("$eggshell", "$glint")
+    return white + f'<path {found[1]} fill="url(#teeth)"/><path {found[1]} fill="url(#corners)"/>'
 
 
 def _tongue(found: re.Match[str]) -> str:
@@ -154,6 +186,17 @@ def _lips(found: re.Match[str]) -> str:
     """Closed lips: the upper one in shade, the lower one round and wet, and its shadow on the chin."""
     drawn = blot(0.8, 140.6, (13.0, 4.4), "skin_dark", 0.5) + found[0] + f'<path {found[1]} fill="url(#lips)"/>'
     return drawn + blot(-3.0, 135.0, (5.4, 1.9), "glint", 0.75)
+
+
+def _laugh(found: re.Match[str]) -> str:
+    """The lips of an open mouth: the upper one, and the lower one round and wet."""
+    y = float(found[1])
+    lower = f"M-18 {y + 9:.1f} Q-14 {y + 20.4:.1f} 0 {y + 21:.1f} Q14 {y + 20.4:.1f} 18 {y + 9:.1f}"
+    gleam = f"M-9 {y + 19.6:.1f} Q-5 {y + 21:.1f} 1 {y + 21:.1f}"
+    shade = f"M-16 {y + 0.4:.1f} Q0 {y + 4.6:.1f} 16 {y + 0.4:.1f}"
+    drawn = blot(1, y + 27, (15.0, 4.0), "skin_dark", 0.4) + svg.stroke(lower, "$cinnabar", 3.2)
+    drawn += svg.stroke(gleam, "$glint", 1.3, stroke_opacity=0.6)
+    return drawn + found[0] + svg.stroke(shade, "$pupil", 1.0, stroke_opacity=0.35)
 
 
 def _smile(found: re.Match[str]) -> str:
@@ -168,6 +211,11 @@ def _smile(found: re.Match[str]) -> str:
     drawn += blot(middle - 2, foot + 3.0, (0.5 * reach, 1.7), "skin_lit", 0.75)
     drawn += blot(middle, foot - 3.2, (0.8 * reach, 2.8), "lip", 0.5)
     return drawn + found[0]
+
+
+def _stubble(found: re.Match[str]) -> str:
+    """A shaven beard's shade, which ends nowhere in a line."""
+    return blot(0, 143, (36.0, 19.0), "pupil", 0.26)
 
 
 def _beard(found: re.Match[str]) -> str:
@@ -217,7 +265,9 @@ _BODIES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
     (_GRIN, _teeth),
     (_TONGUE, _tongue),
     (_LIPS, _lips),
+    (_LAUGH, _laugh),
     (_SMILE, _smile),
+    (_STUBBLE, _stubble),
     (_BEARD, _beard),
     (eyes.OPEN, eyes.open_eye),
 )

@@ -40,9 +40,9 @@ BEHIND: HandLayer = "behind"
 """What lies behind the thing that it holds."""
 BEFORE: HandLayer = "before"
 """What lies before that."""
-WARM = 0.1
+WARM = 0.2
 """How much of the lamp's colour is in the skin of hands."""
-TANNED = 0.2
+TANNED = 0.04
 """How far it is tanned by night, which keeps it as dark as that of faces in the light that makes it round."""
 TONED = 0.6
 """How dark its lines are for it."""

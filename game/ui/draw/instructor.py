@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -29,7 +30,7 @@ LENGTH = 260.0
 """How long the hand is, in the units of the drawing."""
 HEAD = 100.0
 """Where the head's middle is across, in the units of the portraits."""
-TANNED = 0.6
+TANNED = 0.15
 """How far the hand's skin is darker than the face's, on which the lamp's shade lies."""
 LONGER = 16.0
 """How much longer his hand is than those at a table."""
@@ -78,17 +79,18 @@ def arm_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Surf
     )
     way, ink = (SHOULDER, pose.elbow, pose.cuff), figures.limbs(character, theme)
     arms.lay(picture, arms.sleeve(sleeves.sleeve(way, ink, "robe-sleeve", True), way, joined=True), view, theme)
-    arms.lay(picture, arms.hand(_hand(pose, theme), pose.cuff, pose.turn, LONGER + pose.pointer), view, theme)
+    arms.lay(picture, arms.hand(_hand(pose, theme, ink), pose.cuff, pose.turn, LONGER + pose.pointer), view, theme)
     shade = NEARER * key_light.shade(theme)
     return picture if theme.plain else key_light.lit(picture, 0.0, shade, from_left=True, rimmed=RIMMED)
 
 
-def _hand(pose: HandPose, theme: Theme) -> str:
-    """The hand, with the pointer that it holds along its finger."""
+def _hand(pose: HandPose, theme: Theme, limbs: Mapping[str, str]) -> str:
+    """The hand in the colours of somebody's limbs, with the pointer that it holds along its finger."""
     (x, y), turn, size, ink = pose.cuff, pose.turn, pose.size, theme.inlay
-    skin = mix(ink["skin"], ink["skin_tan"], TANNED)
-    ink = {**ink, "skin": skin, "line": mix(skin, ink["line"], arms.TONED)}
-    drawn = drawings.drawing(pose.hand, ink) + drawings.drawing("robe-cuff", ink)
+    skin = mix(limbs["skin"], limbs["skin_tan"], TANNED)
+    tones = {"skin": skin, "line": mix(skin, ink["line"], arms.TONED), "eggshell": limbs["eggshell"]}
+    drawn = drawings.drawing(pose.hand, {**limbs, **tones})
+    drawn += drawings.drawing("robe-cuff", {**ink, "line": tones["line"]})
     placed = svg.group(drawn, f"translate({x} {y}) rotate({turn}) scale({size}) translate({-CUFF[0]} {-CUFF[1]})")
     if not pose.pointer:
         return placed

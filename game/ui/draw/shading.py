@@ -13,7 +13,7 @@ BELL = ((0.0, 1.0), (0.25, 0.86), (0.5, 0.5), (0.75, 0.15), (1.0, 0.0))
 BLOTS = ("skin_lit", "skin_shade", "skin_dark", "blush", "lip", "glint")
 """The roles that blots have."""
 CAVITY = ((0.0, "skin_dark", 0.0), (0.0, "pupil", 0.72), (0.45, "pupil", 0.3), (1.0, "pupil", 0.0))
-TEETH = ((0.0, "skin_dark", 0.4), (0.35, "skin_dark", 0.08), (0.7, "skin_dark", 0.0), (1.0, "skin_dark", 0.18))
+TEETH = ((0.0, "skin_dark", 0.34), (0.3, "skin_dark", 0.0), (0.8, "skin_dark", 0.0), (1.0, "skin_dark", 0.1))
 LIPS = (
     (0.0, "skin_dark", 0.35),
     (0.42, "pupil", 0.34),
