@@ -31,20 +31,20 @@ LIFT = {"body": 0.0, "ear": 0.0, "head": 17.0, "upon": 4.5}
 FEATURES = (
     ((0, 90), (9, 12), 2.6),
     *(((side * 20, 83), (14, 7), 1.2) for side in (-1, 1)),
-    *(((side * 18, 95), (12, 10), -3.0) for side in (-1, 1)),
+    *(((side * 18, 95), (12, 9), -3.8) for side in (-1, 1)),
     *(((side * 20, 100), (11, 7), 3.4) for side in (-1, 1)),
-    *(((side * 28, 119), (13, 12), 5.2) for side in (-1, 1)),
+    *(((side * 28, 118), (13, 12), 6.0) for side in (-1, 1)),
     *(((side * 44, 88), (9, 14), -2.6) for side in (-1, 1)),
-    ((0, 136), (19, 12), 3.4),
+    ((0, 136), (21, 12), 7.0),
     ((0, 143), (13, 3), -1.0),
-    ((0, 150), (14, 7), 4.0),
+    ((0, 151), (15, 7), 6.0),
 )
 """What a face has on it besides what is drawn: brow, sockets and balls of the eyes, cheeks, temples, muzzle and chin:
 the middle of each, how far it reaches to the sides and up, and its height. Mouths are drawn, and keep a calm ground.
 """
 EYES = 20
 """How far from the middle they are; where a drawing has them elsewhere, they and what is about them are moved."""
-NOSE, TIP, ROOT = 11.0, 117.0, 88.0
+NOSE, TIP, ROOT = 12.0, 117.0, 88.0
 """How high the tip of a nose stands, how far down it is, and where the ridge begins."""
 EAR = (6.0, 8.0, -4.0)
 """How far the hollow of an ear reaches to the sides and up, and its height."""

@@ -15,7 +15,7 @@ from face_relief import FINE, SIZE, Field, relief, smooth
 from PIL import Image
 
 from game.ui.draw.figures import CHARACTERS
-from game.ui.draw.lamplight import NAME
+from game.ui.draw.lamplight import BOX, NAME
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARE = 1.0
@@ -29,9 +29,11 @@ SKY_RAYS = 20
 """The rays to all around."""
 KEY_SHARE, SKY_SHARE, RIM_SHARE = 0.66, 0.4, 0.95
 """How bright each light is, where the first two together leave flat clay about as it is."""
+MOUTH, BACK = ((100 - BOX[0], 137 - BOX[1]), (20, 12)), 0.62
+"""Where mouths are, how far they reach to the sides and up, and how much of the shade there the table lights."""
 GLOSS, SHINE = 18.0, 0.16
 """How narrow the lamp's gleam on the clay is, and how strong."""
-DARKEST, BRIGHTEST = 0.54, 44.0
+DARKEST, BRIGHTEST = 0.52, 46.0
 """The most that is taken of a colour in shadow, and given to it in light, of 255."""
 DUSK, WARM = np.array([0.72, 1.1, 1.14]), np.array([1.0, 0.8, 0.54])
 """How much more of red, green and blue goes in shadow, and the lamp's colour: both are warm."""
@@ -58,7 +60,15 @@ def light(height: Field) -> Image.Image:
     half = (key + np.array([0, 0, 1.0])) / np.linalg.norm(key + np.array([0, 0, 1.0]))
     gleam = SHINE * _facing(normal, half) ** GLOSS - SHINE * half[2] ** GLOSS
     share = (lit + around + edge + np.maximum(gleam, 0)) / (KEY_SHARE + SKY_SHARE)
-    return _picture(share[: SIZE[1]])
+    return _picture((share + _thrown_back(share))[: SIZE[1]])
+
+
+def _thrown_back(share: Field) -> Field:
+    """What the table throws back to a mouth, which is in the shade of the nose, and of a moustache where there is one."""
+    rows, columns = np.indices(share.shape) / FINE
+    (across, down), (wide, high) = MOUTH
+    near = np.exp(-(((columns - across) / wide) ** 2 + ((rows - down) / high) ** 2))
+    return BACK * near * np.clip(1 - share, 0, 1)
 
 
 def _ray(way: tuple[float, float, float]) -> Field:
@@ -124,7 +134,7 @@ def _moved(height: Field, right: int, down: int) -> Field:
 def _picture(share: Field) -> Image.Image:
     """What the light takes from colours and gives to them, as `lamplight` reads it."""
     taken = np.clip(1 - share, 0, 1)[..., None] * DARKEST * DUSK / 0.8
-    given = (np.clip(share - 1.02, 0, 0.6)[..., None] / 0.6) ** 1.25 * BRIGHTEST * WARM
+    given = (np.clip(share - 1.01, 0, 0.6)[..., None] / 0.6) ** 1.1 * BRIGHTEST * WARM
     made = Image.fromarray(np.clip(128 * (1 - taken) + given, 0, 255).astype(np.uint8))
     return made.resize((round(SIZE[0] * SHARE), round(SIZE[1] * SHARE)), Image.Resampling.LANCZOS)
 

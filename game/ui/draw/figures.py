@@ -19,7 +19,7 @@ NECK = (0, 150)
 """About what a head tilts, from the middle of the drawing."""
 BROAD = 100.0
 """How far shoulders reach from the middle where that is not told."""
-TONED, THINNER = 0.62, 0.72
+TONED, THINNER = 0.5, 0.5
 """How dark the outline of a part is for its own colour, and how thin for what is drawn."""
 Gaze = tuple[float, float] | None
 """How far pupils are moved to the right and down, in units of the drawing; None where the eyes are shut."""

@@ -26,6 +26,11 @@ _GLEAM = re.compile(
     r'<path (d="[^"]*") fill="none" stroke="\$(eggshell|pearl|gold_light)" stroke-width="(2.[4-9]|[345]|[345]\.\d)" '
     r'stroke-opacity="0.[3-6]\d*"/>'
 )
+_CHECKS = re.compile(
+    r'<path d="(M(?:-52|-34|-40|42|27) [^"]*)" fill="none" stroke="\$line" stroke-width="(?:2.6|1.9|2|3)"/>'
+)
+WOVEN = 3.6, 0.66
+"""How broad the bands of a checked scarf are, and how clear: where they cross they are darker."""
 LENSES = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
 """Where a lamp is mirrored in spectacles."""
 
@@ -66,6 +71,12 @@ def _frame(found: re.Match[str]) -> str:
     return drawn + svg.stroke(LENSES, "$glint", 1.8, stroke_opacity=0.45)
 
 
+def _checks(found: re.Match[str]) -> str:
+    """The bands of a checked scarf, woven through each other."""
+    look = {"stroke_width": WOVEN[0], "stroke_opacity": WOVEN[1], "stroke_linecap": "butt"}
+    return "".join(svg.path(f"M{part}", fill="none", stroke="$line", **look) for part in found[1][1:].split(" M"))
+
+
 def _gleam(found: re.Match[str]) -> str:
     """The light on silk or lacquer, soft to both sides."""
     return softly(found[1], found[2], 2.0 * float(found[3]), 0.7)
@@ -76,5 +87,6 @@ _BODIES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
     (_RIMS, _rims),
     (_FRAME, _frame),
     (_GLEAM, _gleam),
+    (_CHECKS, _checks),
 )
 """What is found in drawings, and what gives it body."""

@@ -19,17 +19,11 @@ from game.ui.draw.theme import Theme, mix
 BOX = (-64.0, -40.0, 128.0, 170.0)
 """What is seen about the place where something is held, in the units of the portraits: left, top, width and height."""
 Hold: TypeAlias = Literal["grasps", "offers", "fans", "pinches", "cups", "hooks", "leans"]
-"""How a hand holds something."""
+"""How a hand holds something; it `fans` with its fingers spread before that, `pinches` its edge, `cups` it below."""
 GRASPS: Hold = "grasps"
 """It holds a thing up, with its fingers round before that."""
 OFFERS: Hold = "offers"
 """It holds a thing up, with its thumb before that."""
-FANS: Hold = "fans"
-"""It holds a thing up, with its fingers spread before that."""
-PINCHES: Hold = "pinches"
-"""It holds a thing up by its edge, with the tips of its fingers."""
-CUPS: Hold = "cups"
-"""It holds a thing up on its hollow."""
 HOOKS: Hold = "hooks"
 """It holds on to a ledge by the tips of its fingers."""
 LEANS: Hold = "leans"
@@ -42,7 +36,7 @@ BEFORE: HandLayer = "before"
 """What lies before that."""
 WARM = 0.2
 """How much of the lamp's colour is in the skin of hands."""
-TANNED = 0.04
+TANNED = 0.14
 """How far it is tanned by night, which keeps it as dark as that of faces in the light that makes it round."""
 TONED = 0.6
 """How dark its lines are for it."""
@@ -84,7 +78,7 @@ def _read(told: dict[str, Any]) -> HandPart:
 
 @cache
 def _wearer(character: str) -> Wearer:
-    """What marks somebody's hands."""
+    """What marks somebody's hands; what they wear they wear on one."""
     return Wearer(**drawings.table("holds")["wearers"].get(character, {}))
 
 
@@ -97,6 +91,8 @@ def hands(
     scale = side / portraits.WIDE
     picture = pygame.Surface((round(BOX[2] * scale), round(BOX[3] * scale)), pygame.SRCALPHA)
     ink, view, wearer = _ink(character, theme), arms.View(scale, *BOX[:2]), _wearer(character)
+    if turned:
+        wearer = wearer._replace(ring="", bracelet="")
     for n, one in enumerate(_parts(way, part)):
         if isinstance(one, Sleeve) and not sleeved:
             continue

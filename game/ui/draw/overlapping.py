@@ -16,7 +16,7 @@ COARSE = 4
 """How much coarser it is worked out."""
 VEIL = 0.19
 """How much of the haze in the room lies before who sits far behind."""
-FAR_BY_DAY = 0.75
+FAR_BY_DAY = 0.9
 """The share in a light theme of what the depth takes of the light of who sits far behind."""
 
 

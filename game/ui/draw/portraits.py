@@ -12,7 +12,7 @@ from game.ui.draw.cache import of_look
 from game.ui.draw.drawings import material
 from game.ui.draw.figures import NECK, Gaze
 from game.ui.draw.mood import MOODS, Mood
-from game.ui.draw.theme import Theme
+from game.ui.draw.theme import Theme, mix
 
 VIEW = 200.0
 ABOVE = 34.0
@@ -226,9 +226,28 @@ def _rim(size: int, theme: Theme) -> pygame.Surface:
 
 
 def _rings(theme: Theme) -> str:
+    """The ring about a medallion: gilt and round, bright where it is turned to the lamp; flat in high contrast."""
     ink = theme.inlay
-    parts = [
-        svg.circle(100, 100, 95, fill="none", stroke=ink["lacquer"], stroke_width=9),
-        svg.circle(100, 100, 95, fill="none", stroke=ink["gold"], stroke_width=5),
-    ]
-    return "".join(parts)
+    ground = svg.circle(100, 100, 95, fill="none", stroke=ink["lacquer"], stroke_width=9)
+    if theme.plain:
+        return ground + svg.circle(100, 100, 95, fill="none", stroke=ink["gold"], stroke_width=5)
+    deep = mix(ink["gold_deep"], ink["line"], 0.35)
+    outer = (
+        (0.0, ink["gold_light"]),
+        (0.3, ink["gold"]),
+        (0.62, ink["gold_deep"]),
+        (0.85, deep),
+        (1.0, ink["gold_deep"]),
+    )
+    inner = ((0.0, deep), (0.4, ink["gold_deep"]), (0.75, ink["gold"]), (1.0, ink["gold_light"]))
+    defs = svg.ramp("ring", outer, (30, 20, 170, 180)) + svg.ramp("ring-within", inner, (30, 20, 170, 180))
+    defs += svg.linear("ring-gleam", "#ffffff", "#ffffff", (30, 20, 110, 110), (0.85, 0.0))
+    parts = (("ring", 95, 5.6), ("ring-within", 92.8, 1.6), ("ring-gleam", 96, 1.3))
+    return (
+        defs
+        + ground
+        + "".join(
+            svg.circle(100, 100, reach, fill="none", stroke=f"url(#{name})", stroke_width=wide)
+            for name, reach, wide in parts
+        )
+    )
