@@ -64,7 +64,7 @@ def light(height: Field) -> Image.Image:
 
 
 def _thrown_back(share: Field) -> Field:
-    """What the table throws back to a mouth, which is in the shade of the nose, and of a moustache where there is one."""
+    """What the table throws back to a mouth, which is in the shade of the nose and of a moustache."""
     rows, columns = np.indices(share.shape) / FINE
     (across, down), (wide, high) = MOUTH
     near = np.exp(-(((columns - across) / wide) ** 2 + ((rows - down) / high) ** 2))

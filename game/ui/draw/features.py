@@ -15,8 +15,11 @@ from game.ui.draw.drawings import material
 from game.ui.draw.shading import ROUND_LINE, blot, copied, gradient, mouldings, softly, spot
 from game.ui.draw.theme import HexColor, mix
 
-LIT, SHADE, DARK, LIP = 0.6, 0.5, 0.74, 0.5
-"""How near the colours of skin in the light, in shade and in the depth of a fold, and of lips, are to pure ones."""
+TONES = (
+    ("skin_lit", "skin_light", 0.6), ("skin_shade", "skin_shade", 0.5), ("skin_dark", "skin_depth", 0.74),
+    ("lip", "lip", 0.5),
+)  # fmt: skip
+"""The roles that are a skin with some of a material: in the light, in shade, in the depth of a fold, and of lips."""
 MATERIALS = ("iris", "iris_light", "pupil", "glint", "gum", "sheen")
 """The roles that are materials as they are."""
 STRANDS = (
@@ -75,12 +78,7 @@ def modelled(drawing: str) -> str:
 
 def roles(ink: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
     """The colours of a drawing with body, of somebody with such a skin."""
-    tones = {
-        "skin_lit": mix(skin, material("skin_light"), LIT),
-        "skin_shade": mix(skin, material("skin_shade"), SHADE),
-        "skin_dark": mix(skin, material("skin_depth"), DARK),
-        "lip": mix(skin, material("lip"), LIP),
-    }
+    tones = {role: mix(skin, material(name), share) for role, name, share in TONES}
     return {**ink, **tones, **{name: material(name) for name in MATERIALS}}
 
 
