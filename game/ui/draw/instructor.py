@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -79,18 +78,25 @@ def arm_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Surf
     )
     way, ink = (SHOULDER, pose.elbow, pose.cuff), figures.limbs(character, theme)
     arms.lay(picture, arms.sleeve(sleeves.sleeve(way, ink, "robe-sleeve", True), way, joined=True), view, theme)
-    arms.lay(picture, arms.hand(_hand(pose, theme, ink), pose.cuff, pose.turn, LONGER + pose.pointer), view, theme)
+    arms.lay(
+        picture, arms.hand(_hand(character, pose, theme), pose.cuff, pose.turn, LONGER + pose.pointer), view, theme
+    )
     shade = NEARER * key_light.shade(theme)
     return picture if theme.plain else key_light.lit(picture, 0.0, shade, from_left=True, rimmed=RIMMED)
 
 
-def _hand(pose: HandPose, theme: Theme, limbs: Mapping[str, str]) -> str:
-    """The hand in the colours of somebody's limbs, with the pointer that it holds along its finger."""
-    (x, y), turn, size, ink = pose.cuff, pose.turn, pose.size, theme.inlay
+def cuffed(character: str, hand: str, theme: Theme) -> str:
+    """The drawing of a hand in the colours of somebody's limbs, in the cuff of a robe, in its own units."""
+    limbs, ink = figures.limbs(character, theme), theme.inlay
     skin = mix(limbs["skin"], limbs["skin_tan"], TANNED)
-    tones = {"skin": skin, "line": mix(skin, ink["line"], arms.TONED), "eggshell": limbs["eggshell"]}
-    drawn = drawings.drawing(pose.hand, {**limbs, **tones})
-    drawn += drawings.drawing("robe-cuff", {**ink, "line": tones["line"]})
+    tones = {"skin": skin, "line": mix(skin, ink["line"], arms.TONED)}
+    return drawings.drawing(hand, {**limbs, **tones}) + drawings.drawing("robe-cuff", {**ink, "line": tones["line"]})
+
+
+def _hand(character: str, pose: HandPose, theme: Theme) -> str:
+    """The hand, with the pointer that it holds along its finger."""
+    (x, y), turn, size, ink = pose.cuff, pose.turn, pose.size, theme.inlay
+    drawn = cuffed(character, pose.hand, theme)
     placed = svg.group(drawn, f"translate({x} {y}) rotate({turn}) scale({size}) translate({-CUFF[0]} {-CUFF[1]})")
     if not pose.pointer:
         return placed

@@ -8,11 +8,11 @@ from itertools import pairwise
 
 import pygame
 
-from game.session.lessons.lesson import TaughtGesture
+from game.session.lessons.lesson import TEACHER, TaughtGesture
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw import instructor, key_light, surfaces, svg
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.guiding_stroke import STROKE_PARTS, GuidingStroke, flows
 
@@ -31,8 +31,10 @@ LEAST = 15
 """How far upwards a way leads at least that is taken for a drag, at 1080p."""
 BOW = 0.5
 """How far up along a way its bend is, from 0 to 1."""
-OUTLINE = 3
+OUTLINE = 2
 """How broad the dark line about the hand is, which sets it off from the cards, at 1080p."""
+ROUND = 0.045
+"""How far from the edges of the hand light and shade make it round, for its height."""
 SHADOW = (7, 9)
 """How far right of the hand and below it its shadow lies, at 1080p."""
 AWAY = (120, 260)
@@ -191,9 +193,12 @@ class ShowingHand:
     def _draw(self, high: float) -> pygame.Surface:
         side, scale = round(1.3 * high), high / VIEW[1]
         turned = f"rotate({self._lean}) scale({scale:.4f}) translate({-VIEW[0] / 2} {-VIEW[1] / 2})"
-        drawing = "".join(drawings.drawing(part, self.ctx.theme.inlay) for part in ("hand", "robe-cuff"))
+        theme = self.ctx.theme
+        drawing = instructor.cuffed(TEACHER, "hand", theme)
         face = svg.render(drawing, (side, side), f"translate({side / 2} {side / 2}) {turned}")
-        face = surfaces.outlined(face, self.ctx.px(OUTLINE), self.ctx.theme.inlay["line"])
+        if not theme.plain:
+            key_light.rounded(face, theme, ROUND * high)
+        face = surfaces.outlined(face, self.ctx.px(OUTLINE), theme.inlay["line"])
         shade = face.copy()
         shade.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
         whole = pygame.Surface((side, side), pygame.SRCALPHA)
