@@ -29,6 +29,8 @@ STRANDS = (
 """The strands beside a lock: how far to the right and down, their colour, and how clear they are."""
 GLEAM = ((5.0, 0.05), (4.0, 0.06), (3.1, 0.08), (2.3, 0.1), (1.5, 0.14), (0.8, 0.22), (0.35, 0.35))
 """How broad the lines are that make a gleam on hair, for the drawn one, and how clear."""
+FURROW = (("skin_shade", 2.3, 0.2), ("skin_shade", 1.3, 0.34), ("skin_dark", 0.5, 0.6))
+"""The lines of which a wrinkle is made: their colour, how broad they are for the drawn one, and how clear."""
 HAIRS, GOLDEN = 14, 0.618
 """How many hairs an eyebrow has that are seen one by one, and what makes each unlike the next."""
 Point = tuple[float, float]
@@ -124,10 +126,13 @@ def _ear(found: re.Match[str]) -> str:
 
 
 def _groove(found: re.Match[str]) -> str:
-    """A wrinkle: dark in its depth, with a lit lower bank."""
-    wide = float(found[2])
-    bank = f'fill="none" stroke="$skin_lit" stroke-width="{wide:.1f}" stroke-opacity="0.42" {ROUND_LINE}'
-    return copied(found[1], bank, 0.5, 1.5) + found[0].replace("$line", "$skin_dark")
+    """A wrinkle: dark in its depth, soft to both sides, with a lit lower bank."""
+    shape, wide = found[1], float(found[2])
+    look = f'fill="none" {ROUND_LINE} stroke='
+    drawn = copied(shape, f'{look}"$skin_lit" stroke-width="{wide:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
+    for role, share, clear in FURROW:
+        drawn += f'<path {shape} {look}"${role}" stroke-width="{share * wide:.1f}" stroke-opacity="{clear}"/>'
+    return drawn
 
 
 def _brow(found: re.Match[str]) -> str:
@@ -189,11 +194,11 @@ def _lips(found: re.Match[str]) -> str:
 def _laugh(found: re.Match[str]) -> str:
     """The lips of an open mouth: the upper one, and the lower one round and wet."""
     y = float(found[1])
-    lower = f"M-18 {y + 9:.1f} Q-14 {y + 20.4:.1f} 0 {y + 21:.1f} Q14 {y + 20.4:.1f} 18 {y + 9:.1f}"
-    gleam = f"M-9 {y + 19.6:.1f} Q-5 {y + 21:.1f} 1 {y + 21:.1f}"
+    lower = f"M-18.6 {y + 6:.1f} Q-15 {y + 19.6:.1f} 0 {y + 20.2:.1f} Q15 {y + 19.6:.1f} 18.6 {y + 6:.1f} "
+    lower += f"Q16.4 {y + 23.4:.1f} 0 {y + 24.4:.1f} Q-16.4 {y + 23.4:.1f} -18.6 {y + 6:.1f} Z"
     shade = f"M-16 {y + 0.4:.1f} Q0 {y + 4.6:.1f} 16 {y + 0.4:.1f}"
-    drawn = blot(1, y + 27, (15.0, 4.0), "skin_dark", 0.4) + svg.stroke(lower, "$cinnabar", 3.2)
-    drawn += svg.stroke(gleam, "$glint", 1.3, stroke_opacity=0.6)
+    drawn = blot(1, y + 28, (15.0, 4.2), "skin_dark", 0.42) + svg.path(lower, fill="$cinnabar")
+    drawn += blot(0, y + 24, (13.0, 1.8), "skin_dark", 0.5) + blot(-4, y + 21.6, (6.0, 1.3), "glint", 0.85)
     return drawn + found[0] + svg.stroke(shade, "$pupil", 1.0, stroke_opacity=0.35)
 
 
