@@ -27,7 +27,9 @@ STRANDS = (
     (-1.4, -4.8, "sheen", 0.26),
 )  # fmt: skip
 """The strands beside a lock: how far to the right and down, their colour, and how clear they are."""
-GLEAM = ((5.0, 0.05), (4.0, 0.06), (3.1, 0.08), (2.3, 0.1), (1.5, 0.14), (0.8, 0.22), (0.35, 0.35))
+PLEAT = ((0.3, 2.2, "pupil", 0.5), (0.3, 3.2, "pupil", 0.3), (0.3, 4.2, "pupil", 0.15))
+"""The same of the dark below a fold of silk."""
+GLEAM = ((4.6, 0.07), (3.2, 0.1), (2.0, 0.14), (1.0, 0.24), (0.4, 0.35))
 """How broad the lines are that make a gleam on hair, for the drawn one, and how clear."""
 FURROW = (("skin_shade", 2.3, 0.2), ("skin_shade", 1.3, 0.34), ("skin_dark", 0.5, 0.6))
 """The lines of which a wrinkle is made: their colour, how broad they are for the drawn one, and how clear."""
@@ -245,7 +247,7 @@ def _locks(found: re.Match[str]) -> str:
         copied(
             shape, f'fill="none" stroke="${role}" stroke-width="0.8" stroke-opacity="{deep}" {ROUND_LINE}', right, down
         )
-        for right, down, role, deep in (STRANDS if colour != "gold" or "A" in shape else ())
+        for right, down, role, deep in (STRANDS if colour != "gold" or "A" in shape else PLEAT)
     )
     return strands + "".join(
         f'<path {shape} fill="none" stroke="${colour}" stroke-width="{far * wide:.1f}" '

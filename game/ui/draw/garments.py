@@ -29,6 +29,7 @@ _GLEAM = re.compile(
 _CHECKS = re.compile(
     r'<path d="(M(?:-52|-34|-40|42|27) [^"]*)" fill="none" stroke="\$line" stroke-width="(?:2.6|1.9|2|3)"/>'
 )
+_PLEATS = re.compile(r'<path (d="[^"]*") fill="none" stroke="\$pearl_rose" stroke-width="2" stroke-opacity="0.55"/>')
 WOVEN = 3.6, 0.66
 """How broad the bands of a checked scarf are, and how clear: where they cross they are darker."""
 LENSES = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
@@ -77,6 +78,12 @@ def _checks(found: re.Match[str]) -> str:
     return "".join(svg.path(f"M{part}", fill="none", stroke="$line", **look) for part in found[1][1:].split(" M"))
 
 
+def _pleats(found: re.Match[str]) -> str:
+    """The folds of a wound turban, lit on their edges, with the dark in which the next begins."""
+    dark = svg.group(softly(found[1], "pupil", 6.0, 0.55), "translate(0.4 2.8)")
+    return dark + softly(found[1], "pearl_rose", 4.6, 0.5)
+
+
 def _gleam(found: re.Match[str]) -> str:
     """The light on silk or lacquer, soft to both sides."""
     return softly(found[1], found[2], 2.0 * float(found[3]), 0.7)
@@ -88,5 +95,6 @@ _BODIES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
     (_FRAME, _frame),
     (_GLEAM, _gleam),
     (_CHECKS, _checks),
+    (_PLEATS, _pleats),
 )
 """What is found in drawings, and what gives it body."""
