@@ -5,6 +5,7 @@ import pytest
 from game.ui.draw import features, figures, theme
 from game.ui.draw.mood import MOODS
 
+LASHES = '<path d="M8 100 Q20 105 32 99" fill="none" stroke="$line" stroke-width="3.4"/>'
 PEOPLE = [name for name in figures.CHARACTERS if name != figures.FACELESS]
 
 
@@ -25,6 +26,7 @@ def test_shut_eyes_show_no_iris_and_moved_ones_move_it_with_its_gleam(name):
     look = theme.load("eggshell")
     shut, aside = (figures.figure(name, look, "neutral", gaze)[1] for gaze in (None, (3.0, 1.0)))
     assert "url(#iris)" not in shut
+    assert features.modelled(LASHES).count("<path") > features.modelled(LASHES.replace("105", "85")).count("<path")
     assert aside.count('<g transform="translate(3 1)" >') == 4, "iris and gleam of both eyes"
 
 

@@ -14,6 +14,11 @@ OPEN = re.compile(
     r'fill="\$line"/><circle[^>]*/>(</g>)?'
 )
 """An eye's white, its pupil and the light on that, which may be moved."""
+SHUT = re.compile(
+    rf'<path d="M{_NUMBER} {_NUMBER} Q{_NUMBER} {_NUMBER} {_NUMBER} {_NUMBER}" fill="none" stroke="\$line" '
+    r'stroke-width="3.4"[^>]*/>'
+)
+"""The lashes of an eye, which hang down where it is shut."""
 IRIS, PUPIL = 0.99, 0.52
 """How large the iris and its pupil are, for the pupil of a drawing that knows but one."""
 GLINT, SECOND = (-0.34, -0.36, 0.34, 1.0), (0.36, 0.44, 0.17, 0.55)
@@ -48,6 +53,19 @@ def open_eye(found: re.Match[str]) -> str:
     name = f"lid-{'r' if middle > 0 else 'l'}"
     drawn += svg.linear(name, "$pupil", "$pupil", (0, high, 0, high + LID_SHADE), (0.75, 0.0))
     return drawn + svg.path(shadow, fill=f"url(#{name})") + move + _mirrored(across, down, IRIS * size) + stay
+
+
+def shut_eye(found: re.Match[str]) -> str:
+    """The lashes of an eye, below a lid that is round over the ball where they hang down."""
+    x, y, bend, low, far, end = map(float, found.groups())
+    if low <= max(y, end):
+        return found[0]
+    fold = f"M{x} {y} Q{bend} {y - 2 * LID} {far} {end}"
+    middle, reach = (x + far) / 2, abs(far - x) / 2
+    drawn = softly(f'd="{fold}"', "skin_shade", 6.0, 0.5)
+    drawn += svg.path(f"{fold} Q{bend} {low} {x} {y} Z", fill="$skin_shade", fill_opacity=0.22)
+    drawn += blot(middle - 2, y - 0.5, (0.7 * reach, 3.4), "skin_lit", 0.8)
+    return drawn + blot(middle, (y + low) / 2 + 4, (reach, 3.2), "skin_shade", 0.6) + found[0]
 
 
 def _over(shape: str, x: float, y: float, reach: float) -> str:

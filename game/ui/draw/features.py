@@ -275,5 +275,6 @@ _BODIES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
     (_STUBBLE, _stubble),
     (_BEARD, _beard),
     (eyes.OPEN, eyes.open_eye),
+    (eyes.SHUT, eyes.shut_eye),
 )
 """What is found in drawings, and what gives it body."""
