@@ -73,6 +73,8 @@ class Wearer(NamedTuple):
     bracelet: str = ""
     """The roles of the colours of a ring and a bracelet; none where nothing is told."""
     wrinkled: bool = False
+    broad: float = 1.0
+    """How broad their fingers are, for what is told of these."""
 
 
 HandPart: TypeAlias = Finger | Palm | Cuff | Sleeve
@@ -85,7 +87,7 @@ def line_of(colour: str) -> dict[str, object]:
 
 def finger(one: Finger, ink: Mapping[str, str], wearer: Wearer) -> str:
     """A finger, broader at its joints, with creases over these and a nail in the light."""
-    way = list(_way(one.line))
+    one, way = one._replace(broad=wearer.broad * one.broad), list(_way(one.line))
     turns = [atan2(low - y, far - x) for (x, y), (far, low) in pairwise(way)]
     turns.append(turns[-1])
     sides = [[_aside(way[n], turns[n], side * _half(one, n)) for n in range(len(way))] for side in (1, -1)]
