@@ -19,12 +19,16 @@ SHUT = re.compile(
     r'stroke-width="3.4"[^>]*/>'
 )
 """The lashes of an eye, which hang down where it is shut."""
-IRIS, PUPIL = 0.99, 0.52
-"""How large the iris and its pupil are, for the pupil of a drawing that knows but one."""
-GLINT, SECOND = (-0.34, -0.36, 0.34, 1.0), (0.36, 0.44, 0.17, 0.55)
-"""Where the lamp and what the table throws back are mirrored, from the middle of the iris, for its size, how large
-and how clear.
+IRIS = 0.99
+"""How large an iris is, for the pupil of a drawing that knows but one."""
+PUPIL = 0.52
+"""How large the pupil is, for its iris."""
+GLINT = (-0.34, -0.36, 0.34, 1.0)
+"""Where the lamp is mirrored in an iris, to the right and down from its middle, how large, and how clear, all but that
+for the size of the iris.
 """
+SECOND = (0.36, 0.44, 0.17, 0.55)
+"""Where what the table throws back is mirrored there, told likewise."""
 LID_SHADE = 6.5
 """How far down the upper lid darkens the ball."""
 LID = 7.0

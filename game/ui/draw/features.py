@@ -33,8 +33,10 @@ GLEAM = ((4.6, 0.07), (3.2, 0.1), (2.0, 0.14), (1.0, 0.24), (0.4, 0.35))
 """How broad the lines are that make a gleam on hair, for the drawn one, and how clear."""
 FURROW = (("skin_shade", 2.3, 0.2), ("skin_shade", 1.3, 0.34), ("skin_dark", 0.5, 0.6))
 """The lines of which a wrinkle is made: their colour, how broad they are for the drawn one, and how clear."""
-HAIRS, GOLDEN = 14, 0.618
-"""How many hairs an eyebrow has that are seen one by one, and what makes each unlike the next."""
+HAIRS = 14
+"""How many hairs of an eyebrow are seen one by one."""
+GOLDEN = 0.618
+"""What makes each of them unlike the next: its length goes on by this share of the differences that there are."""
 Point = tuple[float, float]
 HEAD = re.compile(r'<path d="M(?:\d+ 94 C\d+ 86|0 52C)')
 """Where the head is first drawn that is seen before the shoulders."""

@@ -16,8 +16,10 @@ FOLDS = (
     ("M92 238 Q84 214 68 200", 8.0, 0.3), ("M31 186 Q45 206 48 240", 9.0, 0.26),
 )  # fmt: skip
 """Where the cloth is folded, how broad that is, and how deep: at the armpits, on the shoulders, from the neck."""
-BACK, BACK_LIT = (-6.0, -1.5), 0.09
-"""How far to the right and down a fold's back is from its depth, and how bright."""
+BACK = (-6.0, -1.5)
+"""How far to the right and down the back of a fold is from its depth."""
+BACK_LIT = 0.09
+"""How bright the back of a fold is, from 0 to 1."""
 BODY = re.compile(r'<path d="M-\d+ 1(?:61|32) C[^>]*/>')
 """What clothes are before anything on them is drawn."""
 _RIMS = re.compile(r'<circle (cx="-?20" cy="100" r="15" fill="none" stroke="\$gold") stroke-width="2.8"/>')
@@ -30,8 +32,10 @@ _CHECKS = re.compile(
     r'<path d="(M(?:-52|-34|-40|42|27) [^"]*)" fill="none" stroke="\$line" stroke-width="(?:2.6|1.9|2|3)"/>'
 )
 _PLEATS = re.compile(r'<path (d="[^"]*") fill="none" stroke="\$pearl_rose" stroke-width="2" stroke-opacity="0.55"/>')
-WOVEN = 3.6, 0.66
-"""How broad the bands of a checked scarf are, and how clear: where they cross they are darker."""
+WOVEN = 3.6
+"""How broad the bands of a checked scarf are."""
+WOVEN_CLEAR = 0.66
+"""How clear those bands are, from 0 to 1: where they cross they are darker."""
 LENSES = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
 """Where a lamp is mirrored in spectacles."""
 
@@ -74,7 +78,7 @@ def _frame(found: re.Match[str]) -> str:
 
 def _checks(found: re.Match[str]) -> str:
     """The bands of a checked scarf, woven through each other."""
-    look = {"stroke_width": WOVEN[0], "stroke_opacity": WOVEN[1], "stroke_linecap": "butt"}
+    look = {"stroke_width": WOVEN, "stroke_opacity": WOVEN_CLEAR, "stroke_linecap": "butt"}
     return "".join(svg.path(f"M{part}", fill="none", stroke="$line", **look) for part in found[1][1:].split(" M"))
 
 

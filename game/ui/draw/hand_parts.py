@@ -11,20 +11,28 @@ from typing import NamedTuple, TypeAlias
 
 from game.ui.draw import svg
 
-LINE, CREASE = 1.5, 1.2
-"""How broad the lines about a part are, and those over a joint."""
+LINE = 1.5
+"""How broad the line about a part of a hand is."""
+CREASE = 1.2
+"""How broad the line over a joint is."""
 NAIL = (0.3, 0.46, 0.14)
 """Half a nail's breadth and its length, and how far from the tip it ends, for the breadth of the finger."""
 KNUCKLES = ((0.0, 1.0), (0.2, 0.94), (0.46, 1.03), (0.62, 0.93), (0.82, 0.94), (1.0, 0.82))
 """How broad a finger is at a share of the way to its tip, for its breadth: at the joints more than between them."""
-JOINT, FAR_JOINT = 0.48, 0.78
-"""Where its joints are on that way."""
+JOINT = 0.48
+"""Where the joint in the middle of a finger is on the way to its tip."""
+FAR_JOINT = 0.78
+"""Where the joint before its tip is."""
 STEPS = 14
 """The points of its outline on each side."""
-BAND, HEM = 9.0, 3.0
-"""How high a cuff is, and how far its seam is within its edge."""
-RING, RING_BROAD = 0.3, 3.0
-"""Where a ring sits on the way to the tip, and how broad it is."""
+BAND = 9.0
+"""How high a cuff is."""
+HEM = 3.0
+"""How far within the edge of a cuff its seam is."""
+RING = 0.3
+"""Where a ring sits on the way to the tip of a finger."""
+RING_BROAD = 3.0
+"""How broad a ring is."""
 BRACELET = 4.6
 """How thick a bracelet is."""
 Point = tuple[float, float]

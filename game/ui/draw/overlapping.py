@@ -8,8 +8,10 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.drawings import material
 from game.ui.draw.theme import Theme, mix, rgb
 
-HALO, HALO_CLEAR = 0.075, 0.66
-"""How far the dark round a figure reaches, for its side, and how deep it is."""
+HALO = 0.075
+"""How far the dark about a figure reaches, for its side."""
+HALO_CLEAR = 0.66
+"""How deep that dark is, from 0 to 1."""
 HALO_CAST = (0.026, 0.012)
 """How far away from the light and down that dark falls, for the side."""
 COARSE = 4
