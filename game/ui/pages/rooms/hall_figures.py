@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from enum import IntEnum
 from math import cos, radians, sin
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -14,6 +14,9 @@ from game.ui.context import Context
 from game.ui.draw import drawings, key_light, overlapping, surfaces, svg
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.key_art_plan import HallFigure, HeldCup, HeldFan, plan
+
+if TYPE_CHECKING:
+    from game.ui.draw.holding import HandLayer
 
 MIRROR = 0.45
 """How much of a figure the varnish mirrors, from 0 to 1."""
@@ -143,7 +146,7 @@ def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFa
         picture = pygame.Surface((wide + 2 * out, high + out), pygame.SRCALPHA)
         hold = out - holding.BOX[0] * scale, out - holding.BOX[1] * scale
 
-        def hand(part: str) -> None:
+        def hand(part: HandLayer) -> None:
             drawn = holding.hands(one.who, holds.way, side, ctx.theme, part, turned=holds.turned)
             picture.blit(drawn, (out, out))
 

@@ -7,11 +7,14 @@ Figures are those of 1080p: `x` to the right of the scene's middle, heights abov
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.ui.draw import drawings, key_light
 from game.ui.draw.mood import Mood
 from game.ui.pages.rooms.key_hand import CardHand
+
+if TYPE_CHECKING:
+    from game.ui.draw.holding import Hold
 
 
 class HeldCup(NamedTuple):
@@ -22,7 +25,7 @@ class HeldCup(NamedTuple):
     high: float
     turned: bool = False
     """Whether it is the other hand."""
-    way: str = "cups"
+    way: Hold = "cups"
     """How it is held (`game.ui.draw.holding`)."""
 
 
@@ -35,7 +38,7 @@ class HeldFan(NamedTuple):
     cards: int
     turn: float = 0.0
     turned: bool = False
-    way: str = "grasps"
+    way: Hold = "grasps"
     shown: int | None = None
     """Which of them is held out, with its face to us: the first or the last."""
     face: int = 0
