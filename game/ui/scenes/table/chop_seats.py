@@ -76,6 +76,7 @@ class Onlookers(_SeatPart):
             if seat == target.seat:
                 yield from self.draw_feeling(seat, Feeling.HURT)
                 continue
+            yield self.board.picture.round.captions.owner(view.portrait)  # it may be theirs
             startled = FaceLook(FACE_OF_FEELING[_startled(view)], tilt, LURID)
             for look in (startled._replace(mood="neutral"), startled, startled._replace(shade=shade)):
                 yield faces.face(view.portrait, side, look)
@@ -103,11 +104,10 @@ class Chopper(_SeatPart):
     """Whoever has chopped is glad."""
 
     def outcome(self, blow: Blow) -> Iterator[object]:
-        """The shadow of the play, the face, and whose the play is."""
+        """The shadow of the play, and the face."""
         board, seat = self.board, blow.play.seat
         yield from board.picture.round.shadow.sprites(board.pile.laid[-1], board.cards, (0, 0))
         yield from self.draw_feeling(seat, Feeling.GLAD)
-        yield board.picture.round.captions.owner(board.view.seats[seat].portrait)
 
     def show(self, blow: Blow) -> None:
         """As it strikes."""
