@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
+
 from game.ui.compositor import Sprite
 from game.ui.draw import drawings, household
 from game.ui.draw.table_shape import outline
@@ -19,14 +21,14 @@ def stand(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
     """What is on the table as it stands there."""
     if ctx.theme.plain:
         return []
-    return [_placed(ctx, layout.m, name, box) for name, box in things(layout)]
+    return [_laid(ctx.thing(name, box.w, _away(layout.m, box)), box) for name, box in things(layout)]
 
 
 def lie_about(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
     """What is on the floor as it lies there."""
     if ctx.theme.plain:
         return []
-    return [_placed(ctx, layout.m, name, box, on_floor=True) for name, box in on_floor_of(layout)]
+    return [_laid(ctx.thing_on_floor(name, box.w, (box.x, box.y)), box) for name, box in on_floor_of(layout)]
 
 
 def things(layout: TableLayout) -> Iterator[tuple[str, Box]]:
@@ -53,9 +55,9 @@ def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
                 break
 
 
-def _placed(ctx: WidgetContext, m: Measure, name: str, box: Box, on_floor: bool = False) -> Sprite:
-    """A thing in its place, with its shadow beyond that."""
-    picture, out = ctx.thing(name, box.w, _away(m, box), on_floor), household.room(box.w)
+def _laid(picture: pygame.Surface, box: Box) -> Sprite:
+    """The picture of a thing in its place, with its shadow beyond that."""
+    out = household.room(box.w)
     return Sprite(picture, box.x - out, box.y - out, Depth.STILL_LIFE)
 
 

@@ -7,14 +7,15 @@ in one colour within a line; here a part is shaded round, and its line is a thin
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import cos, radians, sin
 
 import pygame
 
 from game import resources
-from game.ui.draw import drawings, key_light, surfaces, svg
+from game.ui.draw import drawings, key_light, sunshine, surfaces, svg
 from game.ui.draw.rendered import rendered
+from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
 
 PICTURE = "thing-"
@@ -26,10 +27,13 @@ VIEW = 224
 """The side of a thing's picture in the units of its drawing, whose middle is that of the picture."""
 ROOM = 0.24
 """How far its shadow may reach beyond that, for its side."""
-SHADOWS = ((0.01, 0.008, 170), (0.06, 0.03, 100), (0.13, 0.05, 64), (0.21, 0.08, 52))
+Shadow = tuple[float, float, int]
+SHADOWS: tuple[Shadow, ...] = ((0.01, 0.008, 170), (0.06, 0.03, 100), (0.13, 0.05, 64), (0.21, 0.08, 52))
 """The shadow where a thing touches the table, and those that it casts: how far each falls and how soft it is, for the
 side of a picture, and its alpha.
 """
+FLOOR_SHADOWS: tuple[Shadow, ...] = ((0.012, 0.012, 200), (0.05, 0.024, 150), (0.1, 0.034, 120), (0.15, 0.05, 80))
+"""Likewise on the floor, where one light falls from the side."""
 FLATTER = 0.8
 """How far a shadow falls down, for how far it falls away from the lamp: that hangs high."""
 LINE = 0.66
@@ -73,11 +77,15 @@ def thing(name: str, side: int, theme: Theme, away: float) -> pygame.Surface:
     `away`: how far to the right of the lamp it lies, from -1 at the left edge to 1: its shadow falls to that side, by
     day to the sun's. Raises FileNotFoundError for an unknown one.
     """
-    away = away if theme.dark else SUN
+    return _with_shadow(name, side, theme, away if theme.dark else SUN, SHADOWS)
+
+
+def _with_shadow(name: str, side: int, theme: Theme, away: float, shadows: Sequence[Shadow]) -> pygame.Surface:
+    """A thing whose shadow falls so far to the right, in these parts."""
     whole, lifelike = side + 2 * room(side), f"{PICTURE}{name}" in RENDERED
     drawn = _seen(name, side) if lifelike else _drawn(name, side, theme)
     found = pygame.Surface((whole, whole), pygame.SRCALPHA)
-    for falls, soft, deep in SHADOWS:
+    for falls, soft, deep in shadows:
         shadow = drawn.copy()
         shadow.fill((0, 0, 0, deep), special_flags=pygame.BLEND_RGBA_MULT)
         place = round(falls * side * away), round(falls * side * FLATTER)
@@ -108,11 +116,13 @@ def room(side: int) -> int:
     return round(ROOM * side)
 
 
-def on_floor(name: str, side: int, theme: Theme, away: float) -> pygame.Surface:
-    """The picture of a `thing` that lies on the floor about the table, beyond the reach of a lamp."""
-    found = thing(name, side, theme, away)
-    if theme.dark:
-        surfaces.tint(found, drawings.material("floor_at_night"))
+def on_floor(name: str, side: int, theme: Theme, at: tuple[int, int], window: Size) -> pygame.Surface:
+    """The same as it lies on the floor, its upper left corner `at` a place in the window: in the light that is there.
+
+    Its shadow falls as the sun's and the moon's do, which come through the same windows.
+    """
+    found, out = _with_shadow(name, side, theme, SUN, FLOOR_SHADOWS), room(side)
+    sunshine.lie_in(found, (at[0] - out, at[1] - out), window, theme.dark)
     return found
 
 

@@ -6,6 +6,7 @@ By night the moon shines so on the floor alone, which is cold beyond the lamp's 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 import pygame
 
@@ -21,6 +22,8 @@ COARSE = 3
 """How many times smaller light is drawn, whose edges are soft."""
 SHARP = 300
 """The edges of light are as soft as its height parted by this."""
+FAINT = 6
+"""How many times smaller the light on one thing is drawn."""
 EVENER = 3
 """How many times smaller still that is drawn which has no edges at all."""
 WINDOWS = ((520, -100), (1500, -190))
@@ -87,6 +90,24 @@ def spill(floor: pygame.Surface, table: Outline, unit: float) -> None:
         bright.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     warm.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     floor.blit(warm, (0, 0))
+
+
+def lie_in(thing: pygame.Surface, at: tuple[int, int], size: Size, dark: bool) -> None:
+    """Let the light of a floor that fills a window fall on a thing that lies there, whose upper left corner is `at`."""
+    small = size[0] // FAINT, size[1] // FAINT
+    light, left = _sun(small, NIGHT_WINDOWS if dark else WINDOWS), _of_things(small, dark)
+    light.fill(material("moon_on_things" if dark else "sun_on_things"), special_flags=pygame.BLEND_RGB_MULT)
+    light.blit(left, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    (wide, high), (x, y) = thing.get_size(), (round(each / FAINT) for each in at)
+    part = pygame.Surface((ceil(wide / FAINT), ceil(high / FAINT)), 0, 32)
+    part.blit(light, (-x, -y))
+    thing.blit(pygame.transform.smoothscale(part, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _of_things(small: Size, dark: bool) -> pygame.Surface:
+    """What things on the floor have of the light beside sun or moon: less in the corners."""
+    near, aside, corner = materials("things_at_night" if dark else "things_by_day")
+    return _about_lamp(((0.0, near), (0.62, aside), (1.0, corner)), small)
 
 
 def beyond_lamp(half: pygame.Surface) -> pygame.Surface:
