@@ -162,7 +162,7 @@ class Button(Widget):
         rest, lit, pressed, role = BUTTON_STYLES[self.style]
         unlit = UNLIT.get(self.style, "button_disabled") if self.label or self.style in UNLIT else ""
         let_in = unlit == SUNK and state == "disabled" and not (ctx.theme.plain or ctx.theme.printed)
-        sunk = rgb(engraving.dull_brass(ctx.theme)) if let_in else idle_ink(ctx.theme)
+        sunk = rgb(engraving.sunk_ink(ctx.theme)) if let_in else idle_ink(ctx.theme)
         ink = sunk if state == "disabled" else ctx.color(role)
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state], self._down(state))
         metal = hexed(ink) if role != "text" or state == "disabled" else sign_ink(ctx.theme)
