@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, log
+from math import ceil, cos, log, pi, sin
 
 import pygame
 
@@ -19,6 +19,16 @@ EDGE = 92
 """How far within the table's edge the drum ends, at 1080p."""
 COARSE = 60
 """The side of the picture by which it is told where the drum is seen."""
+STAR = (76, 104)
+"""How far from the middle the drum's star ends: where less of it is seen, and where no more, at 1080p."""
+UNDER_CARDS = (168, 214)
+"""How far from the middle the cards of a trick lie: to where, and from where on nothing stands back, at 1080p."""
+CALM = 0.6
+"""How far the ornaments about the star stand back there into their ground, from 0 to 1."""
+ERASED = 5
+"""How broad a bright line is at most that is not of the ground, for half of that."""
+BLURRED = 14
+"""How far the rest of the ground is blurred, at 1080p."""
 FAINT = 0.25
 """How clearly the drum shows on a plain table, from 0 to 1."""
 RADIUS = 370
@@ -66,6 +76,7 @@ def _lay(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: 
     _lay_rendered(surface, body, unit, theme)
     side = round(drawings.table("table")["drum"][1] * unit)
     drum = inlay_light.lit(rendered(f"drum-{theme.name}", (side, side)), theme)
+    _calm(drum, unit)
     drum = _within(body, drum, middle, unit)
     surface.blit(drum, drum.get_rect(center=middle))
 
@@ -83,6 +94,20 @@ def _lay_rendered(surface: pygame.Surface, body: Outline, unit: float, theme: Th
     left, top = round(body.x) - size[0], round(body.y - body.b - above * down)
     surface.blit(half, (left, top))
     surface.blit(pygame.transform.flip(half, True, False), (left + size[0], top))
+
+
+def _calm(drum: pygame.Surface, unit: float) -> None:
+    """Have the ornaments about the star of a drum stand back, where the cards of a trick lie on them."""
+    side, far = drum.get_width(), UNDER_CARDS[1]
+    even = drum.copy()
+    for turn in range(8):
+        off = round(ERASED * unit * cos(turn * pi / 4)), round(ERASED * unit * sin(turn * pi / 4))
+        even.blit(drum, off, special_flags=pygame.BLEND_RGB_MIN)
+    even = surfaces.soft(even, max(1, round(BLURRED * unit)))
+    calm = zip((0, *STAR, *UNDER_CARDS), (0.0, 0.0, CALM, CALM, 0.0), strict=True)
+    stops = [(at / far, "#ffffff", clear) for at, clear in calm]
+    surfaces.mask(even, svg.wash(svg.radial("wash", stops, side / 2, side / 2, far * unit), (side, side)))
+    drum.blit(even, (0, 0))
 
 
 def _within(body: Outline, drum: pygame.Surface, middle: tuple[int, int], unit: float) -> pygame.Surface:
