@@ -9,17 +9,24 @@ import pygame
 from game.session.board.board_view import SeatView
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.rendered import rendered
 from game.ui.draw.theme import HexColor, rgb
 from game.ui.draw.type import LEAST_TEXT, note_copy, stamp
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure
 
-TEXT = 21
+TEXT = 22
 """The size of the letters of a name, at 1080p and 100 %."""
 TAG_TEXT = 23
 """The size of the letters of a tag, at 1080p and 100 %."""
-COIN = 1.15
-"""The side of the coin before points, for the size of their letters."""
+NAMED = "bold"
+"""How heavy a name is."""
+TOLD = "semibold"
+"""How heavy points are beside a name."""
+LESS = 0.88
+"""How large points are, for the size of the name."""
+COIN = 1.2
+"""The side of the coin before points, for the size of the name."""
 NOTE_PAD = 10
 """The room beside a note, at 1080p."""
 LEAST_NOTE = 16
@@ -69,25 +76,31 @@ class SeatWords:
         while size > m.px(LEAST_TEXT) and self._wide(name, points, size, round(COIN * size) + gap, apart) > room.w:
             size -= 1
         coin = round(COIN * size)
-        told = kind.render(points, size, rgb(inks[1]), "bold") if points else None
+        told = kind.render(points, self._less(size), rgb(inks[1]), TOLD) if points else None
         taken = coin + gap + told.get_width() + apart if told else 0
-        words = (
-            kind.render(name, kind.fit(name, size, room.w - taken, "semibold"), rgb(inks[0]), "semibold")
-            if name
-            else None
-        )
+        words = kind.render(name, kind.fit(name, size, room.w - taken, NAMED), rgb(inks[0]), NAMED) if name else None
         x = room.x + (room.w - taken - (words.get_width() if words else 0)) // 2
         if words:
             stamp(surface, words, (x, room.y + (room.h - words.get_height()) // 2))
             x += words.get_width() + apart
         if told:
-            surface.blit(self.ctx.art.icon("coin", coin, inks[1]), (x, room.y + (room.h - coin) // 2))
+            surface.blit(self._coin(coin, inks[1]), (x, room.y + (room.h - coin) // 2))
             stamp(surface, told, (x + coin + gap, room.y + (room.h - told.get_height()) // 2))
+
+    def _coin(self, side: int, ink: HexColor) -> pygame.Surface:
+        """The coin before points: of brass, in a plain theme drawn in an ink."""
+        return (
+            self.ctx.art.icon("coin", side, ink) if self.ctx.theme.plain else rendered("flat-coin-gold", (side, side))
+        )
 
     def _wide(self, name: str, points: str, size: int, coin: int, apart: int) -> int:
         kind = self.ctx.type
-        wide = kind.width(name, size, "semibold") if name else 0
-        return wide + apart + (coin + kind.width(points, size, "bold") if points else 0)
+        wide = kind.width(name, size, NAMED) if name else 0
+        return wide + apart + (coin + kind.width(points, self._less(size), TOLD) if points else 0)
+
+    def _less(self, size: int) -> int:
+        """How large points are beside a name of a size."""
+        return max(min(size, self.m.px(LEAST_TEXT)), round(LESS * size))
 
     def tag(self, words: str, box: Box) -> pygame.Surface:
         """A note on a tag, as large as a box allows."""
