@@ -37,8 +37,8 @@ HELD = 0.34
 """The share of its time for which that light is seen before it begins to fade."""
 COMES = 0.18
 """How far aside a link of a chain is as it begins to come, for the link's height."""
-LEADS = 1.0
-"""How long before a link comes the strip opens for it, for the time in which the link comes."""
+SOONER = 2.4
+"""How much sooner a link is clearly seen than it has come."""
 
 
 @dataclass
@@ -178,25 +178,29 @@ class Chain(Effect):
         alpha = max(0, round(255 * min(1.0, age / self.fade, (self.life - age) / self.fade)))
         yield from self._opened(age, alpha)
         for n, x in enumerate(self._lefts):
-            come = (age - n * self.gap) / self.bite if self.bite else 1.0
-            if come < 0:
+            come = self._come(n, age)
+            if come <= 0:
                 break
             bitten = n < len(eaten) and age >= (n + 1) * self.gap + self.bite
-            picture, here = eaten[n] if bitten else whole[n], min(1.0, come)
-            aside = round((1 - here) ** 2 * COMES * picture.get_height())
-            shown = round(alpha * here)
+            picture = eaten[n] if bitten else whole[n]
+            aside = round((1 - come) ** 2 * COMES * picture.get_height())
+            shown = round(alpha * min(1.0, SOONER * come))
             yield Sprite(picture, x - aside, middle - picture.get_height() // 2, Depth.EATEN, shown)
             if n:
                 beside = self._lefts[n - 1] - between - arrow.get_width() - aside // 2
                 yield Sprite(arrow, beside, middle - arrow.get_height() // 2, Depth.EATEN, shown)
 
+    def _come(self, n: int, age: float) -> float:
+        """How far a link has come, from 0 to 1: the first is there with the strip."""
+        return min(1.0, max(0.0, (age - n * self.gap) / self.bite)) if n and self.bite else float(age >= n * self.gap)
+
     def _opened(self, age: float, alpha: int) -> Iterator[Sprite]:
-        """The strip as far as there is something on it, its left end before each link that comes."""
+        """The strip as far as there is something on it: its left end goes with each link that comes."""
         strip, (x, y, wide, high) = self.pictures.strip, self._strip
         needed, end = [self._strip.right - left + self.pictures.aside for left in self._lefts], high // 2
         shown = float(needed[0])
         for n, (before, then) in enumerate(pairwise(needed), 1):
-            come = min(1.0, max(0.0, (age - n * self.gap) / self.bite + LEADS)) if self.bite else 1.0
+            come = self._come(n, age)
             shown += (then - before) * come * (2 - come)
         left = wide - min(wide, round(shown))
         if not left:
