@@ -35,10 +35,6 @@ FADES = 24
 """The number of steps in which the light of a blow fades; each quarter of it takes a step in a frame of its own."""
 HELD = 0.34
 """The share of its time for which that light is seen before it begins to fade."""
-COMES = 0.18
-"""How far aside a link of a chain is as it begins to come, for the link's height."""
-SOONER = 2.4
-"""How much sooner a link is clearly seen than it has come."""
 
 
 @dataclass
@@ -152,7 +148,9 @@ class Shake(Effect):
 
 @dataclass
 class Chain(Effect):
-    """The chain of what was eaten, link by link: from the right, each play comes and eats the one before."""
+    """The chain of what was eaten, link by link: the end of the strip that bears them goes to the left over each play
+    that eats the one before.
+    """
 
     pictures: Chained
     at: tuple[int, int]
@@ -174,40 +172,50 @@ class Chain(Effect):
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The strip, and on it the chain as far as it has come and is eaten."""
-        (whole, eaten, arrow, _, _, between), middle = self.pictures, self._strip.centery
+        whole, eaten, arrow, _, _, between = self.pictures
         alpha = max(0, round(255 * min(1.0, age / self.fade, (self.life - age) / self.fade)))
-        yield from self._opened(age, alpha)
+        left = self._opened(age)
+        yield from self._bearing(left, alpha)
         for n, x in enumerate(self._lefts):
-            come = self._come(n, age)
-            if come <= 0:
+            if self._come(n, age) <= 0:
                 break
             bitten = n < len(eaten) and age >= (n + 1) * self.gap + self.bite
-            picture = eaten[n] if bitten else whole[n]
-            aside = round((1 - come) ** 2 * COMES * picture.get_height())
-            shown = round(alpha * min(1.0, SOONER * come))
-            yield Sprite(picture, x - aside, middle - picture.get_height() // 2, Depth.EATEN, shown)
+            parts = [(eaten[n] if bitten else whole[n], x)]
             if n:
-                beside = self._lefts[n - 1] - between - arrow.get_width() - aside // 2
-                yield Sprite(arrow, beside, middle - arrow.get_height() // 2, Depth.EATEN, shown)
+                parts.append((arrow, self._lefts[n - 1] - between - arrow.get_width()))
+            for picture, at in parts:
+                yield from self._beyond(left + self.pictures.aside, picture, at, alpha)
+
+    def _beyond(self, end: int, picture: pygame.Surface, x: int, alpha: int) -> Iterator[Sprite]:
+        """As much of a picture as the strip bears, to the right of an end."""
+        (wide, high), hidden = picture.get_size(), max(0, end - x)
+        if hidden < wide:
+            seen = picture.subsurface((hidden, 0, wide - hidden, high)) if hidden else picture
+            yield Sprite(seen, x + hidden, self._strip.centery - high // 2, Depth.EATEN, alpha)
 
     def _come(self, n: int, age: float) -> float:
         """How far a link has come, from 0 to 1: the first is there with the strip."""
         return min(1.0, max(0.0, (age - n * self.gap) / self.bite)) if n and self.bite else float(age >= n * self.gap)
 
-    def _opened(self, age: float, alpha: int) -> Iterator[Sprite]:
-        """The strip as far as there is something on it: its left end goes with each link that comes."""
-        strip, (x, y, wide, high) = self.pictures.strip, self._strip
-        needed, end = [self._strip.right - left + self.pictures.aside for left in self._lefts], high // 2
+    def _opened(self, age: float) -> int:
+        """Where the strip's left end is: it goes with each link that comes."""
+        needed = [self._strip.right - left + self.pictures.aside for left in self._lefts]
         shown = float(needed[0])
         for n, (before, then) in enumerate(pairwise(needed), 1):
             come = self._come(n, age)
             shown += (then - before) * come * (2 - come)
-        left = wide - min(wide, round(shown))
-        if not left:
+        return max(self._strip.left, self._strip.right - round(shown))
+
+    def _bearing(self, left: int, alpha: int) -> Iterator[Sprite]:
+        """The strip from its left end on."""
+        strip, (x, y, wide, high) = self.pictures.strip, self._strip
+        hidden, end = left - x, high // 2
+        if not hidden:
             yield Sprite(strip, x, y, Depth.EATEN, alpha)
             return
-        yield Sprite(strip.subsurface((left + end, 0, wide - left - end, high)), x + left + end, y, Depth.EATEN, alpha)
-        yield Sprite(strip.subsurface((0, 0, end, high)), x + left, y, Depth.EATEN, alpha)
+        seen = strip.subsurface((hidden + end, 0, wide - hidden - end, high))
+        yield Sprite(seen, left + end, y, Depth.EATEN, alpha)
+        yield Sprite(strip.subsurface((0, 0, end, high)), left, y, Depth.EATEN, alpha)
 
     def still(self, age: float) -> float:
         """While it only stays."""
