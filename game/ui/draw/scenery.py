@@ -76,7 +76,7 @@ def _lay(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: 
     _lay_rendered(surface, body, unit, theme)
     side = round(drawings.table("table")["drum"][1] * unit)
     drum = inlay_light.lit(rendered(f"drum-{theme.name}", (side, side)), theme)
-    _calm(drum, unit)
+    calm(drum, unit)
     drum = _within(body, drum, middle, unit)
     surface.blit(drum, drum.get_rect(center=middle))
 
@@ -96,7 +96,7 @@ def _lay_rendered(surface: pygame.Surface, body: Outline, unit: float, theme: Th
     surface.blit(pygame.transform.flip(half, True, False), (left + size[0], top))
 
 
-def _calm(drum: pygame.Surface, unit: float) -> None:
+def calm(drum: pygame.Surface, unit: float) -> None:
     """Have the ornaments about the star of a drum stand back, where the cards of a trick lie on them."""
     side, far = drum.get_width(), UNDER_CARDS[1]
     even = drum.copy()
