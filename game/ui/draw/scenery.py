@@ -98,16 +98,19 @@ def _lay_rendered(surface: pygame.Surface, body: Outline, unit: float, theme: Th
 
 def calm(drum: pygame.Surface, unit: float) -> None:
     """Have the ornaments about the star of a drum stand back, where the cards of a trick lie on them."""
-    side, far = drum.get_width(), UNDER_CARDS[1]
-    even = drum.copy()
+    far = UNDER_CARDS[1]
+    middle = pygame.Rect(0, 0, *[min(drum.get_width(), round(2 * far * unit))] * 2)
+    middle.center = drum.get_rect().center
+    seen = drum.subsurface(middle)
+    even, side = seen.copy(), middle.w
     for turn in range(8):
         off = round(ERASED * unit * cos(turn * pi / 4)), round(ERASED * unit * sin(turn * pi / 4))
-        even.blit(drum, off, special_flags=pygame.BLEND_RGB_MIN)
+        even.blit(seen, off, special_flags=pygame.BLEND_RGB_MIN)
     even = surfaces.soft(even, max(1, round(BLURRED * unit)))
-    calm = zip((0, *STAR, *UNDER_CARDS), (0.0, 0.0, CALM, CALM, 0.0), strict=True)
-    stops = [(at / far, "#ffffff", clear) for at, clear in calm]
+    clear = zip((0, *STAR, *UNDER_CARDS), (0.0, 0.0, CALM, CALM, 0.0), strict=True)
+    stops = [(at / far, "#ffffff", share) for at, share in clear]
     surfaces.mask(even, svg.wash(svg.radial("wash", stops, side / 2, side / 2, far * unit), (side, side)))
-    drum.blit(even, (0, 0))
+    drum.blit(even, middle)
 
 
 def _within(body: Outline, drum: pygame.Surface, middle: tuple[int, int], unit: float) -> pygame.Surface:
