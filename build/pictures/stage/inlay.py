@@ -22,6 +22,18 @@ RADIUS = 220
 """Of the drum in that view."""
 HERONS = (1, 2, 3, 5, 6, 7)
 """Which of eight herons fly: the top and the foot stay free for cards and words."""
+HERON = (
+    "M100 20.8C93 19.6 89 18.6 85 18C82 15 78 14.2 75 15.2C72 11.6 67 9.4 60 9C66 11.6 69 14.4 70 17.4"
+    "C66 19 61 19 56 17.6C54.5 8 46 0 31 -5C36 1 38.5 5.5 38.5 9.5C34.5 6 30 3.6 24 2.6"
+    "C30 6.8 33.5 11 35 15C31 13.2 26.5 12.2 21 12.4"
+    "C26.5 14.6 31 17 34 19.4C24 19.4 13 17.4 1 13C7 16.6 10 19 11.5 21C10 23 7 25.4 1 29C13 24.6 24 22.6 34 22.6"
+    "C31 25 26.5 27.4 21 29.6C26.5 29.8 31 28.8 35 27C33.5 31 30 35.2 24 39.4C30 38.4 34.5 36 38.5 32.5"
+    "C38.5 36.5 36 41 31 47C46 42 54.5 34 56 24.4C61 23.2 66 23.2 70 23.6"
+    "C76 26.4 82 24.6 85 23C89 22.2 93 21.6 100 20.8ZM79.2 17.6a1.6 1.6 0 1 0 .02 0Z"
+)
+"""The outline of a heron with feathered wings, its beak to the right, 100 long and 42 high about its wings' roots."""
+LONG = 0.42
+"""How long it is, for the drum's radius."""
 STAR = (58.5, 18.7)
 WHITE, BLACK = "#ffffff", "#000000"
 VINE_SIDE, VINE_VIEW = 2600, 1400
@@ -45,6 +57,14 @@ Way = tuple[float, float]
 """A direction, as long as 1."""
 
 
+def _heron(x: float, y: float, turn: float) -> str:
+    """A heron that flies about a middle counter-clockwise, at a turn."""
+    (left, top), scale = o.polar(x, y, RADIUS * o.FLIGHT, turn), RADIUS * LONG / 100
+    place = f"translate({svg.num(left)} {svg.num(top)}) rotate({svg.num((turn - 0.5) * 360)})"
+    move = f"{place} scale({scale:.4f} {-scale:.4f}) translate(-50 -21)"
+    return svg.group(svg.path(HERON, fill=WHITE, fill_rule="evenodd"), move)
+
+
 def masks(folder: Path) -> dict[str, Path]:
     """Draw them: `lines` of leaf, the `herons`, and the `star` in the middle."""
     x = y = VIEW / 2
@@ -54,7 +74,7 @@ def masks(folder: Path) -> dict[str, Path]:
     drum = o.drum(x, y, RADIUS, gold=WHITE, ground=BLACK, line=1.35, birds=0)
     parts = {
         "lines": drum + svg.path(rays, fill=BLACK) + edge + svg.circle(x, y, 5, fill=WHITE),
-        "herons": o.heron_ring(x, y, RADIUS * o.FLIGHT, count=8, size=RADIUS * 2.9 / 8, colour=WHITE, which=HERONS),
+        "herons": "".join(_heron(x, y, n / 8) for n in HERONS),
         "star": svg.path(rays, fill=WHITE) + boss,
     }
     return {name: _drawn(body, folder / f"{name}.png") for name, body in parts.items()}

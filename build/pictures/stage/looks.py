@@ -10,7 +10,7 @@ from pathlib import Path
 import bpy
 
 from stage import inlay
-from stage.graph import Graph
+from stage.graph import Graph, Socket
 from stage.studio_room import empty_scene, lamp
 from stage.substances import Material
 
@@ -20,6 +20,8 @@ DRUM_SIDE, VINE_SIDE, DRUM_UP = 8.5, inlay.VINE_VIEW / 100, 0.81
 """The sides of the masks of drum and vines in units, and how far their middle is from the table's."""
 WOVEN = inlay.WOVEN_VIEW / 100
 """How wide the pattern of the silk is before it is repeated, in units."""
+SHELL, FEATHERS = 9.0, 14.0
+"""How many shards of crushed shell are to a unit, in flowers and in birds."""
 Masks = Mapping[str, Path]
 
 
@@ -34,6 +36,12 @@ class Look:
     light: Callable[[], None]
     shadow: float
     """How dark the table's shadow on the floor is, 0 to 1."""
+
+
+def _fine_shell(g: Graph, crack: str, dark: str, light: str) -> Socket:
+    """Crushed shell as fine as the feathers of a bird want it, its cracks and its shards of these colours."""
+    tint, shard = g.shards(FEATHERS)
+    return g.mix(shard, crack, g.mix(tint, dark, light))
 
 
 # --- lacquer by lamplight
@@ -52,8 +60,7 @@ def _lacquer_top(masks: Masks) -> Material:
     wave = g.bump(g.noise(0.9, 1.0), 0.06, 0.3)
     varnish = {"Coat_Weight": 1.0, "Coat_Roughness": 0.14, "Coat_Normal": wave}
     colour, leaf, cut = coat, g.math("ADD", 0.0, 0.0), g.math("ADD", 0.0, 0.0)
-    tint, shard = g.shards(9.0)
-    shell = g.mix(shard, "#4a2413", g.mix(tint, "#a98a62", "#ead9b8"))
+    _, shard = g.shards(SHELL)
     if "lotus" in masks:
         stems, lotus = _vines(g, masks)
         leaf = g.math("MULTIPLY", stems, g.range(g.noise(2.0, 3.0), 0.3, 0.62, 0.22, 0.5))
@@ -64,7 +71,7 @@ def _lacquer_top(masks: Masks) -> Material:
         lines, herons, star = _let_in(g, masks)
         drawn = g.math("MULTIPLY", lines, g.range(g.noise(2.4, 3.0), 0.30, 0.62, 0.22, 0.5))
         colour = g.mix(drawn, colour, "#d09c44")
-        colour = g.mix(g.math("MULTIPLY", herons, 0.36), colour, shell)
+        colour = g.mix(g.math("MULTIPLY", herons, 0.42), colour, _fine_shell(g, "#4a2413", "#a98a62", "#ead9b8"))
         colour = g.mix(g.math("MULTIPLY", star, 0.75), colour, _pearl_colour(g))
         leaf, cut = g.math("ADD", leaf, drawn), g.math("ADD", cut, g.math("ADD", lines, herons))
     return g.surface(
@@ -162,8 +169,7 @@ def _silk_top(masks: Masks) -> Material:
     pattern = g.tiled(masks["woven"], WOVEN)
     colour = g.mix(g.math("MULTIPLY", pattern, 0.34), silk, "#3f9a98")
     wire, stitched = g.math("ADD", 0.0, 0.0), g.math("MULTIPLY", pattern, 0.5)
-    tint, shard = g.shards(9.0)
-    shell = g.mix(shard, "#2c3a26", g.mix(tint, "#d9c79c", "#f6ecd2"))
+    tint, _ = g.shards(SHELL)
     if "lotus" in masks:
         stems, lotus = _vines(g, masks)
         colour = g.mix(g.math("MULTIPLY", stems, 0.8), colour, "#efc265")
@@ -172,7 +178,7 @@ def _silk_top(masks: Masks) -> Material:
     if "lines" in masks:
         lines, herons, star = _let_in(g, masks)
         colour = g.mix(g.math("MULTIPLY", lines, 0.9), colour, "#efc265")
-        colour = g.mix(g.math("MULTIPLY", herons, 0.75), colour, shell)
+        colour = g.mix(g.math("MULTIPLY", herons, 0.8), colour, _fine_shell(g, "#6a6a4c", "#d9c79c", "#f6ecd2"))
         colour = g.mix(g.math("MULTIPLY", star, 0.9), colour, _pearl_colour(g))
         wire = g.math("ADD", wire, lines)
         stitched = g.math("ADD", stitched, g.math("ADD", g.math("ADD", lines, herons), star))

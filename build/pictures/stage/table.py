@@ -26,7 +26,7 @@ HIGH = 1.2
 """How high the table stands on the floor, in units."""
 CORNERS = 720
 SHAPE = drawings.table("table")
-SAMPLES, QUALITY = 14, 70
+SAMPLES, QUALITY, OF_DRUM = 14, 70, 60
 """For each pixel; of the files: what is woven and strewn makes them large."""
 FINE = {"wide": 1.3, "narrow": 1.1, "drum": 1.2}
 """Pixels of the pictures for one at 1080p."""
@@ -81,7 +81,7 @@ def drum(look: Look) -> Shot:
     _plain(look.top(inlay.masks(folder) | _beside(folder)), 0.0)
     side, whole = SHAPE["drum"]
     from_above(whole * PIXEL, TILT, (0.0, DRUM_UP))
-    return Shot((round(whole * FINE["drum"]),) * 2, SAMPLES, quality=QUALITY, finish=partial(_faded, side / whole))
+    return Shot((round(whole * FINE["drum"]),) * 2, SAMPLES, quality=OF_DRUM, finish=partial(_faded, side / whole))
 
 
 def table(look: Look, form: str) -> Shot:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import cos, pi, sin
 
 from game.ui.draw import drawings, svg
@@ -80,11 +80,10 @@ def heron(x: float, y: float, size: float, *, turn: float, colour: str, flip: bo
     return svg.group(svg.path(shape, fill=colour, fill_rule="evenodd"), move, **style)
 
 
-def heron_ring(x: float, y: float, r: float, *, count: int, size: float, colour: str, which: Sequence[int] = ()) -> str:
-    """Herons flying counter-clockwise in a ring, as on the drums; only some of them where these are told."""
+def heron_ring(x: float, y: float, r: float, *, count: int, size: float, colour: str) -> str:
+    """Herons flying counter-clockwise in a ring, as on the drums."""
     return "".join(
-        heron(*polar(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True)
-        for i in which or range(count)
+        heron(*polar(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True) for i in range(count)
     )
 
 
