@@ -272,7 +272,9 @@ def _vivid(picture: Image.Image) -> Image.Image:
     return found
 
 
+_LYING = (tea, peanuts, mandarins, coins, fan, clogs)
 THINGS: dict[str, Callable[[], Shot]] = {
-    f"thing-{build.__name__}": partial(_shot, build) for build in (tea, peanuts, mandarins, coins, fan, clogs)
-} | {"thing-cat": partial(_shot, sleeping_cat)}
+    **{f"thing-{build.__name__}": partial(_shot, build) for build in _LYING},
+    "thing-cat": partial(_shot, sleeping_cat),
+}
 """All of them by the names of their files."""
