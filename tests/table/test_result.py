@@ -33,10 +33,12 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.card_strip import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
-from game.ui.pages.results.accounts import CoinFlight, Coins, accounts
+from game.ui.pages.results.accounts import accounts
 from game.ui.pages.results.bearing import BEARINGS, DEJECTED, WINS, bearings
+from game.ui.pages.results.better_play import BetterPlay
 from game.ui.pages.results.brushed_points import BrushedPoints
 from game.ui.pages.results.champion_stage import LIGHT_Z
+from game.ui.pages.results.coin_arc import MOST, CoinArc, CoinFlight
 from game.ui.pages.results.great_dragon import DRAGON
 from game.ui.pages.results.instant_stage import HEAD, InstantStage
 from game.ui.pages.results.payment_line import PaymentLine
@@ -97,7 +99,7 @@ def test_the_same_payment_to_all_others_is_told_once(sit: Sit) -> None:
     says = t(key, n=1, payer=person.table.display.sitters.all[last].name)
     labels = [each.text for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
     assert labels.count(f"{says}: {t('table.why.stake')}") == 1
-    (coins,) = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Coins)]
+    (coins,) = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
     assert coins.flight.points == 4
 
 
@@ -131,7 +133,7 @@ def test_points_count_up_as_the_result_arrives_and_end_at_what_was_paid(sit: Sit
     person = sit(match_of(OVER))
     while person.scene is person.table:
         person.wait()
-    shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CountedPoints)]
+    shown = [each for each in person.scene.ui.find("podium").walk() if isinstance(each, CountedPoints)]
     assert {each.text for each in shown} == {"0"}
     beside = [each.rect for each in shown]
     person.wait(3.0)
@@ -426,7 +428,7 @@ def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(
     person = sit(match_of(OVER))
     while person.scene is person.table:
         person.wait()
-    shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, BrushedPoints)]
+    shown = [each for each in person.scene.ui.find("podium").walk() if isinstance(each, BrushedPoints)]
     assert len(shown) == 4 and all(each.brushed for each in shown)
     first = shown[0]
     assert len(list(first.draw_ahead())) >= len(set(first.final))
@@ -513,7 +515,7 @@ def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     dues = [due for one in person.scene.told.words.standings((0,) * 4) for due in one.dues]
     assert sum(due.points * len(due.to) for due in dues) == sum(each.points for each in result.payments)
     assert {face for due in dues for face in due.to} == {sitters[each.to_seat].portrait for each in result.payments}
-    coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Coins)]
+    coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
     told = [paid for one in person.scene.told.words.standings((0,) * 4) for paid in one.paid]
     assert [each.flight.points for each in coins] == [paid.points for paid in told], "a coin for each point"
     labels = {each.text: each.role for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)}
@@ -522,10 +524,11 @@ def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     assert sum(int(why.split()[0]) for paid in told for why in paid.whys if why in labels) == 6
 
 
-def test_a_pair_left_lies_on_the_arrows_line_and_only_what_the_teacher_says_is_framed(sit: Sit) -> None:
+def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(sit: Sit) -> None:
     widgets = result_of(sit, OVER).scene.ui.layers[-1].widgets
     (pair,) = (each for each in widgets if isinstance(each, CardStrip) and each.cards == parse("KS KC"))
-    assert any(abs(each.rect.centery - pair.rect.centery) <= 1 for each in widgets if isinstance(each, Coins))
+    (arc,) = (each for each in widgets if isinstance(each, CoinArc) and each.rect.contains(pair.rect))
+    assert arc.rect.y + arc.high <= pair.rect.y
     entries = [each for each in widgets if isinstance(each, Entry) and each.visible]
     framed = [each for each in entries if each.framed]
     assert len(framed) == 1 < len(entries)
@@ -533,21 +536,33 @@ def test_a_pair_left_lies_on_the_arrows_line_and_only_what_the_teacher_says_is_f
     assert not [each for other in entries[:-1] for each in other.children if isinstance(each, Panel)]
 
 
-def test_all_payments_are_told_alike(sit: Sit) -> None:
+def test_payments_of_others_are_told_alike_and_the_persons_larger(sit: Sit) -> None:
     widgets = result_of(sit, OVER).scene.ui.layers[-1].widgets
     lines = [each for each in widgets if isinstance(each, PaymentLine)]
-    assert len(lines) > 1
-    rows = [(each.payer.rect, each.strips[0].rect, *(one.rect for one in each.paid or ())) for each in lines]
-    assert len({tuple(rect.x for rect in row) for row in rows}) == 1, "the same columns"
-    assert len({(row[0].size, row[-1].size, row[1].h) for row in rows}) == 1, "the same sizes"
-    assert all(left.right <= right.x for row in rows for left, right in pairwise(row))
-    assert len({each.side for each in widgets if isinstance(each, Coins)}) == 1
+    own, other = (each.paid for each in lines)
+    assert own and other and own.coins.side > other.coins.side
+    points = [each.amount for each in (own, other) if isinstance(each.amount, BrushedPoints)]
+    assert points[0].size > points[1].size
+    assert [each.text for each in points] == ["−1", "6"], "what the person pays has its sign"
+    for line in lines:
+        assert line.paid
+        row = [line.payer.rect, line.strips[0].rect, line.paid.amount.rect, line.paid.to.rect]
+        assert all(left.right <= right.x for left, right in pairwise(row))
+
+
+def test_what_was_better_is_larger_than_what_was_played(sit: Sit) -> None:
+    person = result_of(sit, OVER)
+    while "why" not in named(person):
+        person.wait()
+    (both,) = (each for each in person.scene.advice.walk() if isinstance(each, BetterPlay))
+    did, better = (each.rect for each in both.shown)
+    assert did.h < better.h and did.bottom == better.bottom and did.right < better.x
 
 
 def test_many_cards_that_were_left_lie_in_two_rows(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     cards = parse("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S")
-    line = PaymentLine(ctx, Picture(ctx, ctx.art.portrait("me-bay", 80)), cards, 100, None)
+    line = PaymentLine(ctx, Picture(ctx, ctx.art.portrait("me-bay", 80)), cards, 100)
     line.place(pygame.Rect(0, 0, 400, 140))
     assert [len(each.cards) for each in line.strips] == [7, 6]
     assert all(line.rect.contains(each.rect) for each in line.strips)
@@ -567,33 +582,30 @@ def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, 
     assert touch.surface.get_at((middle, foot)).a > touch.surface.get_at((middle, foot + 12)).a
 
 
-@pytest.mark.parametrize(("points", "coins", "words"), [(1, 1, []), (3, 3, []), (12, 12, ["12×"]), (13, 3, ["13×"])])
-def test_each_point_is_a_coin_and_of_very_many_the_number_is_told(
-    sit: Sit, points: int, coins: int, words: list[str]
-) -> None:
+@pytest.mark.parametrize("points", [1, 3, MOST, MOST + 3])
+def test_each_point_is_a_coin_on_its_way_and_of_very_many_some(sit: Sit, points: int) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    way = Coins(ctx, CoinFlight(ctx, points, opening=False))
+    way = CoinArc(ctx, CoinFlight(ctx, points, opening=False))
     way.place(pygame.Rect(0, 0, 300, 60))
-    assert len([each for each in way.sprites() if each.surface is hall.coin(ctx, way.side)]) == coins
-    assert [each.text for each in way.times] == words
+    assert len(way.sprites()) == min(points, MOST) + 2, "with the trail and the light of the foremost"
 
 
 def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     flight = CoinFlight(ctx, 3, opening=True)
-    small, large = (Coins(ctx, flight, size) for size in (0.5, 1.0))
+    small, large = (CoinArc(ctx, flight, size) for size in (0.5, 1.0))
     assert small.side < large.side and small.next_wakeup() == 0.0
 
-    def come(coins: Coins) -> int:
+    def come(coins: CoinArc) -> int:
         coins.place(pygame.Rect(0, 0, 300, 60))
-        return len([each for each in coins.sprites() if each.surface is hall.coin(ctx, coins.side)])
+        return len(coins.sprites())
 
-    assert come(small) == 0
-    while come(small) < 2:
+    assert come(small) == 1, "the trail alone"
+    while come(small) < 4:
         small.update(1 / 60)
-    assert come(large) == 2
+    assert come(large) == 4, "two coins, the foremost in its light"
     large.update(flight.lasts)
-    assert come(small) == 3 and small.next_wakeup() is None
+    assert come(small) == 5 and small.next_wakeup() is None
 
 
 def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> None:
@@ -601,7 +613,7 @@ def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> No
     paid = SeatResult(2, "Seat", "me-bay", points="-1", paid=(Paid(1, ("anh-hai",), "told: why"),))
     (entry,) = accounts(ctx, [paid])
     told = [each.text for each in entry.walk() if isinstance(each, Label)]
-    assert told == ["told: why"]
+    assert told == ["told: why", "1"]
 
 
 def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(sit: Sit) -> None:

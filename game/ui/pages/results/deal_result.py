@@ -17,9 +17,10 @@ from game.session.today.challenge_results import Compared
 from game.session.today.challenge_words import aid_words, expert_words, verdict_words
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
-from game.ui.kit import Button, Column, Label, SingleRow, Space, Widget, grow, middled
+from game.ui.kit import Button, Column, Label, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.accounts import accounts
+from game.ui.pages.results.better_play import LESS, BetterPlay
 from game.ui.pages.results.champion_stage import has_room, is_person
 from game.ui.pages.results.plaques import plaques
 from game.ui.pages.results.result_entry import (
@@ -48,19 +49,20 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> Make:
         assert costly is not None
         t = ctx.t
         captions = (t("story.costly.did" if costly.did.cards else "story.turn.pass.own"), t("story.costly.better"))
-        shown = [
-            _advised(ctx, *each, min(size, GRAND)) for each in zip((costly.did, costly.best), captions, strict=True)
-        ]
         lesson = " ".join(filter(None, (words.principle(), often))) if words.principle() else costly.why
-        title = Label(ctx, costly.title, letters(size), "gold", "bold", name="story")
+        head = headline(ctx, Label(ctx, costly.title, 21, "gold", "semibold", name="story"), costly.amount, "danger", 0)
+        moves = costly.did, costly.best
+        if max(len(move.cards) for move in moves) <= FEW:
+            shown = [_move(ctx, move, min(size, GRAND) * share) for move, share in zip(moves, (LESS, 1.0), strict=True)]
+            both = BetterPlay(ctx, shown, captions, 19)
+            larger = LARGER if size >= ROOMY else 0
+            lines = Label(ctx, lesson, letters(size) + larger, "text", "bold", name="principle")
+            beside = grow(middled(Column(ctx, [lines, Row(ctx, [ask])], 16)))
+            return [head, SingleRow(ctx, [both, beside], 24, "middle")]
+        rows = [_advised(ctx, move, told, min(size, GRAND)) for move, told in zip(moves, captions, strict=True)]
         says = SingleRow(ctx, [face(ctx, TEACHER, HEAD * size, "neutral"), ask], 14, "middle")
         told = [Label(ctx, lesson, letters(size) - 1, "text", "semibold", name="principle"), says]
-        head = headline(ctx, title, costly.amount, "danger", size)
-        if size >= ROOMY and max(len(costly.did.cards), len(costly.best.cards)) <= FEW:
-            asks = [face(ctx, TEACHER, size, "neutral"), ask]
-            beside = grow(middled(Column(ctx, asks, 12, align="center")))
-            return [head, SingleRow(ctx, [*shown, beside], 18, "middle"), *told[:1]]
-        return [head, SingleRow(ctx, [*shown, grow(middled(Column(ctx, told, 10)))], 18, "middle")]
+        return [head, SingleRow(ctx, [*rows, grow(middled(Column(ctx, told, 10)))], 18, "middle")]
 
     return make if costly else clean
 
@@ -71,16 +73,20 @@ def _awaited(ctx: Context) -> Make:
     def make(size: float) -> list[Widget]:
         waits = Label(ctx, ctx.t("story.judging"), letters(size), "text", name="story")
         head = SingleRow(ctx, [face(ctx, TEACHER, HEAD * size, "thinking"), grow(waits)], 14, "middle")
-        return [head, Space(ctx, height=ADVISED * size + CAPTION)]
+        return [head, Space(ctx, height=max(ADVISED * size + CAPTION, LOWEST))]
 
     return make
 
 
+def _move(ctx: Context, action: Action, size: float) -> Widget:
+    """An action's cards, or the sign of passing."""
+    return strip(ctx, action.cards, ADVISED * size, ADVISED_SHOWN) if action.cards else PassedSign(ctx, ADVISED * size)
+
+
 def _advised(ctx: Context, action: Action, caption: str, size: float) -> Widget:
-    """An action's cards, or the sign of passing, over what they are."""
-    cards = strip(ctx, action.cards, ADVISED * size, ADVISED_SHOWN)
-    shown: Widget = cards if action.cards else PassedSign(ctx, ADVISED * size)
-    return Column(ctx, [shown, Label(ctx, caption, 19, "text", "semibold", align="center")], 4, align="center")
+    """An action over what it is."""
+    told = Label(ctx, caption, 19, "text", "semibold", align="center")
+    return Column(ctx, [_move(ctx, action, size), told], 4, align="center")
 
 
 def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
@@ -105,13 +111,17 @@ ADVISED = 116
 """How high the cards of the costliest move are, and of the better one, at a size of 1 and 1080p."""
 CAPTION = 32
 """The room for what stands below these cards, at 1080p."""
+LOWEST = 128
+"""The least room for cards and captions while it is not known what there is to remember, at 1080p."""
+ROOMY = 0.8
+"""From this size of the pictures on the letters of what there is to remember are larger."""
+LARGER = 2
+"""How much larger they are then, at 1080p."""
 ADVISED_SHOWN = 0.16
 """How much of each card the next one leaves to be seen, for its width."""
-ROOMY = 1.2
-"""From this size of the pictures on what there is to remember stands below the cards, over the whole width."""
 FEW = 2
-"""It does so only where there are no more cards than these on either side."""
-GRAND = 1.7
+"""Where there are no more cards than these on either side, the better move stands in the light beside the costliest."""
+GRAND = 1.9
 """The largest size of the cards of both moves."""
 HEAD = 0.5
 """The size of the teacher's portrait for that of others."""

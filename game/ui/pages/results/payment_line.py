@@ -1,10 +1,11 @@
-"""The line of a payment: who pays, the cards that they were left with, the coins on their way, and who gets them. All
-lines have the same columns.
+"""The picture of a payment: who pays, the cards that they were left with, over these the coins on their way, how many
+points they are, and who gets them. All lines of one size have the same columns.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -12,29 +13,40 @@ from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Widget
+from game.ui.pages.results.coin_arc import CoinArc
 from game.ui.pages.results.result_entry import strip
 
 GAP = 14
 """The room between the columns of the line, at 1080p."""
-HELD = 0.55
-"""How much of the room between both portraits cards take where something is paid."""
+HELD = 0.6
+"""How much of the room between both portraits cards take at most where something is paid."""
 SHOWN = 0.5
 """How much of each card the next one leaves to be seen at most, for its width."""
 MANY = 7
 """More cards than these lie in two rows."""
 SMALLER = 0.64
 """How high a card in two rows is, for one in a single row."""
+INTO = 0.22
+"""How far within both portraits the way of the coins begins and ends, for the side of a portrait."""
+
+
+class Transfer(NamedTuple):
+    """The coins that are paid, how many points they are, and who gets them."""
+
+    coins: CoinArc
+    amount: Widget
+    to: Widget
 
 
 class PaymentLine(Widget):
-    """The line of a payment: the `payer`, the `cards` left to them (`high` is their height at 1080p), and where
-    something is paid, its coins and who gets them.
+    """The line of a payment: the `payer`, the `cards` left to them (`high` is their height at 1080p), and what is
+    `paid`, where something is.
     """
 
     ctx: Context
 
     def __init__(
-        self, ctx: Context, payer: Widget, cards: Sequence[Card], high: float, paid: tuple[Widget, Widget] | None
+        self, ctx: Context, payer: Widget, cards: Sequence[Card], high: float, paid: Transfer | None = None
     ) -> None:
         super().__init__(ctx)
         self.payer, self.paid, self.gap = payer, paid, ctx.px(GAP)
@@ -43,28 +55,45 @@ class PaymentLine(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """Who pays, the cards, the coins, and who gets them."""
-        return [self.payer, *self.strips, *(self.paid or ())]
+        """Who pays, the cards, the points, who gets them, and before all the coins."""
+        paid = self.paid
+        return [self.payer, *self.strips, *((paid.amount, paid.to, paid.coins) if paid else ())]
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All of the width, and as high as portraits or cards."""
-        heads = [self.payer, *([self.paid[1]] if self.paid else [])]
-        cards = sum(each.high for each in self.strips) + self.gap // 2 * (len(self.strips) - 1)
-        least = 2 * (self.payer.size_in(width)[0] + self.gap) + max((each.wide for each in self.strips), default=0)
-        return max(width, least), max([cards, *(each.size_in(width)[1] for each in heads)])
+        """All of the width; as high as portraits, or as cards and points below the coins' way."""
+        heads = [self.payer, *([self.paid.to] if self.paid else [])]
+        low = max([self._cards_high, *([self.paid.amount.size_in(width)[1]] if self.paid else [])])
+        side = self.payer.size_in(width)[0] + self.gap
+        least = 2 * side + max((each.wide for each in self.strips), default=0)
+        if self.paid:
+            least += self.paid.amount.size_in(width)[0]
+        return max(width, least), max([self._above + low, *(each.size_in(width)[1] for each in heads)])
+
+    @property
+    def _above(self) -> int:
+        """The room over the cards for coins."""
+        return self.paid.coins.high if self.paid else 0
+
+    @property
+    def _cards_high(self) -> int:
+        return sum(each.high for each in self.strips) + self.gap // 2 * max(0, len(self.strips) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Portraits at both ends, cards and coins in what is between them."""
+        """Portraits at both ends, cards and points in what is between them, the coins over these."""
         super().place(rect)
         side = self._head(self.payer, rect.x)
-        if self.paid:
-            self._head(self.paid[1], rect.right - side)
-        left, right = rect.x + side + self.gap, rect.right - (side + self.gap if self.paid else 0)
-        room = round(HELD * (right - left)) if self.paid else right - left
+        if not self.paid:
+            self._place_cards(rect.x + side + self.gap, rect.right - rect.x - side - self.gap)
+            return
+        self._head(self.paid.to, rect.right - side)
+        left, right = rect.x + side + self.gap, rect.right - side - self.gap
+        free = right - left - self.gap - self.paid.amount.size_in(right - left)[0]
+        room = min(round(HELD * (right - left)), free) if self.strips else 0
         self._place_cards(left, room)
-        if self.paid:
-            start = left + room + self.gap if self.strips else left
-            self.paid[0].place(pygame.Rect(start, rect.y, right - start, rect.h))
+        below = pygame.Rect(left + room, rect.y + self._above, right - left - room, rect.h - self._above)
+        self.paid.amount.place(below)
+        into = round(INTO * side)
+        self.paid.coins.place(pygame.Rect(left - self.gap - into, rect.y, right - left + 2 * (self.gap + into), rect.h))
 
     def _head(self, one: Widget, x: int) -> int:
         """Place a portrait in the middle of the height; how wide it is."""
@@ -73,9 +102,8 @@ class PaymentLine(Widget):
         return wide
 
     def _place_cards(self, left: int, room: int) -> None:
-        """Place the rows of cards one below the other, in the middle of the line's height."""
-        whole = sum(each.high for each in self.strips) + self.gap // 2 * (len(self.strips) - 1)
-        top = self.rect.y + (self.rect.h - whole) // 2
+        """Place the rows of cards one below the other, in the middle of the line's height below the coins."""
+        top = self.rect.y + self._above + (self.rect.h - self._above - self._cards_high) // 2
         for each in self.strips:
             wide = min(each.measure(room)[0], room)
             each.place(pygame.Rect(left, top, wide, each.high))

@@ -20,6 +20,8 @@ from game.ui.pages.results.result_entry import Entry, Telling
 
 LEAST = 0.44
 """The smallest size of the pictures of what is told at first."""
+LIGHTEST = 0.18
+"""The size at which even the pictures of the greatest weight are of the smallest size."""
 MOST = 2.6
 """The largest size of these pictures."""
 FINE = 0.02
@@ -31,9 +33,9 @@ APART = 12
 RULE = 1.5, 0.65
 """How thick the gilt rule between two entries is, at 1080p, and how clear it is in its middle, from 0 to 1."""
 LOOSE = 1.2
-"""How high the board is at most, for what its parts need."""
-ROOMIER = 2.4
-"""How much larger the pictures of what is told late may be where what stood above it is told no more."""
+"""How high the board is at most, for what its parts need; and what is told late, which has room above it."""
+ROOMIER = 5.0
+"""How much larger the pictures of what is told late may be where it has room for that."""
 STYLE = "sheet"
 """The ground within the frame."""
 LATE = 0.36
@@ -78,12 +80,13 @@ class _Row(NamedTuple):
         if self.part.make is self.telling.make:
             return self
         room = pygame.Rect(self.room.x, self.room.y - above, self.room.w, self.room.h + above)
-        size = self.telling.size * (ROOMIER if above else 1.0)
+        size = self.telling.size * ROOMIER
         while size >= LATE:
             telling = self.part.telling(self.part.make, size)
             wide, high = telling.content.size_in(room.w)
             if high <= room.h and wide <= room.w:
-                return _Row(self.part, telling, _within(room, high) if above else room)
+                kept = _within(room, min(room.h, round(LOOSE * high))) if above else room
+                return _Row(self.part, telling, kept)
             size -= STEP
         return None
 
@@ -120,7 +123,7 @@ class ResultBoard(Column):
         """Its size with the smallest pictures; once all stands, the size of the sheet."""
         if self._arranged:
             return self._arranged.sheet.size
-        wide, high = self._column(self._rows_of(LEAST)).measure(width - 2 * self.padding)
+        wide, high = self._column(self._rows_of(LIGHTEST)).measure(width - 2 * self.padding)
         return wide + 2 * self.padding, high + 2 * self.padding
 
     def renew(self) -> None:
@@ -169,10 +172,10 @@ class ResultBoard(Column):
 
     def _largest(self, wide: int, high: int) -> list[_Row]:
         """All rows with the largest pictures that fit into a room, or with the smallest ones."""
-        found, least, most = self._rows_of(MOST), LEAST, MOST
+        found, least, most = self._rows_of(MOST), LIGHTEST, MOST
         if self._fit(found, wide, high):
             return found
-        found = self._rows_of(LEAST)
+        found = self._rows_of(LIGHTEST)
         while most - least > FINE:
             size = (least + most) / 2
             rows = self._rows_of(size)

@@ -20,6 +20,8 @@ PAD = 16
 """The room within the edge of an entry, at 1080p."""
 MOMENT_WEIGHT = 0.7
 """The weight of the moment that all remember."""
+LOWEST = 57
+"""The least room for its picture while that is not known, at 1080p."""
 LETTERS = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
 """How large the letters of an entry are, at 1080p, from which size of its pictures on."""
 STYLE = "cell"
@@ -184,7 +186,7 @@ def moment(
         said += [Label(ctx, why, 20, "text_dim", name="because")] if why else []
         head = headline(ctx, Label(ctx, title, letters(size) + 4, "gold", "bold"), effect, "gold", size)
         if not sides:
-            return [head, *said, *([Space(ctx, height=CARD * size)] if awaited else [])]
+            return [head, *said, *([Space(ctx, height=max(CARD * size, LOWEST))] if awaited else [])]
         if len(sides) > 1:
             return [head, _chopped(ctx, sides, min(size, CHOPPED[1])), *said]
         beside = grow(middled(Column(ctx, said, 4)))
