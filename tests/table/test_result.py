@@ -34,7 +34,7 @@ from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.card_strip import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.accounts import accounts
-from game.ui.pages.results.bearing import BEARINGS, DEJECTED, WINS, bearings
+from game.ui.pages.results.bearing import BEARINGS, DEJECTED, DOWN, WINS, bearings
 from game.ui.pages.results.better_play import BetterPlay
 from game.ui.pages.results.brushed_points import BrushedPoints
 from game.ui.pages.results.champion_stage import LIGHT_Z
@@ -439,7 +439,7 @@ def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(
     assert "".join(written) == first.final
 
 
-def test_only_the_winner_holds_something_up_and_hands_of_others_lie_on_the_lip(sit: Sit) -> None:
+def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_not_down(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, 5)]
     stage = Podium(ctx, places, ["glad", "thinking", "dismayed"])
@@ -449,7 +449,7 @@ def test_only_the_winner_holds_something_up_and_hands_of_others_lie_on_the_lip(s
     assert raised and all(one.rect.bottom <= first.lip for one in raised), "the lip hides the arm below it"
     assert any(one.rect.collidepoint(first.hold()) for one in raised)
     for step in stage.steps[1:]:
-        assert len(list(step.fingers())) == (2 if step.stands.apart else 0)
+        assert step.stands.apart and len(list(step.fingers())) == 2 - step.stands.hands.count(DOWN)
 
 
 def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None:

@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.ui.draw.mood import Mood
+
+PodiumHand: TypeAlias = Literal["lies", "down", "cheers", "props"]
+"""What a hand does."""
+LIES: PodiumHand = "lies"
+"""It lies on the lip."""
+DOWN: PodiumHand = "down"
+"""It hangs down behind the lip and is not seen."""
+CHEERS: PodiumHand = "cheers"
+"""It is raised beside the head."""
+PROPS: PodiumHand = "props"
+"""The cheek rests on it."""
 
 
 class Posture(NamedTuple):
     """How somebody stands behind the step of a podium.
 
-    Their hands lie on the lip `apart` from the middle, in the units of the portraits (the winner's do not: `apart` is
-    0); body and head `lean` and `tilt` to the right, in degrees; and they have `sunk` down by a share of their side.
+    Hands that lie on the lip do so `apart` from the middle, in the units of the portraits (the winner's do not: `apart`
+    is 0); body and head `lean` and `tilt` to the right, in degrees; and they have `sunk` down by a share of their side.
     """
 
     apart: float = 0.0
     lean: float = 0.0
     tilt: float = 0.0
     sunk: float = 0.0
+    hands: tuple[PodiumHand, PodiumHand] = (LIES, LIES)
+    """What the hand at the left does, and that at the right."""
 
 
 NEAR, WIDE = 56.0, 64.0
@@ -26,19 +39,36 @@ NEAR, WIDE = 56.0, 64.0
 BESIDE = 60.0
 """How far those do that are as broad as it."""
 BEARINGS: Mapping[Mood, tuple[Posture, ...]] = {
-    "glad": (Posture(WIDE), Posture(NEAR, tilt=-5.0), Posture(BESIDE, tilt=6.0), Posture(WIDE, 2.0, 5.0)),
-    "neutral": (Posture(BESIDE), Posture(NEAR, tilt=4.0), Posture(WIDE, -2.0, -4.0), Posture(BESIDE, tilt=-5.0)),
-    "thinking": (Posture(BESIDE, tilt=-6.0), Posture(NEAR, tilt=5.0), Posture(WIDE, lean=2.0, tilt=6.0)),
+    "glad": (
+        Posture(WIDE, tilt=-5.0, hands=(CHEERS, LIES)),
+        Posture(NEAR, tilt=6.0),
+        Posture(WIDE, 2.0, 5.0),
+        Posture(BESIDE, tilt=-7.0, hands=(CHEERS, DOWN)),
+    ),
+    "neutral": (
+        Posture(BESIDE, tilt=5.0, hands=(DOWN, LIES)),
+        Posture(NEAR, tilt=7.0, hands=(LIES, PROPS)),
+        Posture(WIDE, -2.0, -4.0),
+        Posture(BESIDE, tilt=-7.0, hands=(PROPS, LIES)),
+    ),
+    "thinking": (
+        Posture(NEAR, tilt=8.0, hands=(LIES, PROPS)),
+        Posture(BESIDE, tilt=-8.0, hands=(PROPS, LIES)),
+        Posture(WIDE, lean=2.0, tilt=6.0, hands=(LIES, DOWN)),
+    ),
     "dismayed": (
-        Posture(BESIDE, tilt=6.0, sunk=0.02),
+        Posture(BESIDE, tilt=8.0, sunk=0.02, hands=(LIES, PROPS)),
         Posture(WIDE, lean=-2.0, tilt=-7.0, sunk=0.03),
-        Posture(NEAR, sunk=0.02),
+        Posture(NEAR, tilt=-8.0, sunk=0.02, hands=(PROPS, LIES)),
     ),
 }
 """The ways in which somebody stands there in a mood."""
 WINS = Posture(tilt=4.0)
 """How the winner does, who holds up what they won."""
-DEJECTED = (Posture(NEAR, tilt=5.0, sunk=0.06), Posture(NEAR, tilt=-6.0, sunk=0.06))
+DEJECTED = (
+    Posture(NEAR, sunk=0.06, hands=(PROPS, PROPS)),
+    Posture(NEAR, tilt=-8.0, sunk=0.06, hands=(PROPS, LIES)),
+)
 """How the last hold their head, clinging to the lip."""
 
 

@@ -20,7 +20,7 @@ from game.ui.draw.holding import HandLayer, Hold
 from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Widget, middled
 from game.ui.pages.results import podium_floor
-from game.ui.pages.results.bearing import Posture
+from game.ui.pages.results.bearing import CHEERS, DOWN, LIES, PROPS, PodiumHand, Posture
 from game.ui.pages.results.brushed_points import HIGH
 from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
 from game.ui.pages.results.gilt_leaf import frame, gild
@@ -54,6 +54,8 @@ HOLD: Mapping[Hold, tuple[float, float]] = {holding.OFFERS: (-110.0, -98.0), hol
 """Where the winner holds up the cards that they won with, and the cup, from the middle and the lip, in the units of the
 portraits.
 """
+RAISED: Mapping[PodiumHand, tuple[float, float]] = {CHEERS: (98.0, -96.0), PROPS: (42.0, -75.0)}
+"""Where a hand is that cheers, and one under a cheek, at the right of the middle and from the lip, likewise."""
 RESTS = 0.9
 """How far somebody has come up when the hands lie on the lip."""
 CAST = (0.86, 0.15)
@@ -198,12 +200,26 @@ class PodiumStep:
         return Sprite.about(dark, at, HallDepth.HELD)
 
     def fingers(self) -> Iterator[Sprite]:
-        """The hands of who stands here on the lip, where they lie there."""
+        """The hands of who stands here: on the lip, beside the head, or under the cheek."""
         limbs = self._limbs
-        apart = self.stands.apart * limbs.unit
-        for way in (-1, 1) if apart and limbs.embodied else ():
-            at = self.box.centerx + round(way * apart), self.lip
-            yield limbs.hand(holding.LEANS, holding.BEFORE, at, way < 0)
+        for way, does in self._hands():
+            if does == LIES:
+                at = self.box.centerx + round(way * self.stands.apart * limbs.unit), self.lip
+                yield limbs.hand(holding.LEANS, holding.BEFORE, at, way < 0)
+            elif does in RAISED:
+                x, y = self._raised_to(does)
+                at = self.box.centerx + round(way * x * limbs.unit), self.lip + round(y * limbs.unit)
+                yield limbs.hand(holding.GRASPS, holding.BEFORE, at, way < 0)
+
+    def _hands(self) -> list[tuple[int, PodiumHand]]:
+        """At which side a hand is seen, and what it does; the winner's are told elsewhere."""
+        seen = self.stands.apart and self._limbs.embodied
+        return [each for each in zip((-1, 1), self.stands.hands, strict=True) if each[1] != DOWN] if seen else []
+
+    def _raised_to(self, does: PodiumHand) -> tuple[float, float]:
+        """Where a hand that is raised is, in the units of the portraits, from the middle of the lip."""
+        x, y = RAISED[does]
+        return x, y + self.stands.sunk * portraits.WIDE
 
     def _arms(self, up: float, low: int) -> Iterator[Sprite]:
         """The arms of who has come `up` so far, from the shoulders to the hands, and the winner's that is raised, so
@@ -216,9 +232,13 @@ class PodiumStep:
             (x, y), (across, down) = HOLD[self.way], holding.wrist(self.way)
             wrist = -x - across if self.way == holding.OFFERS else -x + across, y + down
             yield limbs.arm(leaning.raised(limbs.who, wrist), (at[0], at[1] + low), True)
-        elif self.stands.apart and up > RESTS:
-            points = leaning.lying(limbs.who, self.stands.apart, self.stands.sunk * portraits.WIDE)
-            yield from (limbs.arm(points, at, turned) for turned in (True, False))
+        for way, does in self._hands() if up > RESTS else ():
+            if does == LIES:
+                points = leaning.lying(limbs.who, self.stands.apart, self.stands.sunk * portraits.WIDE)
+            else:
+                (x, y), (across, down) = self._raised_to(does), holding.wrist(holding.GRASPS)
+                points = leaning.raised(limbs.who, (x + across, y + down))
+            yield limbs.arm(points, at, way < 0)
 
     def raised(self, parts: Sequence[HandLayer], low: int = 0) -> Iterator[Sprite]:
         """Parts of the hand with which the winner holds something up, so many pixels lower than in the end: as far as
