@@ -563,12 +563,25 @@ def test_both_cards_of_passing_lie_beside_each_other_over_a_table_too(pupil):
 
 
 def test_the_teacher_keeps_his_size_while_something_is_asked(pupil):
-    sizes = set()
+    sizes = {}
     for step in steps():
         person = pupil(step.id, size=(1920, 1080))
         *_, arm = person.scene.teacher.figure.sprites()
-        sizes.add(arm.surface.get_width())
-    assert len(sizes) == 1 and sizes.pop() >= 440
+        sizes[step.id] = arm.surface.get_width()
+    told = sizes.pop("instant")
+    assert len(set(sizes.values())) == 1 and sizes["suits"] >= 440
+    assert 360 <= told < sizes["suits"], "where more is said he is smaller, rather than hidden behind it"
+
+
+@pytest.mark.parametrize(("step", "turned"), [("suits", True), ("chop", False), ("instant", False)])
+def test_the_teacher_points_at_what_the_board_shows_with_the_hand_that_is_nearer(pupil, step, turned):
+    person = pupil(step, size=(1920, 1080))
+    (board,), figure = person.of(Blackboard), person.scene.teacher.figure
+    assert figure.turned == turned and board.rect.collidepoint(figure.shown)
+    *_, arm = figure.sprites()
+    x, y = figure.shown
+    seen = arm.surface.subsurface(pygame.Rect(x - arm.x - 12, y - arm.y - 12, 24, 24)).get_bounding_rect()
+    assert seen.size != (0, 0), "his pointer ends there"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

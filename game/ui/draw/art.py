@@ -161,18 +161,27 @@ class Art:
 
         return portraits.bust(self._face(character), size, self.theme, mood, tall=tall, lean=lean, gaze=gaze, tilt=tilt)
 
-    def standing(self, character: str, wide: int, mood: Mood, gaze: tuple[float, float] | None) -> pygame.Surface:
+    def standing(
+        self, character: str, wide: int, mood: Mood, gaze: tuple[float, float] | None, turned: bool = False
+    ) -> pygame.Surface:
         """A character behind an edge, `wide` pixels across, without the arm that shows (see `instructor.standing`)."""
         from game.ui.draw import instructor
 
-        return instructor.standing(self._face(character), wide, self.theme, mood, gaze)
+        return instructor.standing(self._face(character), wide, self.theme, mood, gaze, turned)
 
-    def arm_of(self, character: str, wide: int, gesture: str) -> pygame.Surface:
+    def arm_of(
+        self,
+        character: str,
+        wide: int,
+        gesture: str,
+        aim: tuple[float, float] | None = None,
+        turned: bool = False,
+    ) -> pygame.Surface:
         """The arm of the same that makes a gesture (see `instructor.arm_of`); kept for a while."""
         from game.ui.draw import instructor
 
-        key = ("arm", character, wide, gesture)
-        return self.others.get(key, lambda: instructor.arm_of(self._face(character), wide, self.theme, gesture))
+        key, face = ("arm", character, wide, gesture, aim, turned), self._face(character)
+        return self.others.get(key, lambda: instructor.arm_of(face, wide, self.theme, gesture, aim, turned))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""

@@ -22,7 +22,7 @@ CAPITALS = 0.76
 """How high capitals are, of a size."""
 CAST = ("silver", "bronze", "tin")
 """The metals of letters that are those of medals."""
-CHALK = 0.4
+CHALK = 2.0
 """How much broader than their strokes letters in chalk are."""
 PRINTED = 0.5
 """How broad it is of letters that are printed on a page, whose colour it has."""

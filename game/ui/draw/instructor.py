@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import atan2, cos, degrees, hypot, radians, sin
 from typing import NamedTuple
 
 import pygame
@@ -39,6 +39,10 @@ NEARER = 0.15
 """The share of the body's shadow that is on the arm, which is in the light."""
 RIMMED = 0.3
 """The share of the light on the body's outline that is on the arm."""
+TURNS = (146.0, 220.0)
+"""Between which angles a hand with a pointer is held, in degrees clockwise from hanging down."""
+SHORTEST = 30.0
+"""How far its pointer reaches beyond the hand at least."""
 
 
 class HandPose(NamedTuple):
@@ -57,20 +61,34 @@ class HandPose(NamedTuple):
 
 
 def standing(
-    character: str, wide: int, theme: Theme, mood: Mood, gaze: tuple[float, float] | None = (0.0, 0.0)
+    character: str,
+    wide: int,
+    theme: Theme,
+    mood: Mood,
+    gaze: tuple[float, float] | None = (0.0, 0.0),
+    turned: bool = False,
 ) -> pygame.Surface:
-    """The body of a character, `wide` pixels across, in a mood, who looks as `gaze` says (see `portraits.bust`)."""
+    """The body of a character, `wide` pixels across, in a mood, who looks as `gaze` says (see `portraits.bust`); the
+    other way round where it is `turned`, in the same light.
+    """
     scale = wide / BOX[2]
     picture = pygame.Surface((wide, round(BOX[3] * scale)), pygame.SRCALPHA)
     tall = (BOX[1] + BOX[3] + portraits.ABOVE) / portraits.WIDE
     body = portraits.bust(character, round(portraits.WIDE * scale), theme, mood, tall=tall, gaze=gaze)
     picture.blit(body, (round((-portraits.ABOVE / 2 - BOX[0]) * scale), round((-portraits.ABOVE - BOX[1]) * scale)))
-    return picture if theme.plain else key_light.lit(picture, 0.0, key_light.shade(theme), from_left=True)
+    if not theme.plain:
+        picture = key_light.lit(picture, 0.0, key_light.shade(theme), from_left=not turned)
+    return pygame.transform.flip(picture, True, False) if turned else picture
 
 
-def arm_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Surface:
-    """The arm that makes a gesture, for a body `wide` pixels wide; its picture reaches as far down as the body's."""
-    scale, pose = wide / BOX[2], HandPose(**drawings.table("gestures")[gesture])
+def arm_of(
+    character: str, wide: int, theme: Theme, gesture: str, aim: arms.Point | None = None, turned: bool = False
+) -> pygame.Surface:
+    """The arm that makes a gesture, for a body `wide` pixels wide; its picture reaches as far down as the body's. A
+    pointer ends at the `aim`, where there is one, in the units of the portraits; all is the other way round where it is
+    `turned`.
+    """
+    scale, pose = wide / BOX[2], _aimed(HandPose(**drawings.table("gestures")[gesture]), aim)
     left, top = BOX[0], BOX[1] - ABOVE
     picture, view = (
         pygame.Surface((wide, round((ABOVE + BOX[3]) * scale)), pygame.SRCALPHA),
@@ -82,7 +100,19 @@ def arm_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Surf
         picture, arms.hand(_hand(character, pose, theme), pose.cuff, pose.turn, LONGER + pose.pointer), view, theme
     )
     shade = NEARER * key_light.shade(theme)
-    return picture if theme.plain else key_light.lit(picture, 0.0, shade, from_left=True, rimmed=RIMMED)
+    if not theme.plain:
+        picture = key_light.lit(picture, 0.0, shade, from_left=not turned, rimmed=RIMMED)
+    return pygame.transform.flip(picture, True, False) if turned else picture
+
+
+def _aimed(pose: HandPose, aim: arms.Point | None) -> HandPose:
+    """The same hand, turned so that its pointer shows the aim, with a pointer of the length that it needs."""
+    if aim is None or not pose.pointer:
+        return pose
+    across, down = aim[0] - pose.cuff[0], aim[1] - pose.cuff[1]
+    turn = degrees(atan2(-across, down)) % 360
+    bent = min(TURNS[1], max(TURNS[0], turn))
+    return pose._replace(turn=bent, pointer=max(SHORTEST, hypot(across, down) - pose.size * LENGTH))
 
 
 def cuffed(character: str, hand: str, theme: Theme) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import cos, pi, radians, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -28,13 +29,17 @@ SHADE = 16
 DEEP = 150
 """How dark that shadow is, of 255."""
 COARSE = 4
-"""How many times smaller that shadow is drawn than it is seen."""
+"""How many times smaller its shadows are drawn than they are seen."""
+SOFT = 30
+"""How far the shadow of the dragon on a table reaches beyond it."""
+CASTS = 168
+"""How dark that shadow is, of 255."""
 GROUND = (-60, 34, 1700, 150)
 """Where the middle of the dark under the dragon's lower coil is, and how wide and high that dark is."""
 HEAVY = 0.95
 """How deep that dark is, from 0 to 1."""
-CLOUDS = (-920, -38, 104)
-"""The left and the upper edge of the picture of the clouds on which the coil lies, and its height."""
+CLOUDS = 104
+"""The height of the picture of the clouds on which the coil lies."""
 PEARL = (352, -372, 172)
 """The pearl's middle, and the side of its picture."""
 GLOW = 2.6
@@ -59,16 +64,36 @@ MOST = 16.0
 """By how many degrees the last card is turned from the first at most."""
 SHOWN = 0.52
 """How much of each card the next one leaves to be seen, for its width."""
+FADES = 0.055
+"""Over how much of the width of the clouds a piece of them fades at its ends."""
+
+
+class Cloud(NamedTuple):
+    """A piece of the picture of the clouds as it lies about the lower coil: its left and upper edge, the `part` of the
+    picture between two shares of its width, how much larger it is, how clear, and whether it is `behind` the coil.
+    """
+
+    left: float
+    top: float
+    part: tuple[float, float] = (0.0, 1.0)
+    grown: float = 1.0
+    clear: float = 1.0
+    behind: bool = False
+
+
+BEFORE_IT = (Cloud(-920, -38),)
+"""The clouds before the coil, in one row."""
 
 
 class GreatDragon:
-    """The dragon in the `light` of a material, about a place that it is given; where it `rises` it comes from below.
+    """The dragon in the `light` of a material, about a place that it is given, in `clouds`; where it `rises` it comes
+    from below.
 
     Time enters only as `dt`.
     """
 
-    def __init__(self, ctx: Context, light: HallLight = "") -> None:
-        self.ctx, self.light = ctx, light
+    def __init__(self, ctx: Context, light: HallLight = "", clouds: Sequence[Cloud] = BEFORE_IT) -> None:
+        self.ctx, self.light, self.clouds = ctx, light, clouds
         self.foot, self.unit, self.rises, self.age = (0, 0), 1.0, True, 0.0
 
     def place(self, foot: tuple[int, int], unit: float) -> None:
@@ -98,14 +123,22 @@ class GreatDragon:
         """What of it is behind the winner."""
         return self._wound(hall.dragon(self.ctx, self._high, False, self.light), z)
 
+    def cast(self, z: int, aside: float, down: float) -> Sprite:
+        """The shadow that all of it casts on a table below it: `aside` to the right and `down` from where it is."""
+        look, out = f"dragon-cast-{self._high}", round(SOFT * self.unit)
+        picture = self.ctx.picture(look, lambda: _cast(self.ctx, self._high, out))
+        left, top = (round(self.unit * (edge + off)) for edge, off in zip(DRAGON[:2], (aside, down), strict=True))
+        return Sprite(picture, self.foot[0] + left - out, self.foot[1] + top - out, z, round(255 * self.up))
+
     def before(self, z: int) -> Iterator[Sprite]:
         """What of it is before the winner and their cards, on which it casts a shadow; and its pearl."""
         ctx, out = self.ctx, round(SHADE * self.unit)
         whole = hall.dragon(ctx, self._high, True, self.light)
         shaded = ctx.picture(f"dragon-shaded-{self._high}-{self.light}", lambda: _shaded(ctx, whole, out))
         yield self._ground(z)
+        yield from self._clouds(z, behind=True)
         yield self._wound(shaded, z)
-        yield self._clouds(z)
+        yield from self._clouds(z, behind=False)
         yield from self._pearl(z)
 
     @property
@@ -126,11 +159,21 @@ class GreatDragon:
         box = dark.get_rect(center=(self.foot[0] + x, self.foot[1] + y))
         return Sprite(dark, box.x, box.y, z, round(255 * self.up))
 
-    def _clouds(self, z: int) -> Sprite:
-        """The clouds before the coil, which come as it has risen."""
-        left, top, high = (round(self.unit * each) for each in CLOUDS)
-        picture = hall.clouds(self.ctx, high, self.light)
-        return Sprite(picture, self.foot[0] + left, self.foot[1] + top, z, round(255 * self.up))
+    def _clouds(self, z: int, behind: bool) -> Iterator[Sprite]:
+        """The clouds before the coil or behind it, which come as it has risen."""
+        for each in self.clouds:
+            if each.behind == behind:
+                left, top = (round(self.unit * edge) for edge in (each.left, each.top))
+                level = round(255 * each.clear * self.up)
+                yield Sprite(self._cloud(each), self.foot[0] + left, self.foot[1] + top, z, level)
+
+    def _cloud(self, each: Cloud) -> pygame.Surface:
+        """A piece of the clouds."""
+        whole = hall.clouds(self.ctx, round(each.grown * CLOUDS * self.unit), self.light)
+        if each.part == (0.0, 1.0):
+            return whole
+        key = ("cloud", each.part, whole.get_size(), self.light)
+        return self.ctx.cached(key, lambda: _piece(whole, *each.part))
 
     def _pearl(self, z: int) -> Iterator[Sprite]:
         """The pearl before its mouth, in its light."""
@@ -152,6 +195,19 @@ def cards_before(ctx: Context, cards: Sequence[Card], foot: tuple[int, int], uni
     return (hand.card(n, z) for n in range(len(cards)))
 
 
+def _piece(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:
+    """What is between two shares of the width of the clouds, which fades at both ends."""
+    wide, high = clouds.get_size()
+    left, fade = round(start * wide), FADES * wide
+    piece = clouds.subsurface((left, 0, round(end * wide) - left, high)).copy()
+    last = piece.get_width() - 1
+    for x in range(min(last, round(fade))):
+        level = round(255 * x / fade)
+        for at in (x, last - x):
+            piece.fill((255, 255, 255, level), (at, 0, 1, high), special_flags=pygame.BLEND_RGBA_MULT)
+    return svg.ready(piece)
+
+
 def _shaded(ctx: Context, picture: pygame.Surface, out: int) -> pygame.Surface:
     """A picture with the soft dark that it casts about itself, which reaches `out` pixels."""
     (wide, high), coarse = picture.get_size(), [max(1, side // COARSE) for side in picture.get_size()]
@@ -161,3 +217,17 @@ def _shaded(ctx: Context, picture: pygame.Surface, out: int) -> pygame.Surface:
     dark = pygame.transform.smoothscale(surfaces.soft(dark, max(1, out // COARSE)), (wide, high))
     dark.blit(picture, (0, 0))
     return svg.ready(dark)
+
+
+def _cast(ctx: Context, high: int, out: int) -> pygame.Surface:
+    """The soft dark of the whole dragon, which reaches `out` pixels beyond its pictures."""
+    parts = [hall.dragon(ctx, high, front) for front in (False, True)]
+    wide, tall = (side + 2 * out for side in parts[0].get_size())
+    dark = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    for part in parts:
+        dark.blit(part, (out, out))
+    small = pygame.transform.smoothscale(dark, (max(1, wide // COARSE), max(1, tall // COARSE)))
+    small.fill((0, 0, 0, CASTS), special_flags=pygame.BLEND_RGBA_MULT)
+    small.fill((*rgb(hall_figures.shadow(ctx)[0]), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    soft = surfaces.soft(small, max(1, out // COARSE // 2))
+    return svg.ready(pygame.transform.smoothscale(soft, (wide, tall)))

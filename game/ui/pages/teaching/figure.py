@@ -10,7 +10,7 @@ import pygame
 from game.ui.anim.idle import Idle
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.instructor import ARM_ABOVE, BODY_SEEN
+from game.ui.draw.instructor import ARM_ABOVE, BODY_SEEN, BOX
 from game.ui.draw.mood import Mood
 from game.ui.kit import Ageing, soonest
 
@@ -27,10 +27,12 @@ LAUGHS, TO_TABLE = 0.3, (-1, 1)
 GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
 AT_TABLE = {**GESTURES, "neutral": "asks"}
 """What a hand does in each mood below a board, and without one: asking, it points to the table."""
-STEADY, SINKS = 0.424, 0.24
+STEADY, SINKS = 0.424, 0.13
 """The width of somebody with the hand, for the window's height; and how much of that an edge hides at most where there
 is little room, before they are smaller.
 """
+ACROSS = 0.54
+"""What lies farther to the right than such a share of the width is shown with the hand at that side."""
 
 
 class Figure(Ageing):
@@ -116,8 +118,9 @@ class Figure(Ageing):
 class Gesturing(Figure):
     """Somebody who stands behind an edge, and whose hand says what the words say: it shows, asks, praises or warns.
 
-    They are of one size: where there is little room they stand lower behind it. Without a `board` above them they show
-    at the table.
+    They are of one size: where there is little room they stand a little lower behind it, then they are smaller. What
+    they are to show on a `board` above them they point at, with the hand that is nearer. Without one they show at the
+    table.
     """
 
     bare, seen = 0.0, BODY_SEEN
@@ -125,6 +128,8 @@ class Gesturing(Figure):
     def __init__(self, ctx: Context, character: str, mood: Mood, board: bool = True) -> None:
         super().__init__(ctx, character, mood, wide=1.0)
         self.board = board
+        self.shown: tuple[int, int] | None = None
+        """The place in the window that they point at."""
 
     def _largest(self, width: int) -> float:
         """One size, whatever room the words leave."""
@@ -133,18 +138,38 @@ class Gesturing(Figure):
     def _side(self) -> float:
         return min(self.rect.h / (self.seen - SINKS), self._largest(self.rect.w))
 
+    @property
+    def turned(self) -> bool:
+        """Whether they stand the other way round, to show what is at the right."""
+        return bool(self._shows and self.shown and self.shown[0] > self.rect.x + ACROSS * self.rect.w)
+
+    @property
+    def _shows(self) -> bool:
+        return self.board and self.shown is not None and self.mood != "dismayed"
+
     def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
         """The body and the arm before it, as far as they are above the edge."""
-        gaze, rise = self.idle.gaze(0, TO_TABLE), int(rises)
-        body = self._above(("figure", side, self.mood, gaze), lambda: self._draw(side, gaze), self.rect.h + rise)
-        above, gesture = round(ARM_ABOVE * side), GESTURES[self.mood] if self.board else AT_TABLE[self.mood]
+        turned, rise = self.turned, int(rises)
+        gaze = self.idle.gaze(0, (1, 1) if turned else TO_TABLE)
+        look = ("figure", side, self.mood, gaze, turned)
+        body = self._above(look, lambda: self._standing(side, gaze, turned), self.rect.h + rise)
+        above, x, top = round(ARM_ABOVE * side), self.rect.centerx - side // 2, foot - self.rect.h
+        gesture = "shows" if self._shows else (GESTURES if self.board else AT_TABLE)[self.mood]
+        aim = self._aim(side, (x, top), turned)
         arm = self._above(
-            ("arm", side, gesture),
-            lambda: self.ctx.art.arm_of(self.character, side, gesture),
+            ("arm", side, gesture, aim, turned),
+            lambda: self.ctx.art.arm_of(self.character, side, gesture, aim, turned),
             self.rect.h + rise + above,
         )
-        x, top = self.rect.centerx - side // 2, foot - self.rect.h - rise
-        return [Sprite(body, x, top), Sprite(arm, x, top - above)]
+        return [Sprite(body, x, top - rise), Sprite(arm, x, top - rise - above)]
+
+    def _aim(self, side: int, corner: tuple[int, int], turned: bool) -> tuple[float, float] | None:
+        """Where that is in the units of the portraits, for a figure with this left upper corner."""
+        if not (self._shows and self.shown):
+            return None
+        (left, top), unit = corner, side / BOX[2]
+        across = left + side - self.shown[0] if turned else self.shown[0] - left
+        return round(across / unit + BOX[0], 1), round((self.shown[1] - top) / unit + BOX[1], 1)
 
     def _above(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], high: int) -> pygame.Surface:
         """The upper part of a picture, so many pixels high."""
@@ -152,5 +177,5 @@ class Gesturing(Figure):
         part = (0, 0, whole.get_width(), min(high, whole.get_height()))
         return self.ctx.cached((self.character, *key, part), lambda: whole.subsurface(part))
 
-    def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
-        return self.ctx.art.standing(self.character, side, self.mood, gaze)
+    def _standing(self, side: int, gaze: tuple[float, float] | None, turned: bool) -> pygame.Surface:
+        return self.ctx.art.standing(self.character, side, self.mood, gaze, turned)

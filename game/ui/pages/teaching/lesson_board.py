@@ -19,16 +19,22 @@ at 1080p.
 """
 CAST = (7, 9, 130)
 """How far below it its shadow lies and how soft that is, at 1080p, and how dark, of 255."""
-LETTERS, ARROW, BETWEEN = 36, 22, 14
+POINTED = 0.3
+"""How high above its lower edge somebody points at what stands on it, for its height."""
+LETTERS, ARROW, BETWEEN = 42, 26, 14
 """The letters that are written on it, the height of an arrow, and the room between both, at 1080p."""
 
 
 class Blackboard(Panel):
-    """The board with what it shows in its middle, at `least` so many pixels high; below is its ledge."""
+    """The board with what it shows in its middle, at `least` so many pixels high; below is its ledge.
+
+    What somebody points at on it is `pointed` from its left, a share of its width; nothing where that is None.
+    """
 
     ctx: Context
 
-    def __init__(self, ctx: Context, shown: Sequence[Widget], least: int = 0) -> None:
+    def __init__(self, ctx: Context, shown: Sequence[Widget], least: int = 0, pointed: float | None = None) -> None:
+        self.pointed = pointed
         middle = middled(Column(ctx, [*shown, Space(ctx, height=LEDGE)], gap=0))
         super().__init__(ctx, grow(middle), BOARD_PADDING, "board")
         self.least = least
@@ -37,6 +43,13 @@ class Blackboard(Panel):
         """As high as what stands on it, and at least as high as wanted."""
         wide, high = super().measure(width)
         return wide, max(high, self.least)
+
+    @property
+    def shown_at(self) -> tuple[int, int] | None:
+        """Where that is in the window: low on it, so that a pointer hides little."""
+        if self.pointed is None:
+            return None
+        return self.rect.x + round(self.pointed * self.rect.w), self.rect.bottom - round(POINTED * self.rect.h)
 
     def sprites(self) -> list[Sprite]:
         """Its shadow on what is behind it, the board, then what stands on it."""

@@ -13,6 +13,7 @@ from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow
 from game.ui.pages.parts.card_row import CardRow, at_most
 from game.ui.pages.parts.card_signs import SignStyle
 from game.ui.pages.teaching.figure import Figure, Gesturing
+from game.ui.pages.teaching.lesson_board import Blackboard
 from game.ui.pages.teaching.speech import BESIDE_HIM, TeacherBubble
 
 STEADY_BOARD = 272
@@ -50,7 +51,7 @@ class Lecture(Container):
 
     stretch, shrinks = 1, True
 
-    def __init__(self, ctx: Context, said: Widget, figure: Gesturing, board: Sequence[Widget] = ()) -> None:
+    def __init__(self, ctx: Context, said: Widget, figure: Gesturing, board: Sequence[Blackboard] = ()) -> None:
         super().__init__(ctx, [*board, said, figure], 0)
         self.board, self.said, self.figure = board, said, figure
 
@@ -67,7 +68,7 @@ class Lecture(Container):
             least = min(rect.h, each.size_in(rect.w)[1])
             high = max(least, min(self.ctx.px(STEADY_BOARD), rect.bottom - top - told - figure))
             each.place(pygame.Rect(rect.x, top, rect.w, high))
-            top = each.rect.bottom
+            top, self.figure.shown = each.rect.bottom, each.shown_at
         tall = max(0, min(rect.bottom - top - told, figure))
         if not self.board:
             top += max(0, rect.bottom - top - told - tall) // 2

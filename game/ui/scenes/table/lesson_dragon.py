@@ -9,15 +9,33 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw import surfaces, svg
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
-from game.ui.pages.results.great_dragon import GreatDragon
+from game.ui.pages.results.great_dragon import Cloud, GreatDragon
 
 WIDE, TALL, FOOT = 1840, 760, 40
 """How wide and high the dragon is, and how far it reaches below its foot, at 1080p."""
 LIGHT, AIR = 0.74, 8
 """The side of the light that breaks out behind it, for its width; the room between it and the seats, at 1080p."""
+
+
+CASTS = 26, 74
+"""How far right of it and below it its shadow lies on the table over which it floats."""
+CLOUDS = (
+    Cloud(-800, -156, (0.0, 0.49), 1.05, 0.75, behind=True),
+    Cloud(0, -148, (0.51, 1.0), 0.95, 0.75, behind=True),
+    Cloud(-940, -62, (0.0, 0.34), 1.45),
+    Cloud(-350, 6, (0.2, 0.49), 1.0),
+    Cloud(60, 12, (0.51, 0.82), 0.95),
+    Cloud(300, -58, (0.7, 1.0), 1.32),
+)
+"""The clouds in which it lies: small ones behind its lower coil, larger ones before both bends, where it comes out of
+them, and between these some that leave the coil free.
+"""
+SOFTER = 10
+"""How much coarser the light behind it is drawn, which leaves no sharp beams."""
 
 
 class LessonDragon:
@@ -28,7 +46,7 @@ class LessonDragon:
 
     def __init__(self, ctx: Context, layout: TableLayout, before: LessonDragon | None = None) -> None:
         self.ctx = ctx
-        self.dragon = None if ctx.theme.plain else GreatDragon(ctx)
+        self.dragon = None if ctx.theme.plain else GreatDragon(ctx, clouds=CLOUDS)
         air = layout.m.px(AIR)
         sides = {side: [seat.body for seat in layout.seats if seat.side == side] for side in ("left", "right", "top")}
         left = max((each.right for each in sides["left"]), default=0) + air
@@ -59,6 +77,7 @@ class LessonDragon:
         z = Depth.PILE
         if self.dragon:
             yield from self._light(self.dragon)
+            yield self.dragon.cast(Depth.PILE - 1, *CASTS)
             yield self.dragon.winding(z)
         if self.dragon:
             yield from self.dragon.before(z + 2)
@@ -70,6 +89,12 @@ class LessonDragon:
 
     def _quarters(self, share: float) -> Iterator[pygame.Surface]:
         """The quarters of the light when it has opened so far."""
-        theme, side = self.ctx.theme, round(LIGHT * WIDE * self.unit * share)
+        side = round(LIGHT * WIDE * self.unit * share)
         for n in range(QUARTERS):
-            yield self.ctx.cached(("rays", side, n), partial(quarter, theme.inlay, side, theme.dark, n))
+            yield self.ctx.cached(("soft rays", side, n), partial(self._softened, side, n))
+
+    def _softened(self, side: int, n: int) -> pygame.Surface:
+        """A quarter of light without sharp beams."""
+        theme = self.ctx.theme
+        sharp = quarter(theme.inlay, side, theme.dark, n)
+        return svg.ready(surfaces.soft(sharp, max(1, side // SOFTER // 12)))

@@ -57,6 +57,10 @@ MANY, BESIDE, LOW = 6, 0.74, 92
 """More cards than so many stand below others, not beside them; what they take there of the width, beside a caption, and
 how high they are at 1080p.
 """
+FIRST, MIDST, BETWEEN, LAST = 0.27, 0.42, 0.49, 0.86
+"""Where the first thing on the board is, one that stands there alone, what is between two, and the last of a row, for
+its width.
+"""
 LOWER = "<"
 """Between cards of which the second are higher."""
 PRAISES = 4
@@ -112,13 +116,27 @@ class LessonWords:
         said, warns = grow(middled(Column(ctx, self._said("on_paper"), gap=14))), bool(self.told.remark)
         speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, INSIDE, tail=None, warns=warns))], gap=0))
         least = min(ctx.px(HIGH), round(TALL * ctx.size[1]))
-        board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(BOARD_PADDING)), least)
+        board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(BOARD_PADDING)), least, self._pointed)
         teacher = Gesturing(ctx, TEACHER, self._mood)
         way_on = [self._next()] if done else []
         foot = grow(Column(ctx, [Lecture(ctx, speech, teacher, [board]), *way_on], gap=AIR))
         title = Row(ctx, [fixed(with_tails(ctx, self._title()), round(TITLE_WIDE * wide))], align="center")
         parts = [self._head(), title, foot, Space(ctx, height=FREE)]
         return Column(ctx, parts, gap=7), teacher
+
+    @property
+    def _pointed(self) -> float | None:
+        """What the teacher points at while he teaches, from the board's left: the highest of a chain, the first of two
+        things, what stands alone, or both that have words below them; nothing once he praises, or says what was wrong.
+        """
+        if self._praised or self.told.tried:
+            return None
+        groups, captions = self._shown(), self.told.place.step.captions
+        if len(groups) < 2:
+            return MIDST
+        if captions:
+            return FIRST if max(len(group.cards) for group in groups) > MANY else BETWEEN
+        return LAST if len(groups) > 2 and groups[0].then == LOWER else FIRST
 
     def _on_board(self, wide: int) -> list[Widget]:
         """The cards on the board: crossed out where they were wrong, stamped where they were right."""
