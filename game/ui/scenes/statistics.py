@@ -189,10 +189,10 @@ class Statistics(Scene):
             return [taught(ctx, [Label(ctx, t("statistics.rating.means"), 20)])] if explained else []
         told = [
             Label(ctx, t("statistics.work_on"), 19, "text_dim"),
-            Label(ctx, weakest, 23, "gold", "bold", name="weakest"),
+            Label(ctx, weakest, 22, "text", "semibold", name="weakest"),
         ]
         exercise = partial(self.exercise, theme)
-        way = Button(self.ctx, t("statistics.exercises"), exercise, "primary", "hint", size=22, name="exercises")
+        way = Button(self.ctx, t("statistics.exercises"), exercise, "plain", "hint", size=20, name="exercises")
         return [taught(ctx, told, way)]
 
     def exercise(self, theme: str) -> None:

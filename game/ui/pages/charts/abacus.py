@@ -13,6 +13,7 @@ from game.ui.draw.rendered import kept
 from game.ui.draw.theme import mix
 from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
+from game.ui.pages.charts.shadow_box import edged
 
 BEADS = 20
 """The number of beads on a rod."""
@@ -26,10 +27,8 @@ FACE = 84
 """The greatest side of a portrait, at 1080p."""
 TALLER = 1.9
 """How many times as far apart rods are at most where there is room."""
-BAND = 26
-"""How broad the frame is, at 1080p."""
-ROOM = 14
-"""The room within the frame, at 1080p."""
+ROOM = 26
+"""The room about the rods, at 1080p."""
 FIGURE = 1.3
 """How large a share is written, for the size of a name."""
 NAMES = 0.42
@@ -94,7 +93,7 @@ class Abacus(Chart):
         super().__init__(ctx, 0, name)
         self.told = told
         self.rods, self.sides, self.title = tuple(rods), tuple(sides), title
-        self.about = ctx.px(BAND + ROOM)
+        self.about = ctx.px(ROOM)
         self.step = max(ctx.px(ROD), round(FIGURE * self.times_high) + ctx.px(6))
         self.head = self.heading_high + (self.times_high + ctx.px(10) if sides else 0)
 
@@ -114,13 +113,9 @@ class Abacus(Chart):
         return self.times_high if self._names() > NAMES * width else 0
 
     def draw(self, face: pygame.Surface) -> None:
-        """The frame about its ground, and what hangs in it."""
+        """Its ground behind a thin edge, and what hangs before it."""
         ctx, size = self.ctx, face.get_size()
-        band = ctx.px(BAND)
-        ground = self._ground((size[0] - 2 * band, size[1] - 2 * band))
-        parts = [(ctx.panel(size, "abacus"), (0, 0)), (ground, (band, band))]
-        for part in parts if ctx.theme.plain else reversed(parts):
-            face.blit(*part)
+        face.blit(edged(ctx, self._ground(size).convert_alpha(), deep=False), (0, 0))
         inside = pygame.Surface((size[0] - 2 * self.about, size[1] - 2 * self.about), pygame.SRCALPHA)
         self.head_line(inside)
         self._hang(inside)

@@ -23,7 +23,7 @@ from game.ui.pages.parts.watermark import Watermark
 
 LONGEST_COURSE = 200
 """How many of the latest deals the line of points shows."""
-LARGER = 1.7
+LARGER = 2.6
 """How much more of the spare room that line has than the course of the rating below it."""
 TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
 """Figures whose name wants explaining."""

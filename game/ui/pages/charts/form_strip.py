@@ -14,9 +14,9 @@ from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.ledge import LEDGE_LIP, LEDGE_SHADE, LEDGE_SLANT, SHADOW_COARSE, ledge, wall_shadow
 
-FORM_HIGH = 134
+FORM_HIGH = 118
 """The height of the strip, at 1080p."""
-FORM_MOST = 190
+FORM_MOST = 180
 """The greatest height of the strip with large text, at 1080p."""
 FORM_SLOTS = 10
 """The least number of deals for which it has room."""
@@ -32,6 +32,10 @@ FOOT = 0.34
 """How far from the edge of the ledge blocks stand, for its depth."""
 THICK = 0.4
 """How deep a block is as it is seen from above, for its breadth."""
+SMALLER = 0.82
+"""The greatest side of a medal, for the room of a deal."""
+QUIET = 0.6
+"""How much nearer to dark red than to bright red the lacquer of the first is: the dial above leads."""
 DULL = 0.78
 """How much nearer to black lacquer than that of the first the block of the last is."""
 CAST = (0.3, 0.16, 9, 150, 0.5)
@@ -88,7 +92,7 @@ class FormStrip(Chart):
         wall_shadow(ctx, face, pygame.Rect(edge, front, wide - 2 * edge, 2 * lip), ctx.px(LEDGE_SHADE))
         ledge(ctx, face, front, deep)
         step = (wide - 2 * edge) / max(len(self.places), FORM_SLOTS)
-        side = min(ctx.tx(MEDAL), int(step * 0.98))
+        side = min(ctx.tx(MEDAL), int(step * SMALLER))
         foot = front - round(FOOT * deep)
         blocks = self._blocks(wide, edge, step, side, foot)
         self._lay_shadows(face, blocks, front)
@@ -178,7 +182,7 @@ class FormStrip(Chart):
             box = (left, top, broad, high)
             return svg.rect(box, 0, fill=theme.field, stroke=theme.gold, stroke_width=max(1.0, 2 * unit)), ""
         ink = theme.inlay
-        base = mix(mix(ink["cinnabar"], ink["oxblood"], 0.2), ink["lacquer"], DULL * (1 - good))
+        base = mix(mix(ink["cinnabar"], ink["oxblood"], QUIET), ink["lacquer"], DULL * (1 - good))
         bright, shade = mix(base, ink["gold_light"], 0.3), mix(base, ink["lacquer"], 0.62)
         stops = [(0.0, bright), (0.16, mix(base, ink["cinnabar"], 0.25)), (0.55, base), (1.0, shade)]
         defs = svg.ramp(f"front{n}", stops, (left, 0, right, 0))

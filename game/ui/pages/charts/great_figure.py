@@ -1,4 +1,4 @@
-"""A figure that stands above the others: in gold leaf on a picture of lacquer in a carved frame."""
+"""A figure that stands above the others: in gold leaf on a picture of lacquer behind a thin edge."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from game.ui.draw import gradient, ornaments, svg
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, Container, Label, Panel, Picture, Row, middled
 from game.ui.kit.title import Title
-from game.ui.pages.charts.shadow_box import CARVED_FRAME, FRAME_BAND
+from game.ui.pages.charts.shadow_box import edged
 
 GREAT = 58
 """The size of the figure, at 1080p."""
 NAMED = 20
 """The size of the words for what it tells, at 1080p."""
-PAD = 5
-"""The room within the frame, at 1080p."""
+PAD = 14
+"""The room about both, at 1080p."""
 SEAL = 58
 """The side of the seal of a record, at 1080p."""
 LEAN = 9
 """How far the seal leans, in degrees."""
 STAR = 0.62
-"""How large the sun in the lacquer is, for the height of the frame."""
+"""How large the sun in the lacquer is, for the height of the picture."""
 RAYS = 16
 """The number of rays of that sun."""
 FAINT = 0.2
@@ -40,11 +40,10 @@ class GreatFigure(Panel):
         seal = [Picture(ctx, _seal(ctx, ctx.px(SEAL)))] if sealed else []
         line = Row(wall, [Title(wall, value, GREAT, align="center", name=name), *seal], 14, align="center")
         told = Label(wall, label, NAMED, weight="semibold", align="center")
-        padding = PAD if ctx.theme.plain else PAD + FRAME_BAND
-        super().__init__(ctx, middled(Column(wall, [line, told], 0)), padding, style="plain")
+        super().__init__(ctx, middled(Column(wall, [line, told], 0)), PAD, style="plain")
 
     def sprites(self) -> list[Sprite]:
-        """The lacquer in its frame, then the words."""
+        """The lacquer, then the words."""
         ctx, size = self.ctx, self.rect.size
         if ctx.theme.plain:
             return super().sprites()
@@ -53,7 +52,7 @@ class GreatFigure(Panel):
 
 
 def _ground(ctx: Context, size: svg.Size) -> pygame.Surface:
-    """Lacquer that glows in the midst, with a sun of dull gold in it, in a carved frame."""
+    """Lacquer that glows in the midst, with a sun of dull gold in it, behind a thin edge."""
     (wide, high), ink = size, ctx.theme.inlay
     light, dark = mix(ink["oxblood"], ink["cinnabar"], 0.35), mix(ink["oxblood"], ink["lacquer"], 0.75)
     face = gradient.lamp(size, light, dark, stops=gradient.EVEN, centre=(0.5, 0.45), reach=(0.7, 0.9)).convert_alpha()
@@ -65,13 +64,7 @@ def _ground(ctx: Context, size: svg.Size) -> pygame.Surface:
         ornaments.beads(wide / 2, high / 2, 1.3 * r, count=40, size=0.06 * r, colour=ink["gold"], width=ctx.scale)
     )
     face.blit(svg.render(svg.group(body, opacity=FAINT), size), (0, 0))
-    frame = ctx.panel(size, CARVED_FRAME)
-    inner = ctx.px(FRAME_BAND) // 2
-    found = pygame.Surface(size, pygame.SRCALPHA)
-    within = found.get_rect().inflate(-2 * inner, -2 * inner)
-    found.blit(face, within, within)
-    found.blit(frame, (0, 0))
-    return svg.ready(found)
+    return svg.ready(edged(ctx, face, deep=False))
 
 
 def _seal(ctx: Context, side: int) -> pygame.Surface:

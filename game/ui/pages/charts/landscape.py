@@ -13,16 +13,12 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.pages.charts.chart import UNDER_HEADING, Chart
-from game.ui.pages.charts.shadow_box import frame_wide, framed, shade
+from game.ui.pages.charts.shadow_box import edged, shade
 from game.ui.pages.charts.sky import Points, Sky
 from game.ui.pages.charts.water import water
 
 Layer = tuple[str, str]
 """What lies before all that is painted so far, as SVG with its definitions."""
-PICTURE_ROUND = 12
-"""The radius of the corners of a picture, at 1080p."""
-PICTURE_RIM = 3
-"""How broad the rim of a picture is, at 1080p."""
 TERRACES = (0.76, 0.52, 0.28)
 """How high the edge of each terrace is, for the height of the hill."""
 FOOTS = 0.4
@@ -46,7 +42,9 @@ FOOT = 8
 
 
 class Landscape(Chart):
-    """A painting under its `title`; `foot` is what the sea takes at least, where the times are told."""
+    """A painting under its `title` behind a thin edge; `foot` is what the sea takes at least, where the times are
+    told.
+    """
 
     stretch = 1
     sky = "drum"
@@ -116,20 +114,9 @@ class Landscape(Chart):
         face.blit(pygame.transform.scale(line, (wide, high)), (0, 0))
         return sky
 
-    def measure(self, width: int) -> tuple[int, int]:
-        """All of the width, and the frame above and below."""
-        wide, high = super().measure(width)
-        return wide, high + 2 * frame_wide(self.ctx)
-
     def _draw(self) -> pygame.Surface:
-        """The painting in its frame; in a plain theme with a line about it."""
-        ctx, band = self.ctx, frame_wide(self.ctx)
-        face = pygame.Surface((self.rect.w - 2 * band, self.rect.h - 2 * band), pygame.SRCALPHA)
-        self.draw(face)
-        if band:
-            return framed(ctx, face)
-        surfaces.edged(face, ctx.px(PICTURE_ROUND), max(1, ctx.px(PICTURE_RIM)), ctx.theme.gold)
-        return face
+        """The painting behind its edge."""
+        return edged(self.ctx, super()._draw())
 
     def write_title(self, face: pygame.Surface) -> None:
         """Write the title at the upper left."""

@@ -25,8 +25,10 @@ from game.ui.pages.charts.vista import Vista
 
 TOLD = 22
 """The size of what is told below a lead, at 1080p."""
-POINTS = 92
-"""The size of the points of the best and of the worst deal, at 1080p."""
+POINTS = (80, 116)
+"""The size of the points of the worst deal and of the best, at 1080p."""
+LEADS = (5.0, 1.0)
+"""The shares of the spare room that the best and the worst deal have."""
 LONGEST_RATING = 100
 """So many of the latest deals the course of the rating shows at most."""
 FACE = 150
@@ -62,7 +64,9 @@ def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 
 def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """The best and the worst deal; the places where all deals came to the same."""
-    extremes = [grow(_extreme(ctx, *each)) for each in words.extremes(ctx.texts, deals)]
+    extremes = [
+        grow(_extreme(ctx, *each), share) for share, each in zip(LEADS, words.extremes(ctx.texts, deals), strict=False)
+    ]
     if not extremes:
         return places_lead(ctx, deals)
     return [Named(ctx, NamePlate(ctx, ctx.t("statistics.memorable"), "lead"), extremes)]
@@ -77,7 +81,7 @@ def _extreme(ctx: Context, name: str, deal: DealEntry, outcome: str, told: Seque
     ctx, best = ctx.off_page, name == "best"
     lines = [
         Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
-        Title(ctx, outcome, POINTS, name=f"figure.{name}", metal="gold" if best else "silver"),
+        Title(ctx, outcome, POINTS[best], name=f"figure.{name}", metal="gold" if best else "silver"),
         *(Label(ctx, each, 19, weight="semibold") for each in (" · ".join(told[:-1]), told[-1]) if each),
     ]
     return Vista(ctx, Picture(ctx, _face(ctx, deal, best)), lines, dealt_hand(deal), best)

@@ -1,4 +1,6 @@
-"""A painting in depth: its layers lie before each other and cast shadows, in a carved frame behind glass."""
+"""A painting in depth: its layers lie before each other and cast shadows, in a carved frame behind glass; or, where
+another leads, behind a thin edge.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +31,12 @@ LEAN = 0.55
 """How far a beam leans to the left, for its height."""
 GLASS = (0.07, 0.14)
 """How clearly that beam is seen on the glass, at dusk and by day."""
+ROUND = 12
+"""The radius of the corners of a picture without a frame, at 1080p."""
+EDGE = 2
+"""How broad the edge of such a picture is, at 1080p."""
+CLEAR = 0.6
+"""How clear that edge is, from 0 to 1."""
 
 
 def frame_wide(ctx: Context) -> int:
@@ -56,6 +64,15 @@ def framed(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
     whole.blit(_glass(ctx, (wide, high)), (band, band))
     whole.blit(ctx.panel(whole.get_size(), CARVED_FRAME), (0, 0))
     return whole
+
+
+def edged(ctx: Context, picture: pygame.Surface, deep: bool = True) -> pygame.Surface:
+    """The picture with a thin edge on it, which leaves it as large as it is; a `deep` one is darker there by night."""
+    if deep and ctx.theme.dark and not ctx.theme.plain:
+        picture.blit(_sunk(ctx, picture.get_size()), (0, 0))
+    line, clear = (ctx.theme.gold, 1.0) if ctx.theme.plain else (ctx.theme.inlay["gold_deep"], CLEAR)
+    surfaces.edged(picture, ctx.px(ROUND), max(1, ctx.px(EDGE)), line, clear)
+    return picture
 
 
 def _sunk(ctx: Context, size: tuple[int, int]) -> pygame.Surface:

@@ -15,7 +15,7 @@ from game.ui.draw import svg
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, SingleRow, Widget, grow, middled
 from game.ui.pages.charts.landscape import SCENE, Landscape
-from game.ui.pages.charts.shadow_box import FRAME_BAND, frame_wide, framed, shade
+from game.ui.pages.charts.shadow_box import FRAME_BAND, edged, frame_wide, framed, shade
 from game.ui.pages.charts.sky import light
 from game.ui.pages.parts.card_row import CardRow, at_most
 
@@ -46,8 +46,8 @@ SLANT = 0.35
 
 
 class Vista(Column):
-    """A face and words before a painting of the `best` or of the worst, and the cards at the right where there is room;
-    on a plain panel in a plain theme.
+    """A face and words before a painting of the `best`, in a frame, or of the worst, and the cards at the right where
+    there is room; on a plain panel in a plain theme.
     """
 
     ctx: Context
@@ -57,7 +57,8 @@ class Vista(Column):
         hand, most = [Group(tuple(cards))], at_most(ctx, CARDS[0], TALLEST)
         self.hands = [CardRow(ctx, hand, most * high / CARDS[0], fanned=True, shown=SHOWN) for high in CARDS]
         self.hand = self.hands[0]
-        super().__init__(ctx, [self.line], 0, padding=PAD if ctx.theme.plain else PAD + FRAME_BAND)
+        self.band = frame_wide(ctx) if best else 0
+        super().__init__(ctx, [self.line], 0, padding=PAD + (FRAME_BAND if self.band else 0))
         self.painting = _Painting(ctx, best)
         middled(self)
 
@@ -81,7 +82,7 @@ class Vista(Column):
     def sprites(self) -> list[Sprite]:
         """The painting, the cards, and what is told before it."""
         ctx, size, painting = self.ctx, self.rect.size, self.painting
-        face, band = ctx.panel(size, "plain"), frame_wide(ctx)
+        face, band = ctx.panel(size, "plain"), self.band
         hand = (
             self.hand.rect.move(-self.rect.x - band, -self.rect.y - band)
             if self.hand.visible
@@ -104,11 +105,11 @@ class _Painting(Landscape):
         self.hand = pygame.Rect(0, 0, 0, 0)
 
     def of(self, size: tuple[int, int], hand: pygame.Rect) -> pygame.Surface:
-        """The painting of a size in its frame, where cards will lie on `hand` within that."""
-        band = frame_wide(self.ctx)
+        """The painting of a size, that of the best in a frame, where cards will lie on `hand` within that."""
+        band = frame_wide(self.ctx) if self.best else 0
         face, self.hand = pygame.Surface((size[0] - 2 * band, size[1] - 2 * band), pygame.SRCALPHA), hand
         self.draw(face)
-        return svg.ready(framed(self.ctx, face))
+        return svg.ready(framed(self.ctx, face) if band else edged(self.ctx, face))
 
     def draw(self, face: pygame.Surface) -> None:
         """A hill with a pavilion, or a junk in a storm; and a calm ground for words."""
