@@ -27,7 +27,7 @@ TOLD = 22
 """The size of what is told below a lead, at 1080p."""
 POINTS = (80, 116)
 """The size of the points of the worst deal and of the best, at 1080p."""
-LEADS = (5.0, 1.0)
+LEADS = (1.6, 1.0)
 """The shares of the spare room that the best and the worst deal have."""
 LONGEST_RATING = 100
 """So many of the latest deals the course of the rating shows at most."""
