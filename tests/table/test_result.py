@@ -33,7 +33,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.card_strip import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
-from game.ui.pages.results.accounts import accounts
+from game.ui.pages.results.accounts import PaidPoints, accounts
 from game.ui.pages.results.bearing import BEARINGS, DEJECTED, DOWN, WINS, bearings
 from game.ui.pages.results.better_play import BetterPlay
 from game.ui.pages.results.brushed_points import BrushedPoints
@@ -548,6 +548,14 @@ def test_payments_of_others_are_told_alike_and_the_persons_larger(sit: Sit) -> N
         assert line.paid
         row = [line.payer.rect, line.strips[0].rect, line.paid.amount.rect, line.paid.to.rect]
         assert all(left.right <= right.x for left, right in pairwise(row))
+
+
+def test_points_are_written_as_the_first_coin_arrives(sit: Sit) -> None:
+    person = result_of(sit, OVER)
+    shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, PaidPoints)]
+    assert shown and not any(sprite.alpha for each in shown for sprite in each.sprites())
+    person.wait(3.0)
+    assert all(sprite.alpha == 255 for each in shown for sprite in each.sprites())
 
 
 def test_what_was_better_is_larger_than_what_was_played(sit: Sit) -> None:

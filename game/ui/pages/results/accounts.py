@@ -4,11 +4,12 @@ many points they are, and why. What the person pays or gets is larger than what 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.session.table.result_words import Paid, SeatResult
+from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Column, Label, Panel, SingleRow, Widget, grow
@@ -29,15 +30,19 @@ CARD = 88
 """The height of the cards that were left to a seat, at a size of 1 and 1080p."""
 LARGEST = 1.5
 """The largest size of these cards, and of the figures of how many points it is."""
-HEADS = 2.2
+HEADS = 2.0
 """The largest size of portraits."""
+GREATER = (1.3, 1.8)
+"""How much larger portraits are than other pictures: among others, and where the person pays or gets something."""
 AMOUNT = 104
 """The size of the figures of how many points it is, at a size of 1 and 1080p."""
 OTHERS = 0.88
 """The size of these figures where others pay each other, for that of the person's."""
-OWN = 2.3
+FALLS = 0.3
+"""From how high these figures come down to their place, for their size."""
+OWN = 3.0
 """The weight of a payment that the person makes or gets."""
-WEIGHT = 1.1
+WEIGHT = 1.2
 """The weight of a payment among others, and of what was left to a seat that pays nothing."""
 LARGER = 4
 """How much larger the letters of the person's sentence are than other letters, at 1080p."""
@@ -83,23 +88,38 @@ def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool)
 
     def make(size: float) -> list[Widget]:
         says = Label(ctx, paid.told, _says(size, paid), ROLES[paid.own], "bold" if paid.own else "semibold")
-        head = min(size, HEADS)
+        head = min(GREATER[bool(paid.own)] * size, HEADS)
         payer = face(ctx, one.portrait, head, "dismayed", one.name)
         heads = _everybody(ctx, head) if len(paid.to) > 1 else face(ctx, paid.to[0], head, "glad")
-        transfer = Transfer(CoinArc(ctx, flight, size), _amount(ctx, paid, size), heads)
+        transfer = Transfer(CoinArc(ctx, flight, size), _amount(ctx, flight, paid, size), heads)
         line = PaymentLine(ctx, payer, one.cards if first else (), _high(size), transfer)
         return [says, line, *_because(ctx, one if first else None, paid.whys, size)]
 
     return make
 
 
-def _amount(ctx: Context, paid: Paid, size: float) -> Widget:
+class PaidPoints(BrushedPoints):
+    """The points of a payment, which are written as the first coin of a `flight` arrives."""
+
+    def __init__(
+        self, ctx: Context, flight: CoinFlight, amount: int, show: Callable[[int], str], *, size: float, role: str
+    ) -> None:
+        super().__init__(ctx, amount, show, size=size, role=role, align="center", leaf=False, counting=False)
+        self.flight = flight
+
+    def sprites(self) -> list[Sprite]:
+        """The figures, which come down to their place; nothing is seen of them before."""
+        landed = self.flight.landed
+        up = round((1 - landed) * FALLS * self.size)
+        return [each._replace(y=each.y - up, alpha=round(255 * landed)) for each in super().sprites()]
+
+
+def _amount(ctx: Context, flight: CoinFlight, paid: Paid, size: float) -> Widget:
     """The number of points, written with the brush; of what the person gets or pays with its sign, in its colour."""
     letters = AMOUNT * min(size, LARGEST) * beside_letters(ctx) * (1.0 if paid.own else OTHERS)
     show = ctx.texts.signed if paid.own else str
     points = paid.points if paid.own > 0 else (paid.own or 1) * _points(paid)
-    role = ROLES[paid.own]
-    return BrushedPoints(ctx, points, show, size=letters, role=role, align="center", leaf=False, counting=False)
+    return PaidPoints(ctx, flight, points, show, size=letters, role=ROLES[paid.own])
 
 
 def _left(ctx: Context, one: SeatResult, unpaid: str) -> Make:
@@ -107,7 +127,7 @@ def _left(ctx: Context, one: SeatResult, unpaid: str) -> Make:
 
     def make(size: float) -> list[Widget]:
         words = [Label(ctx, unpaid, letters(size))] if unpaid else []
-        head = face(ctx, one.portrait, min(size, HEADS), "neutral", one.name)
+        head = face(ctx, one.portrait, min(GREATER[0] * size, HEADS), "neutral", one.name)
         return [*words, PaymentLine(ctx, head, one.cards, _high(size)), *_because(ctx, one, (), size)]
 
     return make

@@ -11,7 +11,6 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Widget
-from game.ui.pages.parts.result_rows import COUNT_WAIT
 from game.ui.pages.results.result_entry import beside_letters
 from game.ui.pages.rooms import hall
 
@@ -33,10 +32,14 @@ BEHIND = 0.7
 """How much of the way that coins leave free between these shares is behind them."""
 ALONE = 0.6
 """The share of the way at which a coin rests that is alone."""
-FLIGHT = 0.55
+WAIT = 0.95
+"""After how many seconds the first coin sets out: doors have opened by then."""
+FLIGHT = 0.6
 """In how many seconds a coin comes."""
-APART = 0.08
+APART = 0.09
 """How many seconds after one coin the next one sets out."""
+LANDS = 0.22
+"""In how many seconds what is written comes to its place once the first coin has arrived."""
 LIGHT = 2.6
 """How wide the light about the foremost coin is, for its side."""
 TRAIL = ((0.9, 0.12), (0.46, 0.26), (0.12, 0.95))
@@ -51,9 +54,11 @@ class CoinFlight:
     """
 
     def __init__(self, ctx: Context, points: int, opening: bool) -> None:
-        self.points, self.count = points, min(points, MOST)
+        self.points = points
+        self.coins = min(points, MOST)
+        """The number of coins that are seen."""
         self.age = 0.0
-        self.lasts = COUNT_WAIT + FLIGHT + APART * self.count if opening and not ctx.reduced_motion else 0.0
+        self.lasts = WAIT + FLIGHT + APART * self.coins + LANDS if opening and not ctx.reduced_motion else 0.0
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -65,7 +70,14 @@ class CoinFlight:
         """
         if self.age >= self.lasts:
             return 1.0
-        return min(1.0, (self.age - COUNT_WAIT - (self.count - 1 - n) * APART) / FLIGHT)
+        return min(1.0, (self.age - WAIT - (self.coins - 1 - n) * APART) / FLIGHT)
+
+    @property
+    def landed(self) -> float:
+        """How far what is written has come to its place, from 0.0 to 1.0: it sets out as the first coin arrives."""
+        if self.age >= self.lasts:
+            return 1.0
+        return min(1.0, max(0.0, (self.age - WAIT - FLIGHT) / LANDS))
 
 
 class CoinArc(Widget):
@@ -106,15 +118,15 @@ class CoinArc(Widget):
         for n, end in enumerate(self._places()):
             way = max(0.0, self.flight.way_of(n))
             middle, level = self._middle(end * motion().ease(way)), round(255 * min(1.0, 3 * way))
-            pictures = self._pictures(end, foremost=n == self.flight.count - 1)
+            pictures = self._pictures(end, foremost=n == self.flight.coins - 1)
             found += [Sprite.about(each, middle, 0, level) for each in pictures if level]
         return found
 
     def _places(self) -> list[float]:
         """Where on the way each coin is in the end."""
-        if self.flight.count == 1:
+        if self.flight.coins == 1:
             return [ALONE]
-        (start, end), others = REACH, self.flight.count - 1
+        (start, end), others = REACH, self.flight.coins - 1
         step = min((end - start) / others, CLOSE * self.side / max(1, self.rect.w))
         first = start + BEHIND * (end - start - step * others)
         return [first + n * step for n in range(others + 1)]
@@ -124,7 +136,7 @@ class CoinArc(Widget):
         foremost.
         """
         (least, most), ctx = SMALLER, self.ctx
-        side = max(4, round(self.side * (most if self.flight.count == 1 else least + (most - least) * end)))
+        side = max(4, round(self.side * (most if self.flight.coins == 1 else least + (most - least) * end)))
         coin, lit = hall.coin(ctx, side, round(-LEAN * cos(pi * end))), round(LIGHT * side)
         return [*([ctx.art.glow((lit, lit), ctx.theme.inlay["gold_light"])] if foremost else []), coin]
 

@@ -22,6 +22,8 @@ HELD = 0.6
 """How much of the room between both portraits cards take at most where something is paid."""
 SHOWN = 0.5
 """How much of each card the next one leaves to be seen at most, for its width."""
+LEAST_SHOWN = 0.22
+"""How much of each card the next one leaves to be seen at least, for its width."""
 MANY = 7
 """More cards than these lie in two rows."""
 SMALLER = 0.64
@@ -64,9 +66,10 @@ class PaymentLine(Widget):
         heads = [self.payer, *([self.paid.to] if self.paid else [])]
         low = max([self._cards_high, *([self.paid.amount.size_in(width)[1]] if self.paid else [])])
         side = self.payer.size_in(width)[0] + self.gap
-        least = 2 * side + max((each.wide for each in self.strips), default=0)
+        cards = (round(each.wide * (1 + LEAST_SHOWN * (len(each.cards) - 1))) for each in self.strips)
+        least = 2 * side + max(cards, default=0)
         if self.paid:
-            least += self.paid.amount.size_in(width)[0]
+            least += self.paid.amount.size_in(width)[0] + self.gap
         return max(width, least), max([self._above + low, *(each.size_in(width)[1] for each in heads)])
 
     @property
