@@ -57,9 +57,9 @@ class PaymentLine(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """Who pays, the cards, the points, who gets them, and before all the coins."""
+        """Who pays, the cards, who gets the points, before these the coins, and how many they are before all."""
         paid = self.paid
-        return [self.payer, *self.strips, *((paid.amount, paid.to, paid.coins) if paid else ())]
+        return [self.payer, *self.strips, *((paid.to, paid.coins, paid.amount) if paid else ())]
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width; as high as portraits, or as cards and points below the coins' way."""
