@@ -162,18 +162,19 @@ class Art:
         return portraits.bust(self._face(character), size, self.theme, mood, tall=tall, lean=lean, gaze=gaze, tilt=tilt)
 
     def standing(
-        self, character: str, wide: int, mood: Mood, gaze: tuple[float, float] | None, turned: bool = False
+        self, character: str, wide: int, mood: Mood, gaze: tuple[float, float] | None, *, turned: bool = False
     ) -> pygame.Surface:
         """A character behind an edge, `wide` pixels across, without the arm that shows (see `instructor.standing`)."""
         from game.ui.draw import instructor
 
-        return instructor.standing(self._face(character), wide, self.theme, mood, gaze, turned)
+        return instructor.standing(self._face(character), wide, self.theme, mood, gaze=gaze, turned=turned)
 
     def arm_of(
         self,
         character: str,
         wide: int,
         gesture: str,
+        *,
         aim: tuple[float, float] | None = None,
         turned: bool = False,
     ) -> pygame.Surface:
@@ -181,7 +182,7 @@ class Art:
         from game.ui.draw import instructor
 
         key, face = ("arm", character, wide, gesture, aim, turned), self._face(character)
-        return self.others.get(key, lambda: instructor.arm_of(face, wide, self.theme, gesture, aim, turned))
+        return self.others.get(key, lambda: instructor.arm_of(face, wide, self.theme, gesture, aim=aim, turned=turned))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""

@@ -11,15 +11,15 @@ from game.ui.draw import arms, drawings, figures, key_light, portraits, sleeves,
 from game.ui.draw.mood import Mood
 from game.ui.draw.theme import Theme, mix
 
-BOX = (-108.0, 16.0, 334.0, 260.0)
+BODY_BOX = (-108.0, 16.0, 334.0, 260.0)
 """What is seen of the body, in the units of the portraits: left, top, width and height."""
 EDGE = 252.0
 """Where the edge is that they stand behind; what is below it is seen as they hop."""
-BODY_SEEN = (EDGE - BOX[1]) / BOX[2]
+BODY_SEEN = (EDGE - BODY_BOX[1]) / BODY_BOX[2]
 """How much of the body is seen over the edge, for its width."""
 ABOVE = 140.0
 """How far their arm reaches above the body's box."""
-ARM_ABOVE = ABOVE / BOX[2]
+ARM_ABOVE = ABOVE / BODY_BOX[2]
 """How far above the body's picture that of the arm begins, for its width."""
 SIZE = 0.36
 """How large a hand's drawing is as a rule, for the portrait."""
@@ -65,33 +65,36 @@ def standing(
     wide: int,
     theme: Theme,
     mood: Mood,
+    *,
     gaze: tuple[float, float] | None = (0.0, 0.0),
     turned: bool = False,
 ) -> pygame.Surface:
     """The body of a character, `wide` pixels across, in a mood, who looks as `gaze` says (see `portraits.bust`); the
     other way round where it is `turned`, in the same light.
     """
-    scale = wide / BOX[2]
-    picture = pygame.Surface((wide, round(BOX[3] * scale)), pygame.SRCALPHA)
-    tall = (BOX[1] + BOX[3] + portraits.ABOVE) / portraits.WIDE
+    scale = wide / BODY_BOX[2]
+    picture = pygame.Surface((wide, round(BODY_BOX[3] * scale)), pygame.SRCALPHA)
+    tall = (BODY_BOX[1] + BODY_BOX[3] + portraits.ABOVE) / portraits.WIDE
     body = portraits.bust(character, round(portraits.WIDE * scale), theme, mood, tall=tall, gaze=gaze)
-    picture.blit(body, (round((-portraits.ABOVE / 2 - BOX[0]) * scale), round((-portraits.ABOVE - BOX[1]) * scale)))
+    picture.blit(
+        body, (round((-portraits.ABOVE / 2 - BODY_BOX[0]) * scale), round((-portraits.ABOVE - BODY_BOX[1]) * scale))
+    )
     if not theme.plain:
         picture = key_light.lit(picture, 0.0, key_light.shade(theme), from_left=not turned)
     return pygame.transform.flip(picture, True, False) if turned else picture
 
 
 def arm_of(
-    character: str, wide: int, theme: Theme, gesture: str, aim: arms.Point | None = None, turned: bool = False
+    character: str, wide: int, theme: Theme, gesture: str, *, aim: arms.Point | None = None, turned: bool = False
 ) -> pygame.Surface:
     """The arm that makes a gesture, for a body `wide` pixels wide; its picture reaches as far down as the body's. A
     pointer ends at the `aim`, where there is one, in the units of the portraits; all is the other way round where it is
     `turned`.
     """
-    scale, pose = wide / BOX[2], _aimed(HandPose(**drawings.table("gestures")[gesture]), aim)
-    left, top = BOX[0], BOX[1] - ABOVE
+    scale, pose = wide / BODY_BOX[2], _aimed(HandPose(**drawings.table("gestures")[gesture]), aim)
+    left, top = BODY_BOX[0], BODY_BOX[1] - ABOVE
     picture, view = (
-        pygame.Surface((wide, round((ABOVE + BOX[3]) * scale)), pygame.SRCALPHA),
+        pygame.Surface((wide, round((ABOVE + BODY_BOX[3]) * scale)), pygame.SRCALPHA),
         arms.View(scale, left, top),
     )
     way, ink = (SHOULDER, pose.elbow, pose.cuff), figures.limbs(character, theme)

@@ -15,7 +15,7 @@ from game.ui.draw import svg
 from game.ui.kit import Column, Label, Panel, SingleRow, Widget, grow
 from game.ui.pages.results.brushed_points import BrushedPoints
 from game.ui.pages.results.coin_arc import CoinArc, CoinFlight
-from game.ui.pages.results.payment_line import PaymentLine, Transfer
+from game.ui.pages.results.payment_line import CoinTransfer, PaymentLine
 from game.ui.pages.results.result_entry import (
     Drawn,
     Entry,
@@ -91,7 +91,7 @@ def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool)
         head = min(GREATER[bool(paid.own)] * size, HEADS)
         payer = face(ctx, one.portrait, head, "dismayed", one.name)
         heads = _everybody(ctx, head) if len(paid.to) > 1 else face(ctx, paid.to[0], head, "glad")
-        transfer = Transfer(CoinArc(ctx, flight, size), _amount(ctx, flight, paid, size), heads)
+        transfer = CoinTransfer(CoinArc(ctx, flight, size), _amount(ctx, flight, paid, size), heads)
         line = PaymentLine(ctx, payer, one.cards if first else (), _high(size), transfer)
         return [says, line, *_because(ctx, one if first else None, paid.whys, size)]
 

@@ -32,7 +32,7 @@ INTO = 0.22
 """How far within both portraits the way of the coins begins and ends, for the side of a portrait."""
 
 
-class Transfer(NamedTuple):
+class CoinTransfer(NamedTuple):
     """The coins that are paid, how many points they are, and who gets them."""
 
     coins: CoinArc
@@ -48,7 +48,7 @@ class PaymentLine(Widget):
     ctx: Context
 
     def __init__(
-        self, ctx: Context, payer: Widget, cards: Sequence[Card], high: float, paid: Transfer | None = None
+        self, ctx: Context, payer: Widget, cards: Sequence[Card], high: float, paid: CoinTransfer | None = None
     ) -> None:
         super().__init__(ctx)
         self.payer, self.paid, self.gap = payer, paid, ctx.px(GAP)

@@ -153,7 +153,7 @@ class Head(Container):
         side = figure.side
         if ctx.theme.plain or side <= 0:
             return
-        unit = side / instructor.BOX[2]
+        unit = side / instructor.BODY_BOX[2]
         for way in (-1, 1):
             hand = ctx.cached(("hooks", side, way), partial(self._hand, unit, way < 0))
             x = figure.rect.centerx + round((way * APART + holding.BOX[0]) * unit)
@@ -179,7 +179,7 @@ class BehindBoard(Figure):
 
     def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
         """With the head in the midst of his place."""
-        aside = round((0.5 - (instructor.HEAD - instructor.BOX[0]) / instructor.BOX[2]) * side)
+        aside = round((0.5 - (instructor.HEAD - instructor.BODY_BOX[0]) / instructor.BODY_BOX[2]) * side)
         return [each._replace(x=each.x + aside) for each in super()._seen(side, rises, foot)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:

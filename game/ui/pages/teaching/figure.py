@@ -10,7 +10,7 @@ import pygame
 from game.ui.anim.idle import Idle
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.instructor import ARM_ABOVE, BODY_SEEN, BOX
+from game.ui.draw.instructor import ARM_ABOVE, BODY_BOX, BODY_SEEN
 from game.ui.draw.mood import Mood
 from game.ui.kit import Ageing, soonest
 
@@ -158,7 +158,7 @@ class Gesturing(Figure):
         aim = self._aim(side, (x, top), turned)
         arm = self._above(
             ("arm", side, gesture, aim, turned),
-            lambda: self.ctx.art.arm_of(self.character, side, gesture, aim, turned),
+            lambda: self.ctx.art.arm_of(self.character, side, gesture, aim=aim, turned=turned),
             self.rect.h + rise + above,
         )
         return [Sprite(body, x, top - rise), Sprite(arm, x, top - rise - above)]
@@ -167,9 +167,9 @@ class Gesturing(Figure):
         """Where that is in the units of the portraits, for a figure with this left upper corner."""
         if not (self._shows and self.shown):
             return None
-        (left, top), unit = corner, side / BOX[2]
+        (left, top), unit = corner, side / BODY_BOX[2]
         across = left + side - self.shown[0] if turned else self.shown[0] - left
-        return round(across / unit + BOX[0], 1), round((self.shown[1] - top) / unit + BOX[1], 1)
+        return round(across / unit + BODY_BOX[0], 1), round((self.shown[1] - top) / unit + BODY_BOX[1], 1)
 
     def _above(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], high: int) -> pygame.Surface:
         """The upper part of a picture, so many pixels high."""
@@ -178,4 +178,4 @@ class Gesturing(Figure):
         return self.ctx.cached((self.character, *key, part), lambda: whole.subsurface(part))
 
     def _standing(self, side: int, gaze: tuple[float, float] | None, turned: bool) -> pygame.Surface:
-        return self.ctx.art.standing(self.character, side, self.mood, gaze, turned)
+        return self.ctx.art.standing(self.character, side, self.mood, gaze, turned=turned)

@@ -57,10 +57,10 @@ MANY, BESIDE, LOW = 6, 0.74, 92
 """More cards than so many stand below others, not beside them; what they take there of the width, beside a caption, and
 how high they are at 1080p.
 """
-FIRST, MIDST, BETWEEN, LAST = 0.27, 0.42, 0.49, 0.86
-"""Where the first thing on the board is, one that stands there alone, what is between two, and the last of a row, for
-its width.
-"""
+FIRST, LAST = 0.27, 0.86
+"""Where the first thing on the board is and the last of a row, for its width."""
+MIDST, BETWEEN = 0.42, 0.49
+"""Where one is that stands there alone, and what is between two."""
 LOWER = "<"
 """Between cards of which the second are higher."""
 PRAISES = 4
