@@ -37,6 +37,10 @@ class BetterPlay(Widget):
     def __init__(self, ctx: Context, shown: Sequence[Widget], captions: Sequence[str], letters: float) -> None:
         super().__init__(ctx)
         self.shown = tuple(shown)
+        self._upright: list[pygame.Surface] = []
+        """The pictures of which the leaning one is made."""
+        self._leaning = pygame.Surface((1, 1))
+        """These in one picture, dull and leaning."""
         roles, weights = ("text_dim", "gold"), ("semibold", "bold")
         self.captions = [
             Label(ctx, words, letters, role, weight, align="center")
@@ -88,8 +92,10 @@ class BetterPlay(Widget):
         if self.ctx.theme.plain or not parts:
             return parts
         box = parts[0].rect.unionall([each.rect for each in parts[1:]]).inflate(2 * EDGE, 2 * EDGE)
-        key = ("played", box.size, *(id(each.surface) for each in parts))
-        return [Sprite.about(self.ctx.cached(key, lambda: self._turned(parts, box)), box.center)]
+        pictures = [each.surface for each in parts]
+        if self._upright != pictures:
+            self._upright, self._leaning = pictures, self._turned(parts, box)
+        return [Sprite.about(self._leaning, box.center)]
 
     def _turned(self, parts: Sequence[Sprite], box: pygame.Rect) -> pygame.Surface:
         whole = pygame.Surface(box.size, pygame.SRCALPHA)
