@@ -53,7 +53,7 @@ TALLEST, CAPTIONED, AIR = 182, 160, 10
 the room above the way on, at 1080p."""
 HIGH, TALL = 220, 0.21
 """The height of the board in every step at 1080p and at most, as a share of the window's."""
-MANY, BESIDE, LOW = 6, 0.74, 92
+MANY, BESIDE, LOW = 6, 0.74, 84
 """More cards than so many stand below others, not beside them; what they take there of the width, beside a caption, and
 how high they are at 1080p.
 """
@@ -169,7 +169,7 @@ class LessonWords:
                 SingleRow(ctx, [grow(Column(ctx, cards, 0), BESIDE), grow(word, 1 - BESIDE)], 8, "middle")
                 for cards, word in told
             ]
-            return Column(ctx, lines, 10)
+            return Column(ctx, lines, 4)
         first, *others = [(Column(ctx, cards, 0), word) for cards, word in told]
         if self._praised:
             first = Stamped(ctx, [first[0]]), first[1]
