@@ -33,7 +33,9 @@ LARGEST = 1.5
 HEADS = 2.0
 """The largest size of portraits."""
 GREATER = (1.3, 1.8)
-"""How much larger portraits are than other pictures: among others, and where the person pays or gets something."""
+"""How much larger portraits are than other pictures: among others, whose cards are so too, and where the person pays or
+gets something.
+"""
 AMOUNT = 104
 """The size of the figures of how many points it is, at a size of 1 and 1080p."""
 OTHERS = 0.88
@@ -92,7 +94,8 @@ def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool)
         payer = face(ctx, one.portrait, head, "dismayed", one.name)
         heads = _everybody(ctx, head) if len(paid.to) > 1 else face(ctx, paid.to[0], head, "glad")
         transfer = CoinTransfer(CoinArc(ctx, flight, size), _amount(ctx, flight, paid, size), heads)
-        line = PaymentLine(ctx, payer, one.cards if first else (), _high(size), transfer)
+        high = _high(size if paid.own else GREATER[0] * size)
+        line = PaymentLine(ctx, payer, one.cards if first else (), high, transfer)
         return [says, line, *_because(ctx, one if first else None, paid.whys, size)]
 
     return make
