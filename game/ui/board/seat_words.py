@@ -89,9 +89,9 @@ class SeatWords:
 
     def _coin(self, side: int, ink: HexColor) -> pygame.Surface:
         """The coin before points: of brass, in a plain theme drawn in an ink."""
-        return (
-            self.ctx.art.icon("coin", side, ink) if self.ctx.theme.plain else rendered("flat-coin-gold", (side, side))
-        )
+        if self.ctx.theme.plain:
+            return self.ctx.art.icon("coin", side, ink)
+        return self._kept.get(("coin", side), lambda: svg.ready(rendered("flat-coin-gold", (side, side))))
 
     def _wide(self, name: str, points: str, size: int, coin: int, apart: int) -> int:
         kind = self.ctx.type
