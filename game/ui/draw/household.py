@@ -42,11 +42,11 @@ THIN = 0.6
 """How broad a line is drawn, for its breadth in the drawing."""
 BROAD = 4.2
 """How broad the line about a large part is at least, in the units of the drawing."""
-ROUND = 0.55
-"""How strongly parts are shaded as round, from 0 to 1."""
+GILT = 0.55
+"""How much of gold is in the light on a round part, from 0 to 1; the rest is of eggshell."""
 PALE = 0.4
 """How much paler a round part is where the lamp shines on it, from 0 to 1."""
-DEEP = 0.36
+DEEP = 0.198
 """How much deeper the colour of a round part is away from the lamp, from 0 to 1."""
 LEVEL = 0.45
 """How far from the light on it a round part has its own colour, for how far that light spreads."""
@@ -162,7 +162,7 @@ def _shade(name: str, colour: HexColor, ink: Mapping[str, HexColor], turned: flo
     """The definition of a colour on a round part, lit from above and a little from the left, however it is turned."""
     toward = radians(-120 - round(turned / TURN) * TURN)
     x, y = 0.5 + ASIDE * cos(toward), 0.5 + ASIDE * sin(toward)
-    pale = mix(ink["eggshell"], ink["gold_light"], ROUND)
-    tones = (mix(colour, pale, PALE), colour, mix(colour, ink["line"], DEEP * ROUND))
+    pale = mix(ink["eggshell"], ink["gold_light"], GILT)
+    tones = (mix(colour, pale, PALE), colour, mix(colour, ink["line"], DEEP))
     stops = [(at, tone, 1.0) for at, tone in zip((0.0, LEVEL, 1.0), tones, strict=True)]
     return svg.radial_within(name, stops, x, y, SPREAD)

@@ -26,7 +26,7 @@ UNDER_CARDS = (168, 214)
 CALM = 0.6
 """How far the ornaments about the star stand back there into their ground, from 0 to 1."""
 ERASED = 5
-"""How broad a bright line is at most that is not of the ground, for half of that."""
+"""Half the breadth of the broadest bright line that is erased from the ground, at 1080p."""
 BLURRED = 14
 """How far the rest of the ground is blurred, at 1080p."""
 FAINT = 0.25

@@ -31,7 +31,7 @@ _sizes: dict[tuple[Widget, int], tuple[int, int]] | None = None
 @contextmanager
 def placing() -> Iterator[None]:
     """While a tree is placed, what a widget measures at a width is worked out once: it measures the same until all have
-    their places. What holds others may make these for the place that it gets, as they have been measured by nobody.
+    their places. A container may make its parts only now that it knows its place, as nobody has measured them yet.
     """
     global _sizes
     outer, _sizes = _sizes, {}

@@ -20,8 +20,6 @@ from game.ui.pages.results.result_entry import Entry, Telling
 
 LEAST = 0.44
 """The smallest size of the pictures of what is told at first."""
-LIGHTEST = 0.18
-"""The size at which even the pictures of the greatest weight are of the smallest size."""
 MOST = 2.6
 """The largest size of these pictures."""
 FINE = 0.02
@@ -123,7 +121,7 @@ class ResultBoard(Column):
         """Its size with the smallest pictures; once all stands, the size of the sheet."""
         if self._arranged:
             return self._arranged.sheet.size
-        wide, high = self._column(self._rows_of(LIGHTEST)).measure(width - 2 * self.padding)
+        wide, high = self._column(self._rows_of(self._lightest)).measure(width - 2 * self.padding)
         return wide + 2 * self.padding, high + 2 * self.padding
 
     def renew(self) -> None:
@@ -172,10 +170,10 @@ class ResultBoard(Column):
 
     def _largest(self, wide: int, high: int) -> list[_Row]:
         """All rows with the largest pictures that fit into a room, or with the smallest ones."""
-        found, least, most = self._rows_of(MOST), LIGHTEST, MOST
+        found, least, most = self._rows_of(MOST), self._lightest, MOST
         if self._fit(found, wide, high):
             return found
-        found = self._rows_of(LIGHTEST)
+        found = self._rows_of(least)
         while most - least > FINE:
             size = (least + most) / 2
             rows = self._rows_of(size)
@@ -189,6 +187,11 @@ class ResultBoard(Column):
         """Whether rows fit into a room."""
         needed = self._column(rows).measure(wide)
         return needed[0] <= wide and needed[1] <= high
+
+    @property
+    def _lightest(self) -> float:
+        """The size at which all pictures are of the smallest size, even those of the greatest weight."""
+        return LEAST / max((part.weight for part in self.shown if isinstance(part, Entry)), default=1.0)
 
     def _rows_of(self, size: float) -> list[_Row]:
         """A row for each part that is shown, with pictures of a size."""

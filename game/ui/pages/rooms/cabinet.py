@@ -47,7 +47,7 @@ class Cabinet(Panel):
         shade = whole.copy()
         shade.fill((0, 0, 0, SHADE), (out, out + thick, w, h))
         whole.blit(surfaces.soft(shade, out // 2), (0, 0))
-        frame = ctx.panel((w, h), "abacus")
+        frame = ctx.panel((w, h), "cabinet")
         side = frame.copy()
         side.fill((*rgb(ctx.theme.inlay["lacquer"]), 0), special_flags=pygame.BLEND_RGBA_ADD)
         side.fill((110, 110, 110, 255), special_flags=pygame.BLEND_RGBA_MULT)
