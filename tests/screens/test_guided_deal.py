@@ -14,6 +14,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.saves.keeping import GUIDED_SAVE
 from game.session.saves.saved_match import SavedMatch
 from game.studio.inline_runner import InlineRunner
+from game.ui.input.input_events import PointerDown, PointerUp
 from tests.session.tables import INSTANT, plan
 
 
@@ -112,3 +113,16 @@ def test_whoever_has_been_through_the_lesson_chooses_what_of_it_to_do_again(scre
     shown.go("menu")
     shown.click("learn")
     assert shown.find("guided").label == shown.ctx.t("menu.learn.guided_on")
+
+def test_the_second_click_of_two_on_what_led_there_plays_nothing(screen, at_the_table):
+    shown = screen(greeted=True, lesson_done=True)
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
+    shown.stage.go("guided")
+    match, free = shown.scene.match, (0.78 * shown.ctx.size[0], 0.7 * shown.ctx.size[1])
+    assert shown.scene.board.hand.chosen, "the only lawful card is up"
+    for event in (PointerDown(*free), PointerUp(*free)):
+        shown.stage.handle(event)
+    shown.rest()
+    assert match.seen.history == ()
+    shown.click_at(*free)
+    assert match.seen.history

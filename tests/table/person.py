@@ -42,6 +42,7 @@ class Person:
         self.stage = Stage(ctx)
         self.translator = Translator(Keymap(settings.keys), lambda: ctx.size)
         self.stage.go("table", match=match)
+        self.stage.deaf = 0.0  # they have sat there for a while
         table = self.stage.scene
         assert isinstance(table, TableScene)
         self.table = table

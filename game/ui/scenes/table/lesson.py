@@ -32,7 +32,7 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, stops
 from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_parts import TableParts
-from game.ui.scenes.table.table_teacher import UNREAD, TableTeacher, room_beside
+from game.ui.scenes.table.table_teacher import TableTeacher, room_beside
 
 LOW = 0.45
 """Where the hand touches a card, at its lower edge, so that it hides no more than that: so far below its middle, of its
@@ -59,7 +59,6 @@ class Lesson(TableScene):
     """One step: the others do what is set down, only what is right leads on, and every other action is explained."""
 
     match: LessonMatch
-    deaf = UNREAD
 
     def enter(
         self,

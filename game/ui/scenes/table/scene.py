@@ -43,12 +43,15 @@ class ResultGiven(TypedDict):
     go_on: Callable[[], None]
     by_itself: bool
     onward: NotRequired[Callable[[], None]]
+UNMEANT = 0.4
+"""Seconds after somebody has sat down in which a press plays nothing: it is the second of two on what led there."""
 
 
 class TableScene(Scene):
     """A match at the table; which one, a subclass says by `sit`."""
 
     layout: TableLayout
+    deaf = UNMEANT
 
     def sit(self, match: LiveMatch, demo: bool = False) -> None:
         """Sit down to a match; in a `demo` a player plays in the person's place."""
