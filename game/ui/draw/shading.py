@@ -49,7 +49,6 @@ def mouldings() -> str:
         + svg.radial("tongue", [(0.0, "$glint", 0.4), (0.6, "$glint", 0.05), (1.0, "$pupil", 0.3)], -2, 145, 10)
         + svg.radial("sheen", sheen, -16, 46, 46)
         + svg.radial("curl", curl, -0.34, -0.42, 1.3)
-        + svg.radial("ball", [(0.0, "$glint", 0.6), (0.5, "$glint", 0.0), (1.0, "$skin_dark", 0.75)], 0, 0.1, 1)
         + svg.radial("iris", [(0.0, "$iris_light", 1.0), (0.5, "$iris", 0.9), (1.0, "$iris", 0.0)], 0.24, 0.36, 0.95)
     )
 
