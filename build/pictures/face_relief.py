@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 import pygame
 
-from game.ui.draw import drawings, figures, lamplight, svg
+from game.ui.draw import drawings, eyes, face_parts, figures, lamplight, svg
 from game.ui.draw.mood import MOODS
 
 FINE = 2
@@ -42,8 +42,10 @@ FEATURES = (
 """What a face has on it besides what is drawn: brow, sockets and balls of the eyes, cheeks, temples, muzzle and chin:
 the middle of each, how far it reaches to the sides and up, and its height. Mouths are drawn, and keep a calm ground.
 """
-EYES = 20
-"""How far from the middle they are; where a drawing has them elsewhere, they and what is about them are moved."""
+EYES, EYES_DOWN = 20, 99.8
+"""How far from the middle they are, and how far down; where a drawing has them elsewhere, they and what is about them
+are moved.
+"""
 NOSE, TIP, ROOT = 12.0, 117.0, 88.0
 """How high the tip of a nose stands, how far down it is, and where the ridge begins."""
 EAR = (6.0, 8.0, -4.0)
@@ -52,10 +54,6 @@ EAR = (6.0, 8.0, -4.0)
 Field: TypeAlias = Any
 """An array of numbers by row and column."""
 _ELEMENT = re.compile(r"<(?:path|circle|ellipse)\b[^>]*/>|<g\b[^>]*>|</g>")
-_EAR = re.compile(r' d="M(\d+) 94 C\d+ 86')
-_EYE = re.compile(r'<circle cx="(2\d)" cy="([\d.]+)" r="[\d.]+" fill="\$line"/><circle')
-_NOSE = re.compile(r'"M([\d.]+) 108 Q[^"]*" fill="none" stroke="\$line" stroke-width="2.3"')
-_HEAD = re.compile(r' d="M0 5\d[ C].*"\$skin')
 
 
 class Shape(NamedTuple):
@@ -98,8 +96,8 @@ def _shapes(character: str) -> list[Shape]:
             groups.pop()
         elif _solid(element) and all(element in other for other in others):
             whole = "".join(groups) + _white(element) + "</g>" * len(groups)
-            kind = "upon" if kind in ("head", "upon") else "head" if _HEAD.search(element) else "body"
-            found.append(Shape(whole, "ear" if _EAR.search(element) else kind))
+            kind = "upon" if kind in ("head", "upon") else "head" if face_parts.first(element, "head") else "body"
+            found.append(Shape(whole, "ear" if face_parts.first(element, "ear") else kind))
     return found
 
 
@@ -164,13 +162,18 @@ def _features(character: str) -> Field:
     """What a face has on it besides what is drawn."""
     x, y = _places()
     drawing = drawings.variant(figures.FACE + character, "dismayed").template
-    eyes, nose = _EYE.search(drawing), _NOSE.search(drawing)
-    out, low = (float(eyes[1]) - EYES, float(eyes[2]) - 99.8) if eyes else (0.0, 0.0)
+    (out, low), nose = _eyes_moved(drawing), face_parts.first(drawing, "nose")
     made = np.zeros(_points())
     for (across, down), (wide, high), tall in FEATURES:
         upper = down < 110
         made += tall * _bump(x - across - np.sign(across) * out * upper, y - down - low * upper, wide, high)
-    return made + (_nose(x, y, float(nose[1])) if nose else 0)
+    return made + (_nose(x, y, nose.points(1)[0]) if nose else 0)
+
+
+def _eyes_moved(drawing: str) -> tuple[float, float]:
+    """How far out and down the eyes of a drawing are from where most have them."""
+    across, down, _ = max(eyes.pupils(drawing))
+    return across - EYES, down - EYES_DOWN
 
 
 def _nose(x: Field, y: Field, size: float) -> Field:
@@ -188,9 +191,9 @@ def _nose(x: Field, y: Field, size: float) -> Field:
 def _hollow(fragment: str) -> Field:
     """The hollow of an ear, which is at the right of a face or, turned, at its left."""
     x, y = _places()
-    place, (wide, high, deep) = _EAR.search(fragment), EAR
+    ear, (wide, high, deep) = face_parts.first(fragment, "ear"), EAR
     side = -1 if "scale(-1 1)" in fragment else 1
-    middle = side * (float(place[1]) + 7.5) if place else 0.0
+    middle = side * (ear.points(1)[0] + 7.5) if ear else 0.0
     return deep * _bump(x - middle, y - 103, wide, high)
 
 

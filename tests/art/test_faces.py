@@ -1,11 +1,14 @@
 """Faces with body: each part that a drawing tells in lines is found, in every mood, but where lines are wanted."""
 
+import re
+from string import Template
+
 import pytest
 
-from game.ui.draw import features, figures, theme
+from game.ui.draw import drawings, face_parts, features, figures, theme
 from game.ui.draw.mood import MOODS
 
-LASHES = '<path d="M8 100 Q20 105 32 99" fill="none" stroke="$line" stroke-width="3.4"/>'
+LASHES = '<path class="lashes" d="M8 100 Q20 105 32 99" fill="none" stroke="$line" stroke-width="3.4"/>'
 PEOPLE = [name for name in figures.CHARACTERS if name != figures.FACELESS]
 
 
@@ -16,9 +19,52 @@ def test_noses_eyes_and_mouths_have_body_in_every_mood(name, mood):
     assert "url(#nose-side)" in drawn
     eyes = drawn.count("url(#iris)")
     assert eyes == (0 if mood == "glad" else 2)
-    mouths = ("url(#cavity)", "url(#lips)", "url(#teeth)", 'fill="#', "url(#blot-lip)")
+    mouths = ("url(#cavity)", "url(#lips)", "url(#teeth)", "url(#blot-lip)")
     assert any(each in drawn for each in mouths)
     assert "$" not in drawn, "all roles have colours"
+    assert "class=" not in drawn
+
+
+def _source(name, mood):
+    return drawings.variant(figures.FACE + name, mood).template
+
+
+def _lacking(drawing, kinds, count=0):
+    """A drawing in which parts of such kinds, or so many of them, have no class that says what they are."""
+    return re.sub(f' class="(?:{"|".join(kinds)})"', "", drawing, count=count)
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+@pytest.mark.parametrize("mood", MOODS)
+def test_a_face_has_all_its_parts_in_every_mood_and_none_goes_unnoticed_that_is_lacking(name, mood):
+    drawing = _source(name, mood)
+    face_parts.check(drawing, name)
+    for kind in face_parts.ALWAYS:
+        with pytest.raises(ValueError, match=f"{name} lacks its {kind}$"):
+            face_parts.check(_lacking(drawing, [kind]), name)
+    for told, kinds in face_parts.PAIRS:
+        with pytest.raises(ValueError, match=f"{name} lacks its {told}$"):
+            face_parts.check(_lacking(drawing, kinds, 1), name)
+    with pytest.raises(ValueError, match=f"{name} lacks its mouth$"):
+        face_parts.check(_lacking(drawing, face_parts.MOUTHS), name)
+
+
+def test_who_draws_a_face_that_lacks_a_part_is_told_whose_in_which_mood_and_what(monkeypatch):
+    noseless = Template(_lacking(_source("ba-ba", "glad"), ["nose"]))
+    monkeypatch.setattr(drawings, "variant", lambda name, mood: noseless)
+    with pytest.raises(ValueError, match="the face of ba-ba, glad lacks its nose"):
+        figures.figure("ba-ba", theme.load("lacquer"), "glad")
+
+
+@pytest.mark.parametrize("drawing", [
+    '<path class="noze" d="M5 108 Q1 1 2 2"/>',
+    '<path class="eye" d="M8 100 Q20 90 32 99 Q20 107 8 100 Z"/>',
+    '<path class="nose" fill="none"/>',
+    '<path class="brow" d="M8 100 Q20 90 32 99" fill="$hair"/>',
+])  # fmt: skip
+def test_a_part_that_nobody_knows_or_that_is_not_whole_is_an_error(drawing):
+    with pytest.raises(ValueError, match=r"noze|eye|nose|brow"):
+        features.modelled(drawing)
 
 
 @pytest.mark.parametrize("name", PEOPLE)
@@ -26,7 +72,7 @@ def test_shut_eyes_show_no_iris_and_moved_ones_move_it_with_its_gleam(name):
     look = theme.load("eggshell")
     shut, aside = (figures.figure(name, look, "neutral", gaze)[1] for gaze in (None, (3.0, 1.0)))
     assert "url(#iris)" not in shut
-    assert features.modelled(LASHES).count("<path") > features.modelled(LASHES.replace("105", "85")).count("<path")
+    assert features.modelled(LASHES).count("<path") > LASHES.count("<path"), "a lid above them"
     assert aside.count('<g transform="translate(3 1)" >') == 4, "iris and gleam of both eyes"
 
 
@@ -45,6 +91,6 @@ def test_skin_takes_the_light_of_a_theme_and_none_in_high_contrast():
 
 
 def test_no_part_is_given_body_twice():
-    drawing = features.modelled('<path d="M5 108 Q1 1" fill="none" stroke="$line" stroke-width="2.3"/>')
+    drawing = features.modelled('<path class="nose" d="M5 108 Q1 1" fill="none" stroke="$line" stroke-width="2.3"/>')
     assert drawing.count("url(#nose-side)") == 1
     assert 'stroke-width="2.3"' not in drawing

@@ -8,8 +8,8 @@
 - Light: `card_light` on cards, `key_light` on people and things, `inlay_light` and `sunshine` on the table, `lamplight`
   on heads, `daylight` on pictures, `rays`, the `spotlight` on a winner.
 - Cards: `card_pictures` of a `card_size`, with their `faces` (of `suit_signs`), `backs`, and `broken`.
-- People: `portraits`, each in a `mood`, of `figures`, whose faces have `features` and `eyes`, whose clothes are
-  `garments`, all in soft `shading`, and how they are seen `overlapping`; the parts of their `arms`, in `sleeves`,
+- People: `portraits`, each in a `mood`, of `figures`, whose `face_parts` become `features`, `eyes` and `garments` with
+  body, all in soft `shading`, and how they are seen `overlapping`; the parts of their `arms`, in `sleeves`,
   `leaning` on a ledge, and hands `holding` something, of `hand_parts`; who teaches is the `instructor`, in a `hanging`
   or before a `blackboard`.
 - Table and house: `scenery` round the `table_shape`, the `household`, `doors` between scenes, `panels`, the

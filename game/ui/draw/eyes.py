@@ -5,20 +5,14 @@ from __future__ import annotations
 import re
 
 from game.ui.draw import svg
+from game.ui.draw.face_parts import FacePart
 from game.ui.draw.shading import blot, softly, spot
 
-_NUMBER = r"(-?[\d.]+)"
-OPEN = re.compile(
-    rf'<path d="M{_NUMBER} {_NUMBER} Q{_NUMBER} {_NUMBER} {_NUMBER} {_NUMBER} Q\S+ {_NUMBER} \1 \2 Z" '
-    rf'fill="\$eggshell"/>(<g transform="[^"]*" ?>)?<circle cx="{_NUMBER}" cy="{_NUMBER}" r="{_NUMBER}" '
-    r'fill="\$line"/><circle[^>]*/>(</g>)?'
+_EYE = re.compile(
+    r'<path class="eye" (?P<white>[^>]*)/>(?P<moved><g [^>]*>)?(?P<inner><circle (?P<pupil>[^>]*)/><circle [^>]*/>)'
+    r'(?P<stay></g>)?<path (?P<lashes>d="[^"]*")'
 )
-"""An eye's white, its pupil and the light on that, which may be moved."""
-SHUT = re.compile(
-    rf'<path d="M{_NUMBER} {_NUMBER} Q{_NUMBER} {_NUMBER} {_NUMBER} {_NUMBER}" fill="none" stroke="\$line" '
-    r'stroke-width="3.4"[^>]*/>'
-)
-"""The lashes of an eye, which hang down where it is shut."""
+"""An open eye: its white, its pupil and the gleam on that, which may be moved, and its lashes."""
 IRIS = 0.99
 """How large an iris is, for the pupil of a drawing that knows but one."""
 PUPIL = 0.52
@@ -35,11 +29,48 @@ LID = 7.0
 """How high the lid is over the eye."""
 
 
-def open_eye(found: re.Match[str]) -> str:
+def moved(drawing: str, right: float, down: float) -> str:
+    """A drawing whose pupils are moved so far."""
+    way = f"translate({right:g} {down:g})"
+    return _EYE.sub(
+        lambda eye: f'<path class="eye" {eye["white"]}/>{svg.group(eye["inner"], way)}<path {eye["lashes"]}', drawing
+    )
+
+
+def shut(drawing: str) -> str:
+    """A drawing whose open eyes are shut: their lashes hang down along the lower lid."""
+
+    def hanging(eye: re.Match[str]) -> str:
+        x, y, _, _, far, end, bend, low = _white(eye).points(8)
+        return f'<path class="lashes" d="M{x:g} {y:g} Q{bend:g} {low:g} {far:g} {end:g}"'
+
+    return _EYE.sub(hanging, drawing)
+
+
+def opened(drawing: str) -> str:
+    """A drawing with body in its open eyes."""
+    return _EYE.sub(lambda eye: f"{_open(eye)}<path {eye['lashes']}", drawing)
+
+
+def pupils(drawing: str) -> list[tuple[float, float, float]]:
+    """Where the pupils of a drawing's open eyes are, to the right and down, and how large."""
+    return [_pupil(eye) for eye in _EYE.finditer(drawing)]
+
+
+def _pupil(eye: re.Match[str]) -> tuple[float, float, float]:
+    across, down, size = FacePart("pupil", f"<circle {eye['pupil']}/>").numbers("cx", "cy", "r")
+    return across, down, size
+
+
+def _white(eye: re.Match[str]) -> FacePart:
+    return FacePart("eye", f"<path {eye['white']}/>")
+
+
+def _open(eye: re.Match[str]) -> str:
     """An open eye in the light."""
-    x, y, bend, top, far, end, low = map(float, found.groups()[:7])
-    move, stay = found[8] or "", found[12] or ""
-    across, down, size = (float(found[each]) for each in (9, 10, 11))
+    x, y, bend, top, far, end, _, low = _white(eye).points(8)
+    move, stay = eye["moved"] or "", eye["stay"] or ""
+    across, down, size = _pupil(eye)
     upper = f"M{x} {y} Q{bend} {top} {far} {end}"
     shape = f"{upper} Q{bend} {low} {x} {y} Z"
     lid = f"{upper} Q{bend} {top - LID} {x} {y} Z"
@@ -59,17 +90,15 @@ def open_eye(found: re.Match[str]) -> str:
     return drawn + svg.path(shadow, fill=f"url(#{name})") + move + _mirrored(across, down, IRIS * size) + stay
 
 
-def shut_eye(found: re.Match[str]) -> str:
-    """The lashes of an eye, below a lid that is round over the ball where they hang down."""
-    x, y, bend, low, far, end = map(float, found.groups())
-    if low <= max(y, end):
-        return found[0]
+def lashes(part: FacePart) -> str:
+    """The lashes of a shut eye, which hang down below a lid that is round over the ball."""
+    x, y, bend, low, far, end = part.points(6)
     fold = f"M{x} {y} Q{bend} {y - 2 * LID} {far} {end}"
     middle, reach = (x + far) / 2, abs(far - x) / 2
     drawn = softly(f'd="{fold}"', "skin_shade", 6.0, 0.5)
     drawn += svg.path(f"{fold} Q{bend} {low} {x} {y} Z", fill="$skin_shade", fill_opacity=0.22)
     drawn += blot(middle - 2, y - 0.5, (0.7 * reach, 3.4), "skin_lit", 0.8)
-    return drawn + blot(middle, (y + low) / 2 + 4, (reach, 3.2), "skin_shade", 0.6) + found[0]
+    return drawn + blot(middle, (y + low) / 2 + 4, (reach, 3.2), "skin_shade", 0.6) + part.drawn
 
 
 def _over(shape: str, x: float, y: float, reach: float) -> str:

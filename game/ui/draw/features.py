@@ -1,17 +1,18 @@
 """Faces with body: what a drawing tells by lines alone is drawn in light and shade, before the lamp shines on all.
 
 The drawings in assets/drawings/face-*.svg have a nose in one line, lips in one colour and so on. Here each of these
-is found by how it is drawn, and is given the light that falls on it from the upper left; eyes likewise, in `eyes`.
-Drawings are taken with their colours still roles; those that this adds are told by `roles`.
+is found by its class, as `face_parts` tells, and is given the light that falls on it from the upper left; open eyes
+likewise, in `eyes`. Drawings are taken with their colours still roles; those that this adds are told by `roles`.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 
 from game.ui.draw import eyes, garments, svg
 from game.ui.draw.drawings import material
+from game.ui.draw.face_parts import FacePart, replaced
 from game.ui.draw.shading import ROUND_LINE, blot, copied, gradient, mouldings, softly, spot
 from game.ui.draw.theme import HexColor, mix
 
@@ -37,49 +38,17 @@ HAIRS = 14
 """How many hairs of an eyebrow are seen one by one."""
 GOLDEN = 0.618
 """What makes each of them unlike the next: its length goes on by this share of the differences that there are."""
+LIPS_WIDE = 24.0
+"""How broad closed lips are that have all of their shadow and their gleam; narrower ones have less."""
 Point = tuple[float, float]
-HEAD = re.compile(r'<path d="M(?:\d+ 94 C\d+ 86|0 52C)')
-"""Where the head is first drawn that is seen before the shoulders."""
-NUMBER = r"(-?[\d.]+)"
-_NOSE = re.compile(rf'<path d="M{NUMBER} 108 Q[^"]*" fill="none" stroke="\$line" stroke-width="2.3"[^>]*/>')
-_BLUSH = re.compile(rf'<circle cx="{NUMBER}" cy="{NUMBER}" r="9.5" fill="\$blush" fill-opacity="{NUMBER}"/>')
-_EAR = re.compile(rf'<path d="M{NUMBER} 98 Q[^"]*" fill="none" stroke="\$line" stroke-width="1.6"[^>]*/>')
-_GROOVE = re.compile(
-    r'<path (d="[^"]*") fill="none" stroke="\$line" stroke-width="(1.[2-9])"[^>]*stroke-opacity="0.[3-6]\d*"/>'
-)
-_BROW = re.compile(
-    rf'<path (d="M{NUMBER} {NUMBER} Q{NUMBER} {NUMBER} {NUMBER} {NUMBER} Q\S+ {NUMBER} \2 {NUMBER} Z") '
-    r'fill="\$(\w+)" stroke="\$\10" stroke-width="1.2"[^>]*/>'
-)
-_SHUT = re.compile(r'<path (d="[^"]*") fill="none" stroke="\$line" stroke-width="3.8"[^>]*/>')
-_MOUTH = re.compile(r'<path (d="[^"]*") fill="\$oxblood" stroke="\$\w+" stroke-width="2.[68]"[^>]*/>')
-_TEETH = re.compile(r'<path (d="M-[\d.]+ 1[34][^"]*L[^"]*") fill="\$eggshell"/>')
-_GRIN = re.compile(r'<path (d="M-1\d 13\d[^"]*") fill="\$eggshell" stroke="\$line" stroke-width="2.[46]"[^>]*/>')
-_TONGUE = re.compile(r'<path (d="M-9 1[^"]*") fill="\$cinnabar"/>')
-_LIPS = re.compile(r'<path (d="M-\d+ 129.6 [^"]*") fill="\$(?:cinnabar|blush)"/>')
-_LAUGH = re.compile(rf'<path d="M-20 {NUMBER} Q0 [^"]*" fill="none" stroke="\$cinnabar" stroke-width="3"[^>]*/>')
-_SMILE = re.compile(
-    rf'<path d="M{NUMBER} {NUMBER} Q{NUMBER} {NUMBER} {NUMBER} {NUMBER}" fill="none" stroke="\$line" '
-    r'stroke-width="3"[^>]*/>'
-)
-_STUBBLE = re.compile(r'<path d="[^"]*" fill="\$hair" fill-opacity="0.1\d*"/>')
-_BEARD = re.compile(r'<path (d="M0 125 [^"]*") fill="\$\w+" stroke="\$\w+"[^>]*/>')
-_HAIR = re.compile(r'<path (d="[^"]*") fill="\$hair" stroke="\$(?:line|gold)"[^>]*/>')
-_CURL = re.compile(rf'<circle cx="{NUMBER}" cy="{NUMBER}" r="{NUMBER}" fill="\$hair" stroke="\$(?:line|gold)"[^>]*/>')
-_LOCKS = re.compile(
-    r'<path (d="[^"]*") fill="none" stroke="\$(indigo_light|jade_light|amber|eggshell|gold)" '
-    r'stroke-width="([\d.]+)"[^>]*stroke-opacity="(0.[678]\d?)"/>'
-)
+Strand = tuple[float, float, str, float]
 
 
 def modelled(drawing: str) -> str:
-    """A figure's drawing with body in its face and hair, its colours still roles."""
-    found = HEAD.search(drawing)
-    start = found.start() if found else 0
-    drawing = drawing[:start] + _GROOVE.sub(_groove, drawing[start:])
-    for pattern, with_body in _BODIES:
-        drawing = pattern.sub(with_body, drawing)
-    return mouldings() + garments.draped(drawing)
+    """A figure's drawing with body in its face, hair and clothes, its colours still roles. Raises ValueError for a
+    part of which nothing is known.
+    """
+    return mouldings() + replaced(eyes.opened(drawing), _BODIES)
 
 
 def roles(ink: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
@@ -88,9 +57,9 @@ def roles(ink: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
     return {**ink, **tones, **{name: material(name) for name in MATERIALS}}
 
 
-def _nose(found: re.Match[str]) -> str:
+def _nose(part: FacePart) -> str:
     """A nose: a ridge in the light, a side in shade, wings with nostrils, and its shadow on the lip."""
-    size = float(found[1])
+    (size,) = part.points(1)
     wide = 1.72 * size
     side = f"M{0.2 * size:.1f} 92 Q{0.4 * size:.1f} 105 {0.75 * size:.1f} 110 Q{wide + 0.8:.1f} 113 {wide:.1f} 119.6 "
     side += f"Q{0.6 * wide:.1f} 124 {0.1 * size:.1f} 122 Q{0.8 * size:.1f} 112 {0.2 * size:.1f} 92 Z"
@@ -116,22 +85,17 @@ def _nostril(x: float, wide: float, way: int) -> str:
     return f'<ellipse cx="0" cy="0" rx="{wide:.2f}" ry="{0.6 * wide:.2f}" fill="$skin_dark" transform="{turned}"/>'
 
 
-def _blush(found: re.Match[str]) -> str:
+def _blush(part: FacePart) -> str:
     """A cheek: round, reddest at its middle, and bright where it stands out."""
-    x, y, clear = map(float, found.groups())
+    x, y, clear = part.numbers("cx", "cy", "fill-opacity")
     return blot(x, y + 1, (15.5, 14.0), "blush", min(1.0, 1.1 * clear)) + blot(
         x - 3, y - 5, (8.0, 5.0), "skin_lit", 0.3
     )
 
 
-def _ear(found: re.Match[str]) -> str:
-    """The hollow of an ear, dark below its rim."""
-    return blot(float(found[1]) + 4.0, 103.5, (6.4, 10.5), "skin_dark", 0.62) + found[0]
-
-
-def _groove(found: re.Match[str]) -> str:
+def _fold(part: FacePart) -> str:
     """A wrinkle: dark in its depth, soft to both sides, with a lit lower bank."""
-    shape, wide = found[1], float(found[2])
+    shape, (wide,) = part.shape, part.numbers("stroke-width")
     look = f'fill="none" {ROUND_LINE} stroke='
     drawn = copied(shape, f'{look}"$skin_lit" stroke-width="{wide:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
     for role, share, clear in FURROW:
@@ -139,10 +103,10 @@ def _groove(found: re.Match[str]) -> str:
     return drawn
 
 
-def _brow(found: re.Match[str]) -> str:
+def _brow(part: FacePart) -> str:
     """An eyebrow of hairs that lean outward, its light above and its shadow on the bone below."""
-    shape, role = found[1], found[10]
-    x, y, bend, top, far, end, low, foot = (float(found[n]) for n in range(2, 10))
+    shape, role = part.shape, part.role("fill")
+    x, y, bend, top, far, end, _, low, _, foot = part.points(10)
     drawn = copied(shape, 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.2)
     drawn += copied(shape, 'fill="$sheen" fill-opacity="0.45"', -0.3, -0.9) + f'<path {shape} fill="${role}"/>'
     lean = 0.25 * (bend - x) / abs(bend - x)
@@ -168,47 +132,50 @@ def _bow(at: float, start: Point, bend: Point, end: Point) -> Point:
     return across, down
 
 
-def _shut(found: re.Match[str]) -> str:
+def _shut(part: FacePart) -> str:
     """A shut eye: the lid round above the lashes, and the fold below them in shade."""
-    lid = svg.group(softly(found[1], "skin_lit", 7.0, 0.5), "translate(-0.6 -4.6)")
-    return lid + svg.group(softly(found[1], "skin_shade", 9.0, 0.6), "translate(0 0.8)") + found[0]
+    lid = svg.group(softly(part.shape, "skin_lit", 7.0, 0.5), "translate(-0.6 -4.6)")
+    return lid + svg.group(softly(part.shape, "skin_shade", 9.0, 0.6), "translate(0 0.8)") + part.drawn
 
 
-def _mouth(found: re.Match[str]) -> str:
+def _mouth(part: FacePart) -> str:
     """An open mouth, darkest under the upper lip, the lips about it round."""
-    return softly(found[1], "skin_shade", 9.0, 0.5) + found[0] + f'<path {found[1]} fill="url(#cavity)"/>'
+    return softly(part.shape, "skin_shade", 9.0, 0.5) + part.drawn + f'<path {part.shape} fill="url(#cavity)"/>'
 
 
-def _teeth(found: re.Match[str]) -> str:
+def _teeth(part: FacePart) -> str:
     """Teeth in the shade of the lip, darker toward the corners of the mouth."""
-    white = found[0].replace("$eggshell", "$glint")
-    return white + f'<path {found[1]} fill="url(#teeth)"/><path {found[1]} fill="url(#corners)"/>'
+    white = part.drawn.replace("$eggshell", "$glint")
+    return white + f'<path {part.shape} fill="url(#teeth)"/><path {part.shape} fill="url(#corners)"/>'
 
 
-def _tongue(found: re.Match[str]) -> str:
-    return found[0].replace("$cinnabar", "$gum") + f'<path {found[1]} fill="url(#tongue)"/>'
+def _tongue(part: FacePart) -> str:
+    return part.drawn.replace("$cinnabar", "$gum") + f'<path {part.shape} fill="url(#tongue)"/>'
 
 
-def _lips(found: re.Match[str]) -> str:
+def _lips(part: FacePart) -> str:
     """Closed lips: the upper one in shade, the lower one round and wet, and its shadow on the chin."""
-    drawn = blot(0.8, 140.6, (13.0, 4.4), "skin_dark", 0.5) + found[0] + f'<path {found[1]} fill="url(#lips)"/>'
-    return drawn + blot(-3.0, 135.0, (5.4, 1.9), "glint", 0.75)
+    x, y, *_, far, end, _, low = part.points(12)
+    middle, foot, share = (x + far) / 2, (y + 2 * low + end) / 4, min(1.0, (far - x) / LIPS_WIDE)
+    drawn = blot(middle + 0.8, foot + 4.05, (13.0 * share, 4.4), "skin_dark", 0.5) + part.drawn
+    drawn += f'<path {part.shape} fill="url(#lips)"/>'
+    return drawn + blot(middle - 3.0 * share, foot - 1.55, (5.4 * share, 1.9), "glint", 0.75)
 
 
-def _laugh(found: re.Match[str]) -> str:
+def _laugh(part: FacePart) -> str:
     """The lips of an open mouth: the upper one, and the lower one round and wet."""
-    y = float(found[1])
+    _, y = part.points(2)
     lower = f"M-18.6 {y + 6:.1f} Q-15 {y + 19.6:.1f} 0 {y + 20.2:.1f} Q15 {y + 19.6:.1f} 18.6 {y + 6:.1f} "
     lower += f"Q16.4 {y + 23.4:.1f} 0 {y + 24.4:.1f} Q-16.4 {y + 23.4:.1f} -18.6 {y + 6:.1f} Z"
     shade = f"M-16 {y + 0.4:.1f} Q0 {y + 4.6:.1f} 16 {y + 0.4:.1f}"
     drawn = blot(1, y + 28, (15.0, 4.2), "skin_dark", 0.42) + svg.path(lower, fill="$cinnabar")
     drawn += blot(0, y + 24, (13.0, 1.8), "skin_dark", 0.5) + blot(-4, y + 21.6, (6.0, 1.3), "glint", 0.85)
-    return drawn + found[0] + svg.stroke(shade, "$pupil", 1.0, stroke_opacity=0.35)
+    return drawn + part.drawn + svg.stroke(shade, "$pupil", 1.0, stroke_opacity=0.35)
 
 
-def _smile(found: re.Match[str]) -> str:
+def _smile(part: FacePart) -> str:
     """A mouth that is a line: the lower lip below it, and the hollow between that and the chin."""
-    x, y, bend, low, far, end = map(float, found.groups())
+    x, y, bend, low, far, end = part.points(6)
     middle, foot, reach = (x + far) / 2, (y + 2 * low + end) / 4, (far - x) / 2
     near, left, right = 0.28 * reach, (y + foot) / 2 + 0.6, (end + foot) / 2 + 0.6
     lower = f"M{x + near:.1f} {left:.1f} Q{bend:.1f} {low + 0.6:.1f} {far - near:.1f} {right:.1f} "
@@ -217,66 +184,78 @@ def _smile(found: re.Match[str]) -> str:
     drawn += svg.path(lower, fill="$lip", fill_opacity=0.75)
     drawn += blot(middle - 2, foot + 3.0, (0.5 * reach, 1.7), "skin_lit", 0.75)
     drawn += blot(middle, foot - 3.2, (0.8 * reach, 2.8), "lip", 0.5)
-    return drawn + found[0]
+    return drawn + part.drawn
 
 
-def _stubble(found: re.Match[str]) -> str:
+def _stubble(part: FacePart) -> str:
     """A shaven beard's shade, which ends nowhere in a line."""
     return blot(0, 143, (36.0, 19.0), "pupil", 0.26)
 
 
-def _beard(found: re.Match[str]) -> str:
-    """A moustache and the shadow that it casts."""
-    shadow = copied(found[1], 'fill="$skin_dark" fill-opacity="0.4"', 1.4, 3.0)
-    return shadow + found[0] + f'<path {found[1]} fill="url(#sheen)"/>'
+def _beard(part: FacePart) -> str:
+    """A moustache and the shadow that it casts; what is black shines more."""
+    shadow = copied(part.shape, 'fill="$skin_dark" fill-opacity="0.4"', 1.4, 3.0)
+    sheen = f'<path {part.shape} fill="url(#sheen)"/>'
+    return shadow + part.drawn + sheen * (2 if part.role("fill") == "hair" else 1)
 
 
-def _hair(found: re.Match[str]) -> str:
+def _hair(part: FacePart) -> str:
     """Hair that shines where it is turned to the light."""
-    return found[0] + f'<path {found[1]} fill="url(#sheen)"/>'
+    return part.drawn + f'<path {part.shape} fill="url(#sheen)"/>'
 
 
-def _curl(found: re.Match[str]) -> str:
+def _curl(part: FacePart) -> str:
     """A curl, round as a ball."""
-    x, y, reach = map(float, found.groups())
-    return found[0] + spot(x, y, (reach, reach), "curl")
+    x, y, reach = part.numbers("cx", "cy", "r")
+    return part.drawn + spot(x, y, (reach, reach), "curl")
 
 
-def _locks(found: re.Match[str]) -> str:
-    """The light along a lock of hair or a fold of silk, soft to both sides, and the strands beside it, or in a curl."""
-    shape, colour, wide, clear = found[1], found[2], float(found[3]), float(found[4])
-    strands = "".join(
+def _lock(part: FacePart) -> str:
+    """The light along a lock of hair or in a curl, soft to both sides, and the strands beside it."""
+    return _shining(part, STRANDS)
+
+
+def _silk(part: FacePart) -> str:
+    """The light along a fold of silk, likewise, and the dark below it."""
+    return _shining(part, PLEAT)
+
+
+def _shining(part: FacePart, strands: tuple[Strand, ...]) -> str:
+    shape, colour, (wide, clear) = part.shape, part.role("stroke"), part.numbers("stroke-width", "stroke-opacity")
+    beside = "".join(
         copied(
             shape, f'fill="none" stroke="${role}" stroke-width="0.8" stroke-opacity="{deep}" {ROUND_LINE}', right, down
         )
-        for right, down, role, deep in (STRANDS if colour != "gold" or "A" in shape else PLEAT)
+        for right, down, role, deep in strands
     )
-    return strands + "".join(
+    return beside + "".join(
         f'<path {shape} fill="none" stroke="${colour}" stroke-width="{far * wide:.1f}" '
         f'stroke-opacity="{share * clear:.2f}" {ROUND_LINE}/>'
         for far, share in GLEAM
     )
 
 
-_BODIES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
-    (_EAR, _ear),
-    (_HAIR, _hair),
-    (_CURL, _curl),
-    (_LOCKS, _locks),
-    (_BLUSH, _blush),
-    (_NOSE, _nose),
-    (_BROW, _brow),
-    (_SHUT, _shut),
-    (_MOUTH, _mouth),
-    (_TEETH, _teeth),
-    (_GRIN, _teeth),
-    (_TONGUE, _tongue),
-    (_LIPS, _lips),
-    (_LAUGH, _laugh),
-    (_SMILE, _smile),
-    (_STUBBLE, _stubble),
-    (_BEARD, _beard),
-    (eyes.OPEN, eyes.open_eye),
-    (eyes.SHUT, eyes.shut_eye),
-)
-"""What is found in drawings, and what gives it body."""
+_BODIES: Mapping[str, Callable[[FacePart], str]] = {
+    **dict.fromkeys(("neck", "ear", "head"), attrgetter("drawn")),
+    "hair": _hair,
+    "curl": _curl,
+    "lock": _lock,
+    "silk": _silk,
+    "blush": _blush,
+    "fold": _fold,
+    "nose": _nose,
+    "brow": _brow,
+    "shut": _shut,
+    "lashes": eyes.lashes,
+    "mouth": _mouth,
+    "teeth": _teeth,
+    "grin": _teeth,
+    "tongue": _tongue,
+    "lips": _lips,
+    "laugh": _laugh,
+    "smile": _smile,
+    "stubble": _stubble,
+    "beard": _beard,
+    **garments.BODIES,
+}
+"""What gives each part of a face its body; the lamp alone shines on those that are drawn as they are."""

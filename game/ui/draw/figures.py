@@ -6,7 +6,7 @@ import re
 from string import Template
 
 from game import resources
-from game.ui.draw import drawings, features, svg
+from game.ui.draw import drawings, eyes, face_parts, features, svg
 from game.ui.draw.drawings import material
 from game.ui.draw.mood import MOODS, Mood
 from game.ui.draw.theme import HexColor, Theme, filtered, mix
@@ -19,18 +19,15 @@ NECK = (0, 150)
 """About what a head tilts, from the middle of the drawing."""
 BROAD = 100.0
 """How far shoulders reach from the middle where that is not told."""
+SHOULDER = 6
+"""Which coordinate of the path of a body is how far its left shoulder reaches."""
+BODY, HEAD = ("neck", "body"), ("ear", "head")
+"""The parts before which what hangs behind the shoulders is drawn, and those with which the face begins."""
 TONED, THINNER = 0.5, 0.5
 """How dark the outline of a part is for its own colour, and how thin for what is drawn."""
 Gaze = tuple[float, float] | None
 """How far pupils are moved to the right and down, in units of the drawing; None where the eyes are shut."""
 _GROUPS = re.compile(r"<g\b|</g>")
-_PUPIL = re.compile(r'(<circle cx="[^"]*" cy="[^"]*" r="[^"]*" fill="\$\w+"/>){2}(?=<path d="M[^"]*" fill="none")')
-_EYE = re.compile(
-    r'<path d="M(\S+ \S+) Q\S+ \S+ (\S+ \S+) Q(\S+ \S+) \1 Z" fill="\$\w+"/>(<circle[^>]*/>){2}<path d="[^"]*"'
-)
-_SKIN, _CLOTH = re.compile(r'"\$(skin\w*)"'), re.compile(r'300 [^"]*" fill="\$(\w+)"')
-_BODY = re.compile(r'<path d="M-\d+ 1(?:61|32) ')
-_BROAD = re.compile(r'"M-\d+ 1(?:61|32) C\S+ \S+ \S+ \S+ -(\d+) 2\d\d ')
 _OUTLINED = re.compile(r'fill="(#\w{6})" stroke="(#\w{6})" stroke-width="([\d.]+)"')
 
 
@@ -50,19 +47,21 @@ def figure(
     """The ground of a character's drawing and what stands before it, in a mood.
 
     It is drawn in bold lines where it is to be `bold`, else with body in its face, and thin outlines in the tones of
-    what they are about. Raises ValueError for a mood that is not one of MOODS.
+    what they are about. Raises ValueError for a mood that is not one of MOODS, and for a face that lacks a part.
     """
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
     drawing = drawings.variant(FACE + known(character), mood).template
+    if known(character) != FACELESS:
+        face_parts.check(drawing, f"{character}, {mood}")
     start = last_group(drawing)
     ground, before = drawing[:start], _tilted(_looking(drawing[start:], gaze), tilt)
     ink, flat = dict(theme.inlay), bold or known(character) == FACELESS
     if not flat:
         complexion = skin(character, theme)
-        ink = features.roles({**ink, _skin_role(character): complexion}, complexion)
+        ink = features.roles({**ink, _colour_role(character, "head"): complexion}, complexion)
         before = features.modelled(before)
-    ground, before = (Template(part).substitute(ink) for part in (ground, before))
+    ground, before = (Template(part).substitute(ink) for part in (ground, face_parts.plain(before)))
     return ground, before if flat else _toned(before)
 
 
@@ -80,14 +79,14 @@ def last_group(drawing: str) -> int:
 
 def _tilted(before: str, tilt: float) -> str:
     """A figure whose head is turned about the neck: what is behind the shoulders, and what is before them."""
-    start = before.index(">") + 1
-    body, end = _BODY.search(before, start), before.rindex("</g>")
-    head = features.HEAD.search(before, body.end()) if body else None
-    if not (tilt and body and head):
+    start, end = before.index(">") + 1, before.rindex("</g>")
+    body = face_parts.first(before, *BODY) if tilt else None
+    head = face_parts.first(before, *HEAD, after=body.at) if body else None
+    if not (body and head):
         return before
-    hair, face = before[start : body.start()], before[head.start() : end]
+    hair, face = before[start : body.at], before[head.at : end]
     turned = f"rotate({tilt:g} {NECK[0]} {NECK[1]})"
-    shoulders = before[body.start() : head.start()]
+    shoulders = before[body.at : head.at]
     return before[:start] + svg.group(hair, turned) + shoulders + svg.group(face, turned) + before[end:]
 
 
@@ -104,36 +103,39 @@ def _toned(before: str) -> str:
 def _looking(drawing: str, gaze: Gaze) -> str:
     """A drawing whose pupils are moved, or whose eyes are shut."""
     if gaze is None:
-        return _EYE.sub(r'<path d="M\1 Q\3 \2"', drawing)
-    moved = f"translate({gaze[0]:g} {gaze[1]:g})"
-    return _PUPIL.sub(lambda pupil: svg.group(pupil[0], moved), drawing) if any(gaze) else drawing
+        return eyes.shut(drawing)
+    return eyes.moved(drawing, *gaze) if any(gaze) else drawing
 
 
 def embodied(character: str) -> bool:
     """Whether somebody has more than a face: skin and clothes."""
-    return _CLOTH.search(template(character)) is not None
+    return face_parts.first(template(character), "body") is not None
 
 
 def breadth(character: str) -> float:
     """How far the shoulders of somebody embodied reach from the middle."""
-    found = _BROAD.search(template(character))
-    return float(found[1]) if found else BROAD
+    body = face_parts.first(template(character), "body")
+    return -body.points(SHOULDER + 1)[SHOULDER] if body else BROAD
 
 
 def skin(character: str, theme: Theme) -> HexColor:
     """The colour of an embodied one's skin in the light of a theme."""
-    colour = theme.inlay[_skin_role(character)]
+    colour = theme.inlay[_colour_role(character, "head")]
     return colour if theme.plain else filtered(colour, material("skin_in_lamplight" if theme.dark else "skin_by_day"))
 
 
-def _skin_role(character: str) -> str:
-    return str(_SKIN.findall(template(character))[0])
+def _colour_role(character: str, kind: str) -> str:
+    """The role of the colour that a part of somebody has. Raises ValueError where that part is lacking."""
+    part = face_parts.first(template(character), kind)
+    if part is None:
+        raise ValueError(f"the face of {character} lacks its {kind}")
+    return part.role("fill")
 
 
 def limbs(character: str, theme: Theme) -> dict[str, str]:
     """The colours of the hands and sleeves of somebody who is embodied, by the names that their drawings have."""
     ink, complexion = theme.inlay, skin(character, theme)
-    cloth = ink[_CLOTH.findall(template(character))[0]]
+    cloth = ink[_colour_role(character, "body")]
     lights, darks, tanned = ({name: mix(tone, ink[to], share) for name, tone in names} for names, to, share in (
         ((("eggshell", complexion), ("pearl_rose", cloth)), "eggshell", 0.18),
         ((("blush", complexion), ("plum", cloth)), "line", 0.35),

@@ -1,0 +1,103 @@
+"""The parts of a drawn face: elements of assets/drawings/face-*.svg whose first attribute, `class`, names them.
+
+Most are one element; an open eye is four that follow each other: its white, which has the class, its pupil, the gleam
+on that, and its lashes. A drawing whose classes have been read is drawn without them: `plain`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+ALWAYS = ("neck", "body", "head", "nose")
+"""What a face has in every mood."""
+EYES = ("eye", "shut")
+"""What is an eye: an open one, or one that is shut."""
+MOUTHS = ("lips", "smile", "mouth", "grin")
+"""What is a mouth: closed lips, a line, an open mouth, or one with clenched teeth."""
+PAIRS = (("eyebrows", ("brow",)), ("eyes", EYES))
+"""What a face has two of in every mood, and which parts that may be."""
+_NUMBER = re.compile(r"-?[\d.]+")
+_LOOK = re.compile(r'([\w-]+)="([^"]*)"')
+_CLASS = re.compile(r'(<(?:path|circle|ellipse)) class="([^"]*)"')
+_PATTERN = r'<(path|circle|ellipse) class="(%s)" ([^>]*)/>'
+_PART = re.compile(_PATTERN % '[^"]*')
+
+
+class FacePart(NamedTuple):
+    """A part of a face."""
+
+    kind: str
+    """Its class."""
+    drawn: str
+    """Its element, without its class."""
+    at: int = 0
+    """Where it stands in its drawing."""
+
+    def look(self, name: str) -> str:
+        """An attribute of its element. Raises ValueError where it has none of that name."""
+        found: str | None = dict(_LOOK.findall(self.drawn)).get(name)
+        if found is None:
+            raise ValueError(f"a {self.kind} without {name}: {self.drawn}")
+        return found
+
+    def role(self, name: str) -> str:
+        """The role of a colour: what its `fill` or `stroke` names."""
+        return self.look(name).removeprefix("$")
+
+    @property
+    def shape(self) -> str:
+        """The attribute that is the form of a path."""
+        return f'd="{self.look("d")}"'
+
+    def points(self, count: int) -> list[float]:
+        """The first coordinates of a path. Raises ValueError where it has fewer."""
+        found = [float(each) for each in _NUMBER.findall(self.look("d"))[:count]]
+        if len(found) < count:
+            raise ValueError(f"a {self.kind} wants {count} coordinates: {self.drawn}")
+        return found
+
+    def numbers(self, *names: str) -> list[float]:
+        """The numbers of attributes."""
+        return [float(self.look(name)) for name in names]
+
+
+def _part(found: re.Match[str]) -> FacePart:
+    tag, kind, look = found.groups()
+    return FacePart(kind, f"<{tag} {look}/>", found.start())
+
+
+def first(drawing: str, *kinds: str, after: int = 0) -> FacePart | None:
+    """The first part of such kinds behind a place of a drawing; None where there is none."""
+    found = re.compile(_PATTERN % "|".join(kinds)).search(drawing, after)
+    return _part(found) if found else None
+
+
+def plain(drawing: str) -> str:
+    """A drawing without the classes of its parts."""
+    return _CLASS.sub(r"\1", drawing)
+
+
+def replaced(drawing: str, bodies: Mapping[str, Callable[[FacePart], str]]) -> str:
+    """A drawing with each part as `bodies` has it. Raises ValueError for one that they know nothing of."""
+
+    def with_body(found: re.Match[str]) -> str:
+        part = _part(found)
+        if part.kind not in bodies:
+            raise ValueError(f"nothing is known of a part '{part.kind}' that is drawn so: {part.drawn}")
+        return bodies[part.kind](part)
+
+    return _PART.sub(with_body, drawing)
+
+
+def check(drawing: str, whose: str) -> None:
+    """Raise ValueError, with whose face that is, where a face in a mood lacks a part that all have."""
+    kinds = Counter(each[1] for each in _CLASS.findall(drawing))
+    lacking = [kind for kind in ALWAYS if not kinds[kind]]
+    lacking += [name for name, parts in PAIRS if sum(kinds[each] for each in parts) != 2]
+    if not any(kinds[each] for each in MOUTHS):
+        lacking.append("mouth")
+    if lacking:
+        raise ValueError(f"the face of {whose} lacks its {', '.join(lacking)}")
