@@ -105,7 +105,7 @@ def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(
 
 @pytest.mark.parametrize(
     "way",
-    [holding.GRASPS, holding.OFFERS, "fans", "pinches", "cups", holding.HOOKS, holding.LEANS],
+    [holding.GRASPS, holding.OFFERS, "fans", "cups", holding.HOOKS, holding.LEANS, holding.CHEERS, holding.PROPS],
 )
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_hand_is_seen_whole_where_it_holds_something(screen, way, turned):
@@ -144,6 +144,13 @@ def test_an_arm_runs_from_the_shoulder_to_the_hand(screen, who, turned):
         at = [(round(way * x - left), round(y - top)) for x, y in points]
         assert all(arm.get_at(spot).a > 200 for spot in at), "shoulder, elbow and wrist are in the sleeve"
         assert abs(points[0][0]) < figures.breadth(who) < points[1][0], "the elbow is beside the body"
+        joined = leaning.arm(who, points, 234, theme, turned=turned, joined=True)
+        assert joined.get_at(at[0]).a == 0 and joined.get_at(at[1]).a > 200, "it comes out of the body at the shoulder"
+
+
+def test_an_arm_under_a_cheek_rests_on_an_elbow_behind_the_ledge():
+    (_, shoulder), (out, elbow), wrist = leaning.propped((40.0, -30.0))
+    assert wrist == (40.0, -30.0) and out > 40.0 and 0.0 < elbow < shoulder
 
 
 @pytest.mark.parametrize("theme", ["lacquer", "contrast"])

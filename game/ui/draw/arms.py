@@ -19,7 +19,7 @@ ROUND_SLEEVE = 8.0
 """How far from the edges of a sleeve light and shade make it round."""
 ROUND_HAND = 5.0
 """How far from the edges of a hand they do."""
-JOINED = 10.0, 38.0
+JOINED = 22.0, 50.0
 """How far from the middle of the shoulder a sleeve that is one with the body there begins to be seen, and is seen
 wholly.
 """

@@ -17,8 +17,8 @@ CREASE = 1.2
 """How broad the line over a joint is."""
 NAIL = (0.3, 0.46, 0.14)
 """Half a nail's breadth and its length, and how far from the tip it ends, for the breadth of the finger."""
-KNUCKLES = ((0.0, 1.0), (0.2, 0.94), (0.46, 1.03), (0.62, 0.93), (0.82, 0.94), (1.0, 0.82))
-"""How broad a finger is at a share of the way to its tip, for its breadth: at the joints more than between them."""
+KNUCKLES = ((0.0, 1.06), (0.22, 0.99), (0.46, 1.0), (0.64, 0.91), (0.8, 0.88), (1.0, 0.7))
+"""How broad a finger is at a share of the way to its tip, for its breadth: it tapers, a little less at the joints."""
 JOINT = 0.48
 """Where the joint in the middle of a finger is on the way to its tip."""
 FAR_JOINT = 0.78
