@@ -8,48 +8,57 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import figures, holding, key_light, leaning, portraits, svg
+from game.ui.draw import figures, holding, key_light, leaning, overlapping, portraits, surfaces, svg
 from game.ui.draw.arms import Point
+from game.ui.draw.drawings import material
 from game.ui.draw.holding import HandLayer, Hold
 from game.ui.draw.theme import mix
 from game.ui.pages.rooms import hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
 
-CLOTH = 1.2
+CLOTH = 0.6
 """How deep the shade on sleeves is, for the shade on people."""
-DIM = 0.42
+SLEEVE_WARM, HAND_WARM = 0.45, 0.2
+"""How much of the lanterns' colour is on sleeves by night, and on hands, as on the body and the face."""
+DIM = 0.16
 """How far sleeves are in the shade of the body, from 0 to 1."""
 
 
 class Limbs:
     """The limbs of a character whose picture has a `side` in pixels and who stands in the dark by `depth`. The light
-    comes `from_left` where they stand at its right.
+    comes `from_left` where they stand at its right, and makes sleeves so `warm` by night.
     """
 
-    def __init__(self, ctx: Context, who: str, side: int, *, from_left: bool, depth: float = 0.0) -> None:
+    def __init__(
+        self, ctx: Context, who: str, side: int, *, from_left: bool, depth: float = 0.0, warm: float = SLEEVE_WARM
+    ) -> None:
         self.ctx, self.who, self.side, self.from_left, self.depth = ctx, who, side, from_left, depth
-        self.unit = side / portraits.WIDE
+        self.warm, self.unit = warm, side / portraits.WIDE
 
     @property
     def embodied(self) -> bool:
         """Whether somebody has arms."""
         return figures.embodied(self.who)
 
-    def arm(self, points: Sequence[Point], at: tuple[int, int], turned: bool) -> Sprite:
-        """An arm along points from the middle of the body and its ledge, which is there in the window."""
+    def arm(self, points: Sequence[Point], at: tuple[int, int], turned: bool, *, joined: bool = False) -> Sprite:
+        """An arm along points from the middle of the body and its ledge, which is there in the window; it comes out of
+        the body where it is `joined`.
+        """
         ctx = self.ctx
 
         def draw() -> pygame.Surface:
-            sleeve = leaning.arm(self.who, points, self.side, ctx.theme, turned=turned)
+            sleeve = leaning.arm(self.who, points, self.side, ctx.theme, turned=turned, joined=joined)
             if not ctx.theme.plain:
                 from_left = self.from_left or not ctx.theme.dark
                 sleeve = key_light.lit(sleeve, self.depth, CLOTH * key_light.shade(ctx.theme), from_left, 0.0)
                 dim = mix("#ffffff", ctx.theme.inlay["amber"], DIM * key_light.shade(ctx.theme))
                 sleeve.fill(dim, special_flags=pygame.BLEND_RGB_MULT)
-            return self._lit(sleeve)
+            return self._lit(sleeve, self.warm if ctx.theme.dark else 0.0)
 
         spots = "-".join(f"{x:.0f}.{y:.0f}" for x, y in points)
-        picture = ctx.picture(f"arm-{self.who}-{self.side}-{spots}-{turned}-{self.from_left}-{self.depth}", draw)
+        picture = ctx.picture(
+            f"arm-{self.who}-{self.side}-{spots}-{turned}-{joined}-{self.warm}-{self.from_left}-{self.depth}", draw
+        )
         return self._placed(picture, at, leaning.box(turned))
 
     def hand(self, way: Hold, part: HandLayer, at: tuple[int, int], turned: bool = False) -> Sprite:
@@ -57,16 +66,24 @@ class Limbs:
         ctx = self.ctx
 
         def draw() -> pygame.Surface:
-            hand = self._lit(holding.hands(self.who, way, self.side, ctx.theme, part, turned=turned, sleeved=False))
-            if way != holding.LEANS or ctx.theme.plain:
+            hand = holding.hands(self.who, way, self.side, ctx.theme, part, turned=turned, sleeved=False)
+            if ctx.theme.plain:
+                return hand
+            shade = hall_figures.NEARER * key_light.shade(ctx.theme)
+            hand = key_light.lit(hand, self.depth, shade, self.from_left or not ctx.theme.dark, hall_figures.RIMMED)
+            overlapping.veil(hand, ctx.theme, self.depth)
+            hand = self._lit(hand, HAND_WARM)
+            if way != holding.LEANS:
                 return hand
             return key_light.grounded(hand, *hall_figures.shadow(ctx))
 
-        picture = ctx.picture(f"hand-{self.who}-{way}-{self.side}-{part}-{turned}-{self.from_left}", draw)
+        picture = ctx.picture(f"hand-{self.who}-{way}-{self.side}-{part}-{turned}-{self.from_left}-{self.depth}", draw)
         return self._placed(picture, at, holding.BOX)
 
-    def _lit(self, limb: pygame.Surface) -> pygame.Surface:
-        """An arm or a hand in the light of the stage."""
+    def _lit(self, limb: pygame.Surface, warm: float) -> pygame.Surface:
+        """An arm or a hand in the light of the stage, which is so `warm`."""
+        if not self.ctx.theme.plain:
+            surfaces.tint(limb, mix("#ffffff", material("lamp"), warm))
         return svg.ready(key_light.staged(limb.copy(), self.ctx.theme, self.from_left, hall_figures.RIMMED))
 
     def _placed(self, picture: pygame.Surface, at: tuple[int, int], box: Sequence[float]) -> Sprite:

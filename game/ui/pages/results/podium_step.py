@@ -6,20 +6,20 @@ build/pictures/stage/podium.py has them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import holding, key_light, leaning, portraits, surfaces, svg
+from game.ui.draw import holding, key_light, portraits, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.drawings import material
 from game.ui.draw.holding import HandLayer, Hold
 from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Widget, middled
-from game.ui.pages.results import podium_floor
+from game.ui.pages.results import podium_arms, podium_floor
 from game.ui.pages.results.bearing import CHEERS, DOWN, LIES, PROPS, PodiumHand, Posture
 from game.ui.pages.results.brushed_points import HIGH
 from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
@@ -50,12 +50,6 @@ BROAD, FREE = 0.5, 0.88
 """How broad a figure of the points is at most, for their size; how much of a field's height is written on."""
 SUM, LEAST = 18, 18
 """The letters of the sum of a match, and the least of all others, at 1080p."""
-HOLD: Mapping[Hold, tuple[float, float]] = {holding.OFFERS: (-110.0, -98.0), holding.GRASPS: (-98.0, -92.0)}
-"""Where the winner holds up the cards that they won with, and the cup, from the middle and the lip, in the units of the
-portraits.
-"""
-RAISED: Mapping[PodiumHand, tuple[float, float]] = {CHEERS: (98.0, -96.0), PROPS: (42.0, -75.0)}
-"""Where a hand is that cheers, and one under a cheek, at the right of the middle and from the lip, likewise."""
 RESTS = 0.9
 """How far somebody has come up when the hands lie on the lip."""
 CAST = (0.86, 0.15)
@@ -153,10 +147,11 @@ class PodiumStep:
             yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, HallDepth.HELD, BRIGHT)
         yield Sprite(picture, box.x, box.y, HallDepth.HELD)
         tall = figure.surface.get_height()
+        yield from self._raised_arms(up, round((1 - up) * tall))
         if seen := max(0, round(up * tall)):
             part = figure.surface if seen == tall else figure.surface.subsurface((0, 0, figure.rect.w, seen))
             yield figure._replace(surface=part, y=figure.y + tall - seen)
-        yield from self._arms(up, round((1 - up) * tall))
+        yield from self._arms() if up > RESTS else ()
         front = picture.get_rect()
         front.h -= lip - box.y
         yield Sprite(picture.subsurface(front.move(0, lip - box.y)), box.x, lip, HallDepth.HELD)
@@ -189,7 +184,7 @@ class PodiumStep:
 
     def hold(self) -> tuple[int, int]:
         """Where the winner holds up what they won."""
-        (x, y), unit = HOLD[self.way], self.side / portraits.WIDE
+        (x, y), unit = podium_arms.HOLD[self.way], self.side / portraits.WIDE
         return self.box.centerx + round(x * unit), self.lip + round(y * unit)
 
     def _contact(self) -> Sprite:
@@ -206,39 +201,33 @@ class PodiumStep:
             if does == LIES:
                 at = self.box.centerx + round(way * self.stands.apart * limbs.unit), self.lip
                 yield limbs.hand(holding.LEANS, holding.BEFORE, at, way < 0)
-            elif does in RAISED:
-                x, y = self._raised_to(does)
+            else:
+                hold, x, y = podium_arms.raised_to(does, self.stands)
                 at = self.box.centerx + round(way * x * limbs.unit), self.lip + round(y * limbs.unit)
-                yield limbs.hand(holding.GRASPS, holding.BEFORE, at, way < 0)
+                yield limbs.hand(hold, holding.BEFORE, at, way < 0)
 
     def _hands(self) -> list[tuple[int, PodiumHand]]:
         """At which side a hand is seen, and what it does; the winner's are told elsewhere."""
         seen = self.stands.apart and self._limbs.embodied
         return [each for each in zip((-1, 1), self.stands.hands, strict=True) if each[1] != DOWN] if seen else []
 
-    def _raised_to(self, does: PodiumHand) -> tuple[float, float]:
-        """Where a hand that is raised is, in the units of the portraits, from the middle of the lip."""
-        x, y = RAISED[does]
-        return x, y + self.stands.sunk * portraits.WIDE
-
-    def _arms(self, up: float, low: int) -> Iterator[Sprite]:
-        """The arms of who has come `up` so far, from the shoulders to the hands, and the winner's that is raised, so
-        many pixels lower than in the end.
+    def _raised_arms(self, up: float, low: int) -> Iterator[Sprite]:
+        """The arms behind who has come `up` so far: the winner's that holds something up, so many pixels lower than in
+        the end, and the others' but for those that prop up a cheek.
         """
         limbs, at = self._limbs, (self.box.centerx, self.lip)
-        if not limbs.embodied:
-            return
-        if not self.n:
-            (x, y), (across, down) = HOLD[self.way], holding.wrist(self.way)
-            wrist = -x - across if self.way == holding.OFFERS else -x + across, y + down
-            yield limbs.arm(leaning.raised(limbs.who, wrist), (at[0], at[1] + low), True)
+        if not self.n and limbs.embodied:
+            yield limbs.arm(podium_arms.winning_arm(limbs.who, self.way), (at[0], at[1] + low), True)
         for way, does in self._hands() if up > RESTS else ():
-            if does == LIES:
-                points = leaning.lying(limbs.who, self.stands.apart, self.stands.sunk * portraits.WIDE)
-            else:
-                (x, y), (across, down) = self._raised_to(does), holding.wrist(holding.GRASPS)
-                points = leaning.raised(limbs.who, (x + across, y + down))
-            yield limbs.arm(points, at, way < 0)
+            if does != PROPS:
+                yield limbs.arm(podium_arms.arm_to(limbs.who, does, self.stands), at, way < 0)
+
+    def _arms(self) -> Iterator[Sprite]:
+        """The arms before who stands here, from the shoulders to the hands."""
+        limbs, at = self._limbs, (self.box.centerx, self.lip)
+        for way, does in self._hands():
+            if does != CHEERS:
+                yield limbs.arm(podium_arms.arm_to(limbs.who, does, self.stands), at, way < 0, joined=does == LIES)
 
     def raised(self, parts: Sequence[HandLayer], low: int = 0) -> Iterator[Sprite]:
         """Parts of the hand with which the winner holds something up, so many pixels lower than in the end: as far as
