@@ -760,8 +760,8 @@ def test_what_has_won_at_once_is_written_large_and_plaques_leave_the_dragon_whol
 def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(sit: Sit) -> None:
     stage = result_of(sit, INSTANT).scene.ui.find("champion")
     raised = list(stage._fists(0))
-    assert len(raised) == 4, "an arm and a hand at both sides"
-    middles = sorted(each.rect.centerx - stage.rect.centerx for each in raised[1::2])
+    assert len(raised) == 6, "an arm and a hand at both sides, and the dark behind them"
+    middles = sorted(each.rect.centerx - stage.rect.centerx for each in raised[2::3])
     assert middles[0] < -0.4 * stage.side and middles[1] > 0.4 * stage.side
 
 

@@ -67,14 +67,14 @@ LIFTED = 54
 """How much higher somebody stands behind a dragon's cards, at 1080p."""
 TALLER = 0.3
 """How much more of them is drawn then, for the side of their picture."""
-FIST = (122.0, -92.0)
+FIST = (124.0, -112.0)
 """Where the winner holds up a fist at both sides, from the middle of the body and its foot, in the units of the
 portraits.
 """
 ARMS = (0.45, 0.25)
-"""How much of that shade lies on the left and on the right arm, from 0 to 1."""
-BARE = 0.8
-"""How much of that shade lies on a fist, for what lies on its arm."""
+"""How much of that shade lies on the sleeve of the left and of the right arm, from 0 to 1."""
+ARM_DARK, ARM_DEEP = (230, 330, 60), 0.85
+"""How wide and high the dark behind an arm is and how far below the fist its middle, at 1080p; how deep it is."""
 TABLE_DARK = (-50, 2500, 520)
 """How far below the stage's foot the middle of the dark about the fan is (here above it), and how wide and high that
 dark is, at 1080p.
@@ -176,9 +176,9 @@ class InstantStage(Celebrated):
         figure = hall_figures.person(ctx, place, one._replace(staged=True))
         if self.dragon:
             figure = figure._replace(surface=self._by_pearl(figure.surface))
-        yield figure._replace(y=figure.y + ducks)
         if self.dragon:
             yield from self._fists(ducks)
+        yield figure._replace(y=figure.y + ducks)
         table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale)
         yield table.sprite(HallDepth.TABLE, self.light)
         if not ctx.theme.plain:
@@ -192,17 +192,26 @@ class InstantStage(Celebrated):
         at = self.rect.centerx, self.edge - round(LIFTED * self.unit) + round(TABLE_HIDES * self.side) + ducks
         if not limbs.embodied:
             return
-        (x, y), (across, down) = FIST, holding.wrist(holding.GRASPS)
+        (x, y), (across, down) = FIST, holding.wrist(holding.CHEERS)
         points = leaning.raised(self.winner, (x + across, y + down))
         for turned in (True, False):
             spot = at[0] + round((-x if turned else x) * limbs.unit), at[1] + round(y * limbs.unit)
-            sleeve, fist = limbs.arm(points, at, turned), limbs.hand(holding.GRASPS, holding.BEFORE, spot, turned)
-            for one, share in ((sleeve, 1.0), (fist, BARE)):
-                shaded = self._shaded(one.surface, share * ARMS[not turned])
-                yield one._replace(surface=shaded, z=HallDepth.MIDDLE)
+            sleeve, fist = limbs.arm(points, at, turned), limbs.hand(holding.CHEERS, holding.BEFORE, spot, turned)
+            yield self._behind_arm(spot)
+            yield sleeve._replace(surface=self._shaded(sleeve.surface, ARMS[not turned]), z=HallDepth.MIDDLE)
+            yield fist._replace(z=HallDepth.MIDDLE)
+
+    def _behind_arm(self, spot: tuple[int, int]) -> Sprite:
+        """The dark behind an arm whose fist is there, which parts it from the dragon's gold."""
+        wide, high, low = (round(each * self.unit) for each in ARM_DARK)
+        colour = hall_figures.shadow(self.ctx)[0]
+        dark = self.ctx.picture(
+            f"behind-arm-{wide}-{high}", lambda: surfaces.radial_glow((wide, high), colour, ARM_DEEP)
+        )
+        return Sprite.about(dark, (spot[0], spot[1] + low), HallDepth.MIDDLE)
 
     def _shaded(self, limb: pygame.Surface, share: float) -> pygame.Surface:
-        """An arm or a hand with a share of the shade that the pearl leaves."""
+        """An arm with a share of the shade that the pearl leaves."""
 
         def draw() -> pygame.Surface:
             shaded = limb.copy()
