@@ -5,7 +5,6 @@ paper that was earned.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -13,7 +12,7 @@ import pygame
 from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, holding, key_light, portraits, surfaces, svg
+from game.ui.draw import drawings, holding, key_light, leaning, surfaces, svg
 from game.ui.draw.mood import Mood
 from game.ui.draw.theme import HexColor, rgb
 from game.ui.kit import Widget
@@ -25,6 +24,7 @@ from game.ui.pages.results.champion_stage import (
     TABLE_HIDES,
     Celebrated,
 )
+from game.ui.pages.results.limbs import Limbs
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
 from game.ui.pages.rooms.key_art_plan import HallFigure, HeldFan
@@ -52,8 +52,12 @@ SHINES, SHINES_BRIGHT = (1.7, 2.1), 235
 """How broad and high the light about it is, for its own size, and how bright, of 255."""
 FAN = HeldFan(x=0.36, up=62, high=0.3, cards=3)
 """What a pupil holds, but `x` for their side, towards the teacher."""
-ROLLED, FINGERS = 0.06, 0.33
+ROLLED, FINGERS = 0.06, 0.31
 """How far below its picture's top the paper begins, and how far from its middle the teacher's hands are, for its width.
+"""
+ARM = ((50.0, -20.0), (92.0, -15.0))
+"""The shoulder and the elbow of his arm at the right, from the middle of the paper's upper edge, in the units of the
+portraits.
 """
 NEAR = 1.32
 """How much nearer the great table is than in the menu."""
@@ -120,6 +124,8 @@ class Graduation(Celebrated):
         for n, one in enumerate(people):
             figure = hall_figures.person(ctx, place, one)
             low = round(LAUGH_DUCKS * self.idle.shakes(n) * self.side)
+            if one.who == TEACHER:
+                yield from self._arms(before=False)
             yield figure._replace(y=figure.y + low)
             if one.holds:
                 fan = hall_figures.held(ctx, place, one, one.holds, table)
@@ -127,8 +133,10 @@ class Graduation(Celebrated):
         yield table.sprite(HallDepth.TABLE)
         if not ctx.theme.plain:
             yield from (hall_figures.mirrored(ctx, place, one, table) for one in people)
-        for thing in THINGS:
+        for thing in THINGS[:-1]:
             yield from self._laid(thing)
+        yield from self._arms(before=True)
+        yield from self._laid(THINGS[-1])
         yield from self._fingers()
         for each in self.children:
             yield from each.sprites()
@@ -153,21 +161,29 @@ class Graduation(Celebrated):
         yield HallFigure(TEACHER, "glad", x=0.0, bottom=low - TABLE_HIDES * side, side=side, tall=FIGURE_TALL)
 
     def _fingers(self) -> Iterator[Sprite]:
-        """The teacher's hands, with whose tips he holds the upper edge of the paper."""
-        ctx, paper = self.ctx, THINGS[-1]
-        wide, unit = round(paper.wide * self.side), self.side / portraits.WIDE
+        """The teacher's hands, which lie over the upper edge of the paper."""
+        paper, limbs = THINGS[-1], self._limbs()
+        wide = round(paper.wide * self.side)
         top = self._place(paper, wide // 2).y + round(ROLLED * wide)
         for way in (-1, 1):
-            turned = way < 0
-            hand = ctx.cached(("fingers", turned, self.side), partial(self._hand, turned))
-            x = self.rect.centerx + round(way * FINGERS * wide + holding.BOX[0] * unit)
-            yield Sprite(hand, x, top + round(holding.BOX[1] * unit), HallDepth.HELD)
+            at = self.rect.centerx + round(way * FINGERS * wide), top
+            yield limbs.hand(holding.LEANS, holding.BEFORE, at, way < 0)
 
-    def _hand(self, turned: bool) -> pygame.Surface:
-        """The tips of a hand and their shadow."""
-        theme = self.ctx.theme
-        hand = holding.hands(TEACHER, holding.HOOKS, self.side, theme, holding.BEFORE, turned=turned)
-        return hand if theme.plain else key_light.grounded(hand, *hall_figures.shadow(self.ctx))
+    def _arms(self, before: bool) -> Iterator[Sprite]:
+        """The teacher's arms, which come over the desk to these: all of them behind him, and `before` him, where they
+        come out of the body.
+        """
+        paper, limbs = THINGS[-1], self._limbs()
+        wide = round(paper.wide * self.side)
+        top = self._place(paper, wide // 2).y + round(ROLLED * wide)
+        wrist = FINGERS * wide / limbs.unit + leaning.WRIST[0], leaning.WRIST[1]
+        for way in (-1, 1):
+            yield limbs.arm([*ARM, wrist], (self.rect.centerx, top), way < 0, joined=before)._replace(
+                z=HallDepth.HELD if before else HallDepth.MIDDLE
+            )
+
+    def _limbs(self) -> Limbs:
+        return Limbs(self.ctx, TEACHER, self.side, from_left=False, warm=0.0)
 
     def _place(self, thing: Laid, high: int) -> pygame.Rect:
         """Where something of a height lies on the desk."""
