@@ -20,6 +20,7 @@ from game.ui.board.moods import FACE_OF_FEELING, Feeling, Moods
 from game.ui.board.persons import Bearing, Persons
 from game.ui.context import Context
 from game.ui.draw.type import notes_of
+from game.ui.kit.notices import PADDING, TEXT
 from game.ui.layout import table_layout
 from game.ui.layout.depths import Depth
 
@@ -206,3 +207,14 @@ def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(player
         assert not any(tag.colliderect(box.rect) for box in layout.opened(seat, len(cards)))
         assert not tag.colliderect(place.portrait.rect)
         assert not any(tag.colliderect(each.plaque.rect) for each in layout.seats if each is not place)
+
+
+def test_no_word_of_what_explains_a_seat_is_broken(sit: Sit) -> None:
+    person = sit(new_match("southern", 4), (1280, 800), text_scale=150)
+    sign = person.table.controls.signs[1]
+    sign.tooltip = "Knocked out: had played no card when the first went out."
+    person.table.ui.notices.update(0.0, sign)
+    person.table.ui.notices.update(1.0, sign)
+    (tip,) = person.table.ui.notices._tip()
+    ctx = person.table.ctx
+    assert tip.surface.get_width() >= ctx.type.width("Knocked", ctx.tx(TEXT)) + 2 * ctx.px(PADDING)

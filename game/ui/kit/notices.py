@@ -17,6 +17,8 @@ EDGE = 24
 """How far a tooltip keeps from the window's edge, at 1080p: clear of the line around the page."""
 PADDING = 18
 """What a notice leaves free left and right of its words, at 1080p."""
+TEXT = 20
+"""The letters of a notice, at 1080p and 100 %."""
 WIDE = 200
 """From this width on a widget gives a tooltip its own, at 1080p."""
 
@@ -116,7 +118,8 @@ class Notices:
         """A widget's tooltip and its place: in the area that it names, on its side of that; else above or below."""
         rect, area = widget.rect, widget.tip_area
         if area:
-            box = self._box(widget.tooltip, area.w - self.ctx.px(2 * PADDING), "tooltip")
+            least = max(self.ctx.type.width(word, self.ctx.tx(TEXT)) for word in widget.tooltip.split())
+            box = self._box(widget.tooltip, max(least, area.w - self.ctx.px(2 * PADDING)), "tooltip")
             beside = (
                 box.get_rect(topright=area.topright) if area.centerx < rect.x else box.get_rect(topleft=area.topleft)
             )
@@ -142,7 +145,7 @@ class Notices:
 
     def _draw_box(self, text: str, width: int, style: str, sign: pygame.Surface | None) -> pygame.Surface:
         ctx = self.ctx
-        words = ctx.type.render(text, ctx.tx(20), ctx.color("text"), "medium", width=width, align="left")
+        words = ctx.type.render(text, ctx.tx(TEXT), ctx.color("text"), "medium", width=width, align="left")
         left = ctx.px(PADDING) + (sign.get_width() + ctx.px(12) if sign else 0)
         high = max(words.get_height(), sign.get_height() if sign else 0) + ctx.px(24)
         face = self.ctx.panel((left + words.get_width() + ctx.px(PADDING), high), style).copy()

@@ -63,7 +63,7 @@ LAID = 88
 """The height of the cards before a seat that were played last, at 1080p."""
 LAID_WIDE = 214
 """The room for these cards from end to end, at 1080p."""
-TIP = 110
+TIP = 136
 """The width of what explains the signs of a seat, at 1080p."""
 OPEN = 1.15
 """The height of cards that lie face up, for that of a fan."""

@@ -228,7 +228,7 @@ class NewMatch(Scene):
         if is_open(self.ctx):
             replace = Answer("replace", "menu.new.replace_yes", self.begin, "primary")
             keep = Answer("keep", "menu.new.replace_no")
-            ask(self.ui, "menu.new.title", "menu.new.replace", keep, replace, focus="replace")
+            ask(self.ui, "menu.new.title", "menu.new.replace", keep, replace, focus="keep")
         else:
             self.begin()
 
