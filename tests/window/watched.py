@@ -26,19 +26,20 @@ def look(loop: Loop) -> dict[str, Any]:
         "buttons": {widget.name: widget.rect.center for widget in targets},
         "enabled": [widget.name for widget in targets if widget.enabled and not loop.stage.deaf],
     }
-    return seen | (_table(scene, seen) if isinstance(scene, TableScene) else {})
+    return seen | (_table(scene, seen, bool(loop.stage.deaf)) if isinstance(scene, TableScene) else {})
 
 
-def _table(table: TableScene, seen: dict[str, Any]) -> dict[str, Any]:
+def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str, Any]:
+    """What is seen of a table; while it takes no press yet (`heedless`) nobody is asked anything."""
     view, hand = table.match.seen, table.board.hand
     asked = view.turn == view.seat
     deaf = {"play", "pass"} if table.verbs.just_acted else set()
     boxes = table.layout.hand.places(hand.cards, hand.breaks)
     return {
         "enabled": [name for name in seen["enabled"] if name not in deaf],
-        "asked": asked and not table.board.cards.moving,
+        "asked": asked and not table.board.cards.moving and not heedless,
         "phase": view.phase,
-        "trade": table.verbs.trade.exchange.step,
+        "trade": "" if heedless else table.verbs.trade.exchange.step,
         "asking": table.ui.modal,
         "said": len(view.history),
         "legal": [str(action) for action in view.legal] if asked else [],
