@@ -45,12 +45,16 @@ JADE, LEAF, IVORY = Paint("#0b8a6e", 0.2), Paint("#6fe0b0", 0.15), Paint("#fff2d
 CLOUDY = (40, 762, 1840, 104)
 """Where the clouds under its lower coil are: left, top, width and height."""
 CLOUDS = (
-    (72, 842, 30.0), (196, 826, 44.0), (356, 840, 36.0), (500, 820, 54.0), (664, 834, 46.0), (800, 844, 32.0),
+    (72, 842, 30.0), (196, 826, 44.0), (356, 840, 36.0), (500, 826, 48.0), (664, 834, 46.0), (800, 844, 32.0),
 )  # fmt: skip
 """Clouds at each side: how far from the middle, how far down, and how large."""
 ROLLS = ((1.05, -0.02, 0.46), (-0.95, 0.05, 0.5), (0.62, 0.35, 0.58), (-0.45, 0.45, 0.62), (0.08, 0.5, 0.78))
 """The rolls of a cloud: how far across and up they are, and their half breadth, for its size."""
 CLOUD, MIST, HAZE, SHADE = Paint("#f3e3cb"), Paint("#e8cfae"), Paint("#c99a74"), Paint("#a8653c")
+LONG_WISP, SHORT = 0.2, 1.5
+"""How broad a wisp of mist is where it begins, for its length toward the side to which the cloud trails off; and how
+far it reaches toward the other side, for the cloud's size.
+"""
 SUNK = 72
 """How much deeper than its knee a leg begins within the body."""
 ROUND, ROWS, TALL = 0.46, 0.52, 0.13
@@ -86,12 +90,14 @@ def clouds(fine: int = 2) -> Shot:
 
 
 def _cloud(made: Carving, x: float, y: float, size: float, high: float) -> None:
-    """A cloud about a place; one of a negative size trails off to the left."""
+    """A cloud about a place; one of a negative size trails off to the left. The mist under it ends in points."""
     big = abs(size)
     for n, (across, up, long) in enumerate(((0.3, 0.3, 2.9), (0.2, 0.0, 2.3), (0.0, 0.52, 2.0))):
         turn = 0.0 if size > 0 else 180.0
         bend = (-14, 10, -8)[n] * (1 if size > 0 else -1)
-        made.flame((x + across * size, y + up * big), long * big, turn, 0.2, bend, MIST, high + n, tip=HAZE)
+        start = x + across * size, y + up * big
+        made.flame(start, long * big, turn, LONG_WISP, bend, MIST, high + n, tip=HAZE)
+        made.flame(start, SHORT * big, 180.0 - turn, LONG_WISP * long / SHORT, -bend, MIST, high + n, tip=HAZE)
     for n, (across, up, radius) in enumerate(ROLLS):
         spot, far = (x + across * size, y - up * big), radius * big
         made.ball(spot, far, CLOUD, high + 4 + 2 * n, 0.5)

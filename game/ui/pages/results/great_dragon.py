@@ -64,7 +64,7 @@ MOST = 16.0
 """By how many degrees the last card is turned from the first at most."""
 SHOWN = 0.52
 """How much of each card the next one leaves to be seen, for its width."""
-FADES = 0.055
+FADES = 0.02
 """Over how much of the width of the clouds a piece of them fades at its ends."""
 
 

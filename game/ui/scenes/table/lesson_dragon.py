@@ -26,10 +26,10 @@ CASTS = 26, 74
 CLOUDS = (
     Cloud(-800, -156, (0.0, 0.49), 1.05, 0.75, behind=True),
     Cloud(0, -148, (0.51, 1.0), 0.95, 0.75, behind=True),
-    Cloud(-940, -62, (0.0, 0.34), 1.45),
-    Cloud(-350, 6, (0.2, 0.49), 1.0),
-    Cloud(60, 12, (0.51, 0.82), 0.95),
-    Cloud(300, -58, (0.7, 1.0), 1.32),
+    Cloud(-940, -62, (0.0, 0.345), 1.45),
+    Cloud(-221, 6, (0.27, 0.49), 1.0),
+    Cloud(60, 12, (0.51, 0.815), 0.95),
+    Cloud(373, -58, (0.73, 1.0), 1.32),
 )
 """The clouds in which it lies: small ones behind its lower coil, larger ones before both bends, where it comes out of
 them, and between these some that leave the coil free.
@@ -76,8 +76,8 @@ class LessonDragon:
         """Light, and the dragon, whose coil lies before the rest of it."""
         z = Depth.PILE
         if self.dragon:
+            yield self.dragon.cast(Depth.PILE - 1, *CASTS)  # the light lies over it: nothing is dark in the light
             yield from self._light(self.dragon)
-            yield self.dragon.cast(Depth.PILE - 1, *CASTS)
             yield self.dragon.winding(z)
         if self.dragon:
             yield from self.dragon.before(z + 2)
