@@ -27,6 +27,7 @@ from game.ui.kit import (
 )
 from game.ui.kit.title import Title
 from game.ui.pages.charts.course_chart import course_charts
+from game.ui.pages.charts.shadow_box import FramedPanel
 from game.ui.pages.matches.match_questions import begin
 from game.ui.pages.parts.page import heading, with_tails
 from game.ui.pages.parts.result_rows import RESULT_DEAF, seat_rows
@@ -109,7 +110,7 @@ class MatchEnd(Scene):
         if not charts:
             return []
         parts = [heading(ctx, ctx.t("table.match.course")), *charts, *self._facts(ctx, score)]
-        return [grow(Panel(ctx, grow(Column(ctx, parts, gap=12)), 24), TOLD)]
+        return [grow(FramedPanel(ctx, grow(Column(ctx, parts, gap=12)), 20), TOLD)]
 
     def _facts(self, ctx: Context, score: Score) -> list[Widget]:
         """The deal that decided it, the one that brought the person most, and who came nearest to them; where the first

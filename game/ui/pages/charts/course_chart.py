@@ -41,10 +41,12 @@ and the picture's height.
 """
 PLAIN, CLEAR = 0.16, 0.75
 """How clearly its field shows in a plain theme; how far the far shore is above the most points, in lines of numbers."""
-SHORE, HILLS = 0.13, (48, 0.42)
+SHORE, HILLS = 0.2, (48, 0.27)
 """How far down the lake begins at most, for the height; of how many points the hills beyond are, and how high they are
 for those of a landscape.
 """
+SKY, BY_DAY = 22, (0.5, 0.3)
+"""How much more room there is over the boats for words in the sky, at 1080p; how clear the hills are by day."""
 LEAD, BERTH = 1.15, 0.86
 """How far behind the hindmost boat the last deal is, and how far from the right the middle of the foremost, for a
 portrait's side.
@@ -67,7 +69,7 @@ HULL = "M-64 14Q-40 42 0 42Q46 42 66 6Q76 -12 68 -22Q66 -10 56 2Q44 20 0 20Q-36 
 
 class Plot(NamedTuple):
     """Where the lines lie: from `left` on, `high` from above; a portrait's side, the least and the most points, the
-    width of a deal, and where they end at the right, at the foremost boats.
+    room for words in the `sky`, the width of a deal, and where they end at the right, at the foremost boats.
     """
 
     left: int
@@ -75,12 +77,13 @@ class Plot(NamedTuple):
     side: int
     low: int
     top: int
+    sky: int = 0
     step: float = 0.0
     right: float = 0.0
 
     def level(self, value: float) -> float:
         """The height of so many points: a boat on the most has room over it, one on the least below it."""
-        above, below = (ROOM + DEEP) * self.side, (ROOM - DEEP) * self.side
+        above, below = self.sky + (ROOM + DEEP) * self.side, (ROOM - DEEP) * self.side
         return above + (self.high - above - below) * (self.top - value) / ((self.top - self.low) or 1)
 
 
@@ -119,6 +122,7 @@ class CourseChart(Landscape):
         """The lake, and its far shore so far down."""
         wide, high = face.get_size()
         theme, sky = self.ctx.theme, self.air(face, shore)
+        self.haze = self.haze if theme.dark else BY_DAY
         deep = mix(theme.inlay["indigo"], theme.inlay["jade"], 0.25) if theme.dark else theme.paper
         face.fill(deep, (0, round(shore), wide, high))
         if theme.dark:
@@ -164,9 +168,28 @@ class CourseChart(Landscape):
         values = [value for course in self.courses for value in course]
         low, top, side = min(values), max(values), ctx.px(FACE[len(self.courses) > FEW])
         widest = max(ctx.type.width(ctx.texts.signed(value), self.size, "semibold") for value in (low, 0, top))
-        plot = Plot(widest + ctx.px(28), high - self.numbers, side, low, top, right=wide - BERTH * side)
+        plot = Plot(
+            widest + ctx.px(28), high - self.numbers, side, low, top, self._words_high, right=wide - BERTH * side
+        )
         hindmost = min(x for x, _ in self.berths(plot).values())
         return plot._replace(step=(hindmost - LEAD * side - plot.left) / (len(self.courses[0]) - 1))
+
+    @property
+    def _words_high(self) -> int:
+        """The room for words in the sky."""
+        return 0 if self.ctx.theme.plain else self.ctx.px(SKY)
+
+    def air(self, face: pygame.Surface, sea: float) -> list[str]:
+        """By day the blue of a clear morning, warm over the hills."""
+        theme, (wide, _) = self.ctx.theme, face.get_size()
+        if theme.dark:
+            return super().air(face, sea)
+        ink = theme.inlay
+        sky = [mix(ink["indigo_light"], theme.paper, 0.5), mix(ink["pearl"], theme.paper, 0.2),
+               mix(ink["gold_light"], theme.paper, 0.4)]  # fmt: skip
+        defs = svg.ramp("sky", [(0.0, sky[0]), (0.7, sky[1]), (1.0, sky[2])], (0, 0, 0, sea))
+        face.blit(svg.render(svg.rect((0, 0, wide, sea), 0, fill="url(#sky)"), face.get_size(), defs=defs), (0, 0))
+        return sky
 
     def _ground(self, plot: Plot, decided: int) -> str:
         """The lines of nothing, the least and the most; in a plain theme the field of the deal that decided it."""

@@ -50,6 +50,8 @@ class Landscape(Chart):
     sky = "drum"
     """What stands in the sky: the drum as a sun, the moon, herons, or nothing."""
     inset = PICTURE_MARGIN / 2
+    haze = (0.14, 0.12)
+    """How far the hills behind are from the colour of the sky, from 0 to 1: the farthest, and each nearer one more."""
     clear: int | None = None
     """How far down nothing but birds is to be seen, where that is told."""
 
@@ -183,7 +185,7 @@ class Landscape(Chart):
                 (x, max(self.clear or 0.12 * high, min(sea, sea - share * (sea - y) - (lift + sway * wave) * high)))
                 for (x, y), (_, wave) in zip(line, waves, strict=True)
             ]
-            tone = mix(sky[1], near, 0.14 + 0.12 * n)
+            tone = mix(sky[1], near, self.haze[0] + self.haze[1] * n)
             shape = f"{svg.line(edge)}V{svg.num(sea)}H{svg.num(edge[0][0])}Z"
             light = svg.linear("haze", tone, sky[2], (0, min(y for _, y in edge), 0, sea))
             yield svg.path(shape, fill="url(#haze)"), light

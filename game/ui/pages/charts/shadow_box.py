@@ -6,12 +6,16 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.type import stamp
+from game.ui.kit import Column, Panel, Widget
 
 FRAME_BAND = 20
 """How broad the carved frame is, at 1080p."""
+SHEET = "sheet"
+"""The ground within a frame in which words stand, and no painting."""
 CARVED_FRAME = "painting"
 """The style of that frame in assets/drawings/panels.json."""
 COARSE = 4
@@ -64,6 +68,32 @@ def framed(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
     whole.blit(_glass(ctx, (wide, high)), (band, band))
     whole.blit(ctx.panel(whole.get_size(), CARVED_FRAME), (0, 0))
     return whole
+
+
+def framed_sheet(ctx: Context, size: tuple[int, int]) -> pygame.Surface:
+    """A quiet sheet of a size within the carved frame; kept."""
+
+    def draw() -> pygame.Surface:
+        inner, whole = frame_wide(ctx) // 2, pygame.Surface(size, pygame.SRCALPHA)
+        within = whole.get_rect().inflate(-2 * inner, -2 * inner)
+        whole.blit(ctx.panel(within.size, SHEET), within)
+        whole.blit(ctx.panel(size, CARVED_FRAME), (0, 0))
+        return svg.ready(whole)
+
+    return ctx.panel(size, SHEET) if ctx.theme.plain else ctx.cached(("framed sheet", size), draw)
+
+
+class FramedPanel(Panel):
+    """A quiet sheet in the carved frame, and what it holds."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, child: Widget, padding: float) -> None:
+        super().__init__(ctx, child, padding if ctx.theme.plain else padding + FRAME_BAND / 2, style=SHEET)
+
+    def sprites(self) -> list[Sprite]:
+        """The sheet, then what it holds."""
+        return [Sprite(framed_sheet(self.ctx, self.rect.size), *self.rect.topleft), *Column.sprites(self)]
 
 
 def edged(ctx: Context, picture: pygame.Surface, deep: bool = True) -> pygame.Surface:

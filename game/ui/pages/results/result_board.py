@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Column, Widget, grow
 from game.ui.kit.widget import placing
-from game.ui.pages.charts.shadow_box import CARVED_FRAME, FRAME_BAND, frame_wide
+from game.ui.pages.charts.shadow_box import FRAME_BAND, framed_sheet
 from game.ui.pages.results.result_entry import Entry, Telling
 
 LEAST = 0.44
@@ -34,8 +34,6 @@ LOOSE = 1.2
 """How high the board is at most, for what its parts need; and what is told late, which has room above it."""
 ROOMIER = 5.0
 """How much larger the pictures of what is told late may be where it has room for that."""
-STYLE = "sheet"
-"""The ground within the frame."""
 LATE = 0.36
 """The smallest size of the pictures of what is told late."""
 STEP = 0.05
@@ -203,18 +201,8 @@ class ResultBoard(Column):
 
     def sprites(self) -> list[Sprite]:
         """The ground within the frame, the rules between the entries, and these."""
-        face = self.ctx.cached(("framed sheet", self.rect.size), self._ground)
+        face = framed_sheet(self.ctx, self.rect.size)
         return [Sprite(face, *self.rect.topleft), *self._rules(), *super().sprites()]
-
-    def _ground(self) -> pygame.Surface:
-        ctx, size, inner = self.ctx, self.rect.size, frame_wide(self.ctx) // 2
-        if ctx.theme.plain:
-            return ctx.panel(size, STYLE)
-        whole = pygame.Surface(size, pygame.SRCALPHA)
-        within = whole.get_rect().inflate(-2 * inner, -2 * inner)
-        whole.blit(ctx.panel(within.size, STYLE), within)
-        whole.blit(ctx.panel(size, CARVED_FRAME), (0, 0))
-        return svg.ready(whole)
 
     def _rules(self) -> Iterator[Sprite]:
         """A thin line of gold that fades at both ends, above each entry without a frame but the first."""
