@@ -26,8 +26,10 @@ CHALK = 2.0
 """How much broader than their strokes letters in chalk are."""
 PRINTED = 0.5
 """How broad it is of letters that are printed on a page, whose colour it has."""
-LACQUERED = 0.7
-"""How bright the gold about letters in lacquer is."""
+GLINT = 3.0
+"""How bright light at the edges is, for what is told as the shine of letters; it is never brighter than on leaf."""
+SOLID = 0.35
+"""How dark the rim of letters in red lacquer is, which holds them together on paper."""
 ROSE = 0.55
 """How near the rose of letters in mother-of-pearl is to their blue, from 0 to 1."""
 PLAYS = 62.0
@@ -78,14 +80,13 @@ def leaf(theme: Theme, metal: str = "gold") -> Leaf:
 
 
 def title(theme: Theme) -> Leaf:
-    """What titles are written in: gold leaf on lacquer, by day red lacquer in a rim of pale gold, ink on paper."""
+    """What titles are written in: gold leaf on lacquer, by day solid red lacquer, ink on paper."""
     if theme.dark or theme.plain:
         return leaf(theme)
     if theme.printed:
         return Leaf(theme.accent, theme.panel, plain=True, broad=PRINTED)
     ink = theme.inlay
-    return Leaf(mix(theme.accent, ink["cinnabar"], 0.12), mix(ink["gold"], ink["gold_light"], LACQUERED),
-                broad=0.6 * RIM, shine=0.3, cast=0.42)  # fmt: skip
+    return Leaf(theme.accent, mix(theme.accent, ink["lacquer"], SOLID), broad=0.22 * RIM, shine=0.12, cast=0.2)
 
 
 def fit(text: str, size: int, width: int, height: float = inf) -> int:
@@ -190,7 +191,7 @@ def _face(
     face = svg.render(sheet + hairs, extent, place, shine)
     yield
     step = max(1, round(EDGE * extent[1] / (bottom - top + 2 * ROOM)))
-    face.blit(_lit(mask, step, material("title_light"), 190), (0, 0))
+    face.blit(_lit(mask, step, material("title_light"), round(190 * min(1.0, GLINT * s))), (0, 0))
     face.blit(_lit(mask, -step, mix(leaf.face, material("title_side"), 0.7), 150), (0, 0))
     surfaces.mask(face, mask)
     return face
