@@ -543,11 +543,13 @@ def test_payments_of_others_are_told_alike_and_the_persons_larger(sit: Sit) -> N
     assert own and other and own.coins.side > other.coins.side
     points = [each.amount for each in (own, other) if isinstance(each.amount, BrushedPoints)]
     assert points[0].size > points[1].size
-    assert [each.text for each in points] == ["−1", "6"], "what the person pays has its sign"
+    assert [each.text for each in points] == ["−1", "+6"], "each has its sign"
     for line in lines:
         assert line.paid
-        row = [line.payer.rect, line.strips[0].rect, line.paid.amount.rect, line.paid.to.rect]
-        assert all(left.right <= right.x for left, right in pairwise(row))
+        between = [line.strips[0].rect, line.paid.amount.rect]
+        row = [line.payer.rect, *(between[::-1] if line.paid.lost else between), line.paid.to.rect]
+        assert all(left.right <= right.x for left, right in pairwise(row)), "a loss beside the payer"
+    assert own.lost and not other.lost
 
 
 def test_points_are_written_as_the_first_coin_arrives(sit: Sit) -> None:
@@ -621,7 +623,7 @@ def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> No
     paid = SeatResult(2, "Seat", "me-bay", points="-1", paid=(Paid(1, ("anh-hai",), "told: why"),))
     (entry,) = accounts(ctx, [paid])
     told = [each.text for each in entry.walk() if isinstance(each, Label)]
-    assert told == ["told: why", "1"]
+    assert told == ["told: why", "+1"]
 
 
 def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(sit: Sit) -> None:

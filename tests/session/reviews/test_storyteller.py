@@ -98,6 +98,7 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     assert result.told == texts.signed(teller.story.result)
     costly = words.costliest()
     assert costly is not None and (costly.did, costly.best) == (play(parse("2C")), play(parse("8D")))
+    assert costly.amount.startswith("−"), "what is missing is told as a loss"
     assert costly.title == texts("story.costly.perhaps") and "2♣" in costly.why
     assert words.principle() == texts("story.principle.keep-two")
 

@@ -52,7 +52,7 @@ CLOSER = 0.7
 """At sizes up to this the letters of the person's sentence are no larger than others."""
 WHY = 22
 """The largest letters of a reason."""
-ROLES = ("text", "gold", "danger")
+ROLES = ("text", "good", "danger")
 """The colours of what others pay each other, of what the person gets, and of what they pay."""
 CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
 """Where heads of the sign for everybody are, in hundredths of its side, and how large."""
@@ -93,7 +93,7 @@ def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool)
         head = min(GREATER[bool(paid.own)] * size, HEADS)
         payer = face(ctx, one.portrait, head, "dismayed", one.name)
         heads = _everybody(ctx, head) if len(paid.to) > 1 else face(ctx, paid.to[0], head, "glad")
-        transfer = CoinTransfer(CoinArc(ctx, flight, size), _amount(ctx, flight, paid, size), heads)
+        transfer = CoinTransfer(CoinArc(ctx, flight, size), _amount(ctx, flight, paid, size), heads, _lost(paid))
         high = _high(size if paid.own else GREATER[0] * size)
         line = PaymentLine(ctx, payer, one.cards if first else (), high, transfer)
         return [says, line, *_because(ctx, one if first else None, paid.whys, size)]
@@ -117,12 +117,16 @@ class PaidPoints(BrushedPoints):
         return [each._replace(y=each.y - up, alpha=round(255 * landed)) for each in super().sprites()]
 
 
+def _lost(paid: Paid) -> bool:
+    """Whether a payment is told as what the payer loses: where the person pays, or where several others get it."""
+    return paid.own < 0 or (not paid.own and len(paid.to) > 1)
+
+
 def _amount(ctx: Context, flight: CoinFlight, paid: Paid, size: float) -> Widget:
-    """The number of points, written with the brush; of what the person gets or pays with its sign, in its colour."""
+    """The number of points with its sign, written with the brush; what the person gets or pays has its colour."""
     letters = AMOUNT * min(size, LARGEST) * beside_letters(ctx) * (1.0 if paid.own else OTHERS)
-    show = ctx.texts.signed if paid.own else str
-    points = paid.points if paid.own > 0 else (paid.own or 1) * _points(paid)
-    return PaidPoints(ctx, flight, points, show, size=letters, role=ROLES[paid.own])
+    points = -_points(paid) if _lost(paid) else paid.points
+    return PaidPoints(ctx, flight, points, ctx.texts.signed, size=letters, role=ROLES[paid.own])
 
 
 def _left(ctx: Context, one: SeatResult, unpaid: str) -> Make:

@@ -10,6 +10,7 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
+from game.ui.draw.theme import mix
 from game.ui.kit import Widget
 from game.ui.pages.results.result_entry import beside_letters
 from game.ui.pages.rooms import hall
@@ -44,6 +45,10 @@ LIGHT = 2.6
 """How wide the light about the foremost coin is, for its side."""
 TRAIL = ((0.9, 0.12), (0.46, 0.26), (0.12, 0.95))
 """The trail of light, from its halo to its core: how broad it is, for the side of a coin, and how clear at its end."""
+BY_DAY = ((0.62, 0.2), (0.34, 0.4), (0.14, 1.0))
+"""That trail on pale ground, where light is hardly seen: it is a band of deeper gold."""
+FAINT = 0.22
+"""How clear the trail is at its beginning, for its end: it leads from who pays."""
 LEAN = 26.0
 """How far a coin is turned at either end of the way, in degrees."""
 
@@ -155,10 +160,11 @@ class CoinArc(Widget):
         ctx, size = self.ctx, (max(1, self.rect.w), max(1, self.rect.h))
 
         def draw() -> pygame.Surface:
-            gold = ctx.theme.gold if ctx.theme.dark else ctx.theme.inlay["gold"]
+            dark, ink = ctx.theme.dark, ctx.theme.inlay
+            gold = ctx.theme.gold if dark else mix(ink["gold_deep"], ink["amber"], 0.4)
             line, body, defs = svg.line([self._at(n / 24) for n in range(25)]), "", ""
-            for n, (broad, clear) in enumerate(TRAIL):
-                defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), (0.0, clear))
+            for n, (broad, clear) in enumerate(TRAIL if dark else BY_DAY):
+                defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), (FAINT * clear, clear))
                 body += svg.stroke(line, f"url(#trail{n})", max(1.0, broad * self.side))
             return svg.ready(svg.render(body, size, defs=defs))
 

@@ -1,5 +1,5 @@
-"""The picture of a payment: who pays, the cards that they were left with, over these the coins on their way, how many
-points they are, and who gets them. All lines of one size have the same columns.
+"""The picture of a payment: who pays, the cards that they were left with, over these the coins on their way, who gets
+them, and how many points they are: beside whoever has lost or gained that.
 """
 
 from __future__ import annotations
@@ -33,11 +33,14 @@ INTO = 0.22
 
 
 class CoinTransfer(NamedTuple):
-    """The coins that are paid, how many points they are, and who gets them."""
+    """The coins that are paid, how many points they are, and who gets them; whether these are told as what the payer
+    has `lost`, beside whom they stand then, else beside who gets them.
+    """
 
     coins: CoinArc
     amount: Widget
     to: Widget
+    lost: bool = False
 
 
 class PaymentLine(Widget):
@@ -57,9 +60,10 @@ class PaymentLine(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """Who pays, the cards, who gets the points, before these the coins, and how many they are before all."""
-        paid = self.paid
-        return [self.payer, *self.strips, *((paid.to, paid.coins, paid.amount) if paid else ())]
+        """The cards, over them the way of the coins from portrait to portrait, and how many they are before all."""
+        if paid := self.paid:
+            return [*self.strips, paid.coins, self.payer, paid.to, paid.amount]
+        return [self.payer, *self.strips]
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width; as high as portraits, or as cards and points below the coins' way."""
@@ -69,7 +73,7 @@ class PaymentLine(Widget):
         cards = (round(each.wide * (1 + LEAST_SHOWN * (len(each.cards) - 1))) for each in self.strips)
         least = 2 * side + max(cards, default=0)
         if self.paid:
-            least += self.paid.amount.size_in(width)[0] + self.gap
+            least += self.paid.amount.size_in(width)[0] + (1 + self.paid.lost) * self.gap
         return max(width, least), max([self._above + low, *(each.size_in(width)[1] for each in heads)])
 
     @property
@@ -90,13 +94,18 @@ class PaymentLine(Widget):
             return
         self._head(self.paid.to, rect.right - side)
         left, right = rect.x + side + self.gap, rect.right - side - self.gap
-        free = right - left - self.gap - self.paid.amount.size_in(right - left)[0]
-        room = min(round(HELD * (right - left)), free) if self.strips else 0
-        self._place_cards(left, room)
-        below = pygame.Rect(left + room, rect.y + self._above, right - left - room, rect.h - self._above)
-        self.paid.amount.place(below)
+        self._place_paid(self.paid, left, right)
         into = round(INTO * side)
         self.paid.coins.place(pygame.Rect(left - self.gap - into, rect.y, right - left + 2 * (self.gap + into), rect.h))
+
+    def _place_paid(self, paid: CoinTransfer, left: int, right: int) -> None:
+        """Place cards and points between both portraits: what was lost stands before the cards."""
+        told = paid.amount.size_in(right - left)[0]
+        free = right - left - (1 + paid.lost) * self.gap - told
+        room = min(round(HELD * (right - left)), free) if self.strips else 0
+        start, wide = (left, told) if paid.lost else (left + room, right - left - room)
+        paid.amount.place(pygame.Rect(start, self.rect.y + self._above, wide, self.rect.h - self._above))
+        self._place_cards(left + (told + 2 * self.gap if paid.lost else 0), room)
 
     def _head(self, one: Widget, x: int) -> int:
         """Place a portrait in the middle of the height; how wide it is."""
