@@ -10,7 +10,7 @@ from game.engine.cards import parse
 from game.session.lessons.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, steps
 from game.store.paths import is_there
 from game.text.book import Group
-from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow, middled
+from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, fixed, grow, middled
 from game.ui.kit.button import ButtonStyle
 from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
@@ -42,8 +42,10 @@ CAPTION, WRITTEN, LINK = 24, 32, 20
 """The letters of the word between cards, of what is written in chalk, and of the lesser ways, at 1080p."""
 GAP, LINES = 26, 6
 """The room between two combinations, and between two lines, at 1080p."""
-FOREMOST, USUAL, TALL = 32, 26, 24
+FOREMOST, USUAL, TALL = 32, 26, 20
 """The letters of the way that most will take, where there is room and where not, and that above and below, at 1080p."""
+FOREMOST_WIDE = 480
+"""How wide that way is where there is room, at 1080p; it follows the text size."""
 WIDTH, PADDING, TOLD = 1100, 50, 0.44
 """The width of the panel alone and the room within, at 1080p; the share of the width for what is told."""
 EDGE, INSET = 16, 34
@@ -139,12 +141,12 @@ class LessonEnd(Scene):
             first.append(grow(Button(ctx, label, begin, style, "play", size=22, name=name), 1 / LEVELS))
         return [*found, SingleRow(ctx, first, 14) if has_room(ctx) else Row(ctx, first, gap=14)]
 
-    def _foremost(self, label: str, action: Callable[[], None], icon: str) -> Button:
+    def _foremost(self, label: str, action: Callable[[], None], icon: str) -> Widget:
         """The way that most will take, taller than all others where there is room."""
         roomy = has_room(self.ctx)
         button = Button(self.ctx, label, action, "primary", icon, size=FOREMOST if roomy else USUAL, name="to-table")
         button.padding = button.padding[0], self.ctx.px(TALL) if roomy else button.padding[1]
-        return button
+        return Row(self.ctx, [fixed(button, self.ctx.tx(FOREMOST_WIDE))], align="center") if roomy else button
 
     def _other_ways(self, quiet: bool) -> Widget:
         """To the menu, to the rules and, after the first lesson, to that of the North; `quiet` below others."""

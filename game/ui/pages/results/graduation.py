@@ -1,5 +1,5 @@
 """The end of a lesson: the teacher before the drum as a sun, pupils who cheer at his sides, and on his desk the sealed
-paper that was earned.
+paper that was earned, between coins.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, holding, key_light, leaning, surfaces, svg
 from game.ui.draw.mood import Mood
-from game.ui.draw.theme import HexColor, rgb
+from game.ui.draw.rendered import rendered
+from game.ui.draw.theme import HexColor, mix, rgb
 from game.ui.kit import Widget
 from game.ui.pages.results.champion_stage import (
     FIGURE_TALL,
@@ -48,6 +49,10 @@ SEALED, TITLE_WIDE = 0.36, 0.44
 """How wide its seal is, for its height, and words at most, for its width."""
 TITLED, NAME_AT = 0.41, 0.66
 """How far down the middles of the title and of the name are, for its height."""
+LINE = (0.23, 0.61, 0.77)
+"""From where to where the line under that name leads, for its width, and how far down, for its height."""
+ALONE = (0.25, 0.52, 0.53)
+"""How high the letters of a title are that stands alone, for its height, how wide, for its width, and how far down."""
 SHINES, SHINES_BRIGHT = (1.7, 2.1), 235
 """How broad and high the light about it is, for its own size, and how bright, of 255."""
 FAN = HeldFan(x=0.36, up=62, high=0.3, cards=3)
@@ -61,31 +66,32 @@ portraits.
 """
 NEAR = 1.32
 """How much nearer the great table is than in the menu."""
-DEEP, SHINE, SIDE = 0.045, 0.3, 0.6
-"""How deep light and shade lie at the edges of what lies there, for its width, and how bright the lamp is in it,
-and how much of the way aside is away from the lamp."""
 MIRROR, CLEAR, DARK = 0.7, 0.34, (1.25, 0.34)
 """How much of a thing the varnish mirrors, and how clearly; how broad and high the dark below it is, for its width."""
 
 
 class Laid(NamedTuple):
-    """Something on the desk: which part of the drawing, how wide for the teacher, where its middle is and its foot; and
-    how much of its picture is free below it, for its height.
+    """Something on the desk: how wide it is for the teacher, and where its middle and its foot are: `x` from the middle
+    for the teacher's width, `low` from the desk's far edge down to the window's foot; of coins, how many lie there.
     """
 
-    what: str
     wide: float
     x: float
     low: float
-    free: float = 0.0
+    coins: int = 0
 
 
-THINGS = (
-    Laid("inkstone", 0.36, -0.7, 0.46, 0.1), Laid("books", 0.36, 0.72, 0.46, 0.05), Laid("diploma", 0.84, 0.0, 0.76),
+PAPER = Laid(0.84, 0.0, 0.76)
+"""The paper that was earned."""
+COINS = (
+    Laid(0.155, -0.83, 0.36, 3), Laid(0.165, -0.63, 0.44, 2), Laid(0.17, -0.8, 0.57, 1),
+    Laid(0.155, 0.66, 0.36, 2), Laid(0.165, 0.84, 0.43, 3), Laid(0.17, 0.68, 0.56, 1),
 )  # fmt: skip
-"""What lies there, the nearest last: `x` from the middle for the teacher's width, `low` from the desk's far edge down
-to the window's foot.
-"""
+"""Coins in piles at both its sides, the nearest last."""
+SLANT, THICK, EDGE_SHADE = 0.4, 0.075, 0.66
+"""How high a coin that lies there is seen, and how thick it is, for its width; how bright its edge is."""
+ASKEW = 0.035
+"""How far a coin lies aside of the one below it, for its width."""
 
 
 class Graduation(Celebrated):
@@ -133,10 +139,10 @@ class Graduation(Celebrated):
         yield table.sprite(HallDepth.TABLE)
         if not ctx.theme.plain:
             yield from (hall_figures.mirrored(ctx, place, one, table) for one in people)
-        for thing in THINGS[:-1]:
-            yield from self._laid(thing)
+        for pile in COINS:
+            yield from self._pile(pile)
         yield from self._arms(before=True)
-        yield from self._laid(THINGS[-1])
+        yield from self._paper()
         yield from self._fingers()
         for each in self.children:
             yield from each.sprites()
@@ -162,9 +168,8 @@ class Graduation(Celebrated):
 
     def _fingers(self) -> Iterator[Sprite]:
         """The teacher's hands, which lie over the upper edge of the paper."""
-        paper, limbs = THINGS[-1], self._limbs()
-        wide = round(paper.wide * self.side)
-        top = self._place(paper, wide // 2).y + round(ROLLED * wide)
+        limbs, wide = self._limbs(), round(PAPER.wide * self.side)
+        top = self._place(PAPER, wide // 2).y + round(ROLLED * wide)
         for way in (-1, 1):
             at = self.rect.centerx + round(way * FINGERS * wide), top
             yield limbs.hand(holding.LEANS, holding.BEFORE, at, way < 0)
@@ -173,9 +178,8 @@ class Graduation(Celebrated):
         """The teacher's arms, which come over the desk to these: all of them behind him, and `before` him, where they
         come out of the body.
         """
-        paper, limbs = THINGS[-1], self._limbs()
-        wide = round(paper.wide * self.side)
-        top = self._place(paper, wide // 2).y + round(ROLLED * wide)
+        limbs, wide = self._limbs(), round(PAPER.wide * self.side)
+        top = self._place(PAPER, wide // 2).y + round(ROLLED * wide)
         wrist = FINGERS * wide / limbs.unit + leaning.WRIST[0], leaning.WRIST[1]
         for way in (-1, 1):
             yield limbs.arm([*ARM, wrist], (self.rect.centerx, top), way < 0, joined=before)._replace(
@@ -197,20 +201,27 @@ class Graduation(Celebrated):
         ctx = self.ctx
         return hall.HallTable(ctx, ctx.size, self.rect.centerx, ctx.size[1] - self.edge, NEAR * ctx.scale)
 
-    def _laid(self, thing: Laid) -> Iterator[Sprite]:
-        """Something that lies on the desk: the dark below it, what the varnish shows of it, and itself."""
-        ctx, wide = self.ctx, round(thing.wide * self.side)
-        picture = ctx.cached(("on the desk", thing, wide), lambda: self._drawn(thing, wide))
-        box = self._place(thing, picture.get_height())
-        foot = box.bottom - round(thing.free * box.h)
-        if thing.what == EARNED and not ctx.theme.plain:
+    def _pile(self, pile: Laid) -> Iterator[Sprite]:
+        """Coins on each other: the dark below them, what the varnish shows of them, and themselves."""
+        ctx, wide = self.ctx, round(pile.wide * self.side)
+        if ctx.theme.plain:
+            return
+        picture = ctx.cached(("coins on the desk", pile.coins, wide), lambda: _piled(ctx, pile.coins, wide))
+        box = self._place(pile, picture.get_height())
+        size, foot = (round(DARK[0] * wide), round(DARK[1] * wide)), box.bottom - round(SLANT / 2 * wide)
+        dark = ctx.picture(f"desk-dark-{wide}", lambda: surfaces.radial_glow(size, *hall_figures.shadow(ctx)))
+        yield Sprite.about(dark, (box.centerx, foot + round(SLANT / 4 * wide)), HallDepth.MIRRORED)
+        shown = ctx.cached(("coins in the desk", pile.coins, wide), lambda: _mirrored(picture))
+        yield Sprite(shown, box.x, foot, HallDepth.MIRRORED)
+        yield Sprite(picture, *box.topleft, HallDepth.HELD)
+
+    def _paper(self) -> Iterator[Sprite]:
+        """The paper that was earned, in its light, over its shadow."""
+        ctx, wide = self.ctx, round(PAPER.wide * self.side)
+        picture = ctx.cached(("paper", wide, ctx.settings.name), lambda: self._drawn(wide))
+        box = self._place(PAPER, wide // 2)
+        if not ctx.theme.plain:
             yield from self._about_the_paper(box)
-        elif not ctx.theme.plain:
-            size = round(DARK[0] * wide), round(DARK[1] * wide)
-            dark = ctx.picture(f"desk-dark-{wide}", lambda: surfaces.radial_glow(size, *hall_figures.shadow(ctx)))
-            yield Sprite.about(dark, (box.centerx, foot), HallDepth.MIRRORED)
-            shown = ctx.cached(("in the desk", thing, wide), lambda: _mirrored(picture, thing.free))
-            yield Sprite(shown, box.x, foot, HallDepth.MIRRORED)
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
 
     def _about_the_paper(self, box: pygame.Rect) -> Iterator[Sprite]:
@@ -219,25 +230,28 @@ class Graduation(Celebrated):
         light = self.ctx.art.glow(size, self.ctx.theme.inlay["mandarin"])
         yield Sprite.about(light, (box.centerx, box.bottom - box.h // 3), HallDepth.MIRRORED, SHINES_BRIGHT)
 
-    def _drawn(self, thing: Laid, wide: int) -> pygame.Surface:
-        """It in the light of the lamp above the middle; the paper that was earned is of gold, and shines by itself."""
-        ctx, size = self.ctx, (wide, wide // 2)
-        face = svg.render(drawings.drawing("desk", ctx.theme.inlay, thing.what), size, f"scale({wide / 200:.4f})")
-        if thing.what == EARNED:
-            self._write(face)
-        elif not ctx.theme.plain:
-            key_light.modelled(face, ctx.theme, SIDE * thing.x, DEEP * wide, SHINE)
-            key_light.under_lamp(face, ctx.theme, SIDE * thing.x)
-        return svg.ready(face)
+    def _drawn(self, wide: int) -> pygame.Surface:
+        """The paper with what is written on it; it is of gold and shines by itself."""
+        ctx = self.ctx
+        scale = f"scale({wide / 200:.4f})"
+        face = svg.render(drawings.drawing("desk", ctx.theme.inlay, EARNED), (wide, wide // 2), scale)
+        self._write(face)
+        return svg.ready(face) if ctx.theme.plain else key_light.grounded(face, *hall_figures.shadow(ctx))
 
     def _write(self, paper: pygame.Surface) -> None:
-        """The game's name in ink, who has earned it where they have a name, and the teacher's seal."""
+        """The game's name in ink, the teacher's seal, and on a line who has earned it, where they have a name; without
+        one the title takes its room.
+        """
         ink, (w, h) = self.ctx.theme.inlay, paper.get_size()
-        title = self._in_ink(GAME_TITLE, round(WRITTEN * h), round(TITLE_WIDE * w), ink["oxblood"])
-        paper.blit(title, title.get_rect(center=(round(0.42 * w), round(TITLED * h))))
-        if whose := self.ctx.settings.name:
+        whose = self.ctx.settings.name
+        high, wide, at = (WRITTEN, TITLE_WIDE, TITLED) if whose else ALONE
+        title = self._in_ink(GAME_TITLE, round(high * h), round(wide * w), ink["oxblood"])
+        paper.blit(title, title.get_rect(center=(round(0.42 * w), round(at * h))))
+        if whose:
             name = self._in_ink(whose, round(NAMED * h), round(TITLE_WIDE * w), ink["hair"])
             paper.blit(name, name.get_rect(center=(round(0.42 * w), round(NAME_AT * h))))
+            left, right, low = (round(share * side) for share, side in zip(LINE, (w, w, h), strict=True))
+            pygame.draw.line(paper, ink["gold_deep"], (left, low), (right, low), max(1, h // 90))
         stamp = pygame.transform.rotozoom(seal(round(SEALED * h), self.ctx.theme), 8, 1.0)
         paper.blit(stamp, stamp.get_rect(center=(round(0.78 * w), round(0.58 * h))))
 
@@ -251,8 +265,23 @@ class Graduation(Celebrated):
         return gilding.gild(words, gilding.fit(words, high, wide), gilding.Leaf(ink, ink, plain=True))
 
 
-def _mirrored(picture: pygame.Surface, free: float) -> pygame.Surface:
-    """What varnish shows of something whose picture is free of it at the foot, by a share `free` of its height."""
-    wide, high = picture.get_size()
-    stands = pygame.transform.flip(picture.subsurface((0, 0, wide, high - round(free * high))), False, True)
-    return svg.ready(surfaces.mirrored(stands, round(MIRROR * high), CLEAR))
+def _piled(ctx: Context, count: int, wide: int) -> pygame.Surface:
+    """So many coins on each other, each a little aside of the one below."""
+    aside, flat, thick = round(ASKEW * wide), round(SLANT * wide), max(2, round(THICK * wide))
+    face = pygame.transform.smoothscale(rendered("flat-coin-gold", (wide, wide)), (wide - 2 * aside, flat))
+    edge = face.copy()
+    surfaces.tint(edge, mix(ctx.theme.inlay["lacquer"], "#ffffff", EDGE_SHADE))
+    whole = pygame.Surface((wide, flat + count * thick), pygame.SRCALPHA)
+    for n in range(count):
+        x, low = aside + (-1) ** n * aside * (n > 0), (count - n) * thick
+        for up in range(thick):
+            whole.blit(edge, (x, low - up))
+        whole.blit(face, (x, low - thick))
+    key_light.under_lamp(whole, ctx.theme, 0.0)
+    return svg.ready(whole)
+
+
+def _mirrored(picture: pygame.Surface) -> pygame.Surface:
+    """What varnish shows of coins that lie on it."""
+    turned = pygame.transform.flip(picture, False, True)
+    return svg.ready(surfaces.mirrored(turned, round(MIRROR * picture.get_height()), CLEAR))
