@@ -180,16 +180,8 @@ class CourseChart(Landscape):
         return 0 if self.ctx.theme.plain else self.ctx.px(SKY)
 
     def air(self, face: pygame.Surface, sea: float) -> list[str]:
-        """By day the blue of a clear morning, warm over the hills."""
-        theme, (wide, _) = self.ctx.theme, face.get_size()
-        if theme.dark:
-            return super().air(face, sea)
-        ink = theme.inlay
-        sky = [mix(ink["indigo_light"], theme.paper, 0.5), mix(ink["pearl"], theme.paper, 0.2),
-               mix(ink["gold_light"], theme.paper, 0.4)]  # fmt: skip
-        defs = svg.ramp("sky", [(0.0, sky[0]), (0.7, sky[1]), (1.0, sky[2])], (0, 0, 0, sea))
-        face.blit(svg.render(svg.rect((0, 0, wide, sea), 0, fill="url(#sky)"), face.get_size(), defs=defs), (0, 0))
-        return sky
+        """By day the blue of a clear morning."""
+        return super().air(face, sea) if self.ctx.theme.dark else self.morning(face, sea)
 
     def _ground(self, plot: Plot, decided: int) -> str:
         """The lines of nothing, the least and the most; in a plain theme the field of the deal that decided it."""

@@ -116,6 +116,16 @@ class Landscape(Chart):
         face.blit(pygame.transform.scale(line, (wide, high)), (0, 0))
         return sky
 
+    def morning(self, face: pygame.Surface, sea: float) -> list[str]:
+        """The sky of a clear morning down to the water, blue and warm over the hills; its tones, the highest first."""
+        theme, (wide, _) = self.ctx.theme, face.get_size()
+        ink = theme.inlay
+        sky = [mix(ink["indigo_light"], theme.paper, 0.5), mix(ink["pearl"], theme.paper, 0.2),
+               mix(ink["gold_light"], theme.paper, 0.4)]  # fmt: skip
+        defs = svg.ramp("sky", [(0.0, sky[0]), (0.7, sky[1]), (1.0, sky[2])], (0, 0, 0, sea))
+        face.blit(svg.render(svg.rect((0, 0, wide, sea), 0, fill="url(#sky)"), face.get_size(), defs=defs), (0, 0))
+        return sky
+
     def _draw(self) -> pygame.Surface:
         """The painting behind its edge."""
         return edged(self.ctx, super()._draw())

@@ -14,10 +14,12 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, SingleRow, Widget, grow, middled
-from game.ui.pages.charts.landscape import SCENE, Landscape
-from game.ui.pages.charts.shadow_box import FRAME_BAND, edged, frame_wide, framed, shade
+from game.ui.pages.charts import paper_cut
+from game.ui.pages.charts.landscape import Landscape
+from game.ui.pages.charts.shadow_box import FRAME_BAND, edged, frame_wide, framed
 from game.ui.pages.charts.sky import light
 from game.ui.pages.parts.card_row import CardRow, at_most
+from game.ui.pages.rooms import hall
 
 HIGH = 150
 """The least height of a painting, at 1080p."""
@@ -33,12 +35,24 @@ OVER = 0.66
 """How much of the height is left over cards where what the painting shows stands over them; else it stands beside."""
 SHORE = (0.93, 0.55)
 """How far down the water begins of the best deal and of the worst, for the height."""
-BREADTH = 0.2
-"""How broad the hill is, for the width."""
-TALL = 0.5
-"""How high the pavilion and the junk are, for the height."""
-CALM = 0.66
-"""How clearly the ground of words lies over a painting at its left."""
+HILLS = ((0.0, 1.0, 0.27), (-0.42, 0.5, 0.15), (-0.68, 0.66, 0.14))
+"""The hill and lower ones at its left: how far right of it, for the width, how high for it, and how broad, for the
+width.
+"""
+JOINED = 5
+"""How sharp the hollows between these hills are."""
+TALL, ABOVE = (0.62, 0.5), (0.085, 0.05)
+"""How high the pagoda and the junk are, for the height; how far over cards their feet are, for the height."""
+SUN, SUN_UP = 0.6, 0.22
+"""The side of the drum behind the pagoda, and how far over its foot that stands, for the height."""
+LEAN = -9
+"""By how many degrees the junk leans."""
+STORM = ((-0.17, 0.75, 0.62), (-0.08, 0.4, 0.36), (-0.012, 0.12, 0.1))
+"""The rows of waves: how far below the foot of the junk their crests are, for the height, where on a wave it stands,
+from 0 to 1, and how far their colour is toward the sky's; the last is before the junk.
+"""
+CALM = (0.55, 0.5)
+"""How clearly the ground of words lies over a painting at its left, at dusk and by day."""
 RAIN = 26
 """How far drops of the storm are apart, at 1080p."""
 SLANT = 0.35
@@ -116,41 +130,71 @@ class _Painting(Landscape):
         (self._draw_best if self.best else self._draw_worst)(face)
         theme, (wide, high) = self.ctx.theme, face.get_size()
         calm = theme.inlay["lacquer"] if theme.dark else theme.paper
-        defs = svg.linear("calm", calm, calm, (0.3 * wide, 0, 0.6 * wide, 0), (CALM if theme.dark else 0.9, 0))
+        defs = svg.linear("calm", calm, calm, (0.24 * wide, 0, 0.52 * wide, 0), (CALM[not theme.dark], 0))
         face.blit(svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#calm)"), (wide, high), defs=defs), (0, 0))
 
+    def air(self, face: pygame.Surface, sea: float) -> list[str]:
+        """By day the blue of a clear morning; the drum as a sun where the pagoda will stand."""
+        sky = super().air(face, sea) if self.ctx.theme.dark else self.morning(face, sea)
+        if self.best:
+            x, foot, _ = self._spot(face)
+            high = face.get_height()
+            middle, side = (round(x), round(foot - SUN_UP * high)), round(SUN * high) // 8 * 8
+            light(self.ctx, face, middle, 2 * side)
+            drum = hall.gong(self.ctx, side)
+            face.blit(drum, drum.get_rect(center=middle))
+        return sky
+
     def _spot(self, face: pygame.Surface) -> tuple[float, float, float]:
-        """Where what it shows stands, from the left and from above, and how much larger it is than usual."""
+        """Where what it shows stands, from the left and from above, over the cards; and how high it is."""
         (wide, high), hand = face.get_size(), self.hand
         over = not hand.w or hand.y >= (1 - OVER) * high
         x = hand.centerx if hand.w and over else hand.x - 0.35 * high if hand.w else 0.8 * wide
-        foot = min(hand.y + (0.06 if self.best else -0.04) * high, 0.6 * high) if hand.w and over else 0.72 * high
-        return x, foot, min(TALL * high, 0.95 * foot) / (self.ctx.scale * SCENE)
+        foot = min(hand.y - ABOVE[not self.best] * high, 0.6 * high) if hand.w and over else 0.72 * high
+        return x, foot, min(TALL[not self.best] * high, 0.9 * foot)
 
     def _draw_best(self, face: pygame.Surface) -> None:
-        """A hill over the water, and on it a pavilion before the light."""
-        wide, high = face.get_size()
-        x, foot, grown = self._spot(face)
+        """Hills over the water, and on the highest a pagoda before the drum as a sun."""
+        (wide, high), ctx = face.get_size(), self.ctx
+        x, foot, tall = self._spot(face)
         sea = SHORE[0] * high
-        up = sea - foot
-        points = [(at, sea - 0.04 * high - up * exp(-(((at - x) / (BREADTH * wide)) ** 2))) for at in range(0, wide, 6)]
+        up = sea - foot - 0.04 * high
+
+        def rise(at: float) -> float:
+            hills = (share * exp(-(((at - x) / wide - off) ** 2) / broad**2) for off, share, broad in HILLS)
+            joined: float = sum(hill**JOINED for hill in hills) ** (1 / JOINED)
+            return min(1.0, joined)
+
+        points = [(float(at), sea - 0.04 * high - up * rise(at)) for at in range(0, wide + 6, 6)]
         self.paint(face, points, sea)
-        light(self.ctx, face, (round(x), round(foot - 0.2 * high)), round(1.5 * high))
-        top = min(y for _, y in points)
-        face.blit(svg.render(self.pavilion((x, top), grown), face.get_size()), (0, 0))
+        paper_cut.lay(ctx, face, paper_cut.pagoda(ctx.theme.inlay), _place(x, foot, tall))
 
     def _draw_worst(self, face: pygame.Surface) -> None:
-        """Dark clouds over waves, on them the junk, and before all the rain."""
-        wide, high = face.get_size()
-        x, foot, grown = self._spot(face)
-        sea = SHORE[1] * high
-        self.paint(face, [(0.0, high), (float(wide), high)], sea)
-        far, near = (self._wave(wide, foot + down * high, high, shift) for down, shift in ((-0.07, 0.2), (0.05, 0.0)))
-        for body in (self._clouds(wide, high), far, self.junk((x, foot), grown, -13), near):
-            layer = svg.render(body, face.get_size())
-            shade(self.ctx, face, layer)
-            face.blit(layer, (0, 0))
+        """Dark clouds over waves, between them the junk, and before all the rain."""
+        (wide, high), ctx = face.get_size(), self.ctx
+        x, foot, tall = self._spot(face)
+        self.paint(face, [(0.0, high), (float(wide), high)], SHORE[1] * high)
+        *behind, before = (self._waves(face.get_size(), (x, foot), *each) for each in STORM)
+        paper_cut.lay(ctx, face, [(self._clouds(wide, high), ""), *behind], "")
+        paper_cut.lay(ctx, face, paper_cut.junk(ctx.theme.inlay), f"{_place(x, foot, tall)} rotate({LEAN})")
+        paper_cut.lay(ctx, face, [before], "")
         face.blit(svg.render(self._rain(wide, high), face.get_size()), (0, 0))
+
+    def _waves(
+        self, size: tuple[int, int], at: tuple[float, float], down: float, phase: float, far: float
+    ) -> paper_cut.Layer:
+        """A row of waves, the paler the farther it is."""
+        theme, ink = self.ctx.theme, self.ctx.theme.inlay
+        if theme.dark:
+            crest, deep = mix(ink["jade"], ink["indigo"], far), mix(ink["indigo"], ink["lacquer"], 0.4)
+        else:
+            crest, deep = (
+                mix(ink["indigo_light"], theme.paper, 0.25 + 0.6 * far),
+                mix(ink["indigo_light"], ink["jade_light"], 0.3),
+            )
+        foam = ink["pearl"] if theme.dark else "#ffffff"
+        level, shift = at[1] + (down + paper_cut.CREST) * size[1], at[0] / (paper_cut.HOLLOW * size[1]) - phase
+        return paper_cut.waves(size, level, shift, (crest, deep), foam, max(1.0, 1.5 * self.ctx.scale))
 
     def _clouds(self, wide: int, high: int) -> str:
         """Heavy clouds along the upper edge, as SVG."""
@@ -158,23 +202,10 @@ class _Painting(Landscape):
         tones = (ink["indigo"], ink["lacquer"]) if theme.dark else (theme.paper, ink["indigo_light"])
         for row, thick in ((0, 0.45), (1, 0.8)):
             tone = mix(*tones, thick if theme.dark else 0.75 * thick)
-            for n in range(9):
-                x, r = (n + 0.5 * row) * wide / 8, (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * high
+            for n in range(13):
+                x, r = (n + 0.5 * row) * wide / 12, (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * high
                 body += svg.circle(x, (0.06 - 0.06 * row) * high, r, fill=tone)
         return body
-
-    def _wave(self, wide: int, level: float, high: int, shift: float) -> str:
-        """A row of steep waves that reaches to the lower edge, with foam on its crests, as SVG."""
-        theme, ink, long = self.ctx.theme, self.ctx.theme.inlay, 0.62 * high
-        shades = (ink["jade"], ink["indigo"]) if theme.dark else (theme.paper, ink["indigo_light"])
-        foam = ink["pearl"] if theme.dark else theme.paper
-        arcs = ((0.3, 0.14, 0.62, -0.07), (0.22, -0.06, 0.38, 0.07))
-        crest = "".join(
-            f"q{svg.num(a * long)} {svg.num(b * high)} {svg.num(c * long)} {svg.num(d * high)}" for a, b, c, d in arcs
-        )
-        edge = f"M{svg.num((shift - 1) * long)} {svg.num(level)}" + crest * (int(wide / long) + 3)
-        body = svg.path(f"{edge}V{high}H{svg.num(-long)}Z", fill=mix(*shades, 0.7 - shift))
-        return body + svg.stroke(edge, foam, max(1.0, 2.4 * self.ctx.scale), stroke_opacity=0.75)
 
     def _rain(self, wide: int, high: int) -> str:
         """Slanting rain, as SVG."""
@@ -185,3 +216,8 @@ class _Painting(Landscape):
             d += f"M{svg.num(x)} {svg.num(y)}l{svg.num(-SLANT * long)} {svg.num(long)}"
         tone = theme.inlay["pearl"] if theme.dark else theme.inlay["indigo"]
         return svg.stroke(d, tone, max(1.0, 1.3 * self.ctx.scale), stroke_opacity=0.28)
+
+
+def _place(x: float, foot: float, tall: float) -> str:
+    """The transform of something cut from paper that stands there, so high."""
+    return f"translate({svg.num(x)} {svg.num(foot)}) scale({tall / paper_cut.HIGH:.4f})"
