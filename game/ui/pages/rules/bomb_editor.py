@@ -32,16 +32,18 @@ from game.ui.pages.parts.tile_face import Paint, tray
 from game.ui.pages.rules.chopped_row import Cleaver, stroke
 from game.ui.pages.rules.stacks import stacks_paint
 
-BOMB = 188
+BOMB = 190
 """The width of a bomb, at 1080p."""
-CHOPS = 96
+CHOPS = 100
 """The width of the place of the cleaver, at 1080p."""
 GAP = 8
 """The room between pictures, at 1080p."""
 PAD = 3
 """The room about pictures, at 1080p."""
-DEEP = 1.49
+DEEP = 1.53
 """How high pictures are, for the height of a card."""
+EXTENT = 1.85
+"""How broad the broadest picture is, for the height of a card."""
 COLUMNS = 4
 """The greatest number of columns in which what bombs chop stands, the same for all."""
 LEAST = 130
@@ -67,7 +69,7 @@ def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Wi
         name="bombs.add",
     )
     shelves = [BombShelf(ctx, table, at, change, card) for at in range(len(table))]
-    columns = min(COLUMNS, max((len(each.cells) for each in shelves), default=COLUMNS))
+    columns = min(COLUMNS, max((each.count for each in shelves), default=COLUMNS))
     return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *(shelf.whole(columns) for shelf in shelves)], gap=APART)
 
 
@@ -81,25 +83,46 @@ class BombShelf:
 
     def __init__(self, ctx: Context, table: Table, at: int, change: Callable[[Table], None], card: float) -> None:
         self.ctx, self.table, self.at, self.change, self.card = ctx, table, at, change, card
-        self.high = round(DEEP * card)
         self.attacker, self.chopped = table[at]
         self.free = [
             each for each in targets_of(table) if each not in self.chopped and not beats_lower(self.attacker, each)
         ]
-        lower = ctx.t("rules.bombs.lower")
-        self.names = [*(target_short(ctx.texts, each) for each in self.chopped), lower]
-        self.cells: list[Widget] = [self._chopped(*each) for each in zip(self.chopped, self.names, strict=False)]
-        if not any(beats_lower(self.attacker, each) for each in self.chopped):
-            paint, tip = stacks_paint(ctx, lower_sample(self.attacker, at), card, cut=True), self._told("lower", "")
-            tile = PictureTile(ctx, lower, paint, tooltip=tip, high=self.high, ratio=FORM, alike=self.names)
-            self.cells.append(tile)
+        self.names = [*(target_short(ctx.texts, each) for each in self.chopped), ctx.t("rules.bombs.lower")]
+        self.lower = not any(beats_lower(self.attacker, each) for each in self.chopped)
+        """Whether it chops lower ones of its kind, which are pictured last."""
+
+    @property
+    def count(self) -> int:
+        """How many pictures there are of what it chops."""
+        return len(self.chopped) + self.lower
+
+    @property
+    def high(self) -> int:
+        """How high pictures are at most, at 1080p."""
+        return round(DEEP * self.card)
+
+    def _cells(self) -> list[Widget]:
+        """What it chops."""
+        ctx = self.ctx
+        cells: list[Widget] = [self._chopped(*each) for each in zip(self.chopped, self.names, strict=False)]
+        if self.lower:
+            sample, tip = lower_sample(self.attacker, self.at), self._told("lower", "")
+            paint = stacks_paint(ctx, sample, self.card, cut=True)
+            cells.append(
+                PictureTile(ctx, self.names[-1], paint, tooltip=tip, high=self.high, ratio=FORM, alike=self.names)
+            )
+        return cells
 
     def whole(self, columns: int) -> Widget:
-        """The bomb, the cleaver, the pictures in so many columns; what adds more, and what takes the bomb away."""
+        """The bomb, the cleaver, the pictures in so many columns, or broader ones in half of them where these will
+        do; what adds more, and what takes the bomb away.
+        """
         ctx, at, table = self.ctx, self.at, self.table
+        if 2 * self.count <= columns:
+            columns //= 2
         tip, verb = self._told("heading", ""), ctx.t("rules.bombs.chops")
-        cleaver = Cleaver(ctx, verb, tip, self.high, FORM)
-        pictures = Grid(ctx, self.cells, columns, gap=GAP, least=LEAST * ctx.text_scale)
+        cleaver = Cleaver(ctx, verb, tip, self.high, FORM, at)
+        pictures = Grid(ctx, self._cells(), columns, gap=GAP, least=LEAST * ctx.text_scale)
         gone = RowTool(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
             name=f"bombs.{at}.remove",
@@ -109,7 +132,7 @@ class BombShelf:
         tools = [*([more] if offers else []), gone]
         first = fixed(self._bomb(), ctx.tx(BOMB)), fixed(cleaver, ctx.tx(CHOPS))
         row = BombRow(ctx, [SingleRow(ctx, [*first, grow(pictures), Column(ctx, tools, 4)], GAP)], padding=PAD)
-        row.cleaver, row.pictures = cleaver, pictures
+        row.cleaver, row.pictures, row.reach = cleaver, pictures, ctx.px(EXTENT * self.card)
         for tool in tools:
             tool.row = row
         return row
@@ -201,12 +224,15 @@ class BombRow(Column):
     ctx: Context
     cleaver: Cleaver
     pictures: Grid
+    reach: int
+    """How broad its pictures are at most."""
 
     def sprites(self) -> list[Sprite]:
         """The line or the strip, the cleaver's stroke, then what lies on it."""
         ctx, rect = self.ctx, self.rect
-        cells = self.pictures.shown
-        cut = stroke(ctx, self.cleaver.middle(), max((each.rect.right for each in cells), default=rect.right))
+        cells = [each.rect for each in self.pictures.shown]
+        ends = max((each.centerx + min(each.w, self.reach) // 2 for each in cells), default=rect.right)
+        cut = stroke(ctx, self.cleaver.middle(), ends)
         if self.awake or not ctx.theme.printed:
             return [Sprite(tray(ctx, rect.size), *rect.topleft), *cut, *super().sprites()]
         line = printed_line(ctx, rect.w)

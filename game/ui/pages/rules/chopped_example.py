@@ -16,13 +16,13 @@ from game.ui.context import Context
 from game.ui.kit import Widget
 from game.ui.layout import CARD_RATIO
 from game.ui.pages.rules import stacks
-from game.ui.pages.rules.chopped_row import AWAY, stroke
+from game.ui.pages.rules.chopped_row import laid_cleaver, stroke
 
 LARGEST = 168
 """How high a card is at most, at 1080p; it follows the text size."""
-BLADE, PLACE, BEFORE = 0.96, 0.8, -0.1
+BLADE, PLACE, BEFORE = 0.96, 0.8, 0.02
 """The side of the cleaver's picture, the width of its place, and how far right of its midst it lies, for a card's
-height: its grip is before the bomb."""
+height."""
 PAIR, SET = 2, 4
 """How many cards of a rank lie in a stack where there are so many of it."""
 
@@ -64,7 +64,7 @@ class ChoppedExample(Widget):
             found.append(Sprite.about(self._picture(part, tall), (round(left + part.wide * tall / 2), y)))
             left += (part.wide if part.cut else part.wide + PLACE) * tall
         middle = round(x + (self.parts[0].wide + PLACE / 2) * tall)
-        blade = ctx.off_page.thing("cleaver", round(BLADE * tall), AWAY)
+        blade = laid_cleaver(ctx, round(BLADE * tall), sum(map(len, self.parts[0].cards)))
         cleaver = Sprite.about(blade, (middle + round(BEFORE * tall), y))
         return [*stroke(ctx, (middle, y), round(left)), *found, cleaver]
 

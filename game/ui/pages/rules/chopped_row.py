@@ -3,51 +3,60 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import brush, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import mix
 from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.parts.tile_face import Paint
 
-BLADE = 178
+BLADE = 152
 """The side of the picture of the cleaver, at 1080p."""
 AWAY = 0.24
 """How far to the right of the lamp the cleaver lies, as `household` says."""
-ASIDE = -0.12
-"""How far to the right of its place the cleaver lies, for its side: its grip is before the bomb."""
+TURNS = (26, 44, 12)
+"""By how many degrees the cleaver is turned to the left, from row to row: steep enough to lie between the cards."""
+ASIDE = 0.02
+"""How far to the right of its place the cleaver lies, for its side."""
 DROP = -0.02
 """How far below its place the cleaver lies, for its side."""
-THICK = 22
-"""How thick the stroke is, at 1080p."""
-RISE = 16
+THICK = 24
+"""How thick the stroke is at most, at 1080p."""
+PRESSED = 15.0
+"""How thick a level stroke of the brush is where it is pressed hard, in its own units."""
+RISE = 20
 """How much higher the stroke ends than it begins, at 1080p."""
-BRISTLES = 13
-"""The number of bristles of the brush."""
-BROAD = (1.6, 3.8)
-"""How broad the finest and the broadest bristle are, at 1080p."""
-DRY = 0.55
-"""After which share of the stroke the first of them run dry."""
-CHANCE = 4
-"""Where their chance begins."""
+STROKE = (
+    (0.0, 0.0, 0.55), (0.06, -0.1, 0.95), (0.3, 0.16, 1.0), (0.62, 0.5, 0.72), (0.86, 0.84, 0.4), (1.0, 1.0, 0.04),
+)  # fmt: skip
+"""The stroke of the brush: how far on, how much of its rise, and how hard the brush is pressed."""
+HAIRS = 0.4
+"""How dark the traces of the brush's hairs are in it, from 0 to 1."""
+
+
+def laid_cleaver(ctx: Context, side: int, row: int) -> pygame.Surface:
+    """The cleaver as it lies in a row: turned in each otherwise than in the one above."""
+    turn, off_page = TURNS[row % len(TURNS)], ctx.off_page
+    picture = off_page.thing("cleaver", side, AWAY)
+    return off_page.cached(("laid cleaver", side, turn), lambda: svg.ready(pygame.transform.rotozoom(picture, turn, 1)))
 
 
 class Cleaver(PictureTile):
-    """The cleaver: larger than its place, and before what stands beside it."""
+    """The cleaver of a `row`, before what stands beside it."""
 
-    def __init__(self, ctx: Context, verb: str, tooltip: str, high: int, ratio: float) -> None:
+    def __init__(self, ctx: Context, verb: str, tooltip: str, high: int, ratio: float, row: int) -> None:
         paint = Paint("cleaver", partial(_nothing, ctx))
         super().__init__(ctx, verb, paint, tooltip=tooltip, high=high, ratio=ratio)
+        self.row = row
 
     def sprites(self) -> list[Sprite]:
         """No tile and no word: the cleaver in the midst of what pictures beside it take."""
         side, middle = self.ctx.px(BLADE), self.middle()
-        blade = self.ctx.off_page.thing("cleaver", side, AWAY)
+        blade = laid_cleaver(self.ctx, side, self.row)
         return [Sprite.about(blade, (middle[0] + round(ASIDE * side), middle[1] + round(DROP * side)))]
 
     def middle(self) -> tuple[int, int]:
@@ -56,7 +65,7 @@ class Cleaver(PictureTile):
 
 
 def stroke(ctx: Context, begins: tuple[int, int], ends: int) -> list[Sprite]:
-    """The cleaver's stroke, from a place to a distance from the left: a line of the brush in red that runs dry."""
+    """The cleaver's stroke, from a place to a distance from the left: one of the brush that ends in a point."""
     wide = ends - begins[0]
     if wide <= ctx.px(THICK):
         return []
@@ -66,19 +75,16 @@ def stroke(ctx: Context, begins: tuple[int, int], ends: int) -> list[Sprite]:
 
 
 def _stroke(ctx: Context, size: Size) -> pygame.Surface:
-    """Full at the cleaver, parted into bristles towards its end."""
-    (wide, high), theme, s, chance = size, ctx.theme, ctx.scale, Random(CHANCE)
+    """Full behind the cleaver, ever finer towards its end."""
+    (wide, high), theme, unit = size, ctx.theme, THICK * ctx.scale / PRESSED
+    rise, low = RISE * ctx.scale / unit, (high / 2 + RISE * ctx.scale * 0.4) / unit
+    touches = tuple((on * wide / unit, low - up * rise, press) for on, up, press in STROKE)
+    drawn = brush.Lettering((touches,))
     red = theme.accent if theme.plain else mix(theme.inlay["cinnabar"], theme.inlay["oxblood"], 0.2)
-    body, half, rise = "", THICK * s / 2, RISE * s
-    for n in range(BRISTLES):
-        side = 2 * n / (BRISTLES - 1) - 1
-        near, far = abs(side) * chance.uniform(0.0, 0.05), chance.uniform(DRY, 1.0) if n % 4 else 0.99
-        low = high / 2 + rise * 0.4 + side * half
-        path = (near, 0.3), (0.25, 0.9), (0.7, 1.0), (far, 0.8 + 0.5 * abs(side))
-        start, *rest = (f"{at * wide:.1f} {low - at * rise - side * half * (1 - full):.1f}" for at, full in path)
-        body += svg.stroke(f"M{start}C{' '.join(rest)}", red, chance.uniform(*BROAD) * s,
-                           stroke_opacity=chance.uniform(0.7, 0.95))  # fmt: skip
-    return svg.ready(svg.render(body, size))
+    body = svg.path(brush.outline(drawn), fill=red)
+    if not theme.plain:
+        body += svg.stroke(brush.streaks(drawn), mix(red, theme.inlay["lacquer"], 0.5), 2.0, stroke_opacity=HAIRS)
+    return svg.ready(svg.render(body, size, f"scale({unit:.4f})"))
 
 
 def _nothing(_: Context, size: Size, __: float) -> pygame.Surface:
