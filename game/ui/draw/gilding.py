@@ -28,8 +28,8 @@ PRINTED = 0.5
 """How broad it is of letters that are printed on a page, whose colour it has."""
 GLINT = 3.0
 """How bright light at the edges is, for what is told as the shine of letters; it is never brighter than on leaf."""
-SOLID = 0.35
-"""How dark the rim of letters in red lacquer is, which holds them together on paper."""
+DEEPER, SOLID = 0.14, 0.4
+"""How dark letters in red lacquer are on paper, and the rim that holds them together there."""
 ROSE = 0.55
 """How near the rose of letters in mother-of-pearl is to their blue, from 0 to 1."""
 PLAYS = 62.0
@@ -51,6 +51,8 @@ class Leaf(NamedTuple):
     """How far light and shade on them are from the colour of the face: less on lacquer than on leaf."""
     cast: float = 1.0
     """How dark their shadow is."""
+    bare: bool = False
+    """Whether its rim is nearly of its own colour, so that it is read on what it lies on."""
     chalk: bool = False
     """Whether it is chalk on slate, which has no rim."""
     nacre: tuple[HexColor, ...] = ()
@@ -86,7 +88,8 @@ def title(theme: Theme) -> Leaf:
     if theme.printed:
         return Leaf(theme.accent, theme.panel, plain=True, broad=PRINTED)
     ink = theme.inlay
-    return Leaf(theme.accent, mix(theme.accent, ink["lacquer"], SOLID), broad=0.22 * RIM, shine=0.12, cast=0.2)
+    face, rim = (mix(theme.accent, ink["lacquer"], share) for share in (DEEPER, SOLID))
+    return Leaf(face, rim, broad=0.22 * RIM, shine=0.12, cast=0.2, bare=True)
 
 
 def fit(text: str, size: int, width: int, height: float = inf) -> int:

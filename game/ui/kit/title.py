@@ -105,7 +105,7 @@ class Title(Label):
         leaf = gilding.leaf(theme, self.metal) if self.metal else gilding.title(theme)
         name = f"{self.metal or 'title'}-{size}-{sha256(line.encode()).hexdigest()}"
         picture = ctx.picture(name, lambda: gilding.gild(line, round(size * gilding.CAPITALS), leaf))
-        return note(picture, line, size, rgb(leaf.face), rgb(leaf.rim))
+        return note(picture, line, size, rgb(leaf.face), None if leaf.bare else rgb(leaf.rim))
 
 
 def fitting_size(ctx: WidgetContext, text: str, most: int, wide: int, high: int) -> float:

@@ -36,7 +36,7 @@ GREATER = (1.3, 1.8)
 """How much larger portraits are than other pictures: among others, whose cards are so too, and where the person pays or
 gets something.
 """
-AMOUNT = 104
+AMOUNT = 98
 """The size of the figures of how many points it is, at a size of 1 and 1080p."""
 OTHERS = 0.88
 """The size of these figures where others pay each other, for that of the person's."""

@@ -90,7 +90,8 @@ class BrushedPoints(CountedPoints):
             whole.blit(self._figure(sign), (x + round(left * capital / 100), foot))
             x += self._advance(sign)
         face, rim = self._colours
-        return note(svg.ready(whole), self.text, self.size, rgb(face), rgb(rim))
+        bare = not (self.leaf or self.ctx.theme.dark)  # dark in a dark rim, which is read on the paper
+        return note(svg.ready(whole), self.text, self.size, rgb(face), None if bare else rgb(rim))
 
     @property
     def _around(self) -> int:

@@ -45,7 +45,7 @@ LIGHT = 2.6
 """How wide the light about the foremost coin is, for its side."""
 TRAIL = ((0.9, 0.12), (0.46, 0.26), (0.12, 0.95))
 """The trail of light, from its halo to its core: how broad it is, for the side of a coin, and how clear at its end."""
-BY_DAY = ((0.62, 0.2), (0.34, 0.4), (0.14, 1.0))
+BY_DAY = ((0.62, 0.13), (0.34, 0.32), (0.14, 1.0))
 """That trail on pale ground, where light is hardly seen: it is a band of deeper gold."""
 FAINT = 0.22
 """How clear the trail is at its beginning, for its end: it leads from who pays."""
