@@ -120,6 +120,9 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
         words = vista.line.measure(vista.inner(vista.rect).w)[0]
         assert vista.line.rect.x + words < hand.rect.x
         assert vista.rect.contains(hand.rect)
+        painted = vista.sprites()[0].surface.get_size()
+        _, foot, _ = vista.painting.spot((painted[0] - 2 * vista.band, painted[1] - 2 * vista.band))
+        assert vista.painting.hand.y > foot, "what the painting shows stands over the cards"
 
 
 def course(*levels, margin=0.6):

@@ -255,6 +255,18 @@ def test_what_is_told_below_a_bomb_and_what_it_chops_begins_at_one_height(screen
         assert len(tiles) > 3 and len(feet) == 1
 
 
+def test_the_cleaver_lies_at_another_angle_in_each_row_clear_of_what_is_chopped(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="beating")
+    rows = [each for each in shown.find("line.bombs").walk() if isinstance(each, BombRow)]
+    (first, *_), (second, *_) = (row.cleaver.sprites() for row in rows[:2])
+    assert first.surface.get_size() != second.surface.get_size()
+    for row in rows:
+        (blade,) = row.cleaver.sprites()
+        seen = blade.surface.get_bounding_rect(200).move(blade.x, blade.y)
+        assert seen.right < row.pictures.shown[0].rect.centerx and seen.centerx > row.cleaver.rect.x
+
+
 def test_what_bombs_chop_stands_in_the_same_columns_or_broader_in_every_second_one(screen):
     shown = screen(BIG)
     shown.go("rules", tab="beating")

@@ -137,7 +137,7 @@ class _Painting(Landscape):
         """By day the blue of a clear morning; the drum as a sun where the pagoda will stand."""
         sky = super().air(face, sea) if self.ctx.theme.dark else self.morning(face, sea)
         if self.best:
-            x, foot, _ = self._spot(face)
+            x, foot, _ = self.spot(face.get_size())
             high = face.get_height()
             middle, side = (round(x), round(foot - SUN_UP * high)), round(SUN * high) // 8 * 8
             light(self.ctx, face, middle, 2 * side)
@@ -145,9 +145,9 @@ class _Painting(Landscape):
             face.blit(drum, drum.get_rect(center=middle))
         return sky
 
-    def _spot(self, face: pygame.Surface) -> tuple[float, float, float]:
+    def spot(self, size: tuple[int, int]) -> tuple[float, float, float]:
         """Where what it shows stands, from the left and from above, over the cards; and how high it is."""
-        (wide, high), hand = face.get_size(), self.hand
+        (wide, high), hand = size, self.hand
         over = not hand.w or hand.y >= (1 - OVER) * high
         x = hand.centerx if hand.w and over else hand.x - 0.35 * high if hand.w else 0.8 * wide
         foot = min(hand.y - ABOVE[not self.best] * high, 0.6 * high) if hand.w and over else 0.72 * high
@@ -156,7 +156,7 @@ class _Painting(Landscape):
     def _draw_best(self, face: pygame.Surface) -> None:
         """Hills over the water, and on the highest a pagoda before the drum as a sun."""
         (wide, high), ctx = face.get_size(), self.ctx
-        x, foot, tall = self._spot(face)
+        x, foot, tall = self.spot(face.get_size())
         sea = SHORE[0] * high
         up = sea - foot - 0.04 * high
 
@@ -172,7 +172,7 @@ class _Painting(Landscape):
     def _draw_worst(self, face: pygame.Surface) -> None:
         """Dark clouds over waves, between them the junk, and before all the rain."""
         (wide, high), ctx = face.get_size(), self.ctx
-        x, foot, tall = self._spot(face)
+        x, foot, tall = self.spot(face.get_size())
         self.paint(face, [(0.0, high), (float(wide), high)], SHORE[1] * high)
         *behind, before = (self._waves(face.get_size(), (x, foot), *each) for each in STORM)
         paper_cut.lay(ctx, face, [(self._clouds(wide, high), ""), *behind], "")

@@ -36,7 +36,7 @@ GREATER = (1.3, 1.8)
 """How much larger portraits are than other pictures: among others, whose cards are so too, and where the person pays or
 gets something.
 """
-AMOUNT = 98
+AMOUNT = 104
 """The size of the figures of how many points it is, at a size of 1 and 1080p."""
 OTHERS = 0.88
 """The size of these figures where others pay each other, for that of the person's."""
@@ -126,7 +126,8 @@ def _amount(ctx: Context, flight: CoinFlight, paid: Paid, size: float) -> Widget
     """The number of points with its sign, written with the brush; what the person gets or pays has its colour."""
     letters = AMOUNT * min(size, LARGEST) * beside_letters(ctx) * (1.0 if paid.own else OTHERS)
     points = -_points(paid) if _lost(paid) else paid.points
-    return PaidPoints(ctx, flight, points, ctx.texts.signed, size=letters, role=ROLES[paid.own])
+    deeper = "_fill" if paid.own and not ctx.theme.dark else ""  # as on gold leaf
+    return PaidPoints(ctx, flight, points, ctx.texts.signed, size=letters, role=ROLES[paid.own] + deeper)
 
 
 def _left(ctx: Context, one: SeatResult, unpaid: str) -> Make:
