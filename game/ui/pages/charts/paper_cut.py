@@ -67,7 +67,9 @@ def lay(ctx: Context, face: pygame.Surface, layers: list[Layer], place: str) -> 
         face.blit(sheet, (0, 0))
 
 
-def waves(size: tuple[int, int], level: float, shift: float, tones: tuple[str, str], foam: str, line: float) -> Layer:
+def waves(
+    size: tuple[int, int], level: float, shift: float, *, tones: tuple[str, str], foam: str, line: float
+) -> Layer:
     """A row of waves from a level to the lower edge, `shift` of a wave to the right: lit at crests, darker below."""
     wide, high = size
     long = HOLLOW * high

@@ -194,7 +194,7 @@ class _Painting(Landscape):
             )
         foam = ink["pearl"] if theme.dark else "#ffffff"
         level, shift = at[1] + (down + paper_cut.CREST) * size[1], at[0] / (paper_cut.HOLLOW * size[1]) - phase
-        return paper_cut.waves(size, level, shift, (crest, deep), foam, max(1.0, 1.5 * self.ctx.scale))
+        return paper_cut.waves(size, level, shift, tones=(crest, deep), foam=foam, line=max(1.0, 1.5 * self.ctx.scale))
 
     def _clouds(self, wide: int, high: int) -> str:
         """Heavy clouds along the upper edge, as SVG."""

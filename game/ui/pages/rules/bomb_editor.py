@@ -121,7 +121,7 @@ class BombShelf:
         if 2 * self.count <= columns:
             columns //= 2
         tip, verb = self._told("heading", ""), ctx.t("rules.bombs.chops")
-        cleaver = Cleaver(ctx, verb, tip, self.high, FORM, at)
+        cleaver = Cleaver(ctx, verb, tip, high=self.high, ratio=FORM, row=at)
         pictures = Grid(ctx, self._cells(), columns, gap=GAP, least=LEAST * ctx.text_scale)
         gone = RowTool(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",

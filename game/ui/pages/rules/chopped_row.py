@@ -48,7 +48,7 @@ def laid_cleaver(ctx: Context, side: int, row: int) -> pygame.Surface:
 class Cleaver(PictureTile):
     """The cleaver of a `row`, before what stands beside it."""
 
-    def __init__(self, ctx: Context, verb: str, tooltip: str, high: int, ratio: float, row: int) -> None:
+    def __init__(self, ctx: Context, verb: str, tooltip: str, *, high: int, ratio: float, row: int) -> None:
         paint = Paint("cleaver", partial(_nothing, ctx))
         super().__init__(ctx, verb, paint, tooltip=tooltip, high=high, ratio=ratio)
         self.row = row
