@@ -114,6 +114,7 @@ def test_whoever_has_been_through_the_lesson_chooses_what_of_it_to_do_again(scre
     shown.click("learn")
     assert shown.find("guided").label == shown.ctx.t("menu.learn.guided_on")
 
+
 def test_the_second_click_of_two_on_what_led_there_plays_nothing(screen, at_the_table):
     shown = screen(greeted=True, lesson_done=True)
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)

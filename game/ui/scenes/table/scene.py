@@ -43,6 +43,8 @@ class ResultGiven(TypedDict):
     go_on: Callable[[], None]
     by_itself: bool
     onward: NotRequired[Callable[[], None]]
+
+
 UNMEANT = 0.4
 """Seconds after somebody has sat down in which a press plays nothing: it is the second of two on what led there."""
 
