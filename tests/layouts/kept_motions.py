@@ -87,6 +87,7 @@ def kept(name: str) -> str:
 def moved(name: str) -> str:
     """How things move now."""
     with steady(PICTURES) as pictures:
+        pictures.forget_parts()  # how finely a card is drawn as it turns hangs on what was drawn before
         pygame.display.init()
         pygame.display.set_mode(SIZE)
         motion, heard = MOTIONS[name], Heard()

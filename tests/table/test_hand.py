@@ -13,7 +13,7 @@ from game.session.hand.chooser import MEANT
 from game.session.players.pace import Pace
 from game.session.saves.saved_match import SavedMatch
 from game.session.table.prompts import is_out
-from game.studio.table_moments import CHOPPED, LEADING, OVER, choosing, match_of, new_match
+from game.studio.table_moments import CHOPPED, LEADING, OVER, choosing, match_of, new_match, playing
 from game.ui.input.input_events import Key
 
 from .person import Person
@@ -343,6 +343,17 @@ def test_a_hint_raises_cards_and_gives_its_reason(sit: Sit) -> None:
     assert person.chosen in {str(action) for action in person.match.seen.legal}
     assert person.table.message.kind == "hint"
     assert person.table.message.text.startswith("Play the run of 4") and len(person.table.message.text) > 20
+
+
+def test_a_hint_stays_until_something_is_done(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    person.table.message.say("hint", lambda: "Play 3♠")
+    person.wait(30.0)
+    assert person.table.message.text == "Play 3♠"
+    assert person.table.message.next_wakeup() is None
+    playing("3S")(person.table)
+    person.wait(1.0)
+    assert person.table.message.kind != "hint"
 
 
 def test_a_hint_tells_what_it_is_worth_and_what_comes_next_as_far_as_there_is_room(sit: Sit) -> None:

@@ -117,9 +117,8 @@ def stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) ->
     cut = "M31 50H69" + ("M50 31V69" if sign == "plus" else "")
     body += svg.stroke(cut, paper, 8.5)
     if lit:
-        dash = 2 * pi * 47 / 30
-        ring = {"fill": "none", "stroke": colour, "stroke_width": 3, "stroke_dasharray": f"{dash * 0.6} {dash * 0.4}"}
-        body += svg.circle(50, 50, 47, **ring)
+        step = 2 * pi * 47 / 30
+        body += svg.dashed_ring(50, 50, 47, 0.6 * step, 0.4 * step, stroke=colour, stroke_width=3)
     return svg.square(body, side, 100)
 
 

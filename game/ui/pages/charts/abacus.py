@@ -8,8 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.rendered import kept
+from game.ui.draw.svg import Size
 from game.ui.draw.theme import mix
 from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
@@ -35,6 +36,8 @@ NAMES = 0.42
 """How much of the width names take at most beside their rods."""
 OWN_RULES_DYE = "oxblood"
 """The dye of the book of rules that are nobody's but the person's own."""
+SHADE = 0.4, 0.2
+"""How dark the shadow of a bead is by night and by day, from 0 to 1."""
 WIRE = 5
 """How thick a rod is at 1080p."""
 PLAIN = {"jade": "good", "red": "danger", "amber": "gold"}
@@ -173,19 +176,30 @@ class Abacus(Chart):
         wire, high = max(2, ctx.px(WIRE)), round(bead / BEAD)
         left, right = sides
         groups = [(begin, left, "red" if self.sides else "amber"), (end - right * bead, right, "jade")]
-        cast = "".join(
-            svg.rect((x + 2 * wire / 3, high * 0.12 + wire, count * bead, high * 0.86), bead / 2, fill="#000000",
-                     fill_opacity=0.32)
-            for x, count, _ in groups if count and not theme.plain
-        )  # fmt: skip
+        if not theme.plain:
+            starts = [x + n * bead for x, count, _ in groups for n in range(count)]
+            self._cast(face, starts, (y - high // 2, wire), (bead, high))
         line = svg.rect((begin, (high - wire) / 2, end - begin, wire), wire / 2, fill="url(#wire)")
         tones = (theme.gold, theme.gold) if theme.plain else (theme.inlay["gold_light"], theme.inlay["gold_deep"])
         defs = svg.linear("wire", *tones, (0, (high - wire) / 2, 0, (high + wire) / 2))
-        face.blit(svg.render(cast + line, (face.get_width(), high + 2 * wire), defs=defs), (0, y - high // 2))
+        face.blit(svg.render(line, (face.get_width(), high), defs=defs), (0, y - high // 2))
         for x, count, colour in groups:
             picture = self._bead(colour, (bead, high))
             for n in range(count):
                 face.blit(picture, (x + n * bead, y - high // 2))
+
+    def _cast(self, face: pygame.Surface, starts: Sequence[int], at: tuple[int, int], bead: Size) -> None:
+        """The soft shadow of each bead on the ground, a little below it and to the right: `at` tells from how far down
+        the beads begin, and how far the shadows fall.
+        """
+        (top, falls), (wide, high), clear = at, bead, SHADE[0 if self.ctx.theme.dark else 1]
+        body = "".join(
+            svg.ellipse(x + wide / 2 + 2 * falls / 3, high / 2 + falls, wide * 0.46, high * 0.44, fill="#000000",
+                        fill_opacity=clear)
+            for x in starts
+        )  # fmt: skip
+        shadow = svg.render(body, (face.get_width(), high + 3 * falls))
+        face.blit(surfaces.soft(shadow, max(1, falls // 2)), (0, top))
 
     def _book(self, cover: str, side: int) -> pygame.Surface:
         """A small book in its dye, as it stands on the shelf of rules."""

@@ -164,11 +164,10 @@ class FormStrip(Chart):
         """Where further blocks will stand, as SVG."""
         theme, body = self.ctx.theme, ""
         for n in range(len(self.places), FORM_SLOTS):
-            body += svg.circle(
-                edge + step * (n + 0.5), foot - side * 0.55, side * 0.42, fill=theme.field, fill_opacity=0.35,
-                stroke=theme.gold, stroke_width=max(1.0, 2 * self.ctx.scale), stroke_opacity=0.55,
-                stroke_dasharray="6 5",
-            )  # fmt: skip
+            ring = edge + step * (n + 0.5), foot - side * 0.55, side * 0.42
+            body += svg.circle(*ring, fill=theme.field, fill_opacity=0.35)
+            wide = max(1.0, 2 * self.ctx.scale)
+            body += svg.dashed_ring(*ring, 6, 5, stroke=theme.gold, stroke_width=wide, stroke_opacity=0.55)
         return body
 
     def _block(self, block: Block, n: int, front: int) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import Literal
 
 import pygame
@@ -20,8 +21,8 @@ MessageKind = Literal["refused", "hint", "told"]
 """Why something cannot be done, what a hint says, and what else has happened."""
 LineKind = MessageKind | Literal[""]
 """Of what is on the line: a message, or the prompt."""
-STAYS: Mapping[MessageKind, float] = {"refused": 6.0, "hint": 12.0, "told": 4.0}
-"""Seconds that a message of each kind stays, unless something else is said or done."""
+STAYS: Mapping[MessageKind, float] = {"refused": 6.0, "hint": inf, "told": 4.0}
+"""Seconds that a message of each kind stays, unless something else is said or done: a hint until then."""
 PASSING: Sequence[LineKind] = ("refused", "told")
 """The kinds that give way to whatever the person does next; a hint stays while its cards are chosen."""
 MARKS: Mapping[MessageKind, tuple[str, str]] = {
@@ -93,7 +94,7 @@ class MessageLine:
 
     def next_wakeup(self) -> float | None:
         """How long until the message goes."""
-        return max(0.0, self._left) if self._left > 0 else None
+        return self._left if 0 < self._left < inf else None
 
     def sprites(self, prompted: bool = True) -> list[Sprite]:
         """The message, or where it is `prompted` the prompt in plain words, in the middle above the hand."""
