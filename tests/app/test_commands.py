@@ -16,6 +16,7 @@ import pytest
 from game.app import cli, desktop
 from game.studio import bench, bench_frames, bench_start, shot
 from tests.pictures import SHARED
+from tests.shares import every
 
 
 @pytest.fixture
@@ -114,7 +115,7 @@ def test_a_shot_has_its_size_and_is_the_same_each_time(tmp_path, capsys):
 
 
 @pytest.mark.usefixtures("drawn_once")
-@pytest.mark.parametrize("words", [["--lang", "vi"], ["--theme", "eggshell"], ["--text-scale", "150"]])
+@pytest.mark.parametrize("words", every(3, [["--lang", "vi"], ["--theme", "eggshell"], ["--text-scale", "150"]]))
 def test_language_theme_and_text_size_show_in_a_shot(tmp_path, words):
     plain = take(tmp_path, "menu", "--size", "800x500")
     assert take(tmp_path, "menu", "--size", "800x500", *words) != plain

@@ -13,6 +13,7 @@ from game.engine.observation import Observation
 from game.engine.rules import Rules
 from game.studio.bot_deals import play_deal
 from tests.bots.option_mixtures import each_alone, mixture
+from tests.shares import every
 
 PLAYERS = names()
 ALONE = list(each_alone(random.Random(1)))
@@ -46,7 +47,7 @@ def _ask_all(rules: Rules, seed: int) -> None:
     play_deal(rules, _spec(rules, seed), decide)
 
 
-@pytest.mark.parametrize(("name", "rules"), ALONE, ids=[name[:60] for name, _ in ALONE])
+@pytest.mark.parametrize(("name", "rules"), every(2, ALONE), ids=[name[:60] for name, _ in ALONE])
 def test_no_player_is_unlawful_under_a_value_of_an_option(name: str, rules: Rules) -> None:
     _play(rules, len(name))
 
@@ -57,7 +58,7 @@ def test_no_player_is_unlawful_under_mixed_options(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "rules"), ALONE, ids=[name[:60] for name, _ in ALONE])
+@pytest.mark.parametrize(("name", "rules"), every(2, ALONE), ids=[name[:60] for name, _ in ALONE])
 def test_no_player_is_unlawful_in_ten_deals_under_a_value_of_an_option(name: str, rules: Rules) -> None:
     for seed in range(10):
         _ask_all(rules, seed)

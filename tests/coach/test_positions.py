@@ -16,11 +16,12 @@ from game.engine.deal import Deal
 from game.session.reviews.judged_deal import for_rounds, judged_deal
 from game.session.reviews.review import DealReview
 from game.store import presets
+from tests.shares import every
 
 from .positions import Judged, positions
 
 
-@pytest.mark.parametrize("position", positions(), ids=lambda each: each.name)
+@pytest.mark.parametrize("position", every(2, positions()), ids=lambda each: each.name)
 def test_what_was_a_false_alarm_is_judged_rightly(position: Judged, monkeypatch: pytest.MonkeyPatch) -> None:
     seat = position.course.steps[position.at].seat
     monkeypatch.setattr(DealReview, "decisions", lambda course, seat: [position.at])

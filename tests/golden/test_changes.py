@@ -21,7 +21,9 @@ from tests.shares import every
 
 Alter = Callable[[Sprite], list[Sprite]]
 LACQUER, EGGSHELL = VARIANTS[:2]
-BOTH = pytest.mark.parametrize("variant", [LACQUER, EGGSHELL], ids=lambda variant: variant.name)
+BOTH = pytest.mark.parametrize(
+    "variant", [EGGSHELL, pytest.param(LACQUER, marks=pytest.mark.matrix)], ids=lambda variant: variant.name
+)
 
 
 def drawn(variant: Variant, example: str, change: Callable[[Frame], Frame] | None = None) -> Drawn:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.shares import every
+
 ROOT = Path(__file__).parents[2]
 PAGES = {"en": ROOT / "README.md", "vi": ROOT / "README.vi.md"}
 MOST_BYTES = 15_000_000
@@ -66,7 +68,7 @@ def run(words: list[str], home: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("line", [line for line in commands("en") if line.startswith("tienlen ")])
+@pytest.mark.parametrize("line", every(3, [line for line in commands("en") if line.startswith("tienlen ")]))
 def test_a_command_for_players_does_something_and_ends_well(line: str, tmp_path: Path) -> None:
     _, *words = shlex.split(line)
     ends = [] if words[-1] in ("--paths", "--version") else ["--size", "800x500", "--exit-after-frames", "5"]

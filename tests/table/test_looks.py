@@ -46,6 +46,7 @@ def test_the_table_is_readable(sit: Sit, size: tuple[int, int], text_scale: int,
         check(sit(new_match(preset, players), size, language=language, text_scale=text_scale, speed="1"))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", LARGE)
 def test_the_table_is_readable_on_large_screens(sit: Sit, size: tuple[int, int]) -> None:
     check(sit(new_match("southern", 4), size, language="vi", speed="1"))

@@ -19,6 +19,7 @@ from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores
 from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED
+from tests.shares import every
 from tests.waiting import LONGEST
 
 from .real import Screen, Window, missing
@@ -105,6 +106,7 @@ def test_cards_are_given_by_a_sweep_and_a_drag(begin: Begin) -> None:
     window.wait(lambda seen: seen["said"] > before)
 
 
+@pytest.mark.matrix
 def test_cards_are_given_by_keys(begin: Begin) -> None:
     window = begin(position(GIVING, "san-jose"))
     before = window.seen["said"]
@@ -148,7 +150,7 @@ def test_an_offer_is_made_by_keys_and_the_question_can_be_left(begin: Begin) -> 
     window.wait(lambda seen: not seen["asking"] and seen["said"] > before)
 
 
-@pytest.mark.parametrize("way", ["button", "key"])
+@pytest.mark.parametrize("way", every(2, ["button", "key"]))
 def test_an_offer_is_answered_or_refused(begin: Begin, way: str) -> None:
     window = begin(position(OFFERED, "viet-cong", **MUTUAL))
     before = window.seen["said"]
@@ -160,7 +162,7 @@ def test_an_offer_is_answered_or_refused(begin: Begin, way: str) -> None:
     window.wait(lambda seen: seen["said"] > before)
 
 
-@pytest.mark.parametrize("way", ["button", "key"])
+@pytest.mark.parametrize("way", every(2, ["button", "key"]))
 def test_an_answer_is_agreed_to(begin: Begin, way: str) -> None:
     window = begin(position(AGREED, "viet-cong", **MUTUAL))
     before = {card for card, _, _ in window.seen["hand"]}
@@ -171,6 +173,7 @@ def test_an_answer_is_agreed_to(begin: Begin, way: str) -> None:
     window.wait(lambda seen: {card for card, _, _ in seen["hand"]} != before)
 
 
+@pytest.mark.matrix
 def test_a_trade_that_is_asked_for_survives_the_whole_screen(begin: Begin) -> None:
     window = begin(position(ASKED, "viet-cong", **MUTUAL))
     take_up(window, "3S")
@@ -183,6 +186,7 @@ def test_a_trade_that_is_asked_for_survives_the_whole_screen(begin: Begin) -> No
     window.wait(lambda seen: not seen["asking"] and seen["said"] > before)
 
 
+@pytest.mark.matrix
 def test_a_second_window_leaves_the_match_of_the_first_alone(begin: Begin, screen: str, tmp_path: Path) -> None:
     window = begin(position(ASKED, "viet-cong", **MUTUAL))
     kept = [card for card, _, _ in window.seen["hand"]]
