@@ -45,8 +45,16 @@ def draw_ring(size: tuple[int, int], oval: Ring, s: float, art: Art, clockwise: 
     """The oval with its chevrons, on a sheet of the window's size; `s` is the scale of pictures."""
     gold = art.theme.gold if art.theme.dark else art.theme.accent
     parts = [
-        f'<ellipse cx="{oval.x}" cy="{oval.y}" rx="{oval.rx}" ry="{oval.ry}" fill="none" stroke="{gold}" '
-        f'stroke-opacity="0.28" stroke-width="{svg.num(1.6 * s)}"/>'
+        svg.ellipse(
+            oval.x,
+            oval.y,
+            oval.rx,
+            oval.ry,
+            fill="none",
+            stroke=gold,
+            stroke_opacity=0.28,
+            stroke_width=svg.num(1.6 * s),
+        )
     ]
     for n in range(CHEVRONS):
         angle = 360 * (n + 0.5) / CHEVRONS

@@ -82,7 +82,7 @@ def _nose(part: FacePart) -> str:
 
 def _nostril(x: float, wide: float, way: int) -> str:
     turned = f"translate({x:.2f} 121.3) rotate({18 * way})"
-    return f'<ellipse cx="0" cy="0" rx="{wide:.2f}" ry="{0.6 * wide:.2f}" fill="$skin_dark" transform="{turned}"/>'
+    return svg.ellipse(0, 0, wide, 0.6 * wide, fill="$skin_dark", transform=turned)
 
 
 def _blush(part: FacePart) -> str:
