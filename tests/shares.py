@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 
-def every(nth: int, cases: Iterable[Any]) -> list[Any]:
-    """The cases as `pytest.mark.parametrize` takes them: the first of every `nth` is usual, the others are `matrix`.
+def every(nth: int, cases: Iterable[Any], first: int = 0) -> list[Any]:
+    """The cases as `pytest.mark.parametrize` takes them: every `nth` from the `first` on is usual, the others are
+    `matrix`.
 
     A case that gives several arguments is a tuple.
     """
-    return [
-        pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.matrix if at % nth else ())
-        for at, case in enumerate(cases)
-    ]
+    rows = (case if isinstance(case, tuple) else (case,) for case in cases)
+    return [pytest.param(*row, marks=pytest.mark.matrix if (at - first) % nth else ()) for at, row in enumerate(rows)]

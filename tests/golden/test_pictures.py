@@ -12,16 +12,17 @@ from tests.golden.draw import drawn_before, pictures
 from tests.golden.keep import differs, shifted
 from tests.golden.traces import TRACES, Traces
 from tests.golden.variants import PICTURES, VARIANTS
+from tests.shares import every
 
 ROOM = 7_000_000
 SMALLEST = min(VARIANTS[:2], key=lambda variant: variant.size)
-"""The look of all screens that is drawn most quickly: the usual run draws no other."""
-
-
+"""The look of all screens that is drawn most quickly: the usual run draws no other, and of this every second example.
+Those between them tests/layouts lays out."""
 BY_EXAMPLE = [
     pytest.param(variant._replace(only=(name,)), id=f"{variant.name}-{name}", marks=marks)
-    for variant, marks in ((each, () if each is SMALLEST else pytest.mark.matrix) for each in VARIANTS)
-    for name in map(".".join, variant.names())
+    for variant in VARIANTS
+    for (name,), usual, _ in every(2, map(".".join, variant.names()))
+    for marks in (usual if variant is SMALLEST else pytest.mark.matrix,)
 ]
 
 

@@ -45,28 +45,37 @@ LOOKS = {
 }
 PICTURES = Kept(ROOM // 2)
 SCENES = [name for name in NAMES if examples_of(name)]
+HEADING = "#### "
+"""Before the name of each example."""
 
 
-def kept(scene: str, look: str) -> str:
-    """What is kept of a scene."""
-    return (FOLDER / f"{scene}{look}.txt").read_text(encoding="utf-8")
+def kept(scene: str, example: str, look: str) -> list[str]:
+    """What is kept of an example, in lines; nothing of one that was never kept."""
+    text = (FOLDER / f"{scene}{look}.txt").read_text(encoding="utf-8")
+    parts = {part.partition(",")[0]: part for part in text.split(HEADING)[1:]}
+    return (HEADING + parts[_named(scene, example)]).splitlines() if _named(scene, example) in parts else []
 
 
-def laid_out(scene: str, look: str, watch: Watch | None = None) -> str:
-    """How the examples of a scene are laid out now."""
-    settings = LOOKS[look]
+def headed(scene: str, look: str) -> list[str]:
+    """The names of the examples that are kept of a scene."""
+    text = (FOLDER / f"{scene}{look}.txt").read_text(encoding="utf-8")
+    return [part.partition(",")[0].partition(".")[2] for part in text.split(HEADING)[1:]]
+
+
+def laid_out(scene: str, example: Example, look: str, watch: Watch | None = None) -> list[str]:
+    """How an example of a scene is laid out now."""
     with steady(PICTURES) as pictures:
-        told = (_of(scene, example, settings, pictures, watch) for example in examples_of(scene))
-        return "".join(f"{line}\n" for lines in told for line in lines)
+        return "\n".join(_of(scene, example, LOOKS[look], pictures, watch)).splitlines()
 
 
 def _of(scene: str, example: Example, settings: Settings, pictures: Kept, watch: Watch | None) -> Iterator[str]:
     pygame.display.init()
     pygame.display.set_mode(settings.window_size)
     services = Services(open_stores(Paths(HOME, HOME, HOME)))
+    pictures.forget_parts()  # where cards lean, it hangs on what was drawn before how finely they are drawn at first
     stage = Stage(pictures.context(settings.window_size, settings=settings, services=services))
     show(stage, scene, example)
-    yield f"#### {scene}.{example.name}, next wakeup {_rounded(stage.next_wakeup())}"
+    yield f"{HEADING}{_named(scene, example.name)}, next wakeup {_rounded(stage.next_wakeup())}"
     for widget in stage.scene.ui.targets():
         yield _target(widget, widget is stage.scene.ui.focus)
     for sprite in sorted(stage.frame().sprites, key=lambda each: each.z):
@@ -74,6 +83,10 @@ def _of(scene: str, example: Example, settings: Settings, pictures: Kept, watch:
     if watch:
         watch(stage, example.name)
     leave(stage)
+
+
+def _named(scene: str, example: str) -> str:
+    return f"{scene}.{example}"
 
 
 def _rounded(seconds: float | None) -> float | None:
@@ -102,4 +115,5 @@ if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for each in sys.argv[1:] or SCENES:
         for look in LOOKS:
-            (FOLDER / f"{each}{look}.txt").write_text(laid_out(each, look), encoding="utf-8")
+            lines = [line for example in examples_of(each) for line in laid_out(each, example, look)]
+            (FOLDER / f"{each}{look}.txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

@@ -6,27 +6,38 @@ from difflib import unified_diff
 
 import pytest
 
+from game.studio.gallery import examples_of
 from tests.complaints import complaints
+from tests.shares import every
 
-from .kept_layouts import FOLDER, LOOKS, SCENES, kept, laid_out
+from .kept_layouts import FOLDER, LOOKS, SCENES, headed, kept, laid_out
 
 UNCHECKED = {("statistics", ""), ("statistics", "-small"), ("lesson", "")}
 """Words of the one are a little fainter than they ought to be, titles of the other touch the board below them in large
 windows; tests/kit looks at both in two other looks."""
+SHOWN = [(scene, example.name) for scene in SCENES for example in examples_of(scene)]
+BY_EXAMPLE = [
+    pytest.param(*case.values, look, id=f"{'.'.join(case.values)}{look}", marks=case.marks)
+    for look, cases in zip(LOOKS, (every(2, SHOWN, first=1), every(len(SHOWN), SHOWN)), strict=True)
+    for case in cases
+]
+"""In the usual run every second one: of the others tests/golden draws the pictures there."""
 
 
-@pytest.mark.parametrize("look", [pytest.param(look, marks=pytest.mark.matrix if look else ()) for look in LOOKS])
-@pytest.mark.parametrize("scene", SCENES)
-def test_everything_stands_where_it_was_kept(scene: str, look: str) -> None:
+@pytest.mark.parametrize(("scene", "example", "look"), BY_EXAMPLE)
+def test_everything_stands_where_it_was_kept(scene: str, example: str, look: str) -> None:
     """As each screen stands open here, it is looked through for faults as well."""
     wrong: list[str] = []
-    watch = None if (scene, look) in UNCHECKED else lambda stage, example: wrong.extend(complaints(stage, example))
-    now = laid_out(scene, look, watch).splitlines()
+    watch = None if (scene, look) in UNCHECKED else lambda stage, name: wrong.extend(complaints(stage, name))
+    (shown,) = (each for each in examples_of(scene) if each.name == example)
+    now = laid_out(scene, shown, look, watch)
     assert wrong == []
-    before = kept(scene, look).splitlines()
-    changes = unified_diff(before, now, "kept", "now", lineterm="", n=1)
+    changes = unified_diff(kept(scene, example, look), now, "kept", "now", lineterm="", n=1)
     assert not list(changes), f"read the difference, then keep it by `python -m tests.layouts.kept_layouts {scene}`"
 
 
-def test_only_scenes_that_there_are_are_kept() -> None:
+def test_only_examples_that_there_are_are_kept() -> None:
     assert {file.stem for file in FOLDER.glob("*.txt")} == {f"{scene}{look}" for scene in SCENES for look in LOOKS}
+    for scene in SCENES:
+        names = [example.name for example in examples_of(scene)]
+        assert [headed(scene, look) for look in LOOKS] == [names] * len(LOOKS)
