@@ -41,10 +41,7 @@ def program(home, *words):
 
 @pytest.mark.parametrize(
     "words",
-    [
-        ["--lang", "vi"],
-        ["--rules", "pagat", "--players", 3, "--seed", 7, "--speed", 4, "--demo"],
-    ],
+    every(2, [["--rules", "pagat", "--players", 3, "--seed", 7, "--speed", 4, "--demo"], ["--lang", "vi"]]),
 )
 def test_the_table_opens_by_options_and_ends_after_so_many_frames(tmp_path, words):
     done = program(tmp_path, "--size", "800x500", "--exit-after-frames", 20, *words)

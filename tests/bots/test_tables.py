@@ -62,7 +62,7 @@ def test_every_player_trades_lawfully(trading: str, players: int) -> None:
         play(rules, bots, [kind in SMART for kind in chosen], seed=shift, number=2)
 
 
-@pytest.mark.parametrize("level", levels())
+@pytest.mark.parametrize("level", every(2, levels()))
 def test_every_character_plays_at_every_level(level: str) -> None:
     rules = presets.load()["southern"].rules(4)
     cast = list(characters())

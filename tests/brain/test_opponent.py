@@ -15,6 +15,7 @@ from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import network_of
 from game.engine.deal import Deal
 from game.store.presets import load
+from tests.shares import every
 
 SECOND = {"number": 2, "last_order": (2, 0, 3, 1)}
 BEGINNINGS = [
@@ -23,7 +24,7 @@ BEGINNINGS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "after"), BEGINNINGS)
+@pytest.mark.parametrize(("name", "after"), every(2, BEGINNINGS))
 def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[str, Any]) -> None:
     brain, hand = NetworkPlayer(network_of(load()["chops"].rules(4)), search=False), HandWrittenPlayer()
     state = Deal(load()[name].rules(4), seed=5, **after)

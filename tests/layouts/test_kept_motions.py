@@ -6,10 +6,12 @@ from difflib import unified_diff
 
 import pytest
 
+from tests.shares import every
+
 from .kept_motions import FOLDER, MOTIONS, kept, moved
 
 
-@pytest.mark.parametrize("name", MOTIONS)
+@pytest.mark.parametrize("name", every(2, MOTIONS))
 def test_everything_moves_as_it_was_kept(name: str) -> None:
     changes = unified_diff(kept(name).splitlines(), moved(name).splitlines(), "kept", "now", lineterm="", n=1)
     assert not list(changes), f"read the difference, then keep it by `python -m tests.layouts.kept_motions {name}`"

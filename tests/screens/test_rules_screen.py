@@ -30,6 +30,7 @@ from game.ui.pages.rules.bomb_editor import BombRow, ChoppedTile
 from game.ui.pages.rules.option_line import BOMB_GROWN
 from game.ui.pages.rules.piece_measures import piles
 from tests.rule_sets import without_effect
+from tests.shares import every
 from tests.work import calls_of
 
 BIG = (1920, 1080)
@@ -73,7 +74,7 @@ def test_no_section_is_empty():
     assert all(any(option.section == name for option in CHOSEN) for name in SECTIONS)
 
 
-@pytest.mark.parametrize("option", FREELY_CHOSEN, ids=lambda option: option.name)
+@pytest.mark.parametrize("option", every(2, FREELY_CHOSEN), ids=lambda option: option.name)
 def test_every_value_of_every_choice_can_be_taken_by_keys(screen, option):
     shown = screen(BIG)
     shown.go("rules", tab=option.section)

@@ -34,7 +34,7 @@ def places(shown, tab: str) -> dict[str, tuple[int, int]]:
     return found | {name: shown.find(name).rect.topleft for name in names if name not in lists}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", every(2, zip(SIZES)))
 @pytest.mark.parametrize("option", every(3, CHOICES), ids=lambda option: option.name)
 def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, option, size):
     shown = screen(size)

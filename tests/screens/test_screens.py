@@ -389,7 +389,7 @@ def test_a_number_of_players_that_is_taken_needs_no_words(screen):
 # --- the rules page
 
 
-@pytest.mark.parametrize("name", every(3, presets.load()))
+@pytest.mark.parametrize("name", every(5, presets.load()))
 def test_the_rules_page_shows_the_rules_in_force(screen, name):
     rules = presets.rules(name)
     shown = screen(size=(1920, 1080), rules=to_data(rules))

@@ -31,6 +31,7 @@ from game.text.refusal_messages import explain
 from tests.northern import is_northern
 from tests.session.remembering_judge import RememberingJudge
 from tests.session.tables import EN, by_chance, plan, play_deal, stores_in, table
+from tests.shares import every
 
 NORTH = ("north", "north-count")
 
@@ -79,7 +80,7 @@ def northern_moments(seed: int, preset: str) -> list[Deal]:
     return met
 
 
-@pytest.mark.parametrize("preset", NORTH)
+@pytest.mark.parametrize("preset", every(2, NORTH))
 def test_a_hint_is_lawful_and_its_review_calls_it_best_for_the_same_reason(preset: str) -> None:
     brain, met = RememberingJudge(), 0
     for seed in range(3):
@@ -114,7 +115,7 @@ def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path:
     stores.close()
 
 
-@pytest.mark.parametrize("preset", NORTH)
+@pytest.mark.parametrize("preset", every(2, NORTH))
 def test_a_played_deals_record_is_read_by_the_referee_the_review_and_the_program(tmp_path: Path, preset: str) -> None:
     stores = stores_in(tmp_path)
     at = table(plan(preset, seed=11, players=3), stores)

@@ -38,6 +38,7 @@ from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.table_clock import TableClock
 from game.ui.sound.silence import Silence
 from tests.pictures import SHARED
+from tests.shares import every
 
 from .person import STEP as FRAME
 from .person import Person
@@ -185,7 +186,7 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(si
         person.stage.update(STEP)
 
 
-@pytest.mark.parametrize("resized", [False, True])
+@pytest.mark.parametrize("resized", every(2, [True, False]))
 def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, resized: bool
 ) -> None:
@@ -373,7 +374,7 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
     assert not [effect for effect in display.effects.all() if isinstance(effect, Word)]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("size", every(2, zip([(1024, 640), (1920, 1080)])))
 @pytest.mark.parametrize(("moment", "bomb"), [(CHOPPED, "4S 4C 5D 5H 6S 6C"), (OVERCHOPPED, "7S 7C 7D 7H")])
 def test_what_is_chopped_lies_free_until_the_blade_is_through_and_falls_apart_to_both_sides(
     sit: Sit, moment: dict[str, Any], bomb: str, size: tuple[int, int]

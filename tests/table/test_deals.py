@@ -20,6 +20,7 @@ from game.studio.inline_runner import InlineRunner
 from game.studio.table_moments import new_match
 from game.ui.scenes.table.verbs import TWICE
 from tests.rule_sets import every_value_together
+from tests.shares import every
 
 from .person import Person
 
@@ -200,7 +201,7 @@ def fast(match: LiveMatch) -> LiveMatch:
     return match
 
 
-@pytest.mark.parametrize("kind", [Clicker, Toucher, Typist, Gamer])
+@pytest.mark.parametrize("kind", every(2, [Clicker, Toucher, Typist, Gamer]))
 def test_a_match_of_two_deals_is_played_by_one_device_alone(sit: Sit, kind: type[Clicker]) -> None:
     person = sit(fast(new_match("southern", 4)))
     hands = kind(person)
@@ -243,7 +244,7 @@ def test_every_value_of_every_option_is_played_to_its_end_at_the_table(sit: Sit,
 
 
 @pytest.mark.parametrize(
-    ("trading", "preset"), [("ranks", "san-jose"), ("ranks_two", "chops"), ("mutual", "viet-cong")]
+    ("trading", "preset"), every(2, [("ranks", "san-jose"), ("ranks_two", "chops"), ("mutual", "viet-cong")])
 )
 def test_trades_are_made_at_the_table(sit: Sit, trading: str, preset: str) -> None:
     hands = Clicker(sit(fast(new_match(preset, 4, trading=trading, instant_wins=[]))))

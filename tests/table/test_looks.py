@@ -15,6 +15,7 @@ from game.studio.inspection import faults
 from game.studio.table_moments import CHOPPED, LOCK, OVER, match_of, new_match, refused
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.scenes.table.effects import Word
+from tests.shares import every
 
 from .person import Person
 
@@ -52,15 +53,15 @@ def test_the_table_is_readable_on_large_screens(sit: Sit, size: tuple[int, int])
     check(sit(new_match("southern", 4), size, language="vi", speed="1"))
 
 
-@pytest.mark.parametrize("theme", ["lacquer", "eggshell", "contrast"])
+@pytest.mark.parametrize("theme", every(3, ["eggshell", "lacquer", "contrast"]))
 def test_refusals_are_readable_in_every_theme(sit: Sit, theme: str) -> None:
     person = sit(match_of(CHOPPED), (1920, 1080), language="vi", theme=theme)
     refused(person.table)
     check(person)
 
 
-@pytest.mark.parametrize("language", ["en", "vi"])
-@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize("language", every(2, ["vi", "en"]))
+@pytest.mark.parametrize("text_scale", every(2, [200, 100]))
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_result_is_readable(sit: Sit, size: tuple[int, int], text_scale: int, language: str) -> None:
     person = sit(match_of(OVER), size, language=language, text_scale=text_scale)
@@ -69,7 +70,7 @@ def test_the_result_is_readable(sit: Sit, size: tuple[int, int], text_scale: int
     check(person)
 
 
-@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize("text_scale", every(2, [200, 100]))
 def test_the_result_of_eight_seats_is_readable(sit: Sit, text_scale: int) -> None:
     match = new_match("pagat", 8, demo="hand")
     match.set_pace(Pace(speed="instant"))
@@ -80,7 +81,9 @@ def test_the_result_of_eight_seats_is_readable(sit: Sit, text_scale: int) -> Non
     check(person)
 
 
-@pytest.mark.parametrize(("size", "text_scale", "language"), [((1280, 720), 100, "vi"), ((1024, 640), 200, "en")])
+@pytest.mark.parametrize(
+    ("size", "text_scale", "language"), every(2, [((1024, 640), 200, "en"), ((1280, 720), 100, "vi")])
+)
 @pytest.mark.parametrize("name", MOVING)
 def test_moments_at_which_something_moves_are_readable(
     sit: Sit, name: str, size: tuple[int, int], text_scale: int, language: str

@@ -50,6 +50,7 @@ from game.ui.pages.results.result_entry import Entry
 from game.ui.pages.results.shared_picture import WIDE
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall_figures import HallDepth
+from tests.shares import every
 
 from .person import Person
 
@@ -77,7 +78,7 @@ def texts(person: Person) -> list[str]:
     return [note.text for sprite in person.stage.frame().sprites for note in notes_of(sprite.surface)]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("size", every(3, zip([(1024, 640), (1366, 768), (1920, 1080)])))
 def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(sit: Sit, size: tuple[int, int]) -> None:
     person = over(sit, 8, size)
     for name in ("result", "match_end"):
@@ -717,7 +718,7 @@ THREES = {
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("size", every(2, zip([(1024, 640), (1920, 1080)])))
 def test_a_bomb_with_the_three_of_spades_is_called_out_in_letters_that_the_brush_can_write(
     sit: Sit, language: str, size: tuple[int, int]
 ) -> None:

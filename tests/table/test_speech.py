@@ -9,6 +9,7 @@ import pytest
 from game.studio.table_moments import new_match
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effects import Bubble, Word
+from tests.shares import every
 
 from .person import Person
 
@@ -28,7 +29,7 @@ def word(person: Person) -> Word:
 
 
 @pytest.mark.parametrize("players", [2, 4, 5, 8])
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("scale", every(2, [100, 150, 200]))
 def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: int, scale: int) -> None:
     for size in SIZES:
         person = sit(new_match("pagat", players), size=size, text_scale=scale, language="vi")

@@ -96,6 +96,7 @@ def test_cards_are_given_by_clicks(begin: Begin) -> None:
     window.wait(lambda seen: "3S" not in [card for card, _, _ in seen["hand"]])
 
 
+@pytest.mark.matrix
 def test_cards_are_given_by_a_sweep_and_a_drag(begin: Begin) -> None:
     window = begin(position(GIVING, "san-jose"))
     before = window.seen["said"]
@@ -135,6 +136,7 @@ def test_an_offer_is_made_by_clicks_and_the_play_begins_when_all_are_ready(begin
     assert window.seen["phase"] == "play"
 
 
+@pytest.mark.matrix
 def test_an_offer_is_made_by_keys_and_the_question_can_be_left(begin: Begin) -> None:
     window = begin(position(ASKED, "viet-cong", **MUTUAL))
     before = window.seen["said"]

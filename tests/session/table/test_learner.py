@@ -10,6 +10,7 @@ from game.session.progress.rating import Rating
 from game.session.table.learner import PARTS, PASSED, TOLD_BEATEN, TOLD_OUT, beating, parts, passed_on, still_out
 from game.studio.table_moments import CHOPPED, LEADING, match_of
 from tests.session.tables import by_chance, plan, table
+from tests.shares import every
 
 
 def test_it_is_off_unless_asked_for() -> None:
@@ -38,7 +39,7 @@ def test_what_seats_passed_on_is_told_in_turn_order() -> None:
     assert passed_on(match.seen, log) == [(1, parse("2S")), (3, parse("2D"))]
 
 
-@pytest.mark.parametrize("preset", ["southern", "north", "pagat", "lu"])
+@pytest.mark.parametrize("preset", every(2, ["southern", "pagat", "north", "lu"]))
 def test_nobody_beats_what_is_said_to_be_safe_and_every_example_beats(preset: str) -> None:
     """Against all hands: what is certain holds for the true cards, too, and an example is made of cards not seen."""
     match = table(plan(preset, 3 if preset == "lu" else 4, bot="random", seed=11))
