@@ -40,10 +40,6 @@ SEED_BITS = 53
 """The length of seeds: so long are they exact in every language's numbers."""
 
 
-PLAYER_SALT = 0x5EA7
-"""Makes of a match's seed those of its players."""
-
-
 def deal_seed(match_seed: int, index: int) -> int:
     """The seed of a match's deal, counted from 1; short enough to be typed."""
     generator = SplitMix64(match_seed)
@@ -162,8 +158,12 @@ class Match:
         return seed
 
     def bot_seed(self, seat: int) -> int:
-        """The seed of a player's chance: apart from the deals', so that all levels are dealt the same cards."""
-        return SplitMix64(self.plan.seed ^ (seat + 1) << 32 ^ PLAYER_SALT).next()
+        """The seed of a player's chance: apart from the deals', so that all levels are dealt the same cards.
+
+        It comes of a hash, so that no player can work out the match's seed, and with it all hands, from its own.
+        """
+        told = hashlib.sha256(f"player {seat} of match {self.plan.seed}".encode()).hexdigest()
+        return int(told[:16], 16)
 
     def next_spec(self) -> DealSpec:
         """How the next deal begins: the last loser deals; after an instant win it may count as a first deal again."""
