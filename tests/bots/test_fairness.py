@@ -2,87 +2,246 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from typing import Any
 
 import pytest
 
 from game.bots.levels import levels
 from game.bots.registry import make, names
 from game.engine.action import Action
+from game.engine.cards import CARDS, TWO, Card, Hands
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
-from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
-from game.engine.rules import Rules
+from game.engine.trade import MutualTrade, PlacesTrade, Trade, Transfer
 from game.store import presets
+from tests.shares import every
 
-PRESETS = ("southern", "chops", "pagat", "pang", "locks")
+TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("southern", {}),
+    ("viet-cong", {"trading": "mutual"}),
+    ("san-jose", {"trading": "ranks"}),
+    ("pang", {"trading": "ranks_two"}),
+    ("pagat", {}),
+    ("chops", {}),
+    ("locks", {}),
+    ("lu", {}),
+)
+"""Presets, some with a trade."""
+
+FULL_OF_BOMBS = {"lu"}
+"""Where whole ranks are dealt, and kept, so that now and then a locked-out seat is asked secretly whether it bombs."""
+
+Exchange = Callable[[tuple[Card, ...]], tuple[Card, ...]]
+"""Gives for cards those that lie in their place where others' cards are dealt otherwise."""
+
+
+def dealt(at: int, chance: SplitMix64) -> Deal:
+    """A deal at one of the tables, for three or four, that is not won at once."""
+    name, options = TABLES[at]
+    players = 4 if chance.below(3) else 3
+    rules = presets.load()[name].rules(players, instant_wins=(), **options)
+    if name not in FULL_OF_BOMBS:
+        return Deal(rules, seed=chance.next(), number=2, last_order=tuple(range(players)))
+    ranks = list(range(TWO))
+    chance.shuffle(ranks)
+    ranks.insert(0, TWO)
+    hands = [[card for card in CARDS if card.rank in ranks[3 * seat : 3 * seat + 3]] for seat in range(players)]
+    return Deal(rules, hands=hands, number=2, last_order=tuple(range(players)), leader=0)
 
 
 def exchanged(state: Deal, seat: int, chance: SplitMix64) -> DealMoment:
-    """The same deal as it would be with the cards that `seat` cannot see dealt otherwise."""
-    assert state.position is not None
-    deck = state.deck
+    """The same moment as it would be with the cards that `seat` cannot see dealt otherwise, traded ones too."""
     others = [each for each in range(state.players) if each != seat]
     hidden = [card for each in others for card in state.hands[each]] + list(state.leftover)
-    chance.shuffle(hidden)
-    position = state.position.copy()
-    for each in others:
-        count = len(state.hands[each])
-        position.hands[each] = deck.mask(hidden[:count])
-        hidden = hidden[count:]
-    return state.altered(position=position, leftover=tuple(sorted(hidden)))
+    shuffled = hidden[:]
+    chance.shuffle(shuffled)
+    other = dict(zip(hidden, shuffled, strict=True))
+
+    def exchange(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(sorted(other.get(card, card) for card in cards))
+
+    def hands(before: Hands) -> Hands:
+        return tuple(hand if each == seat else exchange(hand) for each, hand in enumerate(before))
+
+    position = state.position and state.position.copy()
+    if position is not None:
+        position.hands = [state.deck.mask(hand) for hand in hands(state.hands)]
+        position.without_bomb = 0
+    return state.altered(
+        position=position,
+        leftover=exchange(state.leftover),
+        dealt=hands(state.dealt),
+        traded_hands=hands(state.traded_hands),
+        trade=state.trade and _traded(state.trade, seat, exchange),
+        transfers=tuple(_passed(each, seat, exchange) for each in state.transfers),
+        history=tuple(_told(state, at, seat, exchange) for at in range(len(state.history))),
+    )
 
 
-def positions(rules: Rules, chance: SplitMix64) -> list[Deal]:
-    """The states of one deal played at random in which the seat to act has a choice."""
-    state = Deal(rules, seed=chance.next())
-    found = []
+def _passed(transfer: Transfer, seat: int, exchange: Exchange) -> Transfer:
+    if seat in (transfer.from_seat, transfer.to_seat):
+        return transfer
+    return replace(transfer, cards=exchange(transfer.cards))
+
+
+def _traded(trade: Trade, seat: int, exchange: Exchange) -> Trade:
+    if isinstance(trade, PlacesTrade):
+        return replace(trade, chosen=tuple(_passed(each, seat, exchange) for each in trade.chosen))
+    offer, answer = (each and _passed(each, seat, exchange) for each in (trade.offer, trade.answer))
+    return replace(trade, offer=offer, answer=answer)
+
+
+def _told(state: Deal, at: int, seat: int, exchange: Exchange) -> tuple[int, Action]:
+    """An action of the history; one of a trade between others goes with other cards."""
+    actor, action = state.history[at]
+    if not action.trades or not action.cards or seat in _parties(state, at):
+        return actor, action
+    return actor, Action(action.verb, exchange(action.cards), action.to)
+
+
+def _parties(state: Deal, at: int) -> tuple[int, int | None]:
+    actor, action = state.history[at]
+    return actor, state.history[at - 1][0] if action.verb == "return" else action.to
+
+
+def shown(state: Deal, seat: int) -> set[Card]:
+    """The cards that a seat saw in trades."""
+    offered = {
+        card
+        for at, (_, action) in enumerate(state.history)
+        if action.trades and seat in _parties(state, at)
+        for card in action.cards
+    }
+    moved = (each.cards for each in state.transfers if seat in (each.from_seat, each.to_seat))
+    return offered.union(*moved)
+
+
+@cache
+def states(at: int, seed: int) -> tuple[Deal, ...]:
+    """The moments of one deal at one of the tables, played and traded at random, while it goes on."""
+    chance, found = SplitMix64(seed), []
+    state = dealt(at, chance)
     while state.turn is not None:
-        legal = state.legal
-        if len(legal) > 1 and state.phase == "play" and not state.asked_secretly:
-            found.append(state)
-        plays = [action for action in legal if action.cards]
-        chosen = plays if plays and chance.below(3) else legal
-        state = state.do(chosen[chance.below(len(chosen))])
-    return found
+        found.append(state)
+        state = state.do(_random(state, chance))
+    return tuple(found)
 
 
-def compare(count: int, seed: int, players: list[str]) -> int:
-    """Compares decisions on positions whose hidden cards are exchanged; how many positions."""
-    chance = SplitMix64(seed)
-    known = presets.load()
+def _random(state: Deal, chance: SplitMix64) -> Action:
+    """Something lawful: mostly a play, and in a trade by agreement an offer, or something for it."""
+    assert state.turn is not None
+    hand, trade = state.hands[state.turn], state.trade
+    if isinstance(trade, MutualTrade) and chance.below(2):
+        if trade.offer is None and trade.may_offer:
+            to = (state.turn + 1 + chance.below(state.players - 1)) % state.players
+            return Action("offer", (hand[chance.below(len(hand))],), to)
+        if trade.offer is not None and trade.answer is None:
+            return Action("return", (hand[chance.below(len(hand))],))
+    if state.spec.hands is not None and not state.asked_secretly:
+        singles = [action for action in state.legal if len(action.cards) < 2]
+        return singles[-chance.below(2)]
+    plays = [action for action in state.legal if action.cards]
+    chosen = plays if plays and chance.below(3) else state.legal
+    return chosen[chance.below(len(chosen))]
+
+
+def kind(state: Deal) -> str:
+    """What kind of question the seat to act is asked."""
+    return "secret" if state.asked_secretly else state.phase
+
+
+def some(states: Sequence[Deal]) -> Iterator[Deal]:
+    """Every third moment, and all secret questions."""
+    return (state for at, state in enumerate(states) if not at % 3 or state.asked_secretly)
+
+
+def questions(seed: int) -> Iterator[Deal]:
+    """Moments of the deals of one round of the tables in which the seat to act has a choice: some of each kind."""
+    for at in range(len(TABLES)):
+        by_kind: dict[str, list[Deal]] = {}
+        for state in states(at, seed):
+            if len(state.legal) > 1 or isinstance(state.trade, MutualTrade):
+                by_kind.setdefault(kind(state), []).append(state)
+        for found in by_kind.values():
+            yield from found[::6]
+
+
+def compare(states: Iterator[Deal], players: list[str], chance: SplitMix64) -> set[str]:
+    """Compares decisions with those after an exchange of the hidden cards; which kinds of questions there were."""
     bots = [make(name, 7) for name in players]
-    compared = 0
-    while compared < count:
-        name = PRESETS[chance.below(len(PRESETS))]
-        for state in positions(known[name].rules(4 if chance.below(3) else 3), chance)[::4]:
-            seat = state.turn
-            assert seat is not None
-            before = state.observation(seat)
-            other = exchanged(state, seat, chance)
-            assert other.hands[seat] == state.hands[seat]
-            after = other.observation(seat)
-            for bot in bots:
-                assert bot.act(after) == bot.act(before)
-            compared += 1
-    return compared
+    kinds = set()
+    for at, state in enumerate(states):
+        seat = state.turn
+        assert seat is not None
+        other = exchanged(state, seat, chance)
+        assert other.hands[seat] == state.hands[seat]
+        before, after = state.observation(seat), other.observation(seat)
+        for bot in bots if state.asked_secretly else (bots[at % len(bots)],):
+            assert bot.act(after) == bot.act(before)
+        kinds.add(kind(state))
+    return kinds
 
 
-def test_exchanging_hidden_cards_never_changes_a_decision() -> None:
-    assert compare(30, 1, names()) >= 30
+ROUNDS = [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("seed", every(6, ROUNDS))
+def test_exchanging_hidden_cards_never_changes_a_decision(seed: int) -> None:
+    assert compare(questions(seed), names(), SplitMix64(seed)) >= {"play", "trade", "secret"}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", levels())
-def test_exchanging_hidden_cards_never_changes_a_decision_in_ten_thousand_positions(level: str) -> None:
-    assert compare(10_000, 2, [level]) >= 10_000
+def test_exchanging_hidden_cards_never_changes_a_decision_in_many_positions(level: str) -> None:
+    for seed in range(100, 200):
+        compare(questions(seed), [level], SplitMix64(seed))
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("seed", every(6, ROUNDS))
+def test_exchanging_hidden_cards_never_changes_what_any_seat_sees(seed: int) -> None:
+    chance, kinds = SplitMix64(seed), set()
+    for at in range(len(TABLES)):
+        for state in some(states(at, seed)):
+            for seat in range(state.players):
+                other, seen = exchanged(state, seat, chance), state.observation(seat)
+                assert other.observation(seat) == seen
+                assert seen.turn == (None if state.asked_secretly and state.turn != seat else state.turn)
+                kinds.add((kind(state), state.turn == seat))
+    assert len(kinds) == 6, "own and others' plays, trades and secret questions"
+
+
+@pytest.mark.parametrize("seed", every(6, ROUNDS))
+def test_no_part_of_an_observation_holds_another_seats_cards_but_those_it_saw_in_trades(seed: int) -> None:
+    for at in range(len(TABLES)):
+        for state in some(states(at, seed)):
+            for seat in range(state.players):
+                seen = state.observation(seat)
+                others = [hand for each, hand in enumerate(state.hands) if each != seat]
+                hidden = set(state.leftover).union(*others) - shown(state, seat)
+                assert not hidden & set(_cards(seen))
+
+
+def _cards(value: object) -> Iterator[Card]:
+    """All cards in a part of an observation, however deep."""
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from _cards((*value.keys(), *value.values()))
+    elif isinstance(value, (tuple, list, set, frozenset)):
+        for part in value:
+            yield from _cards(part)
+    elif is_dataclass(value):
+        for each in fields(value):
+            yield from _cards(getattr(value, each.name))
+
+
+@pytest.mark.parametrize("name", every(5, names()))
 def test_the_same_observation_and_seed_give_the_same_decision(name: str) -> None:
-    chance = SplitMix64(3)
-    for state in positions(presets.load()["southern"].rules(4), chance)[:12]:
+    for state in questions(1):
         assert state.turn is not None
         seen = state.observation(state.turn)
         assert make(name, 5).act(seen) == make(name, 5).act(seen)
@@ -99,21 +258,3 @@ def test_the_seed_alone_decides_the_deal_whoever_plays() -> None:
         return hands
 
     assert len({dealt(name) for name in levels()}) == 1
-
-
-def test_an_observation_has_no_place_for_another_seats_cards() -> None:
-    state = Deal(presets.load()["southern"].rules(4), seed=4)
-    seen = state.observation(1)
-    hidden = {card for seat in (0, 2, 3) for card in state.hands[seat]}
-    for each in fields(Observation):
-        if each.name not in ("rules", "counts"):
-            assert not hidden & set(_numbers(getattr(seen, each.name), each.name)), each.name
-
-
-def _numbers(value: object, name: str) -> list[int]:
-    """The cards that a part of an observation might hold."""
-    if isinstance(value, Action):
-        return list(value.cards)
-    if isinstance(value, tuple) and name not in ("locked", "out", "knocked"):
-        return [card for part in value for card in ([part] if isinstance(part, int) else _numbers(part, name))]
-    return []
