@@ -176,7 +176,7 @@ class Decisions(Settling):
     sets_are_caught: bool = False
     """Whether twos and bombs left in a hand cost something."""
     sets_are_counted: bool = False
-    """Whether special sets left in a hand count by their worth in place of their cards, where cards are paid."""
+    """Whether special sets left in a hand count by their worth in place of their cards."""
     prices: Prices = field(default_factory=Prices)
     chop_payments: tuple[Callable[[EndedTrick], Payment | None], ...] = ()
     """What is paid when a trick ends whose last play is a bomb."""
@@ -204,7 +204,7 @@ class Decisions(Settling):
     @property
     def sets_are_paid(self) -> bool:
         """Whether it matters what twos and bombs are worth."""
-        return self.sets_are_caught or bool(self.chop_payments) or (self.cards_are_paid and self.sets_are_counted)
+        return self.sets_are_caught or bool(self.chop_payments) or self.sets_are_counted
 
     @property
     def deck(self) -> Deck:

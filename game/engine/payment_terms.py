@@ -67,7 +67,7 @@ class Prices(Settling):
     full_hand: int
     """What a seat with its whole hand pays instead, where that counts."""
     full_hand_counts: bool
-    """Whether a whole hand costs more."""
+    """Whether a whole hand costs more, in place of the payment by place or for each of its cards."""
     instant_win: int
     """What each other seat pays for an instant win."""
     black_two: int

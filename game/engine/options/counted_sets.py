@@ -7,11 +7,11 @@ from game.engine.option import Sentence, flag, needs_value
 
 
 def _decide(counted_sets: bool, decisions: Decisions) -> None:
-    decisions.sets_are_counted = counted_sets
+    decisions.sets_are_counted = counted_sets and decisions.cards_are_paid
 
 
 def _tell(counted_sets: bool, decisions: Decisions) -> list[Sentence]:
-    if not (counted_sets and decisions.cards_are_paid):
+    if not decisions.sets_are_counted:
         return []
     return [Sentence("points.places", "options.counted_sets.rule.yes")]
 

@@ -12,21 +12,22 @@ _TOLD = {
     "ladder": "book.points.full_hand", "winner_takes_all": "book.points.full_hand_all",
     "per_card": "book.points.full_hand_cards",
 }  # fmt: skip
-SCORINGS = tuple(_TOLD)
+"""By the scorings under which a whole hand costs more, how it is told."""
 
 
 def _decide(full_hand_double: bool, decisions: Decisions) -> None:
-    decisions.prices.full_hand_counts = full_hand_double
+    decisions.prices.full_hand_counts = full_hand_double and decisions.rules.scoring in _TOLD
 
 
 def _tell(full_hand_double: bool, decisions: Decisions) -> list[Sentence]:
-    scoring, prices = decisions.rules.scoring, decisions.prices
-    if not full_hand_double or scoring not in SCORINGS:
+    prices = decisions.prices
+    if not prices.full_hand_counts:
         return []
-    return [Sentence("points.places", _TOLD[scoring], {"n": prices.stake * prices.full_hand})]
+    told = _TOLD[decisions.rules.scoring]
+    return [Sentence("points.places", told, {"n": prices.stake * prices.full_hand})]
 
 
 OPTION = flag(
     "full_hand_double", "end", after="scoring",
-    decide=_decide, needs=(needs_value("scoring", *SCORINGS),), tell=_tell,
+    decide=_decide, needs=(needs_value("scoring", *_TOLD),), tell=_tell,
 )  # fmt: skip
