@@ -8,7 +8,6 @@ from game.bots.going_out import goes_out
 from game.bots.lowest_action import lowest_action
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
-from game.engine.combination import PAIRS_RUN, QUAD
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 
@@ -68,30 +67,31 @@ def choose(observation: Observation, plays: list[Action]) -> Action:
 def free_plays(observation: Observation, plays: list[Action]) -> list[Action]:
     """The plays that leave twos and bombs whole."""
     law = law_of(observation.rules)
+    bombs = _bombs(observation)
     if not law.suits_match:
-        kept = kept_by_rank(observation)
+        kept = kept_by_rank(observation, bombs)
         return [action for action in plays if spares(action.cards, observation.hand, kept)]
-    leads = law.leads(law.deck.mask(observation.hand))
-    bombs = {card for lead in leads if law.code(lead) in law.bombs for card in law.deck.cards(lead)}
-    return [action for action in plays if action.cards[-1].rank < TWO and not bombs.intersection(action.cards)]
+    in_bombs = {card for bomb in bombs for card in bomb}
+    return [action for action in plays if action.cards[-1].rank < TWO and not in_bombs.intersection(action.cards)]
 
 
-def kept_by_rank(observation: Observation) -> list[int]:
+def kept_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) -> list[int]:
     """How many cards of each rank belong to the hand's twos and bombs."""
-    bombs = law_of(observation.rules).bombs
-    held = Counter(card.rank for card in observation.hand)
     kept = [0] * (TWO + 1)
-    kept[TWO] = held[TWO]
-    for start in range(TWO + 1):
-        if QUAD in bombs and held[start] >= 4:
-            kept[start] = max(kept[start], 4)
-        end = start
-        while end <= TWO and held[end] >= 2:
-            end += 1
-            if PAIRS_RUN + end - start in bombs:
-                for rank in range(start, end):
-                    kept[rank] = max(kept[rank], 2)
+    kept[TWO] = sum(card.rank == TWO for card in observation.hand)
+    for bomb in bombs:
+        for rank, count in Counter(card.rank for card in bomb).items():
+            kept[rank] = max(kept[rank], count)
     return kept
+
+
+def _bombs(observation: Observation) -> list[tuple[Card, ...]]:
+    """Every bomb that the seat holds."""
+    law = law_of(observation.rules)
+    hand = law.deck.mask(observation.hand)
+    if not law.sets.may_hold_bomb(hand):
+        return []
+    return [law.deck.cards(bomb) for code in law.bombs for bomb in law.all_of(hand, code)]
 
 
 def spares(cards: tuple[Card, ...], hand: tuple[Card, ...], kept: list[int]) -> bool:

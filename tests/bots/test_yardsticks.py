@@ -51,6 +51,12 @@ def test_saver_spends_the_card_of_a_rank_that_its_bomb_does_not_need() -> None:
     assert str(SaverPlayer().act(position(hands, "6S"))) == "7C"
 
 
+def test_saver_keeps_no_pairs_that_are_no_bomb_since_their_run_would_end_in_twos() -> None:
+    hands = ["QS JS 3S 3D 4S", "KS KC AS AC 2S 2C 5D", *FILL[1:]]
+    assert str(SaverPlayer().act(position(hands, "QS", preset="southern"))) == "KS"
+    assert str(SaverPlayer().act(position(hands, "QS", preset="southern", twos_in_pairs_runs=True))) == "pass"
+
+
 def test_saver_leads_its_lowest_free_cards_and_keeps_the_bomb() -> None:
     assert act(SaverPlayer(), hand="5S 5C 5D 5H 6S 8C KS") == "6S"
 
