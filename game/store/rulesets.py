@@ -18,6 +18,15 @@ from game.store.notice import Notice, Notify, ignore
 VERSION = 1
 LONGEST_NAME = 40
 
+_HASHED_ONCE = (
+    "after_instant_win", "bomb_bonus", "bombs", "card_counts", "cards", "counted_sets", "direction", "ending",
+    "first_lead", "full_hand_double", "full_hand_points", "hoarding", "instant_win_points", "instant_wins",
+    "knock_out", "ladder_points", "last_two", "later_lead", "leftover", "matching", "pairs_run_lengths",
+    "pass_lock", "pass_lock_exempt", "players", "quads", "quads_runs", "run_min", "same_suit_runs", "scoring",
+    "set_values", "stacking", "stake", "ties", "trading", "twos_in_pairs_runs", "twos_in_runs", "winner_points",
+)  # fmt: skip
+"""The options whose values, all of them, a hash was made of until it was made of what differs; never changed."""
+
 
 def to_data(rules: Rules) -> dict[str, Any]:
     """A rule set as a record writes it: its preset and what differs, or every option if it has no preset."""
@@ -26,9 +35,28 @@ def to_data(rules: Rules) -> dict[str, Any]:
 
 
 def rules_hash(rules: Rules) -> str:
-    """Twelve hexadecimal digits, the same for the same values of all options, whatever the rule set is called."""
-    plain = json.dumps(rules.to_json(), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(plain.encode()).hexdigest()[:12]
+    """Twelve hexadecimal digits for what differs from the options' defaults, whatever the rule set is called.
+
+    So an option that is added later, at its default, changes none of them.
+    """
+    usual = Rules().to_json()
+    differing = {name: value for name, value in rules.to_json().items() if value != usual[name]}
+    return _digits(json.dumps(differing, sort_keys=True))
+
+
+def is_hash_of(told: str, rules: Rules) -> bool:
+    """Whether a kept hash is that of a rule set: of what differs, or as it was made once, of every option's value."""
+    return told in (rules_hash(rules), _older_hash(rules))
+
+
+def _older_hash(rules: Rules) -> str:
+    written = rules.to_json()
+    values = {name: written[name] for name in _HASHED_ONCE}
+    return _digits(json.dumps(values, sort_keys=True, separators=(",", ":")))
+
+
+def _digits(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def clean_name(name: str) -> str:

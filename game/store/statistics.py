@@ -31,7 +31,7 @@ class DealEntry:
     preset: str = text_field()
     """The preset that the rules were made from; empty for none."""
     rules: str = text_field()
-    """A hash of every option's value."""
+    """A hash of the rules (`rulesets.is_hash_of`)."""
     rules_name: str = text_field()
     players: int = whole_field(REQUIRED, 2, MOST_SEATS)
     levels: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS - 1))

@@ -6,22 +6,15 @@ default that changes would change deals that were played long ago. A line that w
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
 
 from game.engine.catalogue import OPTIONS
-from game.engine.rules import Rules
 from game.store import presets
+from game.store.rulesets import rules_hash
 
 FILE = Path(__file__).parent / "kept" / "presets.txt"
-
-
-def meant(rules: Rules) -> str:
-    """What differs from the defaults, in twelve digits: an option that is new, at its default, changes none of them."""
-    written = {each.name: each.write(rules[each.name]) for each in OPTIONS if rules[each.name] != each.default}
-    return hashlib.sha256(json.dumps(written, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def _now() -> Iterator[tuple[str, str]]:
@@ -30,9 +23,9 @@ def _now() -> Iterator[tuple[str, str]]:
     for name, preset in presets.load().items():
         yield f"{name} by its name alone", f"{preset.usual_players} players"
         for players in preset.players:
-            yield f"{name}, {players} players", meant(preset.rules(players))
+            yield f"{name}, {players} players", rules_hash(preset.rules(players))
             for cards in preset.cards[players][1:]:
-                yield f"{name}, {players} players, cards {cards}", meant(preset.rules(players, cards=cards))
+                yield f"{name}, {players} players, cards {cards}", rules_hash(preset.rules(players, cards=cards))
 
 
 def now() -> dict[str, str]:

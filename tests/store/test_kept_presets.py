@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.engine.rules import Rules
 from game.store import presets
+from game.store.rulesets import rules_hash
 
-from .kept_presets import added, kept, meant, now
+from .kept_presets import added, kept, now
 
 CHANGED = "a released preset or default never changes: a mended preset gets a new name (docs/FORMATS.md, Records)"
 NEW = "keep what is new: `python -m tests.store.kept_presets`"
@@ -22,8 +23,8 @@ def test_every_preset_and_default_is_kept() -> None:
 
 def test_what_a_preset_means_is_told_by_every_value_and_by_no_name() -> None:
     rules = presets.rules("southern", 4)
-    assert meant(rules) == meant(rules.but(preset="")) != meant(rules.but(stake=2))
-    assert meant(Rules()) == meant(Rules(stake=1)), "a value that is the default changes nothing"
+    assert rules_hash(rules) == rules_hash(rules.but(preset="")) != rules_hash(rules.but(stake=2))
+    assert rules_hash(Rules()) == rules_hash(Rules(stake=1)), "a value that is the default changes nothing"
 
 
 def test_what_was_kept_is_not_kept_anew() -> None:

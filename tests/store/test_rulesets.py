@@ -8,12 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine import rules as rule_sets
+from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.option import flag
 from game.engine.rules import Preset, Rules, differences, read_rules
 from game.engine.violation import RulesError
 from game.store import presets, rulecode
 from game.store.notice import Notice
 from game.store.rulecode import CodeError
-from game.store.rulesets import RuleSet, RuleSetStore, clean_name, rules_hash, to_data
+from game.store.rulesets import RuleSet, RuleSetStore, clean_name, is_hash_of, rules_hash, to_data
 
 HOUSE = presets.load()["southern"].rules(3, stacking="on", knock_out=False)
 
@@ -126,10 +129,26 @@ def test_the_hash_tells_rule_sets_apart_by_what_they_say_not_by_their_names() ->
     assert rules_hash(by_hand) == rules_hash(preset.rules(3))
 
 
-def test_the_hash_is_that_of_the_options_in_the_order_of_their_names() -> None:
-    backwards = dict(reversed(HOUSE.to_json().items()))
-    written = json.dumps(backwards, sort_keys=True).replace(", ", ",").replace(": ", ":")
-    assert rules_hash(HOUSE) == hashlib.sha256(written.encode()).hexdigest()[:12]
+def test_the_hash_is_that_of_what_differs_from_the_defaults_in_the_order_of_the_options_names() -> None:
+    assert rules_hash(Rules()) == hashlib.sha256(b"{}").hexdigest()[:12]
+    assert rules_hash(Rules(stake=2, players=3)) == hashlib.sha256(b'{"players": 3, "stake": 2}').hexdigest()[:12]
+
+
+def test_the_hash_of_every_value_that_was_kept_once_is_known_still() -> None:
+    rules = presets.rules("southern", 3)
+    assert is_hash_of("158ca93717cb", rules) and is_hash_of(rules_hash(rules), rules)
+    assert not is_hash_of("158ca93717cb", rules.but(stake=2))
+
+
+def test_an_option_that_is_added_at_its_default_changes_no_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = rules_hash(presets.rules("southern", 3))
+    added = flag("jokers", "table")
+    monkeypatch.setattr(rule_sets, "OPTIONS", (added, *OPTIONS))
+    monkeypatch.setattr(rule_sets, "BY_NAME", {**BY_NAME, "jokers": added})
+    rules = presets.rules("southern", 3)
+    assert "jokers" in rules.to_json()
+    assert rules_hash(rules) == before != rules_hash(rules.but(jokers=True))
+    assert is_hash_of(before, rules) and is_hash_of("158ca93717cb", rules)
 
 
 def test_own_rule_sets_are_kept_under_their_names(tmp_path: Path) -> None:

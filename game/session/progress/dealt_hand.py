@@ -7,7 +7,7 @@ from game.engine.dealing import DealSpec, deal_cards
 from game.session.matches.match import PERSON
 from game.session.rules.preset_comparison import by_preset
 from game.store import presets
-from game.store.rulesets import rules_hash
+from game.store.rulesets import is_hash_of
 from game.store.statistics import DealEntry
 
 
@@ -16,4 +16,4 @@ def dealt_hand(entry: DealEntry) -> tuple[Card, ...]:
     if not entry.seed or entry.preset not in presets.load():
         return ()
     rules = by_preset(entry.preset, entry.players)
-    return deal_cards(rules, DealSpec(seed=entry.seed)).hands[PERSON] if rules_hash(rules) == entry.rules else ()
+    return deal_cards(rules, DealSpec(seed=entry.seed)).hands[PERSON] if is_hash_of(entry.rules, rules) else ()
