@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
-from typing import Any, Self
+from typing import Any, Self, TypedDict, Unpack, cast
 
 from game.engine import refusals, trade
 from game.engine.action import PASS, Action, History, play
-from game.engine.cards import CardsLike
+from game.engine.cards import Card, CardsLike, Hands
 from game.engine.deal_state import DealState
-from game.engine.dealing import first_after
+from game.engine.dealing import DealSpec, first_after
 from game.engine.laws import law_of
 from game.engine.leading import first_lead
-from game.engine.position import position_of
+from game.engine.position import Position, position_of
+from game.engine.result import Result
+from game.engine.rules import Rules
 from game.engine.scoring import result
-from game.engine.trade import Trade
+from game.engine.trade import Trade, Transfer
 from game.engine.violation import IllegalAction, Violation
+
+
+class MomentParts(TypedDict, total=False):
+    """The parts of a moment by their names, any of them: those of `DealState`, which says what they are."""
+
+    rules: Rules
+    spec: DealSpec
+    dealer: int | None
+    dealt: Hands
+    leftover: tuple[Card, ...]
+    leader: int | None
+    trade: Trade | None
+    traded_hands: Hands
+    position: Position | None
+    history: History
+    declines: frozenset[int]
+    transfers: tuple[Transfer, ...]
+    result: Result | None
+
+
+_NAMES = MomentParts.__annotations__.keys()
 
 
 class DealMoment(DealState):
@@ -45,13 +66,11 @@ class DealMoment(DealState):
             return Violation("bad-trade", {"reason": "no-trade"})
         return refusals.check(self.position, action)
 
-    def play(self, cards: CardsLike | Action) -> Self:
-        """The deal after a play of the seat to act: `deal.play("3S 3C")`; a card or one of `legal` will do, too.
+    def play(self, cards: CardsLike) -> Self:
+        """The deal after a play of the seat to act: `deal.play("3S 3C")`; a card will do, too.
 
-        Raises IllegalAction where it is unlawful.
+        Raises IllegalAction where it is unlawful, CardError for what are no cards.
         """
-        if isinstance(cards, (str, Action)):
-            return self.do(cards)
         return self.do(play(cards))
 
     def passes(self) -> Self:
@@ -83,27 +102,33 @@ class DealMoment(DealState):
     # Laid out by hand
 
     @staticmethod
-    def of_parts(**parts: Any) -> DealMoment:
-        """The moment that has these parts, unchecked; those left out are as when nothing has happened yet."""
-        return DealMoment._of(parts)
+    def of_parts(**parts: Unpack[MomentParts]) -> DealMoment:
+        """The moment that has these parts, unchecked; those left out are as when nothing has happened yet.
 
-    def altered(self, **parts: Any) -> DealMoment:
-        """A moment like this one, of a deal too, but for some parts; unchecked."""
-        return DealMoment._of({**self._parts, **parts})
+        Raises TypeError for a name that is none of theirs.
+        """
+        return DealMoment._of(_known(parts))
+
+    def altered(self, **parts: Unpack[MomentParts]) -> DealMoment:
+        """A moment like this one, of a deal too, but for some parts; unchecked.
+
+        Raises TypeError for a name that is none of theirs.
+        """
+        return DealMoment._of({**self._parts, **_known(parts)})
 
     # How it goes on
 
     @classmethod
-    def _of(cls, parts: Mapping[str, Any]) -> Self:
+    def _of(cls, parts: MomentParts) -> Self:
         made = object.__new__(cls)
         vars(made).update(parts)
         return made
 
     @property
-    def _parts(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if name in _PARTS}
+    def _parts(self) -> MomentParts:
+        return cast(MomentParts, {name: value for name, value in vars(self).items() if name in _NAMES})
 
-    def _with(self, **parts: Any) -> Self:
+    def _with(self, **parts: Unpack[MomentParts]) -> Self:
         return self._of({**self._parts, **parts})
 
     def _at_first_lead(self) -> Self:
@@ -124,4 +149,9 @@ class DealMoment(DealState):
         return deal if goes_on is not None else deal._at_first_lead()
 
 
-_PARTS = frozenset(part.name for part in fields(DealState))
+def _known(parts: MomentParts) -> MomentParts:
+    """The parts. Raises TypeError where one has a name that no part has."""
+    unknown = parts.keys() - _NAMES
+    if unknown:
+        raise TypeError(f"a moment has no part {', '.join(sorted(unknown))}")
+    return parts

@@ -15,7 +15,8 @@ from game.bots.hidden_hands import TRIES, draws, hidden_cards
 from game.engine.cards import Card, show
 from game.engine.consistent_deals import consistent_deal
 from game.engine.deal import Deal
-from game.engine.deal_moment import DealMoment
+from game.engine.deal_moment import DealMoment, MomentParts
+from game.engine.deal_state import DealState
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.store import presets
@@ -89,6 +90,9 @@ def test_an_imagined_deal_is_none_that_could_be_written_compared_or_pickled_and_
         for copied in (pickle.dumps, copy.deepcopy):
             with pytest.raises(TypeError, match="laid out by hand"):
                 copied(laid)
+    with pytest.raises(TypeError, match="no part leder"):
+        deal.altered(leder=0)  # type: ignore[call-arg]
+    assert MomentParts.__annotations__.keys() == {part.name for part in fields(DealState)}
     done = deal.do(deal.legal[0])
     assert type(done) is Deal and done == pickle.loads(pickle.dumps(done))
     assert imagined.do(imagined.legal[0]).hands == done.hands

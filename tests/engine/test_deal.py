@@ -128,10 +128,12 @@ def test_a_lead_may_not_be_passed_and_an_action_out_of_turn_not_done() -> None:
         deal.do("4S", by=1)
 
 
-def test_cards_texts_and_actions_play_alike() -> None:
+def test_cards_and_their_texts_play_alike_and_a_pass_is_no_play() -> None:
     deal = Deal(Rules(players=2), hands=["3S 3C 5S", "4S"], **LAST)
     assert deal.play("3S") == deal.play(deal.hands[0][0]) and deal.violation("3S") is None
-    assert deal.play("3C 3S") == deal.play(deal.hands[0][:2]) == deal.play(Action.parse("3S 3C")) == deal.do("3S 3C")
+    assert deal.play("3C 3S") == deal.play(deal.hands[0][:2]) == deal.do(Action.parse("3S 3C")) == deal.do("3S 3C")
+    with pytest.raises(CardError):
+        deal.play("3S").play("pass")
 
 
 def test_trades_are_done_by_their_words() -> None:
