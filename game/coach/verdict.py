@@ -74,12 +74,12 @@ class Verdict:
 
     @property
     def wrong(self) -> bool:
-        """Whether it was a mistake, beyond doubt."""
+        """Whether it was a mistake, beyond doubt: what a story says outright, and problems are made of."""
         return self.quality in WRONG
 
     @property
     def suspect(self) -> bool:
-        """Whether it was a mistake, or perhaps one."""
+        """Whether it was a mistake, or perhaps one: what a review marks and leads through, and statistics count."""
         return self.wrong or self.quality == PERHAPS
 
     @property

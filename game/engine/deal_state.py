@@ -157,10 +157,10 @@ class DealState:
         return totals(self.players, self.bonuses) if self.result is None else self.result.points
 
     @property
-    def stacking(self) -> bool:
+    def may_stack(self) -> bool:
         """Whether the seat to act may go on beating its own play (tiến lên)."""
         position = self.position
-        return bool(position and not position.over and position.stacking and position.turn == position.owner)
+        return bool(position and not position.over and position.owner_alone and position.turn == position.owner)
 
     @property
     def asked_secretly(self) -> bool:
@@ -206,7 +206,7 @@ class DealState:
             transfers=tuple(each for each in self.transfers if seat in (each.from_seat, each.to_seat)),
             lead_condition=position.lead_condition if leads and position else FREE_LEAD,
             lowest=self.deck.cards(position.lowest) if leads and position and position.lead_condition else (),
-            stacking=mine and self.stacking,
+            stacking=mine and self.may_stack,
             trade_actions=tuple(self.legal) if mine and self.phase == "trade" else (),
             open_offer=shown_to(seat, getattr(self.trade, "offer", None)),
             open_answer=shown_to(seat, getattr(self.trade, "answer", None)),

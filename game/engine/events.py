@@ -119,11 +119,11 @@ class TrickWon:
 
 @dataclass(frozen=True)
 class TurnTo:
-    """It is a seat's turn. `secret`: only the seat itself may know; `stacking`: it may go on beating its own play."""
+    """It is a seat's turn. `secret`: only the seat itself may know; `may_stack`: it may go on beating its own play."""
 
     seat: int
     secret: bool = False
-    stacking: bool = False
+    may_stack: bool = False
 
 
 @dataclass(frozen=True)
@@ -195,7 +195,7 @@ def _lead(deal: Deal) -> list[Event]:
 
 
 def _turn(deal: Deal) -> list[Event]:
-    return [] if deal.turn is None else [TurnTo(deal.turn, deal.asked_secretly, deal.stacking)]
+    return [] if deal.turn is None else [TurnTo(deal.turn, deal.asked_secretly, deal.may_stack)]
 
 
 def _done(before: Deal, after: Deal, seat: int, action: Action) -> Event:

@@ -60,7 +60,7 @@ class Law:
         self.powers = dict(decisions.powers)
         self.exempt = decisions.exempt
         self.forbidden = decisions.forbidden
-        self.stacking = decisions.stacking is not None
+        self.allows_stacking = decisions.stacking is not None  # the last player may go on beating its own play
         self.bombs_answer_stacking = decisions.stacking is not None and decisions.stacking.bombs_may_answer
         self.knows_suited_runs = decisions.suited_runs
         self.suited_answer_is_plain = decisions.suited_answer_is_plain

@@ -135,10 +135,10 @@ class Observation:
         position.pile = self.packed_pile(law)
         owner, code, cards = position.pile[-1]
         position.set_target(owner, code, cards, law.fears_bombs(code, cards))
-        position.declined = _bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
+        position.passed_since = _bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
         stacked = len(self.pile) > 1 and self.pile[-2].seat == owner
         bombs_asked = law.bombs_answer_stacking and stacked and self.seat in self.locked
-        position.stacking = self.stacking or (owner != self.seat and bombs_asked)
+        position.owner_alone = self.stacking or (owner != self.seat and bombs_asked)
 
     def packed_pile(self, law: Law) -> list[PackedPlay]:
         """The plays on the table as a law takes them."""

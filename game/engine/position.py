@@ -32,9 +32,9 @@ class Position:
     """Hands, turn, trick and standing of one deal."""
 
     __slots__ = (
-        "bits_to_next_card", "bonuses", "cards", "code", "declined", "fears_bombs", "following", "hands",
-        "knocked", "law", "lead_condition", "locked", "lost", "lowest", "n", "others", "out", "over", "owner",
-        "pile", "played", "singles", "stacking", "still_in", "suits_match", "tricks", "turn", "without_bomb",
+        "bits_to_next_card", "bonuses", "cards", "code", "fears_bombs", "following", "hands", "knocked", "law",
+        "lead_condition", "locked", "lost", "lowest", "n", "others", "out", "over", "owner", "owner_alone",
+        "passed_since", "pile", "played", "singles", "still_in", "suits_match", "tricks", "turn", "without_bomb",
     )  # fmt: skip
 
     def __init__(
@@ -68,10 +68,11 @@ class Position:
         """Whether bombs may answer the last play, from whichever seat."""
         self.locked = 0
         """The seats that passed in this trick."""
-        self.declined = 0
+        self.passed_since = 0
         """The seats that passed since the last play."""
-        self.stacking = False
-        """Whether all others have passed and the owner may go on, or bombs may still answer what it put there."""
+        self.owner_alone = False
+        """Whether all others have passed and the owner may go on, or bombs may still answer what it put there
+        (`options/stacking.py`)."""
 
         self.still_in = (1 << self.n) - 1
         """The seats that hold cards and are not knocked out."""
@@ -110,14 +111,14 @@ class Position:
 
     def key(self) -> tuple[object, ...]:
         """Equal for two positions of one deal that can only go on in the same way, whatever was paid before."""
-        trick = (self.code, self.cards, self.owner, self.locked, self.declined, self.stacking) if self.code else ()
+        trick = (self.code, self.cards, self.owner, self.locked, self.passed_since, self.owner_alone)
         return (
             self.turn,
             *self.hands,
             self.lead_condition,
             self.still_in,
             self.played,
-            trick,
+            trick if self.code else (),
             *self.out,
             *self.lost.items(),
         )
@@ -133,10 +134,10 @@ class Position:
             return self.singles.get(held) or self.law.higher_singles(held)
         if not code:
             return self._bound_leads(hand) if self.lead_condition else self.law.leads(hand)
-        if self.stacking and self.turn == self.owner:
+        if self.owner_alone and self.turn == self.owner:
             return (NO_CARDS, *self._stacks(hand))
         law = self.law
-        if not self.fears_bombs and not self.stacking:
+        if not self.fears_bombs and not self.owner_alone:
             return law.answers_of_same_kind(hand, code, self.cards)
         bombs = self.let_through(self.turn)
         if bombs is not None:
@@ -151,7 +152,7 @@ class Position:
         Once it is locked out, those exempt from that; after a play that its owner stacked, all bombs or none.
         """
         law = self.law
-        if self.stacking and seat != self.owner:
+        if self.owner_alone and seat != self.owner:
             return law.bombs if law.bombs_answer_stacking else frozenset()
         return law.exempt if self.locked >> seat & 1 else None
 
@@ -212,28 +213,28 @@ class Position:
             elif law.knows_suited_runs:
                 code = law.counts_as(code, self.code)
                 fears_bombs = law.fears_bombs(code, cards)
-            if self.stacking and seat != self.owner:
-                self.stacking = False
+            if self.owner_alone and seat != self.owner:
+                self.owner_alone = False
             self.hands[seat] = left = self.hands[seat] - cards
             self.pile.append((seat, code, cards))
             self.played |= 1 << seat
             self.set_target(seat, code, cards, fears_bombs)
             if not left and self._take_out(seat, cards):
                 return
-        elif self.code and not self.stacking:
+        elif self.code and not self.owner_alone:
             bit = 1 << seat
             self.locked |= bit
-            self.declined |= bit
+            self.passed_since |= bit
         elif self._pass_without_lock(seat):
             return
-        if not self.fears_bombs and not self.stacking:
+        if not self.fears_bombs and not self.owner_alone:
             asked = self.still_in & ~self.locked & self.others
             if asked:
                 self.turn = self.following[seat][asked]
                 return
         elif self._next_seat_including_locked(seat):
             return
-        if not (self.law.stacking and self._ask_owner()):
+        if not (self.law.allows_stacking and self._ask_owner()):
             self._end_trick()
 
     def set_target(self, owner: int, code: Code, cards: Packed, fears_bombs: bool) -> None:
@@ -243,7 +244,7 @@ class Position:
         self.code = code
         self.cards = cards
         self.fears_bombs = fears_bombs
-        self.declined = 0
+        self.passed_since = 0
 
     def _pass_without_lock(self, seat: int) -> bool:
         """Takes a pass on the lead, or on stacking (all others are locked out); whether it settles whose turn it is."""
@@ -253,7 +254,7 @@ class Position:
         elif seat == self.owner:
             self._end_trick()
         else:
-            self.declined |= 1 << seat
+            self.passed_since |= 1 << seat
             return False
         return True
 
@@ -275,7 +276,7 @@ class Position:
 
     def _next_seat_including_locked(self, seat: int) -> bool:
         """Asks the next seat where bombs may come from locked-out seats, too; False where nobody may answer."""
-        asked = self.still_in & ~self.declined & self.others & ~(self.locked & self.without_bomb)
+        asked = self.still_in & ~self.passed_since & self.others & ~(self.locked & self.without_bomb)
         while asked:
             seat = self.following[seat][asked]
             bombs = self.let_through(seat)
@@ -294,7 +295,7 @@ class Position:
         owner = self.owner
         if not (self.still_in >> owner & 1 and self._stacks(self.hands[owner])):
             return False
-        self.stacking = True
+        self.owner_alone = True
         self.turn = owner
         return True
 
@@ -305,8 +306,8 @@ class Position:
             return
         self.code = 0
         self.locked = 0
-        self.declined = 0
-        self.stacking = False
+        self.passed_since = 0
+        self.owner_alone = False
         owner = self.owner
         self.turn = owner if self.still_in >> owner & 1 else self._next_still_in(owner)
 

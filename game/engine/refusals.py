@@ -75,7 +75,7 @@ def _check_answer(position: Position, code: Code, packed: Packed) -> Violation |
             "target": _combination(law, position.code, position.cards),
             "powers": law.decisions.beaten_by.get(code, ()),
             "exempt": law.decisions.exempt_name,
-            "stacking": position.stacking and position.turn == position.owner,
+            "stacking": position.owner_alone and position.turn == position.owner,
             "reason": mismatch,
         },
     )
@@ -101,7 +101,7 @@ def _same_kind_other_length(code: Code, target: Code) -> bool:
 def _why_not_now(position: Position, code: Code, packed: Packed) -> RefusalCode | None:
     """The reason why a play that beats the target may not be made: locked out, or stacking with another kind."""
     law, seat = position.law, position.turn
-    if position.stacking and seat == position.owner:
+    if position.owner_alone and seat == position.owner:
         if packed in position.plays() or law.why_forbidden(position.hands[seat], packed):
             return None
         rule = law.decisions.stacking

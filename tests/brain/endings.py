@@ -72,7 +72,7 @@ class Truth:
     def _value(self, position: Position) -> bool:
         """Whether the seat to act goes out first."""
         key = (*position.hands, position.code, position.cards, position.owner, position.turn, position.locked,
-               position.declined, position.stacking)  # fmt: skip
+               position.passed_since, position.owner_alone)  # fmt: skip
         found = self._known.get(key)
         if found is None:
             plays = sorted(position.plays(), key=int.bit_count, reverse=True)

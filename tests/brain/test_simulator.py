@@ -26,7 +26,7 @@ def _same_moment(state: Deal, twin: Twin) -> None:
     turn, over, passed, _, knocked, played, owner, stacking, _, _ = twin.look()
     assert not over
     assert (turn, passed, knocked, played) == (state.turn, position.locked, position.knocked, position.played)
-    assert (owner, bool(stacking)) == (position.owner if position.code else -1, position.stacking)
+    assert (owner, bool(stacking)) == (position.owner if position.code else -1, position.owner_alone)
 
 
 def _same_choice(state: Deal, twin: Twin) -> None:

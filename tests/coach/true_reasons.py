@@ -205,7 +205,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "wins-search": lambda claim: claim.wins(),
     "loses-search": lambda claim: not claim.wins(),
     "loses-then": lambda claim: not claim.wins(),
-    "leads-anew-keeps": lambda claim: claim.state.stacking and claim.action == PASS,
+    "leads-anew-keeps": lambda claim: claim.state.may_stack and claim.action == PASS,
 }  # fmt: skip
 
 

@@ -147,16 +147,16 @@ def test_trades_are_done_by_their_words() -> None:
 def test_a_bomb_may_not_be_stacked_on_ones_own_two_where_only_the_same_kind_may() -> None:
     rules = Rules(players=2, stacking="on_bombs_may_answer", bombs=[{"with": "quad", "beats": ["2"]}])
     deal = Deal(rules, hands=["2S 2C 4S 4C 4D 4H", "3S 3C"], **LAST).play("2S").passes()
-    assert deal.stacking and deal.turn == 0 and [str(action) for action in deal.legal] == ["pass", "2C"]
+    assert deal.may_stack and deal.turn == 0 and [str(action) for action in deal.legal] == ["pass", "2C"]
     refused = deal.violation(Action.parse("4S 4C 4D 4H"))
     assert refused is not None and refused.code == "wrong-kind"
-    assert deal.play("2C").stacking is False
+    assert deal.play("2C").may_stack is False
 
 
 def test_whoever_stacks_unanswered_may_put_on_anything_that_beats_its_own_play() -> None:
     rules = Rules(players=2, stacking="on", bombs=[{"with": "quad", "beats": ["2"]}])
     deal = Deal(rules, hands=["2S 2C 4S 4C 4D 4H 5S", "3S 3C"], **LAST).play("2S").passes()
-    assert deal.stacking and deal.violation(Action.parse("4S 4C 4D 4H")) is None
+    assert deal.may_stack and deal.violation(Action.parse("4S 4C 4D 4H")) is None
     refused = deal.violation(Action.parse("5S"))
     assert refused is not None and refused.code == "not-higher"
 

@@ -9,7 +9,7 @@ from game.engine.laws import law_of
 from tests.bots.positions import rules_of, state_of
 from tests.bots.varied import moments
 
-SAME = ("turn", "code", "locked", "stacking", "lead_condition", "still_in", "played", "knocked", "out")
+SAME = ("turn", "code", "locked", "owner_alone", "lead_condition", "still_in", "played", "knocked", "out")
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -23,7 +23,7 @@ def test_the_position_that_a_seat_sees_goes_on_as_the_deals_own(seed: int) -> No
         assert not own.code or (seen.owner, seen.cards, seen.pile) == (own.owner, own.cards, own.pile)
         assert seen.hands == [own.hands[seat] if seat == state.turn else 0 for seat in range(own.n)]
         assert list(seen.plays()) == list(own.plays())
-        assert not own.declined & ~seen.declined
+        assert not own.passed_since & ~seen.passed_since
         seen.hands = own.hands[:]
         play = seen.plays()[-1]
         following = own.copy()

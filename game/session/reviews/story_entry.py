@@ -11,7 +11,7 @@ def story_entry(deal_id: str, teller: Storyteller) -> StoryEntry | None:
     story = teller.story
     if story is None or story.parts is None:
         return None
-    wrong = [verdict for _, verdict in sorted(teller.own.verdicts.items()) if verdict.suspect]
+    suspects = [verdict for _, verdict in sorted(teller.own.verdicts.items()) if verdict.suspect]
     hand, gifts, play, chance = (round(each, 3) for each in story.parts.all)
     return StoryEntry(
         deal_id,
@@ -21,6 +21,6 @@ def story_entry(deal_id: str, teller: Storyteller) -> StoryEntry | None:
         chance,
         accuracy=None if story.accuracy is None else round(story.accuracy, 1),
         costliest=-1 if story.costliest is None else story.costliest,
-        mistakes=len(wrong),
-        principles=tuple(each.principle for each in wrong if each.principle),
+        mistakes=len(suspects),
+        principles=tuple(each.principle for each in suspects if each.principle),
     )
