@@ -59,13 +59,17 @@ class Sentence:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
+ChangeWord = Literal["is", "not", "some", "from"]
+"""How a change is told (texts `rules.needs.*`): the value, not the value `shown`, some, from the value on."""
+
+
 @dataclass(frozen=True)
 class Change:
-    """A value of another option that would do. `how` it is told: is, not (of the value `shown`), some, from."""
+    """A value of another option that would do, and how it is told."""
 
     option: str
     value: Any
-    how: str = "is"
+    how: ChangeWord = "is"
     shown: Any = None
 
 

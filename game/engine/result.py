@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal, get_args
 
 from game.engine.cards import Card, parse, show
 from game.engine.json_form import reads
 
+PaymentReason = Literal[
+    "stake", "ladder", "winner-takes-all", "per-card", "full-hand", "hoarding", "bomb-bonus", "instant-win"
+]
+"""What is paid for, as records say it (texts `table.why.*`)."""
+PAYMENT_REASONS: tuple[PaymentReason, ...] = get_args(PaymentReason)
+
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Points from one seat to another, with the reason's word in records."""
+    """Points from one seat to another, and what they are paid for."""
 
     from_seat: int
     to_seat: int
     points: int
-    why: str
+    why: PaymentReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +72,10 @@ class Result:
     @reads("a result", '{"order": [1, 0], "points": [-1, 1], "payments": []}')
     def from_json(cls, told: Mapping[str, Any]) -> Result:
         """The result that `to_json` wrote. Raises JsonError or CardError."""
-        payments = tuple(Payment(paid["from"], paid["to"], paid["points"], paid["why"]) for paid in told["payments"])
+        payments = tuple(
+            Payment(paid["from"], paid["to"], paid["points"], PAYMENT_REASONS[PAYMENT_REASONS.index(paid["why"])])
+            for paid in told["payments"]
+        )
         won = told.get("instant_win")
         instant_win = None if won is None else InstantWin(won["seat"], won["kind"], parse(won["cards"]))
         return cls(tuple(told["order"]), tuple(told["points"]), payments, instant_win)

@@ -6,5 +6,6 @@
   read by `line_reading`, many at once by `bulk_reading`. `fields` says what values a file may hold.
 - How it is written: `atomic`, by the thread of a `writer`, under a `file_lock`. What fails becomes a `notice`; errors
   of the program itself go to `error_reports`.
-- `presets` and `preset_files` read what is shipped; `match_length` names how a match can end.
+- `presets` and `preset_files` read what is shipped; `match_length` names how a match can end, `setting_words` what
+  settings of a few words can be.
 """

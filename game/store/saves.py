@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from game.store.document import Document
 from game.store.notice import Notify, ignore
 
 VERSION = 1
+
+ApartKind = Literal["guided", "day", "series", "ladder"]
+"""What is kept beside the match in progress, in a file of its name: the first deal after the lesson, challenges."""
 
 
 class SaveStore:

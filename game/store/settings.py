@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from game import resources
 from game.resources import LANGUAGES
@@ -27,6 +27,7 @@ from game.store.fields import (
 from game.store.file_lock import locked
 from game.store.match_length import LENGTHS, MatchLength
 from game.store.notice import Notice, Notify, ignore
+from game.store.setting_words import AfterOut, Automatic, HandSort, LearnerHelp, Speed, Thinking
 from game.store.writer import Writer
 
 VERSION = 1
@@ -102,21 +103,19 @@ class Settings:
     match_points: int = whole_field(20, 1, 9999)
     practice: bool = flag_field()
 
-    speed: str = choice_field("1", "0.5", "2", "4", "instant")
-    thinking: str = choice_field("normal", "fast")
-    after_out: str = choice_field("fast", "normal", "skip")
-    """How the rest of a deal is shown once the person is out."""
-    auto_pass: str = choice_field("off", "ask", "on")
+    speed: Speed = choice_field(*get_args(Speed))  # noqa: RUF009 - it makes a field
+    thinking: Thinking = choice_field(*get_args(Thinking))  # noqa: RUF009 - it makes a field
+    after_out: AfterOut = choice_field(*get_args(AfterOut))  # noqa: RUF009 - it makes a field
+    auto_pass: Automatic = choice_field(*get_args(Automatic))  # noqa: RUF009 - it makes a field
     """Whether the person passes by itself where nothing can beat what lies there."""
-    auto_last: str = choice_field("off", "ask", "on")
+    auto_last: Automatic = choice_field(*get_args(Automatic))  # noqa: RUF009 - it makes a field
     """Whether the last cards are played by themselves where they go out in one play."""
-    sort: str = choice_field("rank", "suit", "combinations")
+    sort: HandSort = choice_field(*get_args(HandSort))  # noqa: RUF009 - it makes a field
     auto_sort: bool = flag_field(True)
     unsorted_deal: bool = flag_field(True)
     """Whether cards are dealt as they come, and sorted when all are there."""
     comments: bool = flag_field(True)
-    learner: str = choice_field("off", "fading", "always")
-    """Whether the table tells what somebody who counts would know; fading: less, the better the person plays."""
+    learner: LearnerHelp = choice_field(*get_args(LearnerHelp))  # noqa: RUF009 - it makes a field
     challenges: bool = flag_field(True)
     """Whether there are the deal of the day, series and what goes with them."""
     achieved: tuple[str, ...] = checked((), a_tuple(a_text(), 99))

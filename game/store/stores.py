@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.store.exercises import ExerciseStore
     from game.store.line_file import LineFile
     from game.store.rulesets import RuleSetStore
-    from game.store.saves import SaveStore
+    from game.store.saves import ApartKind, SaveStore
     from game.store.statistics import DealEntry
     from game.store.stories import StoryEntry
 
@@ -123,7 +123,7 @@ class Stores:
 
         return SaveStore(self._match_file, self.notices)
 
-    def saves_of(self, kind: str) -> SaveStore:
+    def saves_of(self, kind: ApartKind) -> SaveStore:
         """The match that was left of a kind that is kept apart from the match in progress, in a file of its name."""
         from game.store.saves import SaveStore
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.today.challenge import DAY_KIND, SERIES_KIND, of_day
+from game.session.today.challenge import of_day
+from game.session.today.challenge_name import DAY_KIND, SERIES_KIND
 from game.session.today.ladder import tables
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry

@@ -26,7 +26,7 @@ from game.ui import clipboard
 from game.ui.draw.type import notes_of
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.action_list import ActionList
-from game.ui.pages.review.quality_marks import mark, marked
+from game.ui.pages.review.quality_marks import Marked, mark, marked
 from tests.shares import every
 from tests.work import calls_of
 
@@ -749,7 +749,7 @@ def test_each_mark_differs_by_more_than_colour(screen):
 
 
 @pytest.mark.parametrize("quality", [*QUALITIES, "only", ""])
-def test_a_mark_lies_in_its_square_where_a_quality_has_one(screen, quality: str):
+def test_a_mark_lies_in_its_square_where_a_quality_has_one(screen, quality: Marked):
     found, square = mark(screen().ctx, quality, 20, 10, 34), pygame.Rect(20, 10, 34, 34)
     assert len(found) == (2 if marked(quality) else 0)
     for sprite in found:

@@ -349,10 +349,10 @@ def test_points_leave_one_plate_as_they_set_out_and_are_counted_by_the_other_whe
 
 def test_what_a_chop_costs_flies_ahead_of_its_payment_and_goes_back_when_that_is_chopped_in_its_turn() -> None:
     flying = FlyingPoints(lambda: None)
-    two, bomb = Payment(1, 0, 3, "chop"), Payment(0, 2, 7, "chop")
+    two, bomb = Payment(1, 0, 3, "bomb-bonus"), Payment(0, 2, 7, "bomb-bonus")
     assert flying.chopped([two]) == [two]
     assert flying.landed((0, 0, 0)) == (3, -3, 0)
-    assert flying.chopped([bomb]) == [Payment(0, 1, 3, "chop"), bomb]
+    assert flying.chopped([bomb]) == [Payment(0, 1, 3, "bomb-bonus"), bomb]
     assert flying.landed((0, 0, 0)) == (-7, 0, 7)
     assert flying.paid(bomb) and not flying.paid(bomb)
     assert flying.landed((-7, 0, 7)) == (-7, 0, 7)
@@ -604,7 +604,7 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.5)
     director = person.table.display.director
-    lasts = director.payments.send([Payment(1, 0, points, "chop")], 0.2)
+    lasts = director.payments.send([Payment(1, 0, points, "bomb-bonus")], 0.2)
     paid, seen = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):
         person.wait()

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.cards import parse, show
 from game.engine.options.instant_wins import KINDS
-from game.engine.result import InstantWin, Payment
+from game.engine.result import InstantWin, Payment, PaymentReason
 from game.resources import LANGUAGES
 from game.session.matches.match import Finished
 from game.session.matches.record_text import record_of
@@ -107,7 +107,8 @@ def test_the_same_payment_to_all_others_is_told_once(sit: Sit) -> None:
 def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     person = sit(match_of(OVER))
     person.wait_for_turn()
-    chop, t = "bomb-bonus", person.stage.ctx.t
+    chop: PaymentReason = "bomb-bonus"
+    t = person.stage.ctx.t
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
     why, name = t(f"table.why.{chop}"), person.table.display.sitters.all[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.action import PASS
 from game.session.players.pace import Pace
+from game.store.setting_words import Speed
 from game.studio.table_moments import CHOPPED, OVER, match_of, new_match
 
 from .person import Person
@@ -39,7 +40,7 @@ def twice(person: Person, name: str) -> None:
 
 
 @pytest.mark.parametrize("speed", ["1", "4", "instant"])
-def test_a_double_click_on_pass_passes_once(sit: Sit, speed: str) -> None:
+def test_a_double_click_on_pass_passes_once(sit: Sit, speed: Speed) -> None:
     match = new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed=speed))
     person = sit(match, speed=speed)

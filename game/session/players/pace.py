@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf
+from typing import Final
 
 from game.engine.rng import SplitMix64
+from game.store.setting_words import AfterOut, Speed, Thinking
 from game.store.settings import Settings
 
 FAST = (0.35, 0.6)
@@ -15,10 +17,10 @@ NORMAL = (0.9, 1.3)
 FORCED = (0.2, 0.3)
 """… where the seat can do nothing but pass."""
 
-GRACE = {"normal": 1.0, "fast": 0.5}
+GRACE: dict[Thinking, float] = {"normal": 1.0, "fast": 0.5}
 """Seconds after the person's action in which the next seat holds back, so that a slip can be taken back; at speed 1."""
 
-INSTANT = "instant"
+INSTANT: Final = "instant"
 """The speed at which nothing takes time; the others are numbers, as text."""
 
 _REST_FACTOR, _MOTION_FACTOR = 4.0, 2.0
@@ -29,9 +31,9 @@ _REST_FACTOR, _MOTION_FACTOR = 4.0, 2.0
 class Pace:
     """The speed of the table: by the settings `thinking`, `speed` and `after_out`."""
 
-    thinking: str = "normal"
-    speed: str = "1"
-    after_out: str = "fast"
+    thinking: Thinking = "normal"
+    speed: Speed = "1"
+    after_out: AfterOut = "fast"
 
     @classmethod
     def of(cls, settings: Settings) -> Pace:

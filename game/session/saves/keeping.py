@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from game.session.today.challenge_name import challenge_kind
 
 if TYPE_CHECKING:
-    from game.store.saves import SaveStore
+    from game.store.saves import ApartKind, SaveStore
     from game.store.stores import Stores
 
 
 class Apart(NamedTuple):
     """In a file of its kind, beside the match in progress, to which it does nothing."""
 
-    kind: str
+    kind: ApartKind
     challenge: str = ""
     """Which challenge it is, if any: of each kind one is kept, and the next takes its place."""
 

@@ -7,6 +7,7 @@ from game.engine.action import PASS, Action, play
 from game.engine.observation import Observation
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
+from game.store.setting_words import Automatic
 from game.store.settings import Settings
 
 WAIT = 1.2
@@ -29,7 +30,7 @@ def whole_hand(seen: Observation) -> Action | None:
     return whole if whole in seen.legal and goes_out(seen, seen.hand) else None
 
 
-def offered(seen: Observation, settings: Settings) -> tuple[Action, str] | None:
+def offered(seen: Observation, settings: Settings) -> tuple[Action, Automatic] | None:
     """The action that is done or offered, and how: "ask" or "on", as its setting says."""
     if only_pass(seen):
         action, how = PASS, settings.auto_pass

@@ -16,6 +16,7 @@ from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.session.board.trick_log import TrickLog
 from game.session.progress.rating import Rating
+from game.store.setting_words import LearnerHelp
 
 HIGHEST = 3
 """So many ranks are counted: twos, aces, kings."""
@@ -29,7 +30,7 @@ FADES_FROM, FADES_BY = 2.5, 0.7
 """The rating, on the scale of levels, from which the first part is left to the person, and until the next is."""
 
 
-def parts(setting: str, rating: Rating | None) -> tuple[LearnerPart, ...]:
+def parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPart, ...]:
     """What is told by the setting `learner`: all or nothing always; fading, less the better the person plays."""
     if setting == "off":
         return ()

@@ -17,13 +17,12 @@ from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.session.matches.match import SEED_BITS, Match, Plan, deal_seed
 from game.session.matches.match_plan import company_of, opponents
-from game.session.today.challenge_name import challenge_kind, challenge_named, kind_and_name
+from game.session.today.challenge_name import DAY_KIND, SERIES_KIND, challenge_kind, challenge_named, kind_and_name
 from game.store import presets
 from game.store.match_length import BY_DEALS
 from game.store.settings import Settings
 
 DATA = "challenges.json"
-DAY_KIND, SERIES_KIND = "day", "series"
 
 
 def series_seed(challenge: str) -> int | None:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate, groupby
 
-from game.session.today.challenge import SERIES_KIND, day_of, has_duplicate
-from game.session.today.challenge_name import challenge_kind
+from game.session.today.challenge import day_of, has_duplicate
+from game.session.today.challenge_name import SERIES_KIND, challenge_kind
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
 

@@ -8,8 +8,7 @@ from game.session.board.board_view import Sitter
 from game.session.play.aftermath import AftermathNews, News
 from game.session.play.live_match import LiveMatch
 from game.session.reviews.story_words import RESULT_PARTS
-from game.session.today.challenge_name import challenge_kind
-from game.session.today.ladder import LADDER_KIND
+from game.session.today.challenge_name import LADDER_KIND, challenge_kind
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed
 from game.ui.kit.dialog import Close, closing, open_form

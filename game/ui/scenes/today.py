@@ -12,9 +12,10 @@ from game.session.progress.achievements import achievements
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
-from game.session.today.challenge import DAY_KIND, SERIES_KIND, of_day, series_plan, series_seed
+from game.session.today.challenge import of_day, series_plan, series_seed
+from game.session.today.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND, ChallengeKind
 from game.session.today.challenge_results import Compared, Series, all_series, compared, days
-from game.session.today.ladder import LADDER_KIND, Table, standings
+from game.session.today.ladder import Table, standings
 from game.ui.kit import Label, Tabs, Widget
 from game.ui.kit.dialog import Answer, ask
 from game.ui.pages.challenges.achievement_sheet import achievement_sheet
@@ -56,7 +57,7 @@ class Today(Scene):
         if self.owed:
             self.owed.close()
 
-    def _challenge_open(self, kind: str) -> str:
+    def _challenge_open(self, kind: ChallengeKind) -> str:
         """Which challenge of a kind was begun and not ended."""
         stores = self.ctx.services.stores
         stores.writer.flush()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import inf
+from typing import get_args
 
 import pytest
 
@@ -11,11 +12,12 @@ from game.session.matches.match_plan import plan_of
 from game.session.players.pace import Pace
 from game.store import presets
 from game.store.match_length import BY_DEALS, BY_POINTS, ENDLESS, LENGTHS
+from game.store.setting_words import Speed
 from game.store.settings import Settings, choices
 
 
-@pytest.mark.parametrize("speed", choices("speed"))
-def test_every_speed_of_the_settings_shortens_all_times_alike(speed: str) -> None:
+@pytest.mark.parametrize("speed", get_args(Speed))
+def test_every_speed_of_the_settings_shortens_all_times_alike(speed: Speed) -> None:
     pace, usual = Pace.of(Settings(speed=speed)), Pace()
     assert pace.seconds(1.2) == pytest.approx(1.2 / pace.speedup)
     assert pace.grace(False) == pytest.approx(usual.grace(False) / pace.speedup)

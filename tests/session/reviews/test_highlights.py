@@ -48,7 +48,7 @@ def test_nobody_who_did_not_chop_has_a_best_chop() -> None:
 
 def test_the_chop_that_brought_most_is_the_best() -> None:
     first, second = chop(1, "3S 3C 4S 4C 5S 5C", 0, "2H"), chop(2, "9S 9C 9D 9H", 3, "2S")
-    paid = BonusPaid(Payment(3, 2, 4, "bomb"))
+    paid = BonusPaid(Payment(3, 2, 4, "bomb-bonus"))
     found = best_chop([first, second, paid], 1)
     assert found == Chop(2, parse("9S 9C 9D 9H"), 3, parse("2S"), 4)
 

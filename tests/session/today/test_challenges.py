@@ -188,7 +188,7 @@ def test_names_of_challenges_that_are_damaged_mean_none() -> None:
     rules = presets.rules("southern")
     assert [day_of(each) for each in ("", "day/", "day/2026-02-30", "series/5")] == [None] * 4
     assert [match_again(each, rules, ("lowest",) * 3) for each in ("", "series/", "series/x", "day/x")] == [None] * 4
-    assert (challenge_kind(""), challenge_kind("day/2026-02-14")) == ("", "day")
+    assert [challenge_kind(each) for each in ("", "match/1", "day/2026-02-14")] == [None, None, "day"]
 
 
 def test_a_streak_counts_days_up_to_today_and_a_clock_set_back_breaks_nothing() -> None:

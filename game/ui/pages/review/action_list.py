@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Widget, fixed, grow
 from game.ui.kit.button import ButtonStyle
 from game.ui.kit.pressable import Pressable
-from game.ui.pages.review.quality_marks import QualityMark
+from game.ui.pages.review.quality_marks import Marked, QualityMark
 
 ROW = 46
 NAME = 108
@@ -29,7 +29,7 @@ class ActionRow(Pressable):
         ctx: Context,
         who: Person,
         words: str,
-        quality: str,
+        quality: Marked,
         *,
         own: bool,
         chosen: bool,

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.coach.alternative import Alternative
-from game.coach.verdict import Verdict
+from game.coach.verdict import Quality, Verdict
 from game.engine.cards import Card
 from game.session.lessons.lesson import TEACHER
 from game.session.reviews.review import DealReview, ReviewStep
@@ -28,7 +28,7 @@ from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import CardRow
 from game.ui.pages.parts.card_strip import CardStrip
 from game.ui.pages.parts.result_rows import ResultRow
-from game.ui.pages.review.quality_marks import QualityMark, marked
+from game.ui.pages.review.quality_marks import Marked, QualityMark, marked
 from game.ui.pages.teaching.figure import Figure
 from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.teacher import Teaching, taught
@@ -57,7 +57,7 @@ class ChoiceCard(Pressable):
         action: Callable[[], None],
         *,
         name: str,
-        quality: str = "",
+        quality: Marked = "",
         chosen: bool = False,
         tall: bool = False,
         tone: str = "text",
@@ -109,7 +109,7 @@ SAID = 26
 """The size of what the teacher says, at 1080p."""
 BEHIND = 6
 """How much of him is hidden by what lies below, at 1080p."""
-MOOD_AT_QUALITY: Mapping[str, Mood] = {
+MOOD_AT_QUALITY: Mapping[Quality, Mood] = {
     "best": "glad",
     "good": "glad",
     "only": "neutral",

@@ -15,7 +15,7 @@ from game.ui.kit import Picture, Row, SingleRow, Widget
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.widget import TARGET
 from game.ui.pages.parts.card_strip import Indices
-from game.ui.pages.review.quality_marks import mark
+from game.ui.pages.review.quality_marks import Marked, mark
 
 HIGH = 56
 """The height of the indices on a chip, at 1080p."""
@@ -47,7 +47,8 @@ class Chip(Pressable):
             tooltip=label,
             name=name,
         )
-        self.quality, self.suspect = "", False
+        self.quality: Marked = ""
+        self.suspect = False
         """Of the decision, once it is judged, and whether it may be a mistake."""
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from game.coach.verdict import Quality
 from game.ui.compositor import Sprite
 from game.ui.draw.theme import hexed
 from game.ui.kit import Widget, WidgetContext
 
-ICONS = {"best": ("star", "gold"), "good": ("check", "good"), "perhaps": ("clock", "warning")}
-SIGNS = {"inaccuracy": ("?!", "warning"), "mistake": ("?", "danger"), "blunder": ("??", "danger")}
+Marked = Quality | Literal[""]
+"""A quality, or that there is none yet."""
+
+ICONS: dict[Marked, tuple[str, str]] = {
+    "best": ("star", "gold"),
+    "good": ("check", "good"),
+    "perhaps": ("clock", "warning"),
+}
+SIGNS: dict[Marked, tuple[str, str]] = {
+    "inaccuracy": ("?!", "warning"),
+    "mistake": ("?", "danger"),
+    "blunder": ("??", "danger"),
+}
 """How chess players mark moves."""
 SIDE = 34
 """Of a mark in a row, at 1080p."""
 
 
-def marked(quality: str) -> bool:
+def marked(quality: Marked) -> bool:
     """Whether a quality has a mark: what was no choice has none."""
     return quality in ICONS or quality in SIGNS
 
 
-def mark(ctx: WidgetContext, quality: str, x: int, y: int, side: int) -> list[Sprite]:
+def mark(ctx: WidgetContext, quality: Marked, x: int, y: int, side: int) -> list[Sprite]:
     """The mark in a square at a place; nothing for a quality without one."""
     if not marked(quality):
         return []
@@ -37,7 +51,7 @@ def mark(ctx: WidgetContext, quality: str, x: int, y: int, side: int) -> list[Sp
 class QualityMark(Widget):
     """A mark in a row; room for it where there is none yet."""
 
-    def __init__(self, ctx: WidgetContext, quality: str = "") -> None:
+    def __init__(self, ctx: WidgetContext, quality: Marked = "") -> None:
         super().__init__(ctx)
         self.quality = quality
 

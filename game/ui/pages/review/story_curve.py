@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.coach.verdict import Verdict
+from game.coach.verdict import Quality, Verdict
 from game.session.reviews.story import DealStory
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -42,7 +42,7 @@ class StoryCurve(ValueControl[int]):
         super().__init__(ctx, "", 0, go, tooltip=ctx.t("review.curve_tip"), name="curve")
         self.end = end
         self.story: DealStory | None = None
-        self.marks: tuple[tuple[int, str], ...] = ()
+        self.marks: tuple[tuple[int, Quality], ...] = ()
         self.words = ctx.tx(WORDS)
         self.line = ctx.type.line_height(self.words, "semibold")
 

@@ -13,6 +13,7 @@ from game.session.progress.deal_history import DealHistory
 from game.session.progress.rating import Rating, evidence_of, rating_of
 from game.session.table import learner
 from game.session.table.learner import PASSED, TOLD_BEATEN, TOLD_OUT, Beating, LearnerPart
+from game.store.setting_words import LearnerHelp
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp
@@ -39,8 +40,8 @@ class LearnerPanel:
     def __init__(self, ctx: Context, match: LiveMatch) -> None:
         self.ctx = ctx
         self.match = match
-        self.setting = ""
-        """How it is shown in an example; empty: as the settings say."""
+        self.setting: LearnerHelp | None = None
+        """How it is shown in an example; None: as the settings say."""
         self.rating: Rating | None = None
         self._history: DealHistory | None = None
         self._kept: tuple[object, pygame.Surface] | None = None
