@@ -18,21 +18,43 @@ def _found() -> list[Option[Any]]:
 
 
 def in_order(found: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
-    """Section by section, each option behind the one that it follows. Raises ValueError where that is not there."""
-    left = list(found)
+    """As they stand on a page: section by section, each option behind the one that it follows.
 
-    def following(section: Section, before: str) -> Iterator[Option[Any]]:
-        for option in [each for each in left if (each.section, each.after) == (section, before)]:
-            left.remove(option)
-            yield option
-            yield from following(section, option.name)
-
+    Raises ValueError where that is not there, or is followed by another one.
+    """
+    left: dict[tuple[Section, str], Option[Any]] = {}
+    for option in found:
+        other = left.setdefault((option.section, option.after), option)
+        if other is not option:
+            raise ValueError(f"two would follow {option.after}: {other.name}, {option.name}")
     for section in SECTIONS:
-        yield from following(section, "")
+        before = ""
+        while following := left.pop((section, before), None):
+            yield following
+            before = following.name
     if left:
-        raise ValueError(f"nothing to follow in their section: {', '.join(option.name for option in left)}")
+        raise ValueError(f"nothing to follow in their section: {', '.join(option.name for option in left.values())}")
+
+
+def as_they_decide(found: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
+    """Each option behind those whose decisions it reads or changes.
+
+    Raises ValueError where they wait for each other.
+    """
+    left, done = list(found), set[str]()
+    while left:
+        ready = next((option for option in left if done.issuperset(option.decides_after)), None)
+        if ready is None:
+            raise ValueError(f"they wait for each other: {', '.join(option.name for option in left)}")
+        left.remove(ready)
+        done.add(ready.name)
+        yield ready
 
 
 OPTIONS: tuple[Option[Any], ...] = tuple(in_order(_found()))
+"""As they stand on a page."""
+
+DECIDING: tuple[Option[Any], ...] = tuple(as_they_decide(OPTIONS))
+"""As they write what they decide."""
 
 BY_NAME: dict[str, Option[Any]] = {option.name: option for option in OPTIONS}

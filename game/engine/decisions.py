@@ -102,7 +102,7 @@ class Losing:
 
 @dataclass
 class Decisions(Settling):
-    """What one rule set decides. The options write in the order of the catalogue, so that later ones see the earlier.
+    """What one rule set decides. Each option writes after those whose decisions it reads (`Option.decides_after`).
 
     To `rules` an option turns for another's value. Once all have written, nothing changes: equal rule sets share one.
     """

@@ -102,10 +102,11 @@ def anywhere(value: Any, rules: Values) -> None:
 class Option(Generic[T]):
     """One entry of the catalogue.
 
-    `after` is the option of the same section that it follows ("": it is among the first). `choices` are the values to
-    choose from, None where the value is free in form; `samples` some of those, the first the default. `decide` writes
-    what a value means into the decisions; `refuse` raises RulesError where a value cannot be beside the others,
-    `only_with` names the values of others that it needs for that.
+    `after` is the option of the same section that it follows on a page ("": it is the first). `decides_after` names
+    those, wherever they stand, whose decisions its own reads or changes, so that they decide before it. `choices` are
+    the values to choose from, None where the value is free in form; `samples` some of those, the first the default.
+    `decide` writes what a value means into the decisions; `refuse` raises RulesError where a value cannot be beside the
+    others, `only_with` names the values of others that it needs for that.
     `parts` names what a value consists of, where a screen sets each by itself (texts `options.NAME.PART`).
     `tell` gives the sentences of the written rules; None: the text `options.NAME.rule.VALUE`, in the section's chapter.
     `term` is the word of the game (texts `terms.*`) that its name is about. `at_table`: a drawing of the table shows
@@ -118,6 +119,7 @@ class Option(Generic[T]):
     choices: tuple[T, ...] | None
     reader: Reader[T]
     after: str = ""
+    decides_after: tuple[str, ...] = ()
     samples: tuple[T, ...] = ()
     writer: Callable[[T], Any] = lambda value: list(value) if isinstance(value, tuple) else value
     control: ControlKind = ControlKind.CHOICE

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, NoReturn
 
-from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.catalogue import BY_NAME, DECIDING, OPTIONS
 from game.engine.decisions import Decisions, Values
 from game.engine.violation import RulesError
 
@@ -87,7 +87,7 @@ class Rules(Values):
 def _decided(rules: Rules) -> Decisions:
     """What a rule set decides, worked out once for all that are equal: each record that is read makes one anew."""
     made = Decisions(rules)
-    for option in OPTIONS:
+    for option in DECIDING:
         option.decide(rules[option.name], made)
     made.settle()
     return made

@@ -1,13 +1,18 @@
-"""What a rule set decides: an option that has no effect beside the others lays down no payment."""
+"""What a rule set decides: which option decides after which, and that one without an effect lays down no payment."""
 
 from __future__ import annotations
 
+from dataclasses import fields
+from typing import Any
+
 import pytest
 
-from game.engine.catalogue import OPTIONS
+from game.engine.catalogue import DECIDING, OPTIONS, as_they_decide
+from game.engine.decisions import Decisions
+from game.engine.option import flag
 from game.engine.rules import Rules
 from game.engine.unmet_needs import unmet
-from tests.rule_sets import values_of
+from tests.rule_sets import every_value_together, values_of
 
 
 def paid(rules: Rules) -> tuple[object, ...]:
@@ -27,3 +32,44 @@ def test_a_value_that_has_no_effect_beside_the_others_lays_down_no_payment(scori
                 assert paid(other) == paid(plain), f"{option.name}={value} where {scoring}"
                 compared.add(option.name)
     assert "bomb_bonus" in compared and len(compared) > 5
+
+
+class Watched(Decisions):
+    """Decisions that tell by which option each was written, and which one reads or changes another's."""
+
+    POINTS = {each.name for each in fields(Decisions)} - {"rules", "prices"}
+
+    def __init__(self, rules: Rules) -> None:
+        vars(self).update(option="", written={}, used=set())
+        super().__init__(rules)
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in Watched.POINTS:
+            by = vars(self)
+            by["used"] |= {(by["option"], other) for other in by["written"].get(name, ()) if other != by["option"]}
+        return super().__getattribute__(name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        option = vars(self)["option"]
+        if option and name in Watched.POINTS:
+            getattr(self, name, None)
+            vars(self)["written"].setdefault(name, set()).add(option)
+        super().__setattr__(name, value)
+
+
+def test_every_option_decides_after_those_whose_decisions_it_reads_or_changes() -> None:
+    used: set[tuple[str, str]] = set()
+    for rules in every_value_together():
+        for order in (DECIDING, tuple(as_they_decide(reversed(OPTIONS)))):
+            watched = Watched(rules)
+            for option in order:
+                vars(watched)["option"] = option.name
+                option.decide(rules[option.name], watched)
+            used |= vars(watched)["used"]
+    assert used == {(option.name, other) for option in OPTIONS for other in option.decides_after}
+
+
+def test_options_that_wait_for_each_other_are_an_error() -> None:
+    first, second = flag("first", "end", decides_after=("second",)), flag("second", "end", decides_after=("first",))
+    with pytest.raises(ValueError, match="wait for each other: first, second"):
+        list(as_they_decide([first, second]))

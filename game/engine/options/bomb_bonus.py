@@ -42,4 +42,7 @@ def _tell(bomb_bonus: bool, decisions: Decisions) -> Iterator[Sentence]:
             yield Sentence("points.bonus", "book.points.bonus_stacking")
 
 
-OPTION = flag("bomb_bonus", "end", after="hoarding", decide=_decide, needs=(SOME_BOMBS,), tell=_tell, term="chop")
+OPTION = flag(
+    "bomb_bonus", "end", after="hoarding", decides_after=("bombs",),
+    decide=_decide, needs=(SOME_BOMBS,), tell=_tell, term="chop",
+)  # fmt: skip

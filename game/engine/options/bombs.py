@@ -80,4 +80,5 @@ _ONE_OVER_ALL: Table = (
 OPTION: Option[Table] = Option(
     "bombs", "beating", _PAGAT, None, _read, samples=(_PAGAT, (), _QUAD_OVER_TWO, _ONE_OVER_ALL),
     writer=_write, control=ControlKind.TABLE, decide=_decide, tell=told_by_another, term="bomb",
+    decides_after=("run_min", "pairs_run_lengths", "quads_runs", "same_suit_runs"),
 )  # fmt: skip

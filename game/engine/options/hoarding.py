@@ -35,4 +35,7 @@ def _tell(hoarding: bool, decisions: Decisions) -> Iterator[Sentence]:
             yield Sentence("points.hoarding", "book.points.hoarding_knocked")
 
 
-OPTION = flag("hoarding", "end", after="full_hand_double", decide=_decide, tell=_tell, term="caught")
+OPTION = flag(
+    "hoarding", "end", after="counted_sets", decides_after=("scoring",),
+    decide=_decide, tell=_tell, term="caught",
+)  # fmt: skip

@@ -26,6 +26,6 @@ def _tell(exempt: str, decisions: Decisions) -> Iterator[Sentence]:
 
 
 OPTION = choice(
-    "pass_lock_exempt", "leading", ("none", "bombs", "four_pairs"), after="pass_lock",
+    "pass_lock_exempt", "leading", ("none", "bombs", "four_pairs"), after="pass_lock", decides_after=("bombs",),
     decide=_decide, needs=(SOME_BOMBS,), tell=_tell, term="pass",
 )  # fmt: skip

@@ -30,4 +30,7 @@ def _tell(trading: str, decisions: Decisions) -> Iterator[Sentence]:
     yield Sentence("before.trading", f"book.before.back.{trading}")
 
 
-OPTION = choice("trading", "before", tuple(_MODES), after="after_instant_win", decide=_decide, tell=_tell)
+OPTION = choice(
+    "trading", "before", tuple(_MODES), after="after_instant_win", decides_after=("instant_wins",),
+    decide=_decide, tell=_tell,
+)  # fmt: skip
