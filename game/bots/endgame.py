@@ -76,7 +76,7 @@ class Endgame:
         """From each card of a seat to the lane of its class."""
         position = self.position
         law, deck = position.law, position.law.deck
-        suits_count = law.knows_suited_runs or law.suits_match or law.decisions.stacking is not None
+        suits_count = law.knows_suited_runs or law.suits_match or law.allows_stacking
         lanes: dict[tuple[int, ...], int] = {}
         found: dict[Card, int] = {}
         for card in deck.cards(position.hands[seat]):
