@@ -55,8 +55,9 @@ def main() -> int:
         bill = subprocess.run([python, HERE / "materials.py"], capture_output=True, check=True).stdout
         (RELEASE / f"tienlen-{SYSTEM}.cdx.json").write_bytes(bill)
     write_sums(RELEASE)
-    print(f"{archive}: {archive.stat().st_size / 1e6:.1f} MB")
-    return 0 if archive.stat().st_size <= LARGEST_ARCHIVE else 1
+    size = archive.stat().st_size
+    print(f"{archive}: {size / 1e6:.1f} MB, at most {LARGEST_ARCHIVE / 1e6:.0f}")
+    return int(size > LARGEST_ARCHIVE)
 
 
 def same_again(python: Path, kind: str) -> bool:

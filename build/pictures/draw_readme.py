@@ -38,7 +38,7 @@ def main(folders: dict[str, Path] = FOLDERS) -> int:
         if status:
             return status
     size = sum(file.stat().st_size for folder in folders.values() for file in folder.glob("*.*"))
-    print(f"{size / 1e6:.1f} MB")
+    print(f"{size / 1e6:.1f} MB, at most {MOST_BYTES / 1e6:.0f}")
     return int(size > MOST_BYTES)
 
 

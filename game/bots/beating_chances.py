@@ -13,7 +13,8 @@ class BeatingChances:
     """The chances of combinations against a group of seats; a chance of exactly 1 is certainty, not a guess.
 
     `unseen_counts` tells how many of each of the 52 cards the seat has not seen; `sizes` are the hands of the seats
-    that may answer with anything, `bombers` of those that may answer only with an exempt bomb.
+    that may answer with anything, `bombers` of those that may answer only with an exempt bomb. A combination is told by
+    its code and its top card, never by that card's rank.
     """
 
     def __init__(
@@ -49,9 +50,9 @@ class BeatingChances:
             chance *= self._has_none(size, exempt) ** seats
         return chance
 
-    def may_chop(self, code: Code, rank: int) -> bool:
-        """Whether one of the seats could hold a bomb with power over a combination of this code and top rank."""
-        powers = self.law.bombs_over(code, rank)
+    def may_chop(self, code: Code, top: int) -> bool:
+        """Whether one of the seats could hold a bomb with power over this combination."""
+        powers = self.law.bombs_over(code, top >> 2)
         exempt = self._exempt(code, powers)
         may = any(self._has_none(size, powers) < 1.0 for size in self.sizes)
         return may or any(self._has_none(size, exempt) < 1.0 for size in self.bombers)

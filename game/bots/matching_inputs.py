@@ -37,7 +37,7 @@ class MatchingSight(Sight):
 
     def bomb_above(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
-        return self._situation.now.may_chop(play.code, play.top >> 2)
+        return self._situation.now.may_chop(play.code, play.top)
 
     def singles_above(self, top: int) -> int:
         """How many unseen cards beat a single."""

@@ -31,8 +31,12 @@ _SIZES = {
     "NORTH": 4, "PSUITS": 4, "LACKS": 156, "LACKP": 78, "HIGHS": 24, "PAIRSOF": 8, "ONLYTWOS": 4, "SUITS": 4,
     "BELIEF": 8,
 }  # fmt: skip
+"""The groups of inputs, and how many each has; build/training/features.c and matching.c say of each what it tells.
 
-"""The last nine, from NORTH on, are on only where suits must match (matching_inputs.py)."""
+By seat: LOWS, LOWP and LOWR are the lowest single, pair and run that it passed on, LACKS and LACKP the cards and pairs
+that it did not answer with. RANKS are how many cards of each rank are unseen, HRANKS how many the hand holds.
+The last nine, from NORTH on, are on only where suits must match (matching_inputs.py).
+"""
 
 
 def _offsets() -> dict[str, int]:

@@ -31,7 +31,8 @@ would be beaten, `…_left` whether so many parts are left, `dead` and `controls
 stand; `twos`, and bombs by the twos that are their `prey`. `lead`: the chance to win the trick, alone and with what is
 then left. `pass`, with how near its owner is to going out and how weak the play on the table is. `danger`: the chance
 that somebody goes out on it. `hurry_…`: the same by how near the nearest rival is to going out; `duel_…` with two
-left. The last four by the rules: chops paid, twos and bombs caught, cóng, cards paid.
+left. The last four by the rules: chops paid, twos and bombs caught, whether it costs to have played no card yet, cards
+paid.
 """
 
 STATE = ("bias", "held", "nearest", "rivals", "seats", "last_pays", "first_takes", "places_gone")

@@ -147,7 +147,7 @@ class HandAnalysis:
 
     def may_be_chopped(self, action: Action) -> bool:
         """Whether some rival could hold a bomb with power over a play."""
-        return self.situation.now.may_chop(self.situation.code_now(action.cards), action.cards[-1].rank)
+        return self.situation.now.may_chop(self.situation.code_now(action.cards), action.cards[-1])
 
     def higher(self, action: Action) -> tuple[Card, ...] | None:
         """For a single that no bomb can beat: the unseen cards that beat it, each once; None for other plays."""

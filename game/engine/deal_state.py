@@ -16,7 +16,7 @@ from game.engine.observation import DealPhase, Observation, history_for, shown_t
 from game.engine.position import Position
 from game.engine.result import Payment, Result, totals
 from game.engine.rules import Rules
-from game.engine.trade import Trade, Transfer
+from game.engine.trade import MutualTrade, Trade, Transfer
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
@@ -186,6 +186,7 @@ class DealState:
         mine = self.turn == seat
         position = self.position
         leads = mine and position is not None and not position.code
+        mutual = self.trade if isinstance(self.trade, MutualTrade) else None
         return Observation(
             rules=self.rules,
             seat=seat,
@@ -208,8 +209,8 @@ class DealState:
             lowest=self.deck.cards(position.lowest) if leads and position and position.lead_condition else (),
             stacking=mine and self.may_stack,
             trade_actions=tuple(self.legal) if mine and self.phase == "trade" else (),
-            open_offer=shown_to(seat, getattr(self.trade, "offer", None)),
-            open_answer=shown_to(seat, getattr(self.trade, "answer", None)),
+            open_offer=shown_to(seat, mutual.offer if mutual else None),
+            open_answer=shown_to(seat, mutual.answer if mutual else None),
             result=self.result,
             final_hands=self.hands if self.over else (),
         )

@@ -56,7 +56,9 @@ class Ties:
     higher: Callable[[Packed, Packed], bool] = int.__gt__
     """Whether a play is higher than another of its kind and length (packed sets)."""
     equal_beats: bool = False
+    """Whether of two plays with identical highest cards the later one is higher."""
     lower_cards_decide: bool = True
+    """Whether of two such plays the one whose next cards are higher is."""
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ class InstantWon:
 
 @dataclass(frozen=True)
 class Traded:
-    """A seat's action in the trade; `cards` are known to the two parties only."""
+    """A seat's action in the trade; its cards are known to the two parties only."""
 
     seat: int
     action: Action
@@ -60,9 +60,9 @@ class LeadGiven:
 
 @dataclass(frozen=True)
 class Played:
-    """A play was made; `target` is what it beat (None: a lead); `chop` when a bomb beat a two or a bomb.
+    """A play was made; `target` is what it beat (None: a lead).
 
-    `stacked` on its own play.
+    `chop`: a bomb beat a two or a bomb. `stacked`: the seat beat its own play.
     """
 
     play: Play

@@ -73,10 +73,10 @@ class DealArchive(LineFile[ArchivedDeal]):
         self._take_over()
         return super().add(deal)
 
-    def all(self) -> list[ArchivedDeal]:
-        """Every deal, the latest first."""
+    def entries(self) -> list[ArchivedDeal]:
+        """Every deal, oldest first."""
         self._take_over()
-        return list(reversed(self.entries()))
+        return super().entries()
 
     def lines(self) -> list[bytes]:
         """Every line as it stands there, oldest first."""

@@ -121,7 +121,7 @@ class LineFile(Generic[Entry]):
             self._notify(Notice("store.future-lines", {"file": str(self.path), "count": str(found.newer)}))
         self._known += found.good
         if found.bad:
-            self._set_aside(found.bad)
+            self._move_damaged(found.bad)
         return list(self._known)
 
     def lines(self) -> list[bytes]:
@@ -163,7 +163,7 @@ class LineFile(Generic[Entry]):
         """Nothing has been read of the file."""
         self._known, self._read_to = [], (0, 0)
 
-    def _set_aside(self, bad: list[bytes]) -> None:
+    def _move_damaged(self, bad: list[bytes]) -> None:
         """Writes the damaged lines to a file of their own first, then the file without them: nothing is ever lost."""
         refused = set(bad)
         aside = atomic.free_damaged_name(self.path)

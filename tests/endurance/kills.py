@@ -127,7 +127,7 @@ def _wrong(folder: Path) -> str:
     at = LiveMatch.resume(stores, Unjudged(), INSTANT)
     if at is not None:
         at.close()
-    entries, deals = stores.statistics.entries(), stores.archive.all()
+    entries, deals = stores.statistics.entries(), stores.archive.entries()[::-1]
     damaged = [path.name for path in folder.iterdir() if "damaged" in path.name or path.name.endswith(".tmp")]
     notices = [notice.key for notice in stores.notices.take()]
     stores.close()

@@ -78,7 +78,7 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
     assert kept is not None
     kept.close()
     entries = [each.deal_id for each in again.statistics.entries()]
-    assert len(entries) == len(set(entries)) == len({each.deal_id for each in again.archive.all()} | set(entries))
+    assert len(entries) == len(set(entries)) == len({each.deal_id for each in again.archive.entries()} | set(entries))
     assert len(entries) == 1 or "store.unwritable" in told
     assert not list(tmp_path.glob("*.tmp")) and not list(tmp_path.glob("*.damaged-*"))
 
@@ -114,7 +114,7 @@ def test_a_disk_without_room_is_told_and_what_was_kept_stays(room: int, tmp_path
     after = stores_in(tmp_path)
     assert after.saves.load() is not None and (room or (tmp_path / "match.json").read_bytes() == before["match.json"])
     assert after.settings.settings.muted
-    assert len(after.statistics.entries()) == 1 and len(after.archive.all()) == 1
+    assert len(after.statistics.entries()) == 1 and len(after.archive.entries()) == 1
 
 
 ADD = """
@@ -165,7 +165,7 @@ def test_a_clock_that_is_set_back_or_forth_loses_no_deal_and_no_order(
     at.close()
     stores.close()
     again = stores_in(tmp_path)
-    assert [deal.number for deal in again.archive.all()] == [2, 1]
+    assert [deal.number for deal in again.archive.entries()] == [1, 2]
     assert [deal.number for deal in again.statistics.entries()] == [1, 2]
     shown = FilteredDeals(again.statistics.entries())
     assert figures(EN, shown) and len(shown.points_so_far(200)) >= 2

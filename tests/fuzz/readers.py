@@ -232,7 +232,7 @@ def read_match(data: bytes, folder: Path) -> None:
 def read_deals(data: bytes, folder: Path) -> None:
     """The archive; then the lines of the list of deals."""
     (folder / "deals.jsonl").write_bytes(data)
-    for deal in DealArchive(folder / "deals.jsonl").all():
+    for deal in DealArchive(folder / "deals.jsonl").entries():
         deal_lines(_texts(), deal, "Lan")
 
 

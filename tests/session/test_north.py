@@ -122,7 +122,7 @@ def test_a_played_deals_record_is_read_by_the_referee_the_review_and_the_program
     list(play_deal(at, by_chance(4)))
     at.close()
     stores.close()
-    (deal,) = stores_in(tmp_path).archive.all()
+    (deal,) = stores_in(tmp_path).archive.entries()
     answer = reply(json.dumps(deal.record))
     assert answer["ok"] and answer["phase"] == "over"
     assert answer["order"].index(0) + 1 == deal.place and answer["points"][0] == deal.points

@@ -32,8 +32,8 @@ def test_deals_come_back_latest_first(tmp_path: Path) -> None:
     store = DealArchive(tmp_path / "deals.jsonl")
     for number in (1, 2, 3):
         assert store.add(numbered(number))
-    assert [deal.number for deal in DealArchive(tmp_path / "deals.jsonl").all()] == [3, 2, 1]
-    assert DealArchive(tmp_path / "deals.jsonl").all()[2] == numbered(1)
+    assert [deal.number for deal in DealArchive(tmp_path / "deals.jsonl").entries()] == [1, 2, 3]
+    assert DealArchive(tmp_path / "deals.jsonl").entries()[0] == numbered(1)
 
 
 def test_every_line_is_given_as_it_stands_to_be_read_when_it_is_wanted(tmp_path: Path) -> None:
@@ -54,33 +54,33 @@ def test_the_deals_of_early_versions_are_taken_over_once_and_their_file_stays(tm
     early(tmp_path, [*known, {"ended": 1}, 5, {**asdict(DEAL), "record": "x"}])
     store = DealArchive(tmp_path / "deals.jsonl")
     store.add(numbered(3))
-    assert [deal.number for deal in store.all()] == [3, 2, 1]
-    assert [deal.deal_id for deal in store.all()] == ["id 3", "new", early_id("m", 1)]
+    assert [deal.number for deal in store.entries()] == [1, 2, 3]
+    assert [deal.deal_id for deal in store.entries()] == [early_id("m", 1), "new", "id 3"]
     assert (tmp_path / "deals.json").is_file()
-    assert len(DealArchive(tmp_path / "deals.jsonl").all()) == 3
+    assert len(DealArchive(tmp_path / "deals.jsonl").entries()) == 3
 
 
 @pytest.mark.parametrize("deals", [{}, "x", 5, None])
 def test_an_early_file_that_holds_no_list_costs_nothing(tmp_path: Path, deals: object) -> None:
     early(tmp_path, deals)
     store = DealArchive(tmp_path / "deals.jsonl")
-    assert store.all() == [] and store.add(DEAL) and len(store.all()) == 1
+    assert store.entries() == [] and store.add(DEAL) and len(store.entries()) == 1
 
 
 def test_deals_added_by_two_windows_are_all_kept(tmp_path: Path) -> None:
     one, two = (DealArchive(tmp_path / "deals.jsonl") for _ in range(2))
     for store, number in ((one, 1), (two, 2), (one, 3)):
         store.add(numbered(number))
-    assert [deal.number for deal in DealArchive(tmp_path / "deals.jsonl").all()] == [3, 2, 1]
+    assert [deal.number for deal in DealArchive(tmp_path / "deals.jsonl").entries()] == [1, 2, 3]
 
 
 def test_a_deal_that_was_kept_before_the_program_died_is_kept_once(tmp_path: Path) -> None:
     store = DealArchive(tmp_path / "deals.jsonl")
     store.add(replace(DEAL, deal_id="one"))
     store.add(replace(DEAL, deal_id="one", record={"format": "x", "actions": ["0 3S"]}))
-    assert [deal.deal_id for deal in store.all()] == ["one"]
+    assert [deal.deal_id for deal in store.entries()] == ["one"]
     store.add(replace(DEAL, deal_id="two"))
-    assert len(store.all()) == 2, "the same cards played again in the same way"
+    assert len(store.entries()) == 2, "the same cards played again in the same way"
 
 
 def test_two_windows_that_keep_deals_at_the_same_moment_lose_none(tmp_path: Path) -> None:
@@ -97,6 +97,6 @@ def test_two_windows_that_keep_deals_at_the_same_moment_lose_none(tmp_path: Path
     with ThreadPoolExecutor(2) as windows:
         list(windows.map(play, range(2)))
     played = {f"{window}-{deal}" for window in range(2) for deal in range(12)}
-    assert {deal.deal_id for deal in DealArchive(tmp_path / "deals.jsonl").all()} == played
+    assert {deal.deal_id for deal in DealArchive(tmp_path / "deals.jsonl").entries()} == played
     entries = LineFile(tmp_path / "statistics.jsonl", DealEntry).entries()
     assert {each.deal_id for each in entries} == played and len(entries) == len(played)

@@ -72,7 +72,7 @@ def test_a_deal_of_the_archive_with_any_odd_value_is_left_out(tmp_path: Path) ->
     cases = [{**asdict(DEAL), name: value} for name, value in hostile(ArchivedDeal)]
     cases += [{**asdict(DEAL), "place": 3}, {**asdict(DEAL), "players": [""]}]
     path.write_text("\n".join(json.dumps(each) for each in [*cases, asdict(DEAL)]), encoding="utf-8")
-    assert DealArchive(path).all() == [DEAL]
+    assert DealArchive(path).entries() == [DEAL]
 
 
 PLACES: dict[str, list[Any]] = {

@@ -14,10 +14,12 @@ import pytest
 
 from game.app.referee import reply as referee
 from game.engine.cards import show
+from game.engine.options.instant_wins import KINDS
 from game.engine.violation import RulesError
 from game.store import presets
 from game.text import Texts
 from game.text.book import Words, book
+from game.text.book.lead import win_samples
 from tests.proof.deals import random_rules
 
 from .written import (
@@ -473,6 +475,11 @@ def test_the_last_one_left_in_a_trick_may_go_on_as_told(rules: Json, language: s
 
 
 # --- before the first lead
+
+
+def test_every_instant_win_has_cards_to_show_it_by() -> None:
+    assert {kind for kind in KINDS if win_samples(presets.rules("southern"), kind)} == set(KINDS)
+
 
 WINS = {
     "one_colour": ("One colour.", "5H 7D 9H KD 8D"),

@@ -122,7 +122,7 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
     at.next_deal()
     list(play_deal(at))
     at.close()
-    kept = stores_in(tmp_path).archive.all()
+    kept = stores_in(tmp_path).archive.entries()[::-1]
     assert [deal.number for deal in kept] == [2, 1]
     assert kept[0] == at.played() or kept[0].record == at.played().record
     state = open_record(kept[0].record).state
@@ -132,7 +132,7 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
     resumed = LiveMatch.resume(stores, ProcessRunner(), INSTANT)
     assert resumed is not None
     resumed.close()
-    assert len(stores.archive.all()) == 2
+    assert len(stores.archive.entries()) == 2
     stores.close()
 
 
@@ -200,12 +200,12 @@ def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> N
     match.next_deal()
     match.close()
     before = stores.saves.load()
-    wanted = replay_plan(open_record(stores.archive.all()[0].record).state, ("lowest",) * 3, 8)
+    wanted = replay_plan(open_record(stores.archive.entries()[-1].record).state, ("lowest",) * 3, 8)
     replayed = LiveMatch(wanted, ProcessRunner(), stores, INSTANT, DETACHED)
     list(play_deal(replayed))
     replayed.close()
     assert stores.saves.load() == before and before is not None
     assert SavedMatch.from_json(before).match.index == 2
     assert [entry.practice for entry in stores.statistics.entries()] == [False, True]
-    assert [deal.practice for deal in stores.archive.all()] == [True, False]
+    assert [deal.practice for deal in stores.archive.entries()[::-1]] == [True, False]
     stores.close()

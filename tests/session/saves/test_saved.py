@@ -235,7 +235,7 @@ def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
     assert (tmp_path / name).read_bytes() == before[name]
     assert not list(tmp_path.glob("*.damaged-*"))
     kept = stores_in(tmp_path)
-    assert len(kept.archive.all()) == 2 - (name == "deals.jsonl")
+    assert len(kept.archive.entries()) == 2 - (name == "deals.jsonl")
     assert len(kept.statistics.entries()) == 2 - (name == "statistics.jsonl")
 
 
@@ -279,7 +279,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
     assert again.score().finished == 1
     assert again.next_deal()
     again.close()
-    entries, deals = stores_in(tmp_path).statistics.entries(), stores_in(tmp_path).archive.all()
+    entries, deals = stores_in(tmp_path).statistics.entries(), stores_in(tmp_path).archive.entries()[::-1]
     assert [entry.deal_id for entry in entries] == [deal.deal_id for deal in deals] != [""]
     assert len(entries) == 1 and entries[0].place == deals[0].place
 
@@ -294,7 +294,7 @@ def test_a_deal_is_counted_once_whatever_other_windows_counted_meanwhile(tmp_pat
     other.close()
     continued(tmp_path).close()
     kept = stores_in(tmp_path)
-    assert len(kept.statistics.entries()) == len(kept.archive.all()) == 2
+    assert len(kept.statistics.entries()) == len(kept.archive.entries()) == 2
 
 
 def test_the_file_is_at_most_one_action_behind_what_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
