@@ -127,7 +127,7 @@ def _wrong(folder: Path) -> str:
     at = LiveMatch.resume(stores, Unjudged(), INSTANT)
     if at is not None:
         at.close()
-    entries, deals = stores.statistics.entries(), stores.archive.entries()[::-1]
+    entries, deals = stores.statistics.entries(), stores.archive.entries()
     damaged = [path.name for path in folder.iterdir() if "damaged" in path.name or path.name.endswith(".tmp")]
     notices = [notice.key for notice in stores.notices.take()]
     stores.close()
@@ -135,7 +135,7 @@ def _wrong(folder: Path) -> str:
     kept = [entry.deal_id for entry in entries][-len(deals) :] if deals else []
     wrong = [f"left {damaged}" if damaged else "", f"told {notices}" if notices else ""]
     wrong.append(f"counted twice {twice}" if twice else "")
-    wrong.append("the archive differs from the statistics" if kept != [deal.deal_id for deal in deals][::-1] else "")
+    wrong.append("the archive differs from the statistics" if kept != [deal.deal_id for deal in deals] else "")
     if at is not None:
         counted = sum(entry.match == at._course.match.name for entry in entries)
         finished = len(at._course.match.finished)

@@ -207,5 +207,5 @@ def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> N
     assert stores.saves.load() == before and before is not None
     assert SavedMatch.from_json(before).match.index == 2
     assert [entry.practice for entry in stores.statistics.entries()] == [False, True]
-    assert [deal.practice for deal in stores.archive.entries()[::-1]] == [True, False]
+    assert [deal.practice for deal in stores.archive.entries()] == [False, True]
     stores.close()

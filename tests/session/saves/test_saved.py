@@ -279,7 +279,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
     assert again.score().finished == 1
     assert again.next_deal()
     again.close()
-    entries, deals = stores_in(tmp_path).statistics.entries(), stores_in(tmp_path).archive.entries()[::-1]
+    entries, deals = stores_in(tmp_path).statistics.entries(), stores_in(tmp_path).archive.entries()
     assert [entry.deal_id for entry in entries] == [deal.deal_id for deal in deals] != [""]
     assert len(entries) == 1 and entries[0].place == deals[0].place
 
