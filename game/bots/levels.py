@@ -46,26 +46,15 @@ def remembered(observation: Observation, level: Level, seed: int) -> Observation
     """What the player remembers: plays once forgotten stay forgotten for the deal, and who passed on them, too."""
     if not level.forgets:
         return observation
-    now = len(observation.history) - _of_this_trick(observation)
-    kept = []
+    began, kept = observation.trick_began, []
     lost = False
     for index, (seat, action) in enumerate(observation.history):
         if action.verb == "play":
-            earlier = index < now and not _memorable(observation, action)
+            earlier = index < began and not _memorable(observation, action)
             lost = earlier and _forgot(observation, level, seed, index)
         if not lost:
             kept.append((seat, action))
     return replace(observation, history=tuple(kept))
-
-
-def _of_this_trick(observation: Observation) -> int:
-    """How many of the last entries of the history may belong to the trick on the table."""
-    plays = len(observation.pile)
-    for back, (_, action) in enumerate(reversed(observation.history), 1):
-        plays -= action.verb == "play"
-        if plays <= 0:
-            return back if observation.pile else 0
-    return len(observation.history)
 
 
 def _memorable(observation: Observation, action: Action) -> bool:

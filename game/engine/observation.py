@@ -110,6 +110,14 @@ class Observation:
         """The seats that have played a card in this deal."""
         return frozenset(seat for seat, action in self.history if action.verb == "play")
 
+    @property
+    def trick_began(self) -> int:
+        """The place in the history of the lead of the trick on the table; its end where nothing lies there."""
+        plays = [at for at, (_, action) in enumerate(self.history) if action.verb == "play"]
+        if not self.pile:
+            return len(self.history)
+        return plays[-len(self.pile)] if len(plays) >= len(self.pile) else 0
+
     def _last_play(self, seat: int) -> tuple[Card, ...]:
         return next(action.cards for actor, action in reversed(self.history) if actor == seat and action.cards)
 

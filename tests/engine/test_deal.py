@@ -302,6 +302,13 @@ def test_a_chop_is_paid_with_the_stake_when_its_trick_ends_and_not_at_all_where_
     assert paid(set_values=(0, 0, 0, 0, 0)) == ([], ())
 
 
+def test_an_observation_tells_where_in_its_history_the_trick_on_the_table_began() -> None:
+    for deal in moments(5, presets.rules("pagat"), number=2, last_order=(0, 1, 2, 3)):
+        for seen in map(deal.observation, range(deal.players)):
+            told = [(seat, action.cards) for seat, action in seen.history[seen.trick_began :] if action.verb == "play"]
+            assert told == [(play.seat, play.cards) for play in seen.pile]
+
+
 def test_rivals_are_the_other_seats_in_the_deal_and_none_that_was_knocked_out_with_its_cards() -> None:
     hands = ["3S 6S", "4S 8S", "5S 9S", "7S TS"]
     deal = Deal(presets.rules("southern", 4), hands=hands, number=2, last_order=(0, 1, 2, 3))
