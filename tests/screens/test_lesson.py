@@ -13,19 +13,21 @@ from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, parse, show
 from game.engine.laws import law_of
 from game.engine.observation import Observation
-from game.session.lessons.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, steps
+from game.session.lessons.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, TEACHER, steps
 from game.session.players.runner import Ticket
 from game.session.table.read_play import read_play
 from game.store.presets import rules
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
+from game.ui.draw import figures, leaning, portraits
 from game.ui.draw.card_size import card_margin
 from game.ui.kit import Label, Widget
 from game.ui.kit.title import Title
 from game.ui.layout.depths import Depth
 from game.ui.pages.parts.card_row import CardRow
 from game.ui.pages.parts.card_strip import INDEX
-from game.ui.pages.results.graduation import LINE, Graduation
+from game.ui.pages.results.champion_stage import LAUGH_DUCKS, TABLE_HIDES
+from game.ui.pages.results.graduation import LINE, PUPILS, Graduation
 from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow
 from game.ui.pages.teaching.speech import Speech
@@ -757,6 +759,28 @@ def test_the_earned_paper_has_a_line_for_a_name_only_where_there_is_one(screen):
     assert not lined()
     shown.ctx.change(name="An")
     assert lined()
+
+
+@pytest.mark.parametrize("size", [(1280, 1024), (1920, 1080), (2560, 1080)])
+def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as_he_laughs(screen, monkeypatch, size):
+    shown = screen(size)
+    shown.go("lesson_end")
+    (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
+    unit, broad = stage.side / portraits.WIDE, figures.breadth(TEACHER)
+    (x, y), _, (far, low) = stage.reach
+    foot = stage.edge + TABLE_HIDES * stage.side
+    assert leaning.SHOULDER[0] < broad - x < broad, "within the body"
+    assert 0 < (foot - stage._gripped) / unit - y + leaning.SHOULDER[1] < 30, "at its shoulders' height"
+    assert abs(x - far) < 50 and abs(y - low) < 30, "the hands are at his arms' reach"
+
+    def heights() -> list[list[int]]:
+        arms = [*stage._arms(before=True), *stage._arms(before=False)]
+        return [[each.y for each in part] for part in (arms, stage._fingers())]
+
+    still = heights()
+    monkeypatch.setattr(stage.idle, "shakes", lambda n: 1.0 if n == len(PUPILS) else 0.0)
+    ducks = round(LAUGH_DUCKS * stage.side)
+    assert heights() == [[y + ducks for y in part] for part in still]
 
 
 @pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH, GUIDED_LESSON])

@@ -12,7 +12,8 @@ import pygame
 from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, holding, key_light, leaning, surfaces, svg
+from game.ui.draw import drawings, figures, holding, key_light, leaning, surfaces, svg
+from game.ui.draw.arms import Point
 from game.ui.draw.mood import Mood
 from game.ui.draw.rendered import rendered
 from game.ui.draw.theme import HexColor, mix, rgb
@@ -60,9 +61,9 @@ FAN = HeldFan(x=0.36, up=62, high=0.3, cards=3)
 ROLLED, FINGERS = 0.06, 0.31
 """How far below its picture's top the paper begins, and how far from its middle the teacher's hands are, for its width.
 """
-ARM = ((50.0, -20.0), (92.0, -15.0))
-"""The shoulder and the elbow of his arm at the right, from the middle of the paper's upper edge, in the units of the
-portraits.
+ARM = ((-53.0, -53.0), (-11.0, -48.0))
+"""The shoulder and the elbow of his arm at the right: how far beyond the body's breadth, and below its foot (less than
+0: within it, and above), in the units of the portraits.
 """
 NEAR = 1.32
 """How much nearer the great table is than in the menu."""
@@ -81,8 +82,10 @@ class Laid(NamedTuple):
     coins: int = 0
 
 
-PAPER = Laid(0.84, 0.0, 0.76)
-"""The paper that was earned."""
+PAPER_WIDE, PAPER_LOW = 0.84, 0.35
+"""How wide the paper that was earned is, and how far below the desk's far edge its foot lies, for the teacher's width:
+it has its place by him, whose hands lie on it, not by how deep the desk is.
+"""
 COINS = (
     Laid(0.155, -0.83, 0.36, 3), Laid(0.165, -0.63, 0.44, 2), Laid(0.17, -0.8, 0.57, 1),
     Laid(0.155, 0.66, 0.36, 2), Laid(0.165, 0.84, 0.43, 3), Laid(0.17, 0.68, 0.56, 1),
@@ -129,7 +132,7 @@ class Graduation(Celebrated):
         yield from self.sun((self.rect.centerx, self.edge - round(GONG_ABOVE * self.side)))
         for n, one in enumerate(people):
             figure = hall_figures.person(ctx, place, one)
-            low = round(LAUGH_DUCKS * self.idle.shakes(n) * self.side)
+            low = self._ducks(n)
             if one.who == TEACHER:
                 yield from self._arms(before=False)
             yield figure._replace(y=figure.y + low)
@@ -166,25 +169,45 @@ class Graduation(Celebrated):
         side = self.side / scale
         yield HallFigure(TEACHER, "glad", x=0.0, bottom=low - TABLE_HIDES * side, side=side, tall=FIGURE_TALL)
 
+    def _ducks(self, n: int) -> int:
+        """How far the n-th of them ducks now as they laugh."""
+        return round(LAUGH_DUCKS * self.idle.shakes(n) * self.side)
+
     def _fingers(self) -> Iterator[Sprite]:
-        """The teacher's hands, which lie over the upper edge of the paper."""
-        limbs, wide = self._limbs(), round(PAPER.wide * self.side)
-        top = self._place(PAPER, wide // 2).y + round(ROLLED * wide)
+        """The teacher's hands, which lie over the upper edge of the paper, and shake as he laughs."""
+        limbs, ducks = self._limbs(), self._ducks(len(PUPILS))
         for way in (-1, 1):
-            at = self.rect.centerx + round(way * FINGERS * wide), top
+            at = self.rect.centerx + round(way * self._apart), self._gripped + ducks
             yield limbs.hand(holding.LEANS, holding.BEFORE, at, way < 0)
 
     def _arms(self, before: bool) -> Iterator[Sprite]:
-        """The teacher's arms, which come over the desk to these: all of them behind him, and `before` him, where they
-        come out of the body.
+        """The teacher's arms, from his shoulders over the desk to these hands: all of them behind him, and `before` him,
+        where they come out of the body; they duck as he does.
         """
-        limbs, wide = self._limbs(), round(PAPER.wide * self.side)
-        top = self._place(PAPER, wide // 2).y + round(ROLLED * wide)
-        wrist = FINGERS * wide / limbs.unit + leaning.WRIST[0], leaning.WRIST[1]
+        limbs, at = self._limbs(), (self.rect.centerx, self._gripped + self._ducks(len(PUPILS)))
         for way in (-1, 1):
-            yield limbs.arm([*ARM, wrist], (self.rect.centerx, top), way < 0, joined=before)._replace(
+            yield limbs.arm(self.reach, at, way < 0, joined=before)._replace(
                 z=HallDepth.HELD if before else HallDepth.MIDDLE
             )
+
+    @property
+    def reach(self) -> Sequence[Point]:
+        """Shoulder, elbow and wrist of the teacher's arm at the right, from the middle of what his hands lie on."""
+        unit, broad = self._limbs().unit, figures.breadth(TEACHER)
+        foot = (self.edge + TABLE_HIDES * self.side - self._gripped) / unit
+        wrist = self._apart / unit + leaning.WRIST[0], leaning.WRIST[1]
+        return [*((broad + x, foot + y) for x, y in ARM), wrist]
+
+    @property
+    def _gripped(self) -> int:
+        """The upper edge of the paper, over which the teacher's hands lie."""
+        paper = self._paper_place()
+        return paper.y + round(ROLLED * paper.w)
+
+    @property
+    def _apart(self) -> float:
+        """How far from its middle they lie."""
+        return FINGERS * self._paper_place().w
 
     def _limbs(self) -> Limbs:
         return Limbs(self.ctx, TEACHER, self.side, from_left=False, warm=0.0)
@@ -194,6 +217,13 @@ class Graduation(Celebrated):
         box = pygame.Rect(0, 0, round(thing.wide * self.side), high)
         box.centerx = self.rect.centerx + round(thing.x * self.side)
         box.bottom = self.edge + round(thing.low * (self.ctx.size[1] - self.edge))
+        return box
+
+    def _paper_place(self) -> pygame.Rect:
+        """Where the paper that was earned lies."""
+        wide = round(PAPER_WIDE * self.side)
+        box = pygame.Rect(0, 0, wide, wide // 2)
+        box.midbottom = self.rect.centerx, self.edge + round(PAPER_LOW * self.side)
         return box
 
     def _desk(self) -> hall.HallTable:
@@ -217,9 +247,8 @@ class Graduation(Celebrated):
 
     def _paper(self) -> Iterator[Sprite]:
         """The paper that was earned, in its light, over its shadow."""
-        ctx, wide = self.ctx, round(PAPER.wide * self.side)
-        picture = ctx.cached(("paper", wide, ctx.settings.name), lambda: self._drawn(wide))
-        box = self._place(PAPER, wide // 2)
+        ctx, box = self.ctx, self._paper_place()
+        picture = ctx.cached(("paper", box.w, ctx.settings.name), lambda: self._drawn(box.w))
         if not ctx.theme.plain:
             yield from self._about_the_paper(box)
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
