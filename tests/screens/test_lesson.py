@@ -26,8 +26,10 @@ from game.ui.kit.title import Title
 from game.ui.layout.depths import Depth
 from game.ui.pages.parts.card_row import CardRow
 from game.ui.pages.parts.card_strip import INDEX
+from game.ui.pages.results import earned_paper
 from game.ui.pages.results.champion_stage import LAUGH_DUCKS, TABLE_HIDES
-from game.ui.pages.results.graduation import LINE, PUPILS, Graduation
+from game.ui.pages.results.earned_paper import LINE
+from game.ui.pages.results.graduation import PUPILS, Graduation
 from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow
 from game.ui.pages.teaching.speech import Speech
@@ -748,11 +750,9 @@ def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(screen, size, 
 
 def test_the_earned_paper_has_a_line_for_a_name_only_where_there_is_one(screen):
     shown = screen((1920, 1080))
-    shown.go("lesson_end")
-    (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
 
     def lined() -> bool:
-        paper = stage._drawn(400)
+        paper = earned_paper.drawn(shown.ctx, 400)
         at = round(sum(LINE[:2]) / 2 * 400), round(LINE[2] * 200)
         return paper.get_at(at)[:3] == pygame.Color(shown.ctx.theme.inlay["gold_deep"])[:3]
 

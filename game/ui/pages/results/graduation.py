@@ -12,12 +12,13 @@ import pygame
 from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, figures, holding, key_light, leaning, surfaces, svg
+from game.ui.draw import figures, holding, key_light, leaning, surfaces, svg
 from game.ui.draw.arms import Point
 from game.ui.draw.mood import Mood
 from game.ui.draw.rendered import rendered
-from game.ui.draw.theme import HexColor, mix, rgb
+from game.ui.draw.theme import mix
 from game.ui.kit import Widget
+from game.ui.pages.results import earned_paper
 from game.ui.pages.results.champion_stage import (
     FIGURE_TALL,
     GONG_ABOVE,
@@ -30,7 +31,6 @@ from game.ui.pages.results.limbs import Limbs
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
 from game.ui.pages.rooms.key_art_plan import HallFigure, HeldFan
-from game.ui.pages.rooms.lettering import GAME_TITLE, seal
 
 PUPILS = ("em-ti", "cau-ut")
 """Who cheers at the teacher's left and right, as we see them."""
@@ -42,18 +42,6 @@ ASIDE, LIFTED, MOUTH = 0.34, 0.86, (0.27, 0.62)
 """How far right of the middle what the teacher says begins, how far above the desk its foot is, and where its tail ends
 beside his cheek, for his width.
 """
-EARNED = "diploma"
-"""The paper that was earned."""
-WRITTEN, NAMED = 0.19, 0.13
-"""How high the letters of the paper's title and of who has earned it are, for its height."""
-SEALED, TITLE_WIDE = 0.36, 0.44
-"""How wide its seal is, for its height, and words at most, for its width."""
-TITLED, NAME_AT = 0.41, 0.66
-"""How far down the middles of the title and of the name are, for its height."""
-LINE = (0.23, 0.61, 0.77)
-"""From where to where the line under that name leads, for its width, and how far down, for its height."""
-ALONE = (0.25, 0.52, 0.53)
-"""How high the letters of a title are that stands alone, for its height, how wide, for its width, and how far down."""
 SHINES, SHINES_BRIGHT = (1.7, 2.1), 235
 """How broad and high the light about it is, for its own size, and how bright, of 255."""
 FAN = HeldFan(x=0.36, up=62, high=0.3, cards=3)
@@ -181,8 +169,8 @@ class Graduation(Celebrated):
             yield limbs.hand(holding.LEANS, holding.BEFORE, at, way < 0)
 
     def _arms(self, before: bool) -> Iterator[Sprite]:
-        """The teacher's arms, from his shoulders over the desk to these hands: all of them behind him, and `before` him,
-        where they come out of the body; they duck as he does.
+        """The teacher's arms, from his shoulders over the desk to these hands, which duck as he does: all of them
+        behind him, and `before` him, where they come out of the body.
         """
         limbs, at = self._limbs(), (self.rect.centerx, self._gripped + self._ducks(len(PUPILS)))
         for way in (-1, 1):
@@ -248,7 +236,7 @@ class Graduation(Celebrated):
     def _paper(self) -> Iterator[Sprite]:
         """The paper that was earned, in its light, over its shadow."""
         ctx, box = self.ctx, self._paper_place()
-        picture = ctx.cached(("paper", box.w, ctx.settings.name), lambda: self._drawn(box.w))
+        picture = ctx.cached(("paper", box.w, ctx.settings.name), lambda: earned_paper.drawn(ctx, box.w))
         if not ctx.theme.plain:
             yield from self._about_the_paper(box)
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
@@ -258,40 +246,6 @@ class Graduation(Celebrated):
         size = round(SHINES[0] * box.w), round(SHINES[1] * box.h)
         light = self.ctx.art.glow(size, self.ctx.theme.inlay["mandarin"])
         yield Sprite.about(light, (box.centerx, box.bottom - box.h // 3), HallDepth.MIRRORED, SHINES_BRIGHT)
-
-    def _drawn(self, wide: int) -> pygame.Surface:
-        """The paper with what is written on it; it is of gold and shines by itself."""
-        ctx = self.ctx
-        scale = f"scale({wide / 200:.4f})"
-        face = svg.render(drawings.drawing("desk", ctx.theme.inlay, EARNED), (wide, wide // 2), scale)
-        self._write(face)
-        return svg.ready(face) if ctx.theme.plain else key_light.grounded(face, *hall_figures.shadow(ctx))
-
-    def _write(self, paper: pygame.Surface) -> None:
-        """The game's name in ink, the teacher's seal, and on a line who has earned it, where they have a name; without
-        one the title takes its room.
-        """
-        ink, (w, h) = self.ctx.theme.inlay, paper.get_size()
-        whose = self.ctx.settings.name
-        high, wide, at = (WRITTEN, TITLE_WIDE, TITLED) if whose else ALONE
-        title = self._in_ink(GAME_TITLE, round(high * h), round(wide * w), ink["oxblood"])
-        paper.blit(title, title.get_rect(center=(round(0.42 * w), round(at * h))))
-        if whose:
-            name = self._in_ink(whose, round(NAMED * h), round(TITLE_WIDE * w), ink["hair"])
-            paper.blit(name, name.get_rect(center=(round(0.42 * w), round(NAME_AT * h))))
-            left, right, low = (round(share * side) for share, side in zip(LINE, (w, w, h), strict=True))
-            pygame.draw.line(paper, ink["gold_deep"], (left, low), (right, low), max(1, h // 90))
-        stamp = pygame.transform.rotozoom(seal(round(SEALED * h), self.ctx.theme), 8, 1.0)
-        paper.blit(stamp, stamp.get_rect(center=(round(0.78 * w), round(0.58 * h))))
-
-    def _in_ink(self, words: str, high: int, wide: int, ink: HexColor) -> pygame.Surface:
-        """Words that the teacher wrote, with the brush where it has all of their letters."""
-        from game.ui.draw import brush, gilding  # for which no start waits
-
-        if not brush.writes(words):
-            size = self.ctx.type.fit(words, high, wide, "bold")
-            return self.ctx.type.render(words, size, rgb(ink), "bold")
-        return gilding.gild(words, gilding.fit(words, high, wide), gilding.Leaf(ink, ink, plain=True))
 
 
 def _piled(ctx: Context, count: int, wide: int) -> pygame.Surface:
