@@ -80,6 +80,30 @@ def test_what_was_said_is_said_in_the_new_language(sit: Sit, how: str) -> None:
     assert person.table.message.text == english
 
 
+@pytest.mark.parametrize("goes_by", ["time", "another key"])
+@pytest.mark.parametrize("over", ["refused", "told"])
+def test_a_hint_comes_back_once_what_was_said_over_it_goes(sit: Sit, over: str, goes_by: str) -> None:
+    person = sit(match_of(LEADING))
+    person.key("h")
+    person.wait(1.0)
+    line, keys = person.table.message, person.table.verbs.hint.keys
+    advised = line.text
+    assert line.kind == "hint" and keys
+    if over == "refused":
+        person.click(person.button("pass"))
+    else:
+        person.key("s")
+    assert (line.kind, line.text) != ("hint", advised) and line.kind == over
+    if goes_by == "time":
+        person.wait(7.0)
+    else:
+        person.key("right")
+    assert (line.kind, line.text) == ("hint", advised)
+    assert person.table.verbs.hint.keys == keys, "its cards are framed as long as it stands there"
+    person.click(person.card(0))
+    assert not line.text and not line.advises and not person.table.verbs.hint.keys
+
+
 @pytest.mark.parametrize("what", ["resize", "theme", "language"])
 def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str) -> None:
     person = sit(match_of(CHOPPED))

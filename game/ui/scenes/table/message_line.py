@@ -22,9 +22,11 @@ MessageKind = Literal["refused", "hint", "told"]
 LineKind = MessageKind | Literal[""]
 """Of what is on the line: a message, or the prompt."""
 STAYS: Mapping[MessageKind, float] = {"refused": 6.0, "hint": inf, "told": 4.0}
-"""Seconds that a message of each kind stays, unless something else is said or done: a hint until then."""
+"""Seconds that a message of each kind stays, unless something is done: a hint until then, under what is said later."""
 PASSING: Sequence[LineKind] = ("refused", "told")
-"""The kinds that give way to whatever the person does next; a hint stays while its cards are chosen."""
+"""The kinds that give way to whatever the person does next, and to the hint over which they were said. A hint itself
+goes, by `clear`, once another card is chosen or something is played.
+"""
 MARKS: Mapping[MessageKind, tuple[str, str]] = {
     "refused": ("warning", "warning"),
     "hint": ("hint", "gold"),
@@ -59,13 +61,17 @@ class MessageLine:
         self.kind: LineKind = ""
         self.text = ""
         self._words: Words = str
+        self._hint: Words | None = None
+        """The hint that holds, be it shown or under another message."""
         self._left = 0.0
         self.said = 0
         """How many messages there have been."""
         self._kept: tuple[tuple[LineKind, str], pygame.Surface] | None = None
 
     def say(self, kind: MessageKind, words: Words) -> None:
-        """Show a message of a kind."""
+        """Show a message of a kind; over a hint, which comes back as it goes, unless it is another hint."""
+        if kind == "hint":
+            self._hint = words
         self.kind, self.text, self._left, self._words = kind, words(), STAYS[kind], words
         self.said += 1
 
@@ -78,19 +84,29 @@ class MessageLine:
     def give_way(self) -> None:
         """The person has gone on to something else."""
         if self.kind in PASSING:
-            self.clear()
+            self._go()
 
     def clear(self) -> None:
-        """Something was done: the message is old."""
-        self.kind = self.text = ""
-        self._left = 0.0
+        """Something was done: the message is old, and so is the hint."""
+        self._hint = None
+        self._go()
+
+    @property
+    def advises(self) -> bool:
+        """Whether a hint holds, be it shown or under another message."""
+        return self._hint is not None
+
+    def _go(self) -> None:
+        """The message has been seen: the hint under it comes back, where one holds."""
+        self.kind, self._words = ("hint", self._hint) if self._hint else ("", str)
+        self.text, self._left = self._words(), STAYS[self.kind] if self.kind else 0.0
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         if self._left > 0:
             self._left -= dt
             if self._left <= 0:
-                self.clear()
+                self._go()
 
     def next_wakeup(self) -> float | None:
         """How long until the message goes."""

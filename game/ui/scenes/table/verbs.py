@@ -126,7 +126,7 @@ class TableVerbs:
     def remind(self) -> None:
         """Say quietly, on the person's turn, what is to be chosen first; what a hint says goes before."""
         seen, chosen = self.match.seen, self.board.hand.chosen
-        if seen.turn == seen.seat and seen.phase == "play" and self.message.kind != "hint":
+        if seen.turn == seen.seat and seen.phase == "play" and not self.message.advises:
             self.message.say("told", lambda: prompts.play_reason(self.ctx.texts, self.match, chosen))
 
     def play(self, cards: tuple[Card, ...]) -> None:
