@@ -41,7 +41,7 @@ from game.ui.pages.results.champion_stage import LIGHT_Z
 from game.ui.pages.results.coin_arc import MOST, CoinArc, CoinFlight
 from game.ui.pages.results.great_dragon import DRAGON
 from game.ui.pages.results.instant_stage import HEAD, InstantStage
-from game.ui.pages.results.payment_line import PaymentLine
+from game.ui.pages.results.payment_line import CoinTransfer, PaymentLine
 from game.ui.pages.results.plaques import Plaque
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.podium_step import PodiumStep
@@ -578,6 +578,19 @@ def test_many_cards_that_were_left_lie_in_two_rows(sit: Sit) -> None:
     line.place(pygame.Rect(0, 0, 400, 140))
     assert [len(each.cards) for each in line.strips] == [7, 6]
     assert all(line.rect.contains(each.rect) for each in line.strips)
+
+
+@pytest.mark.parametrize("lost", [False, True])
+def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_left(sit: Sit, lost: bool) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    payer, to = (Picture(ctx, ctx.art.portrait(who, 80)) for who in ("em-ti", "me-bay"))
+    flight = CoinFlight(ctx, 1, opening=False)
+    amount = PaidPoints(ctx, flight, -1 if lost else 1, ctx.texts.signed, size=100, role="good")
+    line = PaymentLine(ctx, payer, [], 100, CoinTransfer(CoinArc(ctx, flight), amount, to, lost))
+    line.place(pygame.Rect(0, 0, 800, 140))
+    (written,) = (each.rect for each in amount.sprites())
+    near, far = written.x - payer.rect.right, to.rect.x - written.right
+    assert -10 < (near if lost else far) < 60 < (far if lost else near), "but for the light about them"
 
 
 @pytest.mark.parametrize("own", [False, True])

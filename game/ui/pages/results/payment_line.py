@@ -99,12 +99,14 @@ class PaymentLine(Widget):
         self.paid.coins.place(pygame.Rect(left - self.gap - into, rect.y, right - left + 2 * (self.gap + into), rect.h))
 
     def _place_paid(self, paid: CoinTransfer, left: int, right: int) -> None:
-        """Place cards and points between both portraits: what was lost stands before the cards."""
+        """Place cards and points between both portraits: what was lost stands before the cards, beside who pays, what was
+        gained after them, beside who gets it.
+        """
         told = paid.amount.size_in(right - left)[0]
         free = right - left - (1 + paid.lost) * self.gap - told
         room = min(round(HELD * (right - left)), free) if self.strips else 0
-        start, wide = (left, told) if paid.lost else (left + room, right - left - room)
-        paid.amount.place(pygame.Rect(start, self.rect.y + self._above, wide, self.rect.h - self._above))
+        start = left if paid.lost else right - self.gap - told
+        paid.amount.place(pygame.Rect(start, self.rect.y + self._above, told, self.rect.h - self._above))
         self._place_cards(left + (told + 2 * self.gap if paid.lost else 0), room)
 
     def _head(self, one: Widget, x: int) -> int:
