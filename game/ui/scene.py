@@ -81,7 +81,11 @@ class Scene:
     arrives = False
     """Whether it is seen to come, as a result does, and not there at once."""
     deaf = 0.0
-    """Seconds after it has begun in which clicks and keys mean nothing: they were meant for what was there before."""
+    """Seconds after it has begun in which clicks and keys mean nothing: they were meant for what was there before. But
+    where it is none that `arrives`, Escape and F1 are heard.
+    """
+    deaf_after = 0.0
+    """Seconds in which the scene below is deaf likewise once this one is left for it."""
     title = ""
     """The key of the text that is its title, where that is always the same."""
     room = ""

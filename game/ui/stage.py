@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from game.ui.anim.motion import motion
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
-from game.ui.input.input_events import Command, InputEvent, presses
+from game.ui.input.input_events import Command, InputEvent, leads_aside, presses
 from game.ui.kit.widget import soonest
 from game.ui.scene import Scene, find
 
@@ -19,8 +19,6 @@ CRASH = "crash"
 """The scene that comes in the place of one that broke."""
 HELP = "help"
 """The scene that F1 opens over any other."""
-AFTER = 0.4
-"""Seconds in which the scene below takes no click and no key once a result is left: a second one was meant for that."""
 TROUBLE = "trouble"
 """The scene that tells what went wrong with the files."""
 Told = TypeVar("Told")
@@ -37,7 +35,7 @@ class Stage:
         self._old: set[Scene] = set()
         """Those that are to be made anew before they are seen again."""
         self.deaf = 0.0
-        """Seconds left in which the scene on top takes no click and no key."""
+        """Seconds left in which the scene on top takes no press but Escape and F1, nor these where it `arrives`."""
         self._coming = 0.0
         """Seconds left in which the scene on top arrives."""
         self._ahead: tuple[type[Scene], dict[str, Any], Scene] | None = None
@@ -81,13 +79,13 @@ class Stage:
     def back(self) -> None:
         """Leave the scene on top; the last one stays."""
         if self.can_go_back:
-            self._coming, self.deaf = 0.0, AFTER if self.scene.deaf else 0.0
+            self._coming, self.deaf = 0.0, self.scene.deaf_after
             self._leave_top()
             self._make()
             self.scene.resume()
 
     def deafen(self, seconds: float) -> None:
-        """Have the scene on top take no click and no key for so long at least."""
+        """Have the scene on top take no press that may be a second one for so long at least."""
         self.deaf = max(self.deaf, seconds)
 
     @property
@@ -173,7 +171,7 @@ class Stage:
 
     def handle(self, event: InputEvent) -> bool:
         """Give an input to the scene on top; True where it was used."""
-        if not self.scenes or (self.deaf > 0 and presses(event)):
+        if not self.scenes or (self.deaf > 0 and presses(event) and not self._heard(event)):
             return False
         if self.scene.handle(event):
             return True
@@ -181,6 +179,10 @@ class Stage:
             self.push(HELP)
             return True
         return False
+
+    def _heard(self, event: InputEvent) -> bool:
+        """Whether a press is heard even where the scene on top is deaf: it leads aside, and no result is to be seen."""
+        return leads_aside(event) and not self.scene.arrives
 
     def update(self, dt: float) -> None:
         """Let time pass for the scene on top."""

@@ -10,7 +10,7 @@ from game.ui import scene as scenes
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.context import Context
 from game.ui.draw.cache import SCENES
-from game.ui.input.input_events import Key
+from game.ui.input.input_events import Key, PointerDown
 from game.ui.scene import Scene, find, names, scene
 from game.ui.stage import Stage
 
@@ -94,6 +94,32 @@ def test_a_key_that_no_scene_uses_opens_the_help_once(story):
     assert not stage.handle(Key(("help",), name="f1")), "it lies there already"
     stage.back()
     assert stage.scene.name == "one"
+
+
+@pytest.mark.parametrize("arrives", [False, True])
+def test_a_scene_that_is_deaf_hears_escape_and_f1_alone_and_a_result_none_of_them(story, arrives):
+    stage, _ = story
+    stage.go("one")
+    scene("deaf")(type("Deaf", (find("two"),), {"deaf": 1.0, "arrives": arrives}))
+    stage.push("deaf")
+    assert not stage.handle(Key(("accept",), name="return")) and not stage.handle(PointerDown(9, 9))
+    assert stage.handle(Key(("help",), name="f1")) is not arrives
+    if not arrives:
+        stage.back()
+        stage.deafen(1.0)
+    assert stage.handle(Key(("back", "menu"), name="escape")) is not arrives
+    assert stage.scene.name == ("deaf" if arrives else "one")
+
+
+def test_the_scene_below_is_deaf_only_where_the_one_that_is_left_says_so(story):
+    stage, _ = story
+    scene("table")(type("Table", (find("two"),), {"deaf": 1.0}))
+    scene("result")(type("Result", (find("two"),), {"deaf": 1.0, "deaf_after": 0.5}))
+    stage.go("one")
+    for name, deaf in [("table", 0.0), ("result", 0.5), ("two", 0.0)]:
+        stage.push(name)
+        stage.back()
+        assert stage.deaf == deaf, name
 
 
 def test_an_overlay_is_drawn_over_the_scene_below_under_a_veil(story):

@@ -18,7 +18,7 @@ from game.session.table.automatic_action import only_pass
 from game.store import presets
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_moments import new_match
-from game.ui.scenes.table.verbs import TWICE
+from game.ui.input.input_events import SECOND_PRESS
 from tests.rule_sets import every_value_together
 from tests.shares import every
 
@@ -191,7 +191,7 @@ def play_deal(hands: Clicker) -> None:
         person.wait_for_turn()
         if person.scene is not person.table:
             return
-        person.table.verbs.step(TWICE)  # nobody passes sooner after an action of one's own
+        person.table.verbs.step(SECOND_PRESS)  # nobody passes sooner after an action of one's own
         act(hands)
     raise AssertionError("the deal does not end")
 

@@ -6,6 +6,10 @@ from typing import Literal, NamedTuple
 
 from game.ui.input.action_names import ActionName
 
+SECOND_PRESS = 0.4
+"""For so many seconds after a press a second one belongs to it, as of a double click: what has come since by the first
+takes none.
+"""
 Device = Literal["pointer", "key", "pad"]
 """What the person has in hand: mouse or finger, the keyboard, a gamepad."""
 PointerKind = Literal["mouse", "touch"]
@@ -131,3 +135,8 @@ def device_of(event: InputEvent) -> Device | None:
 def presses(event: InputEvent) -> bool:
     """Whether a button, a finger or a key goes down."""
     return isinstance(event, PointerDown) or (isinstance(event, Command) and event.down)
+
+
+def leads_aside(event: InputEvent) -> bool:
+    """Whether it is Escape or F1, or what means the same on a gamepad: nobody presses that twice to go on."""
+    return isinstance(event, Command) and event.does("back", "menu", "help")

@@ -10,6 +10,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.table.result_words import ResultWords
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
+from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit import (
     Button,
     Column,
@@ -58,6 +59,7 @@ class MatchEnd(Scene):
 
     arrives = True
     deaf = RESULT_DEAF
+    deaf_after = SECOND_PRESS
 
     def enter(self, match: LiveMatch, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # what `ctx.push` gives
         """Show a match that is over."""

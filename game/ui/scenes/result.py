@@ -10,6 +10,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.reviews.story_words import RESULT_PARTS
 from game.session.today.challenge_name import LADDER_KIND, challenge_kind
 from game.ui.context import Context
+from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.pages.challenges.achievement_sheet import AwardToast
@@ -44,6 +45,7 @@ class ResultScene(Scene):
 
     arrives = True
     deaf = RESULT_DEAF
+    deaf_after = SECOND_PRESS
 
     def enter(  # type: ignore[override]  # what `ctx.push` gives
         self,

@@ -99,8 +99,8 @@ class PaymentLine(Widget):
         self.paid.coins.place(pygame.Rect(left - self.gap - into, rect.y, right - left + 2 * (self.gap + into), rect.h))
 
     def _place_paid(self, paid: CoinTransfer, left: int, right: int) -> None:
-        """Place cards and points between both portraits: what was lost stands before the cards, beside who pays, what was
-        gained after them, beside who gets it.
+        """Place cards and points between both portraits: what was lost stands before the cards, beside who pays, what
+        was gained after them, beside who gets it.
         """
         told = paid.amount.size_in(right - left)[0]
         free = right - left - (1 + paid.lost) * self.gap - told

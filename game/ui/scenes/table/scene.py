@@ -17,7 +17,7 @@ from game.ui.compositor import Frame, Sprite
 from game.ui.hand.gesture import Phase
 from game.ui.hand.hand_input import is_action
 from game.ui.hand.intent import Verb
-from game.ui.input.input_events import InputEvent, Pointer, PointerMove, presses
+from game.ui.input.input_events import SECOND_PRESS, InputEvent, Pointer, PointerMove, presses
 from game.ui.kit.frames import Fixed
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside
@@ -45,15 +45,11 @@ class ResultGiven(TypedDict):
     onward: NotRequired[Callable[[], None]]
 
 
-UNMEANT = 0.4
-"""Seconds after somebody has sat down in which a press plays nothing: it is the second of two on what led there."""
-
-
 class TableScene(Scene):
     """A match at the table; which one, a subclass says by `sit`."""
 
     layout: TableLayout
-    deaf = UNMEANT
+    deaf = SECOND_PRESS
 
     def sit(self, match: LiveMatch, demo: bool = False) -> None:
         """Sit down to a match; in a `demo` a player plays in the person's place."""

@@ -6,6 +6,7 @@ from game.engine.cards import Card
 from game.session.lessons.lesson_match import LessonMatch
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
+from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit import Ui, Widget
 from game.ui.kit.frames import Fixed
 from game.ui.kit.layer import Layer
@@ -14,9 +15,6 @@ from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scenes.table.lesson_course import LessonCourse
 from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
 from game.ui.scenes.table.message_line import Words
-
-UNREAD = 0.4
-"""Seconds in which words that have just come take no click and no key: those were meant for what was there before."""
 
 
 def room_beside(ctx: Context) -> TableBeside | None:
@@ -85,7 +83,7 @@ class TableTeacher:
         done = self.course.place.done
         escape = None if done else self.take_away
         self.box = self.ui.open(lambda: self._words().over(), escape, focus="next" if done else "look")
-        self.ctx.deafen(UNREAD)
+        self.ctx.deafen(SECOND_PRESS)
 
     def take_away(self) -> None:
         """The words over the table have been read."""
@@ -115,7 +113,7 @@ class TableTeacher:
         """What was wrong before is forgotten: say how things are now."""
         self._corrected, self._acted = None, False
         self.renew()
-        self.ctx.deafen(UNREAD)
+        self.ctx.deafen(SECOND_PRESS)
 
     def task(self) -> str:
         """What the person is to do now; "" where nothing is asked."""

@@ -12,6 +12,7 @@ from game.session.table import prompts
 from game.ui.context import Context
 from game.ui.hand.hand_input import HandInput
 from game.ui.hand.intent import Intent, Verb
+from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit.ui import Ui
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.controls import Controls
@@ -21,11 +22,6 @@ from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import Words
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.trade_input import TradeInput
-
-TWICE = 0.5
-"""For so many seconds after the person has acted, Play and Pass take no click and passing no key: a second one belongs
-to the first.
-"""
 
 
 class TableVerbs:
@@ -54,8 +50,10 @@ class TableVerbs:
         self.input = HandInput(self.board, match, self)
         self.hint = HintDisplay(ctx, match, hand=hand, message=said, sitters=self.sitters)
         self.trade = TradeInput(ctx, ui, match, sitters=self.sitters, message=said, submit=self._give)
-        self._since = TWICE
-        """Seconds since the person last acted, up to TWICE."""
+        self._since = SECOND_PRESS
+        """Seconds since the person last acted, up to SECOND_PRESS: until then Play and Pass take no click, and passing
+        no key.
+        """
 
     def relayout(self, layout: TableLayout) -> None:
         """Size, language or theme have changed: make the buttons anew; what was dragged is not any more."""
@@ -69,7 +67,7 @@ class TableVerbs:
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass since the person acted, and for a finger that stays down."""
-        self._since = min(TWICE, self._since + dt)
+        self._since = min(SECOND_PRESS, self._since + dt)
         self.input.step(dt)
 
     # --- which verb
@@ -82,7 +80,7 @@ class TableVerbs:
     @property
     def just_acted(self) -> bool:
         """Whether the person has acted within the last moment, so that a click on Play or Pass belongs to that."""
-        return self._since < TWICE
+        return self._since < SECOND_PRESS
 
     def do(self, intent: Intent) -> None:
         """Carry out one intent of the grammar (docs/EXPERIENCE.md) that does more than choose and move cards."""
