@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from game.session.matches.record_text import BadRecordError, open_record
 from game.studio.table_moments import CHOPPED, LOCK, match_of, new_match
 from game.ui import clipboard
 from game.ui.hand.intent import Verb
+from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.notices import Notices
 from game.ui.pages.matches.seated_table import Seat
 from game.ui.pages.review.record_dialog import ask_record
@@ -57,12 +60,37 @@ def test_the_focus_stays_on_its_button_and_the_answer_counts(screen):
     scene.save("Mine")
     scene.change("instant_wins", ())
     scene.save("Mine")
-    shown.focus("cancel")
+    shown.focus("replace")
     turn_around(shown)
-    assert shown.scene.ui.focus.name == "cancel"
+    assert shown.scene.ui.focus.name == "replace"
     assert shown.ctx.t("rules.replace_yes") in shown.texts()
-    shown.click("replace")
+    shown.key("return")
     assert not shown.scene.ui.modal
+    assert shown.stores.rule_sets.get("Mine").rules.instant_wins == ()
+
+
+def test_a_second_enter_does_not_put_rules_in_the_place_of_others(screen):
+    shown = screen()
+    scene = shown.go("rules")
+    scene.save("Mine")
+    scene.change("instant_wins", ())
+    scene.ask_name()
+    assert shown.find("rules-name").value == "Mine"
+    shown.key("return", "return")
+    assert not shown.scene.ui.modal
+    assert shown.stores.rule_sets.get("Mine").rules.instant_wins
+
+
+@pytest.mark.parametrize("primary", [0, 1, 2, None])
+def test_enter_gives_the_answer_that_looks_so_and_else_the_first(screen, primary):
+    shown, given = screen(), []
+    answers = [
+        Answer(name, "menu.cancel", partial(given.append, name), "primary" if at == primary else "plain")
+        for at, name in enumerate(("one", "two", "three"))
+    ]
+    ask(shown.go("rules").ui, "rules.save", "rules.replace", *answers, name="Mine")
+    shown.key("return")
+    assert given == [("one", "two", "three")[primary or 0]]
 
 
 @pytest.mark.parametrize("what", ["share", "ask_code"])

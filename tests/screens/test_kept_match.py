@@ -84,6 +84,15 @@ def test_where_nothing_was_left_the_command_line_begins_at_once(screen):
     assert shown.scene.given == {"rules": "family"}
 
 
+def test_enter_in_the_question_of_a_new_match_goes_on_with_the_old_one_and_it_can_be_left(left, at_the_table):
+    left.go("new_match").start()
+    left.click("cancel")
+    assert left.where == "new_match"
+    left.scene.start()
+    left.key("return")
+    assert left.where == "table" and left.scene.match.seed == 5
+
+
 @pytest.mark.parametrize(("scene", "args", "way"), [("welcome", {}, "table"), ("lesson_end", {}, "to-table-2")])
 def test_welcome_and_lesson_ask_before_they_take_the_place_of_a_match(left, scene, args, way):
     left.go(scene, **args)

@@ -33,8 +33,9 @@ class Answer(NamedTuple):
 CANCEL = Answer("cancel", "menu.cancel")
 
 
-def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, focus: str = "", **params: Any) -> Layer:
-    """Open a dialog; every answer closes it first, Escape closes it without an answer.
+def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **params: Any) -> Layer:
+    """Open a dialog; every answer closes it first, Escape closes it without an answer. Enter gives the one that looks
+    so, the primary one, and where there is none the first.
 
     `title` and `text` are keys of texts, which get `params`, or `text` makes the words, also where the language changes
     meanwhile.
@@ -53,7 +54,8 @@ def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, foc
         ui.close(layer)
         given.act()
 
-    layer = ui.open(make, lambda: ui.close(layer), focus=focus or answers[0].name, beside=False)
+    foremost = next((each for each in answers if each.style == "primary"), answers[0])
+    layer = ui.open(make, lambda: ui.close(layer), focus=foremost.name, beside=False)
     return layer
 
 

@@ -17,10 +17,9 @@ from game.session.progress.statistics_words import record_words
 from game.session.rules import chosen_rules
 from game.store import match_length, presets
 from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
-from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle
-from game.ui.pages.matches.match_questions import is_open
+from game.ui.pages.matches import match_questions
 from game.ui.pages.matches.match_table import Chair, MatchTable
 from game.ui.pages.parts.chapters import Levels
 from game.ui.pages.parts.page import fits_beside, halves, page
@@ -225,12 +224,7 @@ class NewMatch(Scene):
 
     def start(self) -> None:
         """Begin; a match that is still open is not lost without a question."""
-        if is_open(self.ctx):
-            replace = Answer("replace", "menu.new.replace_yes", self.begin, "primary")
-            keep = Answer("keep", "menu.new.replace_no")
-            ask(self.ui, "menu.new.title", "menu.new.replace", keep, replace, focus="keep")
-        else:
-            self.begin()
+        match_questions.begin(self.ctx, self.ui, self.begin)
 
     def begin(self) -> None:
         """To the table, with the plan of all that was chosen."""

@@ -342,8 +342,8 @@ class RulesScreen(Scene):
         if known is None or known.rules == self.editor.rules:
             self._keep(name)
             return
-        replace = Answer("replace", "rules.replace_yes", partial(self._keep, name), "primary")
-        ask(self.ui, "rules.save", "rules.replace", CANCEL, replace, focus="replace", name=name.strip())
+        replace = Answer("replace", "rules.replace_yes", partial(self._keep, name), "danger")
+        ask(self.ui, "rules.save", "rules.replace", CANCEL, replace, name=name.strip())
 
     def _keep(self, name: str) -> None:
         kept = self.editor.keep(name, self.ctx.services.stores.rule_sets)

@@ -32,7 +32,7 @@ LEAST = 560
 """The least width of a sheet, at 1080p."""
 ROOMS = {"today": "window", "ladder": "window", "achievements": "altar"}
 """The pages, and the room in which each is seen."""
-KEEP = Answer("keep", "menu.cancel")
+KEEP = Answer("keep", "menu.new.replace_no", style="primary")
 
 
 @scene("today")
@@ -165,8 +165,8 @@ class Today(Scene):
 
     def _ask_first(self, begun: str, go: Callable[[], None]) -> None:
         if begun:
-            leave = Answer("leave", "challenge.series.leave", go, "primary")
-            ask(self.ui, "challenge.series.again_title", "challenge.series.again_text", KEEP, leave, focus="keep")
+            leave = Answer("leave", "challenge.series.leave", go)
+            ask(self.ui, "challenge.series.again_title", "challenge.series.again_text", leave, KEEP)
         else:
             go()
 

@@ -15,7 +15,7 @@ from game.session.players.pace import Pace
 from game.session.rules.chosen_rules import rules_in_force
 from game.ui.context import Context
 from game.ui.kit import Button, Space, Ui, Widget
-from game.ui.kit.dialog import Answer, ask
+from game.ui.kit.dialog import CANCEL, Answer, ask
 
 
 def is_open(ctx: Context) -> bool:
@@ -26,13 +26,13 @@ def is_open(ctx: Context) -> bool:
 
 
 def begin(ctx: Context, ui: Ui, new: Callable[[], None]) -> None:
-    """Begin a match by `new`; where another one is still open, ask first whether to continue that."""
+    """Begin a match by `new`; where another one is still open, ask first whether to continue that, as Enter does."""
     if not is_open(ctx):
         new()
         return
     # for whoever may not know of the open match, that one is the nearer answer
     keep = Answer("keep", "menu.new.replace_continue", lambda: ctx.go("table"), "primary")
-    ask(ui, "menu.new.title", "menu.new.replace", Answer("replace", "menu.new.replace_yes", new), keep, focus="keep")
+    ask(ui, "menu.new.title", "menu.new.replace", CANCEL, Answer("replace", "menu.new.replace_yes", new), keep)
 
 
 def begin_usual(ctx: Context, ui: Ui) -> None:
@@ -52,7 +52,7 @@ def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
     same, other = partial(sit, False), partial(sit, True)
     if practice.may_redeal:
         cards = Answer("same", "table.tried.same", same, "primary"), Answer("other", "table.tried.other", other)
-        ask(ui, "table.tried.title", "table.tried.ask", *cards, focus="same")
+        ask(ui, "table.tried.title", "table.tried.ask", *cards)
     else:
         same()
 

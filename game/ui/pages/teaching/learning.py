@@ -19,7 +19,7 @@ def ask_which(ctx: Context, ui: Ui) -> None:
     """A match and the guided deal were left: ask which of them goes on."""
     guided = Answer("guided", "menu.continue.guided", lambda: ctx.go("guided"))
     kept = Answer("match", "menu.continue.match", lambda: ctx.go("table"), "primary")
-    ask(ui, "menu.continue", "menu.continue.which", guided, kept, focus="match")
+    ask(ui, "menu.continue", "menu.continue.which", guided, kept)
 
 
 def ask_what(ctx: Context, ui: Ui, unfinished: Unfinished) -> None:
@@ -40,7 +40,7 @@ def ask_what(ctx: Context, ui: Ui, unfinished: Unfinished) -> None:
     answers[-1] = answers[-1]._replace(style="primary")
     told = "menu.learn.left" if lesson.begun else "menu.learn.known"
     reached = min(lesson.step + 1, count)
-    ask(ui, "menu.learn", told, *answers, focus=answers[-1].name, step=reached, steps=count)
+    ask(ui, "menu.learn", told, *answers, step=reached, steps=count)
 
 
 def _choose_step(ctx: Context, ui: Ui) -> None:
