@@ -1,6 +1,6 @@
 """Tries a bundle without a screen: `python build/packaging/smoke.py [FOLDER]`; exit status 0 where all is well.
 
-Its version, the referee, a deal played at the table by a bot in the person's seat, players in processes of their own,
+Its version, the referee, problems, a deal played at the table by a bot in the person's seat, players in processes of their own,
 all from an empty folder with a home of its own, as a stranger's first start; that nothing was written elsewhere; its
 size. FOLDER is what was unpacked or installed: the program's folder, or the bundle of macOS.
 """
@@ -44,6 +44,7 @@ def main() -> int:
             ("version", lambda: run(["--version"]).strip()),
             ("letters of another code", lambda: other_letters(program.resolve(), Path(empty))),
             ("referee", lambda: referee(run)),
+            ("problems", lambda: problems(run)),
             ("table", lambda: table(run, Path(empty))),
             ("players in their own process", lambda: worker(program.resolve(), Path(empty))),
             ("arena with two processes", lambda: arena(run)),
@@ -108,6 +109,13 @@ def referee(run: Callable[..., str]) -> str:
     reply = json.loads(run(["referee"], json.dumps(RECORD) + "\n"))
     assert reply["ok"] and reply["phase"] == "over" and reply["order"] == [1, 0], reply
     return f"points {reply['points']}"
+
+
+def problems(run: Callable[..., str]) -> str:
+    """Shipped problems are written: what says when one is asked again is loaded with them, fsrs and all it needs."""
+    found = [json.loads(line) for line in run(["problems", "--set", "singles", "--difficulty", "1"]).splitlines()]
+    assert found and all(each["ok"] for each in found), found[:1]
+    return f"{len(found)} told"
 
 
 def table(run: Callable[..., str], home: Path) -> str:

@@ -10,12 +10,14 @@ import shutil
 import stat
 import subprocess
 import sys
+import typing
 import zipfile
 from datetime import date
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import fsrs
 import pytest
 
 from game import __version__
@@ -341,6 +343,30 @@ def test_the_release_explains_itself_without_being_installed() -> None:
 
 def test_the_window_shows_the_icon_that_the_desktop_shows() -> None:
     assert (ROOT / "assets/icon.png").read_bytes() == (PACKAGING / "icons/tien-len-64.png").read_bytes()
+
+
+def test_fsrs_takes_from_typing_extensions_only_what_typing_has() -> None:
+    folder = Path(fsrs.__file__).parent
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in folder.rglob("*.py") if file.stem != "optimizer"]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    assert not [node for node in nodes if isinstance(node, ast.Import) and node.names[0].name == "typing_extensions"]
+    taken = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.module == "typing_extensions"]
+    assert taken, "nothing stands in for it any more"
+    assert all(hasattr(typing, each.name) for node in taken for each in node.names)
+
+
+def test_problems_are_told_and_asked_again_where_the_stand_ins_are_in_force() -> None:
+    import smoke
+
+    begin = f"import runpy, sys; runpy.run_path({str(PACKAGING / 'stand_ins.py')!r}); sys.argv[0] = 'tienlen'; "
+    spaced = "from game.session.problems import spacing; from game.app.cli import run; "
+
+    def run(arguments: list[str]) -> str:
+        command = [sys.executable, "-c", f"{begin}{spaced}assert not spacing.is_learned(spacing.new(spacing.now())); "
+                   f"sys.exit(run({arguments!r}))"]  # fmt: skip
+        return subprocess.run(command, capture_output=True, encoding="utf-8", check=True, cwd=ROOT).stdout
+
+    assert smoke.problems(run).endswith("told")
 
 
 def test_a_bundle_whose_table_breaks_is_not_taken_for_one_that_plays(tmp_path: Path) -> None:
