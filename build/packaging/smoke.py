@@ -1,8 +1,8 @@
 """Tries a bundle without a screen: `python build/packaging/smoke.py [FOLDER]`; exit status 0 where all is well.
 
-Its version, the referee, problems, a deal played at the table by a bot in the person's seat, players in processes of their own,
-all from an empty folder with a home of its own, as a stranger's first start; that nothing was written elsewhere; its
-size. FOLDER is what was unpacked or installed: the program's folder, or the bundle of macOS.
+Its version, the referee, problems, a deal played at the table by a bot in the person's seat, players in processes of
+their own, all from an empty folder with a home of its own, as a stranger's first start; that nothing was written
+elsewhere; its size. FOLDER is what was unpacked or installed: the program's folder, or the bundle of macOS.
 """
 
 from __future__ import annotations
