@@ -49,13 +49,10 @@ def _told(texts: Texts, one: Valued, unit: Unit, area: str) -> str:
     return texts(f"{area}.{unit}", n=texts.number(-size, 1) if unit == PLACES else texts.signed(size, 1))
 
 
-def as_loss(texts: Texts, rules: Rules, loss: float) -> str:
-    """What was lost as a sum that is missing: with the sign of a loss."""
-    return texts(f"review.lost.{unit_of(rules)}", amount=texts.signed(-loss, 1 if loss >= LITTLE else 2))
-
-
 def given_away(texts: Texts, rules: Rules, loss: float, error: float = 0.0) -> str:
-    """What was lost in words; with its error where one is told that does not round to nothing."""
+    """What was lost in words, without a sign, as what stands beside it says that it was lost; with its error where one
+    is told that does not round to nothing.
+    """
     told = texts.number(loss, 1 if loss >= LITTLE else 2)
     amount = told if error < LITTLE else f"{told} ± {texts.number(error, 1)}"
     return texts(f"review.lost.{unit_of(rules)}", amount=amount)

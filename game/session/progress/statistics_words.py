@@ -88,7 +88,7 @@ def _means_of_play(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
         return []
     return [
         ("accuracy", t.number(mean_of(marks), 1) if marks else "–"),
-        ("play", t.signed(mean_of(each.play for each in told), 2)),
+        ("play", t.number(0.0 - mean_of(each.play for each in told), 2)),  # what was given away has no sign
         ("luck", t.signed(mean_of(each.luck for each in told), 2)),
         ("mistakes", t.number(mean_of(each.mistakes for each in told), 2)),
     ]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.coach.reason_words import say
 from game.coach.scale import unit_of
 from game.coach.verdict import Verdict
-from game.coach.worth import as_loss
+from game.coach.worth import given_away
 from game.engine.action import Action
 from game.session.players.people import Person, own_seat
 from game.session.reviews.review import DealReview
@@ -86,7 +86,7 @@ class StoryWords:
             return None
         return Costly(
             t("story.costly" if verdict.wrong else "story.costly.perhaps"),
-            as_loss(t, self.deal.last.rules, verdict.told_loss),
+            given_away(t, self.deal.last.rules, verdict.told_loss),
             self.deal.steps[at].action,
             verdict.better[0].action,
             say(verdict.reason, t, [each.name for each in self.people], own_seat(self.people)),

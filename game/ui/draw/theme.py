@@ -19,6 +19,10 @@ class ThemeError(ValueError):
     """A theme's file lacks a role or holds something that is no colour."""
 
 
+DEEPER: Mapping[str, str] = MappingProxyType({"good": "good_fill", "danger": "danger_fill"})
+"""Roles of what is good and bad, and those in which it can be read on paper and gold leaf."""
+
+
 class Theme(NamedTuple):
     """The colours of one theme. `on_x` is the text colour upon `x`."""
 
@@ -83,6 +87,10 @@ class Theme(NamedTuple):
         """The colours of what stands before the wall of a room, which is dark in a light theme, too."""
         roles: dict[str, Any] = dict(self.wall)
         return self._replace(name=f"{self.name}-wall", dark=True, wall={}, **roles) if roles else self
+
+    def deeper(self, role: str) -> str:
+        """The role in which what is told in this one is read on paper and gold leaf."""
+        return DEEPER.get(role, role)
 
     def suit(self, suit: int, four_colour: bool = False) -> HexColor:
         """The colour of a suit on a card (0..3: spades, clubs, diamonds, hearts)."""

@@ -89,7 +89,7 @@ def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool)
     flight = CoinFlight(ctx, _points(paid), opening)
 
     def make(size: float) -> list[Widget]:
-        says = Label(ctx, paid.told, _says(size, paid), ROLES[paid.own], "bold" if paid.own else "semibold")
+        says = Label(ctx, paid.told, _says(size, paid), _role(ctx, paid), "bold" if paid.own else "semibold")
         head = min(GREATER[bool(paid.own)] * size, HEADS)
         payer = face(ctx, one.portrait, head, "dismayed", one.name)
         heads = _everybody(ctx, head) if len(paid.to) > 1 else face(ctx, paid.to[0], head, "glad")
@@ -126,8 +126,13 @@ def _amount(ctx: Context, flight: CoinFlight, paid: Paid, size: float) -> Widget
     """The number of points with its sign, written with the brush; what the person gets or pays has its colour."""
     letters = AMOUNT * min(size, LARGEST) * beside_letters(ctx) * (1.0 if paid.own else OTHERS)
     points = -_points(paid) if _lost(paid) else paid.points
-    deeper = "_fill" if paid.own and not ctx.theme.dark else ""  # as on gold leaf
-    return PaidPoints(ctx, flight, points, ctx.texts.signed, size=letters, role=ROLES[paid.own] + deeper)
+    return PaidPoints(ctx, flight, points, ctx.texts.signed, size=letters, role=_role(ctx, paid))
+
+
+def _role(ctx: Context, paid: Paid) -> str:
+    """The colour of a payment's sentence and figure: that of ink on paper by day, as on gold leaf."""
+    role = ROLES[paid.own]
+    return role if ctx.theme.dark else ctx.theme.deeper(role)
 
 
 def _left(ctx: Context, one: SeatResult, unpaid: str) -> Make:

@@ -26,7 +26,7 @@ def written(ctx: Context, one: SeatResult, amount: bool = False) -> str:
     """The role in which a name is written on a plate, or an amount: the person's gain or loss has its own."""
     way = won_or_lost(one) if amount else ""
     if leads(one) and not ctx.theme.plain:
-        return f"{way}_fill" if way else "on_paper"
+        return ctx.theme.deeper(way) if way else "on_paper"
     return way or ("gold" if one.own else "text")
 
 
