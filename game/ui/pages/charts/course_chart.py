@@ -92,6 +92,7 @@ class CourseChart(Landscape):
 
     shows = ("courses", "portraits", "standing")
     stretch = 3
+    clear_day = True
 
     def __init__(
         self, ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
@@ -178,10 +179,6 @@ class CourseChart(Landscape):
     def _words_high(self) -> int:
         """The room for words in the sky."""
         return 0 if self.ctx.theme.plain else self.ctx.px(SKY)
-
-    def air(self, face: pygame.Surface, sea: float) -> list[str]:
-        """By day the blue of a clear morning."""
-        return super().air(face, sea) if self.ctx.theme.dark else self.morning(face, sea)
 
     def _ground(self, plot: Plot, decided: int) -> str:
         """The lines of nothing, the least and the most; in a plain theme the field of the deal that decided it."""

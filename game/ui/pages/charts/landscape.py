@@ -52,6 +52,8 @@ class Landscape(Chart):
     inset = PICTURE_MARGIN / 2
     haze = (0.14, 0.12)
     """How far the hills behind are from the colour of the sky, from 0 to 1: the farthest, and each nearer one more."""
+    clear_day = False
+    """Whether its sky is that of a clear morning by day, not of paper."""
     clear: int | None = None
     """How far down nothing but birds is to be seen, where that is told."""
 
@@ -105,6 +107,8 @@ class Landscape(Chart):
     def air(self, face: pygame.Surface, sea: float) -> list[str]:
         """The sky down to the water; its tones, the highest first."""
         theme, (wide, high) = self.ctx.theme, face.get_size()
+        if self.clear_day and not theme.dark:
+            return self._morning(face, sea)
         ink = theme.inlay
         if theme.dark:
             sky = [mix(ink["indigo"], ink["lacquer"], 0.5), mix(ink["plum"], ink["indigo"], 0.25),
@@ -116,7 +120,7 @@ class Landscape(Chart):
         face.blit(pygame.transform.scale(line, (wide, high)), (0, 0))
         return sky
 
-    def morning(self, face: pygame.Surface, sea: float) -> list[str]:
+    def _morning(self, face: pygame.Surface, sea: float) -> list[str]:
         """The sky of a clear morning down to the water, blue and warm over the hills; its tones, the highest first."""
         theme, (wide, _) = self.ctx.theme, face.get_size()
         ink = theme.inlay
@@ -134,8 +138,8 @@ class Landscape(Chart):
         """Write the title at the upper left."""
         self.head_line(face, self.ctx.px(PICTURE_MARGIN), self.ctx.px(8))
 
-    def pavilion(self, at: tuple[float, float], grown: float = 1.0) -> str:
-        """A pavilion on a place, so many times larger than usual, as SVG."""
+    def pavilion(self, at: tuple[float, float]) -> str:
+        """A pavilion on a place, as SVG."""
         ink = self.ctx.theme.inlay
         trim = {"fill": ink["cinnabar"], "stroke": ink["gold_light"], "stroke_width": 1.4, "stroke_linejoin": "round"}
         body = svg.rect((-11, -17, 22, 19), 0, fill=ink["gold_light"]) + svg.rect(
@@ -144,10 +148,10 @@ class Landscape(Chart):
         body += svg.stroke("M-10 -16V2M10 -16V2M-5 -16V2M5 -16V2", ink["oxblood"], 2.4)
         body += svg.path("M-22 -15Q-13 -18 -9 -25H9Q13 -18 22 -15Q10 -13.5 0 -13.5Q-10 -13.5 -22 -15Z", **trim)
         body += svg.path("M-13 -27Q-7 -29 -3 -37H3Q7 -29 13 -27Q6 -25.5 0 -25.5Q-6 -25.5 -13 -27Z", **trim)
-        return self._set(body, at, grown)
+        return self._set(body, at)
 
-    def junk(self, at: tuple[float, float], grown: float = 1.0, lean: float = 0.0) -> str:
-        """A junk under sail on a place of the water, leaning by degrees, as SVG."""
+    def junk(self, at: tuple[float, float]) -> str:
+        """A junk under sail on a place of the water, as SVG."""
         ink = self.ctx.theme.inlay
         body = ""
         for x, share in ((-7, 0.8), (6, 1.0)):
@@ -156,11 +160,11 @@ class Landscape(Chart):
             body += svg.group(sail, f"translate({x} 0) scale({share})")
         body += svg.path("M-22 -6Q-14 -2 0 -2Q14 -2 23 -8Q19 5 10 6H-11Q-19 4 -22 -6Z", fill=ink["cockroach"],
                          stroke=ink["gold"], stroke_width=1.4)  # fmt: skip
-        return self._set(body, at, grown, lean)
+        return self._set(body, at)
 
-    def _set(self, body: str, at: tuple[float, float], grown: float, lean: float = 0.0) -> str:
-        scale = grown * self.ctx.scale * SCENE / 40
-        return svg.group(body, f"translate({svg.num(at[0])} {svg.num(at[1])}) rotate({lean}) scale({scale:.3f})")
+    def _set(self, body: str, at: tuple[float, float]) -> str:
+        scale = self.ctx.scale * SCENE / 40
+        return svg.group(body, f"translate({svg.num(at[0])} {svg.num(at[1])}) scale({scale:.3f})")
 
     def _plain(self, face: pygame.Surface, points: Points, sea: float) -> None:
         """The field and what lies between the line and the water's, in flat colours."""

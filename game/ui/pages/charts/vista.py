@@ -73,7 +73,7 @@ class Vista(Column):
         self.hand = self.hands[0]
         self.band = frame_wide(ctx) if best else 0
         super().__init__(ctx, [self.line], 0, padding=PAD + (FRAME_BAND if self.band else 0))
-        self.painting = _Painting(ctx, best)
+        self.best = best
         middled(self)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -95,38 +95,47 @@ class Vista(Column):
 
     def sprites(self) -> list[Sprite]:
         """The painting, the cards, and what is told before it."""
-        ctx, size, painting = self.ctx, self.rect.size, self.painting
-        face, band = ctx.panel(size, "plain"), self.band
-        hand = (
-            self.hand.rect.move(-self.rect.x - band, -self.rect.y - band)
-            if self.hand.visible
-            else pygame.Rect(0, 0, 0, 0)
-        )
+        ctx, size = self.ctx, self.rect.size
+        face = ctx.panel(size, "plain")
         if not ctx.theme.plain:
-            face = ctx.cached(("vista", painting.best, size, tuple(hand)), lambda: painting.of(size, hand))
+            face = ctx.cached(("vista", self.best, size, tuple(self._covered)), lambda: self.painting.of(size))
         shown = self.hand.sprites() if self.hand.visible else []
         return [Sprite(face, *self.rect.topleft), *shown, *super().sprites()]
 
+    @property
+    def painting(self) -> _Painting:
+        """What one stands before, for where the cards lie now."""
+        return _Painting(self.ctx, self.best, self._covered)
+
+    @property
+    def _covered(self) -> pygame.Rect:
+        """What the cards cover of the painting, within its frame."""
+        if not self.hand.visible:
+            return pygame.Rect(0, 0, 0, 0)
+        return self.hand.rect.move(-self.rect.x - self.band, -self.rect.y - self.band)
+
 
 class _Painting(Landscape):
-    """What one stands before; there is no sun behind words."""
+    """What one stands before, of the `best` or of the worst; there is no sun behind words. Within its frame cards will
+    lie on `hand`.
+    """
 
     sky = ""
+    clear_day = True
 
-    def __init__(self, ctx: Context, best: bool) -> None:
+    def __init__(self, ctx: Context, best: bool, hand: pygame.Rect) -> None:
         super().__init__(ctx, HIGH)
-        self.best = best
-        self.hand = pygame.Rect(0, 0, 0, 0)
+        self.best, self.hand = best, hand
 
-    def of(self, size: tuple[int, int], hand: pygame.Rect) -> pygame.Surface:
-        """The painting of a size, that of the best in a frame, where cards will lie on `hand` within that."""
+    def of(self, size: tuple[int, int]) -> pygame.Surface:
+        """The painting of a size, that of the best in a frame."""
         band = frame_wide(self.ctx) if self.best else 0
-        face, self.hand = pygame.Surface((size[0] - 2 * band, size[1] - 2 * band), pygame.SRCALPHA), hand
+        face = pygame.Surface((size[0] - 2 * band, size[1] - 2 * band), pygame.SRCALPHA)
         self.draw(face)
         return svg.ready(framed(self.ctx, face) if band else edged(self.ctx, face))
 
     def draw(self, face: pygame.Surface) -> None:
-        """A hill with a pavilion, or a junk in a storm; and a calm ground for words."""
+        """Hills with a pagoda, or a junk in a storm; and a calm ground for words."""
         (self._draw_best if self.best else self._draw_worst)(face)
         theme, (wide, high) = self.ctx.theme, face.get_size()
         calm = theme.inlay["lacquer"] if theme.dark else theme.paper
@@ -134,8 +143,8 @@ class _Painting(Landscape):
         face.blit(svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#calm)"), (wide, high), defs=defs), (0, 0))
 
     def air(self, face: pygame.Surface, sea: float) -> list[str]:
-        """By day the blue of a clear morning; the drum as a sun where the pagoda will stand."""
-        sky = super().air(face, sea) if self.ctx.theme.dark else self.morning(face, sea)
+        """The sky, and the drum as a sun where the pagoda will stand."""
+        sky = super().air(face, sea)
         if self.best:
             x, foot, _ = self.spot(face.get_size())
             high = face.get_height()
