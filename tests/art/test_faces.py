@@ -38,15 +38,15 @@ def _lacking(drawing, kinds, count=0):
 @pytest.mark.parametrize("mood", MOODS)
 def test_a_face_has_all_its_parts_in_every_mood_and_none_goes_unnoticed_that_is_lacking(name, mood):
     drawing = _source(name, mood)
-    face_parts.check(drawing, name)
+    face_parts.check(drawing, name, features.KINDS)
     for kind in face_parts.ALWAYS:
         with pytest.raises(ValueError, match=f"{name} lacks its {kind}$"):
-            face_parts.check(_lacking(drawing, [kind]), name)
+            face_parts.check(_lacking(drawing, [kind]), name, features.KINDS)
     for told, kinds in face_parts.PAIRS:
         with pytest.raises(ValueError, match=f"{name} lacks its {told}$"):
-            face_parts.check(_lacking(drawing, kinds, 1), name)
+            face_parts.check(_lacking(drawing, kinds, 1), name, features.KINDS)
     with pytest.raises(ValueError, match=f"{name} lacks its mouth$"):
-        face_parts.check(_lacking(drawing, face_parts.MOUTHS), name)
+        face_parts.check(_lacking(drawing, face_parts.MOUTHS), name, features.KINDS)
 
 
 def test_who_draws_a_face_that_lacks_a_part_is_told_whose_in_which_mood_and_what(monkeypatch):
@@ -54,6 +54,16 @@ def test_who_draws_a_face_that_lacks_a_part_is_told_whose_in_which_mood_and_what
     monkeypatch.setattr(drawings, "variant", lambda name, mood: noseless)
     with pytest.raises(ValueError, match="the face of ba-ba, glad lacks its nose"):
         figures.figure("ba-ba", theme.load("lacquer"), "glad")
+
+
+@pytest.mark.parametrize("look", ["lacquer", "contrast"])
+@pytest.mark.parametrize("wrong", ['<path class="noze" ', '<path fill="none" class="nose" ', '<g class="brow" '])
+def test_a_class_that_is_not_known_or_stands_where_nobody_looks_is_an_error_in_lines_too(monkeypatch, look, wrong):
+    drawing = _source("ba-ba", "glad").replace('<path class="nose" ', wrong, 1)
+    assert wrong in drawing
+    monkeypatch.setattr(drawings, "variant", lambda name, mood: Template(drawing))
+    with pytest.raises(ValueError, match="in the face of ba-ba, glad nothing is known of class="):
+        figures.figure("ba-ba", theme.load(look), "glad", bold=True)
 
 
 @pytest.mark.parametrize("drawing", [

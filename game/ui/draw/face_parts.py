@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 ALWAYS = ("neck", "body", "head", "nose")
@@ -22,6 +22,7 @@ PAIRS = (("eyebrows", ("brow",)), ("eyes", EYES))
 _NUMBER = re.compile(r"-?[\d.]+")
 _LOOK = re.compile(r'([\w-]+)="([^"]*)"')
 _CLASS = re.compile(r'(<(?:path|circle|ellipse)) class="([^"]*)"')
+_ANY_CLASS = re.compile(r'class="[^"]*"')
 _PATTERN = r'<(path|circle|ellipse) class="(%s)" ([^>]*)/>'
 _PART = re.compile(_PATTERN % '[^"]*')
 
@@ -92,8 +93,12 @@ def replaced(drawing: str, bodies: Mapping[str, Callable[[FacePart], str]]) -> s
     return _PART.sub(with_body, drawing)
 
 
-def check(drawing: str, whose: str) -> None:
-    """Raise ValueError, with whose face that is, where a face in a mood lacks a part that all have."""
+def check(drawing: str, whose: str, known: Collection[str]) -> None:
+    """Raise ValueError, with whose face that is, where a face in a mood lacks a part that all have, or an element has a
+    class that is none of those `known`, or has it not as its first attribute, where it would not be found.
+    """
+    if lost := _ANY_CLASS.findall(_CLASS.sub(lambda found: "" if found[2] in known else found[0], drawing)):
+        raise ValueError(f"in the face of {whose} nothing is known of {', '.join(lost)}, or it is no first attribute")
     kinds = Counter(each[1] for each in _CLASS.findall(drawing))
     lacking = [kind for kind in ALWAYS if not kinds[kind]]
     lacking += [name for name, parts in PAIRS if sum(kinds[each] for each in parts) != 2]

@@ -259,3 +259,5 @@ _BODIES: Mapping[str, Callable[[FacePart], str]] = {
     **garments.BODIES,
 }
 """What gives each part of a face its body; the lamp alone shines on those that are drawn as they are."""
+KINDS = frozenset({"eye", *_BODIES})
+"""The classes that elements of a face may have."""

@@ -47,13 +47,14 @@ def figure(
     """The ground of a character's drawing and what stands before it, in a mood.
 
     It is drawn in bold lines where it is to be `bold`, else with body in its face, and thin outlines in the tones of
-    what they are about. Raises ValueError for a mood that is not one of MOODS, and for a face that lacks a part.
+    what they are about. Raises ValueError for a mood that is not one of MOODS, and for a face that
+    lacks a part or has one that is not known.
     """
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
     drawing = drawings.variant(FACE + known(character), mood).template
     if known(character) != FACELESS:
-        face_parts.check(drawing, f"{character}, {mood}")
+        face_parts.check(drawing, f"{character}, {mood}", features.KINDS)
     start = last_group(drawing)
     ground, before = drawing[:start], _tilted(_looking(drawing[start:], gaze), tilt)
     ink, flat = dict(theme.inlay), bold or known(character) == FACELESS
