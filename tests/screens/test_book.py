@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine.cards import parse
 from game.engine.catalogue import OPTIONS
 from game.engine.decisions import TWOS
 from game.engine.law import Law
@@ -14,7 +16,7 @@ from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.store import presets
 from game.text import LANGUAGES, Texts
-from game.text.book import Cards, book, plain
+from game.text.book import Cards, Group, book, plain
 from game.ui.pages.rules.chopped_example import ChoppedExample
 from tests.rule_sets import mixture, values_of, without_effect
 
@@ -144,6 +146,17 @@ def test_the_text_ends_on_a_whole_row(screen):
             shown.rest()
             window, _, below = area._window()
             assert not below and not any(row.rect.top < window.bottom < row.rect.bottom for row in area.rows)
+
+
+def test_the_cleaver_lies_otherwise_at_a_quad_than_at_each_run_of_pairs(screen):
+    ctx = screen().ctx
+    bombs = ["8S 8C 8D 8H", *(" ".join(f"{rank}S {rank}C" for rank in "34567"[:pairs]) for pairs in (3, 4, 5))]
+    cleavers = []
+    for bomb in bombs:
+        row = ChoppedExample(ctx, [Group(parse(bomb)), Group(parse("2H"))])
+        row.place(pygame.Rect(0, 0, 800, 200))
+        cleavers.append(row.sprites()[-1].surface.get_size())
+    assert len(set(cleavers)) == len(bombs)
 
 
 def test_what_a_bomb_chops_is_cut_behind_the_cleaver(screen):

@@ -19,7 +19,9 @@ from game.ui.draw.theme import Theme, mix
 BOX = (-64.0, -40.0, 128.0, 170.0)
 """What is seen about the place where something is held, in the units of the portraits: left, top, width and height."""
 Hold: TypeAlias = Literal["grasps", "offers", "fans", "cups", "hooks", "leans", "cheers", "props"]
-"""How a hand holds something; it `fans` with its fingers spread before that, `cups` it in all of them."""
+"""What a hand does. Of what has no name below, it `fans` cards, with its fingers spread before them, and `cups` a thing
+in all of them.
+"""
 GRASPS: Hold = "grasps"
 """It holds a thing up, with its fingers round before that."""
 OFFERS: Hold = "offers"
@@ -27,9 +29,9 @@ OFFERS: Hold = "offers"
 HOOKS: Hold = "hooks"
 """It holds on to a ledge by the tips of its fingers."""
 LEANS: Hold = "leans"
-"""The same where the arm lies there: the back of the hand is seen."""
+"""It lies on a ledge with its arm, fingers over the edge: its back is seen."""
 CHEERS: Hold = "cheers"
-"""It holds nothing: a fist that is raised in joy."""
+"""It is a fist, raised in joy."""
 PROPS: Hold = "props"
 """It holds a cheek up: its fingers lie along that, its thumb under the chin."""
 HandLayer: TypeAlias = Literal["behind", "before"]

@@ -178,7 +178,7 @@ class Abacus(Chart):
         groups = [(begin, left, "red" if self.sides else "amber"), (end - right * bead, right, "jade")]
         if not theme.plain:
             starts = [x + n * bead for x, count, _ in groups for n in range(count)]
-            self._cast(face, starts, (y - high // 2, wire), (bead, high))
+            self._shade_beads(face, starts, (bead, high), top=y - high // 2, falls=wire)
         line = svg.rect((begin, (high - wire) / 2, end - begin, wire), wire / 2, fill="url(#wire)")
         tones = (theme.gold, theme.gold) if theme.plain else (theme.inlay["gold_light"], theme.inlay["gold_deep"])
         defs = svg.linear("wire", *tones, (0, (high - wire) / 2, 0, (high + wire) / 2))
@@ -188,11 +188,11 @@ class Abacus(Chart):
             for n in range(count):
                 face.blit(picture, (x + n * bead, y - high // 2))
 
-    def _cast(self, face: pygame.Surface, starts: Sequence[int], at: tuple[int, int], bead: Size) -> None:
-        """The soft shadow of each bead on the ground, a little below it and to the right: `at` tells from how far down
-        the beads begin, and how far the shadows fall.
+    def _shade_beads(self, face: pygame.Surface, starts: Sequence[int], bead: Size, *, top: int, falls: int) -> None:
+        """The soft shadow of each bead on the ground: `starts` are their left sides, `top` is their upper edge, and the
+        shadows fall so far down and to the right.
         """
-        (top, falls), (wide, high), clear = at, bead, SHADE[0 if self.ctx.theme.dark else 1]
+        (wide, high), clear = bead, SHADE[0 if self.ctx.theme.dark else 1]
         body = "".join(
             svg.ellipse(x + wide / 2 + 2 * falls / 3, high / 2 + falls, wide * 0.46, high * 0.44, fill="#000000",
                         fill_opacity=clear)

@@ -7,15 +7,15 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from game.ui.draw.mood import Mood
 
-PodiumHand: TypeAlias = Literal["lies", "down", "cheers", "props"]
+PodiumHand: TypeAlias = Literal["lies", "down", "up", "cheek"]
 """What a hand does."""
 LIES: PodiumHand = "lies"
 """It lies on the lip."""
 DOWN: PodiumHand = "down"
 """It hangs down behind the lip and is not seen."""
-CHEERS: PodiumHand = "cheers"
-"""It is raised beside the head."""
-PROPS: PodiumHand = "props"
+UP: PodiumHand = "up"
+"""It is raised beside the head, as a fist."""
+CHEEK: PodiumHand = "cheek"
 """The cheek rests on it."""
 
 
@@ -40,34 +40,34 @@ BESIDE = 60.0
 """How far those do that are as broad as it."""
 BEARINGS: Mapping[Mood, tuple[Posture, ...]] = {
     "glad": (
-        Posture(WIDE, tilt=-5.0, hands=(CHEERS, LIES)),
+        Posture(WIDE, tilt=-5.0, hands=(UP, LIES)),
         Posture(NEAR, tilt=6.0),
         Posture(WIDE, 2.0, 5.0),
-        Posture(BESIDE, tilt=-7.0, hands=(CHEERS, DOWN)),
+        Posture(BESIDE, tilt=-7.0, hands=(UP, DOWN)),
     ),
     "neutral": (
         Posture(BESIDE, tilt=5.0, hands=(DOWN, LIES)),
-        Posture(NEAR, tilt=7.0, hands=(LIES, PROPS)),
+        Posture(NEAR, tilt=7.0, hands=(LIES, CHEEK)),
         Posture(WIDE, -2.0, -4.0),
-        Posture(BESIDE, tilt=-7.0, hands=(PROPS, LIES)),
+        Posture(BESIDE, tilt=-7.0, hands=(CHEEK, LIES)),
     ),
     "thinking": (
-        Posture(NEAR, tilt=8.0, hands=(LIES, PROPS)),
-        Posture(BESIDE, tilt=-8.0, hands=(PROPS, LIES)),
+        Posture(NEAR, tilt=8.0, hands=(LIES, CHEEK)),
+        Posture(BESIDE, tilt=-8.0, hands=(CHEEK, LIES)),
         Posture(WIDE, lean=2.0, tilt=6.0, hands=(LIES, DOWN)),
     ),
     "dismayed": (
-        Posture(BESIDE, tilt=8.0, sunk=0.02, hands=(LIES, PROPS)),
+        Posture(BESIDE, tilt=8.0, sunk=0.02, hands=(LIES, CHEEK)),
         Posture(WIDE, lean=-2.0, tilt=-7.0, sunk=0.03),
-        Posture(NEAR, tilt=-8.0, sunk=0.02, hands=(PROPS, LIES)),
+        Posture(NEAR, tilt=-8.0, sunk=0.02, hands=(CHEEK, LIES)),
     ),
 }
 """The ways in which somebody stands there in a mood."""
 WINS = Posture(tilt=4.0)
 """How the winner does, who holds up what they won."""
 DEJECTED = (
-    Posture(NEAR, sunk=0.06, hands=(PROPS, PROPS)),
-    Posture(NEAR, tilt=-8.0, sunk=0.06, hands=(PROPS, LIES)),
+    Posture(NEAR, sunk=0.06, hands=(CHEEK, CHEEK)),
+    Posture(NEAR, tilt=-8.0, sunk=0.06, hands=(CHEEK, LIES)),
 )
 """How the last hold their head, clinging to the lip."""
 

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from game.ui.draw import holding, leaning, portraits
 from game.ui.draw.arms import Point
 from game.ui.draw.holding import Hold
-from game.ui.pages.results.bearing import CHEERS, LIES, PROPS, PodiumHand, Posture
+from game.ui.pages.results.bearing import CHEEK, LIES, UP, PodiumHand, Posture
 
 HOLD: Mapping[Hold, Point] = {holding.OFFERS: (-110.0, -98.0), holding.GRASPS: (-98.0, -92.0)}
 """Where the winner holds up the cards that they won with, and the cup."""
 RAISED: Mapping[PodiumHand, tuple[Hold, float, float]] = {
-    CHEERS: (holding.CHEERS, 112.0, -98.0),
-    PROPS: (holding.PROPS, 34.0, -80.0),
+    UP: (holding.CHEERS, 112.0, -98.0),
+    CHEEK: (holding.PROPS, 34.0, -80.0),
 }
 """How a hand is held that cheers, and one under a cheek, and where, at the right of the middle."""
 
@@ -33,7 +33,7 @@ def arm_to(who: str, does: PodiumHand, stands: Posture) -> list[Point]:
     hold, x, y = raised_to(does, stands)
     across, down = holding.wrist(hold)
     wrist = x + across, y + down
-    return leaning.propped(wrist) if does == PROPS else leaning.raised(who, wrist)
+    return leaning.propped(wrist) if does == CHEEK else leaning.raised(who, wrist)
 
 
 def winning_arm(who: str, way: Hold) -> list[Point]:

@@ -20,7 +20,7 @@ from game.ui.draw.holding import HandLayer, Hold
 from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Widget, middled
 from game.ui.pages.results import podium_arms, podium_floor
-from game.ui.pages.results.bearing import CHEERS, DOWN, LIES, PROPS, PodiumHand, Posture
+from game.ui.pages.results.bearing import CHEEK, DOWN, LIES, UP, PodiumHand, Posture
 from game.ui.pages.results.brushed_points import HIGH
 from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
 from game.ui.pages.results.gilt_leaf import frame, gild
@@ -219,14 +219,14 @@ class PodiumStep:
         if not self.n and limbs.embodied:
             yield limbs.arm(podium_arms.winning_arm(limbs.who, self.way), (at[0], at[1] + low), True)
         for way, does in self._hands() if up > RESTS else ():
-            if does != PROPS:
+            if does != CHEEK:
                 yield limbs.arm(podium_arms.arm_to(limbs.who, does, self.stands), at, way < 0)
 
     def _arms(self) -> Iterator[Sprite]:
         """The arms before who stands here, from the shoulders to the hands."""
         limbs, at = self._limbs, (self.box.centerx, self.lip)
         for way, does in self._hands():
-            if does != CHEERS:
+            if does != UP:
                 yield limbs.arm(podium_arms.arm_to(limbs.who, does, self.stands), at, way < 0, joined=does == LIES)
 
     def raised(self, parts: Sequence[HandLayer], low: int = 0) -> Iterator[Sprite]:

@@ -64,7 +64,8 @@ class ChoppedExample(Widget):
             found.append(Sprite.about(self._picture(part, tall), (round(left + part.wide * tall / 2), y)))
             left += (part.wide if part.cut else part.wide + PLACE) * tall
         middle = round(x + (self.parts[0].wide + PLACE / 2) * tall)
-        blade = laid_cleaver(ctx, round(BLADE * tall), sum(map(len, self.parts[0].cards)))
+        pairs = sum(map(len, self.parts[0].cards)) // 2  # so that a quad and each run of pairs have their own
+        blade = laid_cleaver(ctx, round(BLADE * tall), pairs)
         cleaver = Sprite.about(blade, (middle + round(BEFORE * tall), y))
         return [*stroke(ctx, (middle, y), round(left)), *found, cleaver]
 

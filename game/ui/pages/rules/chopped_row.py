@@ -18,8 +18,8 @@ BLADE = 152
 """The side of the picture of the cleaver, at 1080p."""
 AWAY = 0.24
 """How far to the right of the lamp the cleaver lies, as `household` says."""
-TURNS = (26, 44, 12)
-"""By how many degrees the cleaver is turned to the left, from row to row: steep enough to lie between the cards."""
+TURNS = (26, 44, 12, 35)
+"""By how many degrees the cleaver is turned to the left, from one to the next: steep enough to lie between cards."""
 ASIDE = 0.02
 """How far to the right of its place the cleaver lies, for its side."""
 DROP = -0.02
@@ -38,9 +38,9 @@ HAIRS = 0.4
 """How dark the traces of the brush's hairs are in it, from 0 to 1."""
 
 
-def laid_cleaver(ctx: Context, side: int, row: int) -> pygame.Surface:
-    """The cleaver as it lies in a row: turned in each otherwise than in the one above."""
-    turn, off_page = TURNS[row % len(TURNS)], ctx.off_page
+def laid_cleaver(ctx: Context, side: int, nth: int) -> pygame.Surface:
+    """The cleaver as the `nth` of those lies that are seen beside each other: turned otherwise than the one before."""
+    turn, off_page = TURNS[nth % len(TURNS)], ctx.off_page
     picture = off_page.thing("cleaver", side, AWAY)
     return off_page.cached(("laid cleaver", side, turn), lambda: svg.ready(pygame.transform.rotozoom(picture, turn, 1)))
 
