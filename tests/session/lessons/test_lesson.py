@@ -168,6 +168,15 @@ def test_who_is_caught_pays_for_the_twos() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_tell_of_being_knocked_out_and_of_the_bomb_that_wins_at_once_as_the_rules_have_them(
+    language: str,
+) -> None:
+    rules, t = step_of("pass").start.rules, Texts(language)
+    assert rules.knock_out and "cóng" in t("lesson.pass.done")
+    assert "bomb_with_3s" in rules.instant_wins and "3♠" in t("lesson.instant.done")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_on_being_caught_tell_all_that_the_person_pays_and_gets(language: str) -> None:
     last = played(step_of("caught"))[-1]
     assert last.result is not None
