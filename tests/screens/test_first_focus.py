@@ -28,13 +28,34 @@ def test_the_pause_begins_where_it_appears_to(table, device):
     assert ui.focus.name == "rules"
 
 
-def test_by_the_mouse_the_first_arrow_shows_the_focus_as_before(table):
+def test_after_the_mouse_the_first_arrow_goes_on_from_what_stands_out(table):
     table.click_at(300, 300)
     table.scene.verbs.act(Verb.MENU)
     ui = table.scene.ui
     assert (table.where, ui.ring) == ("pause", False)
     table.key("down")
-    assert (ui.focus.name, ui.ring) == ("resume", True)
+    assert (ui.focus.name, ui.ring) == ("rules", True), "Resume was golden before"
+
+
+@pytest.mark.parametrize("key", ["down", "tab"])
+def test_in_the_menu_the_first_arrow_goes_on_from_the_golden_way(screen, key):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    ui = shown.scene.ui
+    golden, after = ui.targets()[:2]
+    assert ui.focus is golden and golden.style == "primary" and not ui.ring
+    shown.key(key)
+    assert ui.focus is after and ui.ring
+
+
+def test_where_nothing_stands_out_the_first_arrow_shows_the_focus(screen):
+    shown = screen()
+    shown.go("settings")
+    ui = shown.scene.ui
+    before = ui.focus
+    assert not before.foremost and not ui.ring
+    shown.key("down")
+    assert ui.focus is before and ui.ring
 
 
 def test_a_box_of_the_table_shows_its_focus_and_leaves_none_behind(table):

@@ -108,6 +108,11 @@ class Button(Widget):
         """What a smaller line below the label tells."""
         self.padding = (ctx.px(24), max(ctx.px(10), ctx.tx(7)))
 
+    @property
+    def foremost(self) -> bool:  # type: ignore[override]  # as its style is now
+        """A primary button does."""
+        return self.style == "primary"
+
     def measure(self, width: int) -> tuple[int, int]:
         """Label, icon and room around, at least a target's size."""
         room, wide, high = width - 2 * self.padding[0], self._beside(), 0

@@ -134,11 +134,14 @@ class Layer:
             self.reveal(widget)
 
     def next_focus(self, event: Command, shown: bool) -> Widget | None:
-        """Where a command moves the focus; where it was not shown yet it stays. None for other commands."""
+        """Where a command moves the focus; where it was not shown yet it stays, unless what has it stands out anyway.
+        None for other commands.
+        """
         order, way = self.order(), next((way for way in WAYS if event.does(way)), "")
         if not way or not order:
             return None
-        return neighbour(self.focus, order, way) if shown or self.focus not in order else self.focus
+        seen = shown or (self.focus is not None and self.focus.foremost)
+        return neighbour(self.focus, order, way) if seen or self.focus not in order else self.focus
 
     # --- what scrolls
 

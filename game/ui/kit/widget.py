@@ -84,6 +84,8 @@ class Widget:
     """Whether it takes characters."""
     drags = False
     """Whether dragging on it means something of its own (a finger that drags elsewhere scrolls)."""
+    foremost = False
+    """Whether it looks like what Enter does even while no focus is shown."""
     sideways = False
     """Whether only a drag to the side does: a finger that goes up or down scrolls."""
 
