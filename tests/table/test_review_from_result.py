@@ -8,9 +8,11 @@ from typing import Any
 from game.engine.cards import parse
 from game.session.matches.record_text import record_of
 from game.session.play.aftermath import AftermathNews
+from game.session.reviews.storyteller import Storyteller
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 from game.studio.table_moments import match_of, new_match
+from game.ui.kit import Label
 from game.ui.pages.parts.card_strip import CardStrip
 
 
@@ -74,6 +76,27 @@ def test_the_result_is_there_at_once_and_tells_its_story_when_it_is_known(sit, m
     assert tells_of(result, "2C") and result.ui.find("story").text != judging
     assert person.button("next") == place and result.ui.focus is result.ui.find("next")
     assert result.next_wakeup() > 0.0, "until somebody blinks"
+
+
+def test_what_a_move_cost_is_about_so_much_until_a_review_has_looked_long_enough(sit, monkeypatch):
+    monkeypatch.setattr(Storyteller, "settled", lambda self, at: False)
+    person = sit(match_of(record_of(played())))
+    person.wait_for_turn()
+    person.wait(2.0)
+    result, t = person.scene, person.stage.ctx.t
+
+    def costs() -> str:
+        costly = result.told.story.costliest()
+        assert costly.amount in [each.text for each in result.advice.walk() if isinstance(each, Label)]
+        return costly.amount
+
+    first = costs()
+    person.click(person.button("review"))
+    person.wait(0.5)
+    monkeypatch.undo()
+    monkeypatch.setattr(Storyteller, "settled", lambda self, at: True)
+    person.key("escape")
+    assert person.scene is result and first == t("story.costly.about", amount=costs())
 
 
 def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(sit, monkeypatch):

@@ -59,6 +59,11 @@ class Looks:
         look = self._looks.get(at)
         return look is not None and not look.settled and (at == self._at or not self.done)
 
+    def settled(self, at: int) -> bool:
+        """Whether a longer look would hardly find another verdict on a decision, or none is needed."""
+        look = self._looks.get(at) if self._until is not None else self._look(at)
+        return look is None or look.settled
+
     def prefer(self, at: int) -> None:
         """Look at this decision before the others, and beyond the time for all."""
         self._at = at

@@ -52,6 +52,8 @@ class StoryWords:
     story: DealStory
     verdict: Verdict | None
     """The verdict on the costliest decision."""
+    settled: bool = True
+    """Whether a review would hardly tell another one."""
 
     @classmethod
     def of(cls, texts: Texts, people: Sequence[Person], own: bool, teller: Storyteller) -> StoryWords | None:
@@ -59,7 +61,9 @@ class StoryWords:
         story = teller.story
         if story is None:
             return None
-        return cls(texts, people, own, teller.deal, story, _verdict(teller, story.costliest))
+        at = story.costliest
+        settled = at is None or teller.settled(at)
+        return cls(texts, people, own, teller.deal, story, _verdict(teller, at), settled)
 
     @property
     def _unit(self) -> str:
@@ -84,9 +88,10 @@ class StoryWords:
         t, at, verdict = self.texts, self.story.costliest, self.verdict
         if at is None or verdict is None or verdict.reason is None or not verdict.better:
             return None
+        lost = given_away(t, self.deal.last.rules, verdict.told_loss)
         return Costly(
             t("story.costly" if verdict.wrong else "story.costly.perhaps"),
-            given_away(t, self.deal.last.rules, verdict.told_loss),
+            lost if self.settled else t("story.costly.about", amount=lost),
             self.deal.steps[at].action,
             verdict.better[0].action,
             say(verdict.reason, t, [each.name for each in self.people], own_seat(self.people)),

@@ -50,6 +50,10 @@ class Storyteller:
         """Whether the verdict on one of the seat's own decisions is still being worked out, and may become another."""
         return not self._closed and self._looks.may_change(at)
 
+    def settled(self, at: int) -> bool:
+        """Whether a longer look, as a review takes, would hardly find another verdict on a decision of the seat."""
+        return self._looks.settled(at)
+
     def prefer(self, at: int) -> None:
         """Have the decision that is looked at judged before the others, and looked at as long as it is shown."""
         self.own.prefer(at)

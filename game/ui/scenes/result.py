@@ -120,6 +120,10 @@ class ResultScene(Scene):
         self.ui.lay_out()
         self.awards.look_again()
 
+    def resume(self) -> None:
+        """After a review, which looks longer, what it found last is told here, too."""
+        self._tell({"story"} if self.told.story else ())
+
     def timed(self) -> Iterable[Timed | None]:
         """In a demonstration, how long the result is still shown."""
         return [Alarm(self._shown_for)]

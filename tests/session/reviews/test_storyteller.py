@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.coach.worth import given_away
 from game.engine.action import play
 from game.engine.cards import parse
 from game.session.play.story_desk import StoryDesk
@@ -98,7 +100,10 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     assert result.told == texts.signed(teller.story.result)
     costly = words.costliest()
     assert costly is not None and (costly.did, costly.best) == (play(parse("2C")), play(parse("8D")))
-    assert costly.amount.startswith("−"), "what is missing is told as a loss"
+    amount = given_away(texts, teller.deal.last.rules, words.verdict.told_loss) if words.verdict else ""
+    assert costly.amount == amount, "as a review tells it"
+    unsettled = replace(words, settled=False).costliest()
+    assert unsettled and unsettled.amount == texts("story.costly.about", amount=amount)
     assert costly.title == texts("story.costly.perhaps") and "2♣" in costly.why
     assert words.principle() == texts("story.principle.keep-two")
 
