@@ -953,6 +953,31 @@ def test_the_gestures_that_the_words_name_do_what_they_say(pupil):
     assert person.scene.place.done
 
 
+@pytest.mark.parametrize("first", ["5C 9D", "9D 5C", "7S 9D"])
+def test_a_sweep_that_went_too_far_is_put_right_by_another(pupil, first):
+    person = pupil("run", size=(1920, 1080))
+    person.shown.patience = 0.0
+
+    def sweep(*cards: str) -> None:
+        hand = person.scene.board.hand
+        boxes = hand.layout.hand.places(hand.cards)
+        places = [boxes[hand.order.index(parse(card)[0])] for card in cards]
+        begins, ends = ((box.x + 8, box.y + box.h // 2) for box in places)
+        half = (begins[0] + ends[0]) // 2, (begins[1] + ends[1]) // 2
+        kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP
+        given = {"touch": False, "rel": (0, 0), "buttons": (1, 0, 0), "button": 1}
+        where = (begins, half, ends, ends)
+        person.shown.post(*[pygame.Event(kind, pos=pos, **given) for kind, pos in zip(kinds, where, strict=True)])
+
+    sweep(*first.split())
+    assert "9D" in person.chosen
+    sweep("5C", "7S")
+    assert person.chosen == "5C 6H 7S"
+    person.shown.click("play")
+    person.wait()
+    assert person.scene.place.done and not person.scene.board.hand.selected
+
+
 def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
     person = pupil("single")
     person.do(person.wanted)

@@ -101,6 +101,24 @@ def test_sweeping_selects_all_between_press_and_pointer_and_gives_back_what_it_l
     assert gesture.release(spot(12)) == []
 
 
+def test_a_sweep_beside_selected_cards_tells_at_its_end_which_cards_it_went_over() -> None:
+    hand = Hand(selected=frozenset({12}))
+    gesture = Gesture(hand)
+    gesture.press(spot(2))
+    hand.apply(gesture.move(spot(4)))
+    assert gesture.release(spot(4)) == [Intent(Verb.SWEPT, cards=frozenset({2, 3, 4}))]
+
+
+@pytest.mark.parametrize(("selected", "told"), [({0, 1, 2, 3}, True), ({0, 1, 2, 5}, False)])
+def test_so_does_a_drag_over_cards_that_are_up_and_stay_in_their_order(selected: set[int], told: bool) -> None:
+    hand = Hand(selected=frozenset(selected))
+    gesture = Gesture(hand)
+    gesture.press(spot(0))
+    gesture.move(spot(2))
+    swept = [each for each in gesture.release(spot(2)) if each.verb is Verb.SWEPT]
+    assert swept == ([Intent(Verb.SWEPT, cards=frozenset({0, 1, 2}))] if told else [])
+
+
 def test_a_sweep_called_off_leaves_the_selection_as_it_was() -> None:
     hand = Hand(selected=frozenset({12}))
     gesture = Gesture(hand)
@@ -277,7 +295,7 @@ def test_what_was_swept_along_the_hand_and_then_lifted_goes_together(end: int, s
 
 @pytest.mark.parametrize("step", [5, 60])
 @pytest.mark.parametrize(
-    ("first", "then", "verb"), [((5, -2), 80, "play"), ((-5, 1), 100, "play"), ((3, -5), 0, "choose")]
+    ("first", "then", "verb"), [((5, -2), 80, "play"), ((-5, 1), 100, "play"), ((3, -5), 0, "swept")]
 )
 def test_the_first_few_pixels_do_not_decide(first: Point, then: int, verb: str, step: int) -> None:
     hand = Hand(selected=frozenset({12}))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Protocol
 
 from game.engine.cards import Card
@@ -77,6 +78,13 @@ class Chooser:
         new = self.hand.selected_keys - before
         self._came_up, self._since = (meant | new) & self.hand.selected_keys - {key}, 0.0
         return True
+
+    def alone(self, places: Iterable[int]) -> bool:
+        """Whether cards that were swept over are a play without what was selected besides, and with that none nor part
+        of one, as after a sweep that went too far.
+        """
+        candidates, cards = self.source.candidates(), tuple(sorted(self._card(place) for place in places))
+        return candidates.mine and not candidates.extends(self.hand.chosen) and cards in candidates.holding(cards)
 
     def keep(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Something was played, these are left: what is selected stays as long as a play can be made of it.

@@ -175,6 +175,8 @@ class Gesture:
         if self._slipped:
             back = Intent(Verb.CHOOSE, cards=self._base) if phase is Phase.SWEEPING else Intent(Verb.RETURN)
             return [*intents, back, *self._click(self._trail.start)]
+        if swept := self._swept(phase):
+            intents = [*intents, Intent(Verb.SWEPT, cards=swept)]
         if drag is None:
             return intents
         if drag.plays:
@@ -257,6 +259,17 @@ class Gesture:
         end = self.hand.nearest(self._trail.end[0])
         swept = frozenset(range(min(self._card, end), max(self._card, end) + 1)) | self._base
         return [] if swept == self.hand.selected else [Intent(Verb.CHOOSE, cards=swept)]
+
+    def _swept(self, phase: Phase) -> frozenset[int]:
+        """The cards from the press to the pointer, where others were selected besides; none where selected cards went
+        along it to another place.
+        """
+        if phase not in (Phase.SWEEPING, Phase.REORDERING) or self._card is None:
+            return frozenset()
+        end = self.hand.nearest(self._trail.end[0])
+        swept, base = frozenset(range(min(self._card, end), max(self._card, end) + 1)), self._base
+        stays = phase is Phase.SWEEPING or (swept < base and len(base) == max(base) - min(base) + 1)
+        return swept if stays and base - swept else frozenset()
 
     def _click(self, pos: tuple[float, float]) -> list[Intent]:
         if self._card is None:

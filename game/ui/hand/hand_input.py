@@ -198,6 +198,10 @@ class HandInput:
                 exactly = self.hand.selected ^ {card}
             case Verb.CHOOSE:
                 exactly = intent.cards
+            case Verb.SWEPT:
+                if not self.chooser.alone(intent.cards):
+                    return
+                exactly = intent.cards
             case _:
                 exactly = frozenset()
         if exactly is not None:

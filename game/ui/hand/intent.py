@@ -24,6 +24,8 @@ class Verb(StrEnum):
     """Select a whole play that holds a card (card)."""
     CHOOSE = "choose"
     """Have exactly these cards selected (cards)."""
+    SWEPT = "swept"
+    """These cards were swept over while others were selected: perhaps they alone are meant (cards)."""
     CLEAR = "clear"
     """Select nothing."""
     REORDER = "reorder"
@@ -44,7 +46,8 @@ class Verb(StrEnum):
 
 
 CHOOSING = frozenset({
-    Verb.CLICK, Verb.DOUBLE, Verb.SELECT, Verb.UNSELECT, Verb.TOGGLE, Verb.CHOOSE, Verb.COMPLETE, Verb.CLEAR,
+    Verb.CLICK, Verb.DOUBLE, Verb.SELECT, Verb.UNSELECT, Verb.TOGGLE, Verb.CHOOSE, Verb.SWEPT, Verb.COMPLETE,
+    Verb.CLEAR,
 })  # fmt: skip
 """The verbs that only change what is selected."""
 
