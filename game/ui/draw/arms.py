@@ -70,13 +70,9 @@ def lay(picture: pygame.Surface, limb: Limb, view: View, theme: Theme) -> None:
         return
     deep = limb.deep * view.scale
     placed = f"translate({-box.x} {-box.y}) scale({view.scale:.5f}) translate({-view.left} {-view.top})"
-    flat = svg.render(limb.drawn, box.size, placed)
-    if theme.plain:
-        picture.blit(flat, box)
-        return
-    part = flat.copy()
+    part = svg.render(limb.drawn, box.size, placed)
     key_light.rounded(part, theme, deep)
-    if limb.shoulder:
+    if limb.shoulder and not theme.plain:
         x, y = view.pixels(*limb.shoulder)
         _join(part, x - box.x, y - box.y, view.scale)
     key_light.occlude(picture.subsurface(box), part, deep, theme)

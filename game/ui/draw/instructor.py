@@ -79,8 +79,7 @@ def standing(
     picture.blit(
         body, (round((-portraits.ABOVE / 2 - BODY_BOX[0]) * scale), round((-portraits.ABOVE - BODY_BOX[1]) * scale))
     )
-    if not theme.plain:
-        picture = key_light.lit(picture, 0.0, key_light.shade(theme), from_left=not turned)
+    picture = key_light.lit(picture, theme, 0.0, key_light.shade(theme), from_left=not turned)
     return pygame.transform.flip(picture, True, False) if turned else picture
 
 
@@ -103,8 +102,7 @@ def arm_of(
         picture, arms.hand(_hand(character, pose, theme), pose.cuff, pose.turn, LONGER + pose.pointer), view, theme
     )
     shade = NEARER * key_light.shade(theme)
-    if not theme.plain:
-        picture = key_light.lit(picture, 0.0, shade, from_left=not turned, rimmed=RIMMED)
+    picture = key_light.lit(picture, theme, 0.0, shade, from_left=not turned, rimmed=RIMMED)
     return pygame.transform.flip(picture, True, False) if turned else picture
 
 

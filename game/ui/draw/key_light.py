@@ -1,4 +1,7 @@
-"""The light on people and things: lamps above the middle, warm in front, dim and warmer still in the depth."""
+"""The light on people and things: lamps above the middle, warm in front, dim and warmer still in the depth.
+
+In a plain theme there is none: each light but `under_lamp` and `shone_on` leaves a picture as it is.
+"""
 
 from __future__ import annotations
 
@@ -74,7 +77,7 @@ EDGE_DARK = 0.62
 
 
 def lamplit(picture: pygame.Surface, theme: Theme) -> None:
-    """Have the lanterns above shine on something: warm, and darker down at its foot. In a plain theme nothing does."""
+    """Have the lanterns above shine on something: warm, and darker down at its foot."""
     if theme.plain:
         return
     w, h = picture.get_size()
@@ -132,6 +135,8 @@ def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
     """Make an arm or a hand round in the light of the lamp at its upper left: bright there, in shade beyond, with what
     the table throws back along its foot; `deep` is how many pixels from its edges.
     """
+    if theme.plain:
+        return
     small, share = _smaller(picture, MODEL), max(LAMP_BY_DAY, shade(theme))
     wide = max(1, round(deep / MODEL))
     lit, dark = _edge(small, wide, (-wide // 2, -wide)), _edge(small, wide, (wide // 2, wide))
@@ -149,6 +154,8 @@ def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
 
 def occlude(below: pygame.Surface, part: pygame.Surface, deep: float, theme: Theme) -> None:
     """Darken what lies below a part that comes before it, close to that part; `deep` is how many pixels it reaches."""
+    if theme.plain:
+        return
     shape, reach = _smaller(part, FAINT), max(1, round(deep / FAINT))
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     dark = pygame.Surface(shape.get_size(), 0, 32)
@@ -172,8 +179,10 @@ def _left(dark: pygame.Surface, share: float, size: tuple[int, int]) -> pygame.S
     return pygame.transform.smoothscale(left, size)
 
 
-def grounded(picture: pygame.Surface, colour: str, deep: float) -> pygame.Surface:
+def grounded(picture: pygame.Surface, theme: Theme, colour: str, deep: float) -> pygame.Surface:
     """Something with its shadow on what it lies on, which falls below it in a colour; `deep` is how dark it is."""
+    if theme.plain:
+        return svg.ready(picture)
     high = picture.get_height()
     shadow = picture.copy()
     shadow.fill((0, 0, 0, round(255 * deep)), special_flags=pygame.BLEND_RGBA_MULT)
@@ -195,10 +204,14 @@ def shade(theme: Theme) -> float:
     return 1.0 if theme.dark else BY_DAY
 
 
-def lit(picture: pygame.Surface, depth: float, shade: float, from_left: bool, rimmed: float = 1.0) -> pygame.Surface:
+def lit(
+    picture: pygame.Surface, theme: Theme, depth: float, shade: float, *, from_left: bool, rimmed: float = 1.0
+) -> pygame.Surface:
     """A figure as the lanterns show it, those at its left or at its right; `shade` is the share of shadow, `rimmed`
     that of the light on its outline.
     """
+    if theme.plain:
+        return picture
     size = picture.get_size()
     deep, facing = depth >= DEEP, 1 if from_left else -1
     wide = max(1, round(RIM * size[0] * (2 if deep else 1)))
@@ -219,7 +232,7 @@ def lit(picture: pygame.Surface, depth: float, shade: float, from_left: bool, ri
 
 def staged(picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float = 1.0) -> pygame.Surface:
     """Somebody on a stage: a broad rim of the lanterns' light on their side, as far as they are `rimmed`, what the
-    table throws back from below, and less light toward the foot. In a plain theme none of it.
+    table throws back from below, and less light toward the foot.
     """
     if theme.plain:
         return picture
@@ -236,6 +249,8 @@ def staged(picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float
 
 def edge(picture: pygame.Surface, theme: Theme) -> None:
     """The broad rim of the lamp's light on the upper left of somebody who sits under it."""
+    if theme.plain:
+        return
     rim = _outline(picture, max(1, round(SEATED_RIM * picture.get_width())), 1, "lamp")
     rim.set_alpha(round(255 * SEATED_CLEAR * max(LAMP_BY_DAY, shade(theme))))
     picture.blit(rim, (0, 0))

@@ -50,12 +50,9 @@ def portrait(character: str, size: int, theme: Theme, mood: Mood = "neutral") ->
     light, origin = size / VIEW * NEAR, (size * (1 - NEAR) / 2,) * 2
     for part in (picture, figure):
         _shine(part, character, theme, light, origin=origin)
-    if not theme.plain:
-        share = key_light.shade(theme)
-        picture.blit(_hollow(size, 0, share), (0, 0))
-        picture.blit(_cast(figure, 0, share), (0, 0))
-        figure = key_light.lit(figure, 0.0, share, from_left=True)
-    picture.blit(figure, (0, 0))
+    _hollow(picture, 0, theme)
+    _cast(picture, figure, 0, theme)
+    picture.blit(key_light.lit(figure, theme, 0.0, key_light.shade(theme), from_left=True), (0, 0))
     mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_rim(size, theme), (0, 0))
@@ -109,20 +106,30 @@ def medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Sur
     _shine(picture, character, theme, *_seated_light(size, above))
     inner = svg.circle(100, 100, 94, fill="#ffffff")
     picture.blit(svg.render(inner, whole, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    if not theme.plain:
-        picture.blit(_hollow(size, above, key_light.shade(theme)), (0, 0))
+    _hollow(picture, above, theme)
     picture.blit(svg.render(_rings(theme), whole, place), (0, 0))
     return picture
 
 
-def _hollow(size: int, above: int, shade: float) -> pygame.Surface:
-    """The lamp's light in the hollow of a medallion, from the upper left, and the shade below its rim."""
-    share = max(LEAST_SHADE, shade)
+def _hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
+    """Lay the lamp's light in the hollow of a medallion, from the upper left, and the shade below its rim."""
+    if theme.plain:
+        return
+    share = max(LEAST_SHADE, key_light.shade(theme))
     glow = [(0.0, material("lamp"), GLOW * share), (1.0, material("lamp"), 0.0)]
     dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * share), (1.0, "#000000", RIM_SHADE * share)]
     defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
     disc = svg.circle(100, 100, 92, fill="url(#glow)") + svg.circle(100, 100, 92, fill="url(#dark)")
-    return svg.render(disc, (size, size + above), _seat(size, above), defs)
+    picture.blit(svg.render(disc, picture.get_size(), _seat(picture.get_width(), above), defs), (0, 0))
+
+
+def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
+    """Lay the rim's shade on the chest of a seated figure, as far as its outline is clear."""
+    if theme.plain:
+        return
+    clear = figure.copy()
+    figure.blit(_lower_shade(figure.get_width(), above, key_light.shade(theme)), (0, 0))
+    figure.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
 
 @of_look
@@ -155,31 +162,27 @@ def seated(
     grown = svg.group(drawn, f"translate(100 {FOOT}) scale({GROWN}) translate(-100 -{FOOT})")
     figure = svg.render(grown, whole, place)
     _shine(figure, character, theme, *_seated_light(size, above), more=MODELLED)
-    cast = None
-    if not theme.plain:
-        cast = _cast(figure, above, key_light.shade(theme))
-        figure = key_light.lit(figure, 0.0, key_light.shade(theme), from_left=True)
-        key_light.edge(figure, theme)
-        clear = figure.copy()
-        figure.blit(_lower_shade(size, above, key_light.shade(theme)), (0, 0))
-        figure.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    figure.blit(_window(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture = ground.copy() if ground else medallion(character, size, above, theme)
-    if cast:
-        picture.blit(cast, (0, 0))
+    _cast(picture, figure, above, theme)
+    figure = key_light.lit(figure, theme, 0.0, key_light.shade(theme), from_left=True)
+    key_light.edge(figure, theme)
+    _shade_below(figure, above, theme)
+    figure.blit(_window(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(figure, (0, 0))
     return svg.ready(picture)
 
 
-def _cast(figure: pygame.Surface, above: int, shade: float) -> pygame.Surface:
-    """The soft shadow that a figure casts on the hollow of its medallion, to the lower right."""
-    size = figure.get_width()
+def _cast(picture: pygame.Surface, figure: pygame.Surface, above: int, theme: Theme) -> None:
+    """Lay the soft shadow that a figure casts on the hollow of its medallion, to the lower right."""
+    if theme.plain:
+        return
+    size, share = figure.get_width(), max(LEAST_SHADE, key_light.shade(theme))
     shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
     shadow.blit(figure, (round(CAST[0] * size), round(CAST[1] * size)))
-    shadow.fill((0, 0, 0, round(255 * CAST_DARK * max(LEAST_SHADE, shade))), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow.fill((0, 0, 0, round(255 * CAST_DARK * share)), special_flags=pygame.BLEND_RGBA_MULT)
     shadow = pygame.transform.box_blur(shadow, max(1, round(CAST_SOFT * size)))
     shadow.blit(_hollowed(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return shadow
+    picture.blit(shadow, (0, 0))
 
 
 @of_look

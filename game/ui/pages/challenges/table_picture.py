@@ -35,7 +35,7 @@ def place(ctx: Context, name: str, high: int) -> pygame.Surface:
     """A place of the ladder in the light from its left, `high` pixels high; made anew at each call."""
     size = (round(high * VIEW[0] / VIEW[1]), high)
     drawn = svg.render(drawings.drawing("places", ctx.theme.inlay, name), size, f"scale({high / VIEW[1]:.5f})")
-    return drawn if ctx.theme.plain else key_light.lit(drawn.copy(), 0.0, key_light.shade(ctx.theme), from_left=True)
+    return key_light.lit(drawn, ctx.theme, 0.0, key_light.shade(ctx.theme), from_left=True)
 
 
 def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:

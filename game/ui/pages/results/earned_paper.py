@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import drawings, key_light, svg
+from game.ui.draw import drawings, svg
 from game.ui.draw.theme import HexColor, rgb
 from game.ui.pages.rooms import hall_figures
 from game.ui.pages.rooms.lettering import GAME_TITLE, seal
@@ -29,7 +29,7 @@ def drawn(ctx: Context, wide: int) -> pygame.Surface:
     scale = f"scale({wide / 200:.4f})"
     face = svg.render(drawings.drawing("desk", ctx.theme.inlay, EARNED), (wide, wide // 2), scale)
     _write(ctx, face)
-    return svg.ready(face) if ctx.theme.plain else key_light.grounded(face, *hall_figures.shadow(ctx))
+    return hall_figures.grounded(ctx, face)
 
 
 def _write(ctx: Context, paper: pygame.Surface) -> None:

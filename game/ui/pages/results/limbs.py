@@ -48,12 +48,12 @@ class Limbs:
 
         def draw() -> pygame.Surface:
             sleeve = leaning.arm(self.who, points, self.side, ctx.theme, turned=turned, joined=joined)
-            if not ctx.theme.plain:
-                from_left = self.from_left or not ctx.theme.dark
-                sleeve = key_light.lit(sleeve, self.depth, CLOTH * key_light.shade(ctx.theme), from_left, 0.0)
-                dim = mix("#ffffff", ctx.theme.inlay["amber"], DIM * key_light.shade(ctx.theme))
-                sleeve.fill(dim, special_flags=pygame.BLEND_RGB_MULT)
-            return self._lit(sleeve, self.warm if ctx.theme.dark else 0.0)
+            if ctx.theme.plain:
+                return svg.ready(sleeve)
+            shade = key_light.shade(ctx.theme)
+            sleeve = self._facing(sleeve, CLOTH * shade, 0.0)
+            surfaces.tint(sleeve, mix("#ffffff", ctx.theme.inlay["amber"], DIM * shade))
+            return self._staged(sleeve, self.warm if ctx.theme.dark else 0.0)
 
         spots = "-".join(f"{x:.0f}.{y:.0f}" for x, y in points)
         picture = ctx.picture(
@@ -69,21 +69,22 @@ class Limbs:
             hand = holding.hands(self.who, way, self.side, ctx.theme, part, turned=turned, sleeved=False)
             if ctx.theme.plain:
                 return hand
-            shade = hall_figures.NEARER * key_light.shade(ctx.theme)
-            hand = key_light.lit(hand, self.depth, shade, self.from_left or not ctx.theme.dark, hall_figures.RIMMED)
+            hand = self._facing(hand, hall_figures.NEARER * key_light.shade(ctx.theme), hall_figures.RIMMED)
             overlapping.veil(hand, ctx.theme, self.depth)
-            hand = self._lit(hand, HAND_WARM)
-            if way != holding.LEANS:
-                return hand
-            return key_light.grounded(hand, *hall_figures.shadow(ctx))
+            hand = self._staged(hand, HAND_WARM)
+            return hall_figures.grounded(ctx, hand) if way == holding.LEANS else hand
 
         picture = ctx.picture(f"hand-{self.who}-{way}-{self.side}-{part}-{turned}-{self.from_left}-{self.depth}", draw)
         return self._placed(picture, at, holding.BOX)
 
-    def _lit(self, limb: pygame.Surface, warm: float) -> pygame.Surface:
+    def _facing(self, limb: pygame.Surface, shade: float, rimmed: float) -> pygame.Surface:
+        """An arm or a hand in the light of the hall; `shade` is the share of shadow, `rimmed` that of its outline."""
+        theme, from_left = self.ctx.theme, self.from_left or not self.ctx.theme.dark
+        return key_light.lit(limb, theme, self.depth, shade, from_left=from_left, rimmed=rimmed)
+
+    def _staged(self, limb: pygame.Surface, warm: float) -> pygame.Surface:
         """An arm or a hand in the light of the stage, which is so `warm`."""
-        if not self.ctx.theme.plain:
-            surfaces.tint(limb, mix("#ffffff", material("lamp"), warm))
+        surfaces.tint(limb, mix("#ffffff", material("lamp"), warm))
         return svg.ready(key_light.staged(limb.copy(), self.ctx.theme, self.from_left, hall_figures.RIMMED))
 
     def _placed(self, picture: pygame.Surface, at: tuple[int, int], box: Sequence[float]) -> Sprite:

@@ -122,7 +122,7 @@ def _figure(ctx: Context, one: HallFigure, side: int) -> pygame.Surface:
             return picture
         if one.behind:
             overlapping.recede(picture, _shade(ctx))
-        figure = key_light.lit(picture, one.depth, _shade(ctx), _from_left(ctx, one))
+        figure = key_light.lit(picture, ctx.theme, one.depth, _shade(ctx), from_left=_from_left(ctx, one))
         overlapping.veil(figure, ctx.theme, one.depth)
         if one.behind:
             return svg.ready(surfaces.soft(figure, round(side / HAZE)))
@@ -156,10 +156,8 @@ def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFa
         else:
             _fan(ctx, picture, hold, holds, side)
         hand(holding.BEFORE)
-        if ctx.theme.plain:
-            return svg.ready(picture)
-        lit = key_light.lit(picture, one.depth, NEARER * _shade(ctx), _from_left(ctx, one), RIMMED)
-        return key_light.grounded(lit, *shadow(ctx))
+        shade, from_left = NEARER * _shade(ctx), _from_left(ctx, one)
+        return grounded(ctx, key_light.lit(picture, ctx.theme, one.depth, shade, from_left=from_left, rimmed=RIMMED))
 
     picture = ctx.picture(f"held-{_name(ctx, one, side)}-{zlib.crc32(repr(look).encode()):08x}", draw)
     left = place.x + (one.x + holds.x) * unit + holding.BOX[0] * scale - out
@@ -219,3 +217,8 @@ def _below(picture: pygame.Surface, top: int) -> pygame.Rect:
 def shadow(ctx: Context) -> tuple[str, float]:
     """The colour of what lies in the shadow on the table, and how deep it is."""
     return (ctx.theme.inlay["lacquer"], 0.8) if ctx.theme.dark else (ctx.theme.inlay["cockroach"], 0.45)
+
+
+def grounded(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
+    """Something with the shadow that it casts on the table."""
+    return key_light.grounded(picture, ctx.theme, *shadow(ctx))

@@ -34,7 +34,7 @@ def painted(ctx: Context, name: str, side: int, on_it: str = "") -> pygame.Surfa
     picture = drawings.drawing("ways", ctx.theme.inlay, name) + on_it
     sign = svg.square(svg.group(picture, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})"), side, 100)
     key_light.lamplit(sign, ctx.theme)
-    return sign if ctx.theme.plain else key_light.grounded(sign, *hall_figures.shadow(ctx))
+    return hall_figures.grounded(ctx, sign)
 
 
 class RoundSign(IconButton):

@@ -163,7 +163,7 @@ class Head(Container):
         """The tips of a hand in the room's light, for a body of so many pixels to a unit of the portraits."""
         theme, side = self.ctx.theme, round(portraits.WIDE * unit)
         hand = holding.hands(TEACHER, holding.HOOKS, side, theme, holding.BEFORE, turned=turned)
-        return key_light.grounded(hand, theme.inlay["lacquer"], DEEP)
+        return key_light.grounded(hand, theme, theme.inlay["lacquer"], DEEP)
 
 
 class BehindBoard(Figure):
@@ -184,8 +184,6 @@ class BehindBoard(Figure):
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         body = self.ctx.art.standing(self.character, side, self.mood, gaze)
-        if self.ctx.theme.plain:
-            return body
         return svg.ready(key_light.staged(body.copy(), self.ctx.theme, from_left=True))
 
 

@@ -196,8 +196,7 @@ class ShowingHand:
         theme = self.ctx.theme
         drawing = instructor.cuffed(TEACHER, "hand", theme)
         face = svg.render(drawing, (side, side), f"translate({side / 2} {side / 2}) {turned}")
-        if not theme.plain:
-            key_light.rounded(face, theme, ROUND * high)
+        key_light.rounded(face, theme, ROUND * high)
         face = surfaces.outlined(face, self.ctx.px(OUTLINE), theme.inlay["line"])
         shade = face.copy()
         shade.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
