@@ -14,6 +14,7 @@ from game.studio.contrast import contrast
 from game.ui.draw import drawings, emblem, figures, icons, lamplight, medals, panels, portraits, surfaces, svg, theme
 from game.ui.draw.art import Art
 from game.ui.draw.mood import MOODS
+from game.ui.pages.charts import paper_cut
 
 
 def ink(surface: pygame.Surface, least: int = 60) -> int:
@@ -108,7 +109,8 @@ def _turned(pivot: pygame.Vector2, lean: float, ways: Sequence[tuple[int, int]])
 @pytest.mark.parametrize("name", theme.names())
 def test_every_drawing_finds_its_colours_in_every_theme(name: str) -> None:
     roles = {**theme.load(name).inlay, "ground": "#000000", "suit": "#000000", "coat": "#000000", "paper": "#ffffff"}
-    roles |= dict.fromkeys(("light", "silk", "deep", "shine"), "#ffffff")
+    roles |= dict.fromkeys(("light", "silk", "deep", "shine", "shade", "bird", "cord", "dark", "lit"), "#ffffff")
+    roles |= dict.fromkeys(paper_cut.MIXED, "#ffffff")
     for source in resources.names("drawings", ".svg"):
         assert re.search("<(path|rect)", drawings.drawing(source, roles))
 

@@ -6,7 +6,7 @@ from math import pi, sin
 
 import pygame
 
-from game.ui.draw import ornaments, svg
+from game.ui.draw import drawings, ornaments, svg
 from game.ui.draw.svg import Size, num
 from game.ui.draw.theme import HexColor, Theme, mix
 
@@ -47,8 +47,6 @@ EDGE = 3
 """How far within its place the paper of a picture lies, which leaves room for its shadow, at 1080p."""
 CAST = ((3.0, 0.14), (2.0, 0.2), (1.0, 0.3))
 """The shadow of that paper: how far each layer of it falls, at 1080p, and how dark it is."""
-SKEW = 7
-"""How far the print of a seal leans, in degrees."""
 
 
 def ink(theme: Theme) -> HexColor:
@@ -124,17 +122,8 @@ def stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) ->
 
 def seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
     """The print of a square seal, a little askew, with a `check` or a `cross` left free in it."""
-    red, paper = theme.inlay["cinnabar"], theme.paper
-    edge = [
-        (x + 1.1 * sin(0.9 * y + x), y + 1.1 * sin(0.7 * x - y))
-        for x, y in [*((n, 10) for n in range(14, 87, 6)), *((90, n) for n in range(14, 87, 6)),
-                     *((n, 90) for n in range(86, 13, -6)), *((10, n) for n in range(86, 13, -6))]
-    ]  # fmt: skip
-    body = svg.path(ornaments.closed(edge), fill=red, stroke=paper, stroke_width=5)
-    body += svg.rect((19, 19, 62, 62), 4, fill="none", stroke=paper, stroke_width=3)
-    ways = {"check": "M33 52L45 64L68 37", "cross": "M34 34L66 66M66 34L34 66"}
-    body += svg.stroke(ways[sign], paper, 9)
-    return svg.ready(svg.square(svg.group(body, f"rotate({-SKEW} 50 50)"), side, 100))
+    body = drawings.drawing("seal", {"cinnabar": theme.inlay["cinnabar"], "paper": theme.paper}, sign)
+    return svg.ready(svg.square(body, side, 100))
 
 
 def mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:

@@ -136,23 +136,10 @@ def _brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 def _tassel(size: Size, theme: Theme) -> pygame.Surface:
     """A cord that hangs from a rod's knob, with a knot and a tassel."""
-    (w, h), ink = size, theme.inlay
-    middle, red = w / 2, ink["cinnabar"]
-    knot, fall = 0.36 * h, 0.46 * h
-    dark = mix(red, ink["lacquer"], 0.45)
-    lit = ((0, dark), (0.35, red), (0.5, mix(red, ink["gold_light"], 0.3)), (1, dark))
-    defs = svg.ramp("tassel", lit, (0, 0, w, 0))
-    body = svg.stroke(f"M{middle} 0V{knot}", mix(red, ink["lacquer"], 0.2), 0.16 * w)
-    skirt = f"M{0.3 * w} {fall}C{0.16 * w} {0.6 * h} {0.14 * w} {0.85 * h} {0.1 * w} {h}H{0.9 * w}"
-    skirt += f"C{0.86 * w} {0.85 * h} {0.84 * w} {0.6 * h} {0.7 * w} {fall}Z"
-    body += svg.path(skirt, fill="url(#tassel)")
-    for n in range(1, 6):
-        x = w * (0.1 + 0.8 * n / 6)
-        line = f"M{middle + 0.5 * (x - middle):.1f} {fall}L{x:.1f} {h}"
-        body += svg.stroke(line, ink["lacquer"], 0.04 * w, stroke_opacity=0.35)
-    body += svg.circle(middle, 0.4 * h, 0.26 * w, fill="url(#tassel)", stroke=ink["gold"], stroke_width=0.06 * w)
-    return svg.render(body + svg.rect((0.24 * w, fall - 0.03 * h, 0.52 * w, 0.07 * h), 2, fill=ink["gold"]), size,
-                      defs=defs)  # fmt: skip
+    ink, stretched = theme.inlay, f"scale({size[0] / TASSEL[0]:.4f} {size[1] / TASSEL[1]:.4f})"
+    red, dark = ink["cinnabar"], ink["lacquer"]
+    tones = {"cord": mix(red, dark, 0.2), "dark": mix(red, dark, 0.45), "lit": mix(red, ink["gold_light"], 0.3)}
+    return svg.render(drawings.drawing("tassel", {**ink, **tones}), size, stretched)
 
 
 def _roller(size: Size, theme: Theme, knob: int) -> pygame.Surface:

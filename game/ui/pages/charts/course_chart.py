@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.draw import spotlight, svg
 from game.ui.draw.theme import mix
 from game.ui.pages.charts.landscape import Landscape
-from game.ui.pages.charts.shadow_box import shade
+from game.ui.pages.charts.shadow_box import lay_sheet
 from game.ui.pages.charts.sky import Sky
 from game.ui.pages.charts.water import water
 
@@ -129,10 +129,8 @@ class CourseChart(Landscape):
         if theme.dark:
             face.blit(svg.render(Sky(self.ctx, 0, None).stars(wide, shore), (wide, high)), (0, 0))
         line = [(n * wide / HILLS[0], shore) for n in range(HILLS[0] + 1)]
-        for body, defs in self.far_hills(line, shore, round(HILLS[1] * high), sky):
-            layer = svg.render(body, face.get_size(), defs=defs)
-            shade(self.ctx, face, layer)
-            face.blit(layer, (0, 0))
+        for sheet in self.far_hills(line, shore, round(HILLS[1] * high), sky):
+            lay_sheet(self.ctx, face, sheet)
         water(self.ctx, face, shore, SWELL)
 
     def _light(self, face: pygame.Surface, plot: Plot, decided: int) -> None:

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import gradient, ornaments, svg
+from game.ui.draw import drawings, gradient, ornaments, svg
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, Container, Label, Panel, Picture, Row, middled
 from game.ui.kit.title import Title
@@ -20,8 +20,6 @@ PAD = 14
 """The room about both, at 1080p."""
 SEAL = 58
 """The side of the seal of a record, at 1080p."""
-LEAN = 9
-"""How far the seal leans, in degrees."""
 STAR = 0.62
 """How large the sun in the lacquer is, for the height of the picture."""
 RAYS = 16
@@ -73,9 +71,7 @@ def _seal(ctx: Context, side: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
         theme = ctx.theme
         paper = theme.paper if not theme.plain else theme.on_danger
-        body = svg.rect((9, 9, 82, 82), 12, fill=theme.danger_fill if theme.plain else theme.inlay["cinnabar"])
-        body += svg.rect((17, 17, 66, 66), 6, fill="none", stroke=paper, stroke_width=3.5)
-        body += svg.path(ornaments.star(50, 50, 28, 11), fill=paper)
-        return svg.square(svg.group(body, f"rotate({-LEAN} 50 50)"), side, 100)
+        red = theme.danger_fill if theme.plain else theme.inlay["cinnabar"]
+        return svg.square(drawings.drawing("seal", {"cinnabar": red, "paper": paper}, "star"), side, 100)
 
     return ctx.cached(("seal", side), draw)

@@ -9,16 +9,14 @@ from math import sin
 
 import pygame
 
-from game.ui.draw import surfaces, svg
+from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.pages.charts.chart import UNDER_HEADING, Chart
-from game.ui.pages.charts.shadow_box import edged, shade
+from game.ui.pages.charts.shadow_box import Layer, edged, lay_sheet
 from game.ui.pages.charts.sky import Points, Sky
 from game.ui.pages.charts.water import water
 
-Layer = tuple[str, str]
-"""What lies before all that is painted so far, as SVG with its definitions."""
 TERRACES = (0.76, 0.52, 0.28)
 """How high the edge of each terrace is, for the height of the hill."""
 FOOTS = 0.4
@@ -94,10 +92,8 @@ class Landscape(Chart):
         lit = above.paint(self.sky, face, points, sea)
         self.clear = above.clear
         whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
-        for body, defs in (*self.far_hills(whole, sea, high, sky), self._terraces(whole, high, sea)):
-            layer = svg.render(body, face.get_size(), defs=defs)
-            shade(self.ctx, face, layer)
-            face.blit(layer, (0, 0))
+        for sheet in (*self.far_hills(whole, sea, high, sky), self._terraces(whole, high, sea)):
+            lay_sheet(self.ctx, face, sheet)
         self._calm(face, sky[0])
         water(self.ctx, face, sea)
         if lit:
@@ -140,29 +136,14 @@ class Landscape(Chart):
 
     def pavilion(self, at: tuple[float, float]) -> str:
         """A pavilion on a place, as SVG."""
-        ink = self.ctx.theme.inlay
-        trim = {"fill": ink["cinnabar"], "stroke": ink["gold_light"], "stroke_width": 1.4, "stroke_linejoin": "round"}
-        body = svg.rect((-11, -17, 22, 19), 0, fill=ink["gold_light"]) + svg.rect(
-            (-3.5, -12, 7, 14), 0, fill=ink["amber"]
-        )
-        body += svg.stroke("M-10 -16V2M10 -16V2M-5 -16V2M5 -16V2", ink["oxblood"], 2.4)
-        body += svg.path("M-22 -15Q-13 -18 -9 -25H9Q13 -18 22 -15Q10 -13.5 0 -13.5Q-10 -13.5 -22 -15Z", **trim)
-        body += svg.path("M-13 -27Q-7 -29 -3 -37H3Q7 -29 13 -27Q6 -25.5 0 -25.5Q-6 -25.5 -13 -27Z", **trim)
-        return self._set(body, at)
+        return self._set("pavilion", at)
 
     def junk(self, at: tuple[float, float]) -> str:
         """A junk under sail on a place of the water, as SVG."""
-        ink = self.ctx.theme.inlay
-        body = ""
-        for x, share in ((-7, 0.8), (6, 1.0)):
-            sail = svg.path("M0 -34Q13 -27 13 -6L-6 -5Q-8 -22 0 -34Z", fill=ink["cinnabar"])
-            sail += svg.stroke("M-4 -25L10 -22M-6 -17L12 -15M-6 -10L13 -9M0 -34V-2", ink["gold_light"], 1.3)
-            body += svg.group(sail, f"translate({x} 0) scale({share})")
-        body += svg.path("M-22 -6Q-14 -2 0 -2Q14 -2 23 -8Q19 5 10 6H-11Q-19 4 -22 -6Z", fill=ink["cockroach"],
-                         stroke=ink["gold"], stroke_width=1.4)  # fmt: skip
-        return self._set(body, at)
+        return self._set("junk", at)
 
-    def _set(self, body: str, at: tuple[float, float]) -> str:
+    def _set(self, name: str, at: tuple[float, float]) -> str:
+        body = drawings.drawing("landscape", self.ctx.theme.inlay, name)
         scale = self.ctx.scale * SCENE / 40
         return svg.group(body, f"translate({svg.num(at[0])} {svg.num(at[1])}) scale({scale:.3f})")
 

@@ -12,6 +12,8 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.type import stamp
 from game.ui.kit import Column, Panel, Widget
 
+Layer = tuple[str, str]
+"""What lies before all that is painted so far, as SVG with its definitions."""
 FRAME_BAND = 20
 """How broad the carved frame is, at 1080p."""
 SHEET = "sheet"
@@ -48,7 +50,7 @@ def frame_wide(ctx: Context) -> int:
     return 0 if ctx.theme.plain else ctx.px(FRAME_BAND)
 
 
-def shade(ctx: Context, face: pygame.Surface, layer: pygame.Surface) -> None:
+def _shade(ctx: Context, face: pygame.Surface, layer: pygame.Surface) -> None:
     """Lay the soft shadow of a layer, which is as large as the face, on what is painted there so far."""
     x, y, soft = (each * ctx.scale for each in CAST)
     wide, high = face.get_size()
@@ -57,6 +59,14 @@ def shade(ctx: Context, face: pygame.Surface, layer: pygame.Surface) -> None:
     small.fill((0, 0, 0, round(255 * dark)), special_flags=pygame.BLEND_RGBA_MULT)
     whole = pygame.transform.smoothscale(surfaces.soft(small, max(1, round(soft / COARSE))), (wide, high))
     face.blit(whole, (round(x), round(y)))
+
+
+def lay_sheet(ctx: Context, face: pygame.Surface, sheet: Layer) -> None:
+    """Lay a sheet on what is painted so far, with its shadow on that."""
+    body, defs = sheet
+    picture = svg.render(body, face.get_size(), defs=defs)
+    _shade(ctx, face, picture)
+    face.blit(picture, (0, 0))
 
 
 def framed(ctx: Context, picture: pygame.Surface) -> pygame.Surface:

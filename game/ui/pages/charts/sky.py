@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import drawings, svg
 from game.ui.draw.theme import mix
 from game.ui.pages.rooms import hall
 
@@ -26,12 +26,8 @@ BIRD = 0.46
 """How high a flock is, for the same."""
 SEAS = ((-0.16, -0.1, 0.17), (0.14, 0.12, 0.22), (-0.1, 0.24, 0.1), (0.2, -0.2, 0.08))
 """Where the moon is darker, from its middle, and how far about it, for its side."""
-HERON = (
-    '<path d="M-34 4Q-20 -4 -6 -2Q-14 -16 -30 -22Q-8 -22 6 -4Q16 -6 24 -10L40 -12L26 -5Q16 4 4 5Q-8 18 -26 20Q-12 12 '
-    '-8 5Q-20 4 -34 4Z"/>'
-)
 FLIGHT = ((0.0, 0.0, 0.2), (-0.3, 0.12, 0.17), (-0.24, -0.14, 0.15), (-0.58, -0.04, 0.13))
-"""A heron, and where they fly about the first and how large, for the picture's height."""
+"""Where herons fly about the first and how large, for the picture's height."""
 STARS = 46
 """The number of stars in the sky."""
 GLITTER = 7
@@ -44,6 +40,13 @@ def light(ctx: Context, face: pygame.Surface, middle: tuple[int, int], wide: int
     """Lay a round light about a place."""
     glow = ctx.art.glow((wide, wide), ctx.theme.inlay["gold_light" if ctx.theme.dark else "gold"])
     face.blit(glow, glow.get_rect(center=middle))
+
+
+def drum(ctx: Context, face: pygame.Surface, middle: tuple[int, int], side: int) -> None:
+    """Lay the drum in its light as a sun about a place."""
+    light(ctx, face, middle, 2 * side)
+    picture = hall.gong(ctx, side)
+    face.blit(picture, picture.get_rect(center=middle))
 
 
 class Sky:
@@ -64,9 +67,7 @@ class Sky:
         """The drum in its light, where the hill leaves it most room; where its light falls on the water."""
         side = round(SUN * face.get_height()) // 8 * 8
         middle = self._free(face, points, sea, side)
-        light(self.ctx, face, middle, 2 * side)
-        drum = hall.gong(self.ctx, side)
-        face.blit(drum, drum.get_rect(center=middle))
+        drum(self.ctx, face, middle, side)
         return middle[0]
 
     def moon(self, face: pygame.Surface, points: Points, _: float) -> int:
@@ -99,11 +100,11 @@ class Sky:
         if self.clear is not None:
             y = round((self.clear + gap / 2) / 2)
         tone = self.ctx.theme.inlay["gold_light" if self.ctx.theme.dark else "gold_deep"]
-        birds = ""
+        bird, birds = drawings.drawing("landscape", {"bird": tone}, "heron"), ""
         for across, down, size in FLIGHT:
             at = f"translate({svg.num(x + across * high)} {svg.num(y + down * high)})"
-            birds += svg.group(HERON, f"{at} scale({svg.num(size * high / 50)})")
-        face.blit(svg.render(svg.group(birds, fill=tone), face.get_size()), (0, 0))
+            birds += svg.group(bird, f"{at} scale({svg.num(size * high / 50)})")
+        face.blit(svg.render(birds, face.get_size()), (0, 0))
         return 0
 
     def stars(self, wide: int, sea: float) -> str:

@@ -16,10 +16,9 @@ from game.ui.draw.theme import mix
 from game.ui.kit import Column, SingleRow, Widget, grow, middled
 from game.ui.pages.charts import paper_cut
 from game.ui.pages.charts.landscape import Landscape
-from game.ui.pages.charts.shadow_box import FRAME_BAND, edged, frame_wide, framed
-from game.ui.pages.charts.sky import light
+from game.ui.pages.charts.shadow_box import FRAME_BAND, Layer, edged, frame_wide, framed, lay_sheet
+from game.ui.pages.charts.sky import drum
 from game.ui.pages.parts.card_row import CardRow, at_most
-from game.ui.pages.rooms import hall
 
 HIGH = 150
 """The least height of a painting, at 1080p."""
@@ -149,9 +148,7 @@ class _Painting(Landscape):
             x, foot, _ = self.spot(face.get_size())
             high = face.get_height()
             middle, side = (round(x), round(foot - SUN_UP * high)), round(SUN * high) // 8 * 8
-            light(self.ctx, face, middle, 2 * side)
-            drum = hall.gong(self.ctx, side)
-            face.blit(drum, drum.get_rect(center=middle))
+            drum(self.ctx, face, middle, side)
         return sky
 
     def spot(self, size: tuple[int, int]) -> tuple[float, float, float]:
@@ -176,7 +173,7 @@ class _Painting(Landscape):
 
         points = [(float(at), sea - 0.04 * high - up * rise(at)) for at in range(0, wide + 6, 6)]
         self.paint(face, points, sea)
-        paper_cut.lay(ctx, face, paper_cut.pagoda(ctx.theme.inlay), _place(x, foot, tall))
+        paper_cut.lay(ctx, face, "pagoda", paper_cut.PAGODA, _place(x, foot, tall))
 
     def _draw_worst(self, face: pygame.Surface) -> None:
         """Dark clouds over waves, between them the junk, and before all the rain."""
@@ -184,14 +181,13 @@ class _Painting(Landscape):
         x, foot, tall = self.spot(face.get_size())
         self.paint(face, [(0.0, high), (float(wide), high)], SHORE[1] * high)
         *behind, before = (self._waves(face.get_size(), (x, foot), *each) for each in STORM)
-        paper_cut.lay(ctx, face, [(self._clouds(wide, high), ""), *behind], "")
-        paper_cut.lay(ctx, face, paper_cut.junk(ctx.theme.inlay), f"{_place(x, foot, tall)} rotate({LEAN})")
-        paper_cut.lay(ctx, face, [before], "")
+        for sheet in ((self._clouds(wide, high), ""), *behind):
+            lay_sheet(ctx, face, sheet)
+        paper_cut.lay(ctx, face, "junk", paper_cut.JUNK, f"{_place(x, foot, tall)} rotate({LEAN})")
+        lay_sheet(ctx, face, before)
         face.blit(svg.render(self._rain(wide, high), face.get_size()), (0, 0))
 
-    def _waves(
-        self, size: tuple[int, int], at: tuple[float, float], down: float, phase: float, far: float
-    ) -> paper_cut.Layer:
+    def _waves(self, size: tuple[int, int], at: tuple[float, float], down: float, phase: float, far: float) -> Layer:
         """A row of waves, the paler the farther it is."""
         theme, ink = self.ctx.theme, self.ctx.theme.inlay
         if theme.dark:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import ornaments as o
-from game.ui.draw import svg
+from game.ui.draw import drawings, svg
 from game.ui.draw.theme import Theme, mix
 from game.ui.kit.widget_context import WidgetContext
 
@@ -43,8 +42,5 @@ def _draw(size: int, theme: Theme, deep: bool) -> pygame.Surface:
 
 def seal(side: int, theme: Theme) -> pygame.Surface:
     """A seal of cinnabar with the drum's star."""
-    ink = theme.inlay
-    edge = svg.path("M9 12 Q50 3 91 9 Q97 50 92 91 Q50 97 8 92 Q3 50 9 12 Z", fill=ink["cinnabar"])
-    line = svg.stroke("M17 19 Q50 13 84 17 Q88 50 84 83 Q50 88 16 84 Q12 50 17 19 Z", ink["eggshell"], 4)
-    parts = [edge, line, svg.path(o.star(50, 50, 30, 11, 10), fill=ink["eggshell"])]
-    return svg.square("".join(parts), side, 100)
+    ink = {"cinnabar": theme.inlay["cinnabar"], "paper": theme.inlay["eggshell"]}
+    return svg.square(drawings.drawing("seal", ink, "title"), side, 100)

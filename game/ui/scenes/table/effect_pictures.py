@@ -9,7 +9,7 @@ from math import cos, pi, sin
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
+from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.rays import OPENING, QUARTERS, quarter
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note_copy, stamp
@@ -21,7 +21,7 @@ from game.ui.scenes.table.broken_words import BrokenWords
 from game.ui.scenes.table.bubbles import room
 from game.ui.scenes.table.great_words import GreatWords
 from game.ui.scenes.table.rim_light import RimLights
-from game.ui.scenes.table.scraps import SHAPES, ScrapKind
+from game.ui.scenes.table.scraps import ScrapKind
 from game.ui.scenes.table.seals import Seals
 
 KEPT_BYTES = 76 << 20
@@ -135,7 +135,7 @@ class EffectPictures:
     def _piece(self, kind: ScrapKind, side: int, n: int) -> pygame.Surface:
         """It turns a part of a turn from picture to picture, and is seen from the edge in between."""
         ink, thin = self.ctx.theme.inlay, 0.3 + 0.7 * abs(cos(pi * n / SPINS))
-        shape = SHAPES[kind](ink)
+        shape = drawings.drawing("scraps", {**ink, "shine": "#ffffff", "shade": "#000000"}, kind)
         turned = svg.group(shape, f"translate(50 50) rotate({360 / 5 * n / SPINS:.1f}) scale(1 {thin:.3f})")
         return surfaces.about_middle(svg.square(turned, side, 100))
 
