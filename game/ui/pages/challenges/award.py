@@ -12,7 +12,7 @@ from game.ui.draw.drawings import material
 from game.ui.draw.rendered import read
 from game.ui.draw.theme import rgb
 from game.ui.pages.challenges.table_picture import place
-from game.ui.pages.charts.chart import Chart
+from game.ui.pages.parts.kept_picture import KeptPicture
 
 FIELD = 0.76
 """The side of the field of a medal on which something is shown, for the side of the medal."""
@@ -73,15 +73,16 @@ WIDE = 190
 """The width of a bar, at 1080p."""
 
 
-class Reached(Chart):
+class Reached(KeptPicture):
     """A bar that is filled by what is reached, and how much of how much that is."""
-
-    shows = ("reached", "count")
 
     def __init__(self, ctx: Context, one: Achievement) -> None:
         super().__init__(ctx, 0, f"reached.{one.name}")
         self.high = ctx.tx(HIGH)
         self.reached, self.count = one.reached, one.count
+
+    def _key(self) -> tuple[object, ...]:
+        return self.reached, self.count
 
     def draw(self, face: pygame.Surface) -> None:
         """The bar in the middle, the figures at its right."""

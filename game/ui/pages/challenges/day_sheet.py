@@ -37,13 +37,15 @@ share of its width.
 class DayPicture(TablePicture):
     """The table of a day."""
 
-    shows = (*TablePicture.shows, "words")
     tall = TALL
     stretch = 1
 
     def __init__(self, ctx: Context, day: date, rules: Rules, people: Sequence[str]) -> None:
         super().__init__(ctx, rules, people, name="day.picture")
         self.words = leaf_words(ctx.texts, day)
+
+    def _key(self) -> tuple[object, ...]:
+        return (*super()._key(), self.words)
 
     def hung(self, face: pygame.Surface, draw: bool) -> int:
         """The leaf."""

@@ -22,7 +22,7 @@ from game.ui.context import Context
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
 from game.ui.kit import Column, Label, Row, Space, Widget
-from game.ui.pages.charts.chart import Chart
+from game.ui.pages.parts.kept_picture import KeptPicture
 
 WEEK = 7
 SMALL_LEAF = 38
@@ -63,10 +63,8 @@ def _stamp(ctx: Context, mark: str, side: int) -> pygame.Surface:
     )
 
 
-class MonthLeaves(Chart):
+class MonthLeaves(KeptPicture):
     """A leaf for each day, by weeks; today's has a golden edge."""
-
-    shows = ("days", "before")
 
     def __init__(self, ctx: Context, played: Mapping[date, Day], today: date, name: str = "") -> None:
         super().__init__(ctx, 0, name)
@@ -76,6 +74,9 @@ class MonthLeaves(Chart):
         self.step = ctx.tx(SMALL_LEAF) + ctx.px(GAP)
         self.head = ctx.type.line_height(self.size, "semibold") + ctx.px(4)
         self.high = self.head + self.step * -(-(self.before + len(self.days)) // WEEK)
+
+    def _key(self) -> tuple[object, ...]:
+        return self.days, self.before
 
     def draw(self, face: pygame.Surface) -> None:
         """By weeks, from Monday on."""

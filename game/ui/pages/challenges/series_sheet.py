@@ -20,8 +20,8 @@ from game.ui.draw.type import stamp
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.button import ButtonStyle
 from game.ui.pages.challenges.comparison import series_comparison
-from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.points_chart import PointsChart
+from game.ui.pages.parts.kept_picture import KeptPicture
 from game.ui.pages.parts.page import heading
 from game.ui.pages.parts.watermark import Watermark
 
@@ -29,13 +29,11 @@ RATIO, MOST, LOWER = 1.4, 232, 200
 """Height for width, and the most height at 1080p, following the text size; that above the line of a balance."""
 
 
-class SeriesCard(Chart):
+class SeriesCard(KeptPicture):
     """The deal of a number, at `most` so high at 1080p; told in points where the series `pays`, else in places.
 
     `following`: it is the next to be played.
     """
-
-    shows = ("number", "deal", "pays", "following", "own", "expert")
 
     def __init__(
         self, ctx: Context, number: int, deal: Compared | None, *, pays: bool, following: bool, most: float
@@ -74,6 +72,9 @@ class SeriesCard(Chart):
             edge = self.ctx.panel(box.inflate(-margin, -margin).size, "turn")
             found.append(Sprite.about(edge, box.center))
         return found
+
+    def _key(self) -> tuple[object, ...]:
+        return self.number, self.deal, self.pays, self.following, self.own, self.expert
 
     def draw(self, face: pygame.Surface) -> None:
         """Number and medal above, the result large, the expert's below."""

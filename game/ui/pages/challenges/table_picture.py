@@ -13,7 +13,7 @@ from game.ui.draw import drawings, key_light, surfaces, svg
 from game.ui.draw.mood import Mood
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
-from game.ui.pages.charts.chart import Chart
+from game.ui.pages.parts.kept_picture import KeptPicture
 from game.ui.pages.parts.vignette import VIGNETTE_RATIO, lay
 from game.ui.pages.rooms import hall
 
@@ -102,10 +102,9 @@ SHADE = (62, 48, 46, 255)
 """What is left of the colours of people who are not to be known yet."""
 
 
-class TablePicture(Chart):
+class TablePicture(KeptPicture):
     """As wide as its place; `people` are characters, all in the dark where they are `unknown`."""
 
-    shows: tuple[str, ...] = ("rules", "people", "unknown", "place_name")
     tall: float = HIGH
     share: float = SHARE
     window: float = WINDOW
@@ -122,6 +121,9 @@ class TablePicture(Chart):
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
         return width, min(self.ctx.tx(self.tall), round(width * self.share), round(self.ctx.size[1] * self.window))
+
+    def _key(self) -> tuple[object, ...]:
+        return self.rules, self.people, self.unknown, self.place_name
 
     def draw(self, face: pygame.Surface) -> None:
         """From the ground to what hangs before it."""

@@ -80,7 +80,6 @@ class Abacus(Chart):
     which are those that count. `told` is what stands at the ends of the rods.
     """
 
-    shows = ("rods", "sides", "title", "told")
     stretch = 1.0
 
     def __init__(
@@ -114,6 +113,9 @@ class Abacus(Chart):
     def _above(self, width: int) -> int:
         """How much room names take over their rods: none where they stand beside them."""
         return self.times_high if self._names() > NAMES * width else 0
+
+    def _key(self) -> tuple[object, ...]:
+        return self.rods, self.sides, self.title, self.told
 
     def draw(self, face: pygame.Surface) -> None:
         """Its ground behind a thin edge, and what hangs before it."""

@@ -34,14 +34,15 @@ class AwaitedChart(Landscape):
     """Under the title `statistics.NAME` it says by `statistics.NAME.to_come` how many deals are missing, or other
     `words`; of those `needed` as many lamps are lit as are `done`."""
 
-    shows = ("title", "done", "needed", "words")
-
     def __init__(self, ctx: Context, name: str, done: int, needed: int, sky: str, *, words: str = "") -> None:
         super().__init__(ctx, LEAST, name)
         self.title, self.sky = ctx.t(f"statistics.{name}"), sky
         self.done, self.needed = done, needed
         self.words = words or ctx.t(f"statistics.{name}.to_come", n=needed - done)
         self.high = max(self.high, self.title_high + self.foot + 4 * self.times_high)
+
+    def _key(self) -> tuple[object, ...]:
+        return self.title, self.done, self.needed, self.words
 
     def draw(self, face: pygame.Surface) -> None:
         """The hill with its way, the lamps, the pavilion, and the words on the water."""

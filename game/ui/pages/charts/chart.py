@@ -7,13 +7,11 @@ from math import ceil, floor
 
 import pygame
 
-from game.ui.compositor import Sprite
-from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
+from game.ui.pages.parts.kept_picture import KeptPicture
 
 FIELD = 12
 """How far the field of a line reaches beyond it, at 1080p."""
@@ -44,41 +42,13 @@ def marks(low: float, high: float, most: int) -> list[int]:
         unit *= 10
 
 
-class Chart(Widget):
-    """A picture of numbers as wide as its place; `height` at 1080p. Subclasses draw on an empty surface."""
+class Chart(KeptPicture):
+    """A picture of numbers as wide as its place."""
 
-    ctx: Context
-    shows: tuple[str, ...] = ()
-    """The attributes that the picture depends on."""
     title = ""
     """Its heading, where it has one."""
     inset = 0.0
     """How far plates stay from the picture's edges, at 1080p."""
-
-    def __init__(self, ctx: Context, height: float, name: str = "") -> None:
-        super().__init__(ctx, name)
-        self.high = ctx.px(height)
-        self.size = ctx.tx(19)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """All of the width."""
-        return width, self.high
-
-    def draw(self, face: pygame.Surface) -> None:
-        """Draw it."""
-        raise NotImplementedError
-
-    def sprites(self) -> list[Sprite]:
-        """The picture, kept while its numbers stay."""
-        ctx = self.ctx
-        key = ("chart", type(self).__name__, *(getattr(self, name) for name in self.shows), self.rect.size)
-        face = ctx.cached(key, self._draw)
-        return [Sprite(face, self.rect.x, self.rect.y)]
-
-    def _draw(self) -> pygame.Surface:
-        face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        self.draw(face)
-        return face
 
     def inlay(self, face: pygame.Surface, left: float, right: float) -> None:
         """A field let into the board, under a line from `left` to `right`."""
@@ -155,9 +125,3 @@ class Chart(Widget):
             if all(abs(y - other) >= line for other in taken):
                 taken.append(y)
                 self.write(face, word, right, round(y - line / 2), role="text", at=1)
-
-    def write(self, face: pygame.Surface, text: str, x: int, y: int, *, role: str = "text_dim", at: float = 0) -> int:
-        """Write a word from `x` (at 0 its left end, 0.5 its middle, 1 its right end there); its width."""
-        words = self.ctx.type.render(text, self.size, self.ctx.color(role), "semibold")
-        stamp(face, words, (round(x - at * words.get_width()), y))
-        return words.get_width()

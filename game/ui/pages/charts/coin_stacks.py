@@ -51,13 +51,15 @@ FIGURE = 1.3
 class CoinStacks(Chart):
     """For each place of the `counts` a stack of as many coins as its share has parts of `MOST`, over its medal."""
 
-    shows = ("counts", "title")
     stretch = 1.5
 
     def __init__(self, ctx: Context, counts: Sequence[int], name: str = "", title: str = "") -> None:
         super().__init__(ctx, HIGH, name)
         self.counts, self.title = tuple(counts), title
         self.high = max(self.high, ctx.px(HIGH) - 2 * ctx.px(24) + 3 * self.times_high + self.heading_high)
+
+    def _key(self) -> tuple[object, ...]:
+        return self.counts, self.title
 
     def draw(self, face: pygame.Surface) -> None:
         """The ledge with the stacks on it; over each how often it was, on the ledge's front the medals."""

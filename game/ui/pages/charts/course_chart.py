@@ -90,7 +90,6 @@ class Plot(NamedTuple):
 class CourseChart(Landscape):
     """Lines of the tallies of all seats; `standing` are the seats from best to worst."""
 
-    shows = ("courses", "portraits", "standing")
     stretch = 3
     clear_day = True
 
@@ -101,6 +100,9 @@ class CourseChart(Landscape):
         self.numbers = ctx.type.line_height(self.size, "semibold") + ctx.px(8)
         self.courses, self.portraits = tuple(map(tuple, courses)), tuple(portraits)
         self.standing = tuple(standing)
+
+    def _key(self) -> tuple[object, ...]:
+        return self.courses, self.portraits, self.standing
 
     def draw(self, face: pygame.Surface) -> None:
         """From the last to the first, so that the winner's wake lies over the others."""

@@ -70,8 +70,6 @@ class FormStrip(Chart):
     Rings stand where further blocks will stand; `told` stands below.
     """
 
-    shows = ("places", "told")
-
     def __init__(self, ctx: Context, places: Sequence[tuple[int, int]], name: str = "", told: str = "") -> None:
         """`places`: of each deal the place and the number of players."""
         self.places, self.told = tuple(places), told
@@ -81,6 +79,9 @@ class FormStrip(Chart):
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width; one line more where what is told has no room between oldest and newest."""
         return width, self.high + (0 if self._told_between(width) else self.times_high)
+
+    def _key(self) -> tuple[object, ...]:
+        return self.places, self.told
 
     def draw(self, face: pygame.Surface) -> None:
         """The ledge, on it the blocks with their medals, and below it where the oldest and the newest is."""

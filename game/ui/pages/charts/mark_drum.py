@@ -39,12 +39,14 @@ GLOW = 1.3
 class MarkDrum(Chart):
     """A `mark` up to the best, worded by `told`."""
 
-    shows = ("mark", "told")
     stretch = 1
 
     def __init__(self, ctx: Context, mark: float, told: str) -> None:
         super().__init__(ctx, HIGH, "mark.drum")
         self.mark, self.told = mark, told
+
+    def _key(self) -> tuple[object, ...]:
+        return self.mark, self.told
 
     def draw(self, face: pygame.Surface) -> None:
         """The light on the wall, the drum in its ring, and the mark."""

@@ -23,8 +23,6 @@ class PointsChart(Landscape):
     `show` words the numbers at the side, `told` what it comes to, the sea is at `base`.
     """
 
-    shows = ("values", "base", "title", "sky", "told")
-
     def __init__(
         self,
         ctx: Context,
@@ -44,6 +42,9 @@ class PointsChart(Landscape):
         self.values, self.base = tuple(values), base
         self.show = show or ctx.texts.signed
         self.told = told or self.show(self.values[-1])
+
+    def _key(self) -> tuple[object, ...]:
+        return self.values, self.base, self.title, self.sky, self.told
 
     def draw(self, face: pygame.Surface) -> None:
         """The painting, the scale, the best and the worst place, what it comes to, and the times."""

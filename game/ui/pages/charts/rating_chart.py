@@ -53,7 +53,6 @@ def rating_course(ctx: Context, course: Sequence[Rating], missing: int) -> Widge
 class RatingChart(Landscape):
     """Ratings after each of the latest deals, oldest first."""
 
-    shows = ("course",)
     sky = "herons"
 
     def __init__(self, ctx: Context, course: Sequence[Rating]) -> None:
@@ -62,6 +61,9 @@ class RatingChart(Landscape):
         self.high = max(self.high, self.head(self.high) + self.foot + 2 * self.times_high)
         self.course = tuple(course)
         self.tooltip = ctx.t("statistics.rating.each")
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.course,)
 
     def draw(self, face: pygame.Surface) -> None:
         """The painting, the scale, and the line."""

@@ -69,7 +69,6 @@ class RatingDial(Chart):
     of those that it takes. It stands on a shelf from side to side where it is `built_in`, else on a ledge on brackets.
     """
 
-    shows = ("rating", "deals", "face", "built_in")
     stretch = 1
 
     def __init__(
@@ -79,6 +78,9 @@ class RatingDial(Chart):
         self.high = max(self.high, ctx.tx(LARGE_TEXT))
         self.rating, self.deals, self.told, self.face = rating, deals, told, ctx.settings.face
         self.built_in = built_in
+
+    def _key(self) -> tuple[object, ...]:
+        return self.rating, self.deals, self.face, self.built_in
 
     def draw(self, face: pygame.Surface) -> None:
         """The dial on its foot, the interval, the needle, and the signs in the seats."""

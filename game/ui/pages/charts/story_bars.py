@@ -10,8 +10,8 @@ from game.ui.draw import svg
 from game.ui.draw.theme import Theme, mix
 from game.ui.draw.type import stamp
 from game.ui.kit import Grid, Space, Widget
-from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.rings import ring
+from game.ui.pages.parts.kept_picture import KeptPicture
 
 LOW = 52
 """The height of the steps at 1080p, where little is left for them."""
@@ -42,15 +42,16 @@ class BarsRoom(Space):
         self.size = (0, ctx.px(high) + 2 * ctx.type.line_height(ctx.tx(19), "semibold"))
 
 
-class _Figure(Chart):
+class _Figure(KeptPicture):
     """A picture over a word and a number."""
-
-    shows = ("word", "number")
 
     def __init__(self, ctx: Context, word: str, number: str, means: str, high: float) -> None:
         super().__init__(ctx, high)
         self.word, self.number, self.tooltip = word, number, means
         self.line = ctx.type.line_height(self.size, "semibold")
+
+    def _key(self) -> tuple[object, ...]:
+        return self.word, self.number
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as its word."""
@@ -69,11 +70,12 @@ class _Figure(Chart):
 class _Step(_Figure):
     """A part of the result: from where the parts before it had led to where it led."""
 
-    shows = ("part", "span")
-
     def __init__(self, ctx: Context, part: Part, span: tuple[float, float], high: float) -> None:
         super().__init__(ctx, part.word, part.told, part.means, high)
         self.part, self.span = part, span
+
+    def _key(self) -> tuple[object, ...]:
+        return self.part, self.span
 
     def draw(self, face: pygame.Surface) -> None:
         """The step, thin lines to its neighbours, and the line of nothing."""
