@@ -55,8 +55,7 @@ class AwaitedChart(Landscape):
             return (FIRST + (LAST - FIRST) * share) * wide, sea - (LOW + (HIGH - LOW) * rise) * room
 
         way = [place(n / 40) for n in range(41)]
-        self.clear = round(BIRDS * tall) if self.sky == "herons" else None
-        self.paint(face, way, sea)
+        self.paint(face, way, sea, round(BIRDS * tall) if self.sky == "herons" else None)
         lamps = [place(n / self.needed) for n in range(self.needed)]
         for x, y in [] if ctx.theme.plain else lamps[: self.done]:
             light = ctx.art.glow((round(GLOW * 2 * ctx.px(LAMP)),) * 2, ctx.theme.inlay["gold_light"])

@@ -14,7 +14,7 @@ from game.session.matches.score import deciding_deal
 from game.ui.context import Context
 from game.ui.draw import spotlight, svg
 from game.ui.draw.theme import mix
-from game.ui.pages.charts.landscape import Landscape
+from game.ui.pages.charts.landscape import HAZE, Landscape
 from game.ui.pages.charts.shadow_box import lay_sheet
 from game.ui.pages.charts.sky import Sky
 from game.ui.pages.charts.water import water
@@ -125,13 +125,13 @@ class CourseChart(Landscape):
         """The lake, and its far shore so far down."""
         wide, high = face.get_size()
         theme, sky = self.ctx.theme, self.air(face, shore)
-        self.haze = self.haze if theme.dark else BY_DAY
+        haze = HAZE if theme.dark else BY_DAY
         deep = mix(theme.inlay["indigo"], theme.inlay["jade"], 0.25) if theme.dark else theme.paper
         face.fill(deep, (0, round(shore), wide, high))
         if theme.dark:
             face.blit(svg.render(Sky(self.ctx, 0, None).stars(wide, shore), (wide, high)), (0, 0))
         line = [(n * wide / HILLS[0], shore) for n in range(HILLS[0] + 1)]
-        for sheet in self.far_hills(line, shore, round(HILLS[1] * high), sky):
+        for sheet in self.far_hills(line, shore, round(HILLS[1] * high), sky, haze=haze):
             lay_sheet(self.ctx, face, sheet)
         water(self.ctx, face, shore, SWELL)
 

@@ -27,6 +27,8 @@ sways, both for the picture's height.
 """
 HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
 """The shadow over a terrace's edge, from its outer part to its core: how broad each is, at 1080p, and how dark."""
+HAZE = (0.14, 0.12)
+"""How far the hills behind are from the colour of the sky, from 0 to 1: the farthest, and each nearer one more."""
 SCENE = 46
 """How high a pavilion is, at 1080p."""
 LEAST_SCENE = 150
@@ -48,12 +50,8 @@ class Landscape(Chart):
     sky = "drum"
     """What stands in the sky: the drum as a sun, the moon, herons, or nothing."""
     inset = PICTURE_MARGIN / 2
-    haze = (0.14, 0.12)
-    """How far the hills behind are from the colour of the sky, from 0 to 1: the farthest, and each nearer one more."""
     clear_day = False
     """Whether its sky is that of a clear morning by day, not of paper."""
-    clear: int | None = None
-    """How far down nothing but birds is to be seen, where that is told."""
 
     @property
     def foot(self) -> int:
@@ -81,18 +79,19 @@ class Landscape(Chart):
         """Whether a picture so high has room for scenes."""
         return high >= self.ctx.px(LEAST_SCENE) and not self.ctx.theme.plain
 
-    def paint(self, face: pygame.Surface, points: Points, sea: float) -> None:
-        """Sky, sun, hills and sea; the hill's edge leads through `points`, `sea` is how far down the water begins."""
+    def paint(self, face: pygame.Surface, points: Points, sea: float, clear: int | None = None) -> None:
+        """Sky, sun, hills and sea; the hill's edge leads through `points`, `sea` is how far down the water begins, and
+        `clear` how far down there are but birds, where that is told.
+        """
         theme, (wide, high) = self.ctx.theme, face.get_size()
         if theme.plain:
             self._plain(face, points, sea)
             return
         sky = self.air(face, sea)
-        above = Sky(self.ctx, self.titled_to, self.clear)
+        above = Sky(self.ctx, self.titled_to, clear)
         lit = above.paint(self.sky, face, points, sea)
-        self.clear = above.clear
         whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
-        for sheet in (*self.far_hills(whole, sea, high, sky), self._terraces(whole, high, sea)):
+        for sheet in (*self.far_hills(whole, sea, high, sky, above.clear), self._terraces(whole, high, sea)):
             lay_sheet(self.ctx, face, sheet)
         self._calm(face, sky[0])
         water(self.ctx, face, sea)
@@ -169,18 +168,26 @@ class Landscape(Chart):
             veil = svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#calm)"), (wide, high), defs=defs)
             face.blit(surfaces.faded(veil, [min(1.0, 3 * (1 - y / high)) for y in range(high)]), (0, 0))
 
-    def far_hills(self, points: Points, sea: float, high: int, sky: Sequence[str]) -> Iterator[Layer]:
-        """The hills behind, in haze."""
+    def far_hills(
+        self,
+        points: Points,
+        sea: float,
+        high: int,
+        sky: Sequence[str],
+        clear: int | None = None,
+        haze: tuple[float, float] = HAZE,
+    ) -> Iterator[Layer]:
+        """The hills behind, in haze, none of them in what is to be `clear`."""
         theme = self.ctx.theme
         near = mix(theme.inlay["oxblood"], theme.inlay["lacquer"], 0.35) if theme.dark else theme.inlay["jade_light"]
         for n, (share, lift, sway) in enumerate(FAR):
             line = _softened(points, max(2, len(points) // (5 + 6 * n)))
             waves = [(x, sin(x / (0.21 * high) + 2.1 * n) + 0.6 * sin(x / (0.083 * high) + n)) for x, _ in line]
             edge = [
-                (x, max(self.clear or 0.12 * high, min(sea, sea - share * (sea - y) - (lift + sway * wave) * high)))
+                (x, max(clear or 0.12 * high, min(sea, sea - share * (sea - y) - (lift + sway * wave) * high)))
                 for (x, y), (_, wave) in zip(line, waves, strict=True)
             ]
-            tone = mix(sky[1], near, self.haze[0] + self.haze[1] * n)
+            tone = mix(sky[1], near, haze[0] + haze[1] * n)
             shape = f"{svg.line(edge)}V{svg.num(sea)}H{svg.num(edge[0][0])}Z"
             light = svg.linear("haze", tone, sky[2], (0, min(y for _, y in edge), 0, sea))
             yield svg.path(shape, fill="url(#haze)"), light

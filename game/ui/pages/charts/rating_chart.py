@@ -81,8 +81,7 @@ class RatingChart(Landscape):
         step = (right - left) / max(1, len(self.course) - 1)
         places = [left + n * step for n in range(len(self.course))]
         course = [(x, height(each.level)) for x, each in zip(places, self.course, strict=True)]
-        self.clear = round(top)
-        self.paint(face, course, sea)
+        self.paint(face, course, sea, round(top))
         self._lay_strip(face, left, sea)
         rules, thin = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named), max(1.0, 1.5 * ctx.scale)
         body = svg.stroke(rules, theme.text, thin, stroke_opacity=0.4, stroke_dasharray="2 7") + self.thread(course)
