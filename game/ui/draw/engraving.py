@@ -76,10 +76,6 @@ def well(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 def cut_in(words: pygame.Surface, scale: float) -> pygame.Surface:
     """The edges of words that are cut in, to be laid below them: in shade above, in light below."""
     found, by = pygame.Surface(words.get_size(), pygame.SRCALPHA), max(1, round(1.4 * scale))
-    for tone, clear, off in (((0, 0, 0), SUNKEN, -by), ((255, 236, 196), CAUGHT, by)):
-        edge = words.copy()
-        edge.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        edge.fill((*tone, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        surfaces.fade(edge, clear)
-        found.blit(edge, (0, off))
+    for tone, clear, off in (("#000000", SUNKEN, -by), ("#ffecc4", CAUGHT, by)):
+        found.blit(surfaces.silhouette(words, tone, round(255 * clear)), (0, off))
     return found

@@ -86,8 +86,7 @@ def _with_shadow(name: str, side: int, theme: Theme, away: float, shadows: Seque
     drawn = _seen(name, side) if lifelike else _drawn(name, side, theme)
     found = pygame.Surface((whole, whole), pygame.SRCALPHA)
     for falls, soft, deep in shadows:
-        shadow = drawn.copy()
-        shadow.fill((0, 0, 0, deep), special_flags=pygame.BLEND_RGBA_MULT)
+        shadow = surfaces.silhouette(drawn, "#000000", deep)
         place = round(falls * side * away), round(falls * side * FLATTER)
         found.blit(surfaces.soft(shadow, max(1, round(soft * side))), place)
     if not lifelike:

@@ -184,9 +184,7 @@ def grounded(picture: pygame.Surface, theme: Theme, colour: str, deep: float) ->
     if theme.plain:
         return svg.ready(picture)
     high = picture.get_height()
-    shadow = picture.copy()
-    shadow.fill((0, 0, 0, round(255 * deep)), special_flags=pygame.BLEND_RGBA_MULT)
-    shadow.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    shadow = surfaces.silhouette(picture, colour, round(255 * deep))
     fall, blur = (max(1, round(share * high)) for share in CAST)
     whole = surfaces.soft(shadow, blur)
     whole.scroll(0, fall)
@@ -287,11 +285,7 @@ def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.S
 
 def _outline(picture: pygame.Surface, wide: int, side: int, light: str) -> pygame.Surface:
     """The soft edge of a figure that looks up and to a side, in the colour of a light."""
-    rim = picture.copy()
-    rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    rim.fill((*rgb(material(light)), 0), special_flags=pygame.BLEND_RGBA_ADD)
-    inside = picture.copy()
-    inside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    rim, inside = (surfaces.silhouette(picture, colour) for colour in (material(light), "#000000"))
     rim.blit(pygame.transform.box_blur(inside, wide), (side * wide, wide), special_flags=pygame.BLEND_RGBA_SUB)
     return rim
 

@@ -29,10 +29,8 @@ def recede(picture: pygame.Surface, shade: float) -> None:
 
 def veil(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """Have the haze of the room lie before somebody so deep in it."""
-    haze = picture.copy()
-    haze.fill((0, 0, 0, round(255 * VEIL * depth)), special_flags=pygame.BLEND_RGBA_MULT)
-    haze.fill((*rgb(material("haze" if theme.dark else "haze_by_day")), 0), special_flags=pygame.BLEND_RGBA_ADD)
-    picture.blit(haze, (0, 0))
+    haze = material("haze" if theme.dark else "haze_by_day")
+    picture.blit(surfaces.silhouette(picture, haze, round(255 * VEIL * depth)), (0, 0))
 
 
 def halo(picture: pygame.Surface, colour: str, shade: float, from_left: bool) -> pygame.Surface:
@@ -42,9 +40,8 @@ def halo(picture: pygame.Surface, colour: str, shade: float, from_left: bool) ->
     (w, h), out = picture.get_size(), reach(picture.get_width())
     coarse = pygame.Surface(((w + 2 * out) // COARSE, (h + out) // COARSE), pygame.SRCALPHA)
     coarse.fill((*rgb(colour), 0))
-    inner = pygame.transform.smoothscale(picture, (w // COARSE, h // COARSE))
-    inner.fill((0, 0, 0, round(255 * HALO_CLEAR * shade)), special_flags=pygame.BLEND_RGBA_MULT)
-    inner.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    small = pygame.transform.smoothscale(picture, (w // COARSE, h // COARSE))
+    inner = surfaces.silhouette(small, colour, round(255 * HALO_CLEAR * shade))
     across, down = (round(share * w / COARSE) for share in HALO_CAST)
     place = out // COARSE + (across if from_left else -across), out // COARSE + down
     coarse.blit(inner, place, special_flags=pygame.BLEND_RGBA_ADD)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.draw import figures, key_light, lamplight, svg
+from game.ui.draw import figures, key_light, lamplight, surfaces, svg
 from game.ui.draw.cache import of_look
 from game.ui.draw.drawings import material
 from game.ui.draw.figures import NECK, Gaze
@@ -179,7 +179,7 @@ def _cast(picture: pygame.Surface, figure: pygame.Surface, above: int, theme: Th
     size, share = figure.get_width(), max(LEAST_SHADE, key_light.shade(theme))
     shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
     shadow.blit(figure, (round(CAST[0] * size), round(CAST[1] * size)))
-    shadow.fill((0, 0, 0, round(255 * CAST_DARK * share)), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow = surfaces.silhouette(shadow, "#000000", round(255 * CAST_DARK * share))
     shadow = pygame.transform.box_blur(shadow, max(1, round(CAST_SOFT * size)))
     shadow.blit(_hollowed(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(shadow, (0, 0))

@@ -51,11 +51,17 @@ def softened(surface: pygame.Surface, radius: int) -> Iterator[pygame.Surface]:
     yield pygame.transform.box_blur(surface, max(radius // 2, 1))
 
 
+def silhouette(picture: pygame.Surface, colour: HexColor, level: int = 255) -> pygame.Surface:
+    """What a picture shows, all in one colour, at a level of 255 as clear as it was."""
+    shape = picture.copy()
+    shape.fill((0, 0, 0, level), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return shape
+
+
 def outlined(picture: pygame.Surface, wide: int, colour: HexColor) -> pygame.Surface:
     """A picture with a line `wide` pixels broad about what it shows, behind that; its size stays."""
-    shape = picture.copy()
-    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shape.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    shape = silhouette(picture, colour)
     whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     for n in range(AROUND):
         turn = 2 * pi * n / AROUND

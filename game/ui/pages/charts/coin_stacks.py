@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.medals import MEDAL_METALS, colours
 from game.ui.draw.rendered import kept
 from game.ui.draw.type import LEAST_TEXT, stamp
@@ -97,8 +97,7 @@ class CoinStacks(Chart):
         x, foot = foot_at
         high, step = round(SHAPE * wide), THICK * wide
         picture = self._coin(place, (wide, high))
-        shade = picture.copy()
-        shade.fill((0, 0, 0, UPON[0]), special_flags=pygame.BLEND_RGBA_MULT)
+        shade = surfaces.silhouette(picture, "#000000", UPON[0])
         for n in range(coins):
             off = round(((n * 7 + place * 3 + n * n) % 7 - 3) * ASKEW * wide)
             at = x - wide // 2 + off, round(foot - high - n * step)

@@ -56,7 +56,7 @@ def _shade(ctx: Context, face: pygame.Surface, layer: pygame.Surface) -> None:
     wide, high = face.get_size()
     small = pygame.transform.smoothscale(layer, (max(1, wide // COARSE), max(1, high // COARSE)))
     dark = DARK[0] if ctx.theme.dark else DARK[1]
-    small.fill((0, 0, 0, round(255 * dark)), special_flags=pygame.BLEND_RGBA_MULT)
+    small = surfaces.silhouette(small, "#000000", round(255 * dark))
     whole = pygame.transform.smoothscale(surfaces.soft(small, max(1, round(soft / COARSE))), (wide, high))
     face.blit(whole, (round(x), round(y)))
 

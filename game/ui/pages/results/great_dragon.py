@@ -17,7 +17,6 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.card_size import card_size
-from game.ui.draw.theme import rgb
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.key_hand import CardHand, KeyHand
@@ -153,11 +152,9 @@ class GreatDragon:
 
     def _ground(self, z: int) -> Sprite:
         """The dark on the table under the coil that lies there."""
-        x, y, wide, high = (round(self.unit * each) for each in GROUND)
-        colour = hall_figures.shadow(self.ctx)[0]
-        dark = self.ctx.picture(f"dragon-ground-{wide}", lambda: surfaces.radial_glow((wide, high), colour, HEAVY))
-        box = dark.get_rect(center=(self.foot[0] + x, self.foot[1] + y))
-        return Sprite(dark, box.x, box.y, z, round(255 * self.up))
+        x, y, *size = (round(self.unit * each) for each in GROUND)
+        at = self.foot[0] + x, self.foot[1] + y
+        return hall_figures.soft_dark(self.ctx, (size[0], size[1]), at, z, HEAVY, round(255 * self.up))
 
     def _clouds(self, z: int, behind: bool) -> Iterator[Sprite]:
         """The clouds before the coil or behind it, which come as it has risen."""
@@ -212,8 +209,7 @@ def _shaded(ctx: Context, picture: pygame.Surface, out: int) -> pygame.Surface:
     """A picture with the soft dark that it casts about itself, which reaches `out` pixels."""
     (wide, high), coarse = picture.get_size(), [max(1, side // COARSE) for side in picture.get_size()]
     dark = pygame.transform.smoothscale(picture, coarse)
-    dark.fill((0, 0, 0, DEEP), special_flags=pygame.BLEND_RGBA_MULT)
-    dark.fill((*rgb(hall_figures.shadow(ctx)[0]), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    dark = surfaces.silhouette(dark, hall_figures.shadow(ctx)[0], DEEP)
     dark = pygame.transform.smoothscale(surfaces.soft(dark, max(1, out // COARSE)), (wide, high))
     dark.blit(picture, (0, 0))
     return svg.ready(dark)
@@ -227,7 +223,6 @@ def _cast(ctx: Context, high: int, out: int) -> pygame.Surface:
     for part in parts:
         dark.blit(part, (out, out))
     small = pygame.transform.smoothscale(dark, (max(1, wide // COARSE), max(1, tall // COARSE)))
-    small.fill((0, 0, 0, CASTS), special_flags=pygame.BLEND_RGBA_MULT)
-    small.fill((*rgb(hall_figures.shadow(ctx)[0]), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    small = surfaces.silhouette(small, hall_figures.shadow(ctx)[0], CASTS)
     soft = surfaces.soft(small, max(1, out // COARSE // 2))
     return svg.ready(pygame.transform.smoothscale(soft, (wide, tall)))

@@ -16,7 +16,7 @@ from game.engine.cards import Card
 from game.engine.result import InstantWin
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import holding, key_light, leaning, surfaces, svg
+from game.ui.draw import holding, key_light, leaning, svg
 from game.ui.draw.card_size import card_size
 from game.ui.draw.theme import mix
 from game.ui.kit import Widget, soonest
@@ -204,11 +204,8 @@ class InstantStage(Celebrated):
     def _behind_arm(self, spot: tuple[int, int]) -> Sprite:
         """The dark behind an arm whose fist is there, which parts it from the dragon's gold."""
         wide, high, low = (round(each * self.unit) for each in ARM_DARK)
-        colour = hall_figures.shadow(self.ctx)[0]
-        dark = self.ctx.picture(
-            f"behind-arm-{wide}-{high}", lambda: surfaces.radial_glow((wide, high), colour, ARM_DEEP)
-        )
-        return Sprite.about(dark, (spot[0], spot[1] + low), HallDepth.MIDDLE)
+        at = spot[0], spot[1] + low
+        return hall_figures.soft_dark(self.ctx, (wide, high), at, HallDepth.MIDDLE, ARM_DEEP)
 
     def _shaded(self, limb: pygame.Surface, share: float) -> pygame.Surface:
         """An arm with a share of the shade that the pearl leaves."""
@@ -224,10 +221,8 @@ class InstantStage(Celebrated):
     def _about_fan(self) -> Sprite:
         """The dark on the table about the cards, so that these are the brightest there."""
         low, wide, high = (round(each * self.unit) for each in TABLE_DARK)
-        colour = hall_figures.shadow(self.ctx)[0]
-        name = f"about-fan-{wide}-{high}"
-        dark = self.ctx.picture(name, lambda: surfaces.radial_glow((wide, high), colour, TABLE_DEEP))
-        return Sprite.about(dark, (self.rect.centerx, self.rect.bottom + low), HallDepth.MIRRORED)
+        at = self.rect.centerx, self.rect.bottom + low
+        return hall_figures.soft_dark(self.ctx, (wide, high), at, HallDepth.MIRRORED, TABLE_DEEP)
 
     def _fallen(self) -> Iterator[tuple[float, float, pygame.Surface]]:
         """What comes down, but before the dragon's head."""

@@ -16,7 +16,7 @@ from game.ui.anim.idle import FAR_ASIDE
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import holding, spotlight, surfaces
+from game.ui.draw import holding, spotlight
 from game.ui.draw.mood import Mood
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
 from game.ui.pages.parts.raised_fan import RaisedFan
@@ -184,11 +184,9 @@ class Podium(Celebrated):
 
     def _shade(self, at: tuple[int, int]) -> Iterator[Sprite]:
         """The dark on the drum behind the winner's head, before which that stands out."""
-        ctx, side = self.ctx, round(SHADE * self.side)
-        if not ctx.theme.plain:
-            colour = hall_figures.shadow(ctx)[0]
-            dark = ctx.picture(f"behind-head-{side}", lambda: surfaces.radial_glow((side, side), colour, DEEP))
-            yield Sprite.about(dark, at, LIGHT_Z)
+        side = round(SHADE * self.side)
+        if not self.ctx.theme.plain:
+            yield hall_figures.soft_dark(self.ctx, (side, side), at, LIGHT_Z, DEEP)
 
     def _held(self) -> Iterator[Sprite]:
         """What the winner holds up, once they have their place: the cards of the last play, or the match's cup."""

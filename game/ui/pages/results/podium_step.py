@@ -189,10 +189,8 @@ class PodiumStep:
 
     def _contact(self) -> Sprite:
         """The dark that a figure casts on the lip."""
-        side, at = self.side, (self.box.centerx, self.lip)
-        size = round(CAST[0] * side), round(CAST[1] * side)
-        dark = self.ctx.picture(f"cast-{size[0]}", lambda: surfaces.radial_glow(size, *hall_figures.shadow(self.ctx)))
-        return Sprite.about(dark, at, HallDepth.HELD)
+        size, at = (round(CAST[0] * self.side), round(CAST[1] * self.side)), (self.box.centerx, self.lip)
+        return hall_figures.soft_dark(self.ctx, size, at, HallDepth.HELD)
 
     def fingers(self) -> Iterator[Sprite]:
         """The hands of who stands here: on the lip, beside the head, or under the cheek."""

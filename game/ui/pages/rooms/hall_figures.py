@@ -222,3 +222,13 @@ def shadow(ctx: Context) -> tuple[str, float]:
 def grounded(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
     """Something with the shadow that it casts on the table."""
     return key_light.grounded(picture, ctx.theme, *shadow(ctx))
+
+
+def soft_dark(
+    ctx: Context, size: svg.Size, at: tuple[int, int], z: int, deep: float | None = None, level: int = 255
+) -> Sprite:
+    """A soft dark about a place in the window, where it is not told how deep as deep as a shadow on the table."""
+    colour, usual = shadow(ctx)
+    share = usual if deep is None else deep
+    name = f"dark-{size[0]}-{size[1]}-{share:.2f}"
+    return Sprite.about(ctx.picture(name, lambda: surfaces.radial_glow(size, colour, share)), at, z, level)

@@ -11,7 +11,6 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import key_light, surfaces, svg
-from game.ui.draw.theme import rgb
 
 MIRROR = 0.42
 """How far down the varnish mirrors the cards, for a card's height."""
@@ -133,8 +132,7 @@ class KeyHand:
         """The cards as a dark so deep, so soft and so far below them, for a card's height."""
         (w, h), (soft, fall) = whole.get_size(), (round(each * self.high / coarse) for each in cast)
         dark = pygame.transform.smoothscale(whole, (w // coarse, h // coarse))
-        dark.fill((0, 0, 0, round(255 * deep)), special_flags=pygame.BLEND_RGBA_MULT)
-        dark.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+        dark = surfaces.silhouette(dark, colour, round(255 * deep))
         dark.scroll(0, fall)
         return pygame.transform.smoothscale(surfaces.soft(dark, max(1, soft)), (w, h))
 

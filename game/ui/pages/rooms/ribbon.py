@@ -67,8 +67,7 @@ class Ribbon(Widget):
     def _draw(self, size: tuple[int, int]) -> pygame.Surface:
         ctx = self.ctx
         silk = svg.render(self._silk(*size), size, defs=self._cloth(size[1]))
-        shade = silk.copy()
-        shade.fill((0, 0, 0, DARK), special_flags=pygame.BLEND_RGBA_MULT)
+        shade = surfaces.silhouette(silk, "#000000", DARK)
         whole = pygame.Surface(size, pygame.SRCALPHA)
         whole.blit(surfaces.soft(shade, ctx.px(CAST)), (0, ctx.px(CAST) // 2))
         whole.blit(silk, (0, 0))

@@ -135,9 +135,7 @@ class GuidingStroke:
         face = pygame.Surface(size, pygame.SRCALPHA)
         if not self.ctx.theme.plain:
             right, down, soft = (px(each) for each in CAST)
-            shade = whole.copy()
-            shade.fill((0, 0, 0, DARK), special_flags=pygame.BLEND_RGBA_MULT)
-            face.blit(surfaces.soft(shade, soft), (right, down))
+            face.blit(surfaces.soft(surfaces.silhouette(whole, "#000000", DARK), soft), (right, down))
         face.blit(whole, (0, 0))
         return svg.ready(face)
 
