@@ -103,7 +103,7 @@ class Art:
         return self.others.get(key, lambda: self._portrait(self._face(character), size, mood))
 
     def _portrait(self, face: str, size: int, mood: Mood) -> pygame.Surface:
-        """It from the pictures' store."""
+        """A portrait of a face, from the pictures' store where it is there."""
 
         def draw() -> pygame.Surface:
             from game.ui.draw import portraits
@@ -187,6 +187,11 @@ class Art:
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""
         return self.others.get(("icon", name, size, colour), lambda: icons.icon(name, size, colour))
+
+    def lay_icon(self, face: pygame.Surface, name: str, share: float, colour: str) -> None:
+        """Lay an icon in the middle of a picture, as large as a share of its height."""
+        sign = self.icon(name, round(face.get_height() * share), colour)
+        face.blit(sign, sign.get_rect(center=face.get_rect().center))
 
     def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
         """A suit's sign (0..3), `size` pixels square, in the deck's own colour where none is given."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import cos, pi, sin
 
 import pygame
@@ -31,6 +31,17 @@ def attributes(**values: object) -> str:
 def line(points: Iterable[tuple[float, float]]) -> str:
     """Path data of a line from point to point."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
+
+
+def swaying(points: Sequence[tuple[float, float]]) -> str:
+    """Path data of a line that sways from point to point, and is level at each of them."""
+    (x, y), *others = points
+    way = f"M{num(x)} {num(y)}"
+    for far, high in others:
+        bend = num((x + far) / 2)
+        way += f"C{bend} {num(y)} {bend} {num(high)} {num(far)} {num(high)}"
+        x, y = far, high
+    return way
 
 
 def path(d: str, **style: object) -> str:

@@ -72,11 +72,9 @@ def _draw(ctx: Context, name: str, high: int, sign: str) -> pygame.Surface:
         picture = unlit(ctx, picture)
     if sign:
         side = ctx.px(SIGN)
-        disc = ctx.rounded((side, side), side // 2, ctx.color("field"), ctx.color("gold"), max(1, ctx.px(2)))
-        icon = ctx.art.icon(sign, round(side * 0.6), ctx.theme.text_dim if sign == "lock" else ctx.theme.gold)
-        box = disc.get_rect(bottomright=(wide, high))
-        picture.blit(disc, box)
-        picture.blit(icon, icon.get_rect(center=box.center))
+        disc = ctx.rounded((side, side), side // 2, ctx.color("field"), ctx.color("gold"), max(1, ctx.px(2))).copy()
+        ctx.art.lay_icon(disc, sign, 0.6, ctx.theme.text_dim if sign == "lock" else ctx.theme.gold)
+        picture.blit(disc, disc.get_rect(bottomright=(wide, high)))
     return svg.ready(picture)
 
 
@@ -126,23 +124,11 @@ class Road(Container):
         done = points[: self.reached + 1]
         faint = mix(theme.gold, theme.panel, 0.6)
         dash = f"{svg.num(width * 1.2)} {svg.num(width * 1.8)}"
-        body = svg.stroke(_curve(points), faint, width * 0.6, stroke_dasharray=dash)
+        body = svg.stroke(svg.swaying(points), faint, width * 0.6, stroke_dasharray=dash)
         if len(done) > 1:
-            body += svg.stroke(_curve(done), theme.inlay["gold_deep"], width) + svg.stroke(
-                _curve(done), theme.gold, width * 0.4
-            )
+            way = svg.swaying(done)
+            body += svg.stroke(way, theme.inlay["gold_deep"], width) + svg.stroke(way, theme.gold, width * 0.4)
         return svg.render(body, size)
-
-
-def _curve(points: Sequence[tuple[int, int]]) -> str:
-    """A way that swings from point to point."""
-    (x, y), *rest = points
-    d = f"M{x} {y}"
-    for x1, y1 in rest:
-        middle = (x + x1) / 2
-        d += f"C{svg.num(middle)} {y} {svg.num(middle)} {y1} {x1} {y1}" if x1 != x else f"L{x1} {y1}"
-        x, y = x1, y1
-    return d
 
 
 MEDAL = 56

@@ -198,10 +198,10 @@ class CourseChart(Landscape):
         theme, side = self.ctx.theme, plot.side
         points = [(plot.left + n * plot.step, plot.level(value)) for n, value in enumerate(self.courses[seat])]
         colour, width = self._colour(seat), (7.0 if seat == self.standing[0] else 5.0) * self.ctx.scale
-        way, end = _sailed(points), (berth[0] - STERN[0] * side, berth[1] + STERN[1] * side)
-        to_berth = svg.stroke(_sailed([points[-1], end]), colour, LEADING * width, stroke_opacity=BERTHED)
+        way, end = svg.swaying(points), (berth[0] - STERN[0] * side, berth[1] + STERN[1] * side)
+        to_berth = svg.stroke(svg.swaying([points[-1], end]), colour, LEADING * width, stroke_opacity=BERTHED)
         foam = theme.inlay["pearl"] if theme.dark else "#ffffff"
-        sailed = _sailed([*points, end])
+        sailed = svg.swaying([*points, end])
         wake = [svg.stroke(sailed, foam, each * width, stroke_opacity=seen) for each, seen in WAKE]
         wake = [] if theme.plain else wake
         rim = {"stroke": foam, "stroke_width": max(1.0, 0.3 * width)} if wake else {}
@@ -246,16 +246,6 @@ class CourseChart(Landscape):
         place, theme = self.standing.index(seat), self.ctx.theme
         won = theme.gold if theme.dark or theme.plain else theme.inlay["gold_deep"]
         return theme.inlay[LINES[(place - 1) % len(LINES)]] if place else won
-
-
-def _sailed(points: Sequence[tuple[float, float]]) -> str:
-    """The way of a boat through points: level at each of them, as one steers."""
-    (x, y), way = points[0], ""
-    for far, high in points[1:]:
-        bend = svg.num((x + far) / 2)
-        way += f"C{bend} {svg.num(y)} {bend} {svg.num(high)} {svg.num(far)} {svg.num(high)}"
-        x, y = far, high
-    return f"M{svg.num(points[0][0])} {svg.num(points[0][1])}{way}"
 
 
 def places_behind(levels: Sequence[float], high: float) -> list[int]:

@@ -102,8 +102,7 @@ class Chair(Button):
         side, plate = self.face, self.plate
         if not self.who:
             round_plate = ctx.panel((side, side), "boss_hover" if self.lit else "boss").copy()
-            sign = ctx.art.icon("plus", round(FREE * side), ctx.theme.gold if ctx.theme.dark else ctx.theme.accent)
-            round_plate.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+            ctx.art.lay_icon(round_plate, "plus", FREE, ctx.theme.gold if ctx.theme.dark else ctx.theme.accent)
             picture.blit(round_plate, (0, 0))
             return picture
         picture.blit(ctx.art.seated(self.who, side, round(side * HAT)), self.head)

@@ -88,8 +88,7 @@ def badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         face = ctx.panel((side, side), "badge").copy()
-        sign = ctx.art.icon(icon, round(side * 0.56), ctx.theme.gold)
-        face.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+        ctx.art.lay_icon(face, icon, 0.56, ctx.theme.gold)
         return face
 
     return ctx.cached(("medallion", icon, side), draw)
@@ -99,11 +98,10 @@ def seal(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
     """An icon on a disc of what is chosen, gold at dusk; kept."""
 
     def draw() -> pygame.Surface:
-        sign = ctx.art.icon(icon, round(side * 0.6), ctx.theme.on_accent)
         disc = ctx.panel((side, side), "segment").copy()
         surfaces.mask(disc, surfaces.rounded((side, side), side // 2, (255, 255, 255, 255)))
         surfaces.draw_border(disc, 0, line=max(1, side // 18), radius=side // 2, colour=ctx.theme.gold)
-        disc.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+        ctx.art.lay_icon(disc, icon, 0.6, ctx.theme.on_accent)
         return disc
 
     return ctx.cached(("seal", icon, side), draw)

@@ -38,6 +38,8 @@ GLOW = 0.5
 """How strong that light is, from 0 to 1."""
 LIGHT = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
 """How much light falls on a picture: one that is only to be looked at is shown."""
+WARM = 0.4
+"""How much of that light warms a piece of the table."""
 DUSK = (0.62, 0.15)
 """How much of cinnabar the ground of a chosen tile has at dusk, in its middle and at its edges."""
 DAY = (0.3, 0.9)
@@ -127,13 +129,16 @@ def _chosen_ground(ctx: Context, size: Size) -> pygame.Surface:
     return gradient.lamp(size, light, edge, stops=gradient.EVEN, centre=(0.5, 0.4), reach=(0.75, 1.0))
 
 
-def lit_table(ctx: Context, size: Size, warm: float, place: tuple[float, float]) -> pygame.Surface:
-    """A piece of the table under a lamp at a place (shares of the size), which is the warmer the more; kept."""
-    light, dark = lamplit(ctx.theme, warm), ctx.theme.table_edge
-    key = ("lit", size, warm, place)
-    return ctx.cached(
-        key, lambda: gradient.lamp(size, light, dark, stops=gradient.EVEN, centre=place, reach=(0.75, 1.2))
-    )
+def on_table(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], None]) -> Paint:
+    """What something looks like on a piece of the table under a lamp, on which `lay` lays it."""
+
+    def draw(size: Size, bright: float) -> pygame.Surface:
+        light, dark = lamplit(ctx.theme, WARM * bright), ctx.theme.table_edge
+        face = gradient.lamp(size, light, dark, stops=gradient.EVEN, centre=(0.5, 0.5), reach=(0.75, 1.2))
+        lay(face)
+        return svg.ready(face)
+
+    return Paint(key, draw)
 
 
 def lamplit(theme: Theme, share: float) -> HexColor:

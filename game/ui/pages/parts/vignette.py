@@ -85,7 +85,6 @@ def lay_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
     side, middle = round(SIGN * h), w - strip_width(h, signs) // 2
     disc = surfaces.rounded((side, side), side // 2, (*rgb(ctx.theme.inlay["lacquer"]), 235))
     for n, name in enumerate(signs):
-        icon = ctx.art.icon(name, round(side * 0.66), ctx.theme.inlay["gold_light"])
-        x, y = middle, round(h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12)
-        face.blit(disc, disc.get_rect(center=(x, y)))
-        face.blit(icon, icon.get_rect(center=(x, y)))
+        sign = disc.copy()
+        ctx.art.lay_icon(sign, name, 0.66, ctx.theme.inlay["gold_light"])
+        face.blit(sign, sign.get_rect(center=(middle, round(h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12))))

@@ -68,8 +68,7 @@ class ChapterSeal(Widget):
             inner = (3 + far, 3 + far, BOX - 6 - 2 * far, BOX - 6 - 2 * far)
             body += svg.rect(inner, 4, fill="none", stroke=paper, stroke_width=broad, stroke_opacity=0.85)
         face = svg.square(body, side, BOX)
-        sign = self.ctx.art.icon(self.sign, round(SIGN * side), paper)
-        face.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+        self.ctx.art.lay_icon(face, self.sign, SIGN, paper)
         return svg.ready(pygame.transform.rotozoom(face, LEAN, 1.0))
 
 

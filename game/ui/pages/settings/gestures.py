@@ -10,9 +10,8 @@ from game.engine.cards import parse
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.card_size import card_size
-from game.ui.draw.svg import Size
 from game.ui.pages.parts.chapters import badge
-from game.ui.pages.parts.tile_face import Paint, lit_table
+from game.ui.pages.parts.tile_face import Paint, on_table
 
 CARDS = parse("7S 8D 9C 9H")
 HIGH = 0.86
@@ -61,16 +60,14 @@ def gesture_paint(ctx: Context, name: str) -> Paint:
     """What draws what is done for a tile."""
     gesture = GESTURES[name]
 
-    def draw(size: Size, bright: float) -> pygame.Surface:
-        face = lit_table(ctx, size, 0.4 * bright, (0.5, 0.5)).copy()
+    def lay(face: pygame.Surface) -> None:
         if gesture.button:
-            sign = badge(ctx, gesture.button, round(BUTTON * size[1]))
+            sign = badge(ctx, gesture.button, round(BUTTON * face.get_height()))
             face.blit(sign, sign.get_rect(center=face.get_rect().center))
         else:
             _lay(ctx, face, gesture)
-        return svg.ready(face)
 
-    return Paint(("gesture", name), draw)
+    return on_table(ctx, ("gesture", name), lay)
 
 
 def _lay(ctx: Context, face: pygame.Surface, gesture: GestureSketch) -> None:

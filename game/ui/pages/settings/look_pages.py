@@ -15,7 +15,7 @@ from game.ui.draw.svg import Size
 from game.ui.kit import Grid, Label, Widget
 from game.ui.kit.toggle import Toggle
 from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile
-from game.ui.pages.parts.tile_face import Paint, lit_table
+from game.ui.pages.parts.tile_face import Paint, on_table
 from game.ui.pages.settings.previews import TableSample, hand_and_motion
 from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, grouped, told
 
@@ -80,16 +80,14 @@ def theme_sample(ctx: Context, name: str) -> Paint:
 def back_sample(ctx: Context, name: str) -> Paint:
     """Draws three card backs as they are held."""
 
-    def draw(size: Size, bright: float) -> pygame.Surface:
-        face = lit_table(ctx, size, 0.4 * bright, (0.5, 0.5)).copy()
-        high = round(0.76 * size[1])
+    def lay(face: pygame.Surface) -> None:
+        (x, y), high = face.get_rect().center, round(0.76 * face.get_height())
         for off in (-1, 0, 1):
             picture = ctx.art.card_back(high, 2 * LEAN * off, still=True, name=name)
-            middle = size[0] // 2 + round(0.34 * high * off), size[1] // 2 + round(0.03 * high * abs(off))
+            middle = x + round(0.34 * high * off), y + round(0.03 * high * abs(off))
             face.blit(picture, picture.get_rect(center=middle))
-        return face
 
-    return Paint(("back", name), draw)
+    return on_table(ctx, ("back", name), lay)
 
 
 DISPLAY = Page((_language, "fullscreen", _themes, _backs), lambda page: [TableSample(page.ctx)], ("theme", "card_back"))
@@ -106,13 +104,11 @@ def _text_scale(page: SettingsHost) -> Widget:
     ctx, name = page.ctx, "text_scale"
 
     def letters(scale: int) -> Paint:
-        def draw(size: Size, bright: float) -> pygame.Surface:
-            face = lit_table(ctx, size, 0.4 * bright, (0.5, 0.5)).copy()
+        def lay(face: pygame.Surface) -> None:
             words = ctx.type.render(LETTERS, ctx.px(LETTER) * scale // 100, ctx.color("text"), "semibold")
             face.blit(words, words.get_rect(center=face.get_rect().center))
-            return face
 
-        return Paint((name, scale), draw)
+        return on_table(ctx, (name, scale), lay)
 
     known = [(scale, ctx.texts.percent(scale / 100)) for scale in SCALES]
     tiles = PictureChoice(

@@ -7,11 +7,10 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces
-from game.ui.draw.svg import Size
 from game.ui.kit import Ageing, Column, Grid, Label, Widget
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.picture_choice import PictureTile
-from game.ui.pages.parts.tile_face import Paint, lit_table
+from game.ui.pages.parts.tile_face import on_table
 from game.ui.pages.settings.setting_controls import Page, SettingsHost
 
 LEAST_DRUM = 320
@@ -127,13 +126,12 @@ def _sample(page: SettingsHost, name: str, icon: str) -> PictureTile:
         assert isinstance(drum, SoundDrum)
         drum.strike()
 
-    def draw(size: Size, bright: float) -> pygame.Surface:
-        face = lit_table(ctx, size, 0.4 * bright, (0.5, 0.5)).copy()
-        medal = ctx.art.award(icon, round(0.72 * size[1]))
+    def lay(face: pygame.Surface) -> None:
+        medal = ctx.art.award(icon, round(0.72 * face.get_height()))
         face.blit(medal, medal.get_rect(center=face.get_rect().center))
-        return face
 
-    return PictureTile(ctx, ctx.t(f"settings.sound.{name}"), Paint(("heard", icon), draw), hear, name=f"try.{name}")
+    heard = on_table(ctx, ("heard", icon), lay)
+    return PictureTile(ctx, ctx.t(f"settings.sound.{name}"), heard, hear, name=f"try.{name}")
 
 
 PAGE = Page(("effects_volume", "music_volume", "muted", _samples), preview)
