@@ -11,7 +11,7 @@ import pygame
 
 from game.store.settings import SettingsStore
 from game.ui.context import Context
-from game.ui.draw import rendered, svg
+from game.ui.draw import drawn_store, svg
 from game.ui.draw.cache import weight
 
 ROOM, FILES_ROOM = 512 << 20, 128 << 20
@@ -50,7 +50,9 @@ class Kept:
         """As `DiskCache.ahead`."""
         self.large(name, size, draw)
 
-    def drawing(self, document: str, size: tuple[int, int], draw: svg.Draw) -> pygame.Surface:
+    def drawing(
+        self, document: str, size: tuple[int, int], draw: Callable[[str, svg.Size], pygame.Surface]
+    ) -> pygame.Surface:
         """As `DiskCache.drawing`."""
         return self._get((document, size), lambda: draw(document, size))
 
@@ -71,8 +73,7 @@ class Kept:
 
     def patches(self) -> Iterator[tuple[object, str, object]]:
         """Where it takes the place of what draws and reads: an object, the name of its part, the part."""
-        yield svg, "store", self.drawing
-        yield rendered, "store", self.picture
+        yield drawn_store, "_store", self
         yield pygame.image, "load", _load
 
     def _get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:

@@ -183,7 +183,7 @@ def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
     from game.store.stores import open_stores
     from game.ui.context import Context
     from game.ui.diskcache import DiskCache
-    from game.ui.draw import rendered, svg
+    from game.ui.draw import drawn_store
     from game.ui.services import Services
     from game.ui.stage import Stage
     from game.ui.window import Window
@@ -195,7 +195,7 @@ def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
     settings = stores.settings.settings
     window = Window(args.size or settings.window_size, bool(changes.get("fullscreen", settings.fullscreen)))
     pictures = DiskCache(stores.paths.cache / "pictures", stores.cache_writer.put)
-    svg.store, rendered.store = pictures.drawing, pictures.picture
+    drawn_store.keep_in(pictures)
     services = Services(stores, new_sound=lambda: _sound(context))
     context = Context(window.layout_size, stores.settings, overrides=changes, pictures=pictures, services=services)
     return Stage(context), window

@@ -37,11 +37,11 @@ def measure() -> dict[str, float]:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
-    from game.ui.draw import rendered, svg
+    from game.ui.draw import drawn_store
 
     pygame.display.init()
     pygame.display.set_mode(SIZE)
-    drawing, kept = svg.store, rendered.store
+    before = drawn_store.store()
     figures: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
@@ -49,7 +49,7 @@ def measure() -> dict[str, float]:
         for scene in ("menu", "statistics", "deals"):
             figures[f"{scene}_drawn_ms"] = _start(home, scene, first=True)[f"{scene}_ms"]
             figures |= _start(home, scene, first=False)
-    svg.store, rendered.store = drawing, kept
+    drawn_store.keep_in(before)
     return {name: round(value, 1) for name, value in figures.items()}
 
 
@@ -57,7 +57,7 @@ def _start(home: Path, scene: str, first: bool) -> dict[str, float]:
     """A scene's figures in a start of the program; in a `first` one the menu has rested before, but for its own."""
     from game.ui.context import Context
     from game.ui.diskcache import DiskCache
-    from game.ui.draw import rendered, svg
+    from game.ui.draw import drawn_store
     from game.ui.pages.rooms import ahead
     from game.ui.services import Services
     from game.ui.stage import Stage
@@ -66,7 +66,7 @@ def _start(home: Path, scene: str, first: bool) -> dict[str, float]:
     settings = Settings(language="en", greeted=True, window_size=SIZE)
     waiting: list[Callable[[], object]] = []
     pictures = DiskCache(home / "pictures", waiting.append)
-    svg.store, rendered.store = pictures.drawing, pictures.picture
+    drawn_store.keep_in(pictures)
     stage = Stage(Context(SIZE, settings=settings, pictures=pictures, services=Services(stores)))
     if first and scene != "menu":
         list(ahead.parts(stage.ctx))

@@ -70,7 +70,7 @@ class DiskCache:
     def drawing(
         self, document: str, size: tuple[int, int], draw: Callable[[str, tuple[int, int]], pygame.Surface]
     ) -> pygame.Surface:
-        """The picture of an SVG document, known by its content; fits `game.ui.draw.svg.store`."""
+        """The picture of an SVG document, known by its content."""
         data = document.encode()
         full = f"{zlib.crc32(data):08x}{zlib.adler32(data):08x}{len(data):x}"
         return self._get(full, size, lambda: draw(document, size))

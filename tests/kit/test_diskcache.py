@@ -11,7 +11,7 @@ import pytest
 
 from game.ui import diskcache
 from game.ui.diskcache import DiskCache
-from game.ui.draw import svg
+from game.ui.draw import drawn_store, svg
 
 
 @pytest.fixture(autouse=True)
@@ -156,7 +156,7 @@ def test_the_longest_unused_go_where_the_folder_grows_too_large(tmp_path, monkey
 def test_drawings_are_the_same_with_and_without_the_store(tmp_path, monkeypatch):
     shape = svg.circle(10, 10, 8, fill="#ff8800")
     plain = svg.render(shape, (20, 20))
-    monkeypatch.setattr(svg, "store", DiskCache(tmp_path).drawing)
+    monkeypatch.setattr(drawn_store, "_store", DiskCache(tmp_path))
     assert same(svg.render(shape, (20, 20)), plain)
     assert same(svg.render(shape, (20, 20)), plain)
 

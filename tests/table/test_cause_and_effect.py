@@ -17,7 +17,8 @@ from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.bands import Band
 from game.ui.board.persons import Bearing
-from game.ui.draw import svg
+from game.ui.draw import drawn_store, svg
+from game.ui.draw.drawn_store import DrawnAnew
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
 from game.ui.layout import table_layout
@@ -49,6 +50,17 @@ PARTS = 24
 """So many small drawings are made in one frame at most: three pieces in each of their turns."""
 LARGEST = 700_000
 """So many pixels has a picture at most that is made in one step, in a window of 1080p."""
+
+
+class Noted(DrawnAnew):
+    """Notes the size of each drawing as it is made."""
+
+    def __init__(self) -> None:
+        self.sizes: list[svg.Size] = []
+
+    def drawing(self, document: str, size: svg.Size, draw: Callable[[str, svg.Size], pygame.Surface]) -> pygame.Surface:
+        self.sizes.append(size)
+        return super().drawing(document, size, draw)
 
 
 class Ear(Silence):
@@ -200,17 +212,16 @@ def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(
         person.stage.ctx.resize((1600, 900))
         person.stage.frame()
         assert director is person.table.display.director and director.layout is person.table.layout
-    drawn: list[str] = []
-    draw = svg.store
-    monkeypatch.setattr(svg, "store", lambda body, size, how: (drawn.append(body), draw(body, size, how))[1])
+    noted = Noted()
+    monkeypatch.setattr(drawn_store, "_store", noted)
 
     def counts(over: Callable[[], bool]) -> list[int]:
         found = []
         while not over():
-            before = len(drawn)
+            before = len(noted.sizes)
             person.stage.update(1 / 60)
             person.stage.frame()
-            found.append(len(drawn) - before)
+            found.append(len(noted.sizes) - before)
         return found
 
     waiting = counts(lambda: person.table.display.director.chop.next_wakeup() is None)
@@ -228,9 +239,9 @@ def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
     table = sit(match_of(OVERCHOPPED), size=(1920, 1080), language=language).table
     SHARED.forget_parts()
     pictures, figures = EffectPictures(table.ctx, table.layout), table.board.motion.data[name]
-    sizes: list[svg.Size] = []
-    draw = svg.store
-    monkeypatch.setattr(svg, "store", lambda body, size, how: (sizes.append(size), draw(body, size, how))[1])
+    noted = Noted()
+    sizes = noted.sizes
+    monkeypatch.setattr(drawn_store, "_store", noted)
     kept = steps = 0
     for _ in chain(pictures.words.draw_blow(name, figures["word"]), pictures.draw_rays(name, round(figures["rays"]))):
         assert len(sizes) <= 1 and all(w * h <= LARGEST for w, h in sizes)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import resources
-from game.ui.draw import icons, panels, rendered, suit_signs, surfaces, svg
+from game.ui.draw import drawn_store, icons, panels, suit_signs, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.mood import Mood
 from game.ui.draw.svg import Size
@@ -110,7 +110,7 @@ class Art:
 
             return portraits.portrait(face, size, self.theme, mood)
 
-        return svg.ready(rendered.store(f"portrait-{face}-{mood}-{size}-{self.theme.name}", draw))
+        return svg.ready(drawn_store.store().picture(f"portrait-{face}-{mood}-{size}-{self.theme.name}", draw))
 
     def _face(self, character: str) -> str:
         return self._own if character == OWN_PORTRAIT else character

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game import resources
-from game.ui.draw import svg
+from game.ui.draw import drawn_store, svg
 from game.ui.draw.svg import Size
 
 LARGER = 1.4
@@ -21,17 +19,8 @@ def rendered(name: str, size: Size) -> pygame.Surface:
 
 
 def kept(name: str, size: Size) -> pygame.Surface:
-    """A picture scaled to `size` from `store`, in the display's own format; do not draw on it."""
-    return svg.ready(store(f"{name}-{size[0]}x{size[1]}", lambda: rendered(name, size)))
-
-
-def _draw_always(name: str, draw: Draw) -> pygame.Surface:
-    return draw()
-
-
-Draw = Callable[[], pygame.Surface]
-store: Callable[[str, Draw], pygame.Surface] = _draw_always
-"""How a name becomes a picture: made each time, unless the program puts a store of its own here."""
+    """A picture scaled to `size` as the store of pictures has it, in the display's own format; do not draw on it."""
+    return svg.ready(drawn_store.store().picture(f"{name}-{size[0]}x{size[1]}", lambda: rendered(name, size)))
 
 
 def seen_about(picture: pygame.Surface, window: Size, focus: float, at: int, flipped: bool = False) -> pygame.Surface:

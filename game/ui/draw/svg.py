@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import cos, pi, sin
 
 import pygame
+
+from game.ui.draw import drawn_store
 
 Size = tuple[int, int]
 Line = tuple[float, float, float, float]
@@ -166,7 +168,7 @@ def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
         f"<defs>{defs}</defs>{group(body, transform)}</svg>"
     )
-    return ready(store(document, size, _draw))
+    return ready(drawn_store.store().drawing(document, size, _draw))
 
 
 def square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:
@@ -176,15 +178,6 @@ def square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:
 
 def _draw(document: str, size: Size) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(document.encode()), size)
-
-
-def _draw_always(document: str, size: Size, draw: Draw) -> pygame.Surface:
-    return draw(document, size)
-
-
-Draw = Callable[[str, Size], pygame.Surface]
-store: Callable[[str, Size, Draw], pygame.Surface] = _draw_always
-"""How a document becomes a surface: drawn each time, unless the program puts a store of its own here."""
 
 
 def fit(size: Size, view: tuple[float, float]) -> str:
