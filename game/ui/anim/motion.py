@@ -45,7 +45,7 @@ class Move(NamedTuple):
         return 1 - left if 0 < time < 1 else float(time >= 1)
 
     def together(self, late: float) -> Move:
-        """The same of a card that is there `late` seconds before the last: it hangs for longer."""
+        """The move of a card that is there `late` seconds before the last: it hangs for longer."""
         return self._replace(seconds=self.seconds + late, hang=self.hang + late)
 
     def height(self, age: float) -> float:

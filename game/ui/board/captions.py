@@ -45,7 +45,7 @@ class Captions:
         return self.ctx.cached(("owner", portrait, self.m.s), lambda: self._draw_owner(portrait))
 
     def owned(self, portrait: str, first: Pose) -> Sprite:
-        """The same at the lower left corner of a play's first card, where no rank stands."""
+        """Who played it, at the lower left corner of a play's first card, where no rank stands."""
         turn, across, down = (
             radians(first.angle),
             (OUT - 0.5) * first.size * CARD_RATIO,

@@ -22,9 +22,9 @@ from game.ui.layout.person_places import HAT
 OUT = {True: (162, 156, 154, 255), False: (255, 255, 255, 150)}
 """What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
 WAITS = (234, 230, 227, 255)
-"""Likewise of those who wait for another's turn."""
+"""What the portrait of somebody who waits for another's turn is multiplied by."""
 LURID = (214, 196, 182, 255)
-"""Likewise of those who look on in the light of a blow."""
+"""What the portrait of somebody who looks on in the light of a blow is multiplied by."""
 RING = 6
 """How broad the ring about a portrait is, at 1080p."""
 PORTRAIT_ROOM = 36

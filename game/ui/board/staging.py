@@ -17,7 +17,7 @@ class Staging(NamedTuple):
     hop: float = 0.0
     """How high what stands there has jumped, in pixels."""
     jolt: float = 0.0
-    """The same of those who sit there and of the cards in hand, a moment later."""
+    """How high those who sit there and the cards in hand have jumped, a moment later, in pixels."""
     lit: frozenset[int] | None = None
     """The seats that are lit with the pile while the stage is dark; None where it is not."""
     speaking: frozenset[int] = frozenset()

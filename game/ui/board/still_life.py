@@ -40,7 +40,7 @@ def things(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 
 
 def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
-    """The same on the floor: clear of the table and of all that is shown or pressed."""
+    """Where each thing on the floor lies: clear of the table and of all that is shown or pressed."""
     m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
     body = outline((m.w, m.h), m.s, drawings.table("table")["close" if layout.close else "inset"])
     for name, places in drawings.table("still_life")["floor"].items():

@@ -31,7 +31,7 @@ def material(name: str) -> HexColor:
 
 
 def materials(name: str) -> list[HexColor]:
-    """The colours of a material that has several, likewise."""
+    """The colours of a material that has several; they are the same in every theme."""
     found: list[HexColor] = table("materials")[name]
     return found
 

@@ -22,7 +22,7 @@ GLINT = (-0.34, -0.36, 0.34, 1.0)
 for the size of the iris.
 """
 SECOND = (0.36, 0.44, 0.17, 0.55)
-"""Where what the table throws back is mirrored there, told likewise."""
+"""Where what the table throws back is mirrored in an iris, told as of the lamp."""
 LID_SHADE = 6.5
 """How far down the upper lid darkens the ball."""
 LID = 7.0

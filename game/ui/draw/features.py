@@ -29,7 +29,7 @@ STRANDS = (
 )  # fmt: skip
 """The strands beside a lock: how far to the right and down, their colour, and how clear they are."""
 PLEAT = ((0.3, 2.2, "pupil", 0.5), (0.3, 3.2, "pupil", 0.3), (0.3, 4.2, "pupil", 0.15))
-"""The same of the dark below a fold of silk."""
+"""The dark below a fold of silk, told as the strands beside a lock."""
 GLEAM = ((4.6, 0.07), (3.2, 0.1), (2.0, 0.14), (1.0, 0.24), (0.4, 0.35))
 """How broad the lines are that make a gleam on hair, for the drawn one, and how clear."""
 FURROW = (("skin_shade", 2.3, 0.2), ("skin_shade", 1.3, 0.34), ("skin_dark", 0.5, 0.6))
@@ -216,7 +216,7 @@ def _lock(part: FacePart) -> str:
 
 
 def _silk(part: FacePart) -> str:
-    """The light along a fold of silk, likewise, and the dark below it."""
+    """The light along a fold of silk, soft to both sides, and the dark below it."""
     return _shining(part, PLEAT)
 
 

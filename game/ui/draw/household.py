@@ -33,7 +33,7 @@ SHADOWS: tuple[Shadow, ...] = ((0.01, 0.008, 170), (0.06, 0.03, 100), (0.13, 0.0
 side of a picture, and its alpha.
 """
 FLOOR_SHADOWS: tuple[Shadow, ...] = ((0.012, 0.012, 200), (0.05, 0.024, 150), (0.1, 0.034, 120), (0.15, 0.05, 80))
-"""Likewise on the floor, where one light falls from the side."""
+"""The shadows of what lies on the floor, told as those on the table: there one light falls from the side."""
 FLATTER = 0.8
 """How far a shadow falls down, for how far it falls away from the lamp: that hangs high."""
 LINE = 0.66
@@ -116,7 +116,7 @@ def room(side: int) -> int:
 
 
 def on_floor(name: str, side: int, theme: Theme, at: tuple[int, int], window: Size) -> pygame.Surface:
-    """The same as it lies on the floor, its upper left corner `at` a place in the window: in the light that is there.
+    """A thing that lies on the floor, its upper left corner `at` a place in the window: in the light that is there.
 
     Its shadow falls as the sun's and the moon's do, which come through the same windows.
     """

@@ -54,7 +54,7 @@ def raised(character: str, wrist: Point) -> list[Point]:
 
 
 def propped(wrist: Point) -> list[Point]:
-    """The same of an arm that props up a cheek: behind the ledge are its elbow and all above that."""
+    """Shoulder, elbow and wrist of an arm that props up a cheek: behind the ledge are its elbow and all above that."""
     (out, low), (x, _) = PROPPED, wrist
     return [(x + 2 * out, 2 * low), (x + out, low), wrist]
 

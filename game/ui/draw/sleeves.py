@@ -17,7 +17,9 @@ INNER = (
     (0.0, 21.0), (0.2, 20.0), (0.36, 17.0), (0.43, 18.5), (0.5, 12.5), (0.57, 18.5), (0.72, 16.0), (0.84, 12.6),
     (0.88, 14.2), (0.92, 12.4), (1.0, 14.0),
 )  # fmt: skip
-"""The same on the inside, where the cloth is gathered on both sides of the bend, and before the cuff."""
+"""Half its breadth on the inside of the elbow, told as on the outside: the cloth is gathered on both sides of the bend,
+and before the cuff.
+"""
 STEPS, BENT = 45, 0.2
 """The points of a sleeve's outline at each side, and how much of upper arm and forearm the bow of the elbow takes."""
 EDGE, FOLD = 2.0, 2.2
@@ -27,7 +29,7 @@ GATHERED = ((0.34, 0.3, 0.4), (0.41, 0.5, 0.3), (0.59, 0.5, 0.32), (0.66, 0.3, 0
 there, and how dark it is.
 """
 LOOSE = ((0.78, 0.42, 0.3), (0.87, 0.56, 0.36), (0.18, 0.4, 0.24))
-"""Folds from the outer edge of a sleeve, told likewise."""
+"""Folds from the outer edge of a sleeve, told as those of the elbow."""
 CLOSED = (70.0, 110.0)
 """The angles between upper arm and forearm at which none and all of the folds in the bend are seen."""
 CORE = 24.0

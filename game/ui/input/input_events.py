@@ -75,7 +75,7 @@ class Key(NamedTuple):
 
 
 class Pad(NamedTuple):
-    """A gamepad's button, direction or chord, likewise, by its name in the keymap ("a", "left", "x+left")."""
+    """What a gamepad's button, direction or chord means, which is named as in the keymap ("a", "left", "x+left")."""
 
     actions: tuple[ActionName, ...] = ()
     down: bool = True

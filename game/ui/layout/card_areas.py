@@ -53,7 +53,7 @@ LIFTED, MOST_LIFTED = 0.14, 0.36
 """How much higher a play that chops lies than others, of a card, so that the word for it has room below; more where
 there is room above."""
 SPREAD_SHARE = 0.52
-"""The same for cards that lie open in rows, as a rule."""
+"""How much of a card's width is seen beside the next where cards lie open in rows, as a rule."""
 
 
 def overlap(count: int, wide: int, room: int, shown: float = SPREAD_SHARE, least: int = 1) -> int:
@@ -92,7 +92,7 @@ class HandArea:
         return self._parted(cards, breaks, even) if breaks else (even, even)
 
     def _parted(self, cards: int, breaks: Breaks, even: float) -> tuple[float, float]:
-        """The same with groups: the table between them, or at least more of each one's last card."""
+        """How far cards of groups lie apart: the table is seen between these, or at least more of each last card."""
         room, within = self.box.w - self.card_w, cards - 1 - len(breaks)
         between = min(self.card_w + self.gap, (room - self.snug * within) / len(breaks))
         if between < self.card_w + self.gap / 2:

@@ -18,7 +18,7 @@ BLOCK = (0.055, 0.115, 0.89, 0.85)
 LINES = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
 """Of month, weekday and lunar date: how high the letters are and where their middle is, for the board's height."""
 DAY, MIDDLE = 0.4, 0.465
-"""The size of the day's number and its middle, likewise."""
+"""How high the day's number is and where its middle is, for the board's height."""
 
 
 def calendar_leaf(ctx: Context, words: LeafWords, high: int) -> pygame.Surface:

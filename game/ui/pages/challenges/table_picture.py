@@ -39,7 +39,7 @@ def place(ctx: Context, name: str, high: int) -> pygame.Surface:
 
 
 def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
-    """The same picture where no lamp is lit: dark and warm."""
+    """A picture of a place where no lamp is lit: dark and warm."""
     dull = picture.copy()
     dull.fill(
         (*rgb(drawings.material("unearned")), 255 if ctx.theme.dark else PALE), special_flags=pygame.BLEND_RGBA_MULT

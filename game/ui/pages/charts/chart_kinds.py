@@ -34,7 +34,7 @@ THEMES = 4
 LEAST_COURSE = 176
 """The least height of the line of points, which takes what room there is, at 1080p."""
 LEAST_MARKS = 150
-"""The least height of the line of marks, likewise."""
+"""The least height of the line of marks, which takes what room there is, at 1080p."""
 FEW = 5
 """With fewer deals it is told how many are missing for a line."""
 RECORD = "best_streak"

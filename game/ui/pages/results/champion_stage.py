@@ -113,7 +113,7 @@ class Celebrated(Ageing):
         if self.festive:
             for share in OPENING:
                 yield from self._beams(round(round(LIGHT * self.behind * self.side) * share))
-            yield from (picture for *_, picture in self._fallen())
+            yield from (picture for *_, picture in self._at_rest())
         yield from self.parts()
 
     def sprites(self) -> list[Sprite]:
@@ -165,17 +165,17 @@ class Celebrated(Ageing):
     def _falling(self) -> Iterator[Sprite]:
         """Blossoms and coins where they have come to: each stays where it is seen best."""
         rect, still = self.rect, motion().ease((self.age - self.stands) / (self.lasts - self.stands))
-        for x, y, picture in self._fallen():
+        for x, y, picture in self._at_rest():
             low = y * rect.h - (1 - still) * (0.5 + y) * rect.h
             place = picture.get_rect(center=(rect.x + round(x * rect.w), rect.y + round(low)))
             yield Sprite(picture, *place.topleft, LIGHT_Z)
 
-    def _fallen(self) -> Iterator[tuple[float, float, pygame.Surface]]:
+    def _at_rest(self) -> Iterator[tuple[float, float, pygame.Surface]]:
         """Where the middle of each stays, as shares of the place from its left upper corner, and its picture."""
         ctx = self.ctx
         for x, y, size, kind, turn, blur in drawings.table("honours")["falling"]:
             side = max(8, round(size * min(self.rect.size)))
-            yield x, y, ctx.cached(("falls", kind, side, turn), partial(_fallen, ctx, kind, side, turn, blur))
+            yield x, y, ctx.cached(("falls", kind, side, turn), partial(_blossom_or_coin, ctx, kind, side, turn, blur))
 
 
 def face_of(ctx: Context, portrait: str) -> str:
@@ -193,7 +193,7 @@ def place_light(place: int, last: bool) -> HallLight:
     return LIGHTS[-1] if last else LIGHTS[min(place, len(LIGHTS)) - 1]
 
 
-def _fallen(ctx: Context, kind: str, side: int, turn: float, blur: float) -> pygame.Surface:
+def _blossom_or_coin(ctx: Context, kind: str, side: int, turn: float, blur: float) -> pygame.Surface:
     """A blossom or a coin, turned by degrees, out of focus by a share `blur` of its side."""
     if kind == "coin":
         picture = hall.coin(ctx, side, turn)

@@ -224,9 +224,9 @@ class InstantStage(Celebrated):
         at = self.rect.centerx, self.rect.bottom + low
         return hall_figures.soft_dark(self.ctx, (wide, high), at, HallDepth.MIRRORED, TABLE_DEEP)
 
-    def _fallen(self) -> Iterator[tuple[float, float, pygame.Surface]]:
+    def _at_rest(self) -> Iterator[tuple[float, float, pygame.Surface]]:
         """What comes down, but before the dragon's head."""
-        for x, y, picture in super()._fallen():
+        for x, y, picture in super()._at_rest():
             if not (self.dragon and HEAD[0] < x < HEAD[1]):
                 yield x, y, picture
 

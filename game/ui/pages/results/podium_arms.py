@@ -37,6 +37,6 @@ def arm_to(who: str, does: PodiumHand, stands: Posture) -> list[Point]:
 
 
 def winning_arm(who: str, way: Hold) -> list[Point]:
-    """The same of the winner's arm that holds something up, as if it were at the right."""
+    """Shoulder, elbow and wrist of the winner's arm that holds something up, as if it were at the right."""
     (x, y), (across, down) = HOLD[way], holding.wrist(way)
     return leaning.raised(who, (-x - across if way == holding.OFFERS else -x + across, y + down))

@@ -51,7 +51,7 @@ class PodiumPlan(NamedTuple):
     deep: float
     """How much of a step's height is its top, for its trim."""
     medal_at: float
-    """How far below the upper edge a medal's middle is, likewise."""
+    """How far below a step's upper edge a medal's middle is, for its trim."""
 
     def step(self, n: int) -> StepSize:
         """The step of the n-th."""

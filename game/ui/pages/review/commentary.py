@@ -146,7 +146,7 @@ class MomentRemark:
         return grow(Column(ctx, [Title(ctx, self.grade, GRADE, align="center"), teaching], gap=24))
 
     def below(self, ctx: Context) -> Widget:
-        """The same one below the other, with the teacher's portrait before his words."""
+        """What the teacher says and the cards one below the other, with his portrait before his words."""
         said = [Title(ctx, self.grade, 40), *self.spoken(ctx, "text")]
         return Column(ctx, [taught(ctx, said), *self.cards], gap=12)
 

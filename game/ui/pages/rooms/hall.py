@@ -52,7 +52,7 @@ def room(ctx: Context, axis: int, titled: bool = False, light: HallLight = "") -
 
 
 def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, light: HallLight = "") -> pygame.Surface:
-    """The same for a picture of `size`; not kept."""
+    """The hall as `room` shows it, in a picture of `size`; not kept."""
     if ctx.theme.plain:
         face = pygame.Surface(size)
         face.fill(ctx.color("table"))

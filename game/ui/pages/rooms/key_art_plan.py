@@ -1,4 +1,4 @@
-"""Who and what is where in the scene behind the menu (assets/drawings/key_art.json); people on other stages likewise.
+"""Who and what is where in the scene behind the menu (assets/drawings/key_art.json), and people on other stages.
 
 Figures are those of 1080p: `x` to the right of the scene's middle, heights above the window's lower edge. A `depth` is
 0 in the light and 1 in the dark behind.

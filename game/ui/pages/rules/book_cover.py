@@ -99,7 +99,7 @@ def sprites(ctx: Context, shown: Vignette, rect: pygame.Rect, words: int, state:
 
 
 def _dimmed(book: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """The same farther from the lamp."""
+    """A book farther from the lamp."""
     face = book.copy()
     if not theme.plain:
         surfaces.tint(face, mix("#ffffff", theme.inlay["lacquer"], DIM if theme.dark else DIM_BY_DAY))

@@ -46,7 +46,7 @@ LIFTED = 0.14
 BEND = 0.006
 """How much lower than the middle one the next card of a fan stands, growing by the square, for the height of a card."""
 BENT = 0.0016
-"""The same of cards face down."""
+"""How much lower than the middle one the next card of a fan face down stands, told as of one face up."""
 SIDE = {"icon": 0.56, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28, "<>": 0.36, "more": 0.5}
 """The width of the other pieces, for the height of a card."""
 LOW = 0.84

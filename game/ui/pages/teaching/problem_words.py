@@ -25,7 +25,7 @@ PADDING = 34
 CARD, BEST, VERDICT = 150, 176, 30
 """The height of a card that is still out and of one of the best answer, and the size of the verdict, at 1080p."""
 SMALL = 60, 0.08
-"""The same in a line of words, and its largest share of the window's height."""
+"""The height of a card in a line of words, at 1080p, and its largest share of the window's height."""
 STAR, DIM = 26, 90
 """How many stars the hardest problem has, the side of one at 1080p, and how much a dim one shows, of 255."""
 GLAD: Mood = "glad"

@@ -80,7 +80,7 @@ class Speech(Ageing, Panel):
         return Sprite(picture, x if self.tip else x - wide // 2, self.rect.bottom - lap)
 
     def _reddened(self, paper: pygame.Surface) -> pygame.Surface:
-        """The same in the colour of a warning."""
+        """A bubble's paper in the colour of a warning."""
 
         def draw() -> pygame.Surface:
             red = paper.copy()

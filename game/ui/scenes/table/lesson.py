@@ -41,15 +41,17 @@ height, where enough of the hand is in the window.
 WHOLE = 1.08
 """The room that the hand takes below its fingertip as it comes from below, for its height."""
 UNDER = 0.59
-"""Where it lays down what it drags, below what lies there, so that that stays seen: likewise, of a card there."""
+"""Where the hand lays down what it drags: how far below the middle of a card there, of its height, so that what lies
+there stays seen.
+"""
 CLEAR = 0.64
-"""How far above the middles of the cards in hand the line begins by which they are dragged: likewise."""
+"""How far above the middles of the cards in hand the line begins by which they are dragged, of their height."""
 PRESSED = (0.84, 0.7)
 """Where the hand presses a button at the end of its way, so that its words are read: so far right and down, of its
 width and height.
 """
 ALONE = 0.1, 0.4
-"""Where it presses one that is all there is to press, coming from its left: likewise."""
+"""Where the hand presses a button that is all there is to press, coming from its left, of its width and height."""
 RISE = 90
 """How far cards rise as they leave the table, at 1080p."""
 
