@@ -48,9 +48,8 @@ def hanging(size: Size, theme: Theme, scale: float, closed: bool = False) -> pyg
     (w, h), knob, roller = size, round(KNOB * scale), round(ROLLER * scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     silk = _silk((w - 2 * knob, h - roller // 2), theme, scale, closed)
-    shade = pygame.Surface(size, pygame.SRCALPHA)
-    shade.fill((0, 0, 0, SHADE), (knob, roller // 2, w - 2 * knob, h))
-    surface.blit(surfaces.soft(shade, knob // 2), (0, 0))
+    box = pygame.Rect(knob, roller // 2, w - 2 * knob, h)
+    surface.blit(surfaces.soft_box(size, box, (0, 0, 0, SHADE), knob // 2), (0, 0))
     surface.blit(silk, (knob, roller // 2))
     if not theme.plain:
         cord = _tassel((round(TASSEL[0] * scale), round(TASSEL[1] * scale)), theme)
@@ -64,9 +63,8 @@ def hanging(size: Size, theme: Theme, scale: float, closed: bool = False) -> pyg
 def cast(size: Size, scale: float) -> pygame.Surface:
     """The soft shadow that a hanging of a size casts on what is behind it; it reaches CAST farther on all sides."""
     out = round(CAST * scale)
-    shade = pygame.Surface((size[0] + 2 * out, size[1] + 2 * out), pygame.SRCALPHA)
-    shade.fill((0, 0, 0, SHADE), (out, out, *size))
-    return surfaces.soft(shade, out // 2)
+    whole = size[0] + 2 * out, size[1] + 2 * out
+    return surfaces.soft_box(whole, pygame.Rect((out, out), size), (0, 0, 0, SHADE), out // 2)
 
 
 def _silk(size: Size, theme: Theme, scale: float, closed: bool) -> pygame.Surface:

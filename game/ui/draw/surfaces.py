@@ -59,6 +59,31 @@ def silhouette(picture: pygame.Surface, colour: HexColor, level: int = 255) -> p
     return shape
 
 
+def cast(picture: pygame.Surface, colour: HexColor, level: int, radius: int, coarse: int) -> pygame.Surface:
+    """The soft dark that a picture casts, as large as that; it is worked out so many times smaller, as it has no edges,
+    and blurred by so many pixels there.
+    """
+    size = picture.get_size()
+    small = pygame.transform.smoothscale(picture, [max(1, side // coarse) for side in size])
+    return pygame.transform.smoothscale(soft(silhouette(small, colour, level), radius), size)
+
+
+def over_shadow(picture: pygame.Surface, level: int, radius: int, falls: tuple[int, int]) -> pygame.Surface:
+    """A picture on its black shadow, which falls so far right and down; its size stays."""
+    whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    whole.blit(soft(silhouette(picture, "#000000", level), radius), falls)
+    whole.blit(picture, (0, 0))
+    return whole
+
+
+def soft_box(size: Size, box: pygame.Rect, colour: Color, radius: int, corner: int = 0) -> pygame.Surface:
+    """A box of a colour with blurred edges in a clear picture of a size."""
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole.fill((*colour[:3], 0))
+    pygame.draw.rect(whole, colour, box, 0, corner)
+    return soft(whole, radius)
+
+
 def outlined(picture: pygame.Surface, wide: int, colour: HexColor) -> pygame.Surface:
     """A picture with a line `wide` pixels broad about what it shows, behind that; its size stays."""
     shape = silhouette(picture, colour)

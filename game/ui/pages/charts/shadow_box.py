@@ -53,12 +53,9 @@ def frame_wide(ctx: Context) -> int:
 def _shade(ctx: Context, face: pygame.Surface, layer: pygame.Surface) -> None:
     """Lay the soft shadow of a layer, which is as large as the face, on what is painted there so far."""
     x, y, soft = (each * ctx.scale for each in CAST)
-    wide, high = face.get_size()
-    small = pygame.transform.smoothscale(layer, (max(1, wide // COARSE), max(1, high // COARSE)))
-    dark = DARK[0] if ctx.theme.dark else DARK[1]
-    small = surfaces.silhouette(small, "#000000", round(255 * dark))
-    whole = pygame.transform.smoothscale(surfaces.soft(small, max(1, round(soft / COARSE))), (wide, high))
-    face.blit(whole, (round(x), round(y)))
+    dark = round(255 * (DARK[0] if ctx.theme.dark else DARK[1]))
+    shadow = surfaces.cast(layer, "#000000", dark, max(1, round(soft / COARSE)), COARSE)
+    face.blit(shadow, (round(x), round(y)))
 
 
 def lay_sheet(ctx: Context, face: pygame.Surface, sheet: Layer) -> None:

@@ -68,10 +68,8 @@ def _drawn(ctx: Context, size: Size, room: int) -> pygame.Surface:
     """A tray with so much room about it for its shadow."""
     theme, ink, s, (wide, high) = ctx.theme, ctx.theme.inlay, ctx.scale, size
     whole = wide + 2 * room, high + 2 * room
-    found = pygame.Surface(whole, pygame.SRCALPHA)
-    shape = pygame.Rect(room, room + round(CAST * s), wide, high)
-    pygame.draw.rect(found, (0, 0, 0, DARK[0 if theme.dark else 1]), shape, 0, round(ROUND * s))
-    found = surfaces.soft(found, max(1, round(SOFT * s / 2)))
+    shape, dark = pygame.Rect(room, room + round(CAST * s), wide, high), (0, 0, 0, DARK[0 if theme.dark else 1])
+    found = surfaces.soft_box(whole, shape, dark, max(1, round(SOFT * s / 2)), round(ROUND * s))
     top, low = ink["lacquer"], mix(ink["oxblood"], ink["lacquer"], 0.45)
     defs = svg.linear("ground", top, low, (0, room, 0, room + high))
     defs += svg.ramp("gilt", ((0.0, ink["gold_light"]), (0.5, ink["gold"]), (1.0, ink["gold_deep"])),

@@ -165,14 +165,9 @@ def halo(ctx: Context, rect: pygame.Rect) -> list[Sprite]:
         return []
     reach, radius = ctx.px(HALO), ctx.px(ROUND)
 
-    def draw() -> pygame.Surface:
-        light = pygame.Surface((rect.w + 4 * reach, rect.h + 4 * reach), pygame.SRCALPHA)
-        colour = (*ctx.color("accent")[:3], round(255 * GLOW))
-        light.fill((*colour[:3], 0))
-        pygame.draw.rect(light, colour, (2 * reach, 2 * reach, *rect.size), 0, radius)
-        return surfaces.soft(light, reach)
-
-    light = ctx.cached(("halo", rect.size), draw)
+    colour = (*ctx.color("accent")[:3], round(255 * GLOW))
+    box, whole = pygame.Rect((2 * reach, 2 * reach), rect.size), (rect.w + 4 * reach, rect.h + 4 * reach)
+    light = ctx.cached(("halo", rect.size), lambda: surfaces.soft_box(whole, box, colour, reach, radius))
     return [Sprite(light, rect.x - 2 * reach, rect.y - 2 * reach)]
 
 

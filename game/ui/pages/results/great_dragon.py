@@ -207,10 +207,7 @@ def _piece(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:
 
 def _shaded(ctx: Context, picture: pygame.Surface, out: int) -> pygame.Surface:
     """A picture with the soft dark that it casts about itself, which reaches `out` pixels."""
-    (wide, high), coarse = picture.get_size(), [max(1, side // COARSE) for side in picture.get_size()]
-    dark = pygame.transform.smoothscale(picture, coarse)
-    dark = surfaces.silhouette(dark, hall_figures.shadow(ctx)[0], DEEP)
-    dark = pygame.transform.smoothscale(surfaces.soft(dark, max(1, out // COARSE)), (wide, high))
+    dark = surfaces.cast(picture, hall_figures.shadow(ctx)[0], DEEP, max(1, out // COARSE), COARSE)
     dark.blit(picture, (0, 0))
     return svg.ready(dark)
 
@@ -222,7 +219,5 @@ def _cast(ctx: Context, high: int, out: int) -> pygame.Surface:
     dark = pygame.Surface((wide, tall), pygame.SRCALPHA)
     for part in parts:
         dark.blit(part, (out, out))
-    small = pygame.transform.smoothscale(dark, (max(1, wide // COARSE), max(1, tall // COARSE)))
-    small = surfaces.silhouette(small, hall_figures.shadow(ctx)[0], CASTS)
-    soft = surfaces.soft(small, max(1, out // COARSE // 2))
-    return svg.ready(pygame.transform.smoothscale(soft, (wide, tall)))
+    soft = max(1, out // COARSE // 2)
+    return svg.ready(surfaces.cast(dark, hall_figures.shadow(ctx)[0], CASTS, soft, COARSE))

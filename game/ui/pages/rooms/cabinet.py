@@ -43,10 +43,8 @@ class Cabinet(Panel):
     def _draw(self) -> pygame.Surface:
         ctx, (w, h) = self.ctx, self.rect.size
         out, band, thick = ctx.px(FALLS), ctx.px(BAND), ctx.px(THICK)
-        whole = pygame.Surface((w + 2 * out, h + thick + 2 * out), pygame.SRCALPHA)
-        shade = whole.copy()
-        shade.fill((0, 0, 0, SHADE), (out, out + thick, w, h))
-        whole.blit(surfaces.soft(shade, out // 2), (0, 0))
+        box = pygame.Rect(out, out + thick, w, h)
+        whole = surfaces.soft_box((w + 2 * out, h + thick + 2 * out), box, (0, 0, 0, SHADE), out // 2)
         frame = ctx.panel((w, h), "cabinet")
         side = frame.copy()
         side.fill((*rgb(ctx.theme.inlay["lacquer"]), 0), special_flags=pygame.BLEND_RGBA_ADD)

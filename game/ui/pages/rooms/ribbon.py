@@ -67,10 +67,7 @@ class Ribbon(Widget):
     def _draw(self, size: tuple[int, int]) -> pygame.Surface:
         ctx = self.ctx
         silk = svg.render(self._silk(*size), size, defs=self._cloth(size[1]))
-        shade = surfaces.silhouette(silk, "#000000", DARK)
-        whole = pygame.Surface(size, pygame.SRCALPHA)
-        whole.blit(surfaces.soft(shade, ctx.px(CAST)), (0, ctx.px(CAST) // 2))
-        whole.blit(silk, (0, 0))
+        whole = surfaces.over_shadow(silk, DARK, ctx.px(CAST), (0, ctx.px(CAST) // 2))
         words = self._words(size[0] - 2 * ctx.tx(ENDS - FOLD + INSIDE))
         stamp(whole, words, words.get_rect(center=(size[0] // 2, ctx.tx(HIGH) // 2)).topleft)
         return svg.ready(whole)

@@ -114,12 +114,10 @@ def _around(ctx: Context, rect: pygame.Rect, chosen: bool) -> list[Sprite]:
     level = 210 if lit else 255 if chosen else 150 if ctx.theme.dark else 80
 
     def draw() -> pygame.Surface:
-        light = pygame.Surface((rect.w + 2 * out, rect.h + 2 * out), pygame.SRCALPHA)
-        light.fill((*colour[:3], 0))
         below = out if lit else 0  # nothing of the light is above the book, where the list ends
         shape = pygame.Rect(out, out + below, rect.w, rect.h - below)
-        pygame.draw.rect(light, (*colour[:3], level), shape, 0, ctx.px(ROUND))
-        return svg.ready(surfaces.soft(light, out // 2))
+        whole = rect.w + 2 * out, rect.h + 2 * out
+        return surfaces.soft_box(whole, shape, (*colour[:3], level), out // 2, ctx.px(ROUND))
 
     picture = ctx.cached(("book light", rect.size, chosen), draw)
     return [Sprite(picture, rect.x - out, rect.y - out + (0 if lit else out // 3))]

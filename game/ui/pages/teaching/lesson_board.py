@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import chalk, surfaces, svg
+from game.ui.draw import chalk, surfaces
 from game.ui.draw.svg import Size
 from game.ui.kit import Column, Panel, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.title import Title
@@ -66,9 +66,8 @@ class Blackboard(Panel):
 
 def _cast(size: Size, soft: int) -> pygame.Surface:
     """The soft shadow of a board of a size, which reaches twice as far beyond it on all sides."""
-    shade = pygame.Surface((size[0] + 4 * soft, size[1] + 4 * soft), pygame.SRCALPHA)
-    shade.fill((0, 0, 0, CAST[2]), (2 * soft, 2 * soft, *size))
-    return svg.ready(surfaces.soft(shade, soft))
+    whole = size[0] + 4 * soft, size[1] + 4 * soft
+    return surfaces.soft_box(whole, pygame.Rect((2 * soft, 2 * soft), size), (0, 0, 0, CAST[2]), soft)
 
 
 def in_chalk(ctx: Context, words: str, size: float = LETTERS) -> Title:

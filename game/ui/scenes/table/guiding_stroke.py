@@ -132,12 +132,8 @@ class GuidingStroke:
         gilt = svg.ramp("gilt", [(0, ink["cinnabar"]), (0.3, ink["amber"]), (0.6, ink["gold"]), (1, ink["gold_light"])],
                         (x, y, u, v))  # fmt: skip
         whole = svg.render(rim + body + self._hairs(places), size, defs=gilt)
-        face = pygame.Surface(size, pygame.SRCALPHA)
-        if not self.ctx.theme.plain:
-            right, down, soft = (px(each) for each in CAST)
-            face.blit(surfaces.soft(surfaces.silhouette(whole, "#000000", DARK), soft), (right, down))
-        face.blit(whole, (0, 0))
-        return svg.ready(face)
+        right, down, soft = (px(each) for each in CAST)
+        return whole if self.ctx.theme.plain else svg.ready(surfaces.over_shadow(whole, DARK, soft, (right, down)))
 
     def _barbs(self, places: Sequence[Place]) -> Iterator[str]:
         """Two flicks of the brush back from the tip, as path data."""

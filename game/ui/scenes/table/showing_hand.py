@@ -198,11 +198,8 @@ class ShowingHand:
         face = svg.render(drawing, (side, side), f"translate({side / 2} {side / 2}) {turned}")
         key_light.rounded(face, theme, ROUND * high)
         face = surfaces.outlined(face, self.ctx.px(OUTLINE), theme.inlay["line"])
-        shade = surfaces.silhouette(face, "#000000", 120)
-        whole = pygame.Surface((side, side), pygame.SRCALPHA)
-        whole.blit(surfaces.soft(shade, self.ctx.px(5)), (self.ctx.px(SHADOW[0]), self.ctx.px(SHADOW[1])))
-        whole.blit(face, (0, 0))
-        return svg.ready(whole)
+        falls = self.ctx.px(SHADOW[0]), self.ctx.px(SHADOW[1])
+        return svg.ready(surfaces.over_shadow(face, 120, self.ctx.px(5), falls))
 
 
 def _between(start: Place, end: Place, way: float) -> Place:
