@@ -65,9 +65,4 @@ def grain(size: Size, shade: str, scale: float) -> pygame.Surface:
     """Fine grains of a colour, each `scale` pixels wide."""
     points = bytearray(bytes((*rgb(shade), 0)) * TILE**2)
     points[3::4] = Random(7).randbytes(TILE**2).translate(bytes(grain * GRAIN >> 8 for grain in range(256)))
-    piece = pygame.image.frombytes(bytes(points), (TILE, TILE), "RGBA")
-    if scale > 1:
-        piece = pygame.transform.smoothscale_by(piece, scale)
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    surfaces.tile(surface, piece)
-    return surface
+    return surfaces.tiled(size, pygame.image.frombytes(bytes(points), (TILE, TILE), "RGBA"), scale)

@@ -57,7 +57,7 @@ def rubbed(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Surfa
     powder = _soft(drawn, colour, round(2.4 * fine))
     surfaces.fade(powder, POWDER)
     kept = drawn.copy()
-    kept.blit(_grain(drawn.get_size(), fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    kept.blit(surfaces.tiled(drawn.get_size(), _grain(), fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     powder.blit(kept, (0, 0))
     return powder
 
@@ -76,7 +76,7 @@ def wiped(size: Size, colour: HexColor, fine: float) -> pygame.Surface:
             clear = chance.uniform(*CLEAR) / 255
             streaks += svg.stroke(line, colour, broad / BANDS * chance.uniform(0.7, 1.5), stroke_opacity=clear)
     face = _soft(svg.render(streaks, size), colour, round(3 * fine))
-    face.blit(_grain(size, 1.4 * fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    face.blit(surfaces.tiled(size, _grain(), 1.4 * fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return face
 
 
@@ -87,18 +87,9 @@ def _soft(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surfac
     return blurred
 
 
-def _grain(size: Size, fine: float) -> pygame.Surface:
-    """White, as clear as the slate's grain takes chalk."""
-    piece = _tile()
-    if fine > 1:
-        piece = pygame.transform.smoothscale_by(piece, fine)
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    surfaces.tile(surface, piece)
-    return surface
-
-
 @lru_cache(maxsize=1)
-def _tile() -> pygame.Surface:
+def _grain() -> pygame.Surface:
+    """A piece of white, as clear as the slate's grain takes chalk."""
     chance, side = Random(5), TILE // COARSE + 1
     coarse = pygame.image.frombytes(chance.randbytes(side * side), (side, side), "P")
     coarse.set_palette([(n, n, n) for n in range(256)])

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
+from math import cos, pi
 
 import pygame
 
@@ -76,3 +79,11 @@ def _noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
     levels = [256 * chance.next() for _ in range(TILE * TILE)]
     channels = {each: bytes([int(level / each) for level in levels]) for each in set(span)}
     return surfaces.of_channels([channels[each] for each in span], (TILE, TILE))
+
+
+def between(stops: Sequence[tuple[float, float]], at: float) -> float:
+    """The value at a place between stops, each a place and a value; it goes over in soft waves from one to the next."""
+    for (start, before), (end, after) in pairwise(stops):
+        if at <= end:
+            return before + (after - before) * (1 - cos(pi * (at - start) / (end - start))) / 2
+    return stops[-1][1]

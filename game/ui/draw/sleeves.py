@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, pi
+from math import atan2, degrees, hypot
 
-from game.ui.draw import svg
+from game.ui.draw import gradient, svg
 from game.ui.draw.theme import mix
 
 OUTER = ((0.0, 21.0), (0.12, 23.0), (0.34, 18.5), (0.5, 19.0), (0.64, 18.0), (0.84, 13.5), (0.93, 13.0), (1.0, 14.0))
@@ -88,14 +88,6 @@ def _between(start: Point, end: Point, share: float) -> Point:
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
-def _broad(share: float, widths: Sequence[Point]) -> float:
-    """How broad half a sleeve is at a share of its way, in soft waves from one width to the next."""
-    for (start, wide), (end, narrow) in pairwise(widths):
-        if share <= end:
-            return wide + (narrow - wide) * (1 - cos(pi * (share - start) / (end - start))) / 2
-    return widths[-1][1]
-
-
 def _side(way: Sequence[Point], across: Sequence[Point], side: float, widths: Sequence[Point]) -> list[Point]:
     """The outline of a sleeve on a side of its way."""
     return [_aside(way, across, n, side, widths) for n in range(len(way))]
@@ -103,7 +95,7 @@ def _side(way: Sequence[Point], across: Sequence[Point], side: float, widths: Se
 
 def _aside(way: Sequence[Point], across: Sequence[Point], n: int, side: float, widths: Sequence[Point]) -> Point:
     """A place beside the n-th step of a way, for half the breadth there."""
-    off = side * _broad(n / (len(way) - 1), widths)
+    off = side * gradient.between(widths, n / (len(way) - 1))
     return way[n][0] + off * across[n][0], way[n][1] + off * across[n][1]
 
 

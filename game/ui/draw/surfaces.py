@@ -28,6 +28,13 @@ def tile(surface: pygame.Surface, piece: pygame.Surface, mode: int = 0) -> None:
             surface.blit(piece, (x, y), special_flags=mode)
 
 
+def tiled(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
+    """A clear surface over which a piece is laid side by side, made larger where `scale` is more than 1."""
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    tile(whole, pygame.transform.smoothscale_by(piece, scale) if scale > 1 else piece)
+    return whole
+
+
 def of_channels(channels: Sequence[bytes], size: Size) -> pygame.Surface:
     """An opaque surface of the red, the green and the blue of its points, row by row."""
     values = bytearray(3 * len(channels[0]))

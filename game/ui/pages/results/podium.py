@@ -24,7 +24,7 @@ from game.ui.pages.results.bearing import bearings
 from game.ui.pages.results.brushed_points import BrushedPoints
 from game.ui.pages.results.champion_stage import LAUGH_DUCKS, LIGHT_Z, Celebrated, face_of, is_person
 from game.ui.pages.results.podium_plan import podium_layout
-from game.ui.pages.results.podium_step import PodiumStep
+from game.ui.pages.results.podium_step import PodiumStep, sunk
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.hall_figures import HallDepth
@@ -222,7 +222,7 @@ class Podium(Celebrated):
         gaze = self.idle.gaze(n, (self._to_winner(step), 0))
         standing = step.standing(step.figure(self.rect.centerx, gaze), up)
         for one in (*standing, *self.plates[n].sprites()):
-            yield from _sunk(one, low, step.box.bottom) if low else (one,)
+            yield from sunk(one, low, step.box.bottom) if low else (one,)
         since = self._since(n) - self.rises
         if since >= 0:
             yield step.medal(STAMPED[min(len(STAMPED) - 1, int(len(STAMPED) * since / self.stamps))])
@@ -230,11 +230,3 @@ class Podium(Celebrated):
 
 def _area(one: Sprite) -> int:
     return one.surface.get_width() * one.surface.get_height()
-
-
-def _sunk(one: Sprite, low: int, floor: int) -> Iterator[Sprite]:
-    """A part of who stands so many pixels lower, as far as it is above the floor."""
-    high = min(one.surface.get_height(), floor - one.y - low)
-    if high > 0:
-        seen = one.surface.subsurface((0, 0, one.surface.get_width(), high))
-        yield one._replace(surface=seen, y=one.y + low)

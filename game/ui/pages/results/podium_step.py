@@ -234,10 +234,7 @@ class PodiumStep:
         limbs = self._limbs
         for part in parts if limbs.embodied else ():
             one = limbs.hand(self.way, part, self.hold(), self.way == holding.GRASPS)
-            high = min(one.surface.get_height(), self.lip - one.y - low)
-            if high > 0:
-                seen = one.surface.subsurface((0, 0, one.surface.get_width(), high))
-                yield one._replace(surface=seen, y=one.y + low)
+            yield from sunk(one, low, self.lip)
 
     @property
     def _limbs(self) -> Limbs:
@@ -278,3 +275,11 @@ class PodiumStep:
     def _inner(self, within: tuple[int, int, int]) -> pygame.Rect:
         inset, top, hem = (round(self.share * self.size.trim * each) for each in within)
         return pygame.Rect(inset, top, self.box.w - 2 * inset, self.box.h - top - hem)
+
+
+def sunk(one: Sprite, low: int, floor: int) -> Iterator[Sprite]:
+    """A part of who stands so many pixels lower, as far as it is above the floor."""
+    high = min(one.surface.get_height(), floor - one.y - low)
+    if high > 0:
+        seen = one.surface.subsurface((0, 0, one.surface.get_width(), high))
+        yield one._replace(surface=seen, y=one.y + low)

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
+from game.ui.draw import gradient, surfaces, svg
 from game.ui.draw.theme import mix
 from game.ui.layout.depths import Depth
 
@@ -153,7 +153,12 @@ class GuidingStroke:
         body = ""
         for n, (across, begin, end) in enumerate(HAIRS):
             line = [
-                _moved(places[k], _turn(places[k - 1 : k + 2]), 0, across * broad * _pressure(k / last) / 2)
+                _moved(
+                    places[k],
+                    _turn(places[k - 1 : k + 2]),
+                    0,
+                    across * broad * gradient.between(PRESSURE, k / last) / 2,
+                )
                 for k in range(max(1, round(begin * last)), round(end * last))
             ]
             dry, thin = round((0.34 + 0.1 * (n % 3)) * len(line)), max(1.0, (1.1 + n % 2) * self.ctx.scale)
@@ -161,14 +166,6 @@ class GuidingStroke:
             body += svg.stroke(svg.line(line[:dry]), ink["oxblood"], thin, stroke_opacity=0.5)
             body += svg.stroke(svg.line(line[dry:]), bright, thin, stroke_opacity=0.3 + 0.15 * (n % 3))
         return body
-
-
-def _pressure(way: float, presses: Sequence[tuple[float, float]] = PRESSURE) -> float:
-    """How hard the brush presses at a share of the way."""
-    for (start, before), (end, after) in pairwise(presses):
-        if way <= end:
-            return before + (after - before) * (1 - cos(pi * (way - start) / (end - start))) / 2
-    return presses[-1][1]
 
 
 def _curved(bends: Sequence[Place], way: float) -> Place:
@@ -182,7 +179,7 @@ def _blade(places: Sequence[Place], broad: float, presses: Sequence[tuple[float,
     """The stroke within both of its edges, as path data."""
     last, left, right = len(places) - 1, list[Place](), list[Place]()
     for n, place in enumerate(places):
-        half, turn = broad * _pressure(n / last, presses) / 2, _turn(places[max(0, n - 1) : n + 2])
+        half, turn = broad * gradient.between(presses, n / last) / 2, _turn(places[max(0, n - 1) : n + 2])
         left.append(_moved(place, turn, 0, -half))
         right.append(_moved(place, turn, 0, half))
     return f"{svg.line([*left, *reversed(right)])}Z"
