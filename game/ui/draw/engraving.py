@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.draw import surfaces, svg
+from game.ui.draw.drawings import material
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
 
@@ -76,6 +77,6 @@ def well(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 def cut_in(words: pygame.Surface, scale: float) -> pygame.Surface:
     """The edges of words that are cut in, to be laid below them: in shade above, in light below."""
     found, by = pygame.Surface(words.get_size(), pygame.SRCALPHA), max(1, round(1.4 * scale))
-    for tone, clear, off in (("#000000", SUNKEN, -by), ("#ffecc4", CAUGHT, by)):
+    for tone, clear, off in (("#000000", SUNKEN, -by), (material("cut_light"), CAUGHT, by)):
         found.blit(surfaces.silhouette(words, tone, round(255 * clear)), (0, off))
     return found
