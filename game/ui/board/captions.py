@@ -17,10 +17,8 @@ from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import CARD_RATIO, Box, Measure
 from game.ui.layout.depths import Depth
 
-OWNER = 66
-"""The side of the portrait that tells whose a play is, at 1080p."""
-FALLS = 10
-"""The room for the shadow of that portrait, at 1080p."""
+OWNER, FALLS = 66, 10
+"""The side of the portrait that tells whose a play is, and the room for its shadow, at 1080p."""
 OUT = 0.06
 """How far within the corner of a card the middle of that portrait lies, for the card's width."""
 INDEX = 0.42

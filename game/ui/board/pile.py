@@ -177,10 +177,8 @@ REACH = 0.11
 """How far the shadow of cards reaches beyond them, for a card's height."""
 DROP = 0.05
 """How far below the cards their shadow lies, for a card's height."""
-THICK = 0.012
-"""How far the edge of the paper is seen below a card, for its height."""
-CORNER = 0.05
-"""The radius of the corners of that edge, for a card's height."""
+THICK, CORNER = 0.012, 0.05
+"""How far the edge of the paper is seen below a card, and the radius of its corners, for the card's height."""
 DARK = 150
 """The alpha of the shadow."""
 COARSE = 4

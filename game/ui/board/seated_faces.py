@@ -29,10 +29,8 @@ RING = 6
 """How broad the ring about a portrait is, at 1080p."""
 PORTRAIT_ROOM = 36
 """The room about a portrait for its ring, at 1080p."""
-RAYS = 36
-"""The number of rays of the ring on the turn, which is like the sun of a drum."""
-HELD = 2
-"""The number of circles that hold these rays."""
+RAYS, HELD = 36, 2
+"""The number of rays of the ring on the turn, which is like the sun of a drum, and of the circles that hold them."""
 LONG = 0.16
 """How long every second ray is at most, for the side of the portrait."""
 SHORT = 0.1

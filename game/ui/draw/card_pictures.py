@@ -17,10 +17,10 @@ from game.ui.draw.theme import mix
 ANGLE_STEP = 0.5
 DETAIL_FROM = 110
 CARD_BYTES = 64 << 20
-GLOW = 0.03
-"""How far the light of a card that is to be played is blurred, for the height of the card."""
-GLOWS = 0.06
-"""How far the picture of that light reaches beyond the card, for the height of the card."""
+GLOW, GLOWS = 0.03, 0.06
+"""How far the light of a card that is to be played is blurred, and how far its picture reaches beyond the card, for the
+card's height.
+"""
 
 
 CardMark = Literal["shade", "focus", "select", "played", "meant"]

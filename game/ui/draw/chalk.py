@@ -33,10 +33,8 @@ right, as shares of the size.
 """
 CLOTH = 0.2
 """How broad a sweep of the cloth is, for the height of the board."""
-BANDS = 9
-"""The number of streaks in a sweep of the cloth."""
-CLEAR = (9, 30)
-"""How clear the faintest and the clearest of these streaks are, of 255."""
+BANDS, CLEAR = 9, (9, 30)
+"""The number of streaks in a sweep of the cloth, and how clear the faintest and the clearest are, of 255."""
 
 
 def arrow(size: Size, theme: Theme) -> pygame.Surface:

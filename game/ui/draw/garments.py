@@ -20,10 +20,8 @@ BACK = (-6.0, -1.5)
 """How far to the right and down the back of a fold is from its depth."""
 BACK_LIT = 0.09
 """How bright the back of a fold is, from 0 to 1."""
-WOVEN = 3.6
-"""How broad the bands of a checked scarf are."""
-WOVEN_CLEAR = 0.66
-"""How clear those bands are, from 0 to 1: where they cross they are darker."""
+WOVEN, WOVEN_CLEAR = 3.6, 0.66
+"""How broad the bands of a checked scarf are, and how clear, from 0 to 1: where they cross they are darker."""
 LENSES = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
 """Where a lamp is mirrored in spectacles."""
 

@@ -37,10 +37,10 @@ HEM = ROLLER // 2 + INSET + BROCADE + 2 * LINE
 """How far down the strip at its upper end reaches, its rod included, at 1080p: words begin below that."""
 THREADS = (4, 3)
 """How much the threads across and along differ in brightness, of 255."""
-LAMP = 2.2
-"""How broad the lamp's light is that falls on the silk from above, for the silk's breadth."""
-LIT = 0.22
-"""How strong that light is in its middle, from 0 to 1."""
+LAMP, LIT = 2.2, 0.22
+"""How broad the lamp's light is that falls on the silk from above, for the silk's breadth, and how strong in its
+middle, from 0 to 1.
+"""
 
 
 def hanging(size: Size, theme: Theme, scale: float, closed: bool = False) -> pygame.Surface:

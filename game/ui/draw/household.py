@@ -50,10 +50,8 @@ DEEP = 0.198
 """How much deeper the colour of a round part is away from the lamp, from 0 to 1."""
 LEVEL = 0.45
 """How far from the light on it a round part has its own colour, for how far that light spreads."""
-ASIDE = 0.2
-"""How far from the middle of a part the light on it lies, for the part's size."""
-SPREAD = 0.78
-"""How far that light spreads, for the part's size."""
+ASIDE, SPREAD = 0.2, 0.78
+"""How far from the middle of a part the light on it lies, and how far it spreads, for the part's size."""
 TURN = 30
 """The steps, in degrees, in which it counts how far parts are turned."""
 EDGE = 0.03

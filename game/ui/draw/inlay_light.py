@@ -28,10 +28,8 @@ PALE = (150, 160, 100)
 """What is paler than this colour counts as mother-of-pearl or eggshell, the more the paler it is."""
 TIMES = 2
 """How many times that by which something is paler counts."""
-BANDS = 11
-"""The number of bands of colour in which mother-of-pearl shimmers."""
-PEARLY = 0.55
-"""How clear these bands are, from 0 to 1."""
+BANDS, PEARLY = 11, 0.55
+"""The number of bands of colour in which mother-of-pearl shimmers, and how clear they are, from 0 to 1."""
 
 
 def lit(picture: pygame.Surface, theme: Theme) -> pygame.Surface:

@@ -24,42 +24,35 @@ LOW = 0.34
 """How much light is lost at the foot of who sits in the depth."""
 DARK = 0.1
 """How much light is lost in the depth behind, at the heads."""
-RIM = 0.008
-"""How broad a lantern's light lies on an outline, for the side of a figure."""
-RIM_CLEAR = 0.95
-"""How clear that light is on who sits in front."""
+RIM, RIM_CLEAR = 0.008, 0.95
+"""How broad a lantern's light lies on an outline, for the side of a figure, and how clear it is on who sits in front.
+"""
 COOL_CLEAR = 0.6
 """How clear the sky's light is on the outline of the side that is turned away."""
 BEHIND = 0.95
 """How clear the great gong's light is, which lies on both sides of who sits behind."""
-BROAD_RIM = 0.014
-"""How broad the lanterns' light is on the outline of who stands on a stage, for the side of the figure."""
-STAGED_RIM = 0.85
-"""How clear it is there."""
-SEATED_RIM = 0.026
-"""How broad the lamp's light is on the outline of who sits in a medallion, for the side of the figure."""
-SEATED_CLEAR = 1.0
-"""How clear it is there."""
+BROAD_RIM, STAGED_RIM = 0.014, 0.85
+"""How broad the lanterns' light is on the outline of who stands on a stage, for the side of the figure, and how clear.
+"""
+SEATED_RIM, SEATED_CLEAR = 0.026, 1.0
+"""How broad the lamp's light is on the outline of who sits in a medallion, for the side of the figure, and how clear.
+"""
 FOOT = 0.22
 """How much light is lost down at the foot of who stands on a stage."""
 BOUNCE = 0.55
 """How much of the colour of what the table throws back comes from there."""
-MOULD_LIT = 0.52
-"""How much brighter the lamp makes the edge of an arm or a hand that is turned to it."""
-MOULD_SHINE = 0.17
-"""How much the lamp shines on that edge whatever its colour."""
-MOULD_DARK = 0.85
-"""How dark the edge is that is turned away from the lamp."""
+MOULD_LIT, MOULD_SHINE, MOULD_DARK = 0.52, 0.17, 0.85
+"""How much brighter the lamp makes the edge of an arm or a hand that is turned to it, how much it shines there whatever
+the colour, and how dark the edge is that is turned away.
+"""
 MOULD_THROWN = 0.16
 """How much of the light that the table throws back is on the lower edge."""
 MODEL = 2
 """How many times smaller the light is worked out that makes an arm or a hand round."""
-FAINT = 3
-"""How many times smaller the dark is worked out that lies close to an arm."""
-OCCLUDED = 0.75
-"""How dark it is close to an arm that lies before another thing."""
-FALLEN = 0.6
-"""How far down that dark falls, for how far it reaches."""
+FAINT, OCCLUDED, FALLEN = 3, 0.75, 0.6
+"""The dark close to an arm that lies before another thing: how many times smaller it is worked out, how deep it is, and
+how far down it falls for how far it reaches.
+"""
 DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
 CAST = (0.045, 0.025)

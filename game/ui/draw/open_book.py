@@ -22,10 +22,9 @@ ROUND = 11
 """The radius of the corners of the page, at 1080p."""
 OUT = 34
 """How far the shadow of the book reaches beyond it, at 1080p."""
-CAST = 13
-"""How much lower than the book its shadow lies, at 1080p."""
-COARSE = 4
-"""How many times smaller that shadow is drawn, which has no edges."""
+CAST, COARSE = 13, 4
+"""How much lower than the book its shadow lies, at 1080p, and how many times smaller it is drawn, as it has no edges.
+"""
 FOLD = ((7, 0.5), (24, 0.34), (70, 0.14))
 """The shades that lie along the fold: how far each reaches, at 1080p, and how deep it is there."""
 CURL = (20, 0.17)

@@ -26,10 +26,10 @@ FAINT = 6
 """How many times smaller the light on one thing is drawn."""
 EVENER = 3
 """How many times smaller still that is drawn which has no edges at all."""
-WINDOWS = ((520, -100), (1500, -190))
-"""The upper left corners of the light of both windows."""
-SLANT = (0.08, -0.5)
-"""How far that light falls for its width, and how far it leans aside for its height."""
+WINDOWS, SLANT = ((520, -100), (1500, -190)), (0.08, -0.5)
+"""The upper left corners of the light of both windows; how far it falls for its width, and how far it leans aside for
+its height.
+"""
 PANES = (3, 7)
 """The number of panes of a window, across and down."""
 PANE = (124, 150)
@@ -53,12 +53,10 @@ LAMPLIT = ((0.0, 1.0), (0.4, 1.0), (0.75, 0.74), (1.0, 0.62))
 """How bright a table is by night: each share of the way from its middle to its side, and the brightness there."""
 SMOOTH = 8
 """How many times smaller that light is drawn."""
-UNDER = 30
-"""How far the shade of a table reaches beyond its edge, at 1080p."""
-LOW = 26
-"""How much farther down that shade lies, at 1080p."""
-SOFT = 16
-"""How soft that shade is, at 1080p."""
+UNDER, LOW, SOFT = 30, 26, 16
+"""The shade of a table: how far it reaches beyond the edge, how much farther down it lies, and how soft it is, at
+1080p.
+"""
 
 
 def fall(ground: pygame.Surface) -> None:

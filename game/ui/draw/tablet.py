@@ -12,10 +12,8 @@ from game.ui.draw.theme import Theme, mix
 
 POINT = 0.36, 26
 """How far its pointed ends reach out: of its height, and in pixels at 1080p at most."""
-RIM = 2.2
-"""How broad the gilt edge of a tablet is, at 1080p."""
-INNER = 5.0
-"""How far within that edge a fine line runs, at 1080p."""
+RIM, INNER = 2.2, 5.0
+"""How broad the gilt edge of a tablet is, and how far within it a fine line runs, at 1080p."""
 SEAM = 4
 """How far from its points a tablet is drawn out, in pixels."""
 OPAQUE = 0.97

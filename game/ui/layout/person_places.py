@@ -37,12 +37,10 @@ CHEST = 1.13
 """How far down the name begins, for a portrait's side."""
 WIDE = 1.3
 """How wide the fanned cards are, for a portrait's side."""
-FANNED_HEIGHT = 0.36
-"""The height of the cards of a fan, for the side of a portrait."""
-FANNED_REACH = 1.2
-"""How far these cards are from the place about which they turn, for the side of a portrait."""
-FANNED_PIVOT = 1.79
-"""How far below the middle of the portrait that place is, for the portrait's side."""
+FANNED_HEIGHT, FANNED_REACH, FANNED_PIVOT = 0.36, 1.2, 1.79
+"""The cards of a fan: their height, how far they are from the place about which they turn, and how far below the middle
+of the portrait that is, for the side of the portrait.
+"""
 UPWARD = -90.0
 """The direction to which a fan points, in degrees."""
 STEP = 6.0
@@ -59,10 +57,8 @@ TAG_OVER = 4
 """How far a tag reaches over the plate of a name, at 1080p."""
 EMPTY = 0.2
 """How far a plate moves up where there are no cards, for the side of a portrait."""
-LAID = 88
-"""The height of the cards before a seat that were played last, at 1080p."""
-LAID_WIDE = 214
-"""The room for these cards from end to end, at 1080p."""
+LAID, LAID_WIDE = 88, 214
+"""The height of the cards before a seat that were played last, and their room from end to end, at 1080p."""
 TIP = 136
 """The width of what explains the signs of a seat, at 1080p."""
 OPEN = 1.15

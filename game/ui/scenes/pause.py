@@ -17,10 +17,8 @@ from game.ui.scene import Scene, scene
 
 NARROW = 520
 """The width of the panel without a picture, at 1080p."""
-WIDE = 1120
-"""The width of the panel with a picture, at 1080p."""
-PICTURE = (560, 480)
-"""The width and height of that picture, at 1080p."""
+WIDE, PICTURE = 1120, (560, 480)
+"""The width of the panel with a picture, and the picture's width and height, at 1080p."""
 
 
 @scene("pause")

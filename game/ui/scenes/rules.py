@@ -57,10 +57,8 @@ HALF = 3
 """So many tiles of options that share a row have room beside that."""
 NOTHING = "7"
 """The number that stands on the cards face down where a search finds nothing, which is how many they are."""
-UNKNOWN = 190
-"""The height of these cards, at 1080p."""
-BEFORE = 60
-"""The room above these cards, at 1080p."""
+UNKNOWN, BEFORE = 190, 60
+"""The height of the cards face down, and the room above them, at 1080p."""
 NAMED = 46
 """The size of the name of the rules, at 1080p."""
 APART = 16

@@ -43,10 +43,8 @@ BEHIND = 44
 WIDTH = 900
 TITLE = 150
 """The size of the title, at 1080p."""
-HIGH = 210
-"""The greatest height of the picture of a way on, at 1080p."""
-RATIO = 0.56
-"""The greatest height of that picture, for its width."""
+HIGH, RATIO = 210, 0.56
+"""The greatest height of the picture of a way on, at 1080p, and for its width."""
 GREETS = "me-bay"
 """Who greets the person."""
 FAMILY = ("anh-hai", "ong-sau", "em-ti")

@@ -23,10 +23,8 @@ from game.ui.pages.parts.page import remark, with_tails
 
 WIDE = 176
 """The least width of a place at 1080p, following the text size."""
-PLACE_HIGH = 142
-"""The height of the picture of a table, at 1080p."""
-SIGN = 38
-"""The height of the sign on that picture, at 1080p."""
+PLACE_HIGH, SIGN = 142, 38
+"""The height of the picture of a table and of the sign on it, at 1080p."""
 WAY = 126
 """How far below a place's upper edge the way goes, at 1080p."""
 RISE = 0.2

@@ -74,12 +74,10 @@ def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
     return face
 
 
-HIGH = 376
-"""How high the picture is, at 1080p; it follows the text size."""
-SHARE = 0.5
-"""How high it is at most, for its width."""
-WINDOW = 0.4
-"""How high it is at most, for the height of the window."""
+HIGH, SHARE, WINDOW = 376, 0.5, 0.4
+"""How high the picture is, at 1080p, where it follows the text size; and at most, for its width and for the height of
+the window.
+"""
 SIDE = 0.56
 """The side of a figure, for the height of the picture."""
 WIDER = 1.1

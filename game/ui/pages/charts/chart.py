@@ -19,10 +19,8 @@ THREAD = 6
 """How broad a line is, at 1080p."""
 PLATE_ROOM = (26, 18)
 """How much broader and higher than its words a plate is, at 1080p."""
-HEADING = 34
-"""The size of a heading, at 1080p."""
-SMALLEST = 0.6
-"""To how much of that size a heading shrinks at most to have room."""
+HEADING, SMALLEST = 34, 0.6
+"""The size of a heading, at 1080p, and to how much of it it shrinks at most to have room."""
 UNDER_HEADING = 6
 """The room below a heading, at 1080p."""
 MANY = 20

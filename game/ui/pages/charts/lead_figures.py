@@ -31,10 +31,8 @@ LEADS = (1.6, 1.0)
 """The shares of the spare room that the best and the worst deal have."""
 LONGEST_RATING = 100
 """So many of the latest deals the course of the rating shows at most."""
-FACE = 150
-"""The side of the person's portrait, at 1080p; it follows the text size."""
-FACE_MOST = 180
-"""The greatest side of that portrait, at 1080p."""
+FACE, FACE_MOST = 150, 180
+"""The side of the person's portrait, at 1080p, which follows the text size, and at most."""
 MEDAL = 0.42
 """The side of the medal on that portrait, for its side."""
 

@@ -16,10 +16,8 @@ LEDGE_SHADE = 24
 """How far the shadow of a ledge on the wall reaches beyond it, at 1080p."""
 LEDGE_SLANT = 0.5
 """How much narrower its top is at the back on each side, for its depth."""
-GRAIN = 7
-"""How far the lines of the grain of the wood are apart, at 1080p."""
-WAVY = 0.3
-"""How far these lines wave, for how far they are apart."""
+GRAIN, WAVY = 7, 0.3
+"""How far the lines of the grain of the wood are apart, at 1080p, and how far they wave for that."""
 GRAINED = (0.34, 0.16)
 """How clear the dark and the light ones are."""
 SEED = 5
@@ -34,10 +32,8 @@ TOUCH = (235, 0.035)
 """The shadow where something round touches the ledge: how dark it is, of 255, and how soft, for the width of that."""
 CAST = (170, 0.1)
 """The shadow that something round casts on the ledge: how dark it is, of 255, and how soft, for the width of that."""
-ASIDE = 0.34
-"""How far to the right of something round the middle of the shadow lies that it casts, for its width."""
-LONG = 1.5
-"""How long that shadow is, for the width of what casts it."""
+ASIDE, LONG = 0.34, 1.5
+"""How far to the right of something round the middle of its shadow lies, and how long the shadow is, for the width."""
 
 
 def ledge(ctx: Context, face: pygame.Surface, front: int, deep: int, board: int = 0) -> None:

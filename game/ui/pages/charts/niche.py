@@ -20,16 +20,12 @@ GAP = 8
 """The room between what stands in a niche, at 1080p."""
 GROUNDS = (("indigo", 0.0, 0.82), ("jade", 0.25, 0.78))
 """What its lacquer is dyed with at dusk and by day, and how much of black is in it under the lamp and at the edges."""
-LAMP = (0.5, 0.3)
-"""Where the lamp's light falls, as shares of the width and height."""
-REACH = (0.62, 0.86)
-"""How far that light reaches, as shares of the width and height."""
-RINGS = 1.16
-"""How large the drum in the lacquer is, for the height of the niche."""
-MIDDLE = 0.44
-"""How far down the middle of that drum is, for the height of the niche."""
-FAINT = 0.12
-"""How clear that drum is, from 0 to 1."""
+LAMP, REACH = (0.5, 0.3), (0.62, 0.86)
+"""Where the lamp's light falls and how far it reaches, as shares of the width and height."""
+RINGS, MIDDLE, FAINT = 1.16, 0.44, 0.12
+"""The drum in the lacquer: how large it is and how far down its middle is, for the height of the niche; and how clear
+it is, from 0 to 1.
+"""
 
 
 class Niche(Panel):

@@ -19,10 +19,8 @@ from game.ui.pages.charts.landscape import PICTURE_MARGIN, Landscape
 
 HEIGHT = 96
 """The least height of the course at 1080p; it takes what room there is."""
-STRIP = 0.72
-"""How clear the ground of the words of the scale is, from 0 to 1."""
-SOFT = 26
-"""How softly that ground ends at the right, at 1080p."""
+STRIP, SOFT = 0.72, 26
+"""How clear the ground of the words of the scale is, from 0 to 1, and how softly it ends at the right, at 1080p."""
 SKY = 8
 """How much sky for birds is over the highest rating, at 1080p."""
 BEYOND = 0.12

@@ -33,16 +33,12 @@ dark it is at dusk and by day."""
 BEAMS = ((0.50, 0.2), (0.76, 0.05))
 """Where the room's light is mirrored in the glass: where each beam begins at the top, and how broad it is, as shares of
 the width."""
-LEAN = 0.55
-"""How far a beam leans to the left, for its height."""
-GLASS = (0.07, 0.14)
-"""How clearly that beam is seen on the glass, at dusk and by day."""
-ROUND = 12
-"""The radius of the corners of a picture without a frame, at 1080p."""
-EDGE = 2
-"""How broad the edge of such a picture is, at 1080p."""
-CLEAR = 0.6
-"""How clear that edge is, from 0 to 1."""
+LEAN, GLASS = 0.55, (0.07, 0.14)
+"""How far a beam leans to the left, for its height, and how clearly it is seen on the glass, at dusk and by day."""
+ROUND, EDGE, CLEAR = 12, 2, 0.6
+"""A picture without a frame: the radius of its corners and how broad its edge is, at 1080p; how clear the edge is, from
+0 to 1.
+"""
 
 
 def frame_wide(ctx: Context) -> int:

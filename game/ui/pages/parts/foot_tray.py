@@ -21,12 +21,8 @@ RIM = 3.0
 """How broad the gilt rim of a tray is, at 1080p."""
 FINE = 7.0
 """How far within the rim a fine line runs, at 1080p."""
-CAST = 7
-"""How much lower than a tray its shadow lies, at 1080p."""
-SOFT = 12
-"""How soft that shadow is, at 1080p."""
-DARK = (210, 150)
-"""How dark that shadow is at dusk and by day, of 255."""
+CAST, SOFT, DARK = 7, 12, (210, 150)
+"""A tray's shadow: how much lower it lies and how soft it is, at 1080p; how dark it is at dusk and by day, of 255."""
 
 
 class FootTray(Row):

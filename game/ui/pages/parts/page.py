@@ -138,10 +138,8 @@ def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
                 area.scroll(area.beyond)
 
 
-CARD = 190
-"""The height of the cards on an empty page, at 1080p."""
-TALLEST = 0.2
-"""How much of the window's height these cards take at most."""
+CARD, TALLEST = 190, 0.2
+"""The height of the cards on an empty page, at 1080p, and at most for the window's."""
 
 
 def empty(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:

@@ -32,10 +32,8 @@ TILE_HIGH = 124
 """The greatest height of a tile's picture, at 1080p."""
 FRAME = 3
 """The golden frame of a chosen tile, at 1080p."""
-HALO = 14
-"""How far the light about a chosen tile reaches, at 1080p."""
-GLOW = 0.5
-"""How strong that light is, from 0 to 1."""
+HALO, GLOW = 14, 0.5
+"""How far the light about a chosen tile reaches, at 1080p, and how strong it is, from 0 to 1."""
 LIGHT = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
 """How much light falls on a picture: one that is only to be looked at is shown."""
 WARM = 0.4

@@ -20,10 +20,8 @@ RIMMED = 0.66
 """How broad the rim about a figure is, for the rim about the letters of titles."""
 SHINE = 0.45
 """How bright the light on a figure is, for that on gold leaf."""
-CAST = 0.6
-"""How dark the shadow of a figure is on lacquer, from 0 to 1."""
-ON_LEAF = 0.2
-"""How dark that shadow is on gold leaf, from 0 to 1."""
+CAST, ON_LEAF = 0.6, 0.2
+"""How dark the shadow of a figure is on lacquer and on gold leaf, from 0 to 1."""
 AROUND = 0.3
 """The room about figures for strokes and shadow, for their height."""
 AT_ONCE = 4

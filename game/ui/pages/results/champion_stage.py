@@ -32,10 +32,8 @@ FIGURE_TALL = 1.14
 """How high a figure is drawn, for its side, so that its shoulders are seen."""
 LAUGH_DUCKS = 0.025
 """How far somebody ducks as they laugh, for the winner's side."""
-LIGHT = 2.04
-"""The side of the light behind the drum, for the drum's side."""
-DIM = 150
-"""How bright that light is where nobody is celebrated, of 255."""
+LIGHT, DIM = 2.04, 150
+"""The side of the light behind the drum, for the drum's, and how bright it is where nobody is celebrated, of 255."""
 LIGHT_Z = -5
 """The order of drum and light among what is drawn: behind all words."""
 SAID = 14

@@ -23,46 +23,28 @@ from game.ui.pages.rooms.key_hand import CardHand, KeyHand
 
 DRAGON = (-920, -730, 770)
 """The left and the upper edge of the dragon's pictures, and their height."""
-SHADE = 16
-"""How far the shadow of the dragon on the cards reaches."""
-DEEP = 150
-"""How dark that shadow is, of 255."""
+SHADE, DEEP = 16, 150
+"""How far the shadow of the dragon on the cards reaches, and how dark it is, of 255."""
 COARSE = 4
 """How many times smaller its shadows are drawn than they are seen."""
-SOFT = 30
-"""How far the shadow of the dragon on a table reaches beyond it."""
-CASTS = 168
-"""How dark that shadow is, of 255."""
-GROUND = (-60, 34, 1700, 150)
-"""Where the middle of the dark under the dragon's lower coil is, and how wide and high that dark is."""
-HEAVY = 0.95
-"""How deep that dark is, from 0 to 1."""
+SOFT, CASTS = 30, 168
+"""How far the shadow of the dragon on a table reaches beyond it, and how dark it is, of 255."""
+GROUND, HEAVY = (-60, 34, 1700, 150), 0.95
+"""Where the middle of the dark under the dragon's lower coil is, how wide and high, and how deep it is, from 0 to 1."""
 CLOUDS = 104
 """The height of the picture of the clouds on which the coil lies."""
-PEARL = (352, -372, 172)
-"""The pearl's middle, and the side of its picture."""
-GLOW = 2.6
-"""The side of the pearl's light, for the side of its picture."""
-FLOATS = 7
-"""How far the pearl floats up and down."""
-PERIOD = 4.2
-"""In how many seconds the pearl floats up and down once."""
-STEP = 1 / 15
-"""Every how many seconds the pearl moves."""
-RISEN = 1.1
-"""In how many seconds the dragon rises."""
-RISES = 0.14
-"""How far below its place the dragon begins to rise, for its height."""
-HAND = 176
-"""How high the cards before the winner are."""
-LOW = 124
-"""How far above the stage's foot the middle of the middle card is."""
-SPREAD = 8.0
-"""By how many degrees each of these cards is turned from the one before."""
-MOST = 16.0
-"""By how many degrees the last card is turned from the first at most."""
-SHOWN = 0.52
-"""How much of each card the next one leaves to be seen, for its width."""
+PEARL, GLOW = (352, -372, 172), 2.6
+"""The pearl's middle and the side of its picture; the side of its light for that."""
+FLOATS, PERIOD, STEP = 7, 4.2, 1 / 15
+"""How far the pearl floats up and down, in how many seconds once, and every how many it moves."""
+RISEN, RISES = 1.1, 0.14
+"""In how many seconds the dragon rises, and how far below its place it begins, for its height."""
+HAND, LOW = 176, 124
+"""How high the cards before the winner are, and how far above the stage's foot the middle of the middle one is."""
+SPREAD, MOST, SHOWN = 8.0, 16.0, 0.52
+"""By how many degrees each of these cards is turned from the one before, and the last from the first at most; how much
+of each the next one leaves to be seen, for its width.
+"""
 FADES = 0.02
 """Over how much of the width of the clouds a piece of them fades at its ends."""
 

@@ -55,18 +55,16 @@ WINGS = {
     3: ((350, 336, 204), (560, 316, 204), (764, 268, 204)),
 }
 """Where sets of cards are by their number at one side: how far from the middle, how high, and how high a card is."""
-PEARL_AT = (1.06, 0.4)
-"""Where the pearl is, in the winner's picture: shares of its width and height."""
-PEARL_FAR = 0.95
-"""How far the pearl's light reaches, for the width of the winner's picture."""
-PEARL_BRIGHT = 0.34
-"""How bright the pearl's light is on the winner, from 0 to 1."""
+PEARL_AT, PEARL_FAR, PEARL_BRIGHT = (1.06, 0.4), 0.95, 0.34
+"""The light of the pearl: where that is, as shares of the width and height of the winner's picture, how far it reaches
+for the width, and how bright it is on the winner, from 0 to 1.
+"""
 AWAY = 0.56
 """How deep the side of the winner that is turned away from the pearl lies in the shade, from 0 to 1."""
-LIFTED = 54
-"""How much higher somebody stands behind a dragon's cards, at 1080p."""
-TALLER = 0.3
-"""How much more of them is drawn then, for the side of their picture."""
+LIFTED, TALLER = 54, 0.3
+"""Somebody behind a dragon's cards: how much higher they stand, at 1080p, and how much more of them is drawn, for the
+side of their picture.
+"""
 FIST = (124.0, -112.0)
 """Where the winner holds up a fist at both sides, from the middle of the body and its foot, in the units of the
 portraits.
@@ -75,18 +73,14 @@ ARMS = (0.45, 0.25)
 """How much of that shade lies on the sleeve of the left and of the right arm, from 0 to 1."""
 ARM_DARK, ARM_DEEP = (230, 330, 60), 0.85
 """How wide and high the dark behind an arm is and how far below the fist its middle, at 1080p; how deep it is."""
-TABLE_DARK = (-50, 2500, 520)
-"""How far below the stage's foot the middle of the dark about the fan is (here above it), and how wide and high that
-dark is, at 1080p.
+TABLE_DARK, TABLE_DEEP = (-50, 2500, 520), 0.96
+"""The dark about the fan: how far its middle is below the stage's foot (here above it), and how wide and high it is, at
+1080p; how deep it is, from 0 to 1.
 """
-TABLE_DEEP = 0.96
-"""How deep that dark is, from 0 to 1."""
 HEAD = 0.6, 0.95
 """From where to where the dragon's head is across, as shares of the stage's width."""
-FANNED = 11.0
-"""By how many degrees each card of a set is turned from the one before."""
-TURNED = 7.0
-"""By how many degrees each set is turned from the one before."""
+FANNED, TURNED = 11.0, 7.0
+"""By how many degrees each card of a set is turned from the one before, and each set."""
 ABOVE = 3
 """The number of cards of a hand of one colour that stand at each side."""
 

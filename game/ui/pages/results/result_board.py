@@ -18,10 +18,8 @@ from game.ui.kit.widget import placing
 from game.ui.pages.charts.shadow_box import FRAME_BAND, framed_sheet
 from game.ui.pages.results.result_entry import Entry, Telling
 
-LEAST = 0.44
-"""The smallest size of the pictures of what is told at first."""
-MOST = 2.6
-"""The largest size of these pictures."""
+LEAST, MOST = 0.44, 2.6
+"""The smallest and the largest size of the pictures of what is told at first."""
 FINE = 0.02
 """How nearly the largest size that fits is found."""
 PAD = 8

@@ -28,10 +28,8 @@ STYLE = "cell"
 """The ground of an entry that is framed."""
 BARE = 8
 """The room about an entry that is not framed, at 1080p."""
-CARD = 116
-"""The height of the cards of the moment that all remember, at a size of 1 and 1080p."""
-LARGEST = 1.4
-"""The largest size of these cards."""
+CARD, LARGEST = 116, 1.4
+"""The height of the cards of the moment that all remember, at a size of 1 and 1080p, and their largest size."""
 CHOPPED = (84, 1.25)
 """The height of the cards of a chop, at a size of 1 and 1080p, and their largest size."""
 SIGN = 0.62

@@ -33,10 +33,8 @@ from game.ui.pages.teaching.figure import Figure
 from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.teacher import Teaching, taught
 
-CARD = 60
-"""The height of the cards of an alternative beside its words, at 1080p."""
-TALL = 212
-"""The height of these cards over their words, at 1080p."""
+CARD, TALL = 60, 212
+"""The height of the cards of an alternative beside its words and over them, at 1080p."""
 LEAST_WORDS = 190
 """The least width for a reason beside the cards, at 1080p, following the text size."""
 GAP = 12

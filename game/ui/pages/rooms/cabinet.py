@@ -18,10 +18,8 @@ ROOM = 8
 """The room within the frame, at 1080p."""
 THICK = 12
 """How thick the cabinet is seen to be at its foot, at 1080p."""
-SHADE = 190
-"""How dark the shadow of the cabinet is, of 255."""
-FALLS = 26
-"""How far that shadow reaches, at 1080p."""
+SHADE, FALLS = 190, 26
+"""How dark the shadow of the cabinet is, of 255, and how far it reaches, at 1080p."""
 PADDING = BAND + ROOM
 
 

@@ -44,10 +44,10 @@ HAZE = 300
 """How sharp those are who sit far behind: the width of a figure, for a pixel by which it is blurred."""
 DAYLIGHT = 0.5
 """The share by day of the shadow that people have who sit in the sun."""
-EMBLEM = 0.84
-"""The side of the emblem of who has no face, for the side of a figure."""
-RAISED = 0.12
-"""How far that emblem is raised, so that all of it is seen, for the side of a figure."""
+EMBLEM, RAISED = 0.84, 0.12
+"""The side of the emblem of who has no face, and how far it is raised so that all of it is seen, for the side of a
+figure.
+"""
 
 Point = tuple[float, float]
 

@@ -29,10 +29,8 @@ INSIDE = 9
 """The room at both sides of what is written, at 1080p."""
 TAPER = 0.86
 """How high an end is, for the height of the front."""
-CAST = 6
-"""How soft the shadow of the ribbon is, at 1080p."""
-DARK = 150
-"""How dark that shadow is, of 255."""
+CAST, DARK = 6, 150
+"""How soft the shadow of the ribbon is, at 1080p, and how dark, of 255."""
 
 
 def on_ribbon(ctx: WidgetContext, words: str, wide: int) -> Widget:

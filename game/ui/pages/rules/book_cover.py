@@ -37,30 +37,22 @@ RIBBON = (36, 66)
 """The width and the length of the ribbon on the chosen one, at 1080p."""
 RIM = 4
 """How broad the golden rim of the chosen book is, at 1080p."""
-SHADOW = 12
-"""How far the shadow of a book reaches, at 1080p."""
-HALO = 10
-"""How far the light about the chosen book reaches, at 1080p."""
+SHADOW, HALO = 12, 10
+"""How far the shadow of a book and the light about the chosen one reach, at 1080p."""
 DARK = 0.34
 """How much darker than the inlay a cover is at its edges, from 0 to 1."""
 WARM = 0.12
 """How much of the lamp's light lies on the middle of a cover, from 0 to 1."""
-DIM = 0.22
-"""How far a book is dimmed that is neither chosen nor pointed at."""
-DIM_BY_DAY = 0.06
-"""How far such a book is dimmed by day."""
+DIM, DIM_BY_DAY = 0.22, 0.06
+"""How far a book is dimmed that is neither chosen nor pointed at, at dusk and by day."""
 DAY = 0.2
 """How much darker a cover is at its edges by day, from 0 to 1."""
 SUN = 0.1
 """How much of the sun's light lies on the middle of a cover by day, from 0 to 1."""
-GILT = 7
-"""How far within the edges of a cover its gilt line is, at 1080p."""
-CUT = 9
-"""How far the corners of that line are cut in, at 1080p."""
-EMBLEM = 0.6
-"""How large the gilt emblem behind the cards is, for the height of a cover."""
-SUNK = 0.5
-"""How clear that emblem is, from 0 to 1."""
+GILT, CUT = 7, 9
+"""How far within the edges of a cover its gilt line is, and how far its corners are cut in, at 1080p."""
+EMBLEM, SUNK = 0.6, 0.5
+"""How large the gilt emblem behind the cards is, for the height of a cover, and how clear it is, from 0 to 1."""
 SEWN = 4
 """How far within the spine the thread runs along it, at 1080p."""
 STITCHES = (0.1, 0.366, 0.633, 0.9)

@@ -19,10 +19,10 @@ from game.ui.pages.teaching.figure import LEAST_FIGURE, Figure
 HIGH, LEFT, WORDS = 142, 18, 620
 """The least height of what stands above the board, what is free left of the words, and the least width of these beside
 the teacher, at 1080p; the first and the last follow the text size."""
-SIDE = 306
-"""The width of the teacher's place, at 1080p."""
-MIDDLE = 0.826
-"""Where the middle of that place is, as a share of the window's width: at the round window of the room."""
+SIDE, MIDDLE = 306, 0.826
+"""The width of the teacher's place, at 1080p, and where its middle is, as a share of the window's width: at the round
+window of the room.
+"""
 LETTERING = 0.17
 """How far left of that middle the lettering on the wall begins, for the width of the room's picture: no words stand
 before it."""
@@ -41,10 +41,10 @@ APART = 62.0
 """How far from his middle they are, in the units of the portraits."""
 OVER = 10
 """How far his place reaches up into the margin of the page, at 1080p."""
-VEIL = 170
-"""How deep the dark behind the words is, of 255."""
-OUT = (60, 30)
-"""How far that dark reaches beyond the words, aside and up and down, at 1080p."""
+VEIL, OUT = 170, (60, 30)
+"""How deep the dark behind the words is, of 255, and how far it reaches beyond them, aside and up and down, at 1080p.
+
+"""
 
 
 class Ways(Row):

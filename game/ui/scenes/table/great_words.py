@@ -23,10 +23,8 @@ SPRING = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
 """The sizes through which a great word is slammed down to its own, across and down."""
 IMPACT = 0.46
 """How much of the window's width the great word of a blow takes in the moment in which it strikes."""
-FARTHEST = 1.15
-"""The least size of that word in that moment, for its own size."""
-NEAREST = 2.9
-"""The greatest size of that word in that moment, for its own size."""
+FARTHEST, NEAREST = 1.15, 2.9
+"""The least and the greatest size of the great word of a blow in the moment in which it strikes, for its own size."""
 SLAM = (1.0, 0.9, 0.6, 0.2)
 """How near that size the word still is, picture by picture, while it is slammed down to its own size."""
 SQUASH = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))

@@ -40,10 +40,8 @@ LEAST = 96
 """How high the strip is at least, at 1080p."""
 GO = 0.46
 """The side of an arrow from a play to the one that it ate, for the height of the cards."""
-FACE = 0.74
-"""The side of the portrait of whoever played the cards, for their height."""
-BEFORE = 0.5
-"""How far that portrait reaches out before the cards, for their height."""
+FACE, BEFORE = 0.74, 0.5
+"""The side of the portrait of whoever played the cards, and how far it reaches out before them, for their height."""
 WRITTEN = 44
 """How high the brush writes on a seal that somebody was chopped, at 1080p."""
 COST = 62

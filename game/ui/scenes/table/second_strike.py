@@ -21,12 +21,10 @@ from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_display import LaidTable
 
-FLASH = 640
-"""The width of the light that flashes as a blow strikes once more, at 1080p."""
-PALE = 0.6
-"""How much of that light is white, from 0 to 1."""
-DAZZLES = 0.1
-"""For how many seconds that light is seen."""
+FLASH, PALE, DAZZLES = 640, 0.6, 0.1
+"""The light that flashes as a blow strikes once more: its width at 1080p, how much of it is white, from 0 to 1, and for
+how many seconds it is seen.
+"""
 
 
 def second_cut(heart: tuple[int, int], foot: int) -> tuple[int, int]:

@@ -19,10 +19,8 @@ from game.ui.scenes.table.guiding_stroke import STROKE_PARTS, GuidingStroke, flo
 Place = tuple[float, float]
 SHOWING_HIGH = 112
 """The height of the hand, at 1080p."""
-VIEW = (200, 300)
-"""The width and height of the box in which the hand is drawn."""
-TIP = (101, 296)
-"""Where the tip of the finger is in that box."""
+VIEW, TIP = (200, 300), (101, 296)
+"""The width and height of the box in which the hand is drawn, and where the tip of the finger is in it."""
 BELOW = 166.0
 """How far the hand is turned, in degrees clockwise, as it comes from below, where the person sits."""
 ASIDE = -58.0
