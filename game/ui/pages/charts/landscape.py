@@ -91,7 +91,7 @@ class Landscape(Chart):
         above = Sky(self.ctx, self.titled_to, clear)
         lit = above.paint(self.sky, face, points, sea)
         whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
-        for sheet in (*self.far_hills(whole, sea, high, sky, above.clear), self._terraces(whole, high, sea)):
+        for sheet in (*self.far_hills(whole, sea, high, sky, clear=above.clear), self._terraces(whole, high, sea)):
             lay_sheet(self.ctx, face, sheet)
         self._calm(face, sky[0])
         water(self.ctx, face, sea)
@@ -174,6 +174,7 @@ class Landscape(Chart):
         sea: float,
         high: int,
         sky: Sequence[str],
+        *,
         clear: int | None = None,
         haze: tuple[float, float] = HAZE,
     ) -> Iterator[Layer]:

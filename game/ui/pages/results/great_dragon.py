@@ -136,7 +136,7 @@ class GreatDragon:
         """The dark on the table under the coil that lies there."""
         x, y, *size = (round(self.unit * each) for each in GROUND)
         at = self.foot[0] + x, self.foot[1] + y
-        return hall_figures.soft_dark(self.ctx, (size[0], size[1]), at, z, HEAVY, round(255 * self.up))
+        return hall_figures.soft_dark(self.ctx, (size[0], size[1]), at, z, deep=HEAVY, level=round(255 * self.up))
 
     def _clouds(self, z: int, behind: bool) -> Iterator[Sprite]:
         """The clouds before the coil or behind it, which come as it has risen."""

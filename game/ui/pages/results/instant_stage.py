@@ -199,7 +199,7 @@ class InstantStage(Celebrated):
         """The dark behind an arm whose fist is there, which parts it from the dragon's gold."""
         wide, high, low = (round(each * self.unit) for each in ARM_DARK)
         at = spot[0], spot[1] + low
-        return hall_figures.soft_dark(self.ctx, (wide, high), at, HallDepth.MIDDLE, ARM_DEEP)
+        return hall_figures.soft_dark(self.ctx, (wide, high), at, HallDepth.MIDDLE, deep=ARM_DEEP)
 
     def _shaded(self, limb: pygame.Surface, share: float) -> pygame.Surface:
         """An arm with a share of the shade that the pearl leaves."""
@@ -216,7 +216,7 @@ class InstantStage(Celebrated):
         """The dark on the table about the cards, so that these are the brightest there."""
         low, wide, high = (round(each * self.unit) for each in TABLE_DARK)
         at = self.rect.centerx, self.rect.bottom + low
-        return hall_figures.soft_dark(self.ctx, (wide, high), at, HallDepth.MIRRORED, TABLE_DEEP)
+        return hall_figures.soft_dark(self.ctx, (wide, high), at, HallDepth.MIRRORED, deep=TABLE_DEEP)
 
     def _at_rest(self) -> Iterator[tuple[float, float, pygame.Surface]]:
         """What comes down, but before the dragon's head."""

@@ -186,7 +186,7 @@ class Podium(Celebrated):
         """The dark on the drum behind the winner's head, before which that stands out."""
         side = round(SHADE * self.side)
         if not self.ctx.theme.plain:
-            yield hall_figures.soft_dark(self.ctx, (side, side), at, LIGHT_Z, DEEP)
+            yield hall_figures.soft_dark(self.ctx, (side, side), at, LIGHT_Z, deep=DEEP)
 
     def _held(self) -> Iterator[Sprite]:
         """What the winner holds up, once they have their place: the cards of the last play, or the match's cup."""

@@ -225,7 +225,7 @@ def grounded(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
 
 
 def soft_dark(
-    ctx: Context, size: svg.Size, at: tuple[int, int], z: int, deep: float | None = None, level: int = 255
+    ctx: Context, size: svg.Size, at: tuple[int, int], z: int, *, deep: float | None = None, level: int = 255
 ) -> Sprite:
     """A soft dark about a place in the window, where it is not told how deep as deep as a shadow on the table."""
     colour, usual = shadow(ctx)
