@@ -13,10 +13,8 @@ from game.ui.draw.theme import mix
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout.depths import Depth
 
-LONG = 340
-"""How far the beam reaches toward the middle of the table, at 1080p."""
-BROAD = 310
-"""How far the beam reaches to the sides, at 1080p."""
+LONG, BROAD = 340, 310
+"""How far the beam reaches toward the middle of the table and to the sides, at 1080p."""
 OUT = 26
 """How far the middle of the beam lies from the middle of the portrait, at 1080p."""
 COARSE = 8

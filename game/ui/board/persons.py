@@ -29,10 +29,8 @@ UNCOUNTED = 3
 """The backs of a fan where the number of cards must not be told."""
 FALLS = 12
 """How far the shadow of a portrait falls, at 1080p."""
-BADGE = 0.34
-"""The side of a badge, for the side of the portrait."""
-MEDAL = 0.5
-"""The side of a medal, for the side of the portrait."""
+BADGE, MEDAL = 0.34, 0.5
+"""The side of a badge and of a medal, for the side of the portrait."""
 MEDAL_OUT = 6
 """How far a medal reaches out from the portrait, at 1080p, so that the face is seen."""
 

@@ -20,10 +20,8 @@ from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, measure, overlap
 from game.ui.layout.depths import Depth
 
-OTHER = 0.82
-"""The height of the cards of others, as a share of the unit."""
-PILE = 1.2
-"""The height of the cards of the pile, as a share of the unit."""
+OTHER, PILE = 0.82, 1.2
+"""The height of the cards of others and of the pile, as a share of the unit."""
 OWN = 1.75
 """The height of the person's own cards, as a share of the unit."""
 CLOSED_PILE = 1.5

@@ -12,10 +12,8 @@ from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, PlayRow, SeatRow
 from game.ui.layout.depths import Depth
 
-EMBLEM = 240
-"""The side of the drum where nothing lies, at 1080p."""
-LEAST_EMBLEM = 40
-"""The least side of that drum, at 1080p: where there is less room it is left out."""
+EMBLEM, LEAST_EMBLEM = 240, 40
+"""The side of the drum where nothing lies, and the least side, at 1080p: where there is less room it is left out."""
 
 
 class SeatRows:

@@ -15,18 +15,14 @@ from game.ui.draw.type import LEAST_TEXT, note_copy, stamp
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure
 
-TEXT = 22
-"""The size of the letters of a name, at 1080p and 100 %."""
-TAG_TEXT = 23
-"""The size of the letters of a tag, at 1080p and 100 %."""
+TEXT, TAG_TEXT = 22, 23
+"""The size of the letters of a name and of a tag, at 1080p and 100 %."""
 NAMED = "bold"
 """How heavy a name is."""
 TOLD = "semibold"
 """How heavy points are beside a name."""
-LESS = 0.88
-"""How large points are, for the size of the name."""
-COIN = 1.2
-"""The side of the coin before points, for the size of the name."""
+LESS, COIN = 0.88, 1.2
+"""How large points are and the side of the coin before them, for the size of the name."""
 NOTE_PAD = 10
 """The room beside a note, at 1080p."""
 LEAST_NOTE = 16

@@ -31,10 +31,8 @@ PORTRAIT_ROOM = 36
 """The room about a portrait for its ring, at 1080p."""
 RAYS, HELD = 36, 2
 """The number of rays of the ring on the turn, which is like the sun of a drum, and of the circles that hold them."""
-LONG = 0.16
-"""How long every second ray is at most, for the side of the portrait."""
-SHORT = 0.1
-"""How long the rays between are at most, for the side of the portrait."""
+LONG, SHORT = 0.16, 0.1
+"""How long every second ray is at most, and those between, for the side of the portrait."""
 BARE = 0.82
 """How steeply those go down that are left out, as a name stands there."""
 RINGS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}

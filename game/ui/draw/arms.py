@@ -15,10 +15,8 @@ from game.ui.draw.theme import Theme
 
 TONED = 0.66
 """How dark the lines of a hand are for its skin, as those of a face are."""
-ROUND_SLEEVE = 8.0
-"""How far from the edges of a sleeve light and shade make it round."""
-ROUND_HAND = 5.0
-"""How far from the edges of a hand they do."""
+ROUND_SLEEVE, ROUND_HAND = 8.0, 5.0
+"""How far from the edges of a sleeve and of a hand light and shade make it round."""
 JOINED = 22.0, 50.0
 """How far from the middle of the shoulder a sleeve that is one with the body there begins to be seen, and is seen
 wholly.

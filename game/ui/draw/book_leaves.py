@@ -18,10 +18,8 @@ REACH = 58
 """How far from the fold leaves begin to bend, at 1080p."""
 SHEETS = 7
 """The number of leaves that are seen below a page."""
-CURLED = 52
-"""How far from its corner a page is curled up, at 1080p."""
-BACK = 0.62
-"""How far the tip of a curled corner lies back over the page, for how far it is curled up."""
+CURLED, BACK = 52, 0.62
+"""How far from its corner a page is curled up, at 1080p, and how far the tip lies back over the page for that."""
 BRASS = 40
 """How far the brass on the corners of the cover reaches, at 1080p."""
 STUD = 2.6

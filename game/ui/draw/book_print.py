@@ -18,16 +18,12 @@ APART = 26
 """How far the circles of the frieze are apart, at 1080p."""
 LINE = 1.2
 """How broad printed lines are, at 1080p."""
-PALE = 0.1
-"""How clearly the drum is printed, from 0 to 1."""
-CLEAR = 0.6
-"""How clearly the frieze is printed, from 0 to 1."""
+PALE, CLEAR = 0.1, 0.6
+"""How clearly the drum and the frieze are printed, from 0 to 1."""
 DRUM = 0.5
 """The radius of the drum, for the height of the page."""
-ACROSS = 0.85
-"""Where the middle of the drum is, as a share of the width of the page."""
-DOWN = 0.62
-"""Where the middle of the drum is, as a share of the height of the page."""
+ACROSS, DOWN = 0.85, 0.62
+"""Where the middle of the drum is, as shares of the width and the height of the page."""
 CORDS = (0.97, 0.9, 0.78, 0.72, 0.5, 0.44, 0.36)
 """The circles of the drum, for its radius."""
 RULE = 11

@@ -12,14 +12,10 @@ from game.ui.draw.drawings import material
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
 
-RIM = 2.4
-"""How broad the rim of a well is, at 1080p."""
-ROUND = 9.0
-"""The radius of the corners of a well, at 1080p."""
-WOOD = 0.12
-"""How much of brown wood its ground of lacquer has at dusk."""
-PALE = 0.34
-"""How much of pale wood its ground has by day."""
+RIM, ROUND = 2.4, 9.0
+"""How broad the rim of a well is, and the radius of its corners, at 1080p."""
+WOOD, PALE = 0.12, 0.34
+"""How much of brown wood its ground of lacquer has at dusk, and of pale wood by day."""
 WORN = 0.5
 """How strong the shade in pale wood is, of that in lacquer."""
 DEEP = ((0.0, 0.62), (0.16, 0.3), (0.42, 0.06), (1.0, 0.0))
@@ -30,10 +26,8 @@ BRASS = 0.3
 """How much of the wood's brown the metal of its words has."""
 BURNT = 0.42
 """How much of the lacquer's black is in words that are burnt in."""
-SUNKEN = 0.75
-"""How dark the upper edge of words is that are cut in, from 0 to 1."""
-CAUGHT = 0.3
-"""How bright the lower edge of words is that are cut in, from 0 to 1."""
+SUNKEN, CAUGHT = 0.75, 0.3
+"""How dark the upper edge of words is that are cut in, and how bright the lower one, from 0 to 1."""
 
 
 def ground(theme: Theme) -> HexColor:

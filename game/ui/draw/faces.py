@@ -13,10 +13,8 @@ FACE_WIDTH, FACE_HEIGHT = 250.0, 350.0
 CX, CY = FACE_WIDTH / 2, FACE_HEIGHT / 2
 INDEX_X = 31.5
 INDEX_WIDTH = 46.0
-SMALL_X = 78.0
-"""Where the middle of the index of a card is that is seen from afar."""
-SMALL_WIDTH = 116.0
-"""How wide the rank of a card is at most that is seen from afar."""
+SMALL_X, SMALL_WIDTH = 78.0, 116.0
+"""Where the middle of the index of a card is that is seen from afar, and how wide its rank is there at most."""
 SMALL_RANK = 148.0
 """How high the rank of a card is that is seen from afar."""
 SMALL_SUIT = 118.0

@@ -16,10 +16,8 @@ FOLDS = (
     ("M92 238 Q84 214 68 200", 8.0, 0.3), ("M31 186 Q45 206 48 240", 9.0, 0.26),
 )  # fmt: skip
 """Where the cloth is folded, how broad that is, and how deep: at the armpits, on the shoulders, from the neck."""
-BACK = (-6.0, -1.5)
-"""How far to the right and down the back of a fold is from its depth."""
-BACK_LIT = 0.09
-"""How bright the back of a fold is, from 0 to 1."""
+BACK, BACK_LIT = (-6.0, -1.5), 0.09
+"""How far to the right and down the back of a fold is from its depth, and how bright it is, from 0 to 1."""
 WOVEN, WOVEN_CLEAR = 3.6, 0.66
 """How broad the bands of a checked scarf are, and how clear, from 0 to 1: where they cross they are darker."""
 LENSES = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"

@@ -19,10 +19,8 @@ NAIL = (0.3, 0.46, 0.14)
 """Half a nail's breadth and its length, and how far from the tip it ends, for the breadth of the finger."""
 KNUCKLES = ((0.0, 1.06), (0.22, 0.99), (0.46, 1.0), (0.64, 0.91), (0.8, 0.88), (1.0, 0.7))
 """How broad a finger is at a share of the way to its tip, for its breadth: it tapers, a little less at the joints."""
-JOINT = 0.48
-"""Where the joint in the middle of a finger is on the way to its tip."""
-FAR_JOINT = 0.78
-"""Where the joint before its tip is."""
+JOINT, FAR_JOINT = 0.48, 0.78
+"""Where the joint in the middle of a finger and the one before its tip are on the way to that."""
 STEPS = 14
 """The points of its outline on each side."""
 BAND = 9.0

@@ -16,10 +16,8 @@ ROLLER = 20
 """How thick the rod is on which the silk hangs, at 1080p."""
 KNOB = 9
 """How far the knobs of the rod reach out, at 1080p."""
-INSET = 4
-"""How far within the silk its border lies, at 1080p."""
-LINE = 2
-"""How broad the border is, at 1080p."""
+INSET, LINE = 4, 2
+"""How far within the silk its border lies, and how broad it is, at 1080p."""
 SHADE = 150
 """How dark the shadow of the hanging is, of 255."""
 CAST = 56

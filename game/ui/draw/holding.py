@@ -46,14 +46,10 @@ TANNED = 0.14
 """How far it is tanned by night, which keeps it as dark as that of faces in the light that makes it round."""
 TONED = 0.6
 """How dark its lines are for it."""
-ROUND_FINGER = 4.0
-"""How far from the edges of a finger light and shade make it round."""
-ROUND_PALM = 8.0
-"""How far from the edges of a palm they do."""
-ROUND_SLEEVE = 11.0
-"""How far from the edges of a sleeve they do."""
-ROUND_CUFF = 4.0
-"""How far from the edges of a cuff they do."""
+ROUND_FINGER, ROUND_PALM = 4.0, 8.0
+"""How far from the edges of a finger and of a palm light and shade make it round."""
+ROUND_SLEEVE, ROUND_CUFF = 11.0, 4.0
+"""How far from the edges of a sleeve and of a cuff light and shade make it round."""
 DARK = 12.0
 """How far the dark reaches that a part casts on what lies behind it."""
 

@@ -35,10 +35,8 @@ LONGER = 16.0
 """How much longer his hand is than those at a table."""
 SHOULDER = (36.0, 199.0)
 """Where the arm comes from."""
-NEARER = 0.15
-"""The share of the body's shadow that is on the arm, which is in the light."""
-RIMMED = 0.3
-"""The share of the light on the body's outline that is on the arm."""
+NEARER, RIMMED = 0.15, 0.3
+"""The share of the body's shadow that is on the arm, which is in the light, and of the light on its outline."""
 TURNS = (146.0, 220.0)
 """Between which angles a hand with a pointer is held, in degrees clockwise from hanging down."""
 SHORTEST = 30.0

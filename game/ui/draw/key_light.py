@@ -20,10 +20,8 @@ KEY = 0.3
 """How much brighter the lanterns make the side that is turned to them."""
 AWAY = 0.42
 """How much light is lost on the side of a figure that is turned away from the lanterns."""
-LOW = 0.34
-"""How much light is lost at the foot of who sits in the depth."""
-DARK = 0.1
-"""How much light is lost in the depth behind, at the heads."""
+LOW, DARK = 0.34, 0.1
+"""How much light is lost in the depth: at the foot of who sits there, and behind, at the heads."""
 RIM, RIM_CLEAR = 0.008, 0.95
 """How broad a lantern's light lies on an outline, for the side of a figure, and how clear it is on who sits in front.
 """
@@ -41,18 +39,21 @@ FOOT = 0.22
 """How much light is lost down at the foot of who stands on a stage."""
 BOUNCE = 0.55
 """How much of the colour of what the table throws back comes from there."""
-MOULD_LIT, MOULD_SHINE, MOULD_DARK = 0.52, 0.17, 0.85
-"""How much brighter the lamp makes the edge of an arm or a hand that is turned to it, how much it shines there whatever
-the colour, and how dark the edge is that is turned away.
+MOULD_LIT, MOULD_SHINE = 0.52, 0.17
+"""How much brighter the lamp makes the edge of an arm or a hand that is turned to it, and how much it shines there
+whatever the colour.
 """
+MOULD_DARK = 0.85
+"""How dark the edge is that is turned away from the lamp."""
 MOULD_THROWN = 0.16
 """How much of the light that the table throws back is on the lower edge."""
 MODEL = 2
 """How many times smaller the light is worked out that makes an arm or a hand round."""
-FAINT, OCCLUDED, FALLEN = 3, 0.75, 0.6
-"""The dark close to an arm that lies before another thing: how many times smaller it is worked out, how deep it is, and
-how far down it falls for how far it reaches.
+FAINT, OCCLUDED = 3, 0.75
+"""The dark close to an arm that lies before another thing: how many times smaller it is worked out, and how deep it is.
 """
+FALLEN = 0.6
+"""How far down the dark close to an arm falls, for how far it reaches."""
 DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
 CAST = (0.045, 0.025)

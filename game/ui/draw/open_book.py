@@ -14,10 +14,8 @@ from game.ui.draw.drawings import material
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix, rgb
 
-COVER = 10
-"""How far the cover is seen about the leaves, at 1080p."""
-LEAVES = 11
-"""How far the leaves are seen about the page, at 1080p."""
+COVER, LEAVES = 10, 11
+"""How far the cover is seen about the leaves, and these about the page, at 1080p."""
 ROUND = 11
 """The radius of the corners of the page, at 1080p."""
 OUT = 34
@@ -31,10 +29,8 @@ CURL = (20, 0.17)
 """How far the shade at the outer edges of a page reaches, at 1080p, and how deep it is there."""
 BULGE = (78, 54, 0.14)
 """How far from the fold a page is highest and how far the light there reaches, at 1080p; how bright it is."""
-LAMP = (0.52, 0.16)
-"""Where the lamp shines on a page, as shares of its width and height."""
-REACH = (0.95, 1.3)
-"""How far the lamp shines there, as shares of the width and height of the page."""
+LAMP, REACH = (0.52, 0.16), (0.95, 1.3)
+"""Where the lamp shines on a page and how far, as shares of its width and height."""
 GLOSS = 0.62
 """How bright paper is under the lamp, from 0 to 1."""
 DUSK = 0.85
@@ -45,10 +41,8 @@ EACH = 5200
 """On so many square pixels lies a fibre of each colour, at 1080p."""
 LONG = (7, 34)
 """How long the shortest and the longest fibres are, at 1080p."""
-RIBBON = 16
-"""How broad the ribbon is, at 1080p."""
-HANGS = 19
-"""How far the ribbon hangs out below the book, at 1080p."""
+RIBBON, HANGS = 16, 19
+"""How broad the ribbon is, and how far it hangs out below the book, at 1080p."""
 LEAN = 12
 """How much farther to the right the ribbon lies at its end, at 1080p."""
 

@@ -8,10 +8,10 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.drawings import material
 from game.ui.draw.theme import Theme, mix, rgb
 
-HALO, HALO_CLEAR, HALO_CAST = 0.075, 0.66, (0.026, 0.012)
-"""The dark about a figure: how far it reaches for the side, how deep it is, from 0 to 1, and how far away from the
-light and down it falls for the side.
-"""
+HALO, HALO_CLEAR = 0.075, 0.66
+"""How far the dark about a figure reaches, for its side, and how deep it is, from 0 to 1."""
+HALO_CAST = (0.026, 0.012)
+"""How far away from the light and down the dark about a figure falls, for the side."""
 COARSE = 4
 """How much coarser it is worked out."""
 VEIL = 0.19

@@ -29,10 +29,8 @@ ERASED = 5
 """Half the breadth of the broadest bright line that is erased from the ground, at 1080p."""
 BLURRED = 14
 """How far the rest of the ground is blurred, at 1080p."""
-FAINT = 0.25
-"""How clearly the drum shows on a plain table, from 0 to 1."""
-RADIUS = 370
-"""The radius of the drum on a plain table, at 1080p."""
+FAINT, RADIUS = 0.25, 370
+"""The drum on a plain table: how clearly it shows, from 0 to 1, and its radius, at 1080p."""
 
 
 def table(size: Size, theme: Theme, room: Size | None = None, close: bool = False) -> pygame.Surface:

@@ -53,10 +53,10 @@ LAMPLIT = ((0.0, 1.0), (0.4, 1.0), (0.75, 0.74), (1.0, 0.62))
 """How bright a table is by night: each share of the way from its middle to its side, and the brightness there."""
 SMOOTH = 8
 """How many times smaller that light is drawn."""
-UNDER, LOW, SOFT = 30, 26, 16
-"""The shade of a table: how far it reaches beyond the edge, how much farther down it lies, and how soft it is, at
-1080p.
-"""
+UNDER, LOW = 30, 26
+"""How far the shade of a table reaches beyond its edge, and how much farther down it lies, at 1080p."""
+SOFT = 16
+"""How soft the shade of a table is, at 1080p."""
 
 
 def fall(ground: pygame.Surface) -> None:

@@ -13,40 +13,32 @@ from game.ui.layout.card_areas import CARD_RATIO
 
 Side = Literal["left", "top", "right", "bottom"]
 """Of the table: the person sits at its bottom."""
-FACE = 194
-"""The side of a portrait at the sides of the table, at 1080p."""
-TWIN_FACE = 166
-"""The side of a portrait there where one sits above another, at 1080p."""
-TOP_FACE = 176
-"""The side of a portrait across the table, at 1080p."""
-CLOSE_FACE = 204
-"""The side of a portrait that is alone across the table, at 1080p."""
+FACE, TWIN_FACE = 194, 166
+"""The side of a portrait at the sides of the table, and where one sits above another, at 1080p."""
+TOP_FACE, CLOSE_FACE = 176, 204
+"""The side of a portrait across the table, and of one that is alone there, at 1080p."""
 LEAST_FACE = 128
 """That of the smallest, at 1080p."""
-OWN_FACE = 166
-"""The side of the person's portrait beside the hand, at 1080p."""
-SMALL_FACE = 132
-"""The side of the person's portrait there, below two others, at 1080p."""
+OWN_FACE, SMALL_FACE = 166, 132
+"""The side of the person's portrait beside the hand, and below two others, at 1080p."""
 LOW_FACE = 74
 """The least side of the person's portrait above a hand that takes the whole breadth, at 1080p."""
 HAT = 0.15
 """How far hats reach out above a portrait, for its side."""
-CHIN = 0.75
-"""How far down the chin is in a portrait, for its side."""
-CHEST = 1.13
-"""How far down the name begins, for a portrait's side."""
+CHIN, CHEST = 0.75, 1.13
+"""How far down the chin is in a portrait and the name begins below it, for its side."""
 WIDE = 1.3
 """How wide the fanned cards are, for a portrait's side."""
-FANNED_HEIGHT, FANNED_REACH, FANNED_PIVOT = 0.36, 1.2, 1.79
-"""The cards of a fan: their height, how far they are from the place about which they turn, and how far below the middle
-of the portrait that is, for the side of the portrait.
+FANNED_HEIGHT, FANNED_REACH = 0.36, 1.2
+"""The height of the cards of a fan, and how far they are from the place about which they turn, for the side of a
+portrait.
 """
+FANNED_PIVOT = 1.79
+"""How far below the middle of the portrait the place is about which the cards turn, for the portrait's side."""
 UPWARD = -90.0
 """The direction to which a fan points, in degrees."""
-STEP = 6.0
-"""The greatest number of degrees between two cards of a fan."""
-SPREAD = 18.0
-"""The greatest number of degrees from the middle of a fan to its end."""
+STEP, SPREAD = 6.0, 18.0
+"""The greatest number of degrees between two cards of a fan, and from its middle to its end."""
 LINE = 30
 """The height of a line of a name, following the text size."""
 TAG_LINES = 2

@@ -36,10 +36,8 @@ TAUGHT = 150
 """How much is free there above the person for what learners are told, at 1080p."""
 SIGN = 50
 """The side of buttons that are pictures, following the text size."""
-APART = 12
-"""How far buttons stand apart, at 1080p."""
-ABOVE = 44
-"""How far buttons stand from the seat above them, at 1080p."""
+APART, ABOVE = 12, 44
+"""How far buttons stand apart and from the seat above them, at 1080p."""
 COLUMN = 236
 """The width of the columns beside the hand, following the text size."""
 CARD_HEIGHT = 238
@@ -66,14 +64,12 @@ GUTTER = 29
 """How far the hand stays clear of the plate and the buttons beside it, at 1080p, beyond the gap between boxes."""
 POINTER_OUT = 28
 """How far the pointer reaches out from the oval, at 1080p."""
-ROW = 7
-"""The number of open cards that lie in a row at the sides of a table."""
-SEEN = 0.5
-"""How much of each of these cards the next one leaves to be seen, for its width."""
-WIDEST = 1.9
-"""The greatest width of a row of open cards across the table, for the width of a seat."""
-BESIDE = 1.35
-"""The greatest width of such a row at the sides of the table, for the width of a seat."""
+ROW, SEEN = 7, 0.5
+"""The number of open cards that lie in a row at the sides of a table; how much of each the next one leaves to be seen,
+for its width.
+"""
+WIDEST, BESIDE = 1.9, 1.35
+"""The greatest width of a row of open cards across the table and at its sides, for the width of a seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,10 +35,8 @@ from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.teacher import spoken, taught
 from game.ui.scene import Scene, scene
 
-SHARE = 0.5
-"""The share of the width for the story."""
-LEAST = 600
-"""The least width of the story, at 1080p."""
+SHARE, LEAST = 0.5, 600
+"""The share of the width for the story, and its least width, at 1080p."""
 TOLD = 0.74
 """The greatest height of the story where it stands without a sheet, as a share of the window's."""
 FILTER = 220

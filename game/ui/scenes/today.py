@@ -26,10 +26,8 @@ from game.ui.pages.parts.page import page, sheet, sheets
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
 
-SHARE = 0.6
-"""The share of the width for the sheet of the day."""
-LEAST = 560
-"""The least width of a sheet, at 1080p."""
+SHARE, LEAST = 0.6, 560
+"""The share of the width for the sheet of the day, and the least width of a sheet, at 1080p."""
 ROOMS = {"today": "window", "ladder": "window", "achievements": "altar"}
 """The pages, and the room in which each is seen."""
 KEEP = Answer("keep", "menu.new.replace_no", style="primary")

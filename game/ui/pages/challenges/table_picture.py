@@ -23,10 +23,8 @@ GLOW = 3.2
 """How far sun or moon light the sky, for their radius."""
 PALE = 190
 """How opaque a place that is not lit is on paper, of 255."""
-SOFT = 0.005
-"""How far a place behind a table is out of focus, for the height."""
-SOIL = 0.66
-"""Where the ground begins behind a table, as a share of the height."""
+SOFT, SOIL = 0.005, 0.66
+"""A place behind a table: how far it is out of focus, and where the ground begins, for the height."""
 HOUSE = 0.86
 """The height of the place that stands on the ground, as a share of the height."""
 
@@ -74,10 +72,10 @@ def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
     return face
 
 
-HIGH, SHARE, WINDOW = 376, 0.5, 0.4
-"""How high the picture is, at 1080p, where it follows the text size; and at most, for its width and for the height of
-the window.
-"""
+HIGH, SHARE = 376, 0.5
+"""How high the picture is, at 1080p, where it follows the text size; and at most, for its width."""
+WINDOW = 0.4
+"""How high the picture is at most, for the height of the window."""
 SIDE = 0.56
 """The side of a figure, for the height of the picture."""
 WIDER = 1.1

@@ -13,12 +13,10 @@ from game.ui.kit import Container, Label, Picture, SingleRow, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.parts.book_page import open_pages
 
-FOLD = 38
-"""The room between the words of a page and the fold, at 1080p."""
-EDGE = 40
-"""The room between the words and the outer side of a page, at 1080p."""
+FOLD, EDGE = 38, 40
+"""The room between the words of a page and the fold, and the outer side of the page, at 1080p."""
 ABOVE = 22
-"""The room above the words, at 1080p."""
+"""The room above the words of a page, at 1080p."""
 FOOT = 74
 """The room at the foot of a page, where a frieze is and a corner curls up, at 1080p."""
 RULE = 120
@@ -37,10 +35,8 @@ HEAD = "heading"
 """The name of the widgets that are headings."""
 DOT = 3
 """The side of a dot that leads to a figure, at 1080p."""
-DOTS = 10
-"""How far these dots are apart, at 1080p."""
-LOW = 7
-"""How far below the middle of a line these dots are, at 1080p."""
+DOTS, LOW = 10, 7
+"""How far the dots that lead to a figure are apart, and how far below the middle of a line, at 1080p."""
 
 
 def book_line(ctx: Context, label: str, value: str, name: str, tip: str = "") -> Widget:

@@ -14,20 +14,14 @@ from game.ui.pages.charts.landscape import PICTURE_MARGIN, SCENE, Landscape
 
 LEAST = 176
 """The least height, at 1080p."""
-FIRST = 0.08
-"""Where the way begins, as a share of the width."""
-LAST = 0.88
-"""Where the pavilion stands at the end of the way, as a share of the width."""
-LOW = 0.12
-"""How high over the water the way begins, for the room over the water."""
-HIGH = 0.62
-"""How high over the water the pavilion stands, for the room over the water."""
+FIRST, LAST = 0.08, 0.88
+"""Where the way begins and the pavilion stands at its end, as shares of the width."""
+LOW, HIGH = 0.12, 0.62
+"""How high over the water the way begins and the pavilion stands, for the room over the water."""
 BIRDS = 0.44
 """How far down there are but birds, where they fly, as a share of the height."""
-LAMP = 9
-"""The radius of a lamp, at 1080p."""
-GLOW = 4.5
-"""How wide the light of a lamp is, for its radius."""
+LAMP, GLOW = 9, 4.5
+"""The radius of a lamp, at 1080p, and how wide its light is for that."""
 
 
 class AwaitedChart(Landscape):

@@ -14,10 +14,8 @@ from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.ledge import LEDGE_LIP, LEDGE_SHADE, LEDGE_SLANT, SHADOW_COARSE, ledge, wall_shadow
 
-FORM_HIGH = 118
-"""The height of the strip, at 1080p."""
-FORM_MOST = 180
-"""The greatest height of the strip with large text, at 1080p."""
+FORM_HIGH, FORM_MOST = 118, 180
+"""The height of the strip, and the greatest with large text, at 1080p."""
 FORM_SLOTS = 10
 """The least number of deals for which it has room."""
 MEDAL = 72

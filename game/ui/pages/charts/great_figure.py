@@ -12,10 +12,8 @@ from game.ui.kit import Column, Container, Label, Panel, Picture, Row, middled
 from game.ui.kit.title import Title
 from game.ui.pages.charts.shadow_box import edged
 
-GREAT = 58
-"""The size of the figure, at 1080p."""
-NAMED = 20
-"""The size of the words for what it tells, at 1080p."""
+GREAT, NAMED = 58, 20
+"""The size of the figure and of the words for what it tells, at 1080p."""
 PAD = 14
 """The room about both, at 1080p."""
 SEAL = 58

@@ -35,10 +35,8 @@ LEAST_SCENE = 150
 """The least height of a picture that has such scenes, at 1080p."""
 VEIL = 0.85
 """How clearly the sky's shade lies behind the title."""
-PICTURE_MARGIN = 14
-"""The room between words and the sides of a picture, at 1080p."""
-FOOT = 8
-"""The room between words and the foot of a picture, at 1080p."""
+PICTURE_MARGIN, FOOT = 14, 8
+"""The room between words and the sides of a picture, and its foot, at 1080p."""
 
 
 class Landscape(Chart):

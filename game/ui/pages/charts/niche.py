@@ -14,18 +14,16 @@ from game.ui.kit import Column, Container, Panel, Space, Widget, grow
 from game.ui.pages.charts.name_plate import LAPS, Named, NamePlate
 from game.ui.pages.charts.shadow_box import FRAME_BAND, frame_wide, framed
 
-PAD = 7
-"""The room within the frame of a niche, at 1080p."""
-GAP = 8
-"""The room between what stands in a niche, at 1080p."""
+PAD, GAP = 7, 8
+"""The room within the frame of a niche, and between what stands in it, at 1080p."""
 GROUNDS = (("indigo", 0.0, 0.82), ("jade", 0.25, 0.78))
 """What its lacquer is dyed with at dusk and by day, and how much of black is in it under the lamp and at the edges."""
 LAMP, REACH = (0.5, 0.3), (0.62, 0.86)
 """Where the lamp's light falls and how far it reaches, as shares of the width and height."""
-RINGS, MIDDLE, FAINT = 1.16, 0.44, 0.12
-"""The drum in the lacquer: how large it is and how far down its middle is, for the height of the niche; and how clear
-it is, from 0 to 1.
-"""
+RINGS, MIDDLE = 1.16, 0.44
+"""How large the drum in the lacquer is, and how far down its middle is, for the height of the niche."""
+FAINT = 0.12
+"""How clear the drum in the lacquer is, from 0 to 1."""
 
 
 class Niche(Panel):

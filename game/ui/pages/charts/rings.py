@@ -13,10 +13,8 @@ from game.ui.draw.type import LEAST_TEXT, stamp
 
 NEARLY = 0.999
 """The most that an arc goes around: one that ends where it begins would not be drawn."""
-BROAD = 0.1
-"""How thick a ring is, for its side."""
-CHECK = 0.5
-"""How large the check in a ring is, for its side."""
+BROAD, CHECK = 0.1, 0.5
+"""How thick a ring is and how large the check in it, for its side."""
 
 
 def ring(middle: tuple[float, float], radius: float, width: float, share: float, colours: tuple[str, str]) -> str:

@@ -35,10 +35,10 @@ BEAMS = ((0.50, 0.2), (0.76, 0.05))
 the width."""
 LEAN, GLASS = 0.55, (0.07, 0.14)
 """How far a beam leans to the left, for its height, and how clearly it is seen on the glass, at dusk and by day."""
-ROUND, EDGE, CLEAR = 12, 2, 0.6
-"""A picture without a frame: the radius of its corners and how broad its edge is, at 1080p; how clear the edge is, from
-0 to 1.
-"""
+ROUND, EDGE = 12, 2
+"""The radius of the corners of a picture without a frame, and how broad its edge is, at 1080p."""
+CLEAR = 0.6
+"""How clear the edge of such a picture is, from 0 to 1."""
 
 
 def frame_wide(ctx: Context) -> int:

@@ -24,10 +24,8 @@ CLEAR = 6
 """The room between the plate of the words and the portrait, at 1080p: it stands on the side away from the middle."""
 MIDST = 0.1
 """So near to the table's middle, for half of its width, a seat is in its midst."""
-NAME = 22
-"""The size of a name, at 1080p."""
-LINE = 18
-"""The size of what is told below a name, at 1080p."""
+NAME, LINE = 22, 18
+"""The size of a name and of what is told below it, at 1080p."""
 SMALLEST = 15
 """The least size of both, at 1080p."""
 GLOW = 1.5

@@ -18,10 +18,8 @@ STUB = 46
 """How much of the page at the left is seen of a book that shows only the right one, at 1080p."""
 HEADING_ORNAMENT = 24
 """The side of the ornament before a heading, at 1080p; it follows the text size."""
-TOP = 30
-"""What is free above what a page holds, at 1080p."""
-FOOT = 46
-"""What is free below what a page holds, at 1080p."""
+TOP, FOOT = 30, 46
+"""What is free above and below what a page holds, at 1080p."""
 
 
 def open_pages(ctx: Context, form: open_book.BookForm) -> pygame.Surface:
@@ -142,10 +140,8 @@ FADED = 0.5
 """How much of the brown of leather a dye has, from 0 to 1."""
 LIT = 0.14
 """How much of gold a dye has where the tab is pointed at, from 0 to 1."""
-DEEP = 0.3
-"""How much of lacquer a dye has at the upper edge of a tab, from 0 to 1."""
-LOW = 0.66
-"""How much of lacquer a dye has at the foot of a tab, from 0 to 1."""
+DEEP, LOW = 0.3, 0.66
+"""How much of lacquer a dye has at the upper edge and at the foot of a tab, from 0 to 1."""
 WORN = 0.17
 """How much of its ground the words of a tab have that is not chosen."""
 

@@ -150,16 +150,12 @@ class CardRow(Widget):
             x += piece.step
 
 
-SIGN = 44
-"""The size of a sign between large cards, at 1080p."""
-WORD = 25
-"""The size of a word between large cards, at 1080p."""
+SIGN, WORD = 44, 25
+"""The size of a sign and of a word between large cards, at 1080p."""
 CLOSE = 4
 """The room beside either, at 1080p."""
-LOWEST = 84
-"""The least height of large cards, at 1080p."""
-STEP = 4
-"""The steps in which the height of large cards grows, at 1080p."""
+LOWEST, STEP = 84, 4
+"""The least height of large cards, and the steps in which it grows, at 1080p."""
 CLOSER = (SHOWN, 0.25)
 """What is left to be seen of a card in a row, where cards would be smaller else."""
 TALL = 0.2

@@ -29,12 +29,10 @@ INKED_ARROW = 4.2
 """How wide an arrow of ink on a page is, for the size of the word's letters."""
 CHALKED = 1.05
 """How high capitals in chalk are, for the letters of a sign."""
-PAYER = 2.7
-"""The side of the portrait of who pays, for the size of a sign's letters."""
-COIN = 1.5
-"""The side of a coin, for the size of a sign's letters."""
+PAYER, COIN = 2.7, 1.5
+"""The side of the portrait of who pays and of a coin, for the size of a sign's letters."""
 NUMBER = 1.2
-"""The size of the number of coins, for the size of a sign's letters."""
+"""The size of the number of coins, for that of a sign's letters."""
 
 
 @dataclass(frozen=True, slots=True)

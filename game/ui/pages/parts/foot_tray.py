@@ -21,8 +21,10 @@ RIM = 3.0
 """How broad the gilt rim of a tray is, at 1080p."""
 FINE = 7.0
 """How far within the rim a fine line runs, at 1080p."""
-CAST, SOFT, DARK = 7, 12, (210, 150)
-"""A tray's shadow: how much lower it lies and how soft it is, at 1080p; how dark it is at dusk and by day, of 255."""
+CAST, SOFT = 7, 12
+"""How much lower than a tray its shadow lies, and how soft it is, at 1080p."""
+DARK = (210, 150)
+"""How dark the shadow of a tray is at dusk and by day, of 255."""
 
 
 class FootTray(Row):

@@ -14,14 +14,10 @@ CAP = 38
 """The height of a cap, at 1080p."""
 SIDE = 5
 """How much of the side of a cap is seen below its face, at 1080p."""
-LETTERS = 20
-"""The size of the letters on a cap, at 1080p."""
-SIDES = 22
-"""The room beside these letters, at 1080p."""
-CHORD = 3
-"""The room between keys that are held together, at 1080p."""
-GAP = 9
-"""The room between all other keys, at 1080p."""
+LETTERS, SIDES = 20, 22
+"""The size of the letters on a cap, and the room beside them, at 1080p."""
+CHORD, GAP = 3, 9
+"""The room between keys that are held together, and between all others, at 1080p."""
 
 
 def key_caps(ctx: Context, chords: Sequence[Sequence[str]], pad: bool, name: str = "") -> Row:

@@ -13,10 +13,8 @@ from game.ui.pages.parts.card_strip import CardStrip
 
 APART = 13.0
 """How far cards are turned from each other, in degrees, where the fan is not too wide for that."""
-WIDEST = 78.0
-"""How far the first card is turned from the last at most, in degrees."""
-TILT = -6.0
-"""How far all of them are turned, in degrees."""
+WIDEST, TILT = 78.0, -6.0
+"""How far the first card is turned from the last at most, and all of them, in degrees."""
 GRIP = 0.6
 """How far their middles are from the hand, for their height."""
 

@@ -46,10 +46,8 @@ class CountedPoints(Ageing, Label):
         self.text = self.show(round(self.amount * (1 - left**3)))
 
 
-FACE = 66
-"""The height of a portrait, at 1080p."""
-MEDAL = 68
-"""The height of a medal, at 1080p."""
+FACE, MEDAL = 66, 68
+"""The height of a portrait and of a medal, at 1080p."""
 CARD = 84
 """The height of cards, at 1080p."""
 CLOSE = (54, 54)
@@ -62,10 +60,8 @@ GROWTH = 1.4
 """How much portrait and medal grow with the text at most: no more than the points beside them do."""
 RESULT_DEAF = 1.2
 """Seconds in which a result takes no click and no key: they were meant for the table. The first stands up meanwhile."""
-PAD = 9
-"""The room above and below the parts of a line, at 1080p."""
-SIDE = 20
-"""The room at both sides of the parts of a line, at 1080p."""
+PAD, SIDE = 9, 20
+"""The room above and below the parts of a line, and at both sides of them, at 1080p."""
 GAP = 14
 """The room between the parts of a line, at 1080p."""
 CROWD = 6

@@ -22,14 +22,10 @@ ROUND = 10
 """The radius of the corners of a tile, at 1080p."""
 NAME = 20
 """The size of a name, at 1080p."""
-PAD = 8
-"""The room at both sides of the name of a tile, at 1080p."""
-CLEAR = 7
-"""The room above and below the name of a tile, at 1080p."""
-TILE_RATIO = 0.62
-"""The height of a tile's picture, for its width."""
-TILE_HIGH = 124
-"""The greatest height of a tile's picture, at 1080p."""
+PAD, CLEAR = 8, 7
+"""The room at both sides of the name of a tile, and above and below it, at 1080p."""
+TILE_RATIO, TILE_HIGH = 0.62, 124
+"""The height of a tile's picture, for its width, and at most, at 1080p."""
 FRAME = 3
 """The golden frame of a chosen tile, at 1080p."""
 HALO, GLOW = 14, 0.5
@@ -46,10 +42,8 @@ STAMPED = (0.06, 0.36)
 """How much of cinnabar the ground of a chosen tile has on a page, as if stamped, in its middle and at its edges."""
 SHADE = 0.22
 """How much of a paper's edge the ground of tiles has by day, so that cream cards stand out."""
-TICK = 30
-"""The side of the tick at the corner of a chosen tile, at 1080p."""
-WITHIN = 6
-"""How far the tick is from that corner, at 1080p."""
+TICK, WITHIN = 30, 6
+"""The side of the tick of a chosen tile, and how far it is from the tile's corner, at 1080p."""
 SEALED = 1.2
 """How much larger the tick is as the print of a seal on a page."""
 

@@ -21,10 +21,8 @@ DULL = 0.74
 """How bright it is, for the same picture in the light."""
 EDGE = 2
 """The number of clear pixels about it, so that its edges are smooth once it leans."""
-APART = 10
-"""The room between both pictures and between their captions, at 1080p."""
-BELOW = 8
-"""The room between a picture and its caption, at 1080p."""
+APART, BELOW = 10, 8
+"""The room between both pictures and their captions, and between a picture and its caption, at 1080p."""
 LIGHT = (1.9, 1.5)
 """How wide and how high the light behind what is better is, for its picture."""
 

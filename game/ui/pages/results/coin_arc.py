@@ -35,10 +35,8 @@ ALONE = 0.6
 """The share of the way at which a coin rests that is alone."""
 WAIT = 0.95
 """After how many seconds the first coin sets out: doors have opened by then."""
-FLIGHT = 0.6
-"""In how many seconds a coin comes."""
-APART = 0.09
-"""How many seconds after one coin the next one sets out."""
+FLIGHT, APART = 0.6, 0.09
+"""In how many seconds a coin comes, and how many after one the next sets out."""
 LANDS = 0.22
 """In how many seconds what is written comes to its place once the first coin has arrived."""
 LIGHT = 2.6

@@ -35,16 +35,19 @@ CLOUDS = 104
 """The height of the picture of the clouds on which the coil lies."""
 PEARL, GLOW = (352, -372, 172), 2.6
 """The pearl's middle and the side of its picture; the side of its light for that."""
-FLOATS, PERIOD, STEP = 7, 4.2, 1 / 15
-"""How far the pearl floats up and down, in how many seconds once, and every how many it moves."""
+FLOATS, PERIOD = 7, 4.2
+"""How far the pearl floats up and down, and in how many seconds once."""
+STEP = 1 / 15
+"""Every how many seconds the pearl moves."""
 RISEN, RISES = 1.1, 0.14
 """In how many seconds the dragon rises, and how far below its place it begins, for its height."""
 HAND, LOW = 176, 124
 """How high the cards before the winner are, and how far above the stage's foot the middle of the middle one is."""
-SPREAD, MOST, SHOWN = 8.0, 16.0, 0.52
-"""By how many degrees each of these cards is turned from the one before, and the last from the first at most; how much
-of each the next one leaves to be seen, for its width.
+SPREAD, MOST = 8.0, 16.0
+"""By how many degrees each card before the winner is turned from the one before, and the last from the first at most.
 """
+SHOWN = 0.52
+"""How much of each of these cards the next one leaves to be seen, for its width."""
 FADES = 0.02
 """Over how much of the width of the clouds a piece of them fades at its ends."""
 

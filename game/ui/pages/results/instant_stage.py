@@ -55,10 +55,12 @@ WINGS = {
     3: ((350, 336, 204), (560, 316, 204), (764, 268, 204)),
 }
 """Where sets of cards are by their number at one side: how far from the middle, how high, and how high a card is."""
-PEARL_AT, PEARL_FAR, PEARL_BRIGHT = (1.06, 0.4), 0.95, 0.34
-"""The light of the pearl: where that is, as shares of the width and height of the winner's picture, how far it reaches
-for the width, and how bright it is on the winner, from 0 to 1.
+PEARL_AT, PEARL_FAR = (1.06, 0.4), 0.95
+"""Where the pearl is, as shares of the width and height of the winner's picture, and how far its light reaches, for the
+width.
 """
+PEARL_BRIGHT = 0.34
+"""How bright the pearl's light is on the winner, from 0 to 1."""
 AWAY = 0.56
 """How deep the side of the winner that is turned away from the pearl lies in the shade, from 0 to 1."""
 LIFTED, TALLER = 54, 0.3

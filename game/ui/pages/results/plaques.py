@@ -28,10 +28,8 @@ LEAF = 7
 """How far within the edge of the winner's plaque the leaf of gold begins, at 1080p."""
 INLAID = 14
 """How far within that edge the field begins that bears what is inlaid, at 1080p."""
-FACE = 62
-"""The side of the portrait, at 1080p."""
-MEDAL = 56
-"""The side of the medal, at 1080p."""
+FACE, MEDAL = 62, 56
+"""The side of the portrait and of the medal, at 1080p."""
 NAME = 27
 """The size of the letters of a name, at 1080p."""
 POINTS = 58
@@ -46,10 +44,8 @@ SIDE = 32
 """The room at both sides of what stands on a plaque, at 1080p."""
 PAD = 11
 """The room above and below it, at 1080p."""
-GAP = 10
-"""The room between the parts of a plaque, at 1080p."""
-CLOSE = -4
-"""The room between its lines, at 1080p."""
+GAP, CLOSE = 10, -4
+"""The room between the parts of a plaque and between its lines, at 1080p."""
 ABREAST = 4
 """The number of plaques that stand side by side at most."""
 BETWEEN = 12

@@ -22,10 +22,8 @@ LEAST, MOST = 0.44, 2.6
 """The smallest and the largest size of the pictures of what is told at first."""
 FINE = 0.02
 """How nearly the largest size that fits is found."""
-PAD = 8
-"""The room within the edge of the board, at 1080p."""
-APART = 12
-"""The room between the parts of the board, at 1080p."""
+PAD, APART = 8, 12
+"""The room within the edge of the board and between its parts, at 1080p."""
 RULE = 1.5, 0.65
 """How thick the gilt rule between two entries is, at 1080p, and how clear it is in its middle, from 0 to 1."""
 LOOSE = 1.2

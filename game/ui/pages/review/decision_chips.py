@@ -23,10 +23,8 @@ MOST = 4
 """The greatest number of cards on a chip."""
 ICON = 32
 """The side of the sign of what is done without cards, at 1080p."""
-MARK = 26
-"""The side of the mark of a decision, at 1080p."""
-LARGE = 36
-"""The side of the mark of a mistake, at 1080p."""
+MARK, LARGE = 26, 36
+"""The side of the mark of a decision and of a mistake, at 1080p."""
 
 
 BESIDE = 30

@@ -21,10 +21,8 @@ from game.ui.pages.review.quality_marks import mark
 
 HIGH = 132
 """Its height at 1080p."""
-MARK = 28
-"""The side of a mark, at 1080p."""
-LARGE = 40
-"""The side of the mark of the costliest decision, at 1080p."""
+MARK, LARGE = 28, 40
+"""The side of a mark and of that of the costliest decision, at 1080p."""
 WORDS = 18
 ROOM = 14
 """Between the numbers and the curve, at 1080p."""

@@ -18,28 +18,26 @@ from game.ui.pages.rooms.key_art_plan import HallFigure, HeldCup, HeldFan, plan
 if TYPE_CHECKING:
     from game.ui.draw.holding import HandLayer
 
-MIRROR = 0.45
-"""How much of a figure the varnish mirrors, from 0 to 1."""
-CLEAR = 0.3
-"""How clearly the varnish mirrors a figure at most, from 0 to 1."""
+MIRROR, CLEAR = 0.45, 0.3
+"""How much of a figure the varnish mirrors, and how clearly at most, from 0 to 1."""
 RISE = 40
 """Over so many pixels of 1080p a reflection comes out of nothing."""
 SPREAD = 15.0
 """How far one card of a fan is turned from the next, in degrees."""
-HELD_AT = 0.42
-"""How far the middle of a held card is from the point about which all of a fan turn, for its height."""
-SHOWN_AT = 0.66
-"""How far that of a card is which is held out, for its height."""
+HELD_AT, SHOWN_AT = 0.42, 0.66
+"""How far the middle of a held card, and of one that is held out, is from the point about which all of a fan turn, for
+its height.
+"""
 GRIP = 0.1
 """How far this point is below the middle of the hand, for a card's height."""
 CUPPED = -0.12
 """How far above the middle of the hand that holds it a cup's foot is, for its height."""
 ROOM = 0.24
 """The room for what is held about the picture of a hand, for a figure's side."""
-NEARER = 0.4
-"""The share of people's shadow that is on their hands, which are in the light."""
-RIMMED = 0.5
-"""The share of the light on people's outlines that is on their hands, which are round in the lamp's light already."""
+NEARER, RIMMED = 0.4, 0.5
+"""The share of people's shadow, and of the light on their outlines, that is on their hands, which are round in the
+lamp's light already.
+"""
 HAZE = 300
 """How sharp those are who sit far behind: the width of a figure, for a pixel by which it is blurred."""
 DAYLIGHT = 0.5

@@ -36,10 +36,8 @@ BOMB = 190
 """The width of a bomb, at 1080p."""
 CHOPS = 100
 """The width of the place of the cleaver, at 1080p."""
-GAP = 8
-"""The room between pictures, at 1080p."""
-PAD = 3
-"""The room about pictures, at 1080p."""
+GAP, PAD = 8, 3
+"""The room between pictures and about them, at 1080p."""
 DEEP = 1.53
 """How high pictures are, for the height of a card."""
 EXTENT = 1.85

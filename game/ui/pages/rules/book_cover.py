@@ -11,28 +11,20 @@ from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.pages.parts.vignette import VIGNETTE_RATIO, lay
 
-PICTURE = 98
-"""The height of the room for cards, at 1080p."""
-LARGE = 1.24
-"""The height of the picture of these cards, whose margins reach beyond that room, for the room's height."""
+PICTURE, LARGE = 98, 1.24
+"""The height of the room for cards, at 1080p, and of their picture, whose margins reach beyond that, for the room's."""
 MIDDLE = 0.55
-"""Where the middle of that picture is, for the height of what is above the words."""
+"""Where the middle of the picture of the cards is, for the height of what is above the words."""
 SPINE = 22
 """The width of the spine, at 1080p."""
 PAD = 8
 """The room about the words, at 1080p."""
-PAGES = 5
-"""How far the pages look out of a cover, at 1080p."""
-ROUND = 5
-"""The radius of the corners of a cover, at 1080p."""
-LIFT = 6
-"""How far up a book comes that is pointed at, at 1080p."""
-NEAR = 9
-"""How much nearer the chosen book stands, on each side, at 1080p."""
-BOARD = 18
-"""How thick the board is on which the books stand, at 1080p."""
-ABOVE = 9
-"""The room above the books, at 1080p."""
+PAGES, ROUND = 5, 5
+"""How far the pages look out of a cover, and the radius of its corners, at 1080p."""
+LIFT, NEAR = 6, 9
+"""How far up a book comes that is pointed at, and how much nearer the chosen one stands on each side, at 1080p."""
+BOARD, ABOVE = 18, 9
+"""How thick the board is on which the books stand, and the room above these, at 1080p."""
 RIBBON = (36, 66)
 """The width and the length of the ribbon on the chosen one, at 1080p."""
 RIM = 4

@@ -12,14 +12,10 @@ from game.ui.kit.title import Title
 from game.ui.pages.parts.book_page import printed_line
 from game.ui.pages.parts.page import with_tails
 
-TITLE = 50
-"""The size of the title in a book, at 1080p."""
-PLAIN = 40
-"""The size of the title where nothing is printed, at 1080p."""
-SEAL = 66
-"""The side of the seal, at 1080p."""
-SIGN = 0.6
-"""How large the sign in the seal is, for its side."""
+TITLE, PLAIN = 50, 40
+"""The size of the title in a book, and where nothing is printed, at 1080p."""
+SEAL, SIGN = 66, 0.6
+"""The side of the seal, at 1080p, and of the sign in it for that."""
 LEAN = 4.0
 """How far it leans, in degrees."""
 BOX = 60.0

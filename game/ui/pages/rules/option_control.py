@@ -20,10 +20,8 @@ from game.ui.pages.rules.option_shelf import Place, breadth
 from game.ui.pages.rules.piece_measures import extent
 from game.ui.pages.rules.rule_picture import MOST_HEIGHT, MOST_WIDTH, rule_paint
 
-CARD = 108
-"""How high cards are at most on the pictures of a page, at 1080p."""
-LARGE = 120
-"""How high cards are at most on the picture of the bombs, at 1080p."""
+CARD, LARGE = 108, 120
+"""How high cards are at most on the pictures of a page and on that of the bombs, at 1080p."""
 PICTURE = 112
 """How high pictures are at least, at 1080p."""
 WIDEST = 460

@@ -22,10 +22,8 @@ FULL_ROW = 5
 """The number of tiles that fill a row."""
 FEW = 4
 """The number of columns of a row in which fewer tiles stand alone, and of any row whose halves are `even`."""
-TITLE_GAP = 2
-"""The room between the title of an option and its words, at 1080p."""
-UNDER = 16
-"""The room between these words and the pictures below them, at 1080p."""
+TITLE_GAP, UNDER = 2, 16
+"""The room between the title of an option and its words, and between these and the pictures below, at 1080p."""
 APART = 32
 """The room between neighbours in a row, at 1080p."""
 

@@ -24,14 +24,10 @@ LEAST = 268
 """Its least height, at 1080p; it follows the text size."""
 FACE, ACROSS, WIDEST = 0.46, 0.5, 190
 """The side of a head for the height of the picture, and at most for the width of its column and at 1080p."""
-MEDAL = 0.42
-"""The side of a medal, for the side of a head."""
-BACK = 0.5
-"""The height of a card, for the side of a head."""
-SUM = 36
-"""The size of sums, at 1080p."""
-WORDS = 26
-"""The size of the title, at 1080p."""
+MEDAL, BACK = 0.42, 0.5
+"""The side of a medal and the height of a card, for the side of a head."""
+SUM, WORDS = 36, 26
+"""The size of sums and of the title, at 1080p."""
 BESIDE = 5
 """Up to so many players, sums stand beside heads, else below."""
 RIGHT, FIRST, NEXT = 0.6, 0.62, 0.06
@@ -45,10 +41,8 @@ MOST = 6
 """The greatest number of coins that are shown of a payment."""
 APART = 0.075
 """How far coins are apart on their way, for the length of that."""
-FLIGHT = 0.7
-"""How many seconds a coin flies."""
-LATE = 0.08
-"""How many seconds after a coin the next one sets out."""
+FLIGHT, LATE = 0.7, 0.08
+"""How many seconds a coin flies, and how many after one the next sets out."""
 Point = tuple[float, float]
 
 

@@ -19,34 +19,30 @@ LAP, BEHIND = 0.25, 0.12
 """How much of a medal or a coin the next one of the same kind hides, or cards of a medal or a sign, for the height of a
 card.
 """
-UPON = 0.46
-"""How much lower cards lie that are played upon those of the row before, for the height of a card."""
-ASIDE = 0.22
-"""How much further right these lie, for the height of a card."""
+UPON, ASIDE = 0.46, 0.22
+"""How much lower and how much further right cards lie that are played upon those of the row before, for the height of a
+card.
+"""
 STEP, BREAK = 0.26, 0.13
 """How much of a card the next leaves free, and how much further off those are without which a fan would be a
 combination, too.
 """
-MANY = 5
-"""More cards than these lie closer."""
-CLOSER = 0.24
-"""How much of each card the next leaves free there, for the height of a card."""
-DROP = 0.28
-"""How much lower each next card of a column lies, for the height of a card."""
-DEEP = 0.5
-"""How much lower the last card of a column lies at most, for the height of a card."""
+MANY, CLOSER = 5, 0.24
+"""More cards than these lie closer: how much of each the next then leaves free, for the height of a card."""
+DROP, DEEP = 0.28, 0.5
+"""How much lower each next card of a column lies, and the last one at most, for the height of a card."""
 BACKS = 0.085
 """How much of a card face down the next one leaves free, for the height of a card."""
 WIDEST = 0.6
 """The most that the steps of a fan, or of its first part, take together, for the height of a card."""
-OFF = 0.3
-"""How far the next part of a fan of cards face down is from the one before, for the height of a card."""
-LIFTED = 0.14
-"""How much higher the next parts of such a fan stand than its first one, for the height of a card."""
-BEND = 0.006
-"""How much lower than the middle one the next card of a fan stands, growing by the square, for the height of a card."""
-BENT = 0.0016
-"""How much lower than the middle one the next card of a fan face down stands, told as of one face up."""
+OFF, LIFTED = 0.3, 0.14
+"""The next part of a fan of cards face down: how far it is from the one before, and how much higher than the first it
+stands, for the height of a card.
+"""
+BEND, BENT = 0.006, 0.0016
+"""How much lower than the middle one the next card of a fan stands, face up and face down, growing by the square, for
+the height of a card.
+"""
 SIDE = {"icon": 0.56, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28, "<>": 0.36, "more": 0.5}
 """The width of the other pieces, for the height of a card."""
 LOW = 0.84

@@ -18,14 +18,10 @@ HIGH = 0.86
 """The height of a card, for the height of the picture."""
 STEP = 0.56
 """How much of each card the next one leaves to be seen, for its width."""
-FOOT = 0.28
-"""How far cards that lie stand out below, for the height of the picture."""
-RISE = 0.2
-"""How far raised cards rise, for the height of the picture."""
-HAND = 0.36
-"""The side of the hand, for the height of the picture."""
-BUTTON = 0.66
-"""The side of a button that stands alone, for the height of the picture."""
+FOOT, RISE = 0.28, 0.2
+"""How far cards that lie stand out below, and how far raised ones rise, for the height of the picture."""
+HAND, BUTTON = 0.36, 0.66
+"""The side of the hand, and of a button that stands alone, for the height of the picture."""
 ARROW = 0.46
 """The side of an arrow, for the height of the picture."""
 ACROSS = "M4 12H30M25 7L30 12L25 17"

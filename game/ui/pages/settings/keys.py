@@ -20,10 +20,8 @@ from game.ui.pages.settings.setting_controls import Page, SettingsHost, on_board
 
 SHARES = (0.46, 0.32, 0.22)
 """Of the width: what it does, keys, gamepad."""
-SIDE = 24
-"""The room beside the columns, at 1080p."""
-GAP = 16
-"""The room between the columns, at 1080p."""
+SIDE, GAP = 24, 16
+"""The room beside and between the columns, at 1080p."""
 PICTURE = 150
 """How high the pictures of gestures are, at 1080p."""
 GROUPS = ("table", "menu", "window")

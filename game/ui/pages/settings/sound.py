@@ -13,18 +13,14 @@ from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.parts.tile_face import on_table
 from game.ui.pages.settings.setting_controls import Page, SettingsHost
 
-LEAST_DRUM = 320
-"""The width for which the drum asks, at 1080p."""
-MOST = 620
-"""The width that the drum takes where there is more, at 1080p."""
+LEAST_DRUM, MOST = 320, 620
+"""The width for which the drum asks, and that it takes where there is more, at 1080p."""
 STEP = 20
 """The steps in which the drum grows, at 1080p."""
 STAR = 0.24
 """Where the star's rings end and the birds begin, as a share of the width."""
-DULL = 44
-"""How clearly a part shows that is silent, of 255."""
-BRIGHT = 225
-"""How clearly a part shows at full loudness, of 255."""
+DULL, BRIGHT = 44, 225
+"""How clearly a part shows that is silent, and one at full loudness, of 255."""
 STRUCK = 255
 """How clearly a part shows in the moment in which it sounds, of 255."""
 RINGS = 0.7

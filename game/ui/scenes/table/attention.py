@@ -14,10 +14,8 @@ from game.ui.draw import surfaces, svg
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 
-DARK = 58
-"""How dark the shade is by night, of 255."""
-BY_DAY = 34
-"""How dark the shade is in a light theme, of 255."""
+DARK, BY_DAY = 58, 34
+"""How dark the shade is by night and in a light theme, of 255."""
 COARSE = 8
 """The side of the squares of pixels that are drawn as one, as the edges of the shade are soft."""
 PILE = (1.5, 1.25)

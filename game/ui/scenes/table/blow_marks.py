@@ -20,10 +20,8 @@ SCAR = (1240, 600)
 """The size of the box in which the crack that a blow leaves is drawn, at 1080p."""
 SEAM = (1360, 620)
 """The size of the box in which the line of the cut is drawn, at 1080p."""
-SEAM_LONG = 0.36
-"""How long the line of the cut is, for its drawing."""
-SEAM_BROAD = 0.62
-"""How broad the line of the cut is, for its drawing."""
+SEAM_LONG, SEAM_BROAD = 0.36, 0.62
+"""How long and how broad the line of the cut is, for its drawing."""
 SEAM_COLUMNS = range(2, 6)
 """The columns of that box in which something is seen of the line."""
 SEAM_LIGHT = ((7.0, "mandarin", 0.1), (4.6, "mandarin", 0.2), (3.0, "gold_light", 0.24), (2.0, "gold_light", 0.55))

@@ -16,10 +16,8 @@ from game.ui.draw.theme import mix
 from game.ui.layout.depths import Depth
 
 Place = tuple[float, float]
-BROAD = 30
-"""How broad the stroke is where the brush presses hardest, at 1080p."""
-RIM = 3.0
-"""How broad the rim of red about the stroke is, at 1080p."""
+BROAD, RIM = 30, 3.0
+"""How broad the stroke is where the brush presses hardest, and the rim of red about it, at 1080p."""
 BOW = 0.13
 """How far a stroke bows upwards that does, for its length."""
 PRESSURE = ((0.0, 0.12), (0.16, 0.34), (0.45, 0.52), (0.8, 1.0), (0.93, 0.84), (1.0, 0.16))

@@ -22,10 +22,8 @@ from game.ui.layout.depths import Depth
 
 SIZE = 20
 """The size of the panel's letters, at 1080p and 100 %."""
-SIGN = 20
-"""The side of the panel's suits, at 1080p and 100 %."""
-FACE = 30
-"""The side of the panel's portraits, at 1080p and 100 %."""
+SIGN, FACE = 20, 30
+"""The side of the panel's suits and portraits, at 1080p and 100 %."""
 PAD = 12
 """The room within the edge of the panel, at 1080p."""
 GAP = 10

@@ -42,10 +42,8 @@ GO = 0.46
 """The side of an arrow from a play to the one that it ate, for the height of the cards."""
 FACE, BEFORE = 0.74, 0.5
 """The side of the portrait of whoever played the cards, and how far it reaches out before them, for their height."""
-WRITTEN = 44
-"""How high the brush writes on a seal that somebody was chopped, at 1080p."""
-COST = 62
-"""How high the brush writes on a seal what that costs, at 1080p."""
+WRITTEN, COST = 44, 62
+"""How high the brush writes on a seal that somebody was chopped, and what that costs, at 1080p."""
 EATEN = (132, 118, 112, 255)
 """The colour by which pictures of eaten cards are multiplied."""
 BITE = (0.075, 0.03)

@@ -21,10 +21,11 @@ from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_display import LaidTable
 
-FLASH, PALE, DAZZLES = 640, 0.6, 0.1
-"""The light that flashes as a blow strikes once more: its width at 1080p, how much of it is white, from 0 to 1, and for
-how many seconds it is seen.
+FLASH, PALE = 640, 0.6
+"""The width of the light that flashes as a blow strikes once more, at 1080p, and how much of it is white, from 0 to 1.
 """
+DAZZLES = 0.1
+"""For how many seconds the light of a second strike is seen."""
 
 
 def second_cut(heart: tuple[int, int], foot: int) -> tuple[int, int]:

@@ -39,10 +39,8 @@ AWAY = (120, 260)
 """How far to the right of its first place and below it the hand begins, at 1080p."""
 WAY = 0.75
 """How many seconds the hand takes from one place to the next."""
-DOWN = 0.22
-"""How many seconds a press lasts."""
-UP = 0.3
-"""How many seconds after a press the hand goes on."""
+DOWN, UP = 0.22, 0.3
+"""How many seconds a press lasts, and how many after it the hand goes on."""
 RING = 130
 """The side of the light under a finger that presses, at 1080p."""
 GHOST = 150
