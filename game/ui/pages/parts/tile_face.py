@@ -125,12 +125,16 @@ def on_table(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], None])
     """What something looks like on a piece of the table under a lamp, on which `lay` lays it."""
 
     def draw(size: Size, bright: float) -> pygame.Surface:
-        light, dark = lamplit(ctx.theme, WARM * bright), ctx.theme.table_edge
-        face = gradient.lamp(size, light, dark, stops=gradient.EVEN, centre=(0.5, 0.5), reach=(0.75, 1.2))
+        face = ctx.cached(("lit table", size, bright), lambda: _lit_table(ctx, size, bright)).copy()
         lay(face)
         return svg.ready(face)
 
     return Paint(key, draw)
+
+
+def _lit_table(ctx: Context, size: Size, bright: float) -> pygame.Surface:
+    light, dark = lamplit(ctx.theme, WARM * bright), ctx.theme.table_edge
+    return gradient.lamp(size, light, dark, stops=gradient.EVEN, centre=(0.5, 0.5), reach=(0.75, 1.2))
 
 
 def lamplit(theme: Theme, share: float) -> HexColor:
