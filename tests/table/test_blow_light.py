@@ -15,6 +15,7 @@ from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.blow_effects import Chain, Dark
 from game.ui.scenes.table.blow_marks import STRIPS
 from game.ui.scenes.table.cut_effects import Slash
+from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.rim_light import RimLight
 
 from .person import STEP as FRAME
@@ -38,11 +39,11 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
     person.wait(0.5)
     marks, motion = person.table.display.director.chop.pictures.marks, person.table.board.motion
     struck = motion.seconds("slash", "in") + motion.seconds("chop", "stop")
-    slash = Slash(marks.slash(), (500, 300), motion=motion, struck=struck)
+    slash = Slash(whole(marks.slash()), (500, 300), motion=motion, struck=struck)
     frames = [[sprite[:5] for sprite in slash.sprites(n * FRAME)] for n in range(round(struck / FRAME))]
     sweep = frames[: len(swing_shape.SWEEP)]
     assert all(one != other for one, other in pairwise(sweep))
-    line = len(marks.slash()[-1])
+    line = len(whole(marks.slash())[-1])
     assert len(frames[-1]) == line < len(frames[4]), "only the line of its cut is left"
 
 
@@ -51,14 +52,14 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
     person.wait(0.5)
     rim, m = person.table.display.director.chop.pictures.rim, person.table.layout.m
     struck = 0.8 * m.w, 0.9 * m.h
-    light = RimLight(rim.parts(), rim.sparks(), rim.way, struck, motion=person.table.board.motion)
+    light = RimLight(whole(rim.parts()), rim.sparks(), rim.way, struck, motion=person.table.board.motion)
 
     def lit(age: float) -> list[pygame.Rect]:
         return [sprite.rect for sprite in light.sprites(age) if sprite.alpha]
 
     first, later = lit(0.03), lit(0.12)
     assert first and all(dist(rect.center, struck) < 0.45 * m.w for rect in first)
-    assert len(first) < len(later) < len(rim.parts())
+    assert len(first) < len(later) < len(whole(rim.parts()))
     sides = [rect.centerx - struck[0] for rect in later]
     assert min(sides) < 0 < max(sides)
     assert not lit(light.life)

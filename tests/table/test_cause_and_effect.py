@@ -33,7 +33,7 @@ from game.ui.scenes.table.cut_effects import Scar, Slash
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Flare, Note, SpotOfLight, Word
 from game.ui.scenes.table.flights import Flight
-from game.ui.scenes.table.great_words import METAL_OF_BLOW
+from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.payment_flights import clear_way
 from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.table_clock import TableClock
@@ -243,14 +243,14 @@ def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
     sizes = noted.sizes
     monkeypatch.setattr(drawn_store, "_store", noted)
     kept = steps = 0
-    for _ in chain(pictures.words.draw_blow(name, figures["word"]), pictures.draw_rays(name, round(figures["rays"]))):
+    for _ in chain(pictures.words.blow(name, figures["word"]), pictures.rays(name, round(figures["rays"]))):
         assert len(sizes) <= 1 and all(w * h <= LARGEST for w, h in sizes)
         assert pictures._kept.bytes - kept <= 4 * LARGEST
         kept, steps = pictures._kept.bytes, steps + 1
         sizes.clear()
     assert steps > 20
-    pictures.words.word(name, METAL_OF_BLOW[name], figures["word"])
-    pictures.rays(name, round(figures["rays"]))
+    whole(pictures.words.blow(name, figures["word"]))
+    whole(pictures.rays(name, round(figures["rays"])))
     assert not sizes
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from math import inf
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.ui.draw import brush, chalk, surfaces, svg
 from game.ui.draw.drawings import material, materials
 from game.ui.draw.theme import HexColor, Theme, mix
 
+T = TypeVar("T")
 RIM = 4.6
 """How broad the rim is at most, in units of which capitals are 100 high."""
 DEEP = 3.4
@@ -118,14 +119,14 @@ def gild(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     return whole(stages(text, size, leaf))
 
 
-def whole(stages: Generator[None, None, pygame.Surface]) -> pygame.Surface:
+def whole(stages: Generator[object, None, T]) -> T:
     """What is drawn in stages, drawn at once."""
     while True:
         try:
             next(stages)
         except StopIteration as end:
-            picture: pygame.Surface = end.value
-            return picture
+            drawn: T = end.value
+            return drawn
 
 
 def stages(text: str, size: int, leaf: Leaf) -> Generator[None, None, pygame.Surface]:

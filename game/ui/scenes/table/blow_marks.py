@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 
 import pygame
@@ -15,6 +15,7 @@ from game.ui.draw.theme import rgb
 from game.ui.layout.box import Measure
 from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.cut_line import CUT
+from game.ui.scenes.table.in_steps import Steps, in_rows, one_by_one, whole
 
 SCAR = (1240, 600)
 """The size of the box in which the crack that a blow leaves is drawn, at 1080p."""
@@ -60,14 +61,9 @@ class BlowMarks:
         self.m = m
         self._kept = kept
 
-    def slash(self) -> Strips:
+    def slash(self) -> Steps[Strips]:
         """The swing of a blade, white-hot, as it sweeps through and dies away; last the line along which it has cut."""
-        return [[self._strip(mark, n) for n in columns] for mark, columns in self._swings]
-
-    def draw_slash(self) -> Iterator[Strip]:
-        """Draws the strips of `slash`, one each time it is asked."""
-        for mark, columns in self._swings:
-            yield from (self._strip(mark, n) for n in columns)
+        return in_rows((self._strip(mark, n) for n in columns) for mark, columns in self._swings)
 
     @cached_property
     def _swings(self) -> list[tuple[Mark, range]]:
@@ -94,36 +90,26 @@ class BlowMarks:
         core = svg.group(svg.path(d, fill="#ffffff"), f"{there} scale({SEAM_LONG} {SEAM_BROAD}) {back}")
         return size, light + core, svg.fit(size, SEAM)
 
-    def crossing(self) -> Strips:
+    def crossing(self) -> Steps[Strips]:
         """The pictures of a blade of cold light that swings from the upper left, as mirrored ones of `slash`."""
-        return list(self.draw_crossing())
-
-    def draw_crossing(self) -> Iterator[Sequence[Strip]]:
-        """Mirrors the strips of `slash` and turns them cold, those of one picture each time it is asked."""
-        yield from ([self._mirrored(strip) for strip in reversed(strips)] for strips in self.slash())
+        return one_by_one([self._mirrored(strip) for strip in reversed(strips)] for strips in whole(self.slash()))
 
     def _mirrored(self, strip: Strip) -> Strip:
         picture, x, y = strip
         turned = self._kept.get(("mirrored", picture), lambda: chilled(pygame.transform.flip(picture, True, False)))
         return turned, -x - picture.get_width(), y
 
-    def scar(self) -> Strips:
-        """The crack that a blow leaves in the table: pictures as the molten gold in it cools."""
-        return _by_picture(self.draw_scar())
+    def scar(self) -> Steps[Strips]:
+        """The crack that a blow leaves in the table: first white-hot, then as the molten gold in it cools."""
+        return in_rows((self._cooled(ember, n) for n in range(STRIPS)) for ember in ("", *EMBERS))
 
-    def draw_scar(self) -> Iterator[Strip]:
-        """Draws the strips of `scar`, one each time it is asked: first white-hot, then tinted as the crack cools."""
-        yield from (self._strip(self._scar, n) for n in range(STRIPS))
-        yield from (self._cooled(self._scar, ember, n) for ember in EMBERS for n in range(STRIPS))
-
-    def cold_scar(self) -> Strips:
+    def cold_scar(self) -> Steps[Strips]:
         """The crack of `scar` in cold light, as lightning tears it open once more."""
-        return list(self.draw_cold_scar())
+        return one_by_one([self._chilled(strip) for strip in strips] for strips in whole(self.scar()))
 
-    def draw_cold_scar(self) -> Iterator[Sequence[Strip]]:
-        """Turns the strips of `scar` cold, those of one picture each time it is asked."""
-        for strips in self.scar():
-            yield [(self._kept.get(("cold", strip), partial(chilled, strip)), x, y) for strip, x, y in strips]
+    def _chilled(self, strip: Strip) -> Strip:
+        picture, x, y = strip
+        return self._kept.get(("cold", picture), partial(chilled, picture)), x, y
 
     @cached_property
     def _scar(self) -> Mark:
@@ -140,15 +126,16 @@ class BlowMarks:
         light = f"<defs>{defs}</defs>" + "".join(svg.stroke(d, "url(#glow)", wide) for wide in SCAR_LIGHT)
         return size, light + svg.path(d, fill="url(#heat)"), svg.fit(size, SCAR)
 
-    def _cooled(self, mark: Mark, ember: str, n: int) -> Strip:
-        hot, x, y = self._strip(mark, n)
+    def _cooled(self, ember: str, n: int) -> Strip:
+        """A column of the crack that glows as an ember does; "": white-hot."""
+        hot, x, y = self._strip(self._scar, n)
 
         def draw() -> pygame.Surface:
             picture = hot.copy()
             picture.fill(rgb(self.ctx.theme.inlay[ember]), special_flags=pygame.BLEND_RGB_MULT)
             return svg.ready(picture)
 
-        return self._kept.get((mark, ember, n), draw), x, y
+        return (self._kept.get((hot, ember), draw) if ember else hot), x, y
 
     def _strip(self, mark: Mark, n: int) -> Strip:
         """One of the columns of a mark, no higher than what is seen of it there."""
@@ -163,9 +150,3 @@ class BlowMarks:
 
         picture = self._kept.get(key, draw)
         return picture, *self._kept.places[key]
-
-
-def _by_picture(drawn: Iterable[Strip]) -> Strips:
-    """Strips as they were drawn one by one, together by the pictures that they are parts of."""
-    strips = list(drawn)
-    return [strips[n : n + STRIPS] for n in range(0, len(strips), STRIPS)]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
+
 from game.engine.combination import Play
+from game.ui.draw.theme import cold, mix
 from game.ui.scenes.table.blow import NATURES, Blow, BlowKind
 from game.ui.scenes.table.blow_effects import Shake
 from game.ui.scenes.table.table_display import TableDisplay
@@ -21,6 +24,12 @@ class BlowPart(TableDisplay):
 
     sets_out = False
     """Whether its `outcome` can be drawn as soon as the bomb sets out: it shows nothing of how that lands."""
+    moving = False
+    """Whether it is left out where motion is reduced."""
+
+    def seen(self, kind: BlowKind) -> bool:
+        """Whether it belongs to a kind of blow: only then it is drawn, and shown."""
+        return not (self.moving and self.reduced)
 
     def after(self, kind: BlowKind) -> float:
         """In how many seconds after its landing a blow shows it: as it strikes, once all have stood still."""
@@ -36,6 +45,11 @@ class BlowPart(TableDisplay):
 
     def show(self, blow: Blow) -> None:
         """Its time has come."""
+
+    def light(self, wide: int, pale: float = 0.0, chilled: bool = False) -> pygame.Surface:
+        """A round light, `wide` at 1080p, of which a share is white: golden, or the cold counterpart of that."""
+        side, gold = self.layout.m.px(wide), self.ctx.theme.inlay["gold_light"]
+        return self.ctx.art.glow((side, side), mix(cold(gold) if chilled else gold, "#ffffff", pale))
 
     def figure(self, kind: BlowKind, name: str) -> float:
         """A figure of a kind of blow."""

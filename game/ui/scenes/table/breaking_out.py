@@ -13,6 +13,7 @@ from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.celebrations import Shower, rising, thrown
 from game.ui.scenes.table.cut_line import CUT
 from game.ui.scenes.table.effects import Effect, Note, RunningEffect, SpotOfLight
+from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.scraps import ScrapKind
 from game.ui.scenes.table.table_display import LaidTable
 
@@ -46,7 +47,9 @@ STILL_LIGHT = 900
 
 
 class BreakingOut(BlowPart):
-    """The light that breaks out, what is thrown up, and the shake of the table; a still light with reduced motion."""
+    """The light that breaks out, what is thrown up, and the shake of the table."""
+
+    moving = True
 
     def __init__(self, table: LaidTable) -> None:
         super().__init__(table)
@@ -60,13 +63,11 @@ class BreakingOut(BlowPart):
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """Its pictures, and all that moves, ready to begin."""
-        if self.reduced:
-            return
         kind = blow_on(target)
         first = NATURES[kind].first
-        yield from self.pictures.draw_rays(first, self._side(first))
+        yield from self.pictures.rays(first, self._side(first))
         if self.again(kind):
-            yield from self.pictures.draw_turned(kind, self._side(kind))
+            yield from self.pictures.turned(kind, self._side(kind))
         yield from (self.pictures.pieces(name, self._piece(kind, name)) for name in PIECES)
         yield from self._make(kind)
 
@@ -80,9 +81,6 @@ class BreakingOut(BlowPart):
 
     def show(self, blow: Blow) -> None:
         """The shake at once; a frame later the light, in place of the spot of light on what was chopped."""
-        if self.reduced:
-            self._glow(blow.kind)
-            return
         self.effects.drop(SpotOfLight)
         list(self._make(blow.kind))
         self.effects.running += self._ready.pop(blow.kind)
@@ -102,9 +100,9 @@ class BreakingOut(BlowPart):
     def _thrown_up(self, kind: BlowKind) -> Iterator[Effect]:
         motion, at, s = self.board.motion, self.layout.pile.middle, self.layout.m.s
         first = NATURES[kind].first
-        light, opens = self.pictures.rays(first, self._side(first)), motion.seconds("rays", "open")
+        light, opens = whole(self.pictures.rays(first, self._side(first))), motion.seconds("rays", "open")
         turns, life = self.again(kind), self.lamps_rise(kind)
-        turned = list(self.pictures.draw_turned(kind, self._side(kind))) if turns else []
+        turned = whole(self.pictures.turned(kind, self._side(kind))) if turns else []
         yield Rays(light, at, floor=self.pictures.floor, opens=opens, life=life, turned=turned, turns=turns)
         for name, (_, speed) in PIECES.items():
             along = CUT.at((EMBERS_ALONG if name == "ember" else ALONG) * s)
@@ -118,10 +116,17 @@ class BreakingOut(BlowPart):
         picture = self.pictures.pieces("ember", self._piece(kind, "ember"))
         yield Shower(picture, embers, pull=-LIFT * s, life=self.lamps_up(kind), z=Depth.THROWN_UP, comes=COME)
 
-    def _glow(self, kind: BlowKind) -> None:
-        """A light behind the cards that stands still."""
-        gold, side = self.ctx.theme.gold, self.layout.m.px(STILL_LIGHT)
-        light = self.ctx.art.glow((side, side), NATURES[kind].tinged(gold))
-        fade = self.board.motion.seconds("reduced")
-        at = self.layout.pile.middle
-        self.effects.add(Note(light, at, fade=fade, life=self.lamps_up(kind), lasting=False, z=Depth.RAYS))
+
+class StillLight(BlowPart):
+    """Where motion is reduced, a light behind the cards that stands still."""
+
+    def seen(self, kind: BlowKind) -> bool:
+        """In place of all that breaks out."""
+        return self.reduced
+
+    def show(self, blow: Blow) -> None:
+        """Until all is light again."""
+        side, fade = self.layout.m.px(STILL_LIGHT), self.board.motion.seconds("reduced")
+        light = self.ctx.art.glow((side, side), blow.nature.tinged(self.ctx.theme.gold))
+        at, life = self.layout.pile.middle, self.lamps_up(blow.kind)
+        self.effects.add(Note(light, at, fade=fade, life=life, lasting=False, z=Depth.RAYS))

@@ -17,7 +17,8 @@ from game.ui.draw.cache import SurfaceCache, of_look
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.effects import Effect
-from game.ui.scenes.table.great_words import METAL_OF_BLOW, GreatWords
+from game.ui.scenes.table.great_words import GreatWords
+from game.ui.scenes.table.in_steps import Steps, one_by_one, whole
 
 EDGE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
 """The edge along which it breaks, from the left to the right, as shares of the word's picture."""
@@ -52,15 +53,11 @@ class BrokenWords:
         self._words = words
         self._kept = kept
 
-    def parts(self, kind: BlowKind, size: float) -> list[list[WordPiece]]:
+    def parts(self, kind: BlowKind, size: float) -> Steps[list[list[WordPiece]]]:
         """The upper and the lower part of the word of a kind of blow, in letters of a size, each in columns."""
-        return list(self.draw_parts(kind, size))
-
-    def draw_parts(self, kind: BlowKind, size: float) -> Iterator[list[WordPiece]]:
-        """Breaks the word, one of its parts each time it is asked."""
-        word = self._words.word(kind, METAL_OF_BLOW[kind], size)[-1]
-        for upper in (True, False):
-            yield _pieces(self._kept.get(("broken", word, upper), partial(_part, word, upper)))
+        *_, word = whole(self._words.blow(kind, size))
+        parts = (self._kept.get(("broken", word, upper), partial(_part, word, upper)) for upper in (True, False))
+        return (yield from one_by_one(_pieces(part) for part in parts))
 
 
 def _part(word: pygame.Surface, upper: bool) -> pygame.Surface:

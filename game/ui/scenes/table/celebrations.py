@@ -17,6 +17,7 @@ from game.ui.board.moods import Feeling
 from game.ui.compositor import Sprite
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect, Flare, Note
+from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.scraps import ScrapKind
 from game.ui.scenes.table.table_display import TableDisplay
 
@@ -168,7 +169,7 @@ class Celebrations(TableDisplay):
         self.ctx.sound("points")
 
     def _flare(self, at: tuple[int, int], size: int) -> None:
-        burst = self.pictures.burst(self.layout.m.px(size))
+        burst = whole(self.pictures.burst(self.layout.m.px(size)))
         self.effects.add(Flare(burst, at, life=1.4 * self.board.motion.seconds("impact")))
 
     def _halo(self, at: tuple[int, int]) -> None:

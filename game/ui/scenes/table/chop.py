@@ -8,15 +8,17 @@ from itertools import chain
 
 from game.engine.cards import TWO
 from game.engine.combination import Play
-from game.ui.scenes.table.blow import BOMBS, Blow, BlowKind, chain_of
+from game.ui.scenes.table.blow import BOMBS, Blow, BlowKind, blow_on, chain_of
 from game.ui.scenes.table.blow_part import BlowPart
-from game.ui.scenes.table.breaking_out import BreakingOut
+from game.ui.scenes.table.breaking_out import BreakingOut, StillLight
 from game.ui.scenes.table.chop_parts import (
     Blade,
+    Crack,
     Cry,
     Cut,
     Darkness,
     Eaten,
+    Flash,
     Landing,
     PushIn,
     Spotlight,
@@ -44,10 +46,10 @@ class ChopDisplay(TableDisplay):
     def __init__(self, table: LaidTable, spoken: Spoken) -> None:
         super().__init__(table)
         self._darkness = Darkness(table)
-        coming = (self._darkness, PushIn(table), Spotlight(table), Blade(table), Landing(table))
+        coming = (self._darkness, PushIn(table), Spotlight(table), Blade(table), Landing(table), Flash(table))
         again = (SecondBlade(table), FirstCry(table, spoken), SecondStrike(table))
-        middle = (*coming, Cut(table), Cry(table, spoken), BreakingOut(table), SweptOff(table))
-        seats = (Flinching(table), Onlookers(table), Chopper(table), Chopped(table), Gain(table))
+        middle = (*coming, Crack(table), Cut(table), Cry(table, spoken), BreakingOut(table), SweptOff(table))
+        seats = (Flinching(table), Onlookers(table), Chopper(table), Chopped(table), Gain(table), StillLight(table))
         self._parts: tuple[BlowPart, ...] = (*middle, *seats, *again, Eaten(table))
         """In the order in which they are drawn."""
         self._lying: Play | None = None
@@ -92,8 +94,9 @@ class ChopDisplay(TableDisplay):
         if lying != self._lying:
             self._lying = lying
             if lying and (lying.cards[0].rank == TWO or lying.kind in BOMBS):
-                parts = (part.draw_ahead(lying) for part in self._parts)
-                self._ahead = chain(self.pictures.draw_coin(), chain.from_iterable(parts))  # coins fly first
+                parts = (part.draw_ahead(lying) for part in self._parts if part.seen(blow_on(lying)))
+                coins = self.pictures.coin(), self.pictures.trail()  # which fly first
+                self._ahead = chain(*coins, chain.from_iterable(parts))
 
     def begin(self, play: Play, target: Play, cost: int) -> float:
         """A bomb flies to the play that it chops, whose owner pays `cost` points; returns the seconds until these are
@@ -112,8 +115,8 @@ class ChopDisplay(TableDisplay):
         return struck + motion.seconds(kind, "points")
 
     def _in_turn(self, kind: BlowKind) -> list[BlowPart]:
-        """The parts as they are seen one after the other."""
-        return sorted(self._parts, key=lambda part: part.after(kind))
+        """The parts of a kind of blow as they are seen one after the other."""
+        return sorted((part for part in self._parts if part.seen(kind)), key=lambda part: part.after(kind))
 
     def _cue_drawing(self, blow: Blow, landing: float) -> None:
         """Have the rest of what this blow alone shows be drawn once it is dark; and not at once as it lands, and as it

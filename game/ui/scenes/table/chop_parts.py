@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-import pygame
-
 from game.engine.combination import Play
 from game.session.board.board_view import PlayView
-from game.ui.draw.theme import mix, rgb
+from game.ui.draw.theme import rgb
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BOMBS, NATURES, Blow, BlowKind, blow_on, chain_of
 from game.ui.scenes.table.blow_effects import BEGUN, SOON, Camera, Chain, Dark
 from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.cut_effects import Scar, Slash
 from game.ui.scenes.table.effects import Note, SpotOfLight
+from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.seals import Link
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_display import LaidTable
@@ -59,32 +58,34 @@ class Darkness(BlowPart):
 class PushIn(BlowPart):
     """The camera draws near as the bomb falls, and the blow shakes it; where motion is reduced it stands still."""
 
+    moving = True
+
     def after(self, kind: BlowKind) -> float:
         """Once it is dark."""
         return self.board.motion.seconds("dark", "in") + 2 * SOON - self.falls
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """Room for what it sees."""
-        if not self.reduced:
-            yield self.ctx.camera_canvas
+        yield self.ctx.camera_canvas
 
     def show(self, blow: Blow) -> None:
         """Until it grows light again; in place of the camera of an earlier blow."""
         self.effects.drop(Camera)
-        if not self.reduced:
-            struck = super().after(blow.kind) - self.after(blow.kind)
-            slam, m = self.board.motion.moves["strike"].slam, self.layout.m
-            push = self.figure(blow.kind, "push") * m.s if m.w * m.h <= LARGEST_NEAR else 0.0
-            nears = -slam - self.after(blow.kind)
-            life, again = struck + self.lamps_rise(blow.kind), self.again(blow.kind)
-            kick = self.shake(blow.kind)
-            kick = replace(kick, life=KICK * kick.life, swings=KICK * kick.swings)
-            shakes = [(struck, self.shake(blow.nature.first)), *([(struck + again, kick)] if again else [])]
-            self.effects.add(Camera(self.ctx.camera_canvas, shakes, nears=nears, push=push, life=life))
+        struck = super().after(blow.kind) - self.after(blow.kind)
+        slam, m = self.board.motion.moves["strike"].slam, self.layout.m
+        push = self.figure(blow.kind, "push") * m.s if m.w * m.h <= LARGEST_NEAR else 0.0
+        nears = -slam - self.after(blow.kind)
+        life, again = struck + self.lamps_rise(blow.kind), self.again(blow.kind)
+        kick = self.shake(blow.kind)
+        kick = replace(kick, life=KICK * kick.life, swings=KICK * kick.swings)
+        shakes = [(struck, self.shake(blow.nature.first)), *([(struck + again, kick)] if again else [])]
+        self.effects.add(Camera(self.ctx.camera_canvas, shakes, nears=nears, push=push, life=life))
 
 
 class Spotlight(BlowPart):
     """Light on what is about to be chopped, which lies alone in the dark."""
+
+    moving = True
 
     def after(self, kind: BlowKind) -> float:
         """As the bomb hangs."""
@@ -92,27 +93,16 @@ class Spotlight(BlowPart):
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """The light."""
-        if not self.reduced:
-            yield self._light()
+        yield self.light(SPOT)
 
     def show(self, blow: Blow) -> None:
         """Until it strikes."""
-        if not self.reduced:
-            lasts, come = super().after(blow.kind) - self.after(blow.kind), self.board.motion.seconds("dark", "in")
-            self.effects.add(SpotOfLight(self._light(), self.layout.pile.heart, fade=come, life=lasts + come))
-
-    def _light(self) -> pygame.Surface:
-        side = self.layout.m.px(SPOT)
-        return self.ctx.art.glow((side, side), self.ctx.theme.inlay["gold_light"])
+        lasts, come = super().after(blow.kind) - self.after(blow.kind), self.board.motion.seconds("dark", "in")
+        self.effects.add(SpotOfLight(self.light(SPOT), self.layout.pile.heart, fade=come, life=lasts + come))
 
 
 class Landing(BlowPart):
-    """The bomb comes down: all stands still, in a bright light."""
-
-    def draw_ahead(self, target: Play) -> Iterator[object]:
-        """The light."""
-        if not self.reduced:
-            yield self._light()
+    """The bomb comes down: all stands still."""
 
     def after(self, kind: BlowKind) -> float:
         """At once."""
@@ -120,19 +110,28 @@ class Landing(BlowPart):
 
     def show(self, blow: Blow) -> None:
         """For as long as it takes to see the cut."""
-        stop = self.board.motion.seconds(blow.kind, "stop")
-        self.board.cards.timeline.freeze(stop)
-        if not self.reduced:
-            at = self.layout.pile.heart
-            self.effects.add(Note(self._light(), at, fade=0.0, life=stop, lasting=False, z=Depth.CUT))
+        self.board.cards.timeline.freeze(self.board.motion.seconds(blow.kind, "stop"))
 
-    def _light(self) -> pygame.Surface:
-        side = self.layout.m.px(FLASH)
-        return self.ctx.art.glow((side, side), mix(self.ctx.theme.inlay["gold_light"], "#ffffff", PALE))
+
+class Flash(Landing):
+    """A bright light, for as long as all stands still."""
+
+    moving = True
+
+    def draw_ahead(self, target: Play) -> Iterator[object]:
+        """The light."""
+        yield self.light(FLASH, PALE)
+
+    def show(self, blow: Blow) -> None:
+        """On what is cut."""
+        at, stop = self.layout.pile.heart, self.board.motion.seconds(blow.kind, "stop")
+        self.effects.add(Note(self.light(FLASH, PALE), at, fade=0.0, life=stop, lasting=False, z=Depth.CUT))
 
 
 class Blade(BlowPart):
     """A blade of light through what is chopped, which is still whole."""
+
+    moving = True
 
     def after(self, kind: BlowKind) -> float:
         """It is through as the bomb lands."""
@@ -140,25 +139,35 @@ class Blade(BlowPart):
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """The blade."""
-        if not self.reduced:
-            yield from self.pictures.marks.draw_slash()
+        return self.pictures.marks.slash()
 
     def show(self, blow: Blow) -> None:
         """Over everything, until it strikes."""
-        if self.reduced:
-            return
         struck = super().after(blow.kind) - self.after(blow.kind)
-        strips, motion = self.pictures.marks.slash(), self.board.motion
+        strips, motion = whole(self.pictures.marks.slash()), self.board.motion
         self.effects.add(Slash(strips, self.layout.pile.heart, motion=motion, struck=struck))
 
 
-class Cut(BlowPart):
-    """What is chopped falls apart in halves; the crack that the blow leaves."""
+class Crack(BlowPart):
+    """The crack that the blow leaves in the table."""
+
+    moving = True
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
-        """The crack, these cards in halves and in small; what takes longest first, so that the least is left late."""
-        if not self.reduced:
-            yield from self.pictures.marks.draw_scar()
+        """The crack."""
+        return self.pictures.marks.scar()
+
+    def show(self, blow: Blow) -> None:
+        """Below the cards."""
+        strips = whole(self.pictures.marks.scar())
+        self.effects.add(Scar(strips, self.layout.pile.heart, motion=self.board.motion))
+
+
+class Cut(BlowPart):
+    """What is chopped falls apart in halves."""
+
+    def draw_ahead(self, target: Play) -> Iterator[object]:
+        """These cards in halves and in small; what takes longest first, so that the least is left late."""
         yield from self.board.draw_blow(target.cards)
         high = self.layout.seats[target.seat].laid.h
         yield from (self.ctx.art.card_small(card, high) for card in target.cards)  # as they lie there on the next turn
@@ -167,8 +176,6 @@ class Cut(BlowPart):
         """It stays there in halves; this is heard."""
         self.board.strike()
         self.ctx.sound("chop")
-        if not self.reduced:
-            self.effects.add(Scar(self.pictures.marks.scar(), self.layout.pile.heart, motion=self.board.motion))
 
 
 class SweptOff(BlowPart):
@@ -197,14 +204,13 @@ class Cry(BlowPart):
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """The word."""
-        kind = blow_on(target)
-        return self.pictures.words.draw_blow(kind, self.figure(kind, "word"))
+        return self.spoken.shouted(blow_on(target))
 
     def show(self, blow: Blow) -> None:
         """For as long as the blow is seen, or until what was eaten is."""
         motion = self.board.motion
         ends = self.tells_eaten(blow.kind) if blow.eaten else self.lamps_up(blow.kind)
-        self.spoken.shout(blow.kind, self.figure(blow.kind, "word"), ends - motion.seconds(blow.kind, "cry"))
+        self.spoken.shout(blow.kind, ends - motion.seconds(blow.kind, "cry"))
 
 
 class Eaten(BlowPart):
@@ -223,12 +229,12 @@ class Eaten(BlowPart):
 
     def outcome(self, blow: Blow) -> Iterator[object]:
         """The chain."""
-        return self.pictures.seals.draw_chain(self._links(blow.eaten)) if blow.eaten else iter(())
+        return self.pictures.seals.chain(self._links(blow.eaten)) if blow.eaten else iter(())
 
     def show(self, blow: Blow) -> None:
         """For as long as the blow is seen."""
         if blow.eaten:
-            pictures, motion = self.pictures.seals.chain(self._links(blow.eaten)), self.board.motion
+            pictures, motion = whole(self.pictures.seals.chain(self._links(blow.eaten))), self.board.motion
             at = self.layout.pile.box.center[0], self.pictures.seals.foot
             fade, lasts = motion.seconds("reduced"), self.lasts(blow.kind) - self.tells_eaten(blow.kind)
             gap, bite = (0.0 if self.reduced else motion.seconds("eaten", name) for name in ("gap", "bite"))

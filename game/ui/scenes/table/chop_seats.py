@@ -16,8 +16,8 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import Blow, BlowKind
 from game.ui.scenes.table.blow_effects import SOON
 from game.ui.scenes.table.blow_part import BlowPart
-from game.ui.scenes.table.effect_pictures import BURSTS
 from game.ui.scenes.table.effects import Word
+from game.ui.scenes.table.in_steps import Steps, whole
 
 RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
 """The rings that somebody may have in a blow, or on the turn after it."""
@@ -125,24 +125,25 @@ class Chopped(_SeatPart):
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """What is written in every seal, and the burst about the portrait."""
-        yield from self.pictures.seals.draw_words(self.ctx.t("table.did.chopped"))
+        yield from self.pictures.seals.words(self.ctx.t("table.did.chopped"))
         if not self.reduced:
-            yield from (self.pictures.bursting(self.layout.m.px(BURST), n) for n in range(BURSTS))
+            yield from self.pictures.burst(self.layout.m.px(BURST))
 
     def outcome(self, blow: Blow) -> Iterator[object]:
         """The seal."""
-        return self.pictures.seals.draw_stamp(*self._price(blow.cost))
+        return self._seal(blow.cost)
 
     def show(self, blow: Blow) -> None:
         """At the portrait."""
         seat = blow.target.seat
         self.burst(seat, BURST, Depth.RAYS)
         self.board.picture.moods.feel(seat, Feeling.HURT)
-        self.tell(seat, self.pictures.seals.stamp(*self._price(blow.cost)), "seal")
+        self.tell(seat, whole(self._seal(blow.cost)), "seal")
 
-    def _price(self, cost: int) -> tuple[str, str]:
-        """What a seal says: that somebody was chopped, and what that costs."""
-        return self.ctx.t("table.did.chopped"), self.ctx.texts.signed(-cost) if cost else ""
+    def _seal(self, cost: int) -> Steps[list[pygame.Surface]]:
+        """A seal that says that somebody was chopped, and what that costs."""
+        points = self.ctx.texts.signed(-cost) if cost else ""
+        return self.pictures.seals.stamp(self.ctx.t("table.did.chopped"), points)
 
 
 class Gain(_SeatPart):
@@ -155,20 +156,17 @@ class Gain(_SeatPart):
         first = 0.0 if self.reduced else self.board.motion.seconds("points", "first")
         return super().after(kind) + self.board.motion.seconds(kind, "points") + first
 
-    def draw_ahead(self, target: Play) -> Iterator[object]:
-        """The coins."""
-        if not self.reduced:
-            yield from self.pictures.draw_coin()
-            yield from self.pictures.trail()
-
     def outcome(self, blow: Blow) -> Iterator[object]:
         """The points."""
-        return self.pictures.words.draw_gain(self.ctx.texts.signed(blow.cost)) if blow.cost else iter(())
+        return self._points(blow.cost) if blow.cost else iter(())
 
     def show(self, blow: Blow) -> None:
         """Nothing where it brings nothing."""
         if blow.cost:
-            self.tell(blow.play.seat, [self.pictures.words.gain(self.ctx.texts.signed(blow.cost))], "gain")
+            self.tell(blow.play.seat, [whole(self._points(blow.cost))], "gain")
+
+    def _points(self, cost: int) -> Steps[pygame.Surface]:
+        return self.pictures.words.gain(self.ctx.texts.signed(cost))
 
 
 def _startled(view: SeatView) -> Feeling:

@@ -23,6 +23,7 @@ from game.ui.scenes.table.chop import ChopDisplay
 from game.ui.scenes.table.effects import Medal, Word
 from game.ui.scenes.table.great_words import GreatWord
 from game.ui.scenes.table.hand_sorting import HandSorting
+from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.payment_flights import PaymentFlights
 from game.ui.scenes.table.spoken import Spoken, is_two, word_of
 from game.ui.scenes.table.table_clock import Wait
@@ -235,7 +236,7 @@ class Director(TableDisplay):
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
         key: GreatWord = "knocked" if isinstance(event, e.KnockedOut) else "lost"
-        words = self.pictures.words.word(key, "copper", 56)
+        words = whole(self.pictures.words.word(key, "copper", 56))
         x, y = self.layout.seats[event.seat].box.center
         half = max(picture.get_width() for picture in words) // 2
         at = max(half, min(self.layout.m.w - half, x)), y

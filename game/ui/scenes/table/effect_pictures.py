@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from math import cos, pi, sin
 
@@ -20,6 +19,7 @@ from game.ui.scenes.table.blow_marks import BlowMarks
 from game.ui.scenes.table.broken_words import BrokenWords
 from game.ui.scenes.table.bubbles import room
 from game.ui.scenes.table.great_words import GreatWords
+from game.ui.scenes.table.in_steps import Steps, in_rows, one_by_one
 from game.ui.scenes.table.rim_light import RimLights
 from game.ui.scenes.table.scraps import ScrapKind
 from game.ui.scenes.table.seals import Seals
@@ -62,25 +62,17 @@ class EffectPictures:
         self.rim = RimLights(ctx, layout, self._kept)
         self.seals = Seals(ctx, layout, self._kept)
 
-    def burst(self, side: int) -> list[pygame.Surface]:
+    def burst(self, side: int) -> Steps[list[pygame.Surface]]:
         """A burst of gold opening in a square of `side` pixels."""
-        return [self.bursting(side, n) for n in range(BURSTS)]
+        return one_by_one(self._kept.get(("burst", side, n), partial(self._burst, side, n)) for n in range(BURSTS))
 
-    def bursting(self, side: int, n: int) -> pygame.Surface:
-        """One of the pictures of a burst, which are BURSTS."""
-        return self._kept.get(("burst", side, n), partial(self._burst, side, n))
-
-    def rays(self, name: BlowKind, side: int) -> list[list[pygame.Surface]]:
+    def rays(self, name: BlowKind, side: int) -> Steps[list[list[pygame.Surface]]]:
         """Light of a blow breaking out in a square of `side` pixels: the quarters of each picture as it opens."""
-        return [[self._light(name, side, share, n) for n in range(QUARTERS)] for share in OPENING]
+        return in_rows((self._light(name, side, share, n) for n in range(QUARTERS)) for share in OPENING)
 
-    def draw_rays(self, name: BlowKind, side: int) -> Iterator[pygame.Surface]:
-        """Draws these quarters, each as it is asked for."""
-        yield from (self._light(name, side, share, n) for share in OPENING for n in range(QUARTERS))
-
-    def draw_turned(self, name: BlowKind, side: int) -> Iterator[pygame.Surface]:
-        """Draws the quarters of the last of these pictures only, each as it is asked for."""
-        yield from (self._light(name, side, OPENING[-1], n) for n in range(QUARTERS))
+    def turned(self, name: BlowKind, side: int) -> Steps[list[pygame.Surface]]:
+        """The quarters of the last of these pictures only."""
+        return one_by_one(self._light(name, side, OPENING[-1], n) for n in range(QUARTERS))
 
     def pieces(self, kind: ScrapKind, side: int) -> list[pygame.Surface]:
         """A piece of a shower (blossom, pearl, frost, spark) as it spins: `side` pixels square, without clear edges."""
@@ -90,17 +82,13 @@ class EffectPictures:
         """Words in a bubble whose tail points to a seat on that side of the table."""
         return self._kept.get(("speech", text, side), lambda: self._speech(text, side))
 
-    def coin(self) -> list[pygame.Surface]:
+    def coin(self) -> Steps[list[pygame.Surface]]:
         """A coin of bronze as it turns over in its flight, its shadow below it."""
-        return list(self.draw_coin())
+        return one_by_one(self._kept.get(("coin", n), partial(self._coin, n)) for n in range(SPINS))
 
-    def draw_coin(self) -> Iterator[pygame.Surface]:
-        """Draws its pictures, each as it is asked for."""
-        yield from (self._kept.get(("coin", n), partial(self._coin, n)) for n in range(SPINS))
-
-    def trail(self) -> list[pygame.Surface]:
+    def trail(self) -> Steps[list[pygame.Surface]]:
         """The lights that a coin leaves behind it, each fainter than the one before."""
-        return [self._kept.get(("trail", n), partial(self._trail_light, n)) for n in range(TRAIL)]
+        return one_by_one(self._kept.get(("trail", n), partial(self._trail_light, n)) for n in range(TRAIL))
 
     def points(self, text: str) -> pygame.Surface:
         """A sum of points in a small badge with a coin."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import pygame
@@ -15,6 +15,7 @@ from game.ui.draw.theme import rgb
 from game.ui.draw.type import note
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.blow import BlowKind
+from game.ui.scenes.table.in_steps import Steps, kept_in_steps, one_by_one
 
 GreatWord = Literal[BlowKind, "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
 """What is called out: the texts `table.word.NAME`."""
@@ -73,42 +74,26 @@ class GreatWords:
         self._kept = kept
         self._drawn: dict[pygame.Surface, pygame.Rect] = {}
 
-    def word(self, name: GreatWord, metal: Metal, size: float) -> list[pygame.Surface]:
+    def word(self, name: GreatWord, metal: Metal, size: float) -> Steps[list[pygame.Surface]]:
         """The pictures of a great word (`table.word.NAME`) while it springs up; the last is the one that stays."""
-        still = self.ctx.reduced_motion
-        high = self._high(size)
-        word = self._gilded(name, high, metal)
-        return [word] if still else [*(self._sprung(name, high, metal, k) for k in self._spring(name, word)), word]
+        high = round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD)))
+        word = yield from kept_in_steps(self._kept, ("word", name, high, metal), self._writing(name, high, metal))
+        spring = () if self.ctx.reduced_motion else self._spring(name, word)
+        return [*(yield from one_by_one(self._sprung(word, share) for share in spring)), word]
 
-    def draw_blow(self, name: BlowKind, size: float) -> Iterator[object]:
-        """Draws the great word of a chop, part by part, each as it is asked for."""
-        high, metal = self._high(size), METAL_OF_BLOW[name]
-        key = ("word", name, high, metal)
-        if self._kept.find(key) is None:
-            word = yield from self._writing(name, high, metal)
-            yield self._kept.get(key, lambda: word)
-        if not self.ctx.reduced_motion:
-            word = self._gilded(name, high, metal)
-            yield self.shine(word)
-            yield from (self._sprung(name, high, metal, share) for share in self._spring(name, word))
+    def blow(self, name: BlowKind, size: float) -> Steps[list[pygame.Surface]]:
+        """The same of a blow."""
+        return self.word(name, METAL_OF_BLOW[name], size)
 
-    def gain(self, text: str) -> pygame.Surface:
+    def gain(self, text: str) -> Steps[pygame.Surface]:
         """Points that somebody has won by a chop, in gold leaf."""
-        return self._kept.get(("gain", text), lambda: gilding.whole(self._gain(text)))
+        return kept_in_steps(self._kept, ("gain", text), self._gain(text))
 
-    def draw_gain(self, text: str) -> Iterator[object]:
-        """Draws them, part by part, each as it is asked for."""
-        if self._kept.find(("gain", text)) is None:
-            drawn = yield from self._gain(text)
-            self._kept.get(("gain", text), lambda: drawn)
-
-    def _sprung(self, name: GreatWord, size: int, metal: Metal, share: tuple[float, float]) -> pygame.Surface:
+    def _sprung(self, word: pygame.Surface, share: tuple[float, float]) -> pygame.Surface:
         """A word on its way up, seen for a moment only: made from the one that stays."""
-        word = self._gilded(name, size, metal)
         if share == (1.0, 1.0):
             return word
-        key = ("sprung", name, size, metal, share)
-        return self._kept.get(key, lambda: pygame.transform.smoothscale_by(word, share))
+        return self._kept.get(("sprung", word, share), lambda: pygame.transform.smoothscale_by(word, share))
 
     def shine(self, word: pygame.Surface) -> pygame.Surface:
         """The great word of a blow in the light that runs over it."""
@@ -129,13 +114,7 @@ class GreatWords:
             self._drawn[word] = word.get_bounding_rect()
         return self._drawn[word]
 
-    def _high(self, size: float) -> int:
-        return round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD)))
-
-    def _gilded(self, name: GreatWord, size: int, metal: Metal) -> pygame.Surface:
-        return self._kept.get(("word", name, size, metal), lambda: gilding.whole(self._writing(name, size, metal)))
-
-    def _writing(self, name: GreatWord, size: int, metal: Metal) -> Generator[None, None, pygame.Surface]:
+    def _writing(self, name: GreatWord, size: int, metal: Metal) -> Steps[pygame.Surface]:
         """Draws a great word, a step each time it is asked; returns it."""
         leaf = gilding.leaf(self.ctx.theme, metal)
         word, taught = shout(self.ctx.texts, name)
@@ -143,14 +122,14 @@ class GreatWords:
         high = gilding.fit(word, most, room, round(self._tall * TALLER.get(name, 1.0)))
         great = yield from gilding.stages(word, high, leaf)
         if taught:
-            yield
+            yield great
             seal = yield from self._taught(taught, round(high * TAUGHT))
-            yield
+            yield seal
             great = _sealed(great, seal, round(high * OVER))
         great = surfaces.about_middle(great)
         return note(great, f"{word} {taught}".strip(), size, rgb(leaf.face), rgb(leaf.rim))
 
-    def _taught(self, word: str, high: int) -> Generator[None, None, pygame.Surface]:
+    def _taught(self, word: str, high: int) -> Steps[pygame.Surface]:
         """A word to learn in a seal of its own."""
         ink = gilding.Leaf(self.ctx.theme.inlay["eggshell"], self.ctx.theme.inlay["oxblood"], plain=True)
         written = yield from gilding.stages(word, high, ink)
@@ -160,7 +139,7 @@ class GreatWords:
         surface.blit(written, (pad, pad // 2))
         return svg.ready(pygame.transform.rotozoom(loosened(surface), SEAL_LEAN, 1.0))
 
-    def _gain(self, text: str) -> Generator[None, None, pygame.Surface]:
+    def _gain(self, text: str) -> Steps[pygame.Surface]:
         leaf, size = gilding.leaf(self.ctx.theme), round(min(self.m.u, self.m.s * LARGEST_WORD) * GAIN)
         drawn = yield from gilding.stages(text, size, leaf)
         return note(drawn, text, size, rgb(leaf.face), rgb(leaf.rim))

@@ -13,6 +13,7 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effect_pictures import FLYING_COIN
 from game.ui.scenes.table.effects import Note
 from game.ui.scenes.table.flights import Flight, FlightWay
+from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 FLASH = 300
@@ -87,8 +88,8 @@ class PaymentFlights(TableDisplay):
 
     def _toss(self, way: FlightWay, takes: float, delay: float) -> None:
         """A coin sets out in `delay` seconds, and has come in `takes` seconds more."""
-        ease, trail = self.board.motion.ease, self.pictures.trail()
-        self.effects.add(Flight(self.pictures.coin(), way, life=takes, ease=ease, trail=trail), delay)
+        ease, trail = self.board.motion.ease, whole(self.pictures.trail())
+        self.effects.add(Flight(whole(self.pictures.coin()), way, life=takes, ease=ease, trail=trail), delay)
 
     def _in_the_way(self, to_seat: int) -> tuple[list[Box], list[Box]]:
         """The faces of all but whoever is paid; and cards, with what is told between them, and that face."""

@@ -22,6 +22,7 @@ from game.ui.draw.theme import cold, mix
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect
+from game.ui.scenes.table.in_steps import Steps, one_by_one
 
 INLAY = -34.0
 """How far within the table's outline its inlay lies, at 1080p."""
@@ -81,13 +82,10 @@ class RimLights:
         self._kept = kept
         self._cut: dict[int, list[RimPart]] = {}
 
-    def parts(self) -> list[RimPart]:
+    def parts(self) -> Steps[list[RimPart]]:
         """All pieces of the light."""
-        return [part for parts in self.draw() for part in parts]
-
-    def draw(self) -> Iterator[list[RimPart]]:
-        """Draws them, some each time it is asked for."""
-        yield from (self._parts(n) for n in range(2 * COLUMNS))
+        drawn = yield from one_by_one(self._parts(n) for n in range(2 * COLUMNS))
+        return [part for parts in drawn for part in parts]
 
     def sparks(self) -> list[pygame.Surface]:
         """The lights that run ahead of it."""

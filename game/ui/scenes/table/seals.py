@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
 from game.ui.layout.card_areas import CARD_RATIO
 from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN, loosened
+from game.ui.scenes.table.in_steps import Steps, kept_in_steps, one_by_one
 
 LINK = 186
 """How high the cards in a chain of what was eaten are at most, at 1080p."""
@@ -48,11 +49,6 @@ EATEN = (132, 118, 112, 255)
 """The colour by which pictures of eaten cards are multiplied."""
 BITE = (0.075, 0.03)
 """How broad the cut is through cards that were eaten, and the white-hot core of that, for their height."""
-
-
-def _noted(drawn: pygame.Surface, text: str, size: int, leaf: gilding.Leaf) -> pygame.Surface:
-    """Words that the brush has written, and what they are."""
-    return note(drawn, text, size, rgb(leaf.face), rgb(leaf.rim))
 
 
 class Link(NamedTuple):
@@ -87,97 +83,62 @@ class Seals:
         self._tall = max(layout.m.px(LEAST), self.foot - layout.pile.foot_of_fan - layout.m.px(BELOW))
         self._kept = kept
 
-    def stamp(self, words: str, points: str) -> list[pygame.Surface]:
+    def stamp(self, words: str, points: str) -> Steps[list[pygame.Surface]]:
         """A seal over somebody's portrait, with what it costs: pictures as it comes down on it."""
-        return [self._sealed(words, points, share) for share in self._shares]
+        said = yield from self.words(words)
+        cost = (yield from self.words(points, COST)) if points else None
+        shares = (1.0,) if self.ctx.reduced_motion else (1.35, 1.14, 1.0)
+        keys = (("stamp", words, points, share) for share in shares)
+        return (yield from one_by_one(self._kept.get(key, partial(self._stamp, said, cost, key[-1])) for key in keys))
 
-    def draw_stamp(self, words: str, points: str) -> Iterator[object]:
-        """Draws the pictures of `stamp`, one each time it is asked."""
-        yield from self.draw_words(words)
-        if points:
-            yield from self.draw_words(points, COST)
-        for share in self._shares:
-            yield self._sealed(words, points, share)
+    def words(self, text: str, high: int = WRITTEN) -> Steps[pygame.Surface]:
+        """A line of a seal, as the brush writes it."""
+        size = round(high * self._unit)
+        return kept_in_steps(self._kept, ("brushed", text, size), self._brushed(text, size))
 
-    def _sealed(self, words: str, points: str, share: float) -> pygame.Surface:
-        return self._kept.get(("stamp", words, points, share), partial(self._stamp, words, points, share))
-
-    @property
-    def _shares(self) -> Sequence[float]:
-        """The sizes through which a seal comes down."""
-        return (1.0,) if self.ctx.reduced_motion else (1.35, 1.14, 1.0)
-
-    def _written(self, words: str, points: str) -> Iterator[pygame.Surface]:
-        """What stands in a seal."""
-        yield self._brushed(words, WRITTEN)
-        if points:
-            yield self._brushed(points, COST)
-
-    def draw_words(self, text: str, high: int = WRITTEN) -> Iterator[object]:
-        """Writes a line of a seal, a step each time it is asked."""
-        key, leaf = self._brushed_key(text, high)
-        if self._kept.find(key) is None:
-            drawn = yield from gilding.stages(text, key[2], leaf)
-            self._kept.get(key, lambda: _noted(drawn, text, key[2], leaf))
-
-    def _brushed(self, text: str, high: int) -> pygame.Surface:
-        """Words as the brush writes them."""
-        key, leaf = self._brushed_key(text, high)
-        return self._kept.get(key, lambda: _noted(gilding.gild(text, key[2], leaf), text, key[2], leaf))
-
-    def _brushed_key(self, text: str, high: int) -> tuple[tuple[str, str, int], gilding.Leaf]:
-        """The key by which a written line is kept, whose last item is its height, and the ink of the line."""
-        theme = self.ctx.theme
-        leaf = gilding.Leaf(theme.on_danger, theme.danger_fill, plain=True, broad=0.0)
-        return ("brushed", text, round(high * self._unit)), leaf
+    def _brushed(self, text: str, size: int) -> Steps[pygame.Surface]:
+        face, rim = self.ctx.theme.on_danger, self.ctx.theme.danger_fill
+        drawn = yield from gilding.stages(text, size, gilding.Leaf(face, rim, plain=True, broad=0.0))
+        return note(drawn, text, size, rgb(face), rgb(rim))
 
     @property
     def _unit(self) -> float:
         return min(self.m.u, self.m.s * LARGEST_WORD)
 
-    def _stamp(self, words: str, points: str, share: float) -> pygame.Surface:
+    def _stamp(self, said: pygame.Surface, cost: pygame.Surface | None, share: float) -> pygame.Surface:
         ctx, m = self.ctx, self.m
         unit = self._unit
-        pad, (said, *costs) = round(14 * unit), self._written(words, points)
-        cost = next(iter(costs), None)
-        gap = round(2 * unit) if cost else 0
-        size = (
-            said.get_width() + gap + (cost.get_width() if cost else 0) + 2 * pad,
-            max(part.get_height() for part in (said, *costs)) + round(4 * unit),
-        )
+        pad, gap = round(14 * unit), round(2 * unit) if cost else 0
+        wide, high = cost.get_size() if cost else (0, 0)
+        size = (said.get_width() + gap + wide + 2 * pad, max(said.get_height(), high) + round(4 * unit))
         surface = ctx.art.panel(size, "seal", m.s).copy()
         stamp(surface, said, (pad, (size[1] - said.get_height()) // 2))
         if cost:
             stamp(surface, cost, (pad + said.get_width() + gap, (size[1] - cost.get_height()) // 2))
         return note_copy(svg.ready(pygame.transform.rotozoom(loosened(surface), SEAL_LEAN, share)), surface)
 
-    def chain(self, links: Sequence[Link]) -> Chained:
-        """The pictures of a chain: plays each of which ate the one before, from the first on."""
-        high = self._high(links)
-        whole = [self._link(link, high, False) for link in links]
-        eaten = [self._link(link, high, True) for link in links[:-1]]
-        arrow, between, aside = self._arrow(high), round(high * BETWEEN), round(high * ASIDE)
+    def chain(self, links: Sequence[Link]) -> Steps[Chained]:
+        """The pictures of a chain: plays each of which ate the one before, from the first on; only the last of them was
+        not known before.
+        """
+        high, (*before, last) = self._high(links), links
+        end = yield from self._link_in_parts(last, high)
+        whole = [*(yield from one_by_one(self._link(link, high, False) for link in before)), end]
+        eaten = yield from one_by_one(self._link(link, high, True) for link in before)
+        yield (arrow := self._arrow(high))
+        between, aside = round(high * BETWEEN), round(high * ASIDE)
         wide = sum(link.get_width() for link in whole) + (arrow.get_width() + 2 * between) * len(eaten) + 2 * aside
         strip = self.ctx.art.tablet((wide, round(high * (1 + 2 * AROUND))), self.m.s)
         return Chained(whole=whole, eaten=eaten, arrow=arrow, strip=strip, aside=aside, between=between)
 
-    def draw_chain(self, links: Sequence[Link]) -> Iterator[pygame.Surface]:
-        """Draws its parts, each as it is asked for: first the last play, which alone was not known before."""
-        high, (*eaten, last) = self._high(links), links
-        yield from self._draw_link_in_parts(last, high)
-        for link in eaten:
-            yield self._link(link, high, True)
-        yield self._arrow(high)
-        yield self.chain(links).strip
-
-    def draw_eaten(self, links: Sequence[Link], portraits: Sequence[str]) -> Iterator[pygame.Surface]:
+    def draw_eaten(self, links: Sequence[Link], portraits: Sequence[str]) -> Steps[None]:
         """Draws what may be eaten next, and the faces of all who may have the last word of a chain."""
         high = self._high(links)
         yield self._arrow(high)
         for portrait in portraits:
             yield self._face(portrait, high, False)
         for link in links:
-            yield from self._draw_link_in_parts(link, high)
+            yield from self._link_in_parts(link, high)
             yield self._face(link.portrait, high, True)
             yield self._link(link, high, True)
 
@@ -185,9 +146,10 @@ class Seals:
         """What points from a play to the one that it ate."""
         return self.ctx.art.icon("go", round(high * GO), self.ctx.theme.inlay["mandarin"])
 
-    def _draw_link_in_parts(self, link: Link, high: int) -> Iterator[pygame.Surface]:
+    def _link_in_parts(self, link: Link, high: int) -> Steps[pygame.Surface]:
         yield from (self._card(card, high) for card in link.cards)
-        yield self._link(link, high, False)
+        yield (found := self._link(link, high, False))
+        return found
 
     def _face(self, portrait: str, high: int, eaten: bool) -> pygame.Surface:
         mood = FACE_OF_FEELING[Feeling.HURT if eaten else Feeling.GLAD]

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-import pygame
-
 from game.engine.combination import Play
-from game.ui.draw.theme import cold, mix
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.blow import NATURES, Blow, BlowKind, blow_on
@@ -17,6 +14,7 @@ from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.broken_words import BrokenWord
 from game.ui.scenes.table.cut_effects import Scar, Slash
 from game.ui.scenes.table.effects import Note, Word
+from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_display import LaidTable
@@ -33,7 +31,15 @@ def second_cut(heart: tuple[int, int], foot: int) -> tuple[int, int]:
     return heart[0], (heart[1] + foot) // 2
 
 
-class FirstCry(BlowPart):
+class _SecondPart(BlowPart):
+    """What only a blow shows that strikes twice."""
+
+    def seen(self, kind: BlowKind) -> bool:
+        """Where motion is reduced, it strikes once."""
+        return bool(self.again(kind))
+
+
+class FirstCry(_SecondPart):
     """The word of a common chop, as if the blow were no more than that; the second strike breaks it."""
 
     def __init__(self, table: LaidTable, spoken: Spoken) -> None:
@@ -42,24 +48,21 @@ class FirstCry(BlowPart):
 
     def after(self, kind: BlowKind) -> float:
         """At once."""
-        return super().after(kind) + (self.board.motion.seconds(kind, "first") if self.again(kind) else 0.0)
+        return super().after(kind) + self.board.motion.seconds(kind, "first")
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """The word, and the parts in which it breaks."""
-        kind = blow_on(target)
-        if self.again(kind):
-            first = NATURES[kind].first
-            yield from self.pictures.words.draw_blow(first, self.figure(first, "word"))
-            yield from self.pictures.broken.draw_parts(first, self.figure(first, "word"))
+        first = NATURES[blow_on(target)].first
+        yield from self.spoken.shouted(first)
+        yield from self.pictures.broken.parts(first, self.figure(first, "word"))
 
     def show(self, blow: Blow) -> None:
         """Until it breaks."""
-        if again := self.again(blow.kind):
-            lasts, first = again - self.board.motion.seconds(blow.kind, "first") + SOON, blow.nature.first
-            self.spoken.shout(first, self.figure(first, "word"), lasts, breaks=True)
+        lasts = self.again(blow.kind) - self.board.motion.seconds(blow.kind, "first") + SOON
+        self.spoken.shout(blow.nature.first, lasts, breaks=True)
 
 
-class SecondBlade(BlowPart):
+class SecondBlade(_SecondPart):
     """A blade of cold light from the upper left, through the word and all that lies there."""
 
     def after(self, kind: BlowKind) -> float:
@@ -68,19 +71,16 @@ class SecondBlade(BlowPart):
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """The blade."""
-        if self.again(blow_on(target)):
-            yield from self.pictures.marks.draw_crossing()
+        return self.pictures.marks.crossing()
 
     def show(self, blow: Blow) -> None:
         """Over everything."""
-        if self.again(blow.kind):
-            motion, at = self.board.motion, second_cut(self.layout.pile.heart, self.pictures.words.foot)
-            struck = motion.seconds("slash", "in")
-            strips = self.pictures.marks.crossing()
-            self.effects.add(Slash(strips, at, motion=motion, struck=struck, z=Depth.WORD_CUT))
+        motion, at = self.board.motion, second_cut(self.layout.pile.heart, self.pictures.words.foot)
+        strips, struck = whole(self.pictures.marks.crossing()), motion.seconds("slash", "in")
+        self.effects.add(Slash(strips, at, motion=motion, struck=struck, z=Depth.WORD_CUT))
 
 
-class SecondStrike(BlowPart):
+class SecondStrike(_SecondPart):
     """It strikes once more: the word breaks, the crack opens anew in cold light, the table's edge answers."""
 
     def after(self, kind: BlowKind) -> float:
@@ -89,28 +89,21 @@ class SecondStrike(BlowPart):
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """The crack, the edge and the light that blinds."""
-        if self.again(blow_on(target)):
-            yield from self.pictures.marks.draw_cold_scar()
-            yield from self.pictures.rim.draw()
-            yield self.pictures.rim.sparks()
-            yield self._flash()
+        yield from self.pictures.marks.cold_scar()
+        yield from self.pictures.rim.parts()
+        yield self.pictures.rim.sparks()
+        yield self.light(FLASH, PALE, chilled=True)
 
     def show(self, blow: Blow) -> None:
         """All at once; the edge a moment later."""
-        if not self.again(blow.kind):
-            return
         motion = self.board.motion
         self._break(blow.nature.first)
         self.effects.drop(Scar)
-        at, flash = self.layout.pile.middle, self._flash()
+        at, flash = self.layout.pile.middle, self.light(FLASH, PALE, chilled=True)
         self.effects.add(Note(flash, at, fade=DAZZLES / 2, life=DAZZLES, lasting=False, z=Depth.THROWN_UP))
         self.effects.add(replace(self.shake(blow.kind), jump=0.0))
-        self.effects.add(Scar(self.pictures.marks.cold_scar(), self.layout.pile.heart, motion=motion))
+        self.effects.add(Scar(whole(self.pictures.marks.cold_scar()), self.layout.pile.heart, motion=motion))
         self._run_round()
-
-    def _flash(self) -> pygame.Surface:
-        side = self.layout.m.px(FLASH)
-        return self.ctx.art.glow((side, side), mix(cold(self.ctx.theme.inlay["gold_light"]), "#ffffff", PALE))
 
     def _run_round(self) -> None:
         """A spark sets out along the table's edge from where the blade's end points."""
@@ -118,12 +111,12 @@ class SecondStrike(BlowPart):
         x, y = second_cut(self.layout.pile.heart, self.pictures.words.foot)
         out, down = swing_shape.middle_line(1.0)
         end = x - out * s, y + down * s  # it comes from the other side
-        light = RimLight(rim.parts(), rim.sparks(), rim.way, end, motion=self.board.motion)
+        light = RimLight(whole(rim.parts()), rim.sparks(), rim.way, end, motion=self.board.motion)
         self.effects.add(light, SOON)
 
     def _break(self, kind: BlowKind) -> None:
         """The word of a kind of blow that is seen falls apart."""
-        parts, motion = self.pictures.broken.parts(kind, self.figure(kind, "word")), self.board.motion
+        parts, motion = whole(self.pictures.broken.parts(kind, self.figure(kind, "word"))), self.board.motion
         for word in self.effects.of(Word):
             if word.breaks:
                 self.effects.add(BrokenWord(parts, word.at, scale=self.layout.m.s, life=motion.seconds("broken")))

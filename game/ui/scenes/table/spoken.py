@@ -14,7 +14,8 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.effects import Bubble, Word
-from game.ui.scenes.table.great_words import METAL_OF_BLOW, GreatWord
+from game.ui.scenes.table.great_words import GreatWord
+from game.ui.scenes.table.in_steps import Steps, whole
 from game.ui.scenes.table.table_display import TableDisplay
 
 TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
@@ -45,19 +46,25 @@ class Spoken(TableDisplay):
     def word(self, name: GreatWord, size: float = 116) -> None:
         """A great word over the middle of the table, in place of the one before."""
         pile = self.layout.pile.box
-        pictures = self.pictures.words.word(name, "gold", size)
+        pictures = whole(self.pictures.words.word(name, "gold", size))
         above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         free = max(above, default=0)  # of three at the table nobody sits at the top
         px, clear = self.layout.m.px, self.pictures.words.drawn(pictures[-1]).y
         y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
         self._write(Word(pictures, (pile.center[0], y), motion=self.board.motion))
 
-    def shout(self, name: BlowKind, size: float, seconds: float, breaks: bool = False) -> None:
+    def shouted(self, name: BlowKind) -> Steps[list[pygame.Surface]]:
+        """The pictures of the great word of a blow as it comes, and the light that runs over the last of them."""
+        pictures = yield from self.pictures.words.blow(name, self.board.motion.figure(name, "word"))
+        if not self.reduced:
+            yield self.pictures.words.shine(pictures[-1])
+        return pictures
+
+    def shout(self, name: BlowKind, seconds: float, breaks: bool = False) -> None:
         """The great word of a blow, seen below the pile for some seconds, also while the stage is dark; one that
         `breaks` stays where it is.
         """
-        words = self.pictures.words
-        pictures = words.word(name, METAL_OF_BLOW[name], size)
+        words, pictures = self.pictures.words, whole(self.shouted(name))
         below = words.drawn(pictures[-1]).bottom - pictures[-1].get_height() // 2
         at = self.layout.pile.box.center[0], words.foot - below
         drift = 0 if self.reduced or breaks else self.layout.m.px(DRIFT)

@@ -9,6 +9,7 @@ from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects, Flare
+from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.table_clock import TableClock
 
 
@@ -50,5 +51,5 @@ class TableDisplay:
     def burst(self, seat: int, wide: int, z: int) -> None:
         """A burst of light at a seat's portrait, `wide` at 1080p; none where motion is reduced."""
         if not self.reduced:
-            pictures, lasts = self.pictures.burst(self.layout.m.px(wide)), self.board.motion.seconds("impact")
+            pictures, lasts = whole(self.pictures.burst(self.layout.m.px(wide))), self.board.motion.seconds("impact")
             self.effects.add(Flare(pictures, self.layout.seats[seat].portrait.center, life=lasts, z=z))

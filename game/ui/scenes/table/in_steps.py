@@ -1,0 +1,44 @@
+"""Drawing in steps: each is short, so that no frame is late for it, and all of them together return what was drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Iterable
+from typing import TypeVar
+
+import pygame
+
+from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.gilding import whole
+
+__all__ = ["Steps", "in_rows", "kept_in_steps", "one_by_one", "whole"]
+
+T = TypeVar("T")
+Steps = Generator[object, None, T]
+"""Draws a step each time it is asked. `whole` takes all that are left at once: none, where all of it is kept."""
+
+
+def one_by_one(pictures: Iterable[T]) -> Steps[list[T]]:
+    """Pictures that are drawn as they are asked for, one in each step."""
+    found: list[T] = []
+    for picture in pictures:
+        found.append(picture)
+        yield picture
+    return found
+
+
+def in_rows(rows: Iterable[Iterable[T]]) -> Steps[list[list[T]]]:
+    """The same of several rows, one after the other."""
+    found: list[list[T]] = []
+    for row in rows:
+        pictures = yield from one_by_one(row)
+        found.append(pictures)
+    return found
+
+
+def kept_in_steps(kept: SurfaceCache, key: Hashable, drawing: Steps[pygame.Surface]) -> Steps[pygame.Surface]:
+    """The picture that is kept under a key, drawn in steps where there is none."""
+    if kept.find(key) is None:
+        drawn = yield from drawing
+        yield kept.get(key, lambda: drawn)
+        return drawn
+    return kept.get(key, lambda: whole(drawing))
