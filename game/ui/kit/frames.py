@@ -26,8 +26,11 @@ class Panel(Column):
 
     def sprites(self) -> list[Sprite]:
         """The field, then what it holds."""
-        face = self.ctx.panel(self.rect.size, self.style)
-        return [Sprite(face, self.rect.x, self.rect.y), *super().sprites()]
+        return [*self.ground(), *super().sprites()]
+
+    def ground(self) -> list[Sprite]:
+        """The field."""
+        return [Sprite(self.ctx.panel(self.rect.size, self.style), *self.rect.topleft)]
 
 
 def centred(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:

@@ -11,7 +11,7 @@ from game.ui.context import Context
 from game.ui.draw import book_print, icons, open_book, surfaces, svg
 from game.ui.draw.theme import HexColor, mix, rgb
 from game.ui.draw.type import note_copy, stamp
-from game.ui.kit import Container, Panel, Tabs, Widget
+from game.ui.kit import Panel, Tabs, Widget
 from game.ui.kit.widget_context import WidgetContext
 
 STUB = 46
@@ -97,13 +97,13 @@ class BookPages(Panel):
         """Where the book itself is."""
         return pygame.Rect(self.rect.x, self.rect.y + self.above, self.rect.w, self.rect.h - self.above)
 
-    def sprites(self) -> list[Sprite]:
-        """The tabs that are behind the page, the book, the chosen tab, and what stands on the pages."""
+    def ground(self) -> list[Sprite]:
+        """The tabs that are behind the page, and the book."""
         ctx, box = self.ctx, self.book
         behind = self.tabs.behind() if self.tabs else []
         if ctx.theme.plain:
-            return [*behind, Sprite(ctx.panel(box.size, "panel"), *box.topleft), *Container.sprites(self)]
-        return [*behind, self.picture(), *Container.sprites(self)]
+            return [*behind, Sprite(ctx.panel(box.size, "panel"), *box.topleft)]
+        return [*behind, self.picture()]
 
     def picture(self) -> Sprite:
         """The book itself, without what stands on its pages."""

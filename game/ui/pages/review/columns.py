@@ -36,11 +36,11 @@ class TableField(Panel):
 
     ctx: Context
 
-    def sprites(self) -> list[Sprite]:
-        """The table, and what lies on it."""
+    def ground(self) -> list[Sprite]:
+        """The table."""
         wide, high = self.rect.size
         table = self.ctx.picture(f"lit-table-{wide}-{high}", self._draw)
-        return [Sprite(table, *self.rect.topleft), *Column.sprites(self)]
+        return [Sprite(table, *self.rect.topleft)]
 
     def _draw(self) -> pygame.Surface:
         """A piece of the table under the lamp, with corners as round as those of a field."""

@@ -7,7 +7,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import rgb
-from game.ui.kit import Container, Panel
+from game.ui.kit import Panel
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.pages.rooms.wooden_panel import boards
@@ -29,14 +29,14 @@ class Cabinet(Panel):
     def __init__(self, ctx: WidgetContext, child: Widget) -> None:
         super().__init__(ctx, child, PADDING, style="panel")
 
-    def sprites(self) -> list[Sprite]:
-        """Its shadow, the cabinet, then what it holds."""
+    def ground(self) -> list[Sprite]:
+        """The cabinet, and its shadow."""
         ctx, size = self.ctx, self.rect.size
         if ctx.theme.plain:
-            return super().sprites()
+            return super().ground()
         out = ctx.px(FALLS)
         face = ctx.picture(f"cabinet-{size[0]}-{size[1]}", self._draw)
-        return [Sprite(face, self.rect.x - out, self.rect.y - out), *Container.sprites(self)]
+        return [Sprite(face, self.rect.x - out, self.rect.y - out)]
 
     def _draw(self) -> pygame.Surface:
         ctx, (w, h) = self.ctx, self.rect.size

@@ -9,7 +9,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.daylight import by_hour, toned
 from game.ui.draw.rendered import piece
 from game.ui.draw.theme import mix
-from game.ui.kit import Container, Panel
+from game.ui.kit import Panel
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -27,11 +27,11 @@ class WoodenPanel(Panel):
     def __init__(self, ctx: WidgetContext, child: Widget, padding: float) -> None:
         super().__init__(ctx, child, padding, style="panel")
 
-    def sprites(self) -> list[Sprite]:
-        """The boards, then what it holds."""
+    def ground(self) -> list[Sprite]:
+        """The boards."""
         ctx, size = self.ctx, self.rect.size
         face = ctx.panel(size, self.style) if ctx.theme.plain else ctx.cached(("wooden", size), self._draw)
-        return [Sprite(face, *self.rect.topleft), *Container.sprites(self)]
+        return [Sprite(face, *self.rect.topleft)]
 
     def _draw(self) -> pygame.Surface:
         ctx, rim = self.ctx, self.ctx.px(RIM)

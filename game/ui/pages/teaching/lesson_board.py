@@ -51,12 +51,12 @@ class Blackboard(Panel):
             return None
         return self.rect.x + round(self.pointed * self.rect.w), self.rect.bottom - round(POINTED * self.rect.h)
 
-    def sprites(self) -> list[Sprite]:
-        """Its shadow on what is behind it, the board, then what stands on it."""
+    def ground(self) -> list[Sprite]:
+        """Its shadow on what is behind it, and the board."""
         ctx, box = self.ctx, self.rect.inflate(2 * self.ctx.px(OUT), 0)
         face = ctx.art.blackboard(box.size, ctx.scale)
         shade = [] if ctx.theme.plain else [self._shade(box)]
-        return [*shade, Sprite(face, *box.topleft), *super().sprites()[1:]]
+        return [*shade, Sprite(face, *box.topleft)]
 
     def _shade(self, box: pygame.Rect) -> Sprite:
         down, soft = (self.ctx.px(each) for each in CAST[:2])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import hanging
-from game.ui.kit import Container, Panel, Widget
+from game.ui.kit import Panel, Widget
 
 
 class SilkPanel(Panel):
@@ -16,10 +16,10 @@ class SilkPanel(Panel):
     def __init__(self, ctx: Context, child: Widget, padding: float) -> None:
         super().__init__(ctx, child, padding, style="panel")
 
-    def sprites(self) -> list[Sprite]:
-        """Its shadow, the silk, then what it holds."""
+    def ground(self) -> list[Sprite]:
+        """Its shadow, and the silk."""
         ctx, size = self.ctx, self.rect.size
         silk = ctx.cached(("silk", size), lambda: hanging.hanging(size, ctx.theme, ctx.scale, closed=True))
         shade = ctx.cached(("silk shade", size), lambda: hanging.cast(size, ctx.scale))
         behind = [] if ctx.theme.plain else [Sprite.about(shade, self.rect.center)]
-        return [*behind, Sprite(silk, *self.rect.topleft), *Container.sprites(self)]
+        return [*behind, Sprite(silk, *self.rect.topleft)]

@@ -53,13 +53,14 @@ class Speech(Ageing, Panel):
     def _hangs(self) -> int:
         return 0 if self.tail is None else self.ctx.px(TAIL)
 
+    def ground(self) -> list[Sprite]:
+        """The bubble, and its tail."""
+        found = super().ground() if self.tail is None else [*super().ground(), self._hanging(self.tail)]
+        return [each._replace(surface=self._reddened(each.surface)) for each in found] if self.warns else found
+
     def sprites(self) -> list[Sprite]:
-        """The bubble, its tail, and what is said."""
-        paper, *words = super().sprites()
-        found = [paper] if self.tail is None else [paper, self._hanging(self.tail)]
-        if self.warns:
-            found = [each._replace(surface=self._reddened(each.surface)) for each in found]
-        found += words
+        """That, and what is said."""
+        found = super().sprites()
         if self.age >= self.lasts:
             return found
         way = self.age / COMES
@@ -109,13 +110,12 @@ class TeacherBubble(Panel):
     def __init__(self, ctx: Context, child: Widget) -> None:
         super().__init__(ctx, child, INSIDE, style="speech")
 
-    def sprites(self) -> list[Sprite]:
-        """The bubble, its tail over its rim, and what is said."""
-        found, lap = super().sprites(), max(2, self.ctx.px(3))
+    def ground(self) -> list[Sprite]:
+        """The bubble, and its tail over its rim."""
+        lap = max(2, self.ctx.px(3))
         wide, high = self.ctx.px(BESIDE_HIM - 4) + lap, self.ctx.px(TAIL_WIDE)
         tail = self.ctx.cached(("spoken tail", wide, high), lambda: self._tail((wide, high)))
-        found.insert(1, Sprite(tail, self.rect.x - wide + lap, self.rect.centery - high // 2))
-        return found
+        return [*super().ground(), Sprite(tail, self.rect.x - wide + lap, self.rect.centery - high // 2)]
 
     def _tail(self, size: tuple[int, int]) -> pygame.Surface:
         theme, (wide, high) = self.ctx.theme, size
