@@ -76,6 +76,8 @@ class Widget:
     """Whether it gives up height where that lacks."""
     width = 0
     """So many pixels wide, whatever it measures, where it is not 0."""
+    wants = 0
+    """How high it is to be, where it takes all of the width that is to be had."""
     first_line = 0
     """The height of its first line of text, where it has one."""
     tip_area: pygame.Rect | None = None
@@ -116,7 +118,7 @@ class Widget:
 
     def measure(self, width: int) -> tuple[int, int]:
         """The size wanted where at most `width` pixels are to be had."""
-        raise NotImplementedError
+        return width, self.wants
 
     def size_in(self, width: int) -> tuple[int, int]:
         """What it measures at a width, for what holds it."""

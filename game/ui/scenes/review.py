@@ -276,20 +276,17 @@ class Review(Scene):
         self._jump(self.walkthrough.mistake(by), none)
 
     def _jump(self, found: bool, none: str) -> None:
-        if found:
-            self.refresh()
-        else:
-            self.refresh()
+        self.refresh()
+        if not found:
             self.ui.notices.toast(self.ctx.t(none))
 
     def toggle(self) -> None:
         """Play on by itself, or stop; from the end it begins anew."""
         if self.walkthrough.playing:
             self.walkthrough.stop()
-            self.refresh()
         else:
             self.walkthrough.play(Pace.of(self.ctx.settings))
-            self.refresh()
+        self.refresh()
 
     # --- input and time
 

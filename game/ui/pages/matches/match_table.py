@@ -125,11 +125,7 @@ class MatchTable(Container):
 
     def __init__(self, ctx: Context, chairs: Sequence[Chair], clockwise: bool) -> None:
         super().__init__(ctx, chairs, name="match-table")
-        self.chairs, self.clockwise = chairs, clockwise
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """All of the width."""
-        return width, self.ctx.tx(LEAST)
+        self.chairs, self.clockwise, self.wants = chairs, clockwise, ctx.tx(LEAST)
 
     def place(self, rect: pygame.Rect) -> None:
         """Each at its chair."""

@@ -111,6 +111,7 @@ class InstantStage(Celebrated):
         if self.dragon:
             self.dragon.rises, self.dragon.age = bool(self.lasts), self.age
         self.below = COIL if self.dragon else 0
+        self.wants = ctx.px(ROOM[1] + self.below)
         self.sets = winning_sets(win)
         shown = {card for cards in self.sets for card in cards}
         self.before = [card for card in sorted(hand) if card not in shown]
@@ -120,10 +121,6 @@ class InstantStage(Celebrated):
     def children(self) -> Sequence[Widget]:
         """What the winner says."""
         return self.said
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """All of the width, and the height that it needs there; it makes do with less."""
-        return width, self.ctx.px(ROOM[1] + self.below)
 
     def place(self, rect: pygame.Rect) -> None:
         """As large as there is room for, below the title; what is said stands at the left of the winner's head."""

@@ -82,7 +82,7 @@ class Podium(Celebrated):
             ctx, "podium", opening=opening, festive=is_person(places[0].portrait), says=says, light=light, moods=moods
         )
         self.places, self.cards, self.cup = tuple(places), tuple(cards), cup
-        self.layout = podium_layout(count)
+        self.layout, self.wants = podium_layout(count), ctx.px(HIGH)
         held = bearings([face_of(ctx, one.portrait) for one in places], moods, places[-1].last)
         self.steps = [
             PodiumStep(ctx, n, one, mood=mood, stands=stands, light=light, counting=opening)
@@ -106,10 +106,6 @@ class Podium(Celebrated):
         winner says.
         """
         return [*([self.strip, self.label] if self.strip else []), *self.said]
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """All of the width."""
-        return width, self.ctx.px(HIGH)
 
     def place(self, rect: pygame.Rect) -> None:
         """Steps about the middle, as large as there is room for; names on their fields."""

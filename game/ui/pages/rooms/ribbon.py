@@ -45,11 +45,7 @@ class Ribbon(Widget):
 
     def __init__(self, ctx: WidgetContext, words: str) -> None:
         super().__init__(ctx)
-        self.words = words
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """Its front, and its ends lower than that."""
-        return width, self.ctx.tx(HIGH + FOLD)
+        self.words, self.wants = words, ctx.tx(HIGH + FOLD)
 
     def sprites(self) -> list[Sprite]:
         """The ribbon with its words."""

@@ -53,15 +53,11 @@ class PaymentExample(Ageing):
 
     def __init__(self, ctx: Context, rules: Rules) -> None:
         super().__init__(ctx, "payment-example")
-        self.rules = rules
+        self.rules, self.wants = rules, ctx.tx(LEAST)
         self.held, self.paid, self.points = example_payments(rules)
         self.tooltip = ctx.t("rules.example.tip")
         coins = max((min(MOST, paid.points) for paid in self.paid), default=0)
         self.lasts = 0.0 if ctx.reduced_motion else FLIGHT + LATE * coins
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """All of the width."""
-        return width, self.ctx.tx(LEAST)
 
     def sprites(self) -> list[Sprite]:
         """The heads and the ways, and the coins on them."""

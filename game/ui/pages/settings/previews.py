@@ -51,15 +51,12 @@ class TableSample(Ageing):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "flight")
+        self.wants = ctx.tx(LEAST)
         still, pace = ctx.settings.reduced_motion, Pace.of(ctx.settings)
         self._laid: tuple[TableLayout, Persons] | None = None
         self.takes = 0.0 if still else pace.seconds(FLIGHT)
         self.thinks = 0.0 if still else pace.delay(SplitMix64(0), False, False)
         self.lasts = len(PLAYS) * (self.thinks + self.takes)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """As wide as there is room."""
-        return width, self.ctx.tx(LEAST)
 
     def next_wakeup(self) -> float | None:
         """At once while a card flies, else when the next one begins to."""

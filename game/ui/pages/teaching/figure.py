@@ -51,10 +51,6 @@ class Figure(Ageing):
         self.character, self.below = character, below
         self._take(mood)
 
-    def measure(self, width: int) -> tuple[int, int]:
-        """It takes what is left over."""
-        return width, 0
-
     def tallest(self, width: int) -> int:
         """The height that it would take of any room that is so wide."""
         return round(self.seen * self._largest(width)) - self.below
