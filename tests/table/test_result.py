@@ -39,8 +39,9 @@ from game.ui.pages.results.better_play import BetterPlay
 from game.ui.pages.results.brushed_points import BrushedPoints
 from game.ui.pages.results.champion_stage import LIGHT_Z
 from game.ui.pages.results.coin_arc import MOST, CoinArc, CoinFlight
+from game.ui.pages.results.dragon_stage import HEAD, DragonStage
 from game.ui.pages.results.great_dragon import DRAGON
-from game.ui.pages.results.instant_stage import HEAD, InstantStage
+from game.ui.pages.results.instant_stage import InstantStage
 from game.ui.pages.results.payment_line import CoinTransfer, PaymentLine
 from game.ui.pages.results.plaques import Plaque
 from game.ui.pages.results.podium import Podium
@@ -324,7 +325,7 @@ HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 
 def instant_stage(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
     """The stage of whoever has won by these cards of a hand, placed in a window of 1920 by 1080."""
-    stage = InstantStage(
+    stage = (DragonStage if kind == "dragon" else InstantStage)(
         ctx, "anh-hai", InstantWin(0, kind, parse(cards)), parse(hand), opening=False, says="Hi", light=""
     )
     stage.place(pygame.Rect(40, 270, 1840, 530))
@@ -347,7 +348,7 @@ def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(s
 def test_the_dragons_pearl_floats_unless_motion_is_reduced(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     stage = instant_stage(ctx, "dragon", HAND[:-3], HAND)
-    assert stage.dragon
+    assert isinstance(stage, DragonStage)
     stage.dragon.rises = True
     stage.dragon.step(2.0)
     before = [each[:3] for each in stage.sprites()]

@@ -15,6 +15,7 @@ from game.ui.kit.title import Title, fitting_size
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.results.champion_stage import place_light
 from game.ui.pages.results.deal_result import DealResult
+from game.ui.pages.results.dragon_stage import DragonStage
 from game.ui.pages.results.instant_stage import InstantStage
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.rooms.hall import HallLight
@@ -94,9 +95,8 @@ def _champion(told: DealResult, opening: bool) -> InstantStage:
     first, win = told.words.standings(told.match.score().totals)[0], told.words.result.instant_win
     assert win is not None
     says = told.words.says_first(told.match.score().index)
-    return InstantStage(
-        told.ctx, first.portrait, win, first.cards, opening=opening, says=says, light=light_of(told.words)
-    )
+    stage = DragonStage if win.kind == "dragon" and not told.ctx.theme.plain else InstantStage
+    return stage(told.ctx, first.portrait, win, first.cards, opening=opening, says=says, light=light_of(told.words))
 
 
 def _podium(told: DealResult, cards: Sequence[Card], opening: bool) -> Podium:
