@@ -27,10 +27,9 @@ LONGEST_HEAD = 40
 
 def sources() -> Iterator[Path]:
     """The folders of what pictures are drawn by and made from; a bundle has no modules as files."""
-    ui = Path(__file__).parent
-    yield from (ui / name for name in ("draw", "kit", "scenes"))
-    with suppress(OSError), os.scandir(ui / "pages") as pages:
-        yield from (ui / "pages" / page.name for page in pages if page.name[0] != "_")
+    for folder, inner, _ in os.walk(Path(__file__).parent):
+        inner[:] = (name for name in inner if name[0] != "_")
+        yield Path(folder)
     yield from (resources.path(name) for name in ("pictures", "pictures/kit", "drawings", "themes"))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from zlib import crc32
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from game.store.settings import Settings
 from game.ui.board.still_life import stand, things
 from game.ui.context import Context
 from game.ui.layout import PersonPlace, table_layout
+from game.ui.pages.settings.previews import TableSample
 from tests.pictures import SHARED
 
 from .test_layout import SIZES, boxes, meet
@@ -73,3 +75,15 @@ def test_all_others_are_drawn_in_one_form_and_notes_stand_at_one_corner_of_the_n
             assert abs(place.plaque.center[0] - middle) <= 1 and place.number.right == place.body.right
             assert place.tag.x == place.body.x < place.plaque.x
             assert place.plaque.y < place.tag.bottom < place.plaque.bottom
+
+
+def test_what_stands_on_the_table_of_the_settings_is_not_that_of_another_text_size() -> None:
+    """Pictures are kept on the disk, where they outlast the look that they were drawn in."""
+    drawn: dict[int, int] = {}
+    for text in (100, 150, 100):
+        ctx = SHARED.context((1024, 640), settings=Settings(text_scale=text))
+        sample = TableSample(ctx)
+        sample.place(pygame.Rect(0, 0, 600, 300))
+        picture = pygame.image.tobytes(sample.sprites()[0].surface, "RGBA")
+        assert drawn.setdefault(text, crc32(picture)) == crc32(picture)
+    assert len(set(drawn.values())) == 2, "larger letters leave room for less"

@@ -205,6 +205,6 @@ class WidgetContext:
             self._pictures.large_ahead(f"{name}-{self.theme.name}", self.size, draw)
 
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture with alpha in this theme, by a name that tells its size too: kept as `large` keeps."""
-        full, disk = f"{name}-{self.theme.name}", self._pictures
+        """A picture with alpha in this theme and scale, by a name that tells its size too: kept as `large` keeps."""
+        full, disk = f"{name}-{self.theme.name}-{self.scale:g}", self._pictures
         return self.cached(("picture", name), lambda: disk.picture(full, draw) if disk else draw())

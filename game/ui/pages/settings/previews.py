@@ -116,7 +116,7 @@ class TableSample(Ageing):
             surfaces.edged(face, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
             return svg.ready(face)
 
-        return ctx.picture(f"table-sample-{size[0]}-{size[1]}", draw)
+        return ctx.picture(f"table-sample-{size[0]}-{size[1]}-{ctx.text_scale:g}", draw)
 
     def _way(self, play: int) -> float:
         """How far the card of a play has come, from 0 to 1."""
