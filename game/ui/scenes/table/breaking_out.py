@@ -56,9 +56,8 @@ class BreakingOut(BlowPart):
         self._ready: dict[BlowKind, list[RunningEffect]] = {}
         """What is made ready for each kind of blow: many pieces, which take some time."""
 
-    def relayout(self, table: LaidTable) -> None:
-        """What was made ready for the table as it lay before is dropped."""
-        super().relayout(table)
+    def forget(self) -> None:
+        """Drop what was made ready for the table as it lay before."""
         self._ready.clear()
 
     def draw_ahead(self, target: Play) -> Iterator[object]:

@@ -45,10 +45,10 @@ class ChopDisplay(TableDisplay):
 
     def __init__(self, table: LaidTable, spoken: Spoken) -> None:
         super().__init__(table)
-        self._darkness = Darkness(table)
+        self._darkness, self._breaking_out = Darkness(table), BreakingOut(table)
         coming = (self._darkness, PushIn(table), Spotlight(table), Blade(table), Landing(table), Flash(table))
         again = (SecondBlade(table), FirstCry(table, spoken), SecondStrike(table))
-        middle = (*coming, Crack(table), Cut(table), Cry(table, spoken), BreakingOut(table), SweptOff(table))
+        middle = (*coming, Crack(table), Cut(table), Cry(table, spoken), self._breaking_out, SweptOff(table))
         seats = (Flinching(table), Onlookers(table), Chopper(table), Chopped(table), Gain(table), StillLight(table))
         self._parts: tuple[BlowPart, ...] = (*middle, *seats, *again, Eaten(table))
         """In the order in which they are drawn."""
@@ -59,11 +59,11 @@ class ChopDisplay(TableDisplay):
         self._ahead: Iterator[object] | None = None
         """Likewise of the next one."""
 
-    def relayout(self, table: LaidTable) -> None:
-        """The blow under way ends; what the next one would show on what lies there is drawn ahead once more."""
-        super().relayout(table)
-        for part in self._parts:
-            part.relayout(table)
+    def renew(self) -> None:
+        """The table is laid anew: the blow under way ends; what the next one would show on what lies there is drawn
+        ahead once more.
+        """
+        self._breaking_out.forget()
         lying, self._lying = self._lying, None
         self._drawing, self._ahead = iter(()), None
         self.draw_ahead(lying)

@@ -71,12 +71,6 @@ class Director(TableDisplay):
         self.lies = False
         """Whether it is not taken away at all."""
 
-    def relayout(self, table: LaidTable) -> None:
-        """All that it shows goes on at the table as it is laid now."""
-        super().relayout(table)
-        for part in (self.spoken, self.payments, self.celebrations, self.chop):
-            part.relayout(table)
-
     def show(self, happened: Sequence[e.Event], seen: Observation, *, chance: int = 0) -> None:
         """Show what `happened`; `seen` is how things stand after all of it, and `chance` picks the remarks."""
         if happened:

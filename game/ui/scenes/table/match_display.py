@@ -22,12 +22,10 @@ from game.ui.context import Context
 from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.director import Director
-from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.glances import Glances
 from game.ui.scenes.table.hand_sorting import HandSorting
 from game.ui.scenes.table.prompting import Prompting
-from game.ui.scenes.table.table_clock import TableClock, Wait
+from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_display import LaidTable
 from game.ui.scenes.table.table_sitters import TableSitters
 
@@ -58,13 +56,13 @@ class MatchDisplay:
         self.sitters = sitters
         self.prompting = prompting
         self.dealt = HandSorting(ctx, board, order)
-        self.effects = Effects()
+        self.table = LaidTable(ctx, layout, board)
+        self.effects, self.clock = self.table.effects, self.table.clock
         self.flying = FlyingPoints(self.show_seats)
-        self.clock = TableClock()
         self.log = TrickLog()
         self.glances = Glances(lambda: ctx.reduced_motion or not board.cards.timeline.speed)
         self.director = Director(
-            self._laid(layout),
+            self.table,
             sitters=sitters,
             talkers=match_start.seated_characters(match),
             flying=self.flying,
@@ -80,12 +78,8 @@ class MatchDisplay:
         self.flying.clear()
         self.renew_sitters()
         self.board.relayout(layout, self.view() if self.board.view.seats else None)
-        self.director.relayout(self._laid(layout))
-
-    def _laid(self, layout: TableLayout) -> LaidTable:
-        """The table as it is laid in a window, with new pictures for that."""
-        pictures = EffectPictures(self.ctx, layout)
-        return LaidTable(self.ctx, layout, self.board, self.effects, pictures, self.clock)
+        self.table.lay(layout)
+        self.director.chop.renew()
 
     # --- who sits there
 
@@ -184,7 +178,7 @@ class MatchDisplay:
     def staging(self) -> Staging:
         """What effects do to the board just now."""
         effects = self.effects
-        gazes = {} if self._moves else self.glances.gazes(self.board.view, self.director.layout)
+        gazes = {} if self._moves else self.glances.gazes(self.board.view, self.table.layout)
         return Staging(
             shift=effects.shift,
             hop=effects.hop,
@@ -250,5 +244,5 @@ class MatchDisplay:
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
         parts = (self.board, self.effects, self.clock, self.director.chop, self.match)
-        glance = self.glances.next_wakeup(self.board.view, self.director.layout)
+        glance = self.glances.next_wakeup(self.board.view, self.table.layout)
         return soonest(glance, *(part.next_wakeup() for part in parts))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.layout import TableLayout
@@ -13,35 +11,36 @@ from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.table_clock import TableClock
 
 
-@dataclass(frozen=True)
 class LaidTable:
-    """A table as it is laid in one window: where all lies, what is seen there, and what is waited for."""
+    """A table as it is laid in the window of now: where all lies, what is seen there, and what is waited for. All that
+    shows something on it has it together.
+    """
 
-    ctx: Context
-    layout: TableLayout
-    board: Board
-    effects: Effects
-    pictures: EffectPictures
-    clock: TableClock
+    def __init__(self, ctx: Context, layout: TableLayout, board: Board) -> None:
+        self.ctx, self.board, self.effects, self.clock = ctx, board, Effects(), TableClock()
+        self.lay(layout)
+
+    def lay(self, layout: TableLayout) -> None:
+        """Size, language or theme have changed: from now on all lies so, in new pictures."""
+        self.layout, self.pictures = layout, EffectPictures(self.ctx, layout)
 
 
 class TableDisplay:
     """Shows something of what happens at one table, for as long as somebody sits there."""
 
     def __init__(self, table: LaidTable) -> None:
-        self._lie_on(table)
+        self.table = table
+        self.ctx, self.board, self.effects, self.clock = table.ctx, table.board, table.effects, table.clock
 
-    def relayout(self, table: LaidTable) -> None:
-        """Size, language or theme have changed: go on at the table as it is laid now."""
-        self._lie_on(table)
+    @property
+    def layout(self) -> TableLayout:
+        """Where all lies now."""
+        return self.table.layout
 
-    def _lie_on(self, table: LaidTable) -> None:
-        self.ctx = table.ctx
-        self.layout = table.layout
-        self.board = table.board
-        self.effects = table.effects
-        self.pictures = table.pictures
-        self.clock = table.clock
+    @property
+    def pictures(self) -> EffectPictures:
+        """The pictures for that."""
+        return self.table.pictures
 
     @property
     def reduced(self) -> bool:
