@@ -1,8 +1,8 @@
 """The table in parts: what is pressed (controls), what is shown of events (director, effects), what is said; and who
 sits down to it: the person's matches, the lesson, the guided deal.
 
-- The screen: `scene`, with all its parts (`table_parts`); who sits down to it: `match_scene` (the person's matches, the
-  guided deal) and `lesson`.
+- The screen: `scene`, with all its parts; who sits down to it: `match_scene` (the person's matches, the guided deal)
+  and `lesson`.
 - What the person is asked, and does: `prompting` (the prompt and the buttons, `controls`), carried out by `verbs`; in
   an exchange by `trade_input`. Who else plays: `table_sitters`.
 - What happens: `match_display` shows a match on its board, the `director` each event of it, `hand_sorting` how one's

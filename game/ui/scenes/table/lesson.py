@@ -27,11 +27,9 @@ from game.ui.scenes.table.lesson_course import LessonCourse
 from game.ui.scenes.table.lesson_dragon import LessonDragon
 from game.ui.scenes.table.lesson_prompting import LessonPrompting
 from game.ui.scenes.table.lesson_verbs import LessonVerbs
-from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, stops
 from game.ui.scenes.table.table_clock import Wait
-from game.ui.scenes.table.table_parts import TableParts
 from game.ui.scenes.table.table_teacher import TableTeacher, room_beside
 
 LOW = 0.45
@@ -61,6 +59,7 @@ class Lesson(TableScene):
     """One step: the others do what is set down, only what is right leads on, and every other action is explained."""
 
     match: LessonMatch
+    has_result = False  # the words of a step say what came of it
 
     def enter(
         self,
@@ -85,24 +84,22 @@ class Lesson(TableScene):
         self._before = before
         self.dragon: LessonDragon | None = None
         """What winds about the cards by which the hand has won as it was dealt."""
-        self._learn(LessonMatch(self.place.step, Pace.of(self.ctx.settings)), device)
+        match = LessonMatch(self.place.step, Pace.of(self.ctx.settings))
+        self.course = LessonCourse(self.ctx, self.place, device, lambda: cards_of(self.board))
+        self.teacher = TableTeacher(self.ctx, self.ui, match, self.course)
+        self.sit(match)
 
-    def _learn(self, match: LessonMatch, device: Device) -> None:
-        """Sit down to the table of a step, at which the teacher speaks."""
-        ctx, table = self.ctx, self._set(match)
-        self.course = LessonCourse(ctx, table.board, self.place, device)
-        self.teacher = teacher = TableTeacher(ctx, self.ui, match, self.course)
-        prompting = LessonPrompting(
-            ctx, match, hand=table.board.hand, sitters=table.sitters, message=table.message, teacher=teacher
+    def _prompting(self) -> LessonPrompting:
+        """What asks the person, where the teacher does not."""
+        hand, sitters, said = self.board.hand, self.sitters, self.message
+        return LessonPrompting(self.ctx, self.match, hand=hand, sitters=sitters, message=said, teacher=self.teacher)
+
+    def _verbs(self) -> LessonVerbs:
+        """What the person can do: only what is right leads on."""
+        shown, asked, follow = self.display, self.prompting, self._catch_up
+        return LessonVerbs(
+            self.ctx, self.ui, self.match, display=shown, prompting=asked, teacher=self.teacher, catch_up=follow
         )
-
-        def verbs(display: MatchDisplay) -> LessonVerbs:
-            catch_up = self._catch_up
-            return LessonVerbs(
-                ctx, self.ui, match, display=display, prompting=prompting, teacher=teacher, catch_up=catch_up
-            )
-
-        self._sit_at(table, TableParts(ctx, table, prompting, verbs))
 
     def build(self) -> None:
         """The table, and the words beside it; over it, until they are read, where there is no room beside."""
@@ -256,9 +253,3 @@ class Lesson(TableScene):
     def prompted(self) -> bool:
         """Not while the hand shows it."""
         return not self.hand.way
-
-    def open_result(self) -> None:
-        """A step has no result: its words say what came of it."""
-
-    def draw_result_ahead(self) -> None:
-        """Nothing of one is to be drawn."""

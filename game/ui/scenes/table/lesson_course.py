@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.session.lessons.lesson import FIRST_LESSON, LessonPlace
 from game.session.lessons.unfinished import LessonProgress
-from game.ui.board.board import Board
+from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.input.input_events import Device
-from game.ui.scenes.table.beckoning import cards_of
 
 
 class LessonCourse:
     """One lesson at its `place`, for a person who has this `device` in hand."""
 
-    def __init__(self, ctx: Context, board: Board, place: LessonPlace, device: Device) -> None:
+    def __init__(self, ctx: Context, place: LessonPlace, device: Device, lying: Callable[[], list[Sprite]]) -> None:
+        """`lying` gives the cards that lie on the table, from where the next step takes them."""
         self.ctx = ctx
-        self.board = board
         self.place = place
         self.device = device
+        self._lying = lying
 
     def next_step(self) -> None:
         """On to the next step, and after the last to the end."""
@@ -26,8 +28,7 @@ class LessonCourse:
         if lesson == FIRST_LESSON:
             self.ctx.change(**LessonProgress.after(self.place.at, len(self.place.steps)))
         if more:
-            cards = cards_of(self.board)
-            self.ctx.go("lesson", step=at, lesson=lesson, device=self.device, before=cards)
+            self.ctx.go("lesson", step=at, lesson=lesson, device=self.device, before=self._lying())
         else:
             self.ctx.go("lesson_end", lesson=lesson)
 

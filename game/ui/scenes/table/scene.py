@@ -11,6 +11,7 @@ from game.engine.events import Event
 from game.session.board.board_view import Sitter
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
+from game.session.table.hand_order import HandOrder
 from game.ui.bands import Band
 from game.ui.board.board import Board
 from game.ui.compositor import Frame, Sprite
@@ -22,12 +23,13 @@ from game.ui.kit.frames import Fixed
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Alarm, Scene, Timed
+from game.ui.scenes.table.beckoning import Beckoning
 from game.ui.scenes.table.controls import Controls
+from game.ui.scenes.table.learner_panel import LearnerPanel
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table_clock import Wait
-from game.ui.scenes.table.table_parts import SetTable, TableParts
 from game.ui.scenes.table.table_sitters import TableSitters
 from game.ui.scenes.table.verbs import TableVerbs
 
@@ -50,33 +52,34 @@ class TableScene(Scene):
 
     layout: TableLayout
     deaf = SECOND_PRESS
+    has_result = True
+    """Whether it is shown how a deal ended, from where it goes on."""
 
     def sit(self, match: LiveMatch, demo: bool = False) -> None:
         """Sit down to a match; in a `demo` a player plays in the person's place."""
-        ctx, table = self.ctx, self._set(match)
-        prompting = Prompting(
-            ctx, match, hand=table.board.hand, sitters=table.sitters, message=table.message, demo=demo
-        )
-
-        def verbs(display: MatchDisplay) -> TableVerbs:
-            return TableVerbs(ctx, self.ui, match, display=display, prompting=prompting, catch_up=self._catch_up)
-
-        self._sit_at(table, TableParts(ctx, table, prompting, verbs), demo)
-
-    def _set(self, match: LiveMatch) -> SetTable:
-        """A table that is set for a match, in the window of now."""
         ctx, layout = self.ctx, self._lay_out(match)
-        board = Board(ctx, layout, self._target)
-        return SetTable(match, layout, board, MessageLine(ctx, layout), TableSitters(ctx, match))
-
-    def _sit_at(self, table: SetTable, parts: TableParts, demo: bool = False) -> None:
-        """Sit down to a table with all its parts."""
-        self.match, self.demo, self.parts = table.match, demo, parts
-        self.board, self.message, self.sitters = parts.board, parts.message, parts.sitters
-        self.prompting, self.display, self.verbs = parts.prompting, parts.display, parts.verbs
-        self.input, self.learner, self.beckoning = parts.verbs.input, parts.learner, parts.beckoning
+        self.match, self.demo = match, demo
+        self.board, self.message = Board(ctx, layout, self._target), MessageLine(ctx, layout)
+        self.sitters, order = TableSitters(ctx, match), HandOrder(match, self.board.hand)
+        self.prompting = self._prompting()
+        self.display = MatchDisplay(
+            ctx, match,
+            layout=layout, board=self.board, order=order, sitters=self.sitters, prompting=self.prompting,
+        )  # fmt: skip
+        self.verbs = self._verbs()
+        self.input, self.learner, self.beckoning = self.verbs.input, LearnerPanel(ctx, match), Beckoning(ctx)
         self.ui.navigate = False
-        self._settings = self.ctx.settings
+        self._settings = ctx.settings
+
+    def _prompting(self) -> Prompting:
+        """What asks the person at this board."""
+        hand, sitters, message = self.board.hand, self.sitters, self.message
+        return Prompting(self.ctx, self.match, hand=hand, sitters=sitters, message=message, demo=self.demo)
+
+    def _verbs(self) -> TableVerbs:
+        """What the person can do where this is shown, and asked."""
+        shown, asked, follow = self.display, self.prompting, self._catch_up
+        return TableVerbs(self.ctx, self.ui, self.match, display=shown, prompting=asked, catch_up=follow)
 
     def leave(self) -> None:
         """Get up: the match is kept as it stands."""
@@ -98,14 +101,19 @@ class TableScene(Scene):
         """Make everything for this size, language and theme; what was said and held goes on."""
         ctx = self.ctx
         self.layout = layout = self._lay_out(self.match)
-        self.parts.lay(layout)
+        self.display.relayout(layout)
+        self.display.set_speed()
+        self.verbs.relayout(layout)
+        self.learner.relayout(layout, self.sitters.portraits)
         backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.close)
         self.background = self.board.picture.ground(backdrop, self.match.seen.rules.decisions.clockwise)
         self._result: Iterator[object] | None = None
         """Draws the result before it is shown."""
         self.ui.root(self.widgets())
         self._catch_up()
-        self.parts.tell(layout)
+        self.input.follow()
+        self.verbs.refresh()
+        self.message.relayout(layout)  # buttons whose reasons it may tell are labelled by now
 
     @property
     def controls(self) -> Controls:
@@ -190,15 +198,6 @@ class TableScene(Scene):
             "by_itself": self.demo,
         }
 
-    def open_result(self) -> None:
-        """Show how the deal ended; from there it goes on."""
-        self.ctx.push("result", **self.of_result())
-
-    def draw_result_ahead(self) -> None:
-        """Draw a part of how the deal ended, while its last play is still seen."""
-        self._result = self._result or self.ctx.draw_ahead("result", **self.of_result())
-        next(self._result, None)
-
     # --- time
 
     def update(self, dt: float) -> None:
@@ -238,9 +237,11 @@ class TableScene(Scene):
         if self.display.result_due:
             self.display.clock.stop(Wait.RESULT)
             self.display.finish()
-            self.open_result()
-        elif self.display.only_last_play:
-            self.draw_result_ahead()
+            if self.has_result:
+                self.ctx.push("result", **self.of_result())
+        elif self.display.only_last_play and self.has_result:
+            self._result = self._result or self.ctx.draw_ahead("result", **self.of_result())
+            next(self._result, None)
 
     @property
     def at_rest(self) -> bool:
