@@ -25,16 +25,16 @@ def editor() -> list[Example]:
         Example("search", steps=lambda rules: rules.search("heo" if rules.ctx.texts.language == "vi" else "twos")),
         Example("searched_in_vain", steps=lambda rules: rules.search("joker")),
         Example("clash", steps=lambda rules: rules.change("cards", 17)),
-        Example("save", steps=lambda rules: rules.ask_name()),
+        Example("save", steps=lambda rules: rules.own.ask_name()),
         Example("letters", steps=_letters),
-        Example("share", steps=lambda rules: rules.share()),
+        Example("share", steps=lambda rules: rules.own.share()),
         Example("code", steps=_bad_code),
     ]
 
 
 def _letters(rules: RulesScreen) -> None:
     """A name that is typed with a gamepad."""
-    rules.ask_name()
+    rules.own.ask_name()
     field = rules.ui.find("rules-name")
     rules.ui.set_focus(field, ring=True)
     field.command(Pad(("accept",), control="a"))
@@ -43,7 +43,7 @@ def _letters(rules: RulesScreen) -> None:
 def _bad_code(rules: RulesScreen) -> None:
     """A code that is not complete, and what is said about it."""
     code = "TL1-ABCDE"
-    dialogs.ask_code(rules.ui, rules.take_over, code, dialogs.read_code(code)[1])
+    dialogs.ask_code(rules.ui, rules.own.take_over, code, dialogs.read_code(code)[1])
     rules.ui.set_focus(rules.ui.find("take"))
 
 

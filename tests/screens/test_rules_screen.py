@@ -97,7 +97,7 @@ def test_the_focus_begins_at_the_rules_in_force(screen, text_scale, focus):
 
 def test_the_focus_begins_at_own_rules_where_they_are_in_force(screen):
     shown = screen(BIG)
-    shown.go("rules").save("Ours")
+    shown.go("rules").own.save("Ours")
     shown.go("menu")
     assert shown.go("rules").ui.focus.name == "own.Ours"
 
@@ -105,7 +105,7 @@ def test_the_focus_begins_at_own_rules_where_they_are_in_force(screen):
 @pytest.mark.parametrize("size", [(1024, 640), BIG])
 def test_own_rules_can_be_removed_where_the_list_of_rules_is_closed_too(screen, size):
     shown = screen(size, text_scale=200)
-    shown.go("rules").save("Ours")
+    shown.go("rules").own.save("Ours")
     shown.rest()
     assert shown.find("picker")
     shown.click("remove.Ours")
@@ -151,7 +151,7 @@ def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken
     if other == "preset":
         shown.click("preset.lu")
     elif other == "code":
-        shown.scene.take_over(RuleSet("Nhà", presets.rules("locks")))
+        shown.scene.own.take_over(RuleSet("Nhà", presets.rules("locks")))
     else:
         shown.click("undo-all")
     assert in_force(shown) != mine
@@ -168,7 +168,7 @@ def test_changes_can_be_brought_back_after_looking_at_any_rules(screen, looked_a
     shown = screen(BIG)
     shown.go("rules", tab="leading")
     shown.scene.change("stacking", "on")
-    shown.scene.save("Ours")
+    shown.scene.own.save("Ours")
     shown.scene.change("players", 3)
     mine = in_force(shown)
     for name in looked_at:
@@ -179,9 +179,9 @@ def test_changes_can_be_brought_back_after_looking_at_any_rules(screen, looked_a
 
 def test_to_remove_a_rule_set_leaves_the_name_of_the_one_in_force(screen):
     shown = screen(BIG)
-    shown.go("rules", tab="leading").save("Old")
+    shown.go("rules", tab="leading").own.save("Old")
     shown.scene.change("stacking", "on")
-    shown.scene.save("Ours")
+    shown.scene.own.save("Ours")
     for name, left in (("Old", "Ours"), ("Ours", "")):
         shown.click(f"remove.{name}")
         shown.click("remove-it")

@@ -14,31 +14,27 @@ from game.session.rules.option_pictures import Drawing, Piece
 from game.session.rules.rule_conflicts import attempt, reason, remedies
 from game.session.rules.rule_editor import RuleEditor
 from game.session.rules.rule_search import options_found
-from game.store.rulesets import RuleSet
-from game.ui.context import Context
 from game.ui.draw.mood import Mood
 from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow
-from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.field import TextField
-from game.ui.kit.title import Title
 from game.ui.pages.parts.book_page import BookPages, IndexTabs
 from game.ui.pages.parts.chapters import Chapters
-from game.ui.pages.parts.page import fits_beside, framed, halves, keep_in_place, page, titled, with_tails
+from game.ui.pages.parts.page import fits_beside, framed, halves, keep_in_place, page, titled
 from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.bomb_editor import bomb_rows
-from game.ui.pages.rules.lectern import Lectern, Ways
-from game.ui.pages.rules.option_line import Reserve, line
+from game.ui.pages.rules.lectern import Lectern
+from game.ui.pages.rules.option_line import line
 from game.ui.pages.rules.option_shelf import FULL_ROW, Place, shelves
+from game.ui.pages.rules.own_rules import OwnRules
 from game.ui.pages.rules.payment_example import PaymentExample
 from game.ui.pages.rules.rule_picture import TableSketch, rule_paint
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
+from game.ui.pages.rules.rules_head import rules_head
 from game.ui.scene import Scene, scene
 
 LONGEST_SEARCH = 60
-WAYS = 2
-"""So many changed options are named at the top."""
 SHARE = 0.3
 """The share of the width for the list of rules."""
 LEAST = 480
@@ -59,12 +55,8 @@ NOTHING = "7"
 """The number that stands on the cards face down where a search finds nothing, which is how many they are."""
 UNKNOWN, BEFORE = 190, 60
 """The height of the cards face down, and the room above them, at 1080p."""
-NAMED = 46
-"""The size of the name of the rules, at 1080p."""
 APART = 16
 """The room between the rows of options, at 1080p."""
-SAID = 0.8
-"""The share of the room that the sentence on the rules takes: beside it the room's lantern shines."""
 
 
 @scene("rules")
@@ -79,6 +71,7 @@ class RulesScreen(Scene):
         self.tab = tab
         self.wanted = ""
         self.editor = RuleEditor(self.ctx.settings)
+        self.own = OwnRules(self.ctx, self.ui, self.editor, self._put)
 
     def build(self) -> None:
         """Known and own rules at the left, the options of a section at the right."""
@@ -88,7 +81,7 @@ class RulesScreen(Scene):
         self.background = room_ground(ctx, self.room)
         self.page = ctx.on_page()
         aside, wall = ctx if beside else self.page, ctx.on_wall()
-        choice = RuleSetChoice(wall if beside else self.page, self.editor.rules, self.take, self.ask_removal)
+        choice = RuleSetChoice(wall if beside else self.page, self.editor.rules, self.take, self.own.ask_removal)
         choices = (
             choice.tiles("rules.own", "rules.presets" if choice.own else "", "rules.own_none")
             if beside
@@ -103,9 +96,9 @@ class RulesScreen(Scene):
             hint=t("rules.search_hint"), name="search", erasable=True,
         )  # fmt: skip
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "cell", "rules", name="read")
-        use = Button(ctx, t("rules.import"), self.ask_code, "cell", "import", name="import")
-        share = Button(ctx, t("rules.share"), self.share, "cell", "export", name="share")
-        save = Button(ctx, t("rules.save"), self.ask_name, "cell", "save", name="save")
+        use = Button(ctx, t("rules.import"), self.own.ask_code, "cell", "import", name="import")
+        share = Button(ctx, t("rules.share"), self.own.share, "cell", "export", name="share")
+        save = Button(ctx, t("rules.save"), self.own.ask_name, "cell", "save", name="save")
         play = Button(ctx, t("menu.new"), self.to_match, "primary", "play", name="to-match")
         below = [read, use, share, save, Space(ctx), play]
         tile = tile_name(self.editor.name, self.editor.base)
@@ -113,19 +106,11 @@ class RulesScreen(Scene):
             named = titled(ctx, t(self.title), self.back)
             lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), wall.theme.gold))
             sought = SingleRow(ctx, [lens, grow(search)], 14, "middle")
-            whole = framed(
-                ctx,
-                [
-                    self._beside(
-                        [named, sought], choices, IndexTabs(ctx, *self._sections(shown), self.turn), options, table
-                    )
-                ],
-                below,
-                tray=True,
-            )
+            tabs = IndexTabs(ctx, *self._sections(shown), self.turn)
+            whole = framed(ctx, [self._beside([named, sought], choices, tabs, options, table)], below, tray=True)
         else:
             chapters = Chapters(self.page, *self._sections(shown), self.turn)
-            body = self._below([search, choices], [*self._head(self.page), chapters], options, table)
+            body = self._below([search, choices], [*rules_head(self.page, self.editor, self), chapters], options, table)
             whole = page(ctx, t(self.title), body, self.back, beside=[], below=below, tray=True)
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
         if first:
@@ -142,7 +127,7 @@ class RulesScreen(Scene):
             area = grow(SingleRow(page, [grow(table, TABLE), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
         wall = ctx.on_wall()
-        told = Lectern(wall, self._head(wall), BookPages(ctx, grow(area), tabs=tabs), self._mood())
+        told = Lectern(wall, rules_head(wall, self.editor, self), BookPages(ctx, grow(area), tabs=tabs), self._mood())
         return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), told, SHARE)
 
     def _mood(self) -> Mood:
@@ -175,19 +160,11 @@ class RulesScreen(Scene):
         return Column(self.ctx, [players, TableSketch(self.ctx, self.editor.rules)], 10)
 
     def _line(self, option: Option[Any], place: Place) -> Widget:
-        editor, name = self.editor, option.name
-        usual = editor.usual(name)
+        rules, usual, preset = self.editor.rules, self.editor.usual(option.name), self.editor.base
         return line(
-            self.page,
-            option,
-            editor.rules,
-            usual=usual,
-            preset=editor.base,
-            place=place,
-            change=self.change,
-            go=self.lead_to,
-            sought=self.wanted.strip(),
-        )
+            self.page, option, rules,
+            usual=usual, preset=preset, place=place, change=self.change, go=self.lead_to, sought=self.wanted.strip(),
+        )  # fmt: skip
 
     def _options(self, shown: Sequence[Option[Any]]) -> Widget:
         ctx, sought = self.page, self.wanted.strip()
@@ -218,37 +195,6 @@ class RulesScreen(Scene):
         self.wanted = wanted
         self.build()
         self.ui.layers[0].scroll({"second": 0})
-
-    def _head(self, ctx: Context) -> list[Widget]:
-        """What the rules are called; what they are, or how they differ from their preset and the ways back."""
-        t, editor = ctx.t, self.editor
-        name, text = editor.heading(ctx.texts)
-        undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", size=20, name="undo-all")
-        again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", size=20, name="bring-back")
-        said, sole = (Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=t("rules.at_once")) for _ in range(2))
-        line = SingleRow(ctx, [grow(sole, SAID), grow(Space(ctx), 1 - SAID)])
-        state = Label(ctx, text, 20, "gold", "semibold", tooltip=t("rules.at_once"))
-        ways: list[Widget] = [state, *self._changes(ctx)] if editor.changed or editor.name else [said]
-        ways += [again] if editor.lost else [undo] if editor.changed else []
-        told: Widget = Ways(ctx, ways, gap=14) if ways != [said] else line
-        return [with_tails(ctx, Title(ctx, name, NAMED)), Reserve(ctx, told, [told, line, undo])]
-
-    def _changes(self, ctx: Context) -> list[Widget]:
-        """A button for each of the first options that are changed, which leads to it."""
-        changed = self.editor.changed
-        ways: list[Widget] = [
-            Button(
-                ctx,
-                ctx.t(f"options.{name}.name"),
-                partial(self.lead_to, name),
-                "cell",
-                "right",
-                size=20,
-                name=f"way.{name}",
-            )
-            for name in changed[:WAYS]
-        ]
-        return ways
 
     def _sections(self, shown: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
         """The sections, with how many of their options are changed, and the one that is shown; while something is
@@ -289,7 +235,7 @@ class RulesScreen(Scene):
         self.editor.take(rules, name)
         self._put()
         if other:
-            self._tell("rules.in_force", self.editor.heading(self.ctx.texts)[0])
+            self.own.tell("rules.in_force", self.editor.heading(self.ctx.texts)[0])
 
     def bring_back(self) -> None:
         """The changes that were there before other rules were taken."""
@@ -327,53 +273,6 @@ class RulesScreen(Scene):
             self.ctx.back()
         else:
             self.ctx.go("new_match")
-
-    # --- names and codes
-
-    def ask_name(self) -> None:
-        """Ask under which name to keep the rules."""
-        dialogs.ask_name(self.ui, self.editor.last_name, self.save)
-
-    def save(self, name: str) -> None:
-        """Keep the rules under a name; one that is taken is replaced only after a question."""
-        known = self.ctx.services.stores.rule_sets.get(name.strip())
-        if known is None or known.rules == self.editor.rules:
-            self._keep(name)
-            return
-        replace = Answer("replace", "rules.replace_yes", partial(self._keep, name), "danger")
-        ask(self.ui, "rules.save", "rules.replace", CANCEL, replace, name=name.strip())
-
-    def _keep(self, name: str) -> None:
-        kept = self.editor.keep(name, self.ctx.services.stores.rule_sets)
-        self._put()
-        self._tell("rules.saved", kept)
-
-    def ask_removal(self, name: str) -> None:
-        """Ask before a rule set is forgotten."""
-        remove = Answer("remove-it", "rules.remove_yes", partial(self._remove, name), "danger")
-        ask(self.ui, "rules.remove", "rules.remove_ask", CANCEL, remove, name=name)
-
-    def _remove(self, name: str) -> None:
-        self.editor.forget(name, self.ctx.services.stores.rule_sets)
-        self._put()
-        self._tell("rules.removed", name)
-
-    def share(self) -> None:
-        """Show the code of these rules."""
-        dialogs.show_code(self.ui, RuleSet(self.editor.name, self.editor.rules).code())
-
-    def ask_code(self) -> None:
-        """Ask for a code from somebody else."""
-        dialogs.ask_code(self.ui, self.take_over)
-
-    def take_over(self, found: RuleSet) -> None:
-        """Put the rules of a code into force, and keep them among the own ones where they are not known yet."""
-        name, new = self.editor.adopt(found, self.ctx.services.stores.rule_sets, self.ctx.texts)
-        self._put()
-        self._tell("rules.imported" if new else "rules.import_known", name)
-
-    def _tell(self, text: str, name: str) -> None:
-        self.ui.notices.toast(self.ctx.t(text, name=name))
 
 
 def _beside_table(shown: Sequence[Option[Any]]) -> list[Option[Any]]:
