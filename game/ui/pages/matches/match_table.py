@@ -39,8 +39,6 @@ BOSS = 0.62
 class Chair(Button):
     """Somebody at the table (`who`, with lines below the name), or a free chair where that is ""."""
 
-    ctx: Context
-
     def __init__(
         self,
         ctx: Context,

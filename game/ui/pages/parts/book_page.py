@@ -149,7 +149,6 @@ WORN = 0.17
 class IndexTabs(Tabs[str]):
     """Sections as the tabs of a book's index, each with its sign; the chosen one is of the page's own paper."""
 
-    ctx: Context
     book: Callable[[], Sprite]
     """The book at whose edge they are."""
     pointed, signed, tabbed = -1, True, True

@@ -51,8 +51,6 @@ class CardRow(Widget):
     width, and at least `least`, where a group may rather take more room than it has.
     """
 
-    ctx: Context
-
     def __init__(
         self,
         ctx: Context,

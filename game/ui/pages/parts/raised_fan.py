@@ -7,7 +7,6 @@ from math import cos, radians, sin
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.context import Context
 from game.ui.draw.card_size import card_margin
 from game.ui.pages.parts.card_strip import CardStrip
 
@@ -21,8 +20,6 @@ GRIP = 0.6
 
 class RaisedFan(CardStrip):
     """A fan of cards that somebody holds up; `held_at` puts it into a hand."""
-
-    ctx: Context
 
     def measure(self, width: int) -> tuple[int, int]:
         """What the turned cards take."""

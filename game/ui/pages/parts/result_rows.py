@@ -22,8 +22,6 @@ SECONDS = 0.8
 class CountedPoints(Ageing, Label):
     """A number in words by `show`, as wide as in the end; with reduced motion it stands there at once."""
 
-    ctx: Context
-
     def __init__(
         self, ctx: Context, amount: int, show: Callable[[int], str], *, size: float, role: str, align: Align
     ) -> None:

@@ -30,8 +30,6 @@ LIGHT = (1.9, 1.5)
 class BetterPlay(Widget):
     """Two pictures over their captions, the second of which is better; both are drawn by widgets of known size."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, shown: Sequence[Widget], captions: Sequence[str], letters: float) -> None:
         super().__init__(ctx)
         self.shown = tuple(shown)

@@ -48,8 +48,6 @@ class PaymentLine(Widget):
     `paid`, where something is.
     """
 
-    ctx: Context
-
     def __init__(
         self, ctx: Context, payer: Widget, cards: Sequence[Card], high: float, paid: CoinTransfer | None = None
     ) -> None:

@@ -60,8 +60,6 @@ def plaques(ctx: Context, standings: Sequence[SeatResult], counting: bool = Fals
 class Plaque(Widget):
     """A seat's portrait, name and points; a medal only where the place was played for."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, one: SeatResult, counting: bool = False) -> None:
         super().__init__(ctx)
         self.own, self.leads = one.own, leads(one)

@@ -59,8 +59,6 @@ def letters(size: float) -> float:
 class Drawn(Widget):
     """A square picture of a side at 1080p, drawn only once it is seen."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, side: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> None:
         super().__init__(ctx, tooltip=tooltip)
         self.side, self.draw = ctx.px(side * beside_letters(ctx)), draw

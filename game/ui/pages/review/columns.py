@@ -34,8 +34,6 @@ def real_table_fits(ctx: Context) -> bool:
 class TableField(Panel):
     """A field that is a piece of the table under the lamp."""
 
-    ctx: Context
-
     def ground(self) -> list[Sprite]:
         """The table."""
         wide, high = self.rect.size

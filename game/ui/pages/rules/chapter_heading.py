@@ -40,8 +40,6 @@ def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
 class ChapterSeal(Widget):
     """A square seal, pressed by hand, in which a sign is left free."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, sign: str) -> None:
         super().__init__(ctx)
         self.sign = sign

@@ -95,8 +95,6 @@ class Lectern(Column):
 class Head(Container):
     """The words at the left, the teacher before the round window."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, words: Sequence[Widget], mood: Mood) -> None:
         self.words, self.figure = middled(Column(ctx, words, 1)), BehindBoard(ctx, TEACHER, mood, wide=1.0)
         super().__init__(ctx, [self.words, self.figure], 0)

@@ -95,8 +95,6 @@ class Shelf(Container):
     The width is parted so that the `columns` of both are equally wide.
     """
 
-    ctx: Context
-
     def __init__(self, ctx: Context, lines: Sequence[OptionLine], columns: Sequence[int]) -> None:
         super().__init__(ctx, lines, APART)
         self.lines, self.columns = lines, columns

@@ -46,7 +46,6 @@ PILED = 0.34
 class TableSample(Ageing):
     """Each seat plays a card in its turn, once; at instant speed and with less motion the whole trick lies there."""
 
-    ctx: Context
     stretch = 1
 
     def __init__(self, ctx: Context) -> None:

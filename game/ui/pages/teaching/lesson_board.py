@@ -31,8 +31,6 @@ class Blackboard(Panel):
     What somebody points at on it is `pointed` from its left, a share of its width; nothing where that is None.
     """
 
-    ctx: Context
-
     def __init__(self, ctx: Context, shown: Sequence[Widget], least: int = 0, pointed: float | None = None) -> None:
         self.pointed = pointed
         middle = middled(Column(ctx, [*shown, Space(ctx, height=LEDGE)], gap=0))
@@ -84,8 +82,6 @@ class Ascent(SingleRow):
 
 class ChalkArrow(Widget):
     """An arrow from the left to the right of its place."""
-
-    ctx: Context
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""

@@ -11,8 +11,6 @@ from game.ui.kit import Panel, Widget
 class SilkPanel(Panel):
     """Something on a silk that hangs in its place between two rods, and casts a soft shadow on the room behind it."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, child: Widget, padding: float) -> None:
         super().__init__(ctx, child, padding, style="panel")
 

@@ -105,8 +105,6 @@ class Speech(Ageing, Panel):
 class TeacherBubble(Panel):
     """A bubble with what somebody says who is seen at its left, with its tail towards them."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, child: Widget) -> None:
         super().__init__(ctx, child, INSIDE, style="speech")
 

@@ -26,8 +26,6 @@ FALLS, HIGH, STEPS = 0.24, 1.7, 8
 class Stamped(Ageing, Column):
     """Cards with the stamp at their foot, at the right."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, [*cards, Space(ctx, height=STAMP_FOOT)], gap=0)
         self.lasts = 0.0 if ctx.reduced_motion else FALLS
@@ -69,8 +67,6 @@ SHAKES, SWINGS, ASIDE = 0.42, 3, 12
 
 class Crossed(Ageing, Column):
     """Cards with a cross of red chalk over them, which shake as they come."""
-
-    ctx: Context
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, cards, gap=0)
