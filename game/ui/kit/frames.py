@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.kit.boxes import Column, fixed, middled
+from game.ui.kit.boxes import Column, Row, fixed, middled
+from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
@@ -53,6 +54,12 @@ def scrolled(
 ) -> Column:
     """The same where all of it scrolls as one."""
     return centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=gap)), padding), width)
+
+
+def warning_head(ctx: WidgetContext, words: str) -> Row:
+    """What has gone wrong, beside a sign of warning."""
+    icon = ctx.art.icon("warning", ctx.tx(46), ctx.theme.warning)
+    return Row(ctx, [Picture(ctx, icon), Label(ctx, words, 32, "warning", "extrabold")], gap=16)
 
 
 class Fixed(Widget):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Widget, boxed
+from game.ui.kit import Button, Column, Label, Row, ScrollArea, Widget, boxed
+from game.ui.kit.frames import warning_head
 from game.ui.scene import Scene, scene
 
 WIDTH = 980
@@ -28,8 +29,6 @@ class Crash(Scene):
     def build(self) -> None:
         """What it means first; what happened, for whom that concerns, below."""
         ctx, t = self.ctx, self.ctx.t
-        icon = ctx.art.icon("warning", ctx.tx(46), ctx.theme.warning)
-        head = Row(ctx, [Picture(ctx, icon), Label(ctx, t("menu.crash.title"), 32, "warning", "extrabold")], gap=16)
         told: list[Widget] = [
             Label(ctx, t("menu.crash.match" if self.go_on else "menu.crash.kept"), 23),
             Label(ctx, t("menu.crash.what"), 22, "gold", "semibold"),
@@ -37,7 +36,7 @@ class Crash(Scene):
         ]
         if self.report:
             told.append(Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
-        parts = [head, ScrollArea(ctx, Column(ctx, told, gap=14)), self._ways()]
+        parts = [warning_head(ctx, t("menu.crash.title")), ScrollArea(ctx, Column(ctx, told, gap=14)), self._ways()]
         self.ui.root(boxed(ctx, parts, WIDTH, gap=20, padding=44), focus="continue" if self.go_on else "home")
 
     def _ways(self) -> Widget:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.store.notice import Notice
-from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Widget, boxed
+from game.ui.kit import Button, Column, Label, Row, ScrollArea, Widget, boxed
+from game.ui.kit.frames import warning_head
 from game.ui.scene import Scene, scene
 
 WIDTH = 860
@@ -24,12 +25,10 @@ class Trouble(Scene):
     def build(self) -> None:
         """What it means, then what happened."""
         ctx, t = self.ctx, self.ctx.t
-        icon = ctx.art.icon("warning", ctx.tx(46), ctx.theme.warning)
-        head = Row(ctx, [Picture(ctx, icon), Label(ctx, t("menu.error.title"), 32, "warning", "extrabold")], gap=16)
         told: list[Widget] = [Label(ctx, self._words(notice), 21) for notice in self.notices]
         go_on = Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", size=24, name="go-on")
         parts = [
-            head,
+            warning_head(ctx, t("menu.error.title")),
             Label(ctx, t("menu.error.text"), 22),
             Label(ctx, t("menu.error.list"), 22, "gold", "semibold"),
             ScrollArea(ctx, Column(ctx, told, gap=12)),
