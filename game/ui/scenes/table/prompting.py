@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 
 from game.session.hand.held_cards import HeldCards
 from game.session.play.live_match import LiveMatch
@@ -16,31 +17,24 @@ from game.ui.scenes.table.message_line import MessageLine
 from game.ui.scenes.table.table_sitters import TableSitters
 
 
+@dataclass(eq=False)
 class Prompting:
     """Has the prompt and the buttons tell how a match stands. In a `demo` a player plays in the person's place.
 
     `relayout` comes before anything is told.
     """
 
-    controls: Controls
+    ctx: Context
+    match: LiveMatch
+    _: KW_ONLY
+    hand: HeldCards
+    sitters: TableSitters
+    message: MessageLine
+    demo: bool = False
+    controls: Controls = field(init=False)
 
-    def __init__(
-        self,
-        ctx: Context,
-        match: LiveMatch,
-        *,
-        hand: HeldCards,
-        sitters: TableSitters,
-        message: MessageLine,
-        demo: bool = False,
-    ) -> None:
-        self.ctx = ctx
-        self.match = match
-        self.hand = hand
-        self.sitters = sitters
-        self.message = message
-        self.demo = demo
-        self.automatic = AutomaticAction(match)
+    def __post_init__(self) -> None:
+        self.automatic = AutomaticAction(self.match)
         """What is done or offered by itself."""
 
     def relayout(self, layout: TableLayout, *, act: Callable[[Verb], None], why: Callable[[str], None]) -> None:
