@@ -12,6 +12,7 @@ from game.ui.draw.type import notes_of
 from game.ui.input.action_names import ActionName
 from game.ui.input.input_events import Key
 from game.ui.layout.depths import Depth
+from game.ui.scenes.table.message_line import LEAST, LEAST_AROUND
 
 from .person import Person
 
@@ -191,6 +192,17 @@ def test_what_a_hint_advises_is_a_heading_and_all_of_it_as_large_as_it_should_be
         assert asked.kind == "hint"
         assert asked.fits("hint", asked.text) and "\n" in asked.text
         assert "điểm" in asked.text, "what the hint is worth is told"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_two_lines_stay_clear_of_the_rim(sit: Sit, size: tuple[int, int]) -> None:
+    line = sit(match_of(LEADING), size=size).table.message
+    said = " ".join(["Words of which there are enough to need one line more."] * 3)
+    line.say("refused", lambda: said)
+    (shown,) = line.sprites()
+    (words,) = line._written("refused", said)
+    assert words.get_height() > line.ctx.type.line_height(line.layout.m.tx(LEAST)), "two lines"
+    assert shown.surface.get_height() - words.get_height() >= line.layout.m.tx(LEAST_AROUND)
 
 
 def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(sit: Sit) -> None:

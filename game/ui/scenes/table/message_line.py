@@ -45,8 +45,12 @@ ICON = 30
 """The side of the icon, at 1080p."""
 PAD = 42
 """The room at each end of the words, within which the line ends in a point, at 1080p."""
-AROUND = 20
-"""The room above and below the words together, at 1080p."""
+AROUND, LEAST_AROUND = 20, 16
+"""The room above and below the words together, at 1080p, and the least of it about lines without a heading, which are
+all as large: it keeps them clear of the rim.
+"""
+NARROWER = 3
+"""So many sizes smaller letters are where that leaves the things on the table free."""
 GAP = 10
 """The room between icon and words, at 1080p."""
 
@@ -162,19 +166,24 @@ class MessageLine:
 
     def fits(self, kind: LineKind, text: str) -> bool:
         """Whether something of a kind could be shown in the room there is, as large as any other."""
-        return self._size(kind, text)[0] == self.layout.m.tx(SIZES[kind])
+        return any(self._holds(text, self.layout.m.tx(SIZES[kind]), room) for room in self._rooms(kind))
 
     def _size(self, kind: LineKind, text: str) -> tuple[int, int]:
         """The largest size of its letters at which a message fits, and the width of its words.
 
         It is no wider than what lies free between the things on the table, where that suffices.
         """
+        m, (narrow, wide) = self.layout.m, self._rooms(kind)
+        sizes = range(m.tx(SIZES[kind]), m.tx(LEAST), -1)
+        ways = [(size, room, far) for size in sizes for room, far in ((narrow, 0), (wide, m.tx(NARROWER)))]
+        ways.sort(key=lambda way: way[2] - way[0])
+        return next((way[:2] for way in ways if self._holds(text, *way[:2])), (m.tx(LEAST), wide))
+
+    def _rooms(self, kind: LineKind) -> tuple[int, int]:
+        """How wide words are at most between the things on the table, and where they may lie before these."""
         m, beside = self.layout.m, 2 * self.layout.m.px(PAD)
         beside += m.tx(ICON) + m.tx(GAP) if kind else 0
-        rooms = [min(self.layout.message.w, m.px(FREE)) - beside, self.layout.message.w - beside]
-        sizes = range(m.tx(SIZES[kind]), m.tx(LEAST), -1)
-        found = ((size, room) for size in sizes for room in rooms if self._holds(text, size, room))
-        return next(found, (m.tx(LEAST), rooms[1]))
+        return min(self.layout.message.w, m.px(FREE)) - beside, self.layout.message.w - beside
 
     def _holds(self, text: str, size: int, room: int) -> bool:
         """Whether there is room for a text in letters of a size: two lines, of which a heading is one."""
@@ -183,4 +192,5 @@ class MessageLine:
         high = kind.line_height(round(size * HEADING), "bold") if heading else 0
         lines = kind.wrap(body, size, room, "medium")
         fits = len(lines) <= LINES - bool(heading) and kind.width(heading, size, "bold") <= room
-        return fits and high + len(lines) * kind.line_height(size) <= self.layout.message.h
+        around = 0 if heading or len(lines) < LINES else self.layout.m.tx(LEAST_AROUND)
+        return fits and high + len(lines) * kind.line_height(size) + around <= self.layout.message.h
