@@ -965,7 +965,7 @@ def test_a_sweep_that_went_too_far_is_put_right_by_another(pupil, first):
         begins, ends = ((box.x + 8, box.y + box.h // 2) for box in places)
         half = (begins[0] + ends[0]) // 2, (begins[1] + ends[1]) // 2
         kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP
-        given = {"touch": False, "rel": (0, 0), "buttons": (1, 0, 0), "button": 1}
+        given: dict[str, Any] = {"touch": False, "rel": (0, 0), "buttons": (1, 0, 0), "button": 1}
         where = (begins, half, ends, ends)
         person.shown.post(*[pygame.Event(kind, pos=pos, **given) for kind, pos in zip(kinds, where, strict=True)])
 
