@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
 from game.session.matches.match import Match, Plan
@@ -11,6 +14,7 @@ from game.session.table.match_start import sitters
 from game.store import presets
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_moments import OVER
+from game.ui.pages.challenges.achievement_sheet import AWARD
 from tests.store.samples import entry
 
 
@@ -39,6 +43,21 @@ def test_what_was_achieved_is_told_at_the_result_and_never_again(screen):
     assert "points" in shown.heard
     again = screen(achieved=("chop",))
     assert not result(again)
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_what_was_achieved_hides_neither_the_title_nor_a_way_on(screen, size, text_scale):
+    shown = screen(size, text_scale=text_scale, challenges=False)
+    result(shown)
+    ui, sign = shown.scene.ui, pygame.Surface((shown.ctx.tx(AWARD),) * 2)
+    ui.notices.toast(shown.ctx.t("achievement.new", names="Nothing given away"), sign)
+    ui.notices.update(0.2, None)
+    (told,) = ui.notices.sprites()
+    (title,) = ui.find("title").sprites()
+    assert pygame.Rect((0, 0), size).contains(told.rect)
+    assert not any(told.rect.colliderect(each.rect) for each in ui.targets())
+    assert not told.rect.colliderect(title.rect)
 
 
 def test_nothing_is_told_of_practice_nor_to_whoever_wants_no_goals(screen):

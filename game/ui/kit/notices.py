@@ -19,6 +19,8 @@ PADDING = 18
 """What a notice leaves free left and right of its words, at 1080p."""
 TEXT = 20
 """The letters of a notice, at 1080p and 100 %."""
+LEAST = 160
+"""The least width of the words of a notice with a picture where room is kept for it, at 1080p and 100 %."""
 WIDE = 200
 """From this width on a widget gives a tooltip its own, at 1080p."""
 
@@ -42,9 +44,11 @@ class Notices:
         self._tip_of: Widget | None = None
         self._tip_age = 0.0
         self._dismissed: Widget | None = None
+        self.room: Widget | None = None
+        """What leaves room for messages with a picture; where there is none, or too little, they are at the upper right."""
 
     def toast(self, text: str, sign: pygame.Surface | None = None) -> None:
-        """Show a message for a while, with a picture at the top of the window; the same one is not shown twice."""
+        """Show a message for a while, with a picture where `room` is; the same one is not shown twice."""
         self._toasts = [toast for toast in self._toasts if toast.text != text][-2:]
         self._toasts.append(_Toast(text, sign))
 
@@ -92,13 +96,27 @@ class Notices:
         width, height = self.ctx.size
         y = height - self.ctx.px(140)
         for toast in reversed(self._toasts):
-            box = self._box(toast.text, round(width * 0.6), "toast", toast.sign)
-            alpha = min(1.0, toast.age / FADE, toast.left / FADE)
-            if not toast.sign:
+            alpha = round(255 * min(1.0, toast.age / FADE, toast.left / FADE))
+            if toast.sign:
+                box, place = self._signed(toast.text, toast.sign)
+            else:
+                box = self._box(toast.text, round(width * 0.6), "toast")
                 y -= box.get_height() + self.ctx.px(10)
-            top = self.ctx.px(EDGE) if toast.sign else y
-            found.append(Sprite(box, (width - box.get_width()) // 2, top, 0, round(255 * alpha)))
+                place = box.get_rect(midtop=(width // 2, y))
+            found.append(Sprite(box, *place.topleft, 0, alpha))
         return found + self._tip()
+
+    def _signed(self, text: str, sign: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
+        """A message with a picture and its place: in the room that is kept for it, else at the upper right."""
+        (width, height), edge, most = self.ctx.size, self.ctx.px(EDGE), round(self.ctx.size[0] * 0.6)
+        free = self.room.rect.w - sign.get_width() - self.ctx.px(2 * PADDING) - 2 * edge if self.room else 0
+        if self.room is None or free < self.ctx.tx(LEAST):
+            box = self._box(text, most, "toast", sign)
+            return box, box.get_rect(topright=(width - edge, edge))
+        box = self._box(text, min(free, most), "toast", sign)
+        place = box.get_rect(center=self.room.rect.center)
+        place.bottom = min(place.bottom, height - edge // 2)
+        return box, place
 
     def _wants_tip(self) -> bool:
         if self._tip_of is None or self._tip_of is self._dismissed or not self.ctx.tooltips:

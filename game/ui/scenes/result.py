@@ -156,6 +156,7 @@ class ResultScene(Scene):
     def _ways(self) -> Widget:
         """On to the next deal, or to the end of the match."""
         ctx, over = self.ctx, self.match.score().over
+        self.ui.notices.room = between = Space(ctx)  # for what has been achieved
         if self.match.tries:
             return Row(ctx, tries(ctx, self.match, self.match.tries), gap=16)
         end = "challenge.result.end" if self.match.challenge else "table.result.end"
@@ -165,7 +166,7 @@ class ResultScene(Scene):
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
             Button(ctx, ctx.t("table.result.review"), self._review, "plaque", "search", tooltip=seed, name="review"),
             self.picture.button(),
-            Space(ctx),
+            between,
             Button(ctx, label, self._on, "primary", "go", size=ON, name="next"),
         ]
         return Row(ctx, buttons, gap=16)
