@@ -45,7 +45,7 @@ class Notices:
         self._tip_age = 0.0
         self._dismissed: Widget | None = None
         self.room: Widget | None = None
-        """What leaves room for messages with a picture; where that is none, or too little, they are at the right above."""
+        """What leaves room for messages with a picture; without enough of it they are at the upper right."""
 
     def toast(self, text: str, sign: pygame.Surface | None = None) -> None:
         """Show a message for a while, with a picture where `room` is; the same one is not shown twice."""
