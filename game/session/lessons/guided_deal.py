@@ -19,11 +19,11 @@ MODE = MatchMode(keeping=GUIDED_SAVE)
 
 
 def guided_plan() -> Plan:
-    """One deal of practice; its rules, seed and opponents are in assets/guided_deal.json."""
+    """One deal of practice; its rules and opponents, the seeds of its cards and of the others' chance are an asset."""
     data = resources.data("guided_deal.json")
     rules = presets.rules(data["rules"])
     opponents = players_at(data["level"], data["opponents"])
-    return Plan(rules, opponents, data["seed"], length=BY_DEALS, target=1, practice=True)
+    return Plan(rules, opponents, data["seed"], data["deal"], length=BY_DEALS, target=1, practice=True)
 
 
 def guided_deal(stores: Stores, runner: Runner, pace: Pace) -> LiveMatch:
