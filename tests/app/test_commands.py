@@ -157,12 +157,14 @@ def test_no_table_is_for_one_or_nine(players):
 
 
 @pytest.mark.usefixtures("drawn_once")
+@pytest.mark.matrix
 def test_twenty_cards_move_in_the_measured_scene():
     times = bench_frames.times((800, 500), 2)
     assert len(times) == 2
 
 
 @pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs a virtual X server")
+@pytest.mark.matrix
 def test_the_start_is_measured_beside_a_bare_window(monkeypatch, capsys):
     monkeypatch.setattr(bench_start, "ROUNDS", 1)
     assert bench.run(parsed(bench, "start", "--json")) == 0

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 GAME = Path(__file__).parents[2] / "game"
 COLOUR = re.compile(r"""["'](#[0-9a-fA-F]{6})["']""")
 PLAIN = {"#000000", "#ffffff"}
 FILES = sorted((GAME / "ui").rglob("*.py"))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(GAME).as_posix())
-def test_no_colour_stands_in_the_code(file: Path) -> None:
-    assert not {found.lower() for found in COLOUR.findall(file.read_text(encoding="utf-8"))} - PLAIN
+def test_no_colour_stands_in_the_code() -> None:
+    found = {file.relative_to(GAME).as_posix(): COLOUR.findall(file.read_text(encoding="utf-8")) for file in FILES}
+    assert {name: colours for name, colours in found.items() if {each.lower() for each in colours} - PLAIN} == {}

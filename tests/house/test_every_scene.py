@@ -17,6 +17,7 @@ from game.ui.scene import names
 from game.ui.services import Services
 from game.ui.stage import Stage
 from tests.pictures import SHARED
+from tests.shares import every
 
 SMALL = (1024, 640)
 USUAL = [(name, name, examples_of(name)[0].name) for name in SCENES if examples_of(name)]
@@ -40,7 +41,7 @@ def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
     stores.close()
 
 
-@pytest.mark.parametrize(("name", "shown", "example"), [*USUAL, *OVER_THE_TABLE])
+@pytest.mark.parametrize(("name", "shown", "example"), [*OVER_THE_TABLE, *every(4, USUAL)])
 def test_a_scene_opens(stage: Stage, name: str, shown: str, example: str) -> None:
     usual = next(each for each in examples_of(shown) if each.name == example)
     show(stage, shown, usual, at_rest=name != shown)

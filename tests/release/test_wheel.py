@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.matrix  # CI installs the program itself before all tests
+
 ROOT = Path(__file__).parents[2]
 RECORD = {
     "format": "tienlen-record/1",

@@ -21,6 +21,7 @@ from game.text import Texts
 from game.text.book import Words, book
 from game.text.book.lead import win_samples
 from tests.proof.deals import random_rules
+from tests.shares import every
 
 from .written import (
     Json,
@@ -61,8 +62,13 @@ SETS: list[Json] = [
     *CUSTOM,
     *(random_rules(Random(seed)) for seed in range(15)),
 ]
-either = pytest.mark.parametrize("language", LANGUAGES)
-every = pytest.mark.parametrize("rules", [rules_of(rules).to_json() for rules in SETS], ids=range(len(SETS)))
+TOLD = [(at, LANGUAGES[(at + turn) % 2]) for at in range(len(SETS)) for turn in (0, 1)]
+in_both = pytest.mark.parametrize(
+    ("rules", "language"),
+    every(2, ((rules_of(SETS[at]).to_json(), language) for at, language in TOLD)),
+    ids=[f"{at}-{language}" for at, language in TOLD],
+)
+"""Each rule set in each language; in the usual run in one of them, by turns."""
 
 
 def says(rules: Json, language: str, section: str, english: str, vietnamese: str) -> bool:
@@ -73,8 +79,7 @@ def says(rules: Json, language: str, section: str, english: str, vietnamese: str
 # --- the table
 
 
-@either
-@every
+@in_both
 def test_what_is_dealt_and_left_over_is_as_told(rules: Json, language: str) -> None:
     text, count = told(rules, language, "table"), rules_of(rules).players
     deal = {"seed": 7, "number": 1, "dealer": 0}
@@ -93,8 +98,7 @@ def test_what_is_dealt_and_left_over_is_as_told(rules: Json, language: str) -> N
         assert ("One card" if left == 1 and language == "en" else str(left)) in text
 
 
-@either
-@every
+@in_both
 def test_the_turn_goes_the_way_that_is_told(rules: Json, language: str) -> None:
     left = says(rules, language, "table", "the one to the left", "người ngồi bên trái")
     right = says(rules, language, "table", "the one to the right", "người ngồi bên phải")
@@ -104,8 +108,7 @@ def test_the_turn_goes_the_way_that_is_told(rules: Json, language: str) -> None:
 # --- combinations
 
 
-@either
-@every
+@in_both
 def test_runs_are_as_short_and_as_high_as_told(rules: Json, language: str) -> None:
     text = told(rules, language, "kinds")
     found = re.search({"en": r"Run: (\w+) or more cards", "vi": r"Sảnh: từ (\w+) con"}[language], text)
@@ -122,8 +125,7 @@ def test_runs_are_as_short_and_as_high_as_told(rules: Json, language: str) -> No
     assert not may_lead(rules, "AC 2C 3C 4C")
 
 
-@either
-@every
+@in_both
 def test_consecutive_pairs_are_as_many_and_as_high_as_told(rules: Json, language: str) -> None:
     text = told(rules, language, "kinds")
     lawful = [count for count in range(2, 8) if may_lead(rules, pairs(2, count, "SC"))]
@@ -143,8 +145,7 @@ def test_consecutive_pairs_are_as_many_and_as_high_as_told(rules: Json, language
         assert may_lead(rules, pairs(13 - lawful[0], lawful[0], "SC")) == with_twos
 
 
-@either
-@every
+@in_both
 def test_a_quad_is_four_cards_of_one_rank_whichever_they_are(rules: Json, language: str) -> None:
     text = told(rules, language, "kinds")
     assert {"en": "Quad: four cards of one rank.", "vi": "Tứ quý: bốn con cùng số."}[language] in text
@@ -153,16 +154,14 @@ def test_a_quad_is_four_cards_of_one_rank_whichever_they_are(rules: Json, langua
         assert may_lead(rules, "8S 8S 8C 8D"), "with two decks a quad need not have every suit"
 
 
-@either
-@every
+@in_both
 def test_consecutive_quads_may_be_played_where_told(rules: Json, language: str) -> None:
     assert may_lead(rules, quads(5, 2)) == says(
         rules, language, "kinds", "two or more quads of neighbouring ranks", "từ hai tứ quý liền"
     )
 
 
-@either
-@every
+@in_both
 def test_a_run_of_one_suit_has_the_power_that_is_told(rules: Json, language: str) -> None:
     suited, mixed, higher_suited = "5C 6C 7C 8C", "6S 7D 8H 9S", "6D 7D 8D 9D"
     low_mixed = "4S 5D 6H 7S"
@@ -200,8 +199,7 @@ def answers_third(rules: Json, lead: str, answer: str, third: str) -> bool:
 # --- beating
 
 
-@either
-@every
+@in_both
 def test_the_suit_of_the_highest_card_decides_and_kinds_do_not_mix(rules: Json, language: str) -> None:
     suits_decide = says(rules, language, "beating", "7♥ is higher than 7♦", "7♥ lớn hơn 7♦")
     assert beats(rules, "7H", "7D") == suits_decide and not beats(rules, "7D", "7H")
@@ -214,8 +212,7 @@ def test_the_suit_of_the_highest_card_decides_and_kinds_do_not_mix(rules: Json, 
     assert beats(rules, quads(12, 1), quads(11, 1))
 
 
-@either
-@every
+@in_both
 def test_two_decks_let_equal_plays_beat_as_told(rules: Json, language: str) -> None:
     if rules_of(rules).players < 5:
         assert not says(rules, language, "beating", "With two decks", "Chơi hai bộ bài")
@@ -264,8 +261,7 @@ MATCHING: list[tuple[str, str, str, tuple[str, ...], tuple[str, ...]]] = [
 ]
 
 
-@either
-@every
+@in_both
 def test_suits_and_colours_must_match_where_told(rules: Json, language: str) -> None:
     told_of_itself = (("pairs", 4), 4) in table_told(rules, language)
     for english, vietnamese, lead, answers, others in MATCHING:
@@ -341,8 +337,7 @@ def table_told(rules: Json, language: str) -> set[tuple[tuple[str, int], Any]]:
     return found
 
 
-@either
-@every
+@in_both
 def test_bombs_beat_what_the_table_tells_and_nothing_else(rules: Json, language: str) -> None:
     told_of = table_told(rules, language)
     assert bool(told_of) != says(rules, language, "bombs", "There are no bombs", "Không có hàng")
@@ -358,8 +353,7 @@ def test_bombs_beat_what_the_table_tells_and_nothing_else(rules: Json, language:
 # --- leading, passing, tricks
 
 
-@either
-@every
+@in_both
 def test_the_first_lead_is_bound_as_told(rules: Json, language: str) -> None:
     players = rules_of(rules).players
     hands = seated(players)
@@ -373,8 +367,7 @@ def test_the_first_lead_is_bound_as_told(rules: Json, language: str) -> None:
     assert ("3S 4S 5S" in legal, "9D 9H" in legal, "pass" in legal) == (not alone, free, may_pass)
 
 
-@either
-@every
+@in_both
 def test_the_holder_of_the_lowest_card_leads_and_with_two_decks_the_first_after_the_dealer(
     rules: Json, language: str
 ) -> None:
@@ -388,8 +381,7 @@ def test_the_holder_of_the_lowest_card_leads_and_with_two_decks_the_first_after_
         assert [asked(calm(rules), hands, dealer=dealer)["turn"] for dealer in (0, 1, 2, 3)] == [1, 3, 3, 1]
 
 
-@either
-@every
+@in_both
 def test_later_deals_are_led_as_told(rules: Json, language: str) -> None:
     players = rules_of(rules).players
     hands = seated(players, "9D 9H", "8S 8C")
@@ -401,16 +393,14 @@ def test_later_deals_are_led_as_told(rules: Json, language: str) -> None:
     assert (now["turn"], "8S 8C" in now["legal"] or "9D 9H" in now["legal"]) == ((0, True) if winner else (1, False))
 
 
-@either
-@every
+@in_both
 def test_whoever_leads_must_play(rules: Json, language: str) -> None:
     assert says(rules, language, "lead", "Whoever leads must play something", "Đi đầu thì phải đánh")
     players = rules_of(rules).players
     assert "pass" not in asked(calm(rules), seated(players, "9D"), leader=0)["legal"]
 
 
-@either
-@every
+@in_both
 def test_the_lead_of_who_is_out_goes_to_the_next_who_is_still_in_the_deal(rules: Json, language: str) -> None:
     rules = {**calm(rules), "players": 4, "cards": 13}
     try:
@@ -431,8 +421,7 @@ def test_the_lead_of_who_is_out_goes_to_the_next_who_is_still_in_the_deal(rules:
 BOMBS = (quads(3, 1), *(pairs(3, count, "SC") for count in range(3, 8)), quads(3, 2))
 
 
-@either
-@every
+@in_both
 def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, language: str) -> None:
     rules = {**rules, "players": 3, "cards": 13}
     try:
@@ -458,8 +447,7 @@ def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, lang
             assert after["phase"] == "over" or 1 in after["locked"] or after["turn"] == 1
 
 
-@either
-@every
+@in_both
 def test_the_last_one_left_in_a_trick_may_go_on_as_told(rules: Json, language: str) -> None:
     rules = {**rules, "players": 2, "cards": 13}
     over = says(rules, language, "lead", "passed, the trick is over", "Mọi người khác bỏ lượt hết là hết vòng")
@@ -493,7 +481,7 @@ WINS = {
 }
 
 
-@every
+@pytest.mark.parametrize("rules", [rules_of(rules).to_json() for rules in SETS], ids=range(len(SETS)))
 def test_the_hands_that_win_at_once_are_those_that_are_told(rules: Json) -> None:
     text = told(rules, "en", "before")
     players = rules_of(rules).players
@@ -512,8 +500,7 @@ def test_the_hands_that_win_at_once_are_those_that_are_told(rules: Json) -> None
             assert won is not None, kind
 
 
-@either
-@every
+@in_both
 def test_cards_are_traded_as_told(rules: Json, language: str) -> None:
     count = rules_of(rules).players
     hands = seated(count, "9D 9H TD", "8S 8C 8D", "7S 7C 7D")[:count]
@@ -526,8 +513,7 @@ def test_cards_are_traded_as_told(rules: Json, language: str) -> None:
     assert (first["phase"] == "trade") == mutual, "in the first deal only by agreement"
 
 
-@either
-@every
+@in_both
 def test_of_two_hands_that_win_at_once_the_later_in_the_list_wins(rules: Json, language: str) -> None:
     count = rules_of(rules).players
     rules = {**rules, "instant_wins": ["dragon", "four_twos"], "trading": "off"}
@@ -545,8 +531,7 @@ def test_of_two_hands_that_win_at_once_the_later_in_the_list_wins(rules: Json, l
         assert asked(rules, hands, dealer=3)["instant_win"]["seat"] == 2
 
 
-@either
-@every
+@in_both
 def test_every_paragraph_begins_with_a_capital_and_ends_with_a_full_stop(rules: Json, language: str) -> None:
     for block in book(rules_of(rules), Texts(language, strict=True)):
         if isinstance(block, Words):
@@ -557,8 +542,7 @@ def test_every_paragraph_begins_with_a_capital_and_ends_with_a_full_stop(rules: 
 # --- the end, and what is paid
 
 
-@either
-@every
+@in_both
 def test_the_deal_ends_as_told(rules: Json, language: str) -> None:
     rules = {**calm(rules), "players": 3, "cards": 13}
     hands = ["KS", "3S 4S 5S", "3C 7C"]
@@ -582,8 +566,7 @@ def amounts(text: str, pattern: str) -> list[int]:
     return [int(each) for each in found.groups()]
 
 
-@either
-@every
+@in_both
 def test_the_places_are_paid_as_told(rules: Json, language: str) -> None:
     quiet = {**calm(rules), "hoarding": False, "bomb_bonus": False}
     count = rules_of(rules).players
@@ -649,8 +632,7 @@ def caught(rules: Json, hand: str) -> int:
     return sum(each["points"] for each in over["payments"] if each["why"] == "hoarding")
 
 
-@either
-@every
+@in_both
 def test_what_is_caught_in_a_hand_costs_what_is_told(rules: Json, language: str) -> None:
     rules = {**calm(rules), "players": 2, "cards": 13, "hoarding": True}
     worth = {
@@ -685,8 +667,7 @@ def written(held: Iterable[int]) -> str:
     return show(tuple(held))
 
 
-@either
-@every
+@in_both
 def test_a_chop_is_paid_as_the_drawn_example_tells(rules: Json, language: str) -> None:
     rules = {**calm(rules), "players": 3, "cards": 13, "bomb_bonus": True, "hoarding": False, "full_hand_double": False}
     try:

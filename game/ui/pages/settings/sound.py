@@ -126,8 +126,8 @@ def _sample(page: SettingsHost, name: str, icon: str) -> PictureTile:
         medal = ctx.art.award(icon, round(0.72 * face.get_height()))
         face.blit(medal, medal.get_rect(center=face.get_rect().center))
 
-    heard = on_table(ctx, ("heard", icon), lay)
-    return PictureTile(ctx, ctx.t(f"settings.sound.{name}"), heard, hear, name=f"try.{name}")
+    shown = on_table(ctx, ("heard", icon), lay)
+    return PictureTile(ctx, ctx.t(f"settings.sound.{name}"), shown, hear, name=f"try.{name}")
 
 
 PAGE = Page(("effects_volume", "music_volume", "muted", _samples), preview)
