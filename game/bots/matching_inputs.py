@@ -99,7 +99,7 @@ class MatchingInputs(NetworkInputs):
             True,
             rules.last_two == "loses",
             rules.last_two == "refused",
-            rules.counted_sets and rules.decisions.cards_are_paid,
+            rules.decisions.sets_are_counted,
         )
         found = [AT["NORTH"] + bit for bit, flag in enumerate(flags) if flag]
         if seen.pile is not None and seen.pile.code == TRIPLE:

@@ -26,7 +26,7 @@ def in_order(found: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
     for option in found:
         other = left.setdefault((option.section, option.after), option)
         if other is not option:
-            raise ValueError(f"two would follow {option.after}: {other.name}, {option.name}")
+            raise ValueError(f"two would follow {option.after or 'none'}: {other.name}, {option.name}")
     for section in SECTIONS:
         before = ""
         while following := left.pop((section, before), None):
@@ -39,9 +39,12 @@ def in_order(found: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
 def as_they_decide(found: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
     """Each option behind those whose decisions it reads or changes.
 
-    Raises ValueError where they wait for each other.
+    Raises ValueError where one names an option that there is not, or they wait for each other.
     """
     left, done = list(found), set[str]()
+    unknown = {name for option in left for name in option.decides_after} - {option.name for option in left}
+    if unknown:
+        raise ValueError(f"to decide after no option that there is: {', '.join(sorted(unknown))}")
     while left:
         ready = next((option for option in left if done.issuperset(option.decides_after)), None)
         if ready is None:

@@ -69,8 +69,11 @@ class DealMoment(DealState):
     def play(self, cards: CardsLike) -> Self:
         """The deal after a play of the seat to act: `deal.play("3S 3C")`; a card will do, too.
 
-        Raises IllegalAction where it is unlawful, CardError for what are no cards.
+        Raises IllegalAction where it is unlawful, CardError for what are no cards, TypeError for an action: `do` takes
+        those.
         """
+        if isinstance(cards, Action):
+            raise TypeError(f"play takes cards, and do an action: deal.do({str(cards)!r})")
         return self.do(play(cards))
 
     def passes(self) -> Self:

@@ -58,7 +58,7 @@ class Ties:
     equal_beats: bool = False
     """Whether of two plays with identical highest cards the later one is higher."""
     lower_cards_decide: bool = True
-    """Whether of two such plays the one whose next cards are higher is."""
+    """Whether of two such plays the one whose next cards are higher is the higher one."""
 
 
 @dataclass(frozen=True)

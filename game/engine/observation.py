@@ -68,7 +68,7 @@ class Observation:
     lowest: tuple[Card, ...]
     """The lowest card dealt, where that binds the lead."""
     stacking: bool
-    """Whether this seat may go on beating its own play."""
+    """Whether this seat may go on beating its own play (`may_stack` of the deal)."""
     trade_actions: tuple[Action, ...]
     """Its lawful actions in a trade, without the free choice of cards in a mutual one."""
     open_offer: Transfer | None

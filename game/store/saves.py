@@ -11,7 +11,8 @@ from game.store.notice import Notify, ignore
 
 VERSION = 1
 
-ApartKind = Literal["guided", "day", "series", "ladder"]
+ChallengeKind = Literal["day", "series", "ladder"]
+ApartKind = Literal["guided"] | ChallengeKind
 """What is kept beside the match in progress, in a file of its name: the first deal after the lesson, challenges."""
 
 

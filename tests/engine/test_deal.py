@@ -134,6 +134,8 @@ def test_cards_and_their_texts_play_alike_and_a_pass_is_no_play() -> None:
     assert deal.play("3C 3S") == deal.play(deal.hands[0][:2]) == deal.do(Action.parse("3S 3C")) == deal.do("3S 3C")
     with pytest.raises(CardError):
         deal.play("3S").play("pass")
+    with pytest.raises(TypeError, match=r"play takes cards, and do an action: deal\.do\('3S'\)"):
+        deal.play(Action.parse("3S"))  # type: ignore[arg-type]
 
 
 def test_trades_are_done_by_their_words() -> None:

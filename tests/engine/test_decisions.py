@@ -73,3 +73,8 @@ def test_options_that_wait_for_each_other_are_an_error() -> None:
     first, second = flag("first", "end", decides_after=("second",)), flag("second", "end", decides_after=("first",))
     with pytest.raises(ValueError, match="wait for each other: first, second"):
         list(as_they_decide([first, second]))
+
+
+def test_an_option_that_waits_for_none_that_there_is_is_an_error() -> None:
+    with pytest.raises(ValueError, match="to decide after no option that there is: nobody"):
+        list(as_they_decide([flag("first", "end", decides_after=("nobody",))]))

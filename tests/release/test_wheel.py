@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.matrix  # CI installs the program itself before all tests
+pytestmark = pytest.mark.matrix  # building and installing it takes long
 
 ROOT = Path(__file__).parents[2]
 RECORD = {

@@ -160,7 +160,8 @@ class Match:
     def bot_seed(self, seat: int) -> int:
         """The seed of a player's chance: apart from the deals', so that all levels are dealt the same cards.
 
-        It comes of a hash, so that no player can work out the match's seed, and with it all hands, from its own.
+        It comes of a hash, so that no player can work out the match's seed, and with it all hands, from its own: only
+        try seeds, where these are few, as that of a day.
         """
         told = hashlib.sha256(f"player {seat} of match {self.plan.seed}".encode()).hexdigest()
         return int(told[:16], 16)

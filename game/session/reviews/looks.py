@@ -61,7 +61,7 @@ class Looks:
 
     def settled(self, at: int) -> bool:
         """Whether a longer look would hardly find another verdict on a decision, or none is needed."""
-        look = self._looks.get(at) if self._until is not None else self._look(at)
+        look = self._looks.get(at)
         return look is None or look.settled
 
     def prefer(self, at: int) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
-ChallengeKind = Literal["day", "series", "ladder"]
+from game.store.saves import ChallengeKind
+
 DAY_KIND: Final = "day"
 SERIES_KIND: Final = "series"
 LADDER_KIND: Final = "ladder"

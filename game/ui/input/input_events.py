@@ -7,9 +7,7 @@ from typing import Literal, NamedTuple
 from game.ui.input.action_names import ActionName
 
 SECOND_PRESS = 0.4
-"""For so many seconds after a press a second one belongs to it, as of a double click: what has come since by the first
-takes none.
-"""
+"""A press within so many seconds of another belongs to it, as in a double click: what the first has opened ignores it."""
 Device = Literal["pointer", "key", "pad"]
 """What the person has in hand: mouse or finger, the keyboard, a gamepad."""
 PointerKind = Literal["mouse", "touch"]

@@ -13,9 +13,10 @@ from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.today.challenge import of_day, series_plan, series_seed
-from game.session.today.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND, ChallengeKind
+from game.session.today.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND
 from game.session.today.challenge_results import Compared, Series, all_series, compared, days
 from game.session.today.ladder import Table, standings
+from game.store.saves import ChallengeKind
 from game.ui.kit import Label, Tabs, Widget
 from game.ui.kit.dialog import Answer, ask
 from game.ui.pages.challenges.achievement_sheet import achievement_sheet

@@ -77,15 +77,16 @@ def test_a_verdict_may_change_until_its_look_is_settled_or_the_time_is_spent(mon
     first, second = verdicts
     assert found.may_change(first) and found.may_change(second) and not found.may_change(10_000)
     found.begin()
-    assert found.may_change(first)
+    assert found.may_change(first) and not found.settled(first) and found.settled(10_000)
     run(found, 400)
-    assert not found.may_change(first) and not found.may_change(second)
+    assert not found.may_change(first) and not found.may_change(second) and found.settled(first)
     monkeypatch.setattr("game.session.reviews.looks.SECONDS", 0.0)
     monkeypatch.setattr("game.session.reviews.looks.LEAST", 0.0)
     found, verdicts, _ = looks([5.0, -5.0])
     found.prefer(second)
     found.begin()
     assert found.done and not found.may_change(first), "nobody looks at it any more"
+    assert not found.settled(first), "though nothing was found that would hold"
     assert found.may_change(second), "that on the screen is looked at further"
 
 

@@ -1,0 +1,16 @@
+"""What the usual run leaves to CI's second one is seen in it all the same, in another way."""
+
+from __future__ import annotations
+
+from game.studio.gallery import NAMES, examples_of
+from tests.golden import test_pictures
+from tests.golden.variants import Variant
+from tests.layouts import test_kept_layouts
+
+
+def test_every_example_of_a_screen_is_drawn_or_laid_out() -> None:
+    variants = [case.values[0] for case in test_pictures.BY_EXAMPLE if not case.marks]
+    drawn = {name for each in variants if isinstance(each, Variant) for name in each.only}
+    laid_out = {f"{scene}.{example}" for (scene, example, _), marks, _ in test_kept_layouts.BY_EXAMPLE if not marks}
+    assert drawn and laid_out
+    assert drawn | laid_out == {f"{scene}.{example.name}" for scene in NAMES for example in examples_of(scene)}
