@@ -21,7 +21,7 @@ NETWORK = {
         "pass_lock_exempt", "quads_runs", "run_min", "same_suit_runs", "scoring", "set_values", "stacking", "ties",
         "twos_in_pairs_runs", "twos_in_runs", "winner_points",
     },
-    "bots/matching_inputs.py": {"counted_sets", "last_two"},
+    "bots/matching_inputs.py": {"last_two"},
 }  # fmt: skip
 EXPLAINED = {
     "text/book/examples.py": {"pairs_run_lengths", "quads_runs", "run_min", "twos_in_pairs_runs", "twos_in_runs"},
