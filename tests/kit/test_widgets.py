@@ -70,7 +70,7 @@ def test_only_the_left_button_presses(three, heard):
 
 @pytest.mark.parametrize("event", [Key(("accept",)), Pad(("accept",))])
 def test_enter_and_the_pads_button_press_what_has_the_focus(three, heard, event):
-    three.handle(event)
+    assert three.handle(event), "nobody else takes it"
     assert heard == ["A"]
 
 
