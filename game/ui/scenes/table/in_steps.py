@@ -36,9 +36,13 @@ def in_rows(rows: Iterable[Iterable[T]]) -> Steps[list[list[T]]]:
 
 
 def kept_in_steps(kept: SurfaceCache, key: Hashable, drawing: Steps[pygame.Surface]) -> Steps[pygame.Surface]:
-    """The picture that is kept under a key, drawn in steps where there is none."""
-    if kept.find(key) is None:
-        drawn = yield from drawing
-        yield kept.get(key, lambda: drawn)
-        return drawn
-    return kept.get(key, lambda: whole(drawing))
+    """The picture that is kept under a key, drawn in steps where there is none; no step where there is one.
+
+    Where it was drawn and kept by somebody else between two steps, theirs is the one.
+    """
+    known = kept.find(key)
+    drawn = (yield from drawing) if known is None else known
+    found = kept.get(key, lambda: drawn)
+    if known is None:
+        yield found
+    return found
