@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import chain, permutations
 from typing import Any
+from weakref import ref
 
 import pygame
 import pytest
@@ -18,6 +20,7 @@ from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.bands import Band
 from game.ui.board.persons import Bearing
 from game.ui.draw import drawn_store, svg
+from game.ui.draw.cache import weight
 from game.ui.draw.drawn_store import DrawnAnew
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
@@ -252,6 +255,26 @@ def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
     whole(pictures.words.blow(name, figures["word"]))
     whole(pictures.rays(name, round(figures["rays"])))
     assert not sizes
+
+
+def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_written_again(sit: Sit) -> None:
+    table = sit(match_of(OVERCHOPPED)).table
+    pictures, size = EffectPictures(table.ctx, table.layout), 100.0
+
+    def made() -> list[pygame.Surface]:
+        *sprung, _ = whole(pictures.words.blow("chop", size))
+        parts = [piece.picture for part in whole(pictures.broken.parts("chop", size)) for piece in part]
+        return [*sprung, pictures.words.shine("chop", size), *parts]
+
+    before, kept = made(), pictures._kept
+    word = ref(whole(pictures.words.blow("chop", size))[-1])
+    forgotten = next(key for key, picture in kept._kept.items() if picture is word())
+    kept.bytes -= weight(kept._kept.pop(forgotten) or pygame.Surface((0, 0)))
+    gc.collect()
+    assert word() is None
+    bytes_kept = kept.bytes
+    assert all(one is other for one, other in zip(before, made(), strict=True))
+    assert kept.bytes == bytes_kept + weight(whole(pictures.words.blow("chop", size))[-1])
 
 
 def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:

@@ -18,7 +18,7 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.effects import Effect
 from game.ui.scenes.table.great_words import GreatWords
-from game.ui.scenes.table.in_steps import Steps, one_by_one, whole
+from game.ui.scenes.table.in_steps import Steps, one_by_one
 
 EDGE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
 """The edge along which it breaks, from the left to the right, as shares of the word's picture."""
@@ -55,8 +55,8 @@ class BrokenWords:
 
     def parts(self, kind: BlowKind, size: float) -> Steps[list[list[WordPiece]]]:
         """The upper and the lower part of the word of a kind of blow, in letters of a size, each in columns."""
-        *_, word = whole(self._words.blow(kind, size))
-        parts = (self._kept.get(("broken", word, upper), partial(_part, word, upper)) for upper in (True, False))
+        look, word = yield from self._words.of_blow(kind, size)
+        parts = (self._kept.get(("broken", look, upper), partial(_part, word, upper)) for upper in (True, False))
         return (yield from one_by_one(_pieces(part) for part in parts))
 
 

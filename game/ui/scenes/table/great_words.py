@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -15,7 +16,7 @@ from game.ui.draw.theme import rgb
 from game.ui.draw.type import note
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.blow import BlowKind
-from game.ui.scenes.table.in_steps import Steps, kept_in_steps, one_by_one
+from game.ui.scenes.table.in_steps import Steps, kept_in_steps, one_by_one, whole
 
 GreatWord = Literal[BlowKind, "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
 """What is called out: the texts `table.word.NAME`."""
@@ -60,6 +61,14 @@ GAIN = 150
 """How high the capitals are of the points that a chop brings, at 1080p."""
 
 
+class WordLook(NamedTuple):
+    """What the picture of a great word depends on: all that is made of it is kept by that, and counted once."""
+
+    name: GreatWord
+    high: int
+    metal: Metal
+
+
 class GreatWords:
     """Writes them for one window and language, kept among its other pictures."""
 
@@ -72,32 +81,45 @@ class GreatWords:
         self._tall = max(self.m.px(LEAST), room + round(OVER_CARDS * layout.pile.card_h))
         """How high a great word is at most that is shouted."""
         self._kept = kept
-        self._drawn: dict[pygame.Surface, pygame.Rect] = {}
+        self._drawn: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
     def word(self, name: GreatWord, metal: Metal, size: float) -> Steps[list[pygame.Surface]]:
         """The pictures of a great word (`table.word.NAME`) while it springs up; the last is the one that stays."""
-        high = round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD)))
-        word = yield from kept_in_steps(self._kept, ("word", name, high, metal), self._writing(name, high, metal))
+        look = self._look(name, metal, size)
+        word = yield from self._written(look)
         spring = () if self.ctx.reduced_motion else self._spring(name, word)
-        return [*(yield from one_by_one(self._sprung(word, share) for share in spring)), word]
+        return [*(yield from one_by_one(self._sprung(look, word, share) for share in spring)), word]
+
+    def _look(self, name: GreatWord, metal: Metal, size: float) -> WordLook:
+        return WordLook(name, round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD))), metal)
+
+    def _written(self, look: WordLook) -> Steps[pygame.Surface]:
+        """The word that stays."""
+        return kept_in_steps(self._kept, ("word", look), self._writing(look))
 
     def blow(self, name: BlowKind, size: float) -> Steps[list[pygame.Surface]]:
         """The same of a blow."""
         return self.word(name, METAL_OF_BLOW[name], size)
 
+    def of_blow(self, name: BlowKind, size: float) -> Steps[tuple[WordLook, pygame.Surface]]:
+        """The word of a blow that stays, and what it depends on."""
+        look = self._look(name, METAL_OF_BLOW[name], size)
+        return look, (yield from self._written(look))
+
     def gain(self, text: str) -> Steps[pygame.Surface]:
         """Points that somebody has won by a chop, in gold leaf."""
         return kept_in_steps(self._kept, ("gain", text), self._gain(text))
 
-    def _sprung(self, word: pygame.Surface, share: tuple[float, float]) -> pygame.Surface:
+    def _sprung(self, look: WordLook, word: pygame.Surface, share: tuple[float, float]) -> pygame.Surface:
         """A word on its way up, seen for a moment only: made from the one that stays."""
         if share == (1.0, 1.0):
             return word
-        return self._kept.get(("sprung", word, share), lambda: pygame.transform.smoothscale_by(word, share))
+        return self._kept.get(("sprung", look, share), lambda: pygame.transform.smoothscale_by(word, share))
 
-    def shine(self, word: pygame.Surface) -> pygame.Surface:
+    def shine(self, name: BlowKind, size: float) -> pygame.Surface:
         """The great word of a blow in the light that runs over it."""
-        return self._kept.get(("shine", word), lambda: _brighter(word))
+        look, word = whole(self.of_blow(name, size))
+        return self._kept.get(("shine", look), lambda: _brighter(word))
 
     def _spring(self, name: GreatWord, word: pygame.Surface) -> Sequence[tuple[float, float]]:
         """The sizes through which a great word comes down to its own, across and down."""
@@ -114,8 +136,9 @@ class GreatWords:
             self._drawn[word] = word.get_bounding_rect()
         return self._drawn[word]
 
-    def _writing(self, name: GreatWord, size: int, metal: Metal) -> Steps[pygame.Surface]:
+    def _writing(self, look: WordLook) -> Steps[pygame.Surface]:
         """Draws a great word, a step each time it is asked; returns it."""
+        name, size, metal = look
         leaf = gilding.leaf(self.ctx.theme, metal)
         word, taught = shout(self.ctx.texts, name)
         most, room = round(size * gilding.CAPITALS), round(self.m.w * (0.5 if taught else 0.6))

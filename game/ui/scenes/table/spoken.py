@@ -55,9 +55,10 @@ class Spoken(TableDisplay):
 
     def shouted(self, name: BlowKind) -> Steps[list[pygame.Surface]]:
         """The pictures of the great word of a blow as it comes, and the light that runs over the last of them."""
-        pictures = yield from self.pictures.words.blow(name, self.board.motion.figure(name, "word"))
+        size = self.board.motion.figure(name, "word")
+        pictures = yield from self.pictures.words.blow(name, size)
         if not self.reduced:
-            yield self.pictures.words.shine(pictures[-1])
+            yield self.pictures.words.shine(name, size)
         return pictures
 
     def shout(self, name: BlowKind, seconds: float, breaks: bool = False) -> None:
@@ -68,8 +69,8 @@ class Spoken(TableDisplay):
         below = words.drawn(pictures[-1]).bottom - pictures[-1].get_height() // 2
         at = self.layout.pile.box.center[0], words.foot - below
         drift = 0 if self.reduced or breaks else self.layout.m.px(DRIFT)
-        shine = None if self.reduced or breaks else words.shine(pictures[-1])
         motion = self.board.motion
+        shine = None if self.reduced or breaks else words.shine(name, motion.figure(name, "word"))
         word = Word(pictures, at, motion=motion, z=Depth.SHOUT, life=seconds, drift=drift, shine=shine, breaks=breaks)
         self._write(word)
 
