@@ -29,6 +29,7 @@ from game.ui.layout.card_areas import STAY
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.blow_effects import Chain, Dark, Rays, Shake
+from game.ui.scenes.table.blow_marks import STRIPS
 from game.ui.scenes.table.broken_words import BrokenWord
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
@@ -255,6 +256,26 @@ def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
     whole(pictures.words.blow(name, figures["word"]))
     whole(pictures.rays(name, round(figures["rays"])))
     assert not sizes
+
+
+@pytest.mark.parametrize("name", ["crossing", "cold_scar"])
+def test_marks_in_cold_light_are_drawn_strip_by_strip_where_nothing_of_them_was_drawn_before(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    table = sit(match_of(OVERCHOPPED)).table
+    marks, noted = EffectPictures(table.ctx, table.layout).marks, Noted()
+    SHARED.forget_parts()
+    monkeypatch.setattr(drawn_store, "_store", noted)
+    drawn = 0
+    drawing = getattr(marks, name)()
+    assert not noted.sizes, "nothing before the first step"
+    for _ in drawing:
+        assert len(noted.sizes) <= 1
+        drawn += len(noted.sizes)
+        noted.sizes.clear()
+    assert drawn >= STRIPS
+    again = list(getattr(marks, name)())
+    assert len(again) < STRIPS + 1, "what is kept takes a step for all of a row"
 
 
 def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_written_again(sit: Sit) -> None:

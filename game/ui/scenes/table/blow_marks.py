@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 
 import pygame
@@ -15,7 +15,7 @@ from game.ui.draw.theme import rgb
 from game.ui.layout.box import Measure
 from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.cut_line import CUT
-from game.ui.scenes.table.in_steps import Steps, in_rows, one_by_one, whole
+from game.ui.scenes.table.in_steps import Steps, in_rows, one_by_one
 
 SCAR = (1240, 600)
 """The size of the box in which the crack that a blow leaves is drawn, at 1080p."""
@@ -92,11 +92,14 @@ class BlowMarks:
 
     def crossing(self) -> Steps[Strips]:
         """The pictures of a blade of cold light that swings from the upper left, as mirrored ones of `slash`."""
-        return one_by_one([self._mirrored(strip) for strip in reversed(strips)] for strips in whole(self.slash()))
+        for mark, columns in self._swings:
+            yield from self._lacking(mark, columns)
+        rows = ([self._mirrored(mark, n) for n in reversed(columns)] for mark, columns in self._swings)
+        return (yield from one_by_one(rows))
 
-    def _mirrored(self, strip: Strip) -> Strip:
-        picture, x, y = strip
-        turned = self._kept.get(("mirrored", picture), lambda: chilled(pygame.transform.flip(picture, True, False)))
+    def _mirrored(self, mark: Mark, n: int) -> Strip:
+        picture, x, y = self._strip(mark, n)
+        turned = self._kept.get(("mirrored", mark, n), lambda: chilled(pygame.transform.flip(picture, True, False)))
         return turned, -x - picture.get_width(), y
 
     def scar(self) -> Steps[Strips]:
@@ -105,11 +108,12 @@ class BlowMarks:
 
     def cold_scar(self) -> Steps[Strips]:
         """The crack of `scar` in cold light, as lightning tears it open once more."""
-        return one_by_one([self._chilled(strip) for strip in strips] for strips in whole(self.scar()))
+        yield from self._lacking(self._scar, range(STRIPS))
+        return (yield from one_by_one([self._chilled(ember, n) for n in range(STRIPS)] for ember in ("", *EMBERS)))
 
-    def _chilled(self, strip: Strip) -> Strip:
-        picture, x, y = strip
-        return self._kept.get(("cold", picture), partial(chilled, picture)), x, y
+    def _chilled(self, ember: str, n: int) -> Strip:
+        picture, x, y = self._cooled(ember, n)
+        return self._kept.get(("cold", ember, n), partial(chilled, picture)), x, y
 
     @cached_property
     def _scar(self) -> Mark:
@@ -135,7 +139,11 @@ class BlowMarks:
             picture.fill(rgb(self.ctx.theme.inlay[ember]), special_flags=pygame.BLEND_RGB_MULT)
             return svg.ready(picture)
 
-        return (self._kept.get((hot, ember), draw) if ember else hot), x, y
+        return (self._kept.get(("cooled", ember, n), draw) if ember else hot), x, y
+
+    def _lacking(self, mark: Mark, columns: range) -> Iterator[Strip]:
+        """Draws the columns of a mark that are not kept yet, one by one."""
+        return (self._strip(mark, n) for n in columns if self._kept.find((mark, n)) is None)
 
     def _strip(self, mark: Mark, n: int) -> Strip:
         """One of the columns of a mark, no higher than what is seen of it there."""
