@@ -40,6 +40,7 @@ from game.ui.scenes.table.flights import Flight
 from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.payment_flights import clear_way
 from game.ui.scenes.table.rim_light import RimLight
+from game.ui.scenes.table.seals import Link
 from game.ui.scenes.table.table_clock import TableClock
 from game.ui.sound.silence import Silence
 from tests.pictures import SHARED
@@ -54,6 +55,10 @@ PARTS = 24
 """So many small drawings are made in one frame at most: three pieces in each of their turns."""
 LARGEST = 700_000
 """So many pixels has a picture at most that is made in one step, in a window of 1080p."""
+
+
+EATEN = "2S", "4S 4C 5D 5H 6S 6C", "7S 7C 7D 7H"
+"""The plays of a chain, from the one that was eaten first."""
 
 
 class Noted(DrawnAnew):
@@ -276,6 +281,27 @@ def test_marks_in_cold_light_are_drawn_strip_by_strip_where_nothing_of_them_was_
     assert drawn >= STRIPS
     again = list(getattr(marks, name)())
     assert len(again) < STRIPS + 1, "what is kept takes a step for all of a row"
+
+
+def test_the_strip_under_a_chain_takes_a_step_of_its_own(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(match_of(OVERCHOPPED), size=(1920, 1080)).table
+    seals, noted = EffectPictures(table.ctx, table.layout).seals, Noted()
+    links = [
+        Link(view.portrait, tuple(parse(cards))) for view, cards in zip(table.board.view.seats, EATEN, strict=False)
+    ]
+    whole(seals.draw_eaten(links, []))
+    SHARED.forget_parts()
+    monkeypatch.setattr(drawn_store, "_store", noted)
+    drawn = []
+    steps = seals.chain(links)
+    try:
+        while True:
+            before = len(noted.sizes)
+            next(steps)
+            drawn.append(len(noted.sizes) - before)
+    except StopIteration:
+        assert len(noted.sizes) == before, "nothing is left to draw after the last step"
+    assert drawn[-1] > 0 and not any(drawn[:-1])
 
 
 def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_written_again(sit: Sit) -> None:
