@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.draw.cache import SurfaceCache
-from game.ui.scenes.table.in_steps import Steps, kept_in_steps, whole
+from game.ui.draw.in_steps import Steps, kept_in_steps, whole
 
 
 def drawing(drawn: list[str]) -> Steps[pygame.Surface]:

@@ -11,11 +11,11 @@ import pytest
 
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.draw import svg
+from game.ui.draw.in_steps import whole
 from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.blow_effects import Chain, Dark
 from game.ui.scenes.table.blow_marks import STRIPS
 from game.ui.scenes.table.cut_effects import Slash
-from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.rim_light import RimLight
 
 from .person import STEP as FRAME

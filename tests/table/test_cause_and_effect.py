@@ -22,6 +22,7 @@ from game.ui.board.persons import Bearing
 from game.ui.draw import drawn_store, svg
 from game.ui.draw.cache import weight
 from game.ui.draw.drawn_store import DrawnAnew
+from game.ui.draw.in_steps import whole
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
 from game.ui.layout import table_layout
@@ -37,7 +38,6 @@ from game.ui.scenes.table.cut_effects import Scar, Slash
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Flare, Note, SpotOfLight, Word
 from game.ui.scenes.table.flights import Flight
-from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.payment_flights import clear_way
 from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.seals import Link

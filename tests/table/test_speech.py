@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from game.studio.table_moments import new_match
+from game.ui.draw.in_steps import whole
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effects import Bubble, Word
-from game.ui.scenes.table.in_steps import whole
 from tests.shares import every
 
 from .person import Person

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from math import inf
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import pygame
 
 from game.ui.draw import brush, chalk, surfaces, svg
 from game.ui.draw.drawings import material, materials
+from game.ui.draw.in_steps import whole
 from game.ui.draw.theme import HexColor, Theme, mix
 
-T = TypeVar("T")
 RIM = 4.6
 """How broad the rim is at most, in units of which capitals are 100 high."""
 DEEP = 3.4
@@ -117,16 +117,6 @@ def gild(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     Raises KeyError for a letter that the brush cannot write.
     """
     return whole(stages(text, size, leaf))
-
-
-def whole(stages: Generator[object, None, T]) -> T:
-    """What is drawn in stages, drawn at once."""
-    while True:
-        try:
-            next(stages)
-        except StopIteration as end:
-            drawn: T = end.value
-            return drawn
 
 
 def stages(text: str, size: int, leaf: Leaf) -> Generator[None, None, pygame.Surface]:

@@ -10,12 +10,12 @@ import pygame
 from game.ui.context import Context
 from game.ui.draw import drawings, svg
 from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.in_steps import Steps, in_rows, one_by_one
 from game.ui.draw.surfaces import chilled
 from game.ui.draw.theme import rgb
 from game.ui.layout.box import Measure
 from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.cut_line import CUT
-from game.ui.scenes.table.in_steps import Steps, in_rows, one_by_one
 
 SCAR = (1240, 600)
 """The size of the box in which the crack that a blow leaves is drawn, at 1080p."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from game.engine.combination import Play
+from game.ui.draw.in_steps import whole
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import NATURES, Blow, BlowKind, blow_on
 from game.ui.scenes.table.blow_effects import SOON, Rays
@@ -13,7 +14,6 @@ from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.celebrations import Shower, rising, thrown
 from game.ui.scenes.table.cut_line import CUT
 from game.ui.scenes.table.effects import Effect, Note, RunningEffect, SpotOfLight
-from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.scraps import ScrapKind
 from game.ui.scenes.table.table_display import LaidTable
 

@@ -14,11 +14,11 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache, of_look
+from game.ui.draw.in_steps import Steps, one_by_one
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.effects import Effect
 from game.ui.scenes.table.great_words import GreatWords
-from game.ui.scenes.table.in_steps import Steps, one_by_one
 
 EDGE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
 """The edge along which it breaks, from the left to the right, as shares of the word's picture."""

@@ -15,9 +15,9 @@ import pygame
 from game.engine.rng import SplitMix64
 from game.ui.board.moods import Feeling
 from game.ui.compositor import Sprite
+from game.ui.draw.in_steps import whole
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect, Flare, Note
-from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.scraps import ScrapKind
 from game.ui.scenes.table.table_display import TableDisplay
 

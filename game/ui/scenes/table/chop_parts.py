@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.engine.combination import Play
 from game.session.board.board_view import PlayView
+from game.ui.draw.in_steps import whole
 from game.ui.draw.theme import rgb
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BOMBS, NATURES, Blow, BlowKind, blow_on, chain_of
@@ -14,7 +15,6 @@ from game.ui.scenes.table.blow_effects import BEGUN, SOON, Camera, Chain, Dark
 from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.cut_effects import Scar, Slash
 from game.ui.scenes.table.effects import Note, SpotOfLight
-from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.seals import Link
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_display import LaidTable

@@ -12,12 +12,12 @@ from game.engine.combination import Play
 from game.session.board.board_view import SeatView
 from game.ui.board.moods import FACE_OF_FEELING, THINKING, Feeling, RingKind
 from game.ui.board.seated_faces import LURID, FaceLook
+from game.ui.draw.in_steps import Steps, whole
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import Blow, BlowKind
 from game.ui.scenes.table.blow_effects import SOON
 from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.effects import Word
-from game.ui.scenes.table.in_steps import Steps, whole
 
 RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
 """The rings that somebody may have in a blow, or on the turn after it."""

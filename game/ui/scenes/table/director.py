@@ -18,12 +18,12 @@ from game.session.matches.match import PERSON
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.table_talk import remark
 from game.ui.board.moods import Feeling
+from game.ui.draw.in_steps import whole
 from game.ui.scenes.table.celebrations import Celebrations
 from game.ui.scenes.table.chop import ChopDisplay
 from game.ui.scenes.table.effects import Medal, Word
 from game.ui.scenes.table.great_words import GreatWord
 from game.ui.scenes.table.hand_sorting import HandSorting
-from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.payment_flights import PaymentFlights
 from game.ui.scenes.table.spoken import Spoken, is_two, word_of
 from game.ui.scenes.table.table_clock import Wait

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw.in_steps import Steps, in_rows, one_by_one
 from game.ui.draw.rays import OPENING, QUARTERS, quarter
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note_copy, stamp
@@ -19,7 +20,6 @@ from game.ui.scenes.table.blow_marks import BlowMarks
 from game.ui.scenes.table.broken_words import BrokenWords
 from game.ui.scenes.table.bubbles import room
 from game.ui.scenes.table.great_words import GreatWords
-from game.ui.scenes.table.in_steps import Steps, in_rows, one_by_one
 from game.ui.scenes.table.rim_light import RimLights
 from game.ui.scenes.table.scraps import ScrapKind
 from game.ui.scenes.table.seals import Seals

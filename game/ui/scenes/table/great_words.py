@@ -12,11 +12,11 @@ from game.session.table.shouts import shout
 from game.ui.context import Context
 from game.ui.draw import gilding, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.in_steps import Steps, kept_in_steps, one_by_one, whole
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.blow import BlowKind
-from game.ui.scenes.table.in_steps import Steps, kept_in_steps, one_by_one, whole
 
 GreatWord = Literal[BlowKind, "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
 """What is called out: the texts `table.word.NAME`."""

@@ -8,12 +8,12 @@ from functools import partial
 
 from game.engine.result import Payment
 from game.session.table.flying_points import FlyingPoints
+from game.ui.draw.in_steps import whole
 from game.ui.layout import Box, PersonPlace
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effect_pictures import FLYING_COIN
 from game.ui.scenes.table.effects import Note
 from game.ui.scenes.table.flights import Flight, FlightWay
-from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 FLASH = 300

@@ -17,12 +17,12 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, svg
 from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.in_steps import Steps, one_by_one
 from game.ui.draw.table_shape import Outline, outline
 from game.ui.draw.theme import cold, mix
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect
-from game.ui.scenes.table.in_steps import Steps, one_by_one
 
 INLAY = -34.0
 """How far within the table's outline its inlay lies, at 1080p."""

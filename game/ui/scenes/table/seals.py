@@ -14,12 +14,12 @@ from game.ui.board.moods import FACE_OF_FEELING, Feeling
 from game.ui.context import Context
 from game.ui.draw import gilding, svg
 from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.in_steps import Steps, kept_in_steps, one_by_one
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
 from game.ui.layout.card_areas import CARD_RATIO
 from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN, loosened
-from game.ui.scenes.table.in_steps import Steps, kept_in_steps, one_by_one
 
 LINK = 186
 """How high the cards in a chain of what was eaten are at most, at 1080p."""

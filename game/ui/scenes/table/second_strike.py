@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine.combination import Play
+from game.ui.draw.in_steps import whole
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.blow import NATURES, Blow, BlowKind, blow_on
@@ -14,7 +15,6 @@ from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.broken_words import BrokenWord
 from game.ui.scenes.table.cut_effects import Scar, Slash
 from game.ui.scenes.table.effects import Note, Word
-from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_display import LaidTable

@@ -10,12 +10,12 @@ import pygame
 from game.engine import events as e
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
+from game.ui.draw.in_steps import Steps, whole
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.effects import Bubble, Word
 from game.ui.scenes.table.great_words import GreatWord
-from game.ui.scenes.table.in_steps import Steps, whole
 from game.ui.scenes.table.table_display import TableDisplay
 
 TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.ui.board.board import Board
 from game.ui.context import Context
+from game.ui.draw.in_steps import whole
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects, Flare
-from game.ui.scenes.table.in_steps import whole
 from game.ui.scenes.table.table_clock import TableClock
 
 

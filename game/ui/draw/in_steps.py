@@ -8,17 +8,24 @@ from typing import TypeVar
 import pygame
 
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.gilding import whole
-
-__all__ = ["Steps", "in_rows", "kept_in_steps", "one_by_one", "whole"]
 
 T = TypeVar("T")
 Steps = Generator[object, None, T]
-"""Draws a step each time it is asked. `whole` takes all that are left at once: none, where all of it is kept."""
+"""Draws a step each time it is asked, and returns what was drawn; what is kept already may take steps, too."""
+
+
+def whole(steps: Steps[T]) -> T:
+    """What is drawn in steps, with all that are left taken at once."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            drawn: T = end.value
+            return drawn
 
 
 def one_by_one(pictures: Iterable[T]) -> Steps[list[T]]:
-    """Pictures that are drawn as they are asked for, one in each step."""
+    """Pictures that are drawn as they are asked for, one in each step, whether they are kept or not."""
     found: list[T] = []
     for picture in pictures:
         found.append(picture)
