@@ -1,6 +1,8 @@
 """The light on people and things: lamps above the middle, warm in front, dim and warmer still in the depth.
 
 In a plain theme there is none: each light but `under_lamp` and `shone_on` leaves a picture as it is.
+
+Light falls on the picture that is given: but for `grounded` each function changes that one.
 """
 
 from __future__ import annotations
@@ -71,7 +73,7 @@ EDGE_DARK = 0.62
 
 
 def lamplit(picture: pygame.Surface, theme: Theme) -> None:
-    """Have the lanterns above shine on something: warm, and darker down at its foot."""
+    """Have the lanterns above shine on something, which is changed: warm, and darker down at its foot."""
     if theme.plain:
         return
     w, h = picture.get_size()
@@ -83,7 +85,7 @@ def lamplit(picture: pygame.Surface, theme: Theme) -> None:
 
 def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Surface:
     """Something on the table in the lamp's light: bright on the side of the lamp, in shade beyond. `away` is how far to
-    the right of the lamp it lies, from -1 to 1.
+    the right of the lamp it lies, from -1 to 1. The picture is changed, and returned itself.
     """
     (w, h), share = picture.get_size(), max(LAMP_BY_DAY, shade(theme))
     line = (w * (0.5 - 0.4 * away), 0.12 * h, w * (0.5 + 0.4 * away), 0.88 * h)
@@ -98,7 +100,7 @@ def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Sur
 def modelled(picture: pygame.Surface, theme: Theme, away: float, deep: float, shine: float) -> None:
     """Give body to something on the table that lies `away` to the right of the lamp, from -1 to 1.
 
-    Its edges are lit on the lamp's side and in shade beyond, `deep` pixels far; the lamp is mirrored in it.
+    Its picture is changed: edges are lit on the lamp's side, in shade beyond, `deep` pixels far; it mirrors the lamp.
     """
     if theme.plain:
         return
@@ -127,7 +129,7 @@ def _edge(picture: pygame.Surface, wide: int, aside: tuple[int, int]) -> pygame.
 
 def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
     """Make an arm or a hand round in the light of the lamp at its upper left: bright there, in shade beyond, with what
-    the table throws back along its foot; `deep` is how many pixels from its edges.
+    the table throws back along its foot; `deep` is how many pixels from its edges. Its picture is changed.
     """
     if theme.plain:
         return
@@ -147,7 +149,7 @@ def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
 
 
 def occlude(below: pygame.Surface, part: pygame.Surface, deep: float, theme: Theme) -> None:
-    """Darken what lies below a part that comes before it, close to that part; `deep` is how many pixels it reaches."""
+    """Darken what lies `below` a part, which is not changed itself, close to that part: as far as `deep` pixels."""
     if theme.plain:
         return
     shape, reach = _smaller(part, FAINT), max(1, round(deep / FAINT))
@@ -174,7 +176,9 @@ def _left(dark: pygame.Surface, share: float, size: tuple[int, int]) -> pygame.S
 
 
 def grounded(picture: pygame.Surface, theme: Theme, colour: str, deep: float) -> pygame.Surface:
-    """Something with its shadow on what it lies on, which falls below it in a colour; `deep` is how dark it is."""
+    """Something with its shadow on what it lies on, which falls below it in a colour; `deep` is how dark it is. Its own
+    picture is not changed.
+    """
     if theme.plain:
         return svg.ready(picture)
     high = picture.get_height()
@@ -200,7 +204,7 @@ def lit(
     picture: pygame.Surface, theme: Theme, depth: float, shade: float, *, from_left: bool, rimmed: float = 1.0
 ) -> pygame.Surface:
     """A figure as the lanterns show it, those at its left or at its right; `shade` is the share of shadow, `rimmed`
-    that of the light on its outline.
+    that of the light on its outline. The picture is changed: go on with the one returned, which may be another.
     """
     if theme.plain:
         return picture
@@ -224,7 +228,7 @@ def lit(
 
 def staged(picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float = 1.0) -> pygame.Surface:
     """Somebody on a stage: a broad rim of the lanterns' light on their side, as far as they are `rimmed`, what the
-    table throws back from below, and less light toward the foot.
+    table throws back from below, and less light toward the foot. The picture is changed, and returned itself.
     """
     if theme.plain:
         return picture
@@ -240,7 +244,7 @@ def staged(picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float
 
 
 def edge(picture: pygame.Surface, theme: Theme) -> None:
-    """The broad rim of the lamp's light on the upper left of somebody who sits under it."""
+    """Lay the broad rim of the lamp's light on the upper left of somebody who sits under it; the picture is changed."""
     if theme.plain:
         return
     rim = _outline(picture, max(1, round(SEATED_RIM * picture.get_width())), 1, "lamp")
@@ -249,7 +253,7 @@ def edge(picture: pygame.Surface, theme: Theme) -> None:
 
 
 def shone_on(picture: pygame.Surface, spot: tuple[float, float], far: float, bright: float) -> None:
-    """Have a lamp shine on a picture from a spot, as far as `far` pixels from there; at the spot it is so `bright`."""
+    """Have a lamp shine on a picture, which is changed, from a spot, `far` pixels far; there it is so `bright`."""
     light = mix("#000000", material("lamp"), bright)
     stops = ((0.0, light, 1.0), (0.45, mix("#000000", light, 0.6), 1.0), (1.0, "#000000", 1.0))
     _brighten(picture, svg.wash(svg.radial("wash", stops, *spot, far), picture.get_size()))
