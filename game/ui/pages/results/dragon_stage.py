@@ -52,7 +52,10 @@ HEAD = 0.6, 0.95
 
 
 class DragonStage(InstantStage):
-    """The winner with their hand behind its coil, their fists raised in the light of its pearl."""
+    """The winner with their hand behind its coil, their fists raised in the light of its pearl.
+
+    It asks nothing about a plain theme, for which it is not drawn: there a dragon, too, has an `InstantStage`.
+    """
 
     below = COIL
 

@@ -6,20 +6,17 @@ Places are those of a window of 1920 by 1080, from the middle of the stage's foo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, pi, radians, sin
+from math import pi, sin
 from typing import NamedTuple
 
 import pygame
 
-from game.engine.cards import Card
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
-from game.ui.draw.card_size import card_size
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.key_hand import CardHand, KeyHand
 
 DRAGON = (-920, -730, 770)
 """The left and the upper edge of the dragon's pictures, and their height."""
@@ -41,13 +38,6 @@ STEP = 1 / 15
 """Every how many seconds the pearl moves."""
 RISEN, RISES = 1.1, 0.14
 """In how many seconds the dragon rises, and how far below its place it begins, for its height."""
-HAND, LOW = 176, 124
-"""How high the cards before the winner are, and how far above the stage's foot the middle of the middle one is."""
-SPREAD, MOST = 8.0, 16.0
-"""By how many degrees each card before the winner is turned from the one before, and the last from the first at most.
-"""
-SHOWN = 0.52
-"""How much of each of these cards the next one leaves to be seen, for its width."""
 FADES = 0.02
 """Over how much of the width of the clouds a piece of them fades at its ends."""
 
@@ -164,17 +154,6 @@ class GreatDragon:
         at, lit = (self.foot[0] + x, self.foot[1] + y), round(GLOW * side)
         for picture in (ctx.art.glow((lit, lit), ctx.theme.inlay["gold_light"]), hall.pearl(ctx, side, self.light)):
             yield Sprite.about(picture, at, z, level)
-
-
-def cards_before(ctx: Context, cards: Sequence[Card], foot: tuple[int, int], unit: float, z: int) -> Iterator[Sprite]:
-    """Cards before the winner, about the middle of the stage's foot: the fewer, the flatter they lie."""
-    share, gaps = unit / ctx.scale, max(1, len(cards) - 1)
-    wide, turn = card_size(HAND)[0], min(SPREAD, MOST / gaps)
-    reach = wide * SHOWN / radians(turn)
-    drop = reach * (1 - cos(radians(turn * gaps / 2)))
-    low = (ctx.size[1] - foot[1]) / unit + LOW + drop / 2
-    hand = KeyHand(ctx, foot[0], ctx.scale, CardHand(cards, turn, HAND * share, reach * share, low * share))
-    return (hand.card(n, z) for n in range(len(cards)))
 
 
 def _piece(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:

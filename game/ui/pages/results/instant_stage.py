@@ -27,7 +27,6 @@ from game.ui.pages.results.champion_stage import (
     face_of,
     is_person,
 )
-from game.ui.pages.results.great_dragon import cards_before
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.hall_figures import HallDepth
@@ -54,6 +53,13 @@ FANNED = 11.0
 """By how many degrees each card of a set is turned from the one before."""
 TURNED = 7.0
 """By how many degrees each set is turned from the one before."""
+HAND, LOW = 176, 124
+"""How high the cards before the winner are, and how far above the stage's foot the middle of the middle one is."""
+SPREAD, MOST = 8.0, 16.0
+"""By how many degrees each card before the winner is turned from the one before, and the last from the first at most.
+"""
+SHOWN = 0.52
+"""How much of each of these cards the next one leaves to be seen, for its width."""
 ABOVE = 3
 """The number of cards of a hand of one colour that stand at each side."""
 
@@ -110,9 +116,16 @@ class InstantStage(Celebrated):
             yield from each.sprites()
 
     def on_table(self) -> Iterator[Sprite]:
-        """The hand."""
-        foot = self.rect.centerx, self.rect.bottom
-        return cards_before(self.ctx, self.before, foot, self.unit, HallDepth.HAND)
+        """The hand, about the middle of the stage's foot: the fewer cards, the flatter they lie."""
+        ctx, cards, share = self.ctx, self.before, self.unit / self.ctx.scale
+        gaps = max(1, len(cards) - 1)
+        turn = min(SPREAD, MOST / gaps)
+        reach = card_size(HAND)[0] * SHOWN / radians(turn)
+        drop = reach * (1 - cos(radians(turn * gaps / 2)))
+        low = (ctx.size[1] - self.rect.bottom) / self.unit + LOW + drop / 2
+        fan = CardHand(cards, turn, HAND * share, reach * share, low * share)
+        hand = KeyHand(ctx, self.rect.centerx, ctx.scale, fan)
+        return (hand.card(n, HallDepth.HAND) for n in range(len(cards)))
 
     @property
     def seated(self) -> HallFigure:
