@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 import pytest
 
+from game.ui.context import Context
 from game.ui.draw.type import Align, notes_of
 from game.ui.input.input_events import Key, Pad, PointerDown, PointerMove, PointerUp, Text, Wheel
 from game.ui.kit.boxes import Column, Row, Space
@@ -21,6 +22,7 @@ from game.ui.kit.notices import FADE, TIP_AFTER, TOAST_SECONDS
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
+from game.ui.kit.widget import Widget
 from game.ui.pages.parts.stepper import Stepper
 
 
@@ -518,3 +520,12 @@ def test_buttons_of_one_size_that_are_set_otherwise_look_otherwise(make):
         return bytes(pygame.image.tobytes(button.sprites()[0].surface, "RGBA"))
 
     assert len({face("left", 10), face("center", 10), face("left", 40)}) == 3
+
+
+def test_a_widget_that_does_not_say_how_high_it_is_raises_where_it_is_measured():
+    ctx = Context((800, 600))
+    widget = Widget(ctx)
+    with pytest.raises(NotImplementedError, match="Widget"):
+        widget.measure(100)
+    widget.wants = 30
+    assert widget.measure(100) == (100, 30)

@@ -76,8 +76,8 @@ class Widget:
     """Whether it gives up height where that lacks."""
     width = 0
     """So many pixels wide, whatever it measures, where it is not 0."""
-    wants = 0
-    """How high it is to be, where it takes all of the width that is to be had."""
+    wants: int | None = None
+    """How high it is to be, where it takes all of the width that is to be had; any other has a `measure` of its own."""
     first_line = 0
     """The height of its first line of text, where it has one."""
     tip_area: pygame.Rect | None = None
@@ -118,6 +118,8 @@ class Widget:
 
     def measure(self, width: int) -> tuple[int, int]:
         """The size wanted where at most `width` pixels are to be had."""
+        if self.wants is None:
+            raise NotImplementedError(f"{type(self).__name__} says neither how high it is nor what it measures")
         return width, self.wants
 
     def size_in(self, width: int) -> tuple[int, int]:
