@@ -235,7 +235,8 @@ class RulesScreen(Scene):
         self.editor.take(rules, name)
         self._put()
         if other:
-            self.own.tell("rules.in_force", self.editor.heading(self.ctx.texts)[0])
+            heading, _ = self.editor.heading(self.ctx.texts)
+            self.ui.notices.toast(self.ctx.t("rules.in_force", name=heading))
 
     def bring_back(self) -> None:
         """The changes that were there before other rules were taken."""

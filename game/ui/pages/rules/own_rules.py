@@ -36,7 +36,7 @@ class OwnRules:
     def _keep(self, name: str) -> None:
         kept = self.editor.keep(name, self._kept)
         self._put()
-        self.tell("rules.saved", kept)
+        self._tell("rules.saved", kept)
 
     def ask_removal(self, name: str) -> None:
         """Ask before a rule set is forgotten."""
@@ -46,7 +46,7 @@ class OwnRules:
     def _remove(self, name: str) -> None:
         self.editor.forget(name, self._kept)
         self._put()
-        self.tell("rules.removed", name)
+        self._tell("rules.removed", name)
 
     def share(self) -> None:
         """Show the code of these rules."""
@@ -60,8 +60,8 @@ class OwnRules:
         """Put the rules of a code into force, and keep them among the own ones where they are not known yet."""
         name, new = self.editor.adopt(found, self._kept, self.ctx.texts)
         self._put()
-        self.tell("rules.imported" if new else "rules.import_known", name)
+        self._tell("rules.imported" if new else "rules.import_known", name)
 
-    def tell(self, text: str, name: str) -> None:
-        """Say in passing what was done with rules of this name."""
+    def _tell(self, text: str, name: str) -> None:
+        """Say in passing what was done with a rule set of one's own."""
         self.ui.notices.toast(self.ctx.t(text, name=name))
