@@ -88,12 +88,12 @@ class Reached(KeptPicture):
         """The bar in the middle, the figures at its right."""
         ctx, (w, h) = self.ctx, face.get_size()
         told = f"{self.reached}/{self.count}"
-        word = ctx.type.width(told, self.size, "semibold") + ctx.px(10)
+        word = ctx.type.width(told, self.letters, "semibold") + ctx.px(10)
         wide, high = min(ctx.px(WIDE), w - word), max(6, h // 2)
         left, top = (w - wide - word) // 2, (h - high) // 2
         face.blit(ctx.panel((wide, high), "track"), (left, top))
         if self.reached:
             face.blit(ctx.panel((max(high, wide * self.reached // self.count), high), "track_on"), (left, top))
         self.write(
-            face, told, left + wide + ctx.px(10), (h - ctx.type.line_height(self.size, "semibold")) // 2, role="text"
+            face, told, left + wide + ctx.px(10), (h - ctx.type.line_height(self.letters, "semibold")) // 2, role="text"
         )

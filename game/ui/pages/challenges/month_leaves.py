@@ -72,7 +72,7 @@ class MonthLeaves(KeptPicture):
         self.days = tuple((day.day, mark, day == today) for day, mark in month_marks(played, today))
         self.before = today.replace(day=1).weekday()
         self.step = ctx.tx(SMALL_LEAF) + ctx.px(GAP)
-        self.head = ctx.type.line_height(self.size, "semibold") + ctx.px(4)
+        self.head = ctx.type.line_height(self.letters, "semibold") + ctx.px(4)
         self.high = self.head + self.step * -(-(self.before + len(self.days)) // WEEK)
 
     def _key(self) -> tuple[object, ...]:
@@ -92,7 +92,7 @@ class MonthLeaves(KeptPicture):
         ctx, played = self.ctx, mark in STAMPS
         _leaf(ctx, face, box, mark)
         colour = rgb(ctx.theme.suits[0]) if played else ctx.color("text" if today else "text_dim")
-        number = ctx.type.render(str(day), self.size, colour, "bold")
+        number = ctx.type.render(str(day), self.letters, colour, "bold")
         if played:
             side = round(STAMP * box.h)
             stamped = _stamp(ctx, mark, side)

@@ -44,7 +44,7 @@ class SeriesCard(KeptPicture):
         self.own, self.expert = self._results()
         self.tooltip = f"{ctx.t('bots.level.expert')}: {self.expert}" if deal else ""
         line = ctx.type.line_height
-        self.least_high = line(ctx.tx(46), "extrabold") + line(self.size, "semibold") + ctx.tx(54)
+        self.least_high = line(ctx.tx(46), "extrabold") + line(self.letters, "semibold") + ctx.tx(54)
 
     def _results(self) -> tuple[str, str]:
         """The person's result and the expert's."""
@@ -86,7 +86,7 @@ class SeriesCard(KeptPicture):
         better = ahead is not None and ahead >= 0
         edge = theme.inlay["gold"] if better else theme.paper_edge
         face.blit(ctx.rounded((w, h), ctx.px(12), rgb(theme.paper), rgb(edge), ctx.px(5 if better else 2)), (0, 0))
-        pad, line = ctx.px(13), ctx.type.line_height(self.size, "semibold")
+        pad, line = ctx.px(13), ctx.type.line_height(self.letters, "semibold")
         stamp(face, ctx.type.render(str(self.number), ctx.tx(24), ink, "extrabold"), (pad, ctx.px(8)))
         if better:
             medal = ctx.art.award("star", ctx.tx(40))
@@ -95,7 +95,7 @@ class SeriesCard(KeptPicture):
         own = ctx.type.render(self.own, size, red if self.own.startswith("−") else ink, "extrabold")
         foot = h - line - ctx.px(16)
         stamp(face, own, own.get_rect(center=(w // 2, (ctx.tx(44) + foot) // 2)).topleft)
-        told = ctx.type.render(self.expert, self.size, ink, "bold")
+        told = ctx.type.render(self.expert, self.letters, ink, "bold")
         side = line + ctx.px(14)
         left = (w - side - ctx.px(8) - told.get_width()) // 2
         face.blit(ctx.art.portrait(met_at(EXPERT), side), (left, foot - ctx.px(7)))

@@ -112,7 +112,7 @@ class TablePicture(KeptPicture):
     ) -> None:
         super().__init__(ctx, HIGH, name)
         self.rules, self.people, self.unknown = rules, tuple(people), unknown
-        self.size = ctx.tx(20)
+        self.letters = ctx.tx(20)
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
@@ -180,7 +180,7 @@ class TablePicture(KeptPicture):
         """A plate with a name at the table's edge."""
         ctx = self.ctx
         pad = ctx.px(14)
-        size = ctx.type.fit(name, self.size, room - 2 * pad, "bold", ctx.px(18))
+        size = ctx.type.fit(name, self.letters, room - 2 * pad, "bold", ctx.px(18))
         words = ctx.type.render(name, size, ctx.color("text"), "bold")
         box = words.get_rect(center=(x, y + round(LOW * face.get_height())))
         plate = box.inflate(2 * pad, ctx.px(8))

@@ -107,7 +107,7 @@ class Abacus(Chart):
     def _names(self) -> int:
         """The room for a portrait and the longest name, with what parts them from the rod."""
         ctx = self.ctx
-        widest = max(ctx.type.width(rod.label, self.size, "semibold") for rod in self.rods)
+        widest = max(ctx.type.width(rod.label, self.letters, "semibold") for rod in self.rods)
         return widest + ctx.px(16) if widest else 0
 
     def _above(self, width: int) -> int:
@@ -124,7 +124,10 @@ class Abacus(Chart):
         inside = pygame.Surface((size[0] - 2 * self.about, size[1] - 2 * self.about), pygame.SRCALPHA)
         self.head_line(inside)
         self._hang(inside)
-        if self.told and self.heading.size_in(size[0])[0] + ctx.type.width(self.told, self.size) < inside.get_width():
+        if (
+            self.told
+            and self.heading.size_in(size[0])[0] + ctx.type.width(self.told, self.letters) < inside.get_width()
+        ):
             self.write(inside, self.told, inside.get_width(), (self.heading_high - self.times_high) // 2, at=1)
         stamp(face, inside, (self.about, self.about))
 
@@ -160,13 +163,13 @@ class Abacus(Chart):
 
     @property
     def _figure(self) -> int:
-        return round(FIGURE * self.size)
+        return round(FIGURE * self.letters)
 
     def _legend(self, face: pygame.Surface, begin: int, end: int) -> None:
         """Over the rods, whose beads are at which side, each name as large as there is room."""
         ctx = self.ctx
         for name, x, at in zip(self.sides, (begin, end), (0, 1), strict=False):
-            size = ctx.type.fit(name, self.size, (end - begin) // 2 - ctx.px(8), "semibold", ctx.px(LEAST_TEXT))
+            size = ctx.type.fit(name, self.letters, (end - begin) // 2 - ctx.px(8), "semibold", ctx.px(LEAST_TEXT))
             words = ctx.type.render(name, size, ctx.color("text_dim"), "semibold")
             stamp(face, words, (x - at * words.get_width(), self.heading_high))
 

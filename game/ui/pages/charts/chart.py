@@ -78,7 +78,9 @@ class Chart(KeptPicture):
         """What the end of a line comes to, on a plate below it; above it where there is no room down to `low`."""
         x, y = end
         away = 0.5 * self.times_high + self.ctx.px(PLATE_ROOM[1] + 2.5 * THREAD)
-        self.plate(face, text, (round(x), round(y + away if y + 2 * away <= low else y - away)), self.size, bright=True)
+        self.plate(
+            face, text, (round(x), round(y + away if y + 2 * away <= low else y - away)), self.letters, bright=True
+        )
 
     def plate_high(self, size: int) -> int:
         """How high a plate is with words of a size."""
@@ -95,7 +97,7 @@ class Chart(KeptPicture):
     @property
     def times_high(self) -> int:
         """How high the line is in which the times are told."""
-        return self.ctx.type.line_height(self.size, "semibold")
+        return self.ctx.type.line_height(self.letters, "semibold")
 
     @property
     def heading(self) -> Title:
@@ -117,7 +119,7 @@ class Chart(KeptPicture):
 
     def scale(self, face: pygame.Surface, words: Sequence[tuple[str, float]], right: int) -> None:
         """Words at the heights of which they are, up to `right`; one that would lie on an earlier one is left out."""
-        line = self.ctx.type.line_height(self.size, "semibold")
+        line = self.ctx.type.line_height(self.letters, "semibold")
         taken: list[float] = []
         for word, y in words:
             if all(abs(y - other) >= line for other in taken):

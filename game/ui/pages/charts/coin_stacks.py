@@ -124,7 +124,7 @@ class CoinStacks(Chart):
         ctx, (x, y) = self.ctx, at
         lines = ((ctx.texts.percent(share), FIGURE, "bold"), (ctx.texts.number(count), 1.0, "semibold"))
         for text, grown, weight in lines:
-            size = ctx.type.fit(text, round(grown * self.size), room, weight, ctx.px(LEAST_TEXT))
+            size = ctx.type.fit(text, round(grown * self.letters), room, weight, ctx.px(LEAST_TEXT))
             words = ctx.type.render(text, size, ctx.color("text"), weight)
             y -= words.get_height()
             stamp(face, words, (x - words.get_width() // 2, y))

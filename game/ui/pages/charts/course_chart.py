@@ -97,7 +97,7 @@ class CourseChart(Landscape):
         self, ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
     ) -> None:
         super().__init__(ctx, LEAST, "course")
-        self.numbers = ctx.type.line_height(self.size, "semibold") + ctx.px(8)
+        self.numbers = ctx.type.line_height(self.letters, "semibold") + ctx.px(8)
         self.courses, self.portraits = tuple(map(tuple, courses)), tuple(portraits)
         self.standing = tuple(standing)
 
@@ -168,7 +168,7 @@ class CourseChart(Landscape):
         ctx, (wide, high) = self.ctx, size
         values = [value for course in self.courses for value in course]
         low, top, side = min(values), max(values), ctx.px(FACE[len(self.courses) > FEW])
-        widest = max(ctx.type.width(ctx.texts.signed(value), self.size, "semibold") for value in (low, 0, top))
+        widest = max(ctx.type.width(ctx.texts.signed(value), self.letters, "semibold") for value in (low, 0, top))
         plot = Plot(
             widest + ctx.px(28), high - self.numbers, side, low, top, self._words_high, right=wide - BERTH * side
         )
@@ -230,10 +230,10 @@ class CourseChart(Landscape):
                 y = round(plot.level(value) - self.numbers / 2)
                 self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, role="text", at=1)
         here = ctx.t("table.match.decided_here")
-        if ctx.type.width(here, self.size, "semibold") <= HERE * plot.step:
+        if ctx.type.width(here, self.letters, "semibold") <= HERE * plot.step:
             middle = round(plot.left + (decided - 0.5) * plot.step)
             self.write(face, here, middle, ctx.px(8), role="gold", at=0.5)
-        each = ceil(ctx.type.width("0", self.size, "semibold") * NUMBERS / plot.step)
+        each = ceil(ctx.type.width("0", self.letters, "semibold") * NUMBERS / plot.step)
         others = [n for n in range(each, len(self.courses[0]), each) if abs(n - decided) >= each]
         shown = sorted([*others, decided])
         for n in shown:

@@ -112,15 +112,15 @@ class FormStrip(Chart):
         """What the words at both ends take, each."""
         ctx = self.ctx
         names = (ctx.t(f"statistics.{name}") for name in ("oldest", "newest"))
-        return ctx.px(DEEP) + max(ctx.type.width(name, self.size, "semibold") for name in names)
+        return ctx.px(DEEP) + max(ctx.type.width(name, self.letters, "semibold") for name in names)
 
     def _told_between(self, width: int) -> bool:
         """Whether what is told has room between the words at both ends."""
-        return self.ctx.type.width(self.told, self.size, "bold") <= width - 2 * self._ends
+        return self.ctx.type.width(self.told, self.letters, "bold") <= width - 2 * self._ends
 
     def _tell(self, face: pygame.Surface, top: int, room: int) -> None:
         ctx = self.ctx
-        size = ctx.type.fit(self.told, round(1.1 * self.size), room, "bold", ctx.px(LEAST_TEXT))
+        size = ctx.type.fit(self.told, round(1.1 * self.letters), room, "bold", ctx.px(LEAST_TEXT))
         words = ctx.type.render(self.told, size, ctx.color("text"), "bold")
         stamp(
             face, words, words.get_rect(center=(face.get_width() // 2, top + self.times_high // 2 - ctx.px(2))).topleft

@@ -58,7 +58,7 @@ class PointsChart(Landscape):
 
         scale = marks(low, high, int((foot - deep - top) / (APART * self.times_high)))
         numbers = list(dict.fromkeys([base, *scale]))
-        left = max(ctx.type.width(self.show(value), self.size, "semibold") for value in numbers) + ctx.px(
+        left = max(ctx.type.width(self.show(value), self.letters, "semibold") for value in numbers) + ctx.px(
             2 * PICTURE_MARGIN
         )
         right = wide - ctx.px(2 * PICTURE_MARGIN)
@@ -79,7 +79,7 @@ class PointsChart(Landscape):
         dry = [(self.show(value), height(value) - (value == base) * self.times_high / 2) for value in numbers]
         self.scale(face, dry, left - ctx.px(PICTURE_MARGIN))
         self.times(face, left, right, len(points))
-        near = right - ctx.type.width(self.told, self.size, "bold") - ctx.px(PLATE_ROOM[0])
+        near = right - ctx.type.width(self.told, self.letters, "bold") - ctx.px(PLATE_ROOM[0])
         covered = any(x >= near and y > points[-1][1] + ctx.px(THREAD) for x, y in points)
         self.tip(face, self.told, points[-1], 0 if covered else foot)
         for n, at in marked:
@@ -96,4 +96,4 @@ class PointsChart(Landscape):
         ctx = self.ctx
         over = SCENE if self.scenic(face.get_height()) else 4
         up = self.times_high / 2 + ctx.px(PLATE_ROOM[1] / 2 + 3 + over)
-        self.plate(face, self.show(self.values[n]), (round(at[0]), round(at[1] - up)), self.size, bright=False)
+        self.plate(face, self.show(self.values[n]), (round(at[0]), round(at[1] - up)), self.letters, bright=False)

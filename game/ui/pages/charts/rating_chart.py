@@ -74,7 +74,7 @@ class RatingChart(Landscape):
             return top + (sea - top) * (most - level) / (most - least)
 
         named = self._scale_of(least, most, int((sea - half - top) / (APART * self.times_high)))
-        widest = max((ctx.type.width(word, self.size, "semibold") for word in named.values()), default=0)
+        widest = max((ctx.type.width(word, self.letters, "semibold") for word in named.values()), default=0)
         left, right = widest + ctx.px(2 * PICTURE_MARGIN), wide - ctx.px(2 * PICTURE_MARGIN)
         step = (right - left) / max(1, len(self.course) - 1)
         places = [left + n * step for n in range(len(self.course))]

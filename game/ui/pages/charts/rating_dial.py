@@ -86,7 +86,7 @@ class RatingDial(Chart):
         """The dial on its foot, the interval, the needle, and the signs in the seats."""
         w, h = face.get_size()
         held = 0 if self.built_in else self.ctx.px(HELD)
-        unit = min(w / ACROSS, (h - held - self.plate_high(self.size)) / (ABOVE + BELOW + LIP))
+        unit = min(w / ACROSS, (h - held - self.plate_high(self.letters)) / (ABOVE + BELOW + LIP))
         foot = h - held - round(LIP * unit)
         middle = (w / 2, foot - BELOW * unit)
         if self.ctx.theme.dark and not self.ctx.theme.plain:
@@ -241,7 +241,7 @@ class RatingDial(Chart):
         nor of those that would not have room there.
         """
         count = len(names)
-        needed = [self.ctx.type.width(name, self.size, "bold") + self.ctx.px(PLATE_ROOM[0]) for name in names]
+        needed = [self.ctx.type.width(name, self.letters, "bold") + self.ctx.px(PLATE_ROOM[0]) for name in names]
         turns = [self._turn(n) for n in range(1, count + 1)]
         free = [wide / 2 - (abs(sin(2 * pi * turn)) + NAMED) * unit for turn in turns]
         fits = all(room >= need for room, need, turn in zip(free, needed, turns, strict=True) if turn)
@@ -256,7 +256,7 @@ class RatingDial(Chart):
         ctx, (x, y) = self.ctx, seat
         top = abs(2 * x - face.get_width()) <= 1
         room = face.get_width() if side or top else round(ROOM * unit)
-        size = ctx.type.fit(text, self.size, room - ctx.px(PLATE_ROOM[0]), "bold", ctx.px(18))
+        size = ctx.type.fit(text, self.letters, room - ctx.px(PLATE_ROOM[0]), "bold", ctx.px(18))
         half = (ctx.type.width(text, size, "bold") + ctx.px(PLATE_ROOM[0])) / 2
         down = (ABOVE - 1) * unit + self.plate_high(size) / 2
         at = (x + side * (NAMED * unit + half), y) if side else (x, y - down if top else y + down)

@@ -48,7 +48,7 @@ class _Figure(KeptPicture):
     def __init__(self, ctx: Context, word: str, number: str, means: str, high: float) -> None:
         super().__init__(ctx, high)
         self.word, self.number, self.tooltip = word, number, means
-        self.line = ctx.type.line_height(self.size, "semibold")
+        self.line = ctx.type.line_height(self.letters, "semibold")
 
     def _key(self) -> tuple[object, ...]:
         return self.word, self.number
@@ -56,14 +56,16 @@ class _Figure(KeptPicture):
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as its word."""
         ctx = self.ctx
-        wide = max(ctx.type.width(self.word, self.size, "semibold"), ctx.type.width(self.number, self.size, "bold"))
+        wide = max(
+            ctx.type.width(self.word, self.letters, "semibold"), ctx.type.width(self.number, self.letters, "bold")
+        )
         return wide + ctx.px(8), self.high + 2 * self.line
 
     def label(self, face: pygame.Surface) -> None:
         """The word and the number below the picture."""
         middle = face.get_width() // 2
         self.write(face, self.word, middle, self.high, role="text_dim", at=0.5)
-        number = self.ctx.type.render(self.number, self.size, self.ctx.color("text"), "bold")
+        number = self.ctx.type.render(self.number, self.letters, self.ctx.color("text"), "bold")
         stamp(face, number, (middle - number.get_width() // 2, self.high + self.line))
 
 

@@ -18,7 +18,8 @@ class KeptPicture(Widget):
     def __init__(self, ctx: Context, height: float, name: str = "") -> None:
         super().__init__(ctx, name)
         self.high = ctx.px(height)
-        self.size = ctx.tx(19)
+        self.letters = ctx.tx(19)
+        """The size of letters on it."""
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
@@ -44,6 +45,6 @@ class KeptPicture(Widget):
 
     def write(self, face: pygame.Surface, text: str, x: int, y: int, *, role: str = "text_dim", at: float = 0) -> int:
         """Write a word from `x` (at 0 its left end, 0.5 its middle, 1 its right end there); its width."""
-        words = self.ctx.type.render(text, self.size, self.ctx.color(role), "semibold")
+        words = self.ctx.type.render(text, self.letters, self.ctx.color(role), "semibold")
         stamp(face, words, (round(x - at * words.get_width()), y))
         return words.get_width()
