@@ -106,9 +106,31 @@ def test_what_was_made_from_other_sources_is_drawn_again(tmp_path, monkeypatch, 
     assert draw.count == 2
 
 
-def test_every_module_by_which_something_is_drawn_or_laid_out_is_a_source_of_kept_pictures():
-    ui = Path(diskcache.__file__).parent
-    assert {file.parent for file in ui.rglob("*.py")} <= set(diskcache.sources())
+def test_a_change_of_any_module_by_which_something_is_drawn_or_laid_out_has_pictures_drawn_anew(tmp_path, monkeypatch):
+    game = Path(diskcache.__file__).parents[1]
+    drawing = [file for file in modules(game) if draws((game / file).read_text("utf-8"))]
+    for file in drawing:
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).write_text("before")
+    monkeypatch.setattr(diskcache, "__file__", str(tmp_path / "ui" / "diskcache.py"))
+    assert len(drawing) > 300
+    for file in {each.parent: each for each in drawing}.values():  # all of a folder are looked at, or none
+        diskcache.drawn_from.cache_clear()
+        before = diskcache.drawn_from()
+        (tmp_path / file).write_text("afterwards")
+        diskcache.drawn_from.cache_clear()
+        assert diskcache.drawn_from() != before, file
+
+
+def modules(folder):
+    """The modules of the program by their places in its folder, but those that only start it, or look at it."""
+    found = (file.relative_to(folder) for file in folder.rglob("*.py"))
+    return sorted(file for file in found if file.parts[0] not in ("app", "studio"))
+
+
+def draws(source):
+    """Whether a module has to do with pictures: it makes some itself, or asks those for some that do."""
+    return "import pygame" in source or "from game.ui" in source
 
 
 def test_a_picture_of_a_window_of_another_scale_is_drawn_again(tmp_path):
