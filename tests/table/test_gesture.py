@@ -119,6 +119,28 @@ def test_so_does_a_drag_over_cards_that_are_up_and_stay_in_their_order(selected:
     assert swept == ([Intent(Verb.SWEPT, cards=frozenset({0, 1, 2}))] if told else [])
 
 
+@pytest.mark.parametrize("selected", [{3, 4}, {4, 5, 6}, {0, 1}, {5, 9}], ids=str)
+@pytest.mark.parametrize("aside", [-8, 8])
+def test_a_click_that_slips_upon_its_card_has_swept_over_nothing(selected: set[int], aside: int) -> None:
+    hand = Hand(selected=frozenset(selected))
+    gesture = Gesture(hand)
+    x, y = spot(4)
+    gesture.press((x, y))
+    hand.apply(gesture.move((x + aside, y)))
+    assert gesture.phase in (Phase.SWEEPING, Phase.REORDERING)
+    assert Verb.SWEPT not in hand.apply(gesture.release((x + aside, y)))
+    assert hand.selected == frozenset(selected) | {4}
+
+
+def test_nor_has_a_sweep_that_comes_back_to_where_it_began() -> None:
+    hand = Hand(selected=frozenset({12}))
+    gesture = Gesture(hand)
+    gesture.press(spot(2))
+    for place in (4, 2):
+        hand.apply(gesture.move(spot(place)))
+    assert gesture.release(spot(2)) == [] and hand.selected == {2, 12}
+
+
 def test_a_sweep_called_off_leaves_the_selection_as_it_was() -> None:
     hand = Hand(selected=frozenset({12}))
     gesture = Gesture(hand)

@@ -261,12 +261,14 @@ class Gesture:
         return [] if swept == self.hand.selected else [Intent(Verb.CHOOSE, cards=swept)]
 
     def _swept(self, phase: Phase) -> frozenset[int]:
-        """The cards from the press to the pointer, where others were selected besides; none where selected cards went
-        along it to another place.
+        """The cards from the press to the pointer, where others were selected besides; none where the pointer is still
+        at the pressed card, as after a click that slipped, or where selected cards went along it to another place.
         """
         if phase not in (Phase.SWEEPING, Phase.REORDERING) or self._card is None:
             return frozenset()
         end = self.hand.nearest(self._trail.end[0])
+        if end == self._card:
+            return frozenset()
         swept, base = frozenset(range(min(self._card, end), max(self._card, end) + 1)), self._base
         stays = phase is Phase.SWEEPING or (swept < base and len(base) == max(base) - min(base) + 1)
         return swept if stays and base - swept else frozenset()

@@ -16,6 +16,8 @@ from game.engine.deal import Deal
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.session.hand.candidates import Candidates, Cards
+from game.session.hand.chooser import Chooser
+from game.session.hand.held_cards import HeldCards
 from game.session.hand.selection import complete, kept, union
 from game.store import presets
 from tests.work import calls_of
@@ -36,6 +38,16 @@ moments = st.builds(
     moment, st.sampled_from(["southern", "core", "locks", "lu", "chops", "north"]), st.integers(2, 4),
     st.integers(0, 10**6), st.integers(0, 25),
 )  # fmt: skip
+
+
+class Moment:
+    """Where cards are chosen in a moment that stays."""
+
+    def __init__(self, seen: Observation) -> None:
+        self.seen = seen
+
+    def candidates(self) -> Candidates:
+        return Candidates(self.seen)
 
 
 def with_hand(seen: Observation, size: int) -> Observation:
@@ -187,3 +199,26 @@ def test_even_the_hands_with_the_most_plays_are_completed_by_going_through_them_
     assert len(plays) > 300
     assert len(plays[0]) == 1
     assert candidates.holding(hand[8:11])
+
+
+@pytest.mark.parametrize(("swept", "besides", "mine", "told"), [
+    ("5S 6H 7C", "KC", True, True),  # the sweep before went too far, or elsewhere
+    ("5S 6H 7C", "8D", True, False),  # together they are a longer run
+    ("5S 7C", "6H", True, False),  # so they are here, and those swept over are no play
+    ("5S 6H", "7C 8D", True, False),
+    ("5S 6H", "KC", True, False),
+    ("5S 6H 7C", "9D", True, False),  # with another card they would be
+    ("5S 6H 7C", "KC", False, False),
+])  # fmt: skip
+def test_only_a_play_that_was_swept_over_beside_cards_that_make_none_with_it_is_meant_alone(
+    swept: str, besides: str, mine: bool, told: bool
+) -> None:
+    own, other = parse("5S 6H 7C 8D 9D 9H KC"), parse("3S 4C TD TH JC QD AS")
+    seats = (own, other) if mine else (other, own)
+    state = Deal(presets.load()["pagat"].rules(2), hands=seats, number=2, leader=0, last_order=(0, 1))
+    seen = state.observation(seats.index(own))
+    hand = HeldCards()
+    hand.sync(own)
+    hand.choose_cards(parse(f"{swept} {besides}"))
+    places = [place for place, held in enumerate(hand.held) if held.card in parse(swept)]
+    assert Chooser(hand, Moment(seen)).alone(places) is told
