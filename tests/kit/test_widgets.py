@@ -9,7 +9,7 @@ import pytest
 
 from game.ui.context import Context
 from game.ui.draw.type import Align, notes_of
-from game.ui.input.input_events import Key, Pad, PointerDown, PointerMove, PointerUp, Text, Wheel
+from game.ui.input.input_events import Key, Pad, PointerDown, PointerLost, PointerMove, PointerUp, Text, Wheel
 from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice, Tabs
@@ -61,6 +61,65 @@ def test_letting_go_elsewhere_presses_nothing(three, heard):
     three.handle(PointerDown(x, y))
     three.handle(PointerUp(x, y + 300))
     assert heard == []
+
+
+def let_go_beside(ui, widget, kind="mouse"):
+    x, y = widget.rect.center
+    ui.handle(PointerDown(x, y, 1, kind))
+    ui.handle(PointerMove(x, y - 300, kind, down=True))
+    ui.handle(PointerUp(x, y - 300, 1, kind))
+
+
+@pytest.mark.parametrize("kind", ["mouse", "touch"])
+def test_what_is_pressed_and_let_go_elsewhere_gives_the_focus_back(three, heard, kind):
+    let_go_beside(three, three.find("B"), kind)
+    assert (three.focus.name, three.focus.focused, three.find("B").focused) == ("A", True, False)
+    press(three, "accept")
+    click(three, three.find("C"), kind)
+    assert (heard, three.focus.name) == (["A", "C"], "C")
+
+
+def test_so_it_does_with_its_ring_and_where_the_pointer_is_taken_away(three):
+    press(three, "next")
+    press(three, "next")
+    let_go_beside(three, three.find("C"))
+    assert (three.focus.name, three.ring) == ("B", True)
+    three.handle(PointerDown(*three.find("C").rect.center))
+    assert (three.focus.name, three.ring) == ("C", False)
+    three.handle(PointerLost())
+    assert (three.focus.name, three.ring) == ("B", True)
+
+
+def test_a_focus_that_keys_have_moved_while_something_was_pressed_stays_where_it_is(three):
+    x, y = three.find("B").rect.center
+    three.handle(PointerDown(x, y))
+    press(three, "next")
+    press(three, "next")
+    three.handle(PointerUp(x, y + 300))
+    assert (three.focus.name, three.ring) == ("C", True)
+
+
+def test_giving_the_focus_back_scrolls_nothing(make):
+    ui, area = long_page(make)
+    assert ui.focus.name == "0"
+    area.scroll(area.rect.h)
+    stands = area.offset
+    let_go_beside(ui, next(each for each in ui.targets() if each.rect.y > area.rect.centery))
+    assert (area.offset, ui.focus.name) == (stands, "0")
+
+
+def test_a_slider_and_a_text_field_keep_the_focus_wherever_the_pointer_is_let_go(make):
+    scene = make()
+    ctx, nothing = scene.ctx, lambda value: None
+    parts = [
+        Button(ctx, "A", lambda: None, name="A"),
+        Slider(ctx, "Effects", 50, nothing, name="s"),
+        TextField(ctx, "Name", "", nothing, name="f"),
+    ]
+    scene.ui.root(Column(ctx, parts))
+    for name in "sf":
+        let_go_beside(scene.ui, scene.ui.find(name))
+        assert scene.ui.focus.name == name
 
 
 def test_only_the_left_button_presses(three, heard):

@@ -93,6 +93,22 @@ def test_enter_gives_the_answer_that_looks_so_and_else_the_first(screen, primary
     assert given == [("one", "two", "three")[primary or 0]]
 
 
+def test_it_does_so_after_another_answer_was_pressed_and_let_go_beside_it(screen):
+    shown, given = screen(), []
+    answers = [
+        Answer("one", "menu.cancel", partial(given.append, "one")),
+        Answer("two", "menu.cancel", partial(given.append, "two"), "primary"),
+    ]
+    ui = shown.go("rules").ui
+    ask(ui, "rules.save", "rules.replace", *answers, name="Mine")
+    x, y = ui.find("one").rect.center
+    for kind, pos in (pygame.MOUSEBUTTONDOWN, (x, y)), (pygame.MOUSEBUTTONUP, (x, y - 200)):
+        shown.post(pygame.Event(kind, button=1, pos=pos, touch=False))
+    assert ui.modal and not given
+    shown.key("return")
+    assert given == ["two"]
+
+
 @pytest.mark.parametrize("what", ["share", "ask_code"])
 def test_codes_stay_on_the_screen(screen, what):
     shown = screen()

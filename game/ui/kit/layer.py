@@ -124,14 +124,15 @@ class Layer:
         if self.focus:
             self.focus.focused = True
 
-    def set_focus(self, widget: Widget | None) -> None:
-        """Give a widget the focus, and have it seen."""
+    def set_focus(self, widget: Widget | None, seen: bool = True) -> None:
+        """Give a widget the focus, and have it seen, unless all is to stand where it does."""
         if self.focus:
             self.focus.focused = False
         self.focus = widget
         if widget:
             widget.focused = True
-            self.reveal(widget)
+            if seen:
+                self.reveal(widget)
 
     def next_focus(self, event: Command, shown: bool) -> Widget | None:
         """Where a command moves the focus; where it was not shown yet it stays, unless what has it stands out anyway.

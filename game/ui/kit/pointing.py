@@ -17,22 +17,25 @@ SWIPE = 10
 class Pointing:
     """The pointer of one `Ui`; each input method tells whether a widget used it.
 
-    `top` gives the layer that takes all input; `focus` gives a widget the focus; `explaining`: a tooltip is shown.
+    `top` gives the layer that takes all input; `show_ring` shows the ring around the focus or hides it, and tells
+    whether it was shown; `explaining`: a tooltip is shown.
     """
 
     def __init__(
         self,
         ctx: WidgetContext,
         top: Callable[[], Layer | None],
-        focus: Callable[[Widget], None],
+        show_ring: Callable[[bool], bool],
         explaining: Callable[[], bool],
     ) -> None:
         self.ctx = ctx
         self._top = top
-        self._focus = focus
+        self._show_ring = show_ring
         self._explaining = explaining
         self.hovered: Widget | None = None
         self._pressed: Widget | None = None
+        self._lent: tuple[Layer, Widget | None, bool] | None = None
+        """Where what is pressed has the focus, what had it before, and whether with its ring."""
         self._scrolling: ScrollArea | None = None
         self._asked: Widget | None = None
         self._waits = False
@@ -51,7 +54,7 @@ class Pointing:
 
     def forget(self) -> None:
         """The widgets are others now."""
-        self.hovered = self._pressed = self._scrolling = self._asked = None
+        self.hovered = self._pressed = self._scrolling = self._asked = self._lent = None
 
     def refresh_hover(self) -> None:
         """Find anew what the pointer is on."""
@@ -69,11 +72,15 @@ class Pointing:
         self._place = NOWHERE
         self.refresh_hover()
 
-    def let_go(self) -> None:
-        """Nothing is pressed any more."""
-        if self._pressed:
-            self._pressed.pressed = False
-        self._pressed = self._scrolling = None
+    def let_go(self, used: bool = False) -> None:
+        """Nothing is pressed any more. What was keeps the focus where the press was `used`, as it was let go there, or
+        meant something at once; else it gives that back.
+        """
+        if widget := self._pressed:
+            widget.pressed = False
+            if not (used or widget.drags or widget.typing):
+                self._give_back()
+        self._pressed = self._scrolling = self._lent = None
         self._waits = False
 
     def cancel_press(self) -> None:
@@ -116,7 +123,8 @@ class Pointing:
         self._pressed, found.pressed, found.touched = found, True, touch
         self._start = (event.x, event.y)
         if found.focusable:
-            self._focus(found)
+            self._lent = layer, layer.focus, self._show_ring(False)
+            layer.set_focus(found)
         self._waits = touch and found.sideways
         if not self._waits:
             found.press(event.x, event.y)
@@ -132,11 +140,12 @@ class Pointing:
             return False
         if self._scrolling is not None:
             self._scrolling.let_go()
-        self.let_go()
-        if waits and not scrolled and not explained:
+        means = not scrolled and not explained
+        inside = means and widget.rect.collidepoint(event.x, event.y)
+        self.let_go(inside)
+        if waits and means:
             widget.press(*self._start)
-        inside = widget.rect.collidepoint(event.x, event.y)
-        widget.release(event.x, event.y, inside and not scrolled and not explained)
+        widget.release(event.x, event.y, inside)
         self.refresh_hover()
         return True
 
@@ -148,6 +157,14 @@ class Pointing:
         if used:
             self.refresh_hover()
         return used
+
+    def _give_back(self) -> None:
+        """Give the focus and its ring back to what had them before the press, where that is still there."""
+        if self._lent:
+            layer, before, ring = self._lent
+            if layer is self._top() and layer.focus is self._pressed and before in layer.order():
+                layer.set_focus(before, seen=False)
+                self._show_ring(ring)
 
     def _swipe(self, event: PointerMove) -> bool:
         """A finger that moves up or down over something that scrolls moves it, and presses nothing any more."""

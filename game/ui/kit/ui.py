@@ -41,9 +41,7 @@ class Ui:
         """Whether the last input was of a keyboard or gamepad: what opens then shows its focus."""
         self.by_touch = False
         self.notices = Notices(ctx)
-        self._pointing = Pointing(
-            ctx, self._top, lambda widget: self.set_focus(widget, ring=False), lambda: self.notices.tip_shown
-        )
+        self._pointing = Pointing(ctx, self._top, self._show_ring, lambda: self.notices.tip_shown)
 
     # --- building
 
@@ -179,6 +177,11 @@ class Ui:
             self.layers[-1].set_focus(widget)
         if ring is not None:
             self.ring = ring
+
+    def _show_ring(self, shown: bool) -> bool:
+        """Show the ring around the focus or hide it; whether it was shown."""
+        before, self.ring = self.ring, shown
+        return before
 
     # --- input
 
