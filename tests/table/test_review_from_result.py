@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from game.engine.cards import parse
 from game.session.matches.record_text import record_of
 from game.session.play.aftermath import AftermathNews
@@ -97,6 +99,39 @@ def test_what_a_move_cost_is_about_so_much_until_a_review_has_looked_long_enough
     monkeypatch.setattr(Storyteller, "settled", lambda self, at: True)
     person.key("escape")
     assert person.scene is result and first == t("story.costly.about", amount=costs())
+
+
+@pytest.fixture
+def on_why(sit, monkeypatch):
+    """At a result whose story is told for good, with the keyboard on what tells more of it."""
+    monkeypatch.setattr(Storyteller, "settled", lambda self, at: True)
+    person = sit(match_of(record_of(played())))
+    person.wait_for_turn()
+    person.wait(2.0)
+    while person.scene.ui.focus.name != "why":
+        person.key("tab")
+    return person
+
+
+@pytest.mark.parametrize("away", ["escape", "f1"])
+def test_on_the_way_back_from_elsewhere_what_is_told_already_is_not_told_anew(on_why, away):
+    person = on_why
+    result, why = person.scene, person.scene.ui.focus
+    person.key(away)
+    assert person.scene is not result
+    person.key("escape")
+    assert person.scene is result and result.ui.find("why") is why is result.ui.focus and result.ui.ring
+
+
+def test_where_other_words_are_told_the_focus_stays_on_its_name(on_why, monkeypatch):
+    person = on_why
+    result, why = person.scene, person.scene.ui.focus
+    person.key("escape")
+    monkeypatch.setattr(Storyteller, "settled", lambda self, at: False)
+    person.key("escape")
+    assert person.scene is result and why is not result.ui.focus is result.ui.find("why")
+    person.key("return")
+    assert result.ui.find("flaw")
 
 
 def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(sit, monkeypatch):

@@ -134,6 +134,13 @@ class Layer:
             if seen:
                 self.reveal(widget)
 
+    def keep_focus(self) -> None:
+        """Where the widget that has the focus has given way to another one of its name, that one has it from now on."""
+        if (gone := self.focus) and gone.name and gone not in self.widgets:
+            named = next((widget for widget in self.order() if widget.name == gone.name), None)
+            if named:
+                self.set_focus(named, seen=False)
+
     def next_focus(self, event: Command, shown: bool) -> Widget | None:
         """Where a command moves the focus; where it was not shown yet it stays, unless what has it stands out anyway.
         None for other commands.

@@ -102,9 +102,10 @@ class Ui:
         self._pointing.refresh_hover()
 
     def lay_out(self) -> None:
-        """Place all anew, as after a text or what is visible has changed."""
+        """Place all anew, as after a text or what is visible has changed; the focus stays on its name."""
         for layer in self.layers:
             layer.place(layer.root.rect)
+            layer.keep_focus()
         self._pointing.refresh_hover()
 
     def find(self, name: str) -> Widget:

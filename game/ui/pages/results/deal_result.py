@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from game.engine.action import Action
@@ -10,7 +10,7 @@ from game.session.board.board_view import Sitter
 from game.session.lessons.lesson import TEACHER
 from game.session.play.live_match import LiveMatch
 from game.session.players.people import person_of
-from game.session.reviews.highlights import best_chop, chop_words, turn_reason, turn_words, turning_point
+from game.session.reviews.highlights import Turn, best_chop, chop_words, turn_reason, turn_words, turning_point
 from game.session.reviews.story_words import StoryWords
 from game.session.table.result_words import ResultWords
 from game.session.today.challenge_results import Compared
@@ -190,19 +190,28 @@ class DealResult:
         """Where the deal turned for the person; nothing where that was by the move that is told as the costliest."""
         ctx, t, teller = self.ctx, self.ctx.texts, self.match.aftermath.story
         assert teller is not None
-        turn = turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
+        turn = self._turning_point()
         if not turn:
             told = t("story.turn.none" if teller.story else "story.turn.waiting")
             return moment(ctx, t("story.turn"), told, "", sides=[], name="turn", awaited=not teller.story)
         costly = self.story.costliest() if self.story else None
         if costly and (turn.seat, turn.cards) == (self.words.seen.seat, costly.did.cards):
             return None
-        names = [sitter.name for sitter in self.sitters]
-        of = t, turn, names, self.words.seen.seat, not self.words.pays
-        (did, swing), why = turn_words(*of), turn_reason(*of)
+        did, swing, why = self._turned(turn)
         mood: Mood = "neutral" if turn.seat == self.words.seen.seat else "glad" if turn.swing < 0 else "dismayed"
         sides = [PlayedBy(self.sitters[turn.seat].portrait, mood, turn.cards)]
         return moment(ctx, t("story.turn"), did, swing, sides=sides, name="turn", why=why)
+
+    def _turning_point(self) -> Turn | None:
+        """The decision by which the deal turned for the person, where one is known."""
+        teller = self.match.aftermath.story
+        return turning_point(teller.deal, teller.story, teller.verdicts) if teller and teller.story else None
+
+    def _turned(self, turn: Turn) -> tuple[str, str, str]:
+        """What was done there, what it changed, and what was wrong with it."""
+        names = [sitter.name for sitter in self.sitters]
+        of = self.ctx.texts, turn, names, self.words.seen.seat, not self.words.pays
+        return *turn_words(*of), turn_reason(*of)
 
     def notes(self) -> list[Widget]:
         """What need be said of the whole deal: that no points are kept, or what came of other tries."""
@@ -220,6 +229,16 @@ class DealResult:
         ctx, words = self.ctx, self.story
         if words is None:
             return _awaited(ctx)
-        often = words.often(*self.match.aftermath.often(words.verdict.principle)) if words.verdict else ""
+        often = self._often(words)
         ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", size=20, name="why")
         return advised(ctx, words, often, ask)
+
+    def said(self) -> Hashable:
+        """All that is said of how the deal was played: only where that is another is there anything new to tell."""
+        words, turn = self.story, self._turning_point()
+        told = words and (words.costliest(), words.clean(), words.principle(), self._often(words))
+        return told, turn and (turn.seat, turn.cards, *self._turned(turn))
+
+    def _often(self, words: StoryWords) -> str:
+        """How often lately the principle of the costliest move was broken."""
+        return words.often(*self.match.aftermath.often(words.verdict.principle)) if words.verdict else ""
