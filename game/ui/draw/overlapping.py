@@ -26,7 +26,9 @@ def recede(picture: pygame.Surface, shade: float) -> None:
 
 
 def veil(picture: pygame.Surface, theme: Theme, depth: float) -> None:
-    """Have the haze of the room lie before somebody so deep in it."""
+    """Have the haze of the room, of which a plain theme has none, lie before somebody so deep in it."""
+    if theme.plain:
+        return
     haze = material("haze" if theme.dark else "haze_by_day")
     picture.blit(surfaces.silhouette(picture, haze, round(255 * VEIL * depth)), (0, 0))
 

@@ -12,7 +12,7 @@ from game.ui.draw import figures, holding, key_light, leaning, overlapping, port
 from game.ui.draw.arms import Point
 from game.ui.draw.drawings import material
 from game.ui.draw.holding import HandLayer, Hold
-from game.ui.draw.theme import mix
+from game.ui.draw.theme import HexColor, mix
 from game.ui.pages.rooms import hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
 
@@ -48,11 +48,9 @@ class Limbs:
 
         def draw() -> pygame.Surface:
             sleeve = leaning.arm(self.who, points, self.side, ctx.theme, turned=turned, joined=joined)
-            if ctx.theme.plain:
-                return svg.ready(sleeve)
             shade = key_light.shade(ctx.theme)
             sleeve = self._facing(sleeve, CLOTH * shade, 0.0)
-            surfaces.tint(sleeve, mix("#ffffff", ctx.theme.inlay["amber"], DIM * shade))
+            self._tint(sleeve, ctx.theme.inlay["amber"], DIM * shade)
             return self._staged(sleeve, self.warm if ctx.theme.dark else 0.0)
 
         spots = "-".join(f"{x:.0f}.{y:.0f}" for x, y in points)
@@ -67,8 +65,6 @@ class Limbs:
 
         def draw() -> pygame.Surface:
             hand = holding.hands(self.who, way, self.side, ctx.theme, part, turned=turned, sleeved=False)
-            if ctx.theme.plain:
-                return hand
             hand = self._facing(hand, hall_figures.NEARER * key_light.shade(ctx.theme), hall_figures.RIMMED)
             overlapping.veil(hand, ctx.theme, self.depth)
             hand = self._staged(hand, HAND_WARM)
@@ -84,8 +80,13 @@ class Limbs:
 
     def _staged(self, limb: pygame.Surface, warm: float) -> pygame.Surface:
         """An arm or a hand in the light of the stage, which is so `warm`."""
-        surfaces.tint(limb, mix("#ffffff", material("lamp"), warm))
+        self._tint(limb, material("lamp"), warm)
         return svg.ready(key_light.staged(limb.copy(), self.ctx.theme, self.from_left, hall_figures.RIMMED))
+
+    def _tint(self, limb: pygame.Surface, colour: HexColor, share: float) -> None:
+        """Have a share of a light's colour fall on an arm or a hand; none in a plain theme."""
+        if not self.ctx.theme.plain:
+            surfaces.tint(limb, mix("#ffffff", colour, share))
 
     def _placed(self, picture: pygame.Surface, at: tuple[int, int], box: Sequence[float]) -> Sprite:
         left, top = (round(each * self.unit) for each in box[:2])
