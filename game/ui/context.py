@@ -41,7 +41,7 @@ class Navigator(Protocol):
         """Have all scenes made anew."""
 
     def deafen(self, seconds: float) -> None:
-        """Have the scene on top take no press that may be a second one for a moment."""
+        """Have the scene on top take no press for a moment that may be a second one, not even Escape."""
 
     @property
     def can_go_back(self) -> bool:
@@ -191,7 +191,9 @@ class Context(WidgetContext):
         self.navigator.back()
 
     def deafen(self, seconds: float) -> None:
-        """Take no press for a moment that may be a second one: something has come that it was not meant for."""
+        """Take no press for a moment that may be a second one, not even Escape: something has come for which it was
+        not meant.
+        """
         self.navigator.deafen(seconds)
 
     @property

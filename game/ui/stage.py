@@ -36,6 +36,8 @@ class Stage:
         """Those that are to be made anew before they are seen again."""
         self.deaf = 0.0
         """Seconds left in which the scene on top takes no press but Escape and F1, nor these where it `arrives`."""
+        self._keeps = 0.0
+        """Seconds left of these in which Escape means nothing either: it would take away what has just opened."""
         self._coming = 0.0
         """Seconds left in which the scene on top arrives."""
         self._ahead: tuple[type[Scene], dict[str, Any], Scene] | None = None
@@ -79,14 +81,16 @@ class Stage:
     def back(self) -> None:
         """Leave the scene on top; the last one stays."""
         if self.can_go_back:
-            self._coming, self.deaf = 0.0, self.scene.deaf_after
+            self._coming, self._keeps, self.deaf = 0.0, 0.0, self.scene.deaf_after
             self._leave_top()
             self._make()
             self.scene.resume()
 
     def deafen(self, seconds: float) -> None:
-        """Have the scene on top take no press that may be a second one for so long at least."""
-        self.deaf = max(self.deaf, seconds)
+        """Have the scene on top take no press for so long at least, not even Escape: something has opened in it, and it
+        may be meant for what was there before.
+        """
+        self.deaf, self._keeps = max(self.deaf, seconds), max(self._keeps, seconds)
 
     @property
     def can_go_back(self) -> bool:
@@ -181,13 +185,16 @@ class Stage:
         return False
 
     def _heard(self, event: InputEvent) -> bool:
-        """Whether a press is heard even where the scene on top is deaf: it leads aside, and no result is to be seen."""
-        return leads_aside(event) and not self.scene.arrives
+        """Whether a press is heard even where the scene on top is deaf: it leads aside, no result is to be seen, and
+        nothing that it would take away has just opened.
+        """
+        takes_away = self._keeps > 0 and isinstance(event, Command) and event.does("back")
+        return leads_aside(event) and not self.scene.arrives and not takes_away
 
     def update(self, dt: float) -> None:
         """Let time pass for the scene on top."""
         if self.scenes:
-            self.deaf = max(0.0, self.deaf - dt)
+            self.deaf, self._keeps = max(0.0, self.deaf - dt), max(0.0, self._keeps - dt)
             self._coming = max(0.0, self._coming - dt)
             self.scene.update(dt)
             if self._has_to_tell():
@@ -258,7 +265,7 @@ class Stage:
         scene = made[2] if made and ready else kind(self.ctx)
         self.scenes.append(scene)
         self._coming = self.arrival if scene.arrives else 0.0
-        self.deaf = scene.deaf and scene.deaf + self._coming / 2  # from when it is seen on
+        self.deaf, self._keeps = scene.deaf and scene.deaf + self._coming / 2, 0.0  # from when it is seen on
         if ready:
             return
         scene.enter(**args)

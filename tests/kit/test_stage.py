@@ -10,7 +10,7 @@ from game.ui import scene as scenes
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.context import Context
 from game.ui.draw.cache import SCENES
-from game.ui.input.input_events import Key, PointerDown
+from game.ui.input.input_events import Key, Pad, PointerDown
 from game.ui.scene import Scene, find, names, scene
 from game.ui.stage import Stage
 
@@ -106,9 +106,36 @@ def test_a_scene_that_is_deaf_hears_escape_and_f1_alone_and_a_result_none_of_the
     assert stage.handle(Key(("help",), name="f1")) is not arrives
     if not arrives:
         stage.back()
-        stage.deafen(1.0)
     assert stage.handle(Key(("back", "menu"), name="escape")) is not arrives
     assert stage.scene.name == ("deaf" if arrives else "one")
+
+
+@pytest.mark.parametrize("back", [Key(("back", "menu"), name="escape"), Pad(("back",))])
+def test_what_has_opened_over_a_scene_is_not_taken_away_by_escape_at_once(story, back):
+    stage, _ = story
+    stage.go("one")
+    scene("deaf")(type("Deaf", (find("two"),), {"deaf": 1.0}))
+    stage.push("deaf")
+    stage.deafen(0.5)
+    assert not stage.handle(back) and not stage.handle(Key(("accept",), name="return"))
+    assert stage.handle(Key(("help",), name="f1")), "which takes nothing away"
+    stage.back()
+    stage.deafen(0.5)
+    stage.update(0.5)
+    assert stage.handle(back) and stage.scene.name == "one"
+
+
+def test_a_scene_that_comes_meanwhile_hears_escape(story):
+    stage, _ = story
+    stage.go("one")
+    stage.deafen(0.5)
+    stage.push("two")
+    assert stage.handle(Key(("back", "menu"), name="escape")) and stage.scene.name == "one"
+    stage.push("two")
+    stage.deafen(0.5)
+    stage.back()
+    stage.push("over")
+    assert stage.handle(Key(("back", "menu"), name="escape")) and stage.scene.name == "one"
 
 
 def test_the_scene_below_is_deaf_only_where_the_one_that_is_left_says_so(story):

@@ -236,6 +236,25 @@ def test_what_a_step_ends_with_is_not_left_unread_by_a_second_press(pupil, size)
     assert person.scene is said and not remarks(person), "nor is the next one skipped or its task hidden"
 
 
+@pytest.mark.parametrize("device", ["key", "pad"])
+def test_nor_are_words_over_the_table_taken_away_unread_by_what_was_pressed_before_they_came(pupil, device):
+    def back(person: Pupil) -> None:
+        if device == "key":
+            person.shown.key("escape")
+        else:
+            person.shown.pad(pygame.CONTROLLER_BUTTON_B)
+
+    person = pupil("single", size=(1024, 640), text_scale=200)
+    person.look()
+    person.shown.patience = 0.0
+    person.scene.teacher.renew()
+    back(person)
+    assert person.scene.teacher.box and person.scene.ui.modal
+    person.shown.stage.update(0.4)
+    back(person)
+    assert not person.scene.teacher.box and person.shown.where == "lesson"
+
+
 def test_a_second_press_of_the_key_that_played_is_no_fault(pupil, told):
     person = pupil("caught")
     person.choose("6D")
