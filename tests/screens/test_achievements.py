@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -13,7 +15,7 @@ from game.session.saves.saved_match import SavedMatch
 from game.session.table.match_start import sitters
 from game.store import presets
 from game.studio.inline_runner import InlineRunner
-from game.studio.table_moments import OVER
+from game.studio.table_moments import OVER, ended, tried
 from game.ui.pages.challenges.achievement_sheet import AWARD
 from tests.store.samples import entry
 
@@ -58,6 +60,34 @@ def test_what_was_achieved_hides_neither_the_title_nor_a_way_on(screen, size, te
     assert pygame.Rect((0, 0), size).contains(told.rect)
     assert not any(told.rect.colliderect(each.rect) for each in ui.targets())
     assert not told.rect.colliderect(title.rect)
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_what_was_achieved_one_right_after_the_other_is_told_one_above_the_other(screen, size, text_scale):
+    shown = screen(size, text_scale=text_scale, challenges=False)
+    result(shown)
+    ui, sign = shown.scene.ui, pygame.Surface((shown.ctx.tx(AWARD),) * 2)
+    for names in ("First chop", "Nothing given away", "A hundred deals"):
+        ui.notices.toast(shown.ctx.t("achievement.new", names=names), sign)
+    ui.notices.update(0.2, None)
+    places = [each.rect for each in ui.notices.sprites()]
+    assert len(places) == 3 and all(pygame.Rect((0, 0), size).contains(place) for place in places)
+    assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+    newest = places[0]
+    ui.notices.update(10.0, None)
+    ui.notices.toast(shown.ctx.t("achievement.new", names="A hundred deals"), sign)
+    assert [each.rect for each in ui.notices.sprites()] == [newest], "it is where it would be alone"
+
+
+@pytest.mark.parametrize("match", [tried, ended])
+def test_room_for_what_was_achieved_is_kept_only_on_a_page_that_has_it(screen, match):
+    shown, played = screen(), match()
+    people = sitters(shown.ctx.texts, played, "", played.totals)
+    shown.stage.go("menu")
+    shown.stage.push("result", match=played, sitters=people, go_on=lambda: None)
+    ui = shown.scene.ui
+    assert ui.notices.room is None if played.tries else ui.notices.room in ui.layers[0].widgets
 
 
 def test_nothing_is_told_of_practice_nor_to_whoever_wants_no_goals(screen):

@@ -48,7 +48,7 @@ class Notices:
         """What leaves room for messages with a picture; without enough of it they are at the upper right."""
 
     def toast(self, text: str, sign: pygame.Surface | None = None) -> None:
-        """Show a message for a while, with a picture where `room` is; the same one is not shown twice."""
+        """Show a message for a while, with a picture where `room` is, beside earlier ones; no two are the same."""
         self._toasts = [toast for toast in self._toasts if toast.text != text][-2:]
         self._toasts.append(_Toast(text, sign))
 
@@ -95,10 +95,12 @@ class Notices:
         found = []
         width, height = self.ctx.size
         y = height - self.ctx.px(140)
+        signed: pygame.Rect | None = None
         for toast in reversed(self._toasts):
             alpha = round(255 * min(1.0, toast.age / FADE, toast.left / FADE))
             if toast.sign:
                 box, place = self._signed(toast.text, toast.sign)
+                place = signed = self._beyond(signed, place) if signed else place
             else:
                 box = self._box(toast.text, round(width * 0.6), "toast")
                 y -= box.get_height() + self.ctx.px(10)
@@ -117,6 +119,15 @@ class Notices:
         place = box.get_rect(center=self.room.rect.center)
         place.bottom = min(place.bottom, height - edge // 2)
         return box, place
+
+    def _beyond(self, newer: pygame.Rect, place: pygame.Rect) -> pygame.Rect:
+        """The place of a message with a picture beyond one that came later, away from the window's nearer edge."""
+        moved, gap = place.copy(), self.ctx.px(10)
+        if newer.centery > self.ctx.size[1] / 2:
+            moved.bottom = newer.top - gap
+        else:
+            moved.top = newer.bottom + gap
+        return moved
 
     def _wants_tip(self) -> bool:
         if self._tip_of is None or self._tip_of is self._dismissed or not self.ctx.tooltips:

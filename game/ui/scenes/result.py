@@ -163,9 +163,9 @@ class ResultScene(Scene):
     def _ways(self) -> Widget:
         """On to the next deal, or to the end of the match."""
         ctx, over = self.ctx, self.match.score().over
-        self.ui.notices.room = between = Space(ctx)  # for what has been achieved
         if self.match.tries:
             return Row(ctx, tries(ctx, self.match, self.match.tries), gap=16)
+        self.ui.notices.room = between = Space(ctx)  # for what has been achieved
         end = "challenge.result.end" if self.match.challenge else "table.result.end"
         label = ctx.t("lesson.next" if self.onward else end if over else "table.result.next")
         seed = self._seed()
