@@ -105,6 +105,30 @@ def test_a_hint_comes_back_once_what_was_said_over_it_goes(sit: Sit, over: str, 
     assert not line.text and not line.advises and not person.table.verbs.hint.keys
 
 
+@pytest.mark.parametrize("over", ["", "refused"])
+def test_a_hint_goes_with_its_frames_whatever_has_happened(sit: Sit, over: str) -> None:
+    person = sit(match_of(LEADING))
+    person.key("h")
+    person.wait(1.0)
+    if over:
+        person.click(person.button("pass"))
+    line, hint = person.table.message, person.table.verbs.hint
+    assert (line.kind, line.advises) == (over or "hint", True) and hint.keys
+    person.table.verbs.after([])
+    assert not line.advises and not hint.keys and line.kind == over
+    person.wait(7.0)
+    assert not line.text
+
+
+def test_a_hint_that_was_asked_for_is_not_waited_for_once_something_has_happened(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    person.match.hints.take = lambda: None  # type: ignore[method-assign]
+    person.key("h")
+    assert person.table.message.text == person.stage.ctx.t("table.hint.thinking")
+    person.table.verbs.after([])
+    assert not person.table.message.text and not person.match.hints.awaited
+
+
 @pytest.mark.parametrize("what", ["resize", "theme", "language"])
 def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str) -> None:
     person = sit(match_of(CHOPPED))

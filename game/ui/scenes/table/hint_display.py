@@ -14,7 +14,7 @@ from game.ui.scenes.table.table_sitters import TableSitters
 
 
 class HintDisplay:
-    """Asks for a hint and shows it once it has come."""
+    """Asks for a hint and shows it once it has come; it alone says how long one holds."""
 
     brief = False
     """Whether only what to do is told, and why: to somebody who has never seen figures of a play's worth."""
@@ -49,6 +49,7 @@ class HintDisplay:
         return True
 
     def forget(self) -> None:
-        """Something was done: the hint is old."""
+        """Something was done: the hint is old, its words with its frames, and none is waited for."""
         self.match.hints.drop()
         self.keys = frozenset()
+        self.message.withdraw_hint()

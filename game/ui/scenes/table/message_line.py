@@ -25,7 +25,7 @@ STAYS: Mapping[MessageKind, float] = {"refused": 6.0, "hint": inf, "told": 4.0}
 """Seconds that a message of each kind stays, unless something is done: a hint until then, under what is said later."""
 PASSING: Sequence[LineKind] = ("refused", "told")
 """The kinds that give way to whatever the person does next, and to the hint over which they were said. A hint itself
-goes, by `clear`, once another card is chosen or something is played.
+goes once it is withdrawn.
 """
 MARKS: Mapping[MessageKind, tuple[str, str]] = {
     "refused": ("warning", "warning"),
@@ -66,7 +66,7 @@ class MessageLine:
         self.text = ""
         self._words: Words = str
         self._hint: Words | None = None
-        """The hint that holds, be it shown or under another message."""
+        """The hint that has not been withdrawn, be it shown or under another message."""
         self._left = 0.0
         self.said = 0
         """How many messages there have been."""
@@ -88,29 +88,30 @@ class MessageLine:
     def give_way(self) -> None:
         """The person has gone on to something else."""
         if self.kind in PASSING:
-            self._go()
+            self.clear()
 
     def clear(self) -> None:
-        """Something was done: the message is old, and so is the hint."""
+        """The message has been seen, or is old: the hint under it comes back, where one holds."""
+        self.kind, self._words = ("hint", self._hint) if self._hint else ("", str)
+        self.text, self._left = self._words(), STAYS[self.kind] if self.kind else 0.0
+
+    def withdraw_hint(self) -> None:
+        """The hint does not hold any more: it goes, or will not come back."""
         self._hint = None
-        self._go()
+        if self.kind == "hint":
+            self.clear()
 
     @property
     def advises(self) -> bool:
         """Whether a hint holds, be it shown or under another message."""
         return self._hint is not None
 
-    def _go(self) -> None:
-        """The message has been seen: the hint under it comes back, where one holds."""
-        self.kind, self._words = ("hint", self._hint) if self._hint else ("", str)
-        self.text, self._left = self._words(), STAYS[self.kind] if self.kind else 0.0
-
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         if self._left > 0:
             self._left -= dt
             if self._left <= 0:
-                self._go()
+                self.clear()
 
     def next_wakeup(self) -> float | None:
         """How long until the message goes."""

@@ -159,7 +159,7 @@ class TableVerbs:
             self.refuse(lambda: self.ctx.texts.explain(violation))
             return
         self._since = 0.0
-        self.message.clear()
+        self._move_on()
         self.input.chooser.forget()
         self.automatic.resume()
         self._catch_up()
@@ -167,7 +167,7 @@ class TableVerbs:
     def undo(self) -> None:
         """Take back the last action where that is allowed."""
         if self.match.undo():
-            self.message.clear()
+            self._move_on()
             self.automatic.pause()
             self._catch_up()
         else:
@@ -175,9 +175,14 @@ class TableVerbs:
 
     def next_deal(self) -> None:
         """Deal again."""
-        self.message.clear()
+        self._move_on()
         self.match.next_deal()
         self._catch_up()
+
+    def _move_on(self) -> None:
+        """The person has done something: what was said before is old, and so is a hint."""
+        self.hint.forget()
+        self.message.clear()
 
     # --- choosing cards, and their order
 
@@ -187,8 +192,7 @@ class TableVerbs:
 
     def chose(self) -> None:
         """What was told of the selection before does not hold any more."""
-        self.message.clear()
-        self.hint.forget()
+        self._move_on()
         self.refresh()
 
     def reordered(self) -> None:
