@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from game.ui.input.action_names import ActionName
 
 SECOND_PRESS = 0.4
-"""A press within so many seconds of another belongs to it, as in a double click: what the first has opened ignores it."""
+"""A press within so many seconds of another belongs to it, as in a double click: what the first opened ignores it."""
 Device = Literal["pointer", "key", "pad"]
 """What the person has in hand: mouse or finger, the keyboard, a gamepad."""
 PointerKind = Literal["mouse", "touch"]
