@@ -35,7 +35,7 @@ CANCEL = Answer("cancel", "menu.cancel")
 
 def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **params: Any) -> Layer:
     """Open a dialog; every answer closes it first, Escape closes it without an answer. Enter gives the one that looks
-    so, the primary one, and where there is none the first.
+    so, the primary one, and where there is none the first, unless keys have led the ring to another.
 
     `title` and `text` are keys of texts, which get `params`, or `text` makes the words, also where the language changes
     meanwhile.
