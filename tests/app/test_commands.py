@@ -74,10 +74,11 @@ def test_a_program_without_the_studio_says_where_its_commands_work(monkeypatch, 
 def test_a_command_whose_reader_wants_no_more_ends_without_a_word(words):
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     command = [sys.executable, "-m", "game", *words]
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
-        running.stdout.close()
-        assert running.stderr.read() == b""
-    assert running.returncode == cli.INTERRUPTED
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(command, env=environment, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (cli.INTERRUPTED, b"")
 
 
 def test_what_the_command_line_says_is_not_kept(tmp_path):

@@ -85,6 +85,15 @@ def test_a_two_that_is_offered_is_worth_a_low_card_and_a_low_card_is_not_worth_a
     assert parse("2D") not in [choice.action.cards for choice in loses]
 
 
+def test_an_offer_of_more_than_two_cards_is_refused_whatever_it_is() -> None:
+    hand = "3S 4C 6S 8C TD TH JC JD QS QC KD AS AH"
+    verbs = [
+        {choice.action.verb for choice in registry.brain("net").evaluate(asked(hand, offered))}
+        for offered in ("2C 2D", "2C 2D 2H")
+    ]
+    assert verbs == [{"return", "refuse"}, {"refuse"}]
+
+
 def test_cards_are_given_for_an_offer_exactly_where_the_hand_gains_by_it_more_than_the_trouble() -> None:
     given = 0
     for hand, offered in (
