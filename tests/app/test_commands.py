@@ -17,6 +17,7 @@ from game.app import cli, desktop
 from game.studio import bench, bench_frames, bench_start, shot
 from tests.pictures import SHARED
 from tests.shares import every
+from tests.unmeasured import unmeasured
 
 
 @pytest.fixture
@@ -177,7 +178,7 @@ def test_the_start_is_measured_beside_a_bare_window(monkeypatch, capsys):
 def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
     code = "import sys; from game.app import cli, desktop;desktop.start(desktop.Wishes()).paint(); print(*sys.modules)"
     (tmp_path / "settings.json").write_text('{"format": "tienlen-settings/1", "greeted": true}')
-    environment = {**os.environ, "TIENLEN_HOME": str(tmp_path)}
+    environment = unmeasured(TIENLEN_HOME=str(tmp_path))
     loaded = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     waited_for = {
         "game.engine.rules",

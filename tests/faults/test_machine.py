@@ -24,6 +24,7 @@ from game.store.line_file import LineFile
 from game.store.statistics import DealEntry
 from tests.session.tables import EN, INSTANT, plan, play_deal, stores_in, table
 from tests.shares import every
+from tests.unmeasured import unmeasured
 
 ROOT = Path(__file__).parents[2]
 
@@ -249,7 +250,12 @@ def test_a_folder_of_somebody_else_is_told_of_and_played_in_all_the_same(tmp_pat
     stores.close()
     before = sorted(path.name for path in tmp_path.iterdir())
     done = subprocess.run(
-        [sys.executable, "-c", SOMEBODY_ELSE, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, check=False
+        [sys.executable, "-c", SOMEBODY_ELSE, str(tmp_path)],
+        env=unmeasured(),
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
     )
     assert (done.stdout.split(), done.stderr) == (["store.nowhere"], ""), "once for the folder, not for every file"
     assert set(before) <= {path.name for path in tmp_path.iterdir()}
