@@ -47,15 +47,22 @@ def test_what_was_achieved_is_told_at_the_result_and_never_again(screen):
     assert not result(again)
 
 
+def messages(shown, *names):
+    """What tells of achievements once all of them have just been told."""
+    notices, sign = shown.scene.ui.notices, pygame.Surface((shown.ctx.tx(AWARD),) * 2)
+    for name in names:
+        notices.toast(shown.ctx.t("achievement.new", names=name), sign)
+    notices.update(0.2, None)
+    return notices.sprites()
+
+
 @pytest.mark.parametrize("text_scale", [100, 200])
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_what_was_achieved_hides_neither_the_title_nor_a_way_on(screen, size, text_scale):
     shown = screen(size, text_scale=text_scale, challenges=False)
     result(shown)
-    ui, sign = shown.scene.ui, pygame.Surface((shown.ctx.tx(AWARD),) * 2)
-    ui.notices.toast(shown.ctx.t("achievement.new", names="Nothing given away"), sign)
-    ui.notices.update(0.2, None)
-    (told,) = ui.notices.sprites()
+    ui = shown.scene.ui
+    (told,) = messages(shown, "Nothing given away")
     (title,) = ui.find("title").sprites()
     assert pygame.Rect((0, 0), size).contains(told.rect)
     assert not any(told.rect.colliderect(each.rect) for each in ui.targets())
@@ -67,17 +74,12 @@ def test_what_was_achieved_hides_neither_the_title_nor_a_way_on(screen, size, te
 def test_what_was_achieved_one_right_after_the_other_is_told_one_above_the_other(screen, size, text_scale):
     shown = screen(size, text_scale=text_scale, challenges=False)
     result(shown)
-    ui, sign = shown.scene.ui, pygame.Surface((shown.ctx.tx(AWARD),) * 2)
-    for names in ("First chop", "Nothing given away", "A hundred deals"):
-        ui.notices.toast(shown.ctx.t("achievement.new", names=names), sign)
-    ui.notices.update(0.2, None)
-    places = [each.rect for each in ui.notices.sprites()]
+    places = [each.rect for each in messages(shown, "First chop", "Nothing given away", "A hundred deals")]
     assert len(places) == 3 and all(pygame.Rect((0, 0), size).contains(place) for place in places)
     assert not any(one.colliderect(other) for one, other in combinations(places, 2))
     newest = places[0]
-    ui.notices.update(10.0, None)
-    ui.notices.toast(shown.ctx.t("achievement.new", names="A hundred deals"), sign)
-    assert [each.rect for each in ui.notices.sprites()] == [newest], "it is where it would be alone"
+    shown.scene.ui.notices.update(10.0, None)
+    assert [each.rect for each in messages(shown, "A hundred deals")] == [newest], "it is where it would be alone"
 
 
 @pytest.mark.parametrize("match", [tried, ended])
