@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.combination import LENGTH_BITS, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE, Code, base_of
-from game.engine.deck import Packed
+from game.engine.combination import LENGTH_BITS, PAIRS_RUN, QUADS_RUN, RUN, TRIPLE, Code, base_of
+from game.engine.deck import PAIRS, QUADS, Packed, RankGroup
 from game.engine.law import NO_CARDS, ONLY_PASS, Law
 from game.engine.rules import Rules
+from game.engine.sequences import ALL_RANKS
 from game.engine.suit_matching import SuitGroups
 
 _REMEMBERED = 1 << 14
@@ -19,6 +20,28 @@ _REMEMBERED = 1 << 14
 
 _SHORT = 1 << 9
 """Longer lists of plays are not remembered."""
+
+
+RANKS_OF_SEQUENCE = {RUN: 0, PAIRS_RUN: PAIRS, QUADS_RUN: QUADS}
+"""By kind of sequence, the place of the flags of the ranks that it is made of (see `RankGroup`)."""
+
+
+class _MatchingRankGroup(RankGroup):
+    """The sets of equal rank that match, of a group of ranks."""
+
+    __slots__ = ("law",)
+
+    def __init__(self, law: MatchingLaw, number: int) -> None:
+        super().__init__(law.deck, number, range(1, 5))
+        self.law = law
+
+    def find(self, held: int) -> tuple[tuple[int, ...], int]:
+        """Fill the place of the cards held."""
+        _, flags = super().find(held)
+        part = held << self.number * self.deck.group_width
+        found = tuple(play for code in self.sizes for play in self.law.all_of(part, code))
+        self.known[held] = known = found, flags
+        return known
 
 
 class MatchingLaw(Law):
@@ -32,16 +55,12 @@ class MatchingLaw(Law):
         self._below_twos = deck.two_floor - 1
         self._within = {kind: self._masks(groups) for kind, groups in matching.within.items()}
         self._answered = {kind: self._masks(groups) for kind, groups in matching.answered_in.items()}
-        equal_rank = [(range(1, QUAD + 1), deck.group_mask << at * deck.group_width) for at in range(deck.groups)]
+        self._equal_rank = [_MatchingRankGroup(self, group) for group in range(deck.groups)]
         everything = (deck.suits(range(4)),)
-        sequences = [
-            (sorted(code for code in self.codes if base_of(code) == base), mask)
-            for base in (RUN, PAIRS_RUN, QUADS_RUN)
-            for mask in self._within.get(base, everything)
-        ]
-        known: list[dict[Packed, tuple[Packed, ...]]] = [{} for _ in (*equal_rank, *sequences)]
-        self._to_lead = [
-            (codes, mask, plays) for (codes, mask), plays in zip((*equal_rank, *sequences), known, strict=True) if codes
+        self._sequences = [
+            (RANKS_OF_SEQUENCE[base], codes, self._within.get(base, everything), dict[Packed, tuple[Packed, ...]]())
+            for base in RANKS_OF_SEQUENCE
+            if (codes := sorted(code for code in self.codes if base_of(code) == base))
         ]
 
     def _masks(self, groups: SuitGroups) -> tuple[Packed, ...]:
@@ -120,17 +139,37 @@ class MatchingLaw(Law):
     def leads(self, hand: Packed) -> list[Packed]:
         """Every combination that a hand holds."""
         plays: list[Packed] = []
-        for codes, mask, known in self._to_lead:
-            part = hand & mask
-            found = known.get(part)
-            if found is None:
-                found = tuple(play for code in codes for play in self.all_of(part, code))
-                if len(known) >= _REMEMBERED:
-                    known.clear()
-                if len(found) < _SHORT:
-                    known[part] = found
+        flags, rest, width, group_mask = 0, hand, self.deck.group_width, self.deck.group_mask
+        for group in self._equal_rank:
+            found, ranks = group.known[rest & group_mask] or group.find(rest & group_mask)
             plays += found
+            flags |= ranks
+            rest >>= width
+        for foot, codes, masks, known in self._sequences:
+            if not self._holds_sequence(flags >> foot, codes[0]):
+                continue
+            for mask in masks:
+                part = hand & mask
+                runs = known.get(part)
+                plays += self._remember_sequences(part, codes, known) if runs is None else runs
         return plays
+
+    def _holds_sequence(self, ranks: int, shortest: Code) -> bool:
+        """Return whether so many consecutive ranks are flagged as the shortest sequence needs."""
+        for _ in range(1, shortest & LENGTH_BITS):
+            ranks &= ranks >> 1
+        return bool(ranks & ALL_RANKS)
+
+    def _remember_sequences(
+        self, part: Packed, codes: Sequence[Code], known: dict[Packed, tuple[Packed, ...]]
+    ) -> tuple[Packed, ...]:
+        find = super().all_of
+        found = tuple(play for code in codes for play in find(part, code))
+        if len(known) >= _REMEMBERED:
+            known.clear()
+        if len(found) < _SHORT:
+            known[part] = found
+        return found
 
     def answers_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
         """The answers of the target's own kind and length, and a pass (0)."""
