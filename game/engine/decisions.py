@@ -81,7 +81,8 @@ class Trading:
 class ForbiddenPlay:
     """Plays that beat what lies there, or may lead, and are unlawful all the same: by which option, with which code.
 
-    The refusal is told by the text `options.NAME.refused`. `applies` gets the deck, the seat's hand and the play
+    `options.NAME.refused` is the text of the refusal, `options.NAME.only_pass` that of a turn on which all plays that
+    would do are forbidden. `applies` gets the deck, the seat's hand and the play
     (packed), and whether the seat leads and may not pass.
     """
 

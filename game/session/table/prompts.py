@@ -6,10 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.bots.going_out import goes_out
+from game.engine import refusals
 from game.engine.action import PASS, play
 from game.engine.cards import Card
 from game.engine.decisions import MAY_PASS
-from game.engine.laws import law_of
+from game.engine.legal import action_of
 from game.engine.observation import Observation
 from game.session.play.live_match import LiveMatch
 from game.session.rules.chosen_rules import title
@@ -117,7 +118,7 @@ def _told_automatic(t: Texts, seen: Observation, automatic: AutomaticAction) -> 
         return t(f"table.auto.last.{how}")
     assert seen.target is not None
     shown = t.combination(seen.target.combination)
-    return _cannot_beat(t, seen, shown) if _forbidden(seen) else t(f"table.auto.pass.{how}", play=shown)
+    return _forbidden(t, seen) or t(f"table.auto.pass.{how}", play=shown)
 
 
 def asked(t: Texts, seen: Observation, waiting_for: str) -> str:
@@ -138,15 +139,20 @@ def asked(t: Texts, seen: Observation, waiting_for: str) -> str:
 
 
 def _cannot_beat(t: Texts, seen: Observation, target: str) -> str:
-    """Nothing that the person holds beats this, or only a last play that the rules forbid."""
-    return t("table.ask.forbidden") if _forbidden(seen) else t("table.ask.none", play=target)
+    """Tell the player that no play of the hand beats the target, or which rule forbids the plays that would."""
+    return _forbidden(t, seen) or t("table.ask.none", play=target)
 
 
-def _forbidden(seen: Observation) -> bool:
-    """Whether the rules forbid to end with the cards that the person holds."""
-    law = law_of(seen.rules)
-    hand = law.deck.mask(seen.hand)
-    return bool(law.why_forbidden(hand, hand))
+def _forbidden(t: Texts, seen: Observation) -> str:
+    """Name, in the words of the option that forbids them, the plays that would beat the target; "" without any."""
+    position = seen.position()
+    law = position.law
+    if law.forbidden:
+        for cards in law.answers(position.hands[seen.seat], position.code, position.cards):
+            violation = refusals.check(position, action_of(law, cards))
+            if violation and "forbidden_by" in violation.params:
+                return t(f"options.{violation.params['forbidden_by']}.only_pass")
+    return ""
 
 
 def _lead(t: Texts, seen: Observation) -> str:

@@ -369,11 +369,21 @@ def test_twos_that_may_not_be_played_last_cannot_be_and_it_says_why() -> None:
     told = {"deal": deal, "actions": ["3 8D"]}
     now = guidance(match_of(told, last_two="refused"), "2H")
     assert "2♥" in now.reasons["play"] and EN("options.last_two.refused", play="2♥") == now.reasons["play"]
-    assert guidance(match_of(told, last_two="refused")).prompt == EN("table.ask.forbidden")
-    assert guidance(match_of(told, last_two="refused")).reasons["play"] == EN("table.ask.forbidden")
+    assert guidance(match_of(told, last_two="refused")).prompt == EN("options.last_two.only_pass")
+    assert guidance(match_of(told, last_two="refused")).reasons["play"] == EN("options.last_two.only_pass")
     assert guidance(match_of(told)).prompt == EN("table.ask.beat", play="8♦")
     leads = match_of({"deal": {**deal, "leader": 0}, "actions": []}, last_two="refused")
     assert (guidance(leads, "2H").reasons["play"], guidance(leads, "2H").prompt) == ("", EN("table.ask.loses"))
+
+
+def test_twos_that_could_not_be_played_anyway_are_not_called_forbidden() -> None:
+    hands = ["2S 2C", "9S 2H", "6C TC JD QS KD", "8S 8C 8D QC AC AH"]
+    deal: dict[str, Any] = {**LOST["deal"], "hands": hands, "leader": 3}
+    told = {"deal": deal, "actions": ["3 8S 8C 8D"]}
+    target = match_of(told).seen.target
+    assert target is not None
+    none = EN("table.ask.none", play=EN.combination(target.combination))
+    assert guidance(match_of(told, last_two="refused")).prompt == none
 
 
 # --- the tricks
