@@ -1,62 +1,132 @@
-"""Whether two small pictures look the same: in the whole, and in the means of squares of three sizes.
+"""Show where scenes look different from a commit: `python -m tests.golden.compare REV [SCENE ...]`.
 
-Between pygame-ce 2.4.1 and 2.5.8 (which fit letters to pixels in other ways), and by keeping 128 colours, squares of
-3, 5 and 9 pixels differ by at most 33, 16 and 11 of 255; the limits lie above. A word that has lost its end, a button
-that is 12 pixels lower or of another colour differ by more.
+Each scene is drawn by `python -m game shot` of either tree, in each look of `LOOKS` or in the one the options name.
+`.work/compare/LOOK` gets the full-size pictures (folders `before` and `after`) and a sheet of each that differs.
+The exit status is 1 if a person would see a difference. Look at the sheets before you call a change good.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
+from tests.golden.difference import ALL, difference
+from tests.golden.sheet import side_by_side
 
-class Difference(NamedTuple):
-    """Of 0 to 255: the mean of all points, and the most that squares of 3, 5 and 9 pixels differ by."""
+ROOT = Path(__file__).resolve().parents[2]
+OUT = ROOT / ".work" / "compare"
+WIDEST_SMALL_PX = 480
+"""Pictures are shrunk below this width before they are compared: the limits of `difference` are for small pictures."""
 
-    whole: float
-    point: int
-    letter: int
-    patch: int
+
+class Look(NamedTuple):
+    """What `shot` is asked for: theme, language, window size and text size in percent."""
+
+    theme: str
+    language: str
+    size: str
+    text_scale: int = 100
 
     @property
-    def seen(self) -> bool:
-        """Whether somebody would see it."""
-        return any(value > limit for value, limit in zip(self, LIMITS, strict=True))
+    def name(self) -> str:
+        return "-".join(map(str, self))
+
+    def arguments(self) -> list[str]:
+        """The options of `python -m game shot` for this look."""
+        return [
+            *("--theme", self.theme, "--lang", self.language, "--size", self.size),
+            *("--text-scale", str(self.text_scale)),
+        ]
 
 
-LIMITS = Difference(2.5, 46, 23, 16)
-ALL = Difference(255, 255, 255, 255)
-REACHES = (1, 2, 4)
-"""How far the squares reach around their middle."""
+LOOKS = Look("lacquer", "en", "1920x1080"), Look("eggshell", "vi", "1024x640"), Look("contrast", "en", "1366x768")
 
 
-def difference(kept: pygame.Surface, now: pygame.Surface) -> Difference:
-    """How much two pictures differ; wholly where their sizes do."""
-    if kept.get_size() != now.get_size():
-        return ALL
-    points = pygame.image.tobytes(apart(kept, now), "RGB")
-    squares = [max(pygame.image.tobytes(apart(kept, now, reach), "RGB")) for reach in REACHES]
-    return Difference(round(sum(points) / len(points), 2), *squares)
+def main(argv: list[str] | None = None) -> int:
+    """Return 1 if a scene differs visibly, else 0."""
+    parser = argparse.ArgumentParser(prog="python -m tests.golden.compare", description=__doc__)
+    parser.add_argument("rev", help="the commit to compare the working tree with")
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help="scenes or scene.example; all if none is given")
+    parser.add_argument("--theme", default="lacquer")
+    parser.add_argument("--lang", default="en")
+    parser.add_argument("--size", metavar="WxH", help="compare in one look of this window size")
+    parser.add_argument("--text-scale", type=int, default=100, metavar="PERCENT")
+    args = parser.parse_args(argv)
+    looks = [Look(args.theme, args.lang, args.size, args.text_scale)] if args.size else LOOKS
+    with checked_out(args.rev) as before:
+        return max(int(compare(look, before, args.scenes)) for look in looks)
 
 
-def apart(kept: pygame.Surface, now: pygame.Surface, reach: int = 0) -> pygame.Surface:
-    """By how much the means of squares differ at each place, bright on black."""
-    first, second = (_smooth(picture, reach) for picture in (kept, now))
-    both = _less(first, second)
-    both.blit(_less(second, first), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return both
+def compare(look: Look, before: Path, scenes: list[str]) -> bool:
+    """Draw the scenes of one look in both trees and report what differs. Return True if something does."""
+    folder = OUT / look.name
+    shutil.rmtree(folder, ignore_errors=True)
+    for tree, name in ((before, "before"), (ROOT, "after")):
+        draw(tree, look, scenes, folder / name)
+    found = list(differing(folder))
+    for name, distance in sorted(found, key=lambda each: -each[1]):
+        print(f"{look.name} {name}: differs by {distance:.1f} of 255 in the mean, see {folder / name}.png")
+    total = len(list((folder / "after").glob("*.png")))
+    print(f"{look.name}: {len(found)} of {total} pictures differ")
+    return bool(found)
 
 
-def _smooth(picture: pygame.Surface, reach: int) -> pygame.Surface:
-    """In 24 bits, whatever file or display it comes from."""
-    plain = pygame.Surface(picture.get_size(), 0, 24)
-    plain.blit(picture, (0, 0))
-    return pygame.transform.box_blur(plain, reach) if reach else plain
+def draw(tree: Path, look: Look, scenes: list[str], out: Path) -> None:
+    """Have the program of `tree` draw the scenes; scenes that the tree does not have are left out."""
+    environment = os.environ | {"PYTHONPATH": str(tree), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "-m", "game", "shot"]
+    listed = subprocess.run([*command, "--list"], cwd=tree, env=environment, check=True, capture_output=True, text=True)
+    known = set(listed.stdout.split())
+    wanted = [name for name in scenes if name in known or any(each.startswith(f"{name}.") for each in known)]
+    out.mkdir(parents=True)
+    if scenes and not wanted:
+        return
+    chosen = wanted or ["--all"]
+    drawing = [*command, *chosen, *look.arguments(), "--out", str(out)]
+    subprocess.run(drawing, cwd=tree, env=environment, check=True, stdout=subprocess.DEVNULL)
 
 
-def _less(picture: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
-    rest = picture.copy()
-    rest.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    return rest
+def differing(folder: Path) -> Iterator[tuple[str, float]]:
+    """Yield the names of the pictures that differ visibly with their mean difference; write a sheet of each."""
+    for name in sorted({file.stem for file in folder.glob("*/*.png")}):
+        files = [folder / part / f"{name}.png" for part in ("before", "after")]
+        if not all(file.exists() for file in files):
+            yield f"{name} (only {'after' if files[1].exists() else 'before'})", float(ALL.whole)
+            continue
+        kept, now = (pygame.image.load(str(file)) for file in files)
+        found = difference(*map(shrunk, (kept, now)))
+        if found.seen:
+            pygame.image.save(side_by_side(kept, now, enlarged=1), str(folder / f"{name}.png"))
+            yield name, found.whole
+
+
+def shrunk(picture: pygame.Surface) -> pygame.Surface:
+    """The picture at a width below `WIDEST_SMALL_PX`."""
+    factor = -(-picture.get_width() // WIDEST_SMALL_PX)
+    size = picture.get_width() // factor, picture.get_height() // factor
+    return pygame.transform.smoothscale(picture.convert(24), size)
+
+
+@contextmanager
+def checked_out(rev: str) -> Iterator[Path]:
+    """Check a commit out into a temporary folder. Exits with a message if there is no such commit."""
+    with tempfile.TemporaryDirectory() as folder:
+        packed = subprocess.run(["git", "archive", rev], cwd=ROOT, capture_output=True, check=False)
+        if packed.returncode:
+            sys.exit(f"There is no commit {rev!r} here: {packed.stderr.decode().strip()}")
+        subprocess.run(["tar", "-x", "-C", folder], input=packed.stdout, check=True)
+        yield Path(folder)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -12,7 +12,7 @@ from pathlib import Path
 import oxipng
 import pygame
 
-from tests.golden.compare import difference
+from tests.golden.difference import difference
 
 WAYS = ((128, 3), (256, 3), (256, 1))
 """How many colours are chosen, and by how many levels of 255 a point may be kept in another one where that makes long

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from tests.golden.compare import apart
+from tests.golden.difference import apart
 
 FAILURES = Path(__file__).resolve().parents[2] / ".work" / "golden"
 """Where pictures that differ are shown; the folder is never committed."""
@@ -14,8 +14,8 @@ BRIGHTER = 3
 GAP = 8
 
 
-def side_by_side(kept: pygame.Surface, now: pygame.Surface) -> pygame.Surface:
-    """The picture that is kept, the one of now, and the difference made brighter."""
+def side_by_side(kept: pygame.Surface, now: pygame.Surface, enlarged: int = 2) -> pygame.Surface:
+    """The picture that is kept, the one of now, and the difference made brighter, each `enlarged` times its size."""
     if kept.get_size() != now.get_size():
         kept = pygame.transform.scale(kept, now.get_size())  # it has a palette, which none but this can scale
     where = apart(kept, now)
@@ -25,7 +25,7 @@ def side_by_side(kept: pygame.Surface, now: pygame.Surface) -> pygame.Surface:
     sheet = pygame.Surface((3 * width + 2 * GAP, height), 0, 24)
     for at, picture in enumerate((kept, now, where)):
         sheet.blit(picture, (at * (width + GAP), 0))
-    return pygame.transform.scale_by(sheet, 2)
+    return pygame.transform.scale_by(sheet, enlarged)
 
 
 def show(name: str, kept: pygame.Surface, now: pygame.Surface) -> Path:

@@ -13,7 +13,7 @@ from game.ui.compositor import Frame, Sprite
 from game.ui.draw.type import notes_of
 from game.ui.kit.widget_context import WidgetContext
 from tests.golden import palette
-from tests.golden.compare import ALL, LIMITS, difference
+from tests.golden.difference import ALL, LIMITS, difference
 from tests.golden.draw import Drawn, drawn_before, pictures
 from tests.golden.traces import shifts
 from tests.golden.variants import VARIANTS, Variant

@@ -1,4 +1,4 @@
-"""What is pictured: every example in two looks, and a few in high contrast."""
+"""What is drawn: every example in two looks, and a few in high contrast. A trace is kept of each, a picture of some."""
 
 from __future__ import annotations
 
@@ -15,14 +15,18 @@ PICTURES = Path(__file__).resolve().parent / "pictures"
 
 
 class Variant(NamedTuple):
-    """A look: the window is drawn at its size and kept `shrink` times smaller, its trace in the squares of `grid`;
-    `only` names examples (none: all)."""
+    """A look: the window is drawn at its size, its trace is kept in the squares of `grid`.
+
+    `only` names the examples that are drawn (none: all). `pictured` names those of which a picture is kept, `shrink`
+    times smaller.
+    """
 
     theme: str
     language: str
     size: tuple[int, int]
     shrink: int
     grid: Grid
+    pictured: tuple[str, ...]
     only: tuple[str, ...] = ()
 
     @property
@@ -51,6 +55,10 @@ class Variant(NamedTuple):
         named = {each.partition(".")[0] for each in self.only}
         return [scene for scene in NAMES if (scene in named if self.only else examples_of(scene))]
 
+    def files(self) -> set[Path]:
+        """The files of the pictures that are kept."""
+        return {self.file(*each) for each in self.names() if ".".join(each) in self.pictured}
+
     def file(self, scene: str, example: str) -> Path:
         """Where a picture is kept."""
         return PICTURES / self.name / f"{scene}.{example}.png"
@@ -61,6 +69,42 @@ class Variant(NamedTuple):
         return TRACES / f"{self.name}.xz"
 
 
+NIGHT = (
+    "lesson.suits",
+    "menu.usual",
+    "new_match.usual",
+    "problem.right",
+    "review.mistake",
+    "rules.combinations",
+    "settings.display",
+    "statistics.many",
+    "table.chop",
+    "table.eight",
+    "table.learner",
+    "table.match-end",
+    "table.overchop",
+    "table.result",
+    "table.result-instant",
+    "table.usual",
+    "today.ladder",
+    "written_rules.bombs",
+)
+DAY = (
+    "deals.many",
+    "lesson.wrong",
+    "lesson_end.usual",
+    "menu.usual",
+    "pause.usual",
+    "problems.new",
+    "review.eight",
+    "rules.points",
+    "settings.access",
+    "statistics.results",
+    "table.hint",
+    "table.result-eight",
+    "table.usual",
+    "today.new",
+)
 CONTRAST = (
     "menu.usual",
     "review.mistake",
@@ -72,7 +116,7 @@ CONTRAST = (
     "table.result",
 )
 VARIANTS = (
-    Variant("lacquer", "en", (1920, 1080), 7, Grid(16, 9)),
-    Variant("eggshell", "vi", (1024, 640), 4, Grid(32, 20)),
-    Variant("contrast", "en", (1366, 768), 5, Grid(16, 9), CONTRAST),
+    Variant("lacquer", "en", (1920, 1080), 7, Grid(16, 9), NIGHT),
+    Variant("eggshell", "vi", (1024, 640), 4, Grid(32, 20), DAY),
+    Variant("contrast", "en", (1366, 768), 5, Grid(16, 9), CONTRAST, CONTRAST),
 )

@@ -1,11 +1,12 @@
-"""Where everything stands on every screen, as it was last looked through: a text for each scene and look.
+"""The layout of every screen as facts, as it was last looked through: a text for each scene and look.
 
     python -m tests.layouts.kept_layouts           # keep all anew, in tests/layouts/kept; read the difference
     python -m tests.layouts.kept_layouts table     # only some scenes
 
-There are two looks: a common window, and the smallest one with large text, where much is laid out in another way.
-Each example that `python -m game shot --list` names is told by what can be pointed at, in the order of the Tab key, and
-by its pictures from the ground up, with the words that stand on them, their size and colour.
+There are two looks: a common window, and the smallest one with large text, where much is laid out in another way. The
+facts of an example that `python -m game shot --list` names are the Tab order with the state of each widget, and the
+rows of words from top to bottom. Words whose left edges are aligned have the same number. Fit and overlap are not kept:
+`complaints` checks both.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
+import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pygame
@@ -28,7 +30,6 @@ from game.store.stores import open_stores
 from game.studio.example import Example
 from game.studio.gallery import NAMES, examples_of, show
 from game.ui.compositor import Sprite
-from game.ui.draw.theme import hexed
 from game.ui.draw.type import notes_of
 from game.ui.kit.widget import Widget
 from game.ui.services import Services
@@ -45,6 +46,8 @@ LOOKS = {
 }
 PICTURES = Kept(ROOM // 2)
 SCENES = [name for name in NAMES if examples_of(name)]
+ALIGNED_PX = 2
+SAME_ROW_PX = 6
 HEADING = "#### "
 """Before the name of each example."""
 
@@ -76,10 +79,8 @@ def _of(scene: str, example: Example, settings: Settings, pictures: Kept, watch:
     stage = Stage(pictures.context(settings.window_size, settings=settings, services=services))
     show(stage, scene, example)
     yield f"{HEADING}{_named(scene, example.name)}, next wakeup {_rounded(stage.next_wakeup())}"
-    for widget in stage.scene.ui.targets():
-        yield _target(widget, widget is stage.scene.ui.focus)
-    for sprite in sorted(stage.frame().sprites, key=lambda each: each.z):
-        yield picture_line(sprite)
+    yield f"tab: {', '.join(_target(widget, widget is stage.scene.ui.focus) for widget in stage.scene.ui.targets())}"
+    yield from rows_of_words(stage.frame().sprites)
     if watch:
         watch(stage, example.name)
     leave(stage)
@@ -96,19 +97,44 @@ def _rounded(seconds: float | None) -> float | None:
 
 def _target(widget: Widget, focused: bool) -> str:
     states = {"off": not widget.enabled, "focus": focused, "lit": widget.lit}
-    told = [type(widget).__name__, widget.name, *(name for name, holds in states.items() if holds)]
-    tooltip = f" ({widget.tooltip})" if widget.tooltip else ""
-    return f"[{' '.join(filter(None, told))}] {_place(widget.rect)}{tooltip}"
+    facts = (type(widget).__name__, widget.name, *(name for name, holds in states.items() if holds))
+    return " ".join(filter(None, facts))
 
 
-def picture_line(sprite: Sprite) -> str:
-    faded = f" alpha {sprite.alpha}" if sprite.alpha != 255 else ""
-    words = [f" | {note.text} {note.size} {hexed(note.color)}" for note in notes_of(sprite.surface)]
-    return f"{_place(sprite.rect)}{faded}{''.join(words)}".replace("\n", " / ")
+def rows_of_words(sprites: Iterable[Sprite]) -> Iterator[str]:
+    """Yield the texts of a frame, one line for each row, with the number of the column at which each text begins."""
+    words = sorted(words_of(sprites), key=lambda each: (each[1].centery, each[1].x))
+    columns = _columns(place.x for _, place in words)
+    row: list[tuple[str, pygame.Rect]] = []
+    for text, place in words:
+        if row and place.centery - row[0][1].centery > SAME_ROW_PX:
+            yield _row(row, columns)
+            row = []
+        row.append((text, place))
+    if row:
+        yield _row(row, columns)
 
 
-def _place(rect: pygame.Rect) -> str:
-    return f"{rect.x},{rect.y} {rect.w}x{rect.h}"
+def words_of(sprites: Iterable[Sprite]) -> list[tuple[str, pygame.Rect]]:
+    """The texts of a frame with their places in the window."""
+    return [
+        (note.text.replace("\n", " / "), pygame.Rect(note.rect).move(sprite.x, sprite.y))
+        for sprite in sprites
+        for note in notes_of(sprite.surface)
+    ]
+
+
+def _row(row: list[tuple[str, pygame.Rect]], columns: dict[int, str]) -> str:
+    return "  ".join(f"{columns[place.x]}:{text}" for text, place in sorted(row, key=lambda each: each[1].x))
+
+
+def _columns(edges: Iterable[int]) -> dict[int, str]:
+    """Name the left edges from left to right; edges that differ by at most `ALIGNED_PX` have one name."""
+    names, last, count = dict[int, str](), -math.inf, 0
+    for edge in sorted(set(edges)):
+        count += edge - last > ALIGNED_PX
+        names[edge], last = str(count), edge
+    return names
 
 
 if __name__ == "__main__":

@@ -1,4 +1,6 @@
-"""How things move at the table, as it was last looked through: what has changed every seventh of a second, and sounds.
+"""Motion at the table as facts, as it was last looked through: what happens in each seventh of a second.
+
+A line names the moment, the sounds that begin, the words that appear (+) and go (-), and whether anything moves.
 
 python -m tests.layouts.kept_motions           # keep all anew, in tests/layouts/kept/motions; read the difference
 python -m tests.layouts.kept_motions chop      # only some
@@ -13,6 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -33,7 +36,7 @@ from game.ui.stage import Stage
 from tests.golden.steady import FOLDER as HOME
 from tests.golden.steady import steady
 from tests.layouts.kept_layouts import FOLDER as LAYOUTS
-from tests.layouts.kept_layouts import PICTURES, picture_line
+from tests.layouts.kept_layouts import PICTURES, words_of
 
 FOLDER = LAYOUTS / "motions"
 SIZE = (1366, 768)
@@ -106,14 +109,22 @@ def moved(name: str) -> str:
 
 
 def _seen(stage: Stage, heard: Heard, seconds: float) -> Iterator[str]:
-    """Each look: the effects heard since the one before, and the pictures that were not there so."""
-    before: list[str] = []
+    """Yield one line for each moment: sounds and words since the moment before."""
+    places: list[tuple[int, int]] = []
+    words: Counter[str] = Counter()
     for frame in range(round(seconds * 60)):
         if frame % EVERY == 0:
-            now = [picture_line(sprite) for sprite in sorted(stage.frame().sprites, key=lambda each: each.z)]
-            yield f"#### {frame / 60:.2f} {' '.join(heard.names)}".rstrip()
-            yield from (line for line in now if line not in before)
-            before = now
+            sprites = stage.frame().sprites
+            now = Counter(text for text, _ in words_of(sprites))
+            stands = [(sprite.x, sprite.y) for sprite in sprites]
+            facts = [
+                *(f"sound {name}" for name in heard.names),
+                *(f"+{text}" for text in sorted((now - words).elements())),
+                *(f"-{text}" for text in sorted((words - now).elements())),
+                *(["moving"] if stands != places else []),
+            ]
+            yield f"{frame / 60:.2f} {' | '.join(facts)}".rstrip()
+            places, words = stands, now
             heard.names.clear()
         stage.update(1 / 60)
 

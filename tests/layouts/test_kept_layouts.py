@@ -1,4 +1,4 @@
-"""Everything on every screen stands where it stood when that was last looked through."""
+"""The layout of every screen agrees with the facts that were kept when it was last looked through."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tests.shares import every
 
 from .kept_layouts import FOLDER, LOOKS, SCENES, headed, kept, laid_out
 
+MOST_LINES = 5000
 UNCHECKED = {("statistics", ""), ("statistics", "-small"), ("lesson", "")}
 """Words of the one are a little fainter than they ought to be, titles of the other touch the board below them in large
 windows; tests/kit looks at both in two other looks."""
@@ -34,6 +35,10 @@ def test_everything_stands_where_it_was_kept(scene: str, example: str, look: str
     assert wrong == []
     changes = unified_diff(kept(scene, example, look), now, "kept", "now", lineterm="", n=1)
     assert not list(changes), f"read the difference, then keep it by `python -m tests.layouts.kept_layouts {scene}`"
+
+
+def test_the_kept_facts_are_few() -> None:
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in FOLDER.rglob("*.txt")) <= MOST_LINES
 
 
 def test_only_examples_that_there_are_are_kept() -> None:

@@ -1,0 +1,62 @@
+"""Whether two small pictures look the same: in the whole, and in the means of squares of three sizes.
+
+Between pygame-ce 2.4.1 and 2.5.8 (which fit letters to pixels in other ways), and by keeping 128 colours, squares of
+3, 5 and 9 pixels differ by at most 33, 16 and 11 of 255; the limits lie above. A word that has lost its end, a button
+that is 12 pixels lower or of another colour differ by more.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+
+class Difference(NamedTuple):
+    """Of 0 to 255: the mean of all points, and the most that squares of 3, 5 and 9 pixels differ by."""
+
+    whole: float
+    point: int
+    letter: int
+    patch: int
+
+    @property
+    def seen(self) -> bool:
+        """Whether somebody would see it."""
+        return any(value > limit for value, limit in zip(self, LIMITS, strict=True))
+
+
+LIMITS = Difference(2.5, 46, 23, 16)
+ALL = Difference(255, 255, 255, 255)
+REACHES = (1, 2, 4)
+"""How far the squares reach around their middle."""
+
+
+def difference(kept: pygame.Surface, now: pygame.Surface) -> Difference:
+    """How much two pictures differ; wholly where their sizes do."""
+    if kept.get_size() != now.get_size():
+        return ALL
+    points = pygame.image.tobytes(apart(kept, now), "RGB")
+    squares = [max(pygame.image.tobytes(apart(kept, now, reach), "RGB")) for reach in REACHES]
+    return Difference(round(sum(points) / len(points), 2), *squares)
+
+
+def apart(kept: pygame.Surface, now: pygame.Surface, reach: int = 0) -> pygame.Surface:
+    """By how much the means of squares differ at each place, bright on black."""
+    first, second = (_smooth(picture, reach) for picture in (kept, now))
+    both = _less(first, second)
+    both.blit(_less(second, first), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return both
+
+
+def _smooth(picture: pygame.Surface, reach: int) -> pygame.Surface:
+    """In 24 bits, whatever file or display it comes from."""
+    plain = pygame.Surface(picture.get_size(), 0, 24)
+    plain.blit(picture, (0, 0))
+    return pygame.transform.box_blur(plain, reach) if reach else plain
+
+
+def _less(picture: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+    rest = picture.copy()
+    rest.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return rest
