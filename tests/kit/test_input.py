@@ -19,7 +19,7 @@ from game.ui.input.input_events import (
     Text,
     Wheel,
 )
-from game.ui.input.keymap import Keymap, control_name, defaults, together
+from game.ui.input.keymap import Keymap, control_name, control_parts, defaults, together
 from game.ui.input.pads import DEAD_ZONE, REPEAT_AFTER, REPEAT_EVERY, PadState
 from game.ui.input.translator import Translator
 
@@ -28,8 +28,8 @@ def translator(keymap=None):
     return Translator(keymap or Keymap(), lambda: (1000, 500))
 
 
-def key(code, mod=0, kind=pygame.KEYDOWN):
-    return pygame.Event(kind, key=code, mod=mod, unicode="")
+def key(code, mod=0, kind=pygame.KEYDOWN, scancode=0):
+    return pygame.Event(kind, key=code, mod=mod, unicode="", scancode=scancode)
 
 
 def one(events):
@@ -57,6 +57,77 @@ def test_a_key_means_one_thing_in_menus_and_another_at_the_table():
 )
 def test_modifiers_are_part_of_a_key_and_locks_are_not(code, mod, action):
     assert one(translator().translate(key(code, mod))).does(action)
+
+
+RUSSIAN = {"s": "ы", "h": "р", "l": "д", "m": "ь", "z": "я", "a": "ф", "c": "с", "v": "м", "x": "ч", ";": "ж", ".": "ю"}
+GREEK = {"s": "σ", "h": "η", "l": "λ", "m": "μ", "z": "ζ", "a": "α", "c": "ψ", "v": "ω", "x": "χ"}
+THAI = {"s": "ห", "h": "้", "l": "ส", "m": "ท", "z": "ผ", "a": "ฟ", "c": "แ", "v": "อ", "x": "ป", "1": "ๅ"}
+SCANCODES = {
+    **{letter: getattr(pygame, f"KSCAN_{letter.upper()}") for letter in "acfhklmsvxz1"},
+    ";": pygame.KSCAN_SEMICOLON,
+    ".": pygame.KSCAN_PERIOD,
+}
+
+
+@pytest.mark.parametrize("layout", [RUSSIAN, GREEK, THAI])
+def test_a_key_whose_letter_is_not_latin_is_named_by_its_place_on_the_keyboard(layout):
+    for latin, letter in layout.items():
+        assert one(translator().translate(key(ord(letter), scancode=SCANCODES[latin]))).name == latin
+
+
+@pytest.mark.parametrize("layout", [RUSSIAN, GREEK, THAI])
+def test_every_delivered_letter_shortcut_works_under_other_scripts(layout):
+    for action, name in [(a, n) for group in defaults().values() for a in group for n in Keymap().keys(a)]:
+        *mods, letter = name.split("+")
+        if len(letter) == 1:
+            mod = pygame.KMOD_LCTRL if mods else 0
+            assert one(translator().translate(key(ord(layout[letter]), mod, scancode=SCANCODES[letter]))).does(action)
+
+
+@pytest.mark.parametrize(
+    ("code", "scancode", "name"),
+    [
+        (pygame.K_q, pygame.KSCAN_A, "q"),  # French
+        (pygame.K_COMMA, pygame.KSCAN_M, ","),
+        (ord("ö"), pygame.KSCAN_SEMICOLON, "ö"),
+        (ord("ß"), pygame.KSCAN_MINUS, "ß"),
+        (ord("ő"), pygame.KSCAN_LEFTBRACKET, "ő"),
+        (ord("đ"), pygame.KSCAN_0, "đ"),
+        (0, pygame.KSCAN_K, "k"),
+        (0, 0, ""),
+    ],
+)
+def test_a_latin_letter_names_its_key_wherever_that_is(code, scancode, name):
+    assert one(translator().translate(key(code, scancode=scancode))).name == name
+
+
+def test_a_key_that_is_bound_under_another_script_is_bound_under_the_latin_one():
+    name = one(translator().translate(key(ord("к"), scancode=pygame.KSCAN_R))).name
+    events = translator(Keymap().bind("hint", [name]))
+    assert one(events.translate(key(pygame.K_r, scancode=pygame.KSCAN_R))).does("hint")
+
+
+@pytest.mark.parametrize("broken", ["", "ctrl+", "ctrl+shift+"])
+def test_a_kept_binding_without_a_key_is_left_out(broken):
+    keymap = Keymap({"hint": (broken, "g"), "mute": (broken,)})
+    assert keymap.keys("hint") == ("g",)
+    assert keymap.keys("mute") == ("m",)
+    assert keymap.actions(broken) == ()
+
+
+@pytest.mark.parametrize(
+    ("control", "parts"),
+    [
+        ("ctrl+shift+tab", ["ctrl", "shift", "tab"]),
+        ("+", ["+"]),
+        ("ctrl++", ["ctrl", "+"]),
+        ("alt+[+]", ["alt", "[+]"]),
+        ("pad:x+left", ["x", "left"]),
+        ("pad:a", ["a"]),
+    ],
+)
+def test_a_control_has_parts_also_where_one_is_a_plus(control, parts):
+    assert control_parts(control) == parts
 
 
 def test_a_held_key_is_marked_as_repeating_and_its_release_does_nothing():
@@ -116,6 +187,12 @@ def test_the_mouse_points_presses_and_turns_its_wheel():
     wheel = one(translate(pygame.Event(pygame.MOUSEWHEEL, x=0, y=2, flipped=False)))
     assert isinstance(wheel, Wheel)
     assert wheel.dy == 2
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_the_wheel_scrolls_the_way_that_the_system_says_also_with_natural_scrolling(flipped):
+    event = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_y=-2.5, flipped=flipped)
+    assert one(translator().translate(event)).dy == -2.5
 
 
 def test_the_first_finger_points_and_others_and_the_mouse_made_from_it_are_ignored():

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.engine.cards import parse
 from game.store import settings as stored
 from game.studio.inspection import faults
-from game.ui.input.input_events import PointerMove
+from game.ui.input.input_events import Key, PointerMove
 from game.ui.input.keymap import Keymap, defaults, together
+from game.ui.input.translator import Translator
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.pages.settings import SETTINGS_PAGES
-from game.ui.pages.settings.keys import rebound
+from game.ui.pages.settings.keys import label_of, rebound
 from game.ui.pages.settings.previews import TableSample, sorted_groups
 
 
@@ -330,8 +332,6 @@ def test_a_new_key_is_listened_for_and_kept(screen):
 
 
 def test_a_gamepad_button_can_be_chosen_by_pressing_it(screen):
-    import pygame
-
     shown = screen()
     shown.go("settings", tab="controls")
     shown.click("key.hint")
@@ -351,6 +351,47 @@ def test_escape_leaves_a_key_as_it_is_and_delete_brings_the_usual_one(screen):
     shown.click("key.hint")
     shown.key("delete")
     assert Keymap(shown.kept.keys).keys("hint") == ("h",)
+
+
+def press(shown, code, mod=0, scancode=0):
+    shown.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=scancode))
+    shown.post(pygame.Event(pygame.KEYUP, key=code, mod=mod, scancode=scancode))
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "scancode", "control", "label"),
+    [
+        (ord("ö"), 0, pygame.KSCAN_SEMICOLON, "ö", "Ö"),
+        (ord("ö"), pygame.KMOD_LCTRL, pygame.KSCAN_SEMICOLON, "ctrl+ö", "Ctrl + Ö"),
+        (ord("ß"), 0, pygame.KSCAN_MINUS, "ß", "ß"),
+        (ord("к"), 0, pygame.KSCAN_R, "r", "R"),
+        (pygame.K_PLUS, pygame.KMOD_LCTRL, pygame.KSCAN_EQUALS, "ctrl++", "Ctrl + +"),
+    ],
+)
+def test_a_national_letter_is_bound_shown_and_alone_does_it(screen, code, mod, scancode, control, label):
+    shown = screen()
+    shown.go("settings", tab="controls")
+    shown.click("key.hint")
+    press(shown, code, mod, scancode)
+    keymap = Keymap(shown.kept.keys)
+    assert keymap.keys("hint") == (control,)
+    assert label_of(shown.ctx, control) == label
+    events = Translator(keymap, lambda: shown.ctx.size)
+    others = [
+        pygame.Event(pygame.KEYDOWN, key=ord(letter), mod=mod, scancode=pygame.KSCAN_APOSTROPHE) for letter in "äéñэж"
+    ]
+    assert not any(isinstance(each, Key) and each.does("hint") for event in others for each in events.translate(event))
+
+
+def test_a_key_without_a_name_is_refused_in_words_and_the_question_stays(screen):
+    shown = screen()
+    shown.go("settings", tab="controls")
+    shown.click("key.hint")
+    shown.patience = 0.0  # or the message would have gone again
+    press(shown, 0)
+    assert shown.ctx.t("settings.keys.nameless") in [toast.text for toast in shown.scene.ui.notices._toasts]
+    shown.key("j")
+    assert Keymap(shown.kept.keys).keys("hint") == ("j",)
 
 
 @pytest.mark.parametrize("action", defaults()["table"])
@@ -385,8 +426,6 @@ def test_defaults_put_a_page_back(screen):
 
 
 def test_shoulder_buttons_turn_the_pages(screen):
-    import pygame
-
     shown = screen()
     shown.go("settings")
     seen = [shown.scene.tab]

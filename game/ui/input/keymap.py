@@ -45,7 +45,8 @@ class Keymap:
     def __init__(self, changes: Bindings | None = None) -> None:
         known: dict[str, ActionName] = {action: action for actions in defaults().values() for action in actions}
         given = (changes or {}).items()
-        self.changes = {known[name]: tuple(controls) for name, controls in given if name in known}
+        named = {known[name]: tuple(filter(_has_key, controls)) for name, controls in given if name in known}
+        self.changes = {action: controls for action, controls in named.items() if controls}
         self._actions: dict[str, tuple[ActionName, ...]] = {}
         for actions in defaults().values():
             for action in actions:
@@ -80,3 +81,20 @@ class Keymap:
 def control_name(key: str, mods: frozenset[str]) -> str:
     """The name of a key with its modifiers: `ctrl+shift+tab`."""
     return "+".join([*(mod for mod in MODIFIERS if mod in mods), key])
+
+
+def control_parts(control: str) -> list[str]:
+    """Return the names of the keys or buttons held together for a control. A key may itself be called "+"."""
+    if control.startswith(PAD_PREFIX):
+        return control.removeprefix(PAD_PREFIX).split("+")
+    held = []
+    for mod in MODIFIERS:
+        if control.startswith(f"{mod}+"):
+            held.append(mod)
+            control = control.removeprefix(f"{mod}+")
+    return [*held, control]
+
+
+def _has_key(control: str) -> bool:
+    """Return False for modifiers without a key, which settings of earlier versions may hold."""
+    return control_parts(control)[-1] != ""

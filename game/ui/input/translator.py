@@ -47,6 +47,25 @@ MOUSE_MADE = -1
 _MODS = ((pygame.KMOD_CTRL, "ctrl"), (pygame.KMOD_ALT, "alt"), (pygame.KMOD_SHIFT, "shift"), (pygame.KMOD_META, "ctrl"))
 
 
+US_KEYS = {
+    **dict(zip(range(pygame.KSCAN_A, pygame.KSCAN_0 + 1), "abcdefghijklmnopqrstuvwxyz1234567890", strict=True)),
+    **dict(zip(range(pygame.KSCAN_MINUS, pygame.KSCAN_SLASH + 1), "-=[]\\#;'`,./", strict=True)),
+}
+"""Names of the typing keys on a US keyboard by scancode."""
+LATIN_BLOCKS = (range(0x80, 0x250), range(0x1E00, 0x1F00))
+
+
+def key_name(code: int, scancode: int) -> str:
+    """Return a key's name: pygame's name or its Latin letter, else the name of the same key on a US keyboard.
+
+    Shortcuts are Latin letters, so under Cyrillic, Greek, Thai and other scripts the place of the key counts.
+    """
+    name = pygame.key.name(code)
+    if not name and any(code in block for block in LATIN_BLOCKS):
+        name = chr(code)
+    return name or US_KEYS.get(scancode) or pygame.key.name(code, use_compat=False)
+
+
 class Translator:
     """Remembers what is held, and turns each pygame event into input events."""
 
@@ -105,7 +124,7 @@ class Translator:
 
     def _key(self, event: Any, down: bool, repeat: bool) -> Key:
         mods = _mods(getattr(event, "mod", 0))
-        name = pygame.key.name(event.key)
+        name = key_name(event.key, getattr(event, "scancode", 0))
         return Key(self.keymap.actions(control_name(name, mods)), down, repeat, name, mods)
 
     def _focus_lost(self, event: Any) -> list[InputEvent]:
@@ -130,8 +149,8 @@ class Translator:
 
     def _wheel(self, event: Any) -> list[InputEvent]:
         x, y = pygame.mouse.get_pos()
-        sign = -1 if getattr(event, "flipped", False) else 1
-        return [Wheel(x, y, sign * getattr(event, "precise_y", event.y))]
+        # `flipped` only reports natural scrolling; the system has turned the values already
+        return [Wheel(x, y, getattr(event, "precise_y", event.y))]
 
     # --- fingers: the first one points, others are ignored
 

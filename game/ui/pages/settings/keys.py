@@ -8,7 +8,7 @@ from functools import partial
 from game.ui.context import Context
 from game.ui.input.action_names import ActionName
 from game.ui.input.input_events import Command, Key, Pad
-from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, together
+from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, control_parts, defaults, together
 from game.ui.input.pads import DIRECTIONS
 from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, centred, grow
 from game.ui.kit.pressable import Pressable
@@ -58,7 +58,7 @@ def label_of(ctx: Context, control: str) -> str:
 def _parts(ctx: Context, control: str) -> list[str]:
     """The names of what is held together."""
     pad = control.startswith(PAD_PREFIX)
-    return [_part(ctx, part, pad) for part in control.removeprefix(PAD_PREFIX).split("+")]
+    return [_part(ctx, part, pad) for part in control_parts(control)]
 
 
 def _part(ctx: Context, part: str, pad: bool) -> str:
@@ -66,7 +66,9 @@ def _part(ctx: Context, part: str, pad: bool) -> str:
         key = f"settings.{area}.{part}"
         if ctx.texts.has(key):
             return ctx.t(key)
-    return part.upper() if len(part) < 4 else part.capitalize()
+    if len(part) > 3:
+        return part.capitalize()
+    return part.upper() if len(part.upper()) == len(part) else part
 
 
 def labels_of(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> str:
@@ -153,7 +155,10 @@ class Listening(Label):
         if isinstance(command, Pad):
             self._button(command)
         elif isinstance(command, Key) and command.down and not command.repeat and not _modifies(command):
-            self.heard(control_name(command.name, command.mods))
+            if command.name:
+                self.heard(control_name(command.name, command.mods))
+            elif self.host:
+                self.host.toast(self.ctx.t("settings.keys.nameless"))
         return True
 
     def _button(self, pad: Pad) -> None:
