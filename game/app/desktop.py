@@ -194,7 +194,7 @@ def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
     changes = _overrides(args)
     settings = stores.settings.settings
     window = Window(args.size or settings.window_size, bool(changes.get("fullscreen", settings.fullscreen)))
-    pictures = DiskCache(stores.paths.cache / "pictures", stores.cache_writer.put)
+    pictures = DiskCache(stores.drawn, stores.cache_writer.put)
     drawn_store.keep_in(pictures)
     services = Services(stores, new_sound=lambda: _sound(context))
     context = Context(window.layout_size, stores.settings, overrides=changes, pictures=pictures, services=services)

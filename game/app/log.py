@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 import logging
 import platform
+from io import TextIOWrapper
 from itertools import pairwise
 from pathlib import Path
 
 from game import __version__
+from game.store.ordinary_files import followed, open_ordinary
 from game.store.paths import Paths
 
 MOST_BYTES, OLD_FILES = 200_000, 2
@@ -38,6 +40,10 @@ class LogFile(logging.FileHandler):
     `logging.handlers` does as much, but its imports, sockets among them, would cost the start a tenth of a bare one.)
     """
 
+    def _open(self) -> TextIOWrapper:
+        """Open an ordinary file. Raises OSError for a pipe, which may have no reader."""
+        return TextIOWrapper(open_ordinary(self.baseFilename, "ab"), self.encoding, self.errors)
+
     def emit(self, record: logging.LogRecord) -> None:
         """Write a line."""
         try:
@@ -65,7 +71,7 @@ def begin(paths: Paths) -> None:
     logger = logging.getLogger("game")
     try:
         paths.log.parent.mkdir(parents=True, exist_ok=True)
-        handler = LogFile(paths.log, encoding="utf-8", errors="replace")
+        handler = LogFile(followed(paths.log), encoding="utf-8", errors="replace")
     except OSError:
         logger.addHandler(logging.NullHandler())
         return

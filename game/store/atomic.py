@@ -3,26 +3,59 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import glob
 import os
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from game.store.ordinary_files import followed, open_ordinary, target_of
 from game.store.paths import is_there
 
 _ABANDONED_AFTER = 3600.0
 """Seconds after which a temporary file can belong to no write that is still going on."""
+SPARE_FOLDERS: set[Path] = set()
+"""Folders of files that can be made again: they are emptied when a write finds no room on the disk."""
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """Replaces a file's content: written beside it, flushed to the disk, then renamed. Raises OSError.
+    """Replace a file's content: written beside it, flushed to the disk, then renamed. Raises OSError.
 
-    A window that begins at this moment may delete the new file as a leftover before it is renamed: it is written again.
+    The target of a link is replaced, not the link. A window that begins at this moment may delete the new file as a
+    leftover before it is renamed: then it is written again.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    target = followed(path)
+    if target == path:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    write = partial(_write_beside_and_rename, target, content)
     with contextlib.suppress(FileNotFoundError):
-        _write_beside_and_rename(path, content)
+        _with_room(write)
         return
-    _write_beside_and_rename(path, content)
+    _with_room(write)
+
+
+def _with_room(write: Callable[[], None]) -> None:
+    """Write; where the disk is full, empty SPARE_FOLDERS and write again. Raises OSError."""
+    try:
+        write()
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EDQUOT) or not _empty_spare_folders():
+            raise
+        write()
+
+
+def _empty_spare_folders() -> bool:
+    """Delete the files in SPARE_FOLDERS; return whether there were any."""
+    deleted = False
+    for folder in SPARE_FOLDERS:
+        with contextlib.suppress(OSError):
+            for file in folder.iterdir():
+                with contextlib.suppress(OSError):
+                    file.unlink()
+                    deleted = True
+    return deleted
 
 
 def _write_beside_and_rename(path: Path, content: bytes) -> None:
@@ -63,16 +96,27 @@ def check_writable(folder: Path) -> None:
 
 
 def append_line(path: Path, line: str) -> None:
-    """Adds a line to a file and flushes it; an unfinished last line is ended first. Raises OSError."""
+    """Add a line to a file and flush it; an unfinished last line is ended first.
+
+    Raises OSError, and leaves the file as it was, where there is no room.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab+") as file:
-        unfinished = False
-        if file.seek(0, os.SEEK_END):
+    _with_room(partial(_append, path, line.encode() + b"\n"))
+
+
+def _append(path: Path, line: bytes) -> None:
+    with open_ordinary(path, "ab+", 0) as file:
+        size = file.seek(0, os.SEEK_END)
+        if size:
             file.seek(-1, os.SEEK_END)
-            unfinished = file.read() != b"\n"
-        file.write((("\n" if unfinished else "") + line + "\n").encode())
-        file.flush()
-        os.fsync(file.fileno())
+            line = line if file.read(1) == b"\n" else b"\n" + line
+        try:
+            while line:
+                line = line[file.write(line) :]
+            os.fsync(file.fileno())
+        except OSError:
+            file.truncate(size)
+            raise
 
 
 def free_damaged_name(path: Path) -> Path:
@@ -84,28 +128,32 @@ def free_damaged_name(path: Path) -> Path:
 
 
 def set_aside(path: Path) -> Path:
-    """Renames a damaged file to `name.damaged-N` and returns its new path. Raises OSError."""
-    aside = free_damaged_name(path)
-    path.rename(aside)
+    """Rename a damaged file, or the target of a link, to `name.damaged-N`; return its new path. Raises OSError."""
+    target = followed(path)
+    aside = free_damaged_name(target)
+    target.rename(aside)
     return aside
 
 
 def remove(path: Path) -> None:
-    """Deletes a file, if it is there. Raises OSError."""
-    path.unlink(missing_ok=True)
+    """Delete a file, or the target of a link, if it is there. Raises OSError."""
+    followed(path).unlink(missing_ok=True)
 
 
 def delete_leftovers(folder: Path, alone: bool = False) -> None:
-    """Deletes the temporary files that interrupted writes of earlier runs left behind.
+    """Delete the temporary files that interrupted writes of earlier runs left behind, also beside targets of links.
 
     Where another window may be writing at this moment, those of the last hour stay.
     """
     with contextlib.suppress(OSError):
-        for left in folder.iterdir():
-            if not (left.name.startswith(".") and left.suffix == ".tmp"):
-                continue
-            if alone or time.time() - left.stat().st_mtime > _ABANDONED_AFTER:
-                left.unlink()
+        for file in folder.iterdir():
+            found = [file] if file.name.startswith(".") and file.suffix == ".tmp" else []
+            if file.is_symlink():
+                target = target_of(file)
+                found += target.parent.glob(f".{glob.escape(target.name)}.*.tmp")
+            for left in found:
+                if alone or time.time() - left.stat().st_mtime > _ABANDONED_AFTER:
+                    left.unlink()
 
 
 def _flush_folder(folder: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.store import atomic
 from game.store.notice import Notice, Notify, file_notice, ignore
+from game.store.ordinary_files import open_ordinary
 
 MOST_BYTES = 16 << 20
 """The longest file that is read; the longest of ours takes a megabyte."""
@@ -80,7 +81,7 @@ class Document:
 
     def _text(self) -> str:
         """The file's text. Raises OSError, or ValueError for what is no text, or far too long to be ours."""
-        with self.path.open("rb") as file:
+        with open_ordinary(self.path, "rb") as file:
             content = file.read(MOST_BYTES + 1)
         if len(content) > MOST_BYTES:
             raise ValueError("too long")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import platform
 import traceback
 from datetime import UTC, datetime
 from pathlib import Path
 
 from game import __version__
+from game.store.ordinary_files import open_ordinary
 from game.store.paths import is_there
 
 MOST_BYTES = 500_000
@@ -28,8 +30,10 @@ def append_report(path: Path, error: BaseException, where: str, record: object =
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _shorten(path)
-        with path.open("a", encoding="utf-8") as file:
-            file.write(f"--- {when} tienlen {__version__}, {system}; {where}\n{''.join(lines)}\n")
+        with open_ordinary(path, "ab") as file:
+            file.write(
+                f"--- {when} tienlen {__version__}, {system}; {where}\n{''.join(lines)}\n".encode(errors="replace")
+            )
     except OSError:
         return False
     return True
@@ -42,5 +46,9 @@ def error_message(error: BaseException) -> str:
 
 def _shorten(path: Path) -> None:
     if is_there(path) and path.stat().st_size > MOST_BYTES:
-        kept = path.read_text(encoding="utf-8", errors="replace")[-MOST_BYTES // 2 :]
-        path.write_text(kept, encoding="utf-8")
+        with open_ordinary(path, "rb+") as file:
+            file.seek(-MOST_BYTES // 2, os.SEEK_END)
+            kept = file.read(MOST_BYTES // 2)
+            file.seek(0)
+            file.write(kept)
+            file.truncate()

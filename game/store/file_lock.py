@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
+from game.store.ordinary_files import open_ordinary
+
 LONGEST_WAIT = 2.0
 """Seconds to wait for another window that writes; one that takes longer hangs, and nothing waits for it."""
 _LOCKED_BY_OTHER = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
@@ -25,7 +27,7 @@ def try_lock(path: Path) -> IO[bytes] | None:
     """The lock of a file, None where another window holds it. Where nothing can be locked, it counts as free."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = lock_of(path).open("ab")
+        file = open_ordinary(lock_of(path), "ab")
     except OSError:
         return open(os.devnull, "ab")  # noqa: PTH123 - stands in for the lock
     try:

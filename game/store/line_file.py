@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import errno
 import json
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Lock
 from typing import BinaryIO, Generic, Protocol, TypeVar
 
 from game.store import atomic
 from game.store.file_lock import locked
-from game.store.line_reading import ReadEntries, as_line
+from game.store.line_reading import LONGEST_LINE, MOST_BYTES, ReadEntries, as_line, is_damaged, lines_in
 from game.store.notice import Notice, Notify, file_notice, ignore
+from game.store.ordinary_files import followed, open_ordinary, target_of
 from game.store.paths import is_there
 
 
@@ -67,28 +70,34 @@ class LineFile(Generic[Entry]):
             return self._line_of(deal_id)
 
     def _line_of(self, deal_id: str) -> bytes | None:
-        found = json.dumps({"deal_id": deal_id}, separators=(",", ":"))[1:-1].encode()
-        return next((line for line in reversed(self._lines()) if found in line), None)
+        sought, found = json.dumps({"deal_id": deal_id}, separators=(",", ":"))[1:-1].encode(), None
+        for line in self._lines():
+            found = line if sought in line else found
+        return found
 
     # --- all at once
 
     def put_aside(self) -> bool:
         """Empties the file; what it held can be brought back until the next time. False, and a notice, on failure."""
-        return self._changed_by(lambda: self.path.replace(self._aside) if is_there(self.path) else None)
+        return self._changed_by(self._rename)
 
     def bring_back(self) -> bool:
         """Puts what was put aside before what was added since; on failure all stays as it is: False, and a notice."""
         return self._changed_by(self._join)
 
+    def _rename(self) -> None:
+        """Rename the file, or the target of a link, to the name of what is aside. Raises OSError."""
+        if is_there(self.path):
+            followed(self.path).replace(self._aside)
+
     def _join(self) -> None:
-        """Writes both files as one before the one that was put aside is deleted. Raises OSError, with no line lost.
+        """Write both files as one before the one that was put aside is deleted. Raises OSError, with no line lost.
 
         Where it could not be deleted the last time, the file begins with its lines already.
         """
         if not is_there(self._aside):
             return
-        old = _ended(self._aside.read_bytes())
-        since = self.path.read_bytes() if is_there(self.path) else b""
+        old, since = _ended(_content_of(self._aside)), _content_of(self.path) if is_there(self.path) else b""
         if not since.startswith(old):
             atomic.write_bytes(self.path, old + since)
         atomic.remove(self._aside)
@@ -100,7 +109,8 @@ class LineFile(Generic[Entry]):
 
     @property
     def _aside(self) -> Path:
-        return self.path.with_name(f"{self.path.name}.reset")
+        target = target_of(self.path)
+        return target.with_name(f"{target.name}.reset")
 
     def _changed_by(self, change: Callable[[], object]) -> bool:
         """Changes the file as a whole, while nobody adds to it; False, and a notice, where that fails."""
@@ -121,65 +131,90 @@ class LineFile(Generic[Entry]):
             self._notify(Notice("store.future-lines", {"file": str(self.path), "count": str(found.newer)}))
         self._known += found.good
         if found.bad:
-            self._move_damaged(found.bad)
+            self._move_damaged()
         return list(self._known)
 
     def lines(self) -> list[bytes]:
         """Every line as it stands there, oldest first."""
         with self._lock:
-            return self._lines()
+            return list(self._lines())
 
-    def _lines(self) -> list[bytes]:
-        return self._lines_by(lambda file: file.read())
+    def _lines(self) -> Iterator[bytes]:
+        return self._lines_by(lines_in)
 
-    def _new_lines(self) -> list[bytes]:
+    def _new_lines(self) -> Iterator[bytes]:
         """The lines that were not read yet, which then count as read; all of them where it is another file by now."""
         return self._lines_by(self._read_on)
 
-    def _read_on(self, file: BinaryIO) -> bytes:
+    def _read_on(self, file: BinaryIO) -> Iterator[bytes]:
         number = self.path.stat().st_ino
         known, at = self._read_to
         if known != number or self.path.stat().st_size < at:
             self._known, at = [], 0
         file.seek(at)
-        content = file.read()
+        yield from lines_in(file)
         self._read_to = number, file.tell()
-        return content
 
-    def _lines_by(self, read: Callable[[BinaryIO], bytes]) -> list[bytes]:
-        """The lines of what is read of the file; none, and a notice, where it cannot be read."""
+    def _lines_by(self, read: Callable[[BinaryIO], Iterator[bytes]]) -> Iterator[bytes]:
+        """The lines of what is read of the file; none, and a notice, where it cannot be read or is far too long."""
         try:
-            with self.path.open("rb") as file:
-                content = read(file)
+            with open_ordinary(self.path) as file:
+                if os.fstat(file.fileno()).st_size <= MOST_BYTES:
+                    yield from read(file)
+                    return
+            self._forget()
+            aside = atomic.set_aside(self.path)
+            self._notify(Notice("store.damaged", {"file": str(self.path), "aside": str(aside)}))
         except FileNotFoundError:
             self._forget()
-            return []
         except OSError as error:
             self._notify(file_notice("store.unreadable", self.path, error))
-            return []
-        return [line for line in content.split(b"\n") if line.strip()]
 
     def _forget(self) -> None:
         """Nothing has been read of the file."""
         self._known, self._read_to = [], (0, 0)
 
-    def _move_damaged(self, bad: list[bytes]) -> None:
-        """Writes the damaged lines to a file of their own first, then the file without them: nothing is ever lost."""
-        refused = set(bad)
-        aside = atomic.free_damaged_name(self.path)
+    def _move_damaged(self) -> None:
+        """Write the damaged lines to a file of their own first, then the file without them: nothing is ever lost."""
+        kept: list[bytes] = []
         try:
-            aside.write_bytes(b"\n".join(bad) + b"\n")
-            with locked(self.path):
-                kept = b"".join(line + b"\n" for line in self._lines() if line not in refused)
-                atomic.write_bytes(self.path, kept)
-                self._read_to = self.path.stat().st_ino, len(kept)
+            aside = atomic.free_damaged_name(followed(self.path))
+            with locked(self.path), open_ordinary(self.path) as file:
+                with open_ordinary(aside, "xb") as refused:
+                    count = self._part(file, kept.append, refused)
+                content = b"".join(kept)
+                atomic.write_bytes(self.path, content)
+                self._read_to = self.path.stat().st_ino, len(content)
         except OSError as error:
             self._notify(file_notice("store.unwritable", self.path, error))
             return
-        params = {"file": str(self.path), "aside": str(aside), "count": str(len(bad))}
+        params = {"file": str(self.path), "aside": str(aside), "count": str(count)}
         self._notify(Notice("store.damaged-lines", params))
+
+    def _part(self, file: BinaryIO, keep: Callable[[bytes], object], refused: BinaryIO) -> int:
+        """Keep the good lines of a file and write the others to `refused`; return the number of these."""
+        count = 0
+        while line := file.readline(LONGEST_LINE):
+            if len(line) < LONGEST_LINE and not (line.strip() and is_damaged(self._kind, line)):
+                keep(_ended(line))
+                continue
+            count += 1
+            refused.write(_ended(line) if len(line) < LONGEST_LINE else line)
+            while len(line) == LONGEST_LINE and not line.endswith(b"\n"):
+                line = file.readline(LONGEST_LINE)
+                refused.write(line)
+        return count
 
 
 def _ended(content: bytes) -> bytes:
     """Lines of which the last one is ended, too."""
     return content if content.endswith(b"\n") or not content else content + b"\n"
+
+
+def _content_of(path: Path) -> bytes:
+    """The content of a file. Raises OSError, also for one that is far too long to be ours."""
+    with open_ordinary(path) as file:
+        content: bytes = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return content

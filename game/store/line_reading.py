@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Generic, TypeVar
+from itertools import islice
+from typing import Any, BinaryIO, Generic, TypeVar
 
 from game.store.bulk_reading import read_together
 from game.store.fields import read_whole
@@ -14,6 +15,10 @@ from game.store.fields import read_whole
 VERSION = 1
 AT_ONCE = 256
 """Lines that are read at once: no frame waits longer than for these."""
+LONGEST_LINE = 1 << 18
+"""The longest line in bytes; the longest of ours takes some ten thousand."""
+MOST_BYTES = 1 << 28
+"""The longest file in bytes: that of some 200,000 deals with their records."""
 
 Entry = TypeVar("Entry")
 
@@ -23,17 +28,31 @@ def as_line(entry: Any) -> str:
     return json.dumps({"v": VERSION, **asdict(entry)}, ensure_ascii=False, separators=(",", ":"))
 
 
+TOO_LONG = b"a line that is too long"
+"""Stands for a line of more than LONGEST_LINE bytes; damaged, as it is no JSON."""
+
+
+def lines_in(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines of a file that are not blank, TOO_LONG in the place of one that is too long."""
+    while line := file.readline(LONGEST_LINE):
+        is_long = len(line) == LONGEST_LINE
+        while is_long and line and not line.endswith(b"\n"):
+            line = file.readline(LONGEST_LINE)
+        if is_long or line.strip():
+            yield TOO_LONG if is_long else line.rstrip(b"\n")
+
+
 @dataclass
 class ReadEntries(Generic[Entry]):
-    """What lines say: entries, lines that are damaged, and how many are of a newer version."""
+    """The entries of some lines, and how many other lines are damaged or of a newer version."""
 
     good: list[Entry] = field(default_factory=list)
-    bad: list[bytes] = field(default_factory=list)
+    bad: int = 0
     newer: int = 0
 
     @classmethod
-    def of(cls, kind: type[Entry], lines: list[bytes]) -> ReadEntries[Entry]:
-        """The entries of some lines. Other threads go on meanwhile."""
+    def of(cls, kind: type[Entry], lines: Iterable[bytes]) -> ReadEntries[Entry]:
+        """Read lines. Other threads go on meanwhile."""
         found = cls()
         for part in _parts(lines):
             found._take(kind, part)
@@ -46,14 +65,27 @@ class ReadEntries(Generic[Entry]):
             with contextlib.suppress(ValueError):
                 self.good += read_together(kind, contents)
                 return
-        for line, content in _each(lines, contents):
-            if isinstance(content, dict) and isinstance(content.get("v"), int) and content["v"] > VERSION:
+        for _, content in _each(lines, contents):
+            if _is_newer(content):
                 self.newer += 1
                 continue
             try:
                 self.good.append(read_whole(kind, content))
             except ValueError:
-                self.bad.append(line)
+                self.bad += 1
+
+
+def is_damaged(kind: type[Any], line: bytes) -> bool:
+    """Whether a line holds neither an entry nor something of a newer version."""
+    content = _content(line)
+    try:
+        return not _is_newer(content) and read_whole(kind, content) is None
+    except ValueError:
+        return True
+
+
+def _is_newer(content: Any) -> bool:
+    return isinstance(content, dict) and isinstance(content.get("v"), int) and content["v"] > VERSION
 
 
 def read_contents(lines: list[bytes]) -> list[tuple[bytes, Any]]:
@@ -61,9 +93,10 @@ def read_contents(lines: list[bytes]) -> list[tuple[bytes, Any]]:
     return [each for part in _parts(lines) for each in _each(part, _together(part))]
 
 
-def _parts(lines: list[bytes]) -> Iterator[list[bytes]]:
-    for at in range(0, len(lines), AT_ONCE):
-        yield lines[at : at + AT_ONCE]
+def _parts(lines: Iterable[bytes]) -> Iterator[list[bytes]]:
+    left = iter(lines)
+    while part := list(islice(left, AT_ONCE)):
+        yield part
 
 
 def _are_ours(contents: list[dict[str, Any]]) -> bool:

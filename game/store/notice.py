@@ -9,6 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
+from game.store.ordinary_files import NO_FILE
+
 ONCE_A_FILE = ("store.nowhere", "store.unwritable", "store.unreadable")
 """Notices of a full disk or a protected folder, which would come again at every attempt: told once for each file."""
 LONGEST_VALUE = 300
@@ -23,6 +25,7 @@ CAUSES = {
     errno.ENOTDIR: "no-folder",
     errno.EROFS: "read-only",
     errno.EIO: "disk",
+    NO_FILE: "no-file",
 }
 """Why the system refuses a file: the last part of the text's key, `store.why.…`."""
 

@@ -13,6 +13,7 @@ from game.store.window_slot import WindowSlot
 from game.store.writer import Writer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from game.store.archive import DealArchive
@@ -34,6 +35,9 @@ class Stores:
         self.writer = Writer()
         self.cache_writer = Writer()
         """Writes pictures to the cache, in a thread of its own: a save never queues behind them."""
+        self.uncounted: list[Callable[[], bool]] = []
+        """Deals that could not be written: each is added by a call, in the writer's thread, and True once it is."""
+        atomic.SPARE_FOLDERS.add(self.drawn)
         self._slot: WindowSlot | None = None
         self._saves_apart: dict[str, SaveStore] = {}
 
@@ -43,9 +47,14 @@ class Stores:
         if self._slot.alone:
             self.delete_leftovers(alone=True)
 
+    @property
+    def drawn(self) -> Path:
+        """The folder of drawn pictures, which may be deleted at any time."""
+        return self.paths.cache / "pictures"
+
     def delete_leftovers(self, alone: bool = False) -> None:
         """Deletes what interrupted writes left behind."""
-        for folder in {self.paths.config, self.paths.data}:
+        for folder in {self.paths.config, self.paths.data, self.drawn}:
             atomic.delete_leftovers(folder, alone)
 
     def check_folders(self) -> None:

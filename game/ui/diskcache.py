@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import zlib
 from collections.abc import Callable, Iterator
@@ -15,8 +16,12 @@ import pygame
 
 from game import resources
 
-LIMIT = 96 << 20
-"""Bytes in the folder; the longest unused pictures go when the program starts to add new ones."""
+LIMIT = 64 << 20
+"""The most bytes in the folder; the longest unused pictures go when new ones are added."""
+LOOKS = 8
+"""Number of times that the folder is looked through while LIMIT is written: other windows write there, too."""
+RESERVE = 32 << 20
+"""Bytes that stay free on the disk for what must be saved: with less, no pictures are written."""
 UNPACKED = 1 << 20
 """Bytes of a picture's pixels up to which it lies in its file as it is, to be read at once; larger ones are packed."""
 PIXELS: Literal["BGRA", "ARGB"] = "BGRA" if sys.byteorder == "little" else "ARGB"
@@ -55,7 +60,10 @@ class DiskCache:
     def __init__(self, folder: Path, later: Callable[[Callable[[], object]], None] | None = None) -> None:
         self.folder = folder
         self._later = later
-        self._ready = False
+        self._allowed = 0
+        """Bytes that may be written before the folder is looked through again."""
+        self._waiting = 0
+        """Bytes that are still to be written by `later`."""
 
     def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """An opaque picture by a name of one's own; one made by or from anything else is not used."""
@@ -87,36 +95,48 @@ class DiskCache:
         except (OSError, ValueError, zlib.error):
             surface = draw()
             pixels = _pixels(surface, alpha)
-            keep = partial(self._keep, file, pixels, surface.get_size() if alpha else None)
-            if self._later:
-                self._later(keep)
-            else:
-                keep()
+            if self._waiting + len(pixels) <= LIMIT:
+                self._waiting += len(pixels)
+                keep = partial(self._keep, file, pixels, surface.get_size() if alpha else None)
+                if self._later:
+                    self._later(keep)
+                else:
+                    keep()
             return surface
 
     def _keep(self, file: Path, pixels: bytes, size: tuple[int, int] | None) -> None:
         """Those with alpha tell their `size`; the large ones of them are packed, as they are mostly flat."""
-        part = file.with_name(f"{file.name}.{os.getpid()}")
+        part = file.with_name(f".{file.name}.{os.getpid()}.tmp")
         try:
-            self._make_room()
             packed = zlib.compress(pixels, 1) if size and len(pixels) > UNPACKED else pixels
-            part.write_bytes(_head(size) + packed if size else packed)
-            part.replace(file)
+            content = _head(size) + packed if size else packed
+            if self._has_room(len(content)):
+                part.write_bytes(content)
+                part.replace(file)
         except OSError:
-            return
+            with suppress(OSError):
+                part.unlink()
+        finally:
+            self._waiting -= len(pixels)
 
-    def _make_room(self) -> None:
-        """Once: make the folder, and take the oldest files away where it has grown too large."""
-        if self._ready:
-            return
-        self._ready = True
-        self.folder.mkdir(parents=True, exist_ok=True)
-        room = LIMIT
-        found = [(file.stat(), file) for file in self.folder.iterdir()]
+    def _has_room(self, needed: int) -> bool:
+        """Whether so many bytes may be written. The oldest files go where the folder would grow too large."""
+        if needed > self._allowed:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._allowed = self._make_room(max(needed, LIMIT // LOOKS))
+        has_room = needed <= self._allowed and shutil.disk_usage(self.folder).free - needed >= RESERVE
+        self._allowed -= needed if has_room else 0
+        return has_room
+
+    def _make_room(self, needed: int) -> int:
+        """Delete the oldest files until so many bytes have room; return the bytes that may be written."""
+        room = LIMIT - needed
+        found = [(file.lstat(), file) for file in self.folder.iterdir()]
         for state, file in sorted(found, key=lambda pair: pair[0].st_mtime, reverse=True):
             room -= state.st_size
             if room < 0:
-                file.unlink()
+                file.unlink(missing_ok=True)
+        return needed if needed <= LIMIT else 0
 
 
 def _pixels(surface: pygame.Surface, alpha: bool) -> bytes:
@@ -128,6 +148,8 @@ def _pixels(surface: pygame.Surface, alpha: bool) -> bytes:
 
 def _read(file: Path, size: tuple[int, int] | None, alpha: bool) -> pygame.Surface:
     """The surface of a file, as quickly drawn as any. Raises OSError, ValueError or zlib.error where it is useless."""
+    if not file.is_file():
+        raise FileNotFoundError(file)
     with file.open("rb") as opened:
         if alpha or size is None:
             size = _told_size(opened.readline(LONGEST_HEAD), size)
@@ -158,7 +180,7 @@ def _fill(pixels: pygame.BufferProxy, opened: BinaryIO) -> None:
         opened.readinto(pixels)  # type: ignore[attr-defined]  # straight into the surface
         return
     unpacking = zlib.decompressobj()
-    unpacked = unpacking.decompress(opened.read(), pixels.length + 1)
+    unpacked = unpacking.decompress(opened.read(LIMIT), pixels.length + 1)
     if len(unpacked) != pixels.length or not unpacking.eof:
         raise ValueError(len(unpacked))
     pixels.write(unpacked, 0)

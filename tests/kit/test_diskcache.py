@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pygame
@@ -172,12 +173,57 @@ def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path):
 
 
 def test_the_longest_unused_go_where_the_folder_grows_too_large(tmp_path, monkeypatch):
-    monkeypatch.setattr(diskcache, "LIMIT", 3000)
+    monkeypatch.setattr(diskcache, "LIMIT", 8000)
     for number in range(5):
         (tmp_path / f"old{number}").write_bytes(b"x" * 1000)
         os.utime(tmp_path / f"old{number}", (number, number))
     DiskCache(tmp_path).picture("new", Drawer(alpha=True))
     assert {file.name for file in tmp_path.iterdir() if file.name.startswith("old")} == {"old2", "old3", "old4"}
+
+
+@pytest.mark.parametrize("further", [0, 1])
+def test_the_folder_never_grows_beyond_its_limit_while_pictures_are_added(tmp_path, monkeypatch, further):
+    monkeypatch.setattr(diskcache, "LIMIT", 100_000)
+    (tmp_path / "before").write_bytes(b"x" * 200_000)
+    windows = [DiskCache(tmp_path) for _ in range(further + 1)]
+    for number in range(200):
+        cache = windows[number % 7 % len(windows)]
+        cache.picture(f"picture-{number}", lambda: pygame.Surface((20, 20), pygame.SRCALPHA))
+        assert sum(file.stat().st_size for file in tmp_path.iterdir()) <= 100_000 * (1 + further / diskcache.LOOKS)
+    assert sum(file.stat().st_size for file in tmp_path.iterdir()) > 50_000
+    cache.picture("too large", lambda: pygame.Surface((200, 200), pygame.SRCALPHA))
+    assert len(list(tmp_path.iterdir())) > 20
+
+
+def test_pictures_that_wait_to_be_written_are_no_more_than_the_folder_takes(tmp_path, monkeypatch):
+    monkeypatch.setattr(diskcache, "LIMIT", 10_000)
+    jobs = []
+    cache = DiskCache(tmp_path, jobs.append)
+    for number in range(20):
+        cache.picture(f"picture-{number}", lambda: pygame.Surface((20, 20), pygame.SRCALPHA))
+    assert len(jobs) == 6
+    for job in jobs:
+        job()
+    cache.picture("later", lambda: pygame.Surface((20, 20), pygame.SRCALPHA))
+    assert len(jobs) == 7
+
+
+def test_no_picture_is_written_where_the_disk_has_little_room(tmp_path, monkeypatch):
+    usage = shutil.disk_usage(tmp_path)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=diskcache.RESERVE + 1000))
+    draw = Drawer(alpha=True)
+    DiskCache(tmp_path).picture("new", draw)
+    assert draw.count == 1 and list(tmp_path.iterdir()) == []
+
+
+def test_a_picture_that_cannot_be_written_leaves_no_part_of_itself(tmp_path, monkeypatch):
+    def full(file, content):
+        file.touch()
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    DiskCache(tmp_path).picture("new", Drawer(alpha=True))
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_drawings_are_the_same_with_and_without_the_store(tmp_path, monkeypatch):

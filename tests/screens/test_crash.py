@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 
 import pygame
 import pytest
@@ -187,7 +187,7 @@ def test_a_report_that_cannot_be_written_is_no_second_error(run, monkeypatch):
     def full(*_, **__):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "open", full)
+    monkeypatch.setattr(os, "open", full)
     run.loop.safely(lambda: 1 / 0)
     assert run.where == "crash"
     assert "ZeroDivisionError" in run.texts()

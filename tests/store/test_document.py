@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -101,7 +102,7 @@ def test_a_file_that_may_not_be_read_is_not_written_over(tmp_path: Path, monkeyp
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", forbid)
+        patch.setattr(os, "open", forbid)
         document, read, told = reading(path)
     assert (read, [each.key for each in told]) == (None, ["store.unreadable"])
     assert not document.write({"a": 2})
@@ -126,7 +127,7 @@ def test_a_file_that_could_not_be_read_is_not_deleted_either(tmp_path: Path, mon
     path = tmp_path / "thing.json"
     path.write_text(GOOD, encoding="utf-8")
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", lambda *_, **__: (_ for _ in ()).throw(PermissionError(13, "denied")))
+        patch.setattr(os, "open", lambda *_, **__: (_ for _ in ()).throw(PermissionError(13, "denied")))
         document, read, told = reading(path)
     assert read is None
     assert [notice.key for notice in told] == ["store.unreadable"]

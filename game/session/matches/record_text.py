@@ -13,6 +13,7 @@ from game.engine.deal import Deal, replay
 from game.engine.record import read_record
 from game.engine.violation import RecordError, RulesError, Violation
 from game.store import presets
+from game.store.ordinary_files import open_ordinary
 
 LONGEST = 200_000
 """The most characters that a record may have; the longest deal of eight takes some thousand."""
@@ -79,12 +80,14 @@ def open_text(text: str) -> OpenedRecord:
 
 def open_file(path: Path) -> OpenedRecord:
     """The deal of a file, whose first line (or whole) is a record. Raises BadRecordError."""
+    content = b""
     try:
-        with path.open(encoding="utf-8") as file:
-            text = file.read(LONGEST + 1)
+        with open_ordinary(path) as file:
+            content = file.read(LONGEST + 1)
+        text = content.decode()
     except (OSError, ValueError):
-        raise BadRecordError("file") from None
-    if len(text) > LONGEST:
+        raise BadRecordError("long" if len(content) > LONGEST else "file") from None
+    if len(content) > LONGEST:
         raise BadRecordError("long")
     first = text.strip().partition("\n")[0].strip()
     whole = text if first in ("", "{") or not first.endswith("}") else first

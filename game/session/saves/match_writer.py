@@ -35,11 +35,20 @@ class MatchWriter:
         self._stores.writer.put(lambda: self._count(saved))
 
     def _count(self, saved: SavedMatch) -> None:
-        stores = self._stores
-        stores.statistics.add(statistics_entry(saved))
-        stores.archive.add(archive_entry(saved))
-        if saved.match.over and self._save is not None:
-            self._save.clear()
+        """Add the deal, and those before it for which there was no room, to the statistics and the archive."""
+        stores, save = self._stores, self._save
+        figures, played = statistics_entry(saved), archive_entry(saved)
+
+        def add() -> bool:
+            if not (stores.statistics.add(figures) and stores.archive.add(played)):
+                return False
+            if saved.match.over and save is not None:
+                save.clear()
+            return True
+
+        stores.uncounted.append(add)
+        while stores.uncounted and stores.uncounted[0]():
+            stores.uncounted.pop(0)
 
     def save(self, saved: SavedMatch) -> None:
         """Keeps the match as it stands, where it is not over."""

@@ -215,15 +215,15 @@ def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
     stores.rule_sets.put("Ours", at.seen.rules)
     stores.close()
     before = {path.name: path.read_bytes() for path in tmp_path.glob("[!.]*.json*")}
-    look = Path.open
+    look = os.open
 
-    def forbid(path: Path, *given: Any, **more: Any) -> Any:
-        if path.name == name:
+    def forbid(path: Any, *given: Any, **more: Any) -> Any:
+        if Path(path).name == name:
             raise PermissionError(13, "Permission denied")
         return look(path, *given, **more)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", forbid)
+        patch.setattr(os, "open", forbid)
         stores = stores_in(tmp_path)
         again = LiveMatch.resume(stores, ProcessRunner(), INSTANT) or table(plan("lu", seed=4), stores)
         list(play_deal(again))
