@@ -170,6 +170,8 @@ class Loop:
             self._plug_plain(event.device_index)
         elif event.type in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
             self._unplug(event.instance_id)
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
+            self.ctx.services.sound.devices_changed(event.type == pygame.AUDIODEVICEREMOVED)
 
     def _plug(self, index: int) -> None:
         from pygame._sdl2 import controller

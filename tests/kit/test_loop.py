@@ -7,6 +7,7 @@ import subprocess
 import sys
 import weakref
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
 from game.ui.loop import LONGEST_STEP, LOOKS, SETTLE, Loop
 from game.ui.scene import Alarm, Scene
+from game.ui.sound.silence import Silence
 from game.ui.stage import Stage
 from game.ui.window import Window
 
@@ -252,6 +254,21 @@ def test_changed_keys_act_at_once(run):
     loop.ctx.change(keys={"mute": ("k",)})
     loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0)], 0.0)
     assert loop.ctx.settings.muted
+
+
+def test_the_sound_hears_of_devices_that_come_and_go_but_not_of_microphones(run):
+    loop, _ = run
+    heard: list[bool] = []
+
+    class Ear(Silence):
+        def devices_changed(self, removed: bool) -> None:
+            heard.append(removed)
+
+    sound = Ear()
+    loop.ctx.services = replace(loop.ctx.services, new_sound=lambda: sound)
+    for kind in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+        loop.step([pygame.Event(kind, which=2, iscapture=capture) for capture in (0, 1)], 0.0)
+    assert heard == [False, True]
 
 
 def test_input_methods_are_on_only_for_text_fields(run, monkeypatch):

@@ -175,22 +175,99 @@ def test_there_are_never_more_voices_than_the_limit_and_small_sounds_give_way(pl
     assert pygame.mixer.get_num_channels() == catalogue().voices + 1, "the music has one of its own"
 
 
-def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.mixer.quit()
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.sound.player.RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("game.ui.sound.player.LONGEST_RETRY_SECONDS", 0.01)
+
+
+def tries(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Each try to open the device, and whether it was opened."""
+    found: list[bool] = []
+    init = pygame.mixer.init
+
+    def counted(*arguments: Any) -> None:
+        found.append(False)
+        init(*arguments)
+        found[-1] = True
+
+    monkeypatch.setattr(pygame.mixer, "init", counted)
+    return found
+
+
+def test_without_a_device_there_is_silence_and_no_error(
+    player: SoundPlayer, monkeypatch: pytest.MonkeyPatch, impatient: None
+) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "nowhere")
-    player = SoundPlayer(ON)
+    tried = tries(monkeypatch)
     player.open()
-    assert player._thread is not None
-    player._thread.join(LONGEST)
+    wait_until(lambda: len(tried) > 2)
+    assert not any(tried)
     assert not player.play("chop")
     player.changed(ON, replace(ON, muted=True))
-    player.close()
 
 
-def test_a_device_that_goes_away_leaves_silence_and_no_error(player: SoundPlayer) -> None:
+def test_a_device_that_was_missing_at_the_start_is_heard_once_it_is_there(
+    player: SoundPlayer, monkeypatch: pytest.MonkeyPatch, impatient: None
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nowhere")
+    tried = tries(monkeypatch)
+    player.open()
+    wait_until(lambda: tried)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    wait_until(lambda: player.ready)
+    wait_until(music_plays)
+    assert player.play("chop")
+
+
+def test_the_wait_for_a_missing_device_grows_and_a_new_device_or_volume_ends_it(
+    player: SoundPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nowhere")
+    waits: list[float] = []
+    monkeypatch.setattr(player, "_wait", lambda seconds: waits.append(seconds) or len(waits) < 7 or player.close())
+    player._run()
+    assert waits == [1.0, 2.0, 4.0, 8.0, 16.0, 16.0, 16.0]
+    for act in (lambda: player.devices_changed(removed=False), lambda: player.changed(ON, replace(ON, music_volume=9))):
+        player._wake.clear()
+        act()
+        assert player._wake.is_set()
+
+
+@pytest.mark.parametrize("how", ["closed", "removed"])
+def test_a_device_that_goes_away_is_opened_again(player: SoundPlayer, impatient: None, how: str) -> None:
     player.open()
     wait_until(lambda: player.ready)
     wait_until(music_plays)
+    before = player._sounds["chop"]
+    if how == "closed":
+        pygame.mixer.quit()
+        assert not player.play("win")
+    else:
+        player.devices_changed(removed=True)
+    wait_until(lambda: player.ready)
+    wait_until(music_plays)
+    assert player.play("chop") and player._sounds["chop"] is not before
+
+
+def test_a_device_that_is_added_beside_the_one_in_use_changes_nothing(
+    player: SoundPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = tries(monkeypatch)
+    player.open()
+    wait_until(lambda: player.ready)
+    wait_until(music_plays)
+    player.devices_changed(removed=False)
+    assert player.ready and tried == [True]
+
+
+def test_a_device_that_goes_away_for_good_leaves_silence_and_no_error(
+    player: SoundPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.open()
+    wait_until(lambda: player.ready)
+    wait_until(music_plays)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nowhere")
     pygame.mixer.quit()
     player.changed(ON, replace(ON, effects_volume=50, music_volume=40))
     assert not player.play("chop") and not player.play("chop")
@@ -221,13 +298,23 @@ def test_no_device_is_tried_where_there_can_be_none(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setattr("sys.platform", "linux")
     assert not device.possible()
+    monkeypatch.setattr("game.ui.sound.player.time", SimpleNamespace(monotonic=lambda: 100.0))
+    tried = tries(monkeypatch)
+    waited: list[float | None] = []
     player = SoundPlayer(ON)
-    player.open()
-    assert player._thread is None
-    assert not player.play("chop")
-    player.close()
-    (tmp_path / "pipewire-0").touch()
+
+    def wait(seconds: float | None) -> None:
+        waited.append(seconds)
+        if len(waited) == 2:
+            (tmp_path / "pipewire-0").touch()
+            monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+        player._ending = len(waited) > 3
+
+    monkeypatch.setattr(player, "_wait", wait)
+    player._run()
+    assert tried == [True], "not before a sound server was there"
     assert device.possible()
+    player.close()
 
 
 def test_a_device_is_tried_where_there_is_a_card_or_somebody_says_where(

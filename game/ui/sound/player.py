@@ -1,4 +1,4 @@
-"""The sound of the program. Opened beside the frame loop after the first picture; without a device it is silence.
+"""The sound of the program. Opened beside the frame loop after the first picture; silence while there is no device.
 
 A thread of its own opens the device, reads the files and moves the music's volume under effects, so that neither a
 slow device nor reading ever costs a frame. `play` only starts what is ready.
@@ -34,6 +34,9 @@ LOOK = 1.0
 """Seconds between two looks whether a piece has come to its end."""
 PATIENCE = 3.0
 """Seconds that the end of the program waits at most for a device that is being opened, or a piece that is decoded."""
+RETRY_SECONDS = 1.0
+"""Delay before the device is opened again after it was lost or could not be opened; doubles with each failure."""
+LONGEST_RETRY_SECONDS = 16.0
 LATE = 2.0
 """Seconds after which an effect that was asked for before all was ready is not played any more."""
 
@@ -57,8 +60,8 @@ class SoundPlayer(Sound):
         self.ready = False
 
     def open(self) -> None:
-        """Begin to open the device; returns at once."""
-        if self._thread is None and device.possible():
+        """Begin to open the device; returns at once. A device that is missing or lost is tried again and again."""
+        if self._thread is None:
             thread = threading.Thread(target=self._run, name="sound", daemon=True)
             with contextlib.suppress(RuntimeError):  # the system gives no further thread: silence
                 thread.start()
@@ -73,6 +76,13 @@ class SoundPlayer(Sound):
             if not self._thread.is_alive():
                 pygame.mixer.quit()
         self.ready = False
+
+    def devices_changed(self, removed: bool) -> None:
+        """Open the device again if one was removed, or if there was none so far."""
+        if removed:
+            self.ready = False
+        if not self.ready:
+            self._wake.set()
 
     def play(self, name: str, side: float = 0.0) -> bool:
         """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1); True where it is heard.
@@ -94,15 +104,15 @@ class SoundPlayer(Sound):
         return True
 
     def _start(self, sound: pygame.Sound, levels: tuple[float, float], gives_way: bool) -> bool:
-        """Whether a sound has a voice now; where the device has gone away there is silence from here on."""
+        """Whether a sound has a voice now; where the device has gone away there is silence until it is back."""
         try:
             channel = self._voice(gives_way)
             if channel is None:
                 return False
             channel.play(sound)
             channel.set_volume(*levels)
-        except pygame.error:
-            self.ready = False
+        except (pygame.error, IndexError):  # closed meanwhile, or with fewer channels
+            self.devices_changed(removed=True)
             return False
         return True
 
@@ -120,6 +130,7 @@ class SoundPlayer(Sound):
         """Follow the settings at once (an observer for `Context.observe`)."""
         self._settings = after
         if not self.ready:
+            self._wake.set()  # whoever changes the volume wants to hear something
             return
         if effects_level(before) != effects_level(after):
             with contextlib.suppress(pygame.error):
@@ -131,15 +142,32 @@ class SoundPlayer(Sound):
     # --- in the thread
 
     def _run(self) -> None:
-        try:
-            music = self._open_device()
-            while not self._ending:
-                self._follow(music)
-                rest = LOOK if music_level(self._settings) else None
-                self._wake.wait(STEP if self._duck.moving else rest)
-                self._wake.clear()
-        except (pygame.error, OSError, NotImplementedError):  # no device, no file, no mixer at all
+        delay = RETRY_SECONDS
+        while not self._ending:
+            try:
+                if device.possible():
+                    self._follow_music(self._open_device())
+                    delay = RETRY_SECONDS
+            except NotImplementedError:  # a pygame without a mixer
+                return
+            except (pygame.error, OSError, IndexError):  # no device or no file
+                pass
             self.ready = False
+            if not self._ending:
+                with contextlib.suppress(pygame.error):
+                    pygame.mixer.quit()
+                self._wait(delay)
+                delay = min(2 * delay, LONGEST_RETRY_SECONDS)
+
+    def _follow_music(self, music: MusicDeck) -> None:
+        """Keep the music at its level until the device is lost or the program ends."""
+        while self.ready and not self._ending:
+            self._follow(music)
+            self._wait(STEP if self._duck.moving else LOOK if music_level(self._settings) else None)
+
+    def _wait(self, seconds: float | None) -> None:
+        self._wake.wait(seconds)
+        self._wake.clear()
 
     def _open_device(self) -> MusicDeck:
         data = self._data
@@ -147,6 +175,7 @@ class SoundPlayer(Sound):
         pygame.mixer.init(mixer["frequency"], mixer["size"], mixer["channels"], mixer["buffer"])
         pygame.mixer.set_num_channels(data.voices + 1)
         music = MusicDeck(data.voices, data.music.fade_ms)
+        self._order.begin()
         for name, effect in data.effects.items():
             if self._ending:
                 return music

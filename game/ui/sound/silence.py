@@ -14,6 +14,9 @@ class Sound(Protocol):
     def play(self, name: str, side: float = 0.0) -> bool:
         """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1); True where it is heard."""
 
+    def devices_changed(self, removed: bool) -> None:
+        """React to a sound device that was added or removed."""
+
     def close(self) -> None:
         """Be silent for good."""
 
@@ -27,6 +30,9 @@ class Silence(Sound):
     def play(self, name: str, side: float = 0.0) -> bool:
         """Nothing is heard."""
         return False
+
+    def devices_changed(self, removed: bool) -> None:
+        """It needs no device."""
 
     def close(self) -> None:
         """It is silent already."""
