@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from itertools import accumulate, count
 from typing import Any
 
 from game.engine.cards import Card
@@ -41,11 +41,27 @@ SEED_BITS = 53
 
 
 def deal_seed(match_seed: int, index: int) -> int:
-    """The seed of a match's deal, counted from 1; short enough to be typed."""
+    """Return the seed of a deal as challenges and matches of early versions draw it, counted from 1.
+
+    One such seed gives away the match's seed, and with it all others: SplitMix64 can be inverted.
+    """
     generator = SplitMix64(match_seed)
     for _ in range(index - 1):
         generator.next()
     return generator.next() >> (64 - SEED_BITS)
+
+
+def hashed_deal_seed(match_seed: int, index: int, attempt: int = 0) -> int:
+    """Return the seed of a deal, counted from 1, which tells nothing of the match's other deals.
+
+    It is short enough to be typed. Each attempt gives another seed.
+    """
+    return _hashed(f"deal {index} of match {match_seed}, attempt {attempt}") >> (64 - SEED_BITS)
+
+
+def _hashed(text: str) -> int:
+    """Return the first 64 bits of a text's SHA-256."""
+    return int(hashlib.sha256(text.encode()).hexdigest()[:16], 16)
 
 
 def commitment(seed: int) -> str:
@@ -88,6 +104,8 @@ class Plan:
     practice: bool = flag_field()
     challenge: str = text_field("")
     """Which challenge it is (`game.session.today.challenge`); empty for none."""
+    has_hashed_seeds: bool = flag_field()
+    """Whether the seeds of its deals are drawn by `hashed_deal_seed`; false for challenges and for older matches."""
 
     def __post_init__(self) -> None:
         if len(self.opponents) != self.rules.players - 1:
@@ -150,12 +168,19 @@ class Match:
         if not self.finished:
             if self.plan.first is not None:
                 return self.plan.first.seed
-            return deal_seed(self.plan.seed, 1) if self.plan.first_seed is None else self.plan.first_seed
+            return next(self._seeds) if self.plan.first_seed is None else self.plan.first_seed
         dealer = self.finished[-1].order[-1]
+        return next(seed for seed in self._seeds if deal_cards(self.rules, DealSpec(seed=seed)).dealer == dealer)
+
+    @property
+    def _seeds(self) -> Iterator[int]:
+        """The seeds that the next deal may have, in the order in which they are tried."""
+        if self.plan.has_hashed_seeds:
+            yield from (hashed_deal_seed(self.plan.seed, self.index, attempt) for attempt in count())
         seed = deal_seed(self.plan.seed, self.index)
-        while deal_cards(self.rules, DealSpec(seed=seed)).dealer != dealer:
+        while True:
+            yield seed
             seed = deal_seed(seed, 1)
-        return seed
 
     def bot_seed(self, seat: int) -> int:
         """The seed of a player's chance: apart from the deals', so that all levels are dealt the same cards.
@@ -163,8 +188,7 @@ class Match:
         It comes of a hash, so that no player can work out the match's seed, and with it all hands, from its own: only
         try seeds, where these are few, as that of a day.
         """
-        told = hashlib.sha256(f"player {seat} of match {self.plan.seed}".encode()).hexdigest()
-        return int(told[:16], 16)
+        return _hashed(f"player {seat} of match {self.plan.seed}")
 
     def next_spec(self) -> DealSpec:
         """How the next deal begins: the last loser deals; after an instant win it may count as a first deal again."""

@@ -66,6 +66,7 @@ def plan_of(
         length=settings.match_length,
         target=targets.get(settings.match_length, 0),
         practice=settings.practice,
+        has_hashed_seeds=True,
     )
 
 

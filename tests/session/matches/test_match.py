@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -9,9 +10,14 @@ from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.result import InstantWin, Result
-from game.session.matches.match import Finished, Match, Plan, commitment, deal_seed
+from game.session.matches.match import SEED_BITS, Finished, Match, Plan, commitment, deal_seed, hashed_deal_seed
+from game.session.matches.match_plan import plan_of
+from game.session.today.challenge import day_plan, series_plan
+from game.session.today.ladder import tables
+from game.store import presets
 from game.store.fields import read_whole, write_whole
 from game.store.match_length import BY_DEALS, BY_POINTS
+from game.store.settings import Settings
 from tests.session.tables import plan
 
 
@@ -33,6 +39,60 @@ def test_the_seeds_of_a_match_are_the_same_for_ever() -> None:
     assert [deal_seed(7, index) for index in (1, 2, 3)] == [3511274219185729, 151215513962380, 8113330931062309]
 
 
+def seeds_of(plan: Plan, deals: int) -> list[int | None]:
+    """The seeds of a match's first deals, each won by seat 0 and dealt by the last seat."""
+    match, found = Match(plan), []
+    for _ in range(deals):
+        found.append(match.next_seed)
+        match = after(match, tuple(range(plan.rules.players)))
+    return found
+
+
+def match_seeds_from(seed: int) -> list[int]:
+    """The match seeds whose first deal would have this seed if SplitMix64 drew it: the generator run backwards."""
+    mask, found = (1 << 64) - 1, []
+    for low in range(1 << (64 - SEED_BITS)):
+        z = seed << (64 - SEED_BITS) | low
+        z = z ^ (z >> 31) ^ (z >> 62)
+        z = z * pow(0x94D049BB133111EB, -1, 1 << 64) & mask
+        z = z ^ (z >> 27) ^ (z >> 54)
+        z = z * pow(0xBF58476D1CE4E5B9, -1, 1 << 64) & mask
+        z = z ^ (z >> 30) ^ (z >> 60)
+        found.append((z - 0x9E3779B97F4A7C15) & mask)
+    return [each for each in found if each < 1 << SEED_BITS]
+
+
+def test_the_seed_of_a_deal_does_not_give_away_the_later_deals_of_a_new_match() -> None:
+    rules = presets.rules("southern")
+    new, early = plan_of(Settings(), rules, ("ba-ba", "co-lan", "anh-hai"), seed=7), plan(seed=7)
+    assert 7 in match_seeds_from(seeds_of(early, 1)[0] or 0), "early matches are given away"
+    later = set(seeds_of(new, 4)[1:])
+    for guess in match_seeds_from(seeds_of(new, 1)[0] or 0):
+        guessed = {*seeds_of(replace(new, seed=guess), 4), *seeds_of(replace(early, seed=guess), 4)}
+        assert not guessed & later
+
+
+def test_the_hashed_seeds_of_a_match_are_the_same_for_ever() -> None:
+    assert seeds_of(plan(seed=7, has_hashed_seeds=True), 3) == [512067069395989, 6122913913831707, 7119005060485606]
+    assert hashed_deal_seed(7, 1) == 512067069395989 and hashed_deal_seed(7, 1, 1) != hashed_deal_seed(7, 1)
+    seeds = {hashed_deal_seed(7, index, attempt) for index in range(1, 100) for attempt in range(4)}
+    assert len(seeds) == 99 * 4 and all(0 <= seed < 2**SEED_BITS for seed in seeds)
+
+
+def test_challenges_keep_their_cards() -> None:
+    series = series_plan(Settings(), presets.rules("southern"), 7)
+    assert seeds_of(day_plan(date(2026, 2, 14)), 1) == [5201461653566928]
+    assert seeds_of(series, 3) == [3511274219185729, 2669834380851961, 1448384914404601]
+    assert seeds_of(tables()[0].plan(7), 3) == [3511274219185729, 151215513962380, 8113330931062309]
+
+
+def test_a_match_that_was_saved_by_an_early_version_goes_on_with_the_seeds_that_it_had() -> None:
+    data = plan(seed=7).to_json()
+    del data["has_hashed_seeds"]
+    assert seeds_of(Plan.from_json(data), 3) == [3511274219185729, 2669834380851961, 1448384914404601]
+    assert Plan.from_json(plan(has_hashed_seeds=True).to_json()).has_hashed_seeds
+
+
 def test_deals_are_counted_from_one() -> None:
     match = Match(plan())
     assert [match.index, after(match, (0, 1, 2, 3)).index, after(match, (0, 1, 2, 3), (2, 0, 1, 3)).index] == [1, 2, 3]
@@ -44,9 +104,10 @@ def test_a_typed_seed_is_that_of_the_first_deal_only() -> None:
     assert after(match, (0, 1, 2, 3)).next_spec().seed not in (42, deal_seed(7, 1))
 
 
+@pytest.mark.parametrize("hashed", [False, True])
 @pytest.mark.parametrize(("name", "players"), [("southern", 4), ("core", 8), ("lu", 3)])
-def test_whoever_types_the_seed_of_any_deal_is_dealt_the_same_cards(name: str, players: int) -> None:
-    match = Match(plan(name, players))
+def test_whoever_types_the_seed_of_any_deal_is_dealt_the_same_cards(name: str, players: int, hashed: bool) -> None:
+    match = Match(plan(name, players, has_hashed_seeds=hashed))
     for loser in range(players):
         order = (*(seat for seat in range(players) if seat != loser), loser)
         match = after(match, order)
