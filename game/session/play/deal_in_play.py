@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.action import Action, History
+from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.events import Event, events, opening, redact
 from game.engine.law import NO_CARDS
@@ -86,14 +86,19 @@ class DealInPlay:
         self._waited = max(self._waited, self._grace)
 
     def can_undo(self, practice: bool) -> bool:
-        """Whether the person's last action may be taken back: before anyone else has shown a card, or in practice."""
+        """Return whether the person's last action may be taken back: before another seat has acted, or in practice.
+
+        Declined secret questions do not count, since nobody may notice them.
+        """
         last = self._last_own()
         if last is None or self.state.phase == "over":
             return False
         if practice:
             return True
-        bomb_comes = self.state.asked_secretly and self.state.turn != PERSON
-        return self.state.phase == "play" and not bomb_comes and _unseen_since(self.state.history[last:])
+        state = self.state
+        bomb_comes = state.asked_secretly and state.turn != PERSON
+        only_declines = all(place in state.declines for place in range(last + 1, len(state.history)))
+        return state.phase == "play" and not state.history[last][1].trades and not bomb_comes and only_declines
 
     def undo(self) -> None:
         """Takes back the person's last action and all that followed."""
@@ -177,8 +182,3 @@ def _can_only_pass(state: Deal) -> bool:
     """Whether the seat to act has no choice."""
     position = state.position
     return position is not None and bool(position.code) and list(position.plays()) == [NO_CARDS]
-
-
-def _unseen_since(history: History) -> bool:
-    """Whether since the person's action nobody else has shown a card; trades are never taken back."""
-    return all(not action.trades and (seat == PERSON or not action.cards) for seat, action in history)

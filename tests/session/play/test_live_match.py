@@ -342,6 +342,20 @@ def test_a_play_stays_once_somebody_has_shown_a_card() -> None:
     assert not at.undo()
 
 
+def test_a_play_stays_once_somebody_has_passed_but_not_in_practice() -> None:
+    for practice in (False, True):
+        at = table(plan("pagat", seed=4, practice=practice), pace=Pace(), runner=Quiet(declines=True))
+        turn_of_person(at)
+        at.submit(play(at.seen.hand[-1:]))
+        for _ in range(40):
+            assert at.can_undo()
+            if any(isinstance(event, Passed) for event in at.poll(0.5)):
+                break
+        assert at.seen.history[-1][1] == PASS and not at.seen.history[-1][0] == PERSON
+        assert at.can_undo() == practice == at.undo()
+        assert at.practice == practice, "nothing turns a match into practice"
+
+
 def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
     stores = stores_in(tmp_path)
     at = table(plan("pagat", seed=4, practice=True), stores)

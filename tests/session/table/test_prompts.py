@@ -77,7 +77,7 @@ MOMENTS: dict[str, tuple[dict[str, Any], dict[str, Any], Told]] = {
     ),
     "to stack on one's own play": (
         STACKING, {"stacking": "on"},
-        Told("table.ask.stack", {"play": "9♠"}, decline="table.stop", why_no_undo=""),
+        Told("table.ask.stack", {"play": "9♠"}, decline="table.stop", why_no_undo="table.undo.not"),
     ),
     "to wait": (
         {**LOCK, "actions": LOCK["actions"][:1]}, {"preset": "locks"},
