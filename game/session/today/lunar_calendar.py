@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from functools import lru_cache
 from math import floor, pi, radians, sin
 from typing import NamedTuple
 
@@ -60,10 +61,7 @@ class LunarDate(NamedTuple):
 def lunar_date(day: date) -> LunarDate:
     """The lunar date of a day."""
     number = day.toordinal() + NOON
-    moon = floor((number - FIRST_MOON) / MONTH)
-    start = _month_start(moon + 1)
-    if start > number:
-        start = _month_start(moon)
+    start = _start_of_month_at(number)
     year = day.year
     if _eleventh_month(year) >= start:
         year -= 1
@@ -72,6 +70,15 @@ def lunar_date(day: date) -> LunarDate:
     leap = _leap_month(first) if following - first > 365 else 0
     month = passed + 11 - bool(leap and passed >= leap)
     return LunarDate(number - start + 1, (month - 1) % 12 + 1, leap > 0 and passed == leap)
+
+
+def _start_of_month_at(number: int) -> int:
+    """Return the first day of the month that a day lies in.
+
+    A new moon comes hours before or after the mean one, so the day may belong to the month before or after.
+    """
+    moon = floor((number - FIRST_MOON) / MONTH) + 1
+    return max(start for each in (moon - 2, moon - 1, moon) if (start := _month_start(each)) <= number)
 
 
 def _eleventh_month(year: int) -> int:
@@ -98,6 +105,7 @@ def _sign(day: int) -> int:
     return floor(radians(_at(MEAN_SUN, t) + ahead) % (2 * pi) / pi * 6)
 
 
+@lru_cache(maxsize=64)
 def _month_start(moon: int) -> int:
     """The day of the new moon of a number."""
     return floor(_new_moon(moon) + 0.5 + ZONE)

@@ -50,9 +50,22 @@ def test_the_mid_autumn_festival_is_the_fifteenth_of_the_eighth_month() -> None:
     assert lunar_date(date(2026, 9, 25)) == LunarDate(15, 8, False)
 
 
-def test_days_follow_each_other_through_forty_years() -> None:
-    before = lunar_date(date(1999, 12, 31))
-    for n in range(40 * 365):
-        now = lunar_date(date(2000, 1, 1) + timedelta(days=n))
-        assert now.day == before.day + 1 or (now.day == 1 and before.day in (29, 30))
+def test_days_and_months_follow_each_other_through_three_centuries() -> None:
+    first, last = date(1900, 1, 1), date(2199, 12, 31)
+    before = lunar_date(first - timedelta(days=1))
+    for n in range((last - first).days + 1):
+        day = first + timedelta(days=n)
+        now = lunar_date(day)
+        if now.day == 1:
+            assert before.day in (29, 30), day
+            leap = LunarDate(1, before.month, True)
+            assert now == (leap if now.leap else LunarDate(1, before.month % 12 + 1, False)), day
+            assert not (now.leap and before.leap), day
+        else:
+            assert now == before._replace(day=before.day + 1) and now.day <= 30, day
         before = now
+
+
+@pytest.mark.parametrize("day", [date(2054, 5, 7), date(2062, 4, 9)], ids=str)
+def test_a_day_before_a_new_moon_that_comes_later_than_the_mean_one_ends_the_month(day: date) -> None:
+    assert lunar_date(day).day == 30 and lunar_date(day + timedelta(days=1)).day == 1
