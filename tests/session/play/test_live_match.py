@@ -351,7 +351,7 @@ def test_a_play_stays_once_somebody_has_passed_but_not_in_practice() -> None:
             assert at.can_undo()
             if any(isinstance(event, Passed) for event in at.poll(0.5)):
                 break
-        assert at.seen.history[-1][1] == PASS and not at.seen.history[-1][0] == PERSON
+        assert at.seen.history[-1][1] == PASS and at.seen.history[-1][0] != PERSON
         assert at.can_undo() == practice == at.undo()
         assert at.practice == practice, "nothing turns a match into practice"
 
