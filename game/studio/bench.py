@@ -1,4 +1,4 @@
-"""Measurements: `python -m game bench start|frames|engine|leads|history [--json]`."""
+"""Measurements: `python -m game bench start|frames|pace|engine|leads|history [--json]`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 _MODULES = {
     "start": "bench_start",
     "frames": "bench_frames",
+    "pace": "bench_pace",
     "engine": "bench_engine",
     "leads": "bench_leads",
     "history": "bench_history",
@@ -21,7 +22,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         choices=tuple(_MODULES),
-        help="start: time to the first frame; frames; engine; leads; history: ten thousand deals",
+        help="start: time to the first frame; frames; pace: waiting times at the table; engine; leads;"
+        " history: ten thousand deals",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

@@ -235,6 +235,11 @@ class Stage:
         return top if ground is top else self._flatten(ground, top)
 
     @property
+    def arriving(self) -> bool:
+        """Whether the scene on top is still on its way."""
+        return self._coming > 0
+
+    @property
     def arrival(self) -> float:
         """How many seconds a scene takes to arrive."""
         return motion().seconds("reduced" if self.ctx.reduced_motion else "arrival")

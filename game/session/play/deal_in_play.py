@@ -6,17 +6,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.action import Action
+from game.engine.cards import TWO
+from game.engine.combination import Kind
 from game.engine.deal import Deal
 from game.engine.events import Event, events, opening, redact
 from game.engine.law import NO_CARDS
+from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.engine.violation import Violation
 from game.session.matches.deal_states import events_of, state_after
 from game.session.matches.match import PERSON
 from game.session.play.decisions_ahead import DecisionsAhead, Seated
 from game.session.players.ask_again import ASK_AGAIN
-from game.session.players.pace import Pace
+from game.session.players.pace import Difficulty, Pace
 from game.session.players.runner import Runner
+
+FEW_CARDS = 2
+"""A seat with at most this many cards is nearly out."""
+BOMB_KINDS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 
 MOST_STEPS = 4
 """So many steps are to be shown in one go at instant speed; more would hold up the frame."""
@@ -43,7 +50,7 @@ class DealInPlay:
         self._waited = 0.0
         self._delay: float | None = None
         self._grace = 0.0
-        """Seconds after the person's action before the next seat begins to think; its player thinks meanwhile."""
+        """Seconds after the player's action before the next seat may act; the seat thinks meanwhile."""
         self._fixed = fixed
 
     # --- what the person's seat sees and does
@@ -83,7 +90,7 @@ class DealInPlay:
 
     def end_grace(self) -> None:
         """The next seat need not hold back any longer."""
-        self._waited = max(self._waited, self._grace)
+        self._grace = 0.0
 
     def can_undo(self, practice: bool) -> bool:
         """Return whether the person's last action may be taken back: before another seat has acted, or in practice.
@@ -128,9 +135,7 @@ class DealInPlay:
         if not self._ahead.player_of(self.state):
             return False
         self._ahead.ask(self.state)
-        if self._delay is None:
-            self._delay = self._thinking_time()
-        if not self._ahead or self._waited < self._delay:
+        if not self._ahead or self._waited < self._wait:
             return False
         for step in self._ahead.take():
             self._show(step.after)
@@ -143,8 +148,8 @@ class DealInPlay:
         if not self._ahead.player_of(self.state):
             return None
         if self._delay is None:
-            return 0.0
-        return max(ASK_AGAIN, self._delay - self._waited)
+            return 0.0  # the next step asks
+        return max(ASK_AGAIN, self._wait - self._waited)
 
     def close(self) -> None:
         """Nobody is asked any more."""
@@ -160,13 +165,21 @@ class DealInPlay:
         self.state = after
         self._begin_waiting()
 
+    @property
+    def _wait(self) -> float:
+        """Seconds from the last action until the seat to act may show its own."""
+        if self.hurried:
+            return 0.0
+        if self._delay is None:
+            self._delay = self._thinking_time()
+        return max(self._grace, self._delay)
+
     def _thinking_time(self) -> float:
-        """By what everybody sees, and whether the seat can only pass; never by who was secretly asked before."""
-        state = self.state
-        assert state.turn is not None
-        chance = SplitMix64(self._seated[PERSON].seed ^ len(state.observation(PERSON).history))
-        drawn = self.pace.delay(chance, _can_only_pass(state), self._person_gone)
-        return 0.0 if self.hurried else self._grace + drawn
+        """Seconds that the seat to act seems to think: by what everybody sees, never by who was secretly asked."""
+        state, seen = self.state, self.state.observation(PERSON)
+        chance = SplitMix64(self._seated[PERSON].seed ^ len(seen.history))
+        difficulty: Difficulty = "forced" if _can_only_pass(state) else "hard" if _looks_hard(seen) else "ordinary"
+        return self.pace.delay(chance, difficulty, self._person_gone)
 
     @property
     def _person_gone(self) -> bool:
@@ -182,3 +195,14 @@ def _can_only_pass(state: Deal) -> bool:
     """Whether the seat to act has no choice."""
     position = state.position
     return position is not None and bool(position.code) and list(position.plays()) == [NO_CARDS]
+
+
+def _looks_hard(seen: Observation) -> bool:
+    """Whether everybody sees that much hangs on this turn: there is a two or a bomb to beat, or another seat is nearly
+    out.
+    """
+    target = seen.target
+    if target is not None and (target.cards[-1].rank == TWO or target.kind in BOMB_KINDS):
+        return True
+    others = (count for seat, count in enumerate(seen.counts) if seat != seen.turn and seat not in seen.gone)
+    return seen.rules.decisions.counts_shown and any(count <= FEW_CARDS for count in others)

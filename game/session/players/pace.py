@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf
-from typing import Final
+from typing import Final, Literal
 
 from game.engine.rng import SplitMix64
 from game.store.setting_words import AfterOut, Speed, Thinking
 from game.store.settings import Settings
 
-FAST = (0.35, 0.6)
-NORMAL = (0.9, 1.3)
-"""Seconds of thinking shown at speed 1, least and most."""
+ORDINARY_SECONDS, HARD_SECONDS, FORCED_SECONDS = (0.35, 0.6), (0.9, 1.3), (0.2, 0.3)
+"""Shortest and longest time that a seat seems to think over a turn of each difficulty, at speed 1."""
 
-FORCED = (0.2, 0.3)
-"""… where the seat can do nothing but pass."""
+Difficulty = Literal["ordinary", "hard", "forced"]
+"""How hard a turn looks to everybody at the table; `forced` where the seat can only pass."""
+
+_THINKING_SECONDS: dict[Difficulty, tuple[float, float]] = {
+    "ordinary": ORDINARY_SECONDS,
+    "hard": HARD_SECONDS,
+    "forced": FORCED_SECONDS,
+}
+_THINKING_FACTOR: dict[Thinking, float] = {"normal": 1.0, "fast": 0.6}
 
 GRACE: dict[Thinking, float] = {"normal": 1.0, "fast": 0.5}
-"""Seconds after the person's action in which the next seat holds back, so that a slip can be taken back; at speed 1."""
+"""Seconds after the player's action in which no other seat acts, so that a slip can be taken back; at speed 1."""
 
 INSTANT: Final = "instant"
 """The speed at which nothing takes time; the others are numbers, as text."""
@@ -50,13 +56,13 @@ class Pace:
         return usual / self.speedup
 
     def grace(self, person_out: bool) -> float:
-        """Seconds after an action of the person before the next seat begins to think."""
+        """Seconds after an action of the player before the next seat may act."""
         return 0.0 if self._at_once(person_out) else self.seconds(GRACE[self.thinking])
 
-    def delay(self, chance: SplitMix64, forced: bool, person_out: bool) -> float:
-        """Seconds until a seat acts."""
-        least, most = FORCED if forced else FAST if self.thinking == "fast" else NORMAL
-        drawn = least + (most - least) * chance.random()
+    def delay(self, chance: SplitMix64, difficulty: Difficulty, person_out: bool) -> float:
+        """Seconds until a seat acts, counted from the action before."""
+        least, most = _THINKING_SECONDS[difficulty]
+        drawn = (least + (most - least) * chance.random()) * _THINKING_FACTOR[self.thinking]
         if self._at_once(person_out):
             return 0.0
         rest = _REST_FACTOR if person_out and self.after_out == "fast" else 1.0

@@ -2,12 +2,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from game.bots.lowest_action import lowest_action
 from game.engine.action import PASS, Action, play
+from game.engine.cards import TWO
 from game.engine.deal import Deal
 from game.engine.deal_state import DealState
 from game.engine.dealing import DealSpec
@@ -29,6 +30,7 @@ from game.session.players.runner import Ticket
 from game.session.saves.saved_match import SavedMatch
 from game.store import presets
 from game.store.match_length import BY_DEALS
+from game.store.setting_words import Speed, Thinking
 from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 COUNTS = [
@@ -392,15 +394,29 @@ def test_after_an_undo_the_same_players_decide_the_same() -> None:
 # --- time
 
 
-def waits(pace: Pace, seed: int = 3) -> list[float]:
-    """How long each shown step of the others took."""
+class Wait(NamedTuple):
+    """Seconds until another seat acted, and the deal as the player saw it before."""
+
+    seconds: float
+    before: Observation
+
+    @property
+    def hard(self) -> bool:
+        """Whether everybody sees that much hangs on the turn: a two to beat, or a seat with one or two cards left."""
+        seen = self.before
+        others = [count for seat, count in enumerate(seen.counts) if seat != seen.turn and seat not in seen.gone]
+        return min(others) <= 2 or (seen.target is not None and seen.target.cards[-1].rank == TWO)
+
+
+def waits(pace: Pace, seed: int = 3) -> list[Wait]:
+    """How long each shown step of the others took; the player acts at once and does not wish to take anything back."""
     at = table(plan(seed=seed), pace=pace)
-    found, waited = [], 0.0
+    found, waited, before = [], 0.0, at.seen
     for _ in range(20_000):
         happened = at.poll(0.01)
         waited += 0.01
         if any(isinstance(event, (Played, Passed)) for event in happened):
-            found.append(waited)
+            found.append(Wait(waited, before))
             waited = 0.0
         if at.seen.phase == "over" or at.seen.out:
             break
@@ -409,33 +425,41 @@ def waits(pace: Pace, seed: int = 3) -> list[float]:
             at.end_grace()
             at.poll()
             waited = 0.0
+        before = at.seen
     return found
 
 
-@pytest.mark.parametrize(
-    ("pace", "least", "most"),
-    [
-        (Pace(thinking="fast"), 0.35, 0.62),
-        (Pace(thinking="normal"), 0.9, 1.32),
-        (Pace(thinking="normal", speed="2"), 0.45, 0.67),
-        (Pace(thinking="fast", speed="0.5"), 0.7, 1.22),
-    ],
-)
-def test_players_think_as_long_as_the_setting_says_and_forced_passes_are_quicker(
-    pace: Pace, least: float, most: float
-) -> None:
-    found = waits(pace)
-    factor = 1 / float(pace.speed)
-    free = [wait for wait in found if wait > 0.31 * factor]
-    forced = [wait for wait in found if wait <= 0.31 * factor]
-    assert len(free) > 5
-    assert forced
-    assert all(least - 0.011 <= wait <= most for wait in free)
-    assert all(wait >= 0.19 * factor for wait in forced)
+@pytest.mark.parametrize("speed", ["1", "2", "0.5"])
+@pytest.mark.parametrize("thinking", ["normal", "fast"])
+def test_only_turns_that_look_hard_take_long_and_forced_passes_are_quicker(thinking: Thinking, speed: Speed) -> None:
+    factor = (1.0 if thinking == "normal" else 0.6) / float(speed)
+    found = [wait for seed in (3, 4, 5) for wait in waits(Pace(thinking, speed), seed)]
+    ordinary = [wait.seconds for wait in found if not wait.hard]
+    long = [wait.seconds for wait in found if wait.hard and wait.seconds > 0.62 * factor]
+    assert len([seconds for seconds in ordinary if seconds > 0.33 * factor]) > 5
+    assert max(ordinary) <= 0.6 * factor + 0.02
+    assert min(wait.seconds for wait in found) <= 0.3 * factor
+    assert min(wait.seconds for wait in found) >= 0.2 * factor - 0.01
+    assert long and 0.9 * factor - 0.01 <= min(long) <= max(long) <= 1.3 * factor + 0.02
+
+
+@pytest.mark.parametrize("thinking", ["normal", "fast"])
+def test_the_first_opponent_thinks_while_the_player_may_take_back(thinking: Thinking) -> None:
+    pace = Pace(thinking)
+    for seed in range(3, 9):
+        at = table(plan(seed=seed), pace=pace)
+        turn_of_person(at)
+        at.submit(lowest_action(at.seen))
+        at.poll()
+        waited = 0.0
+        while not at.poll(0.01):
+            assert at.grace_left == 0 or at.can_undo()
+            waited += 0.01
+        assert pace.grace(False) - 0.02 <= waited <= max(1.3, pace.grace(False)) + 0.02
 
 
 def test_at_instant_speed_nobody_waits() -> None:
-    assert max(waits(INSTANT)) <= 0.011
+    assert max(wait.seconds for wait in waits(INSTANT)) <= 0.011
 
 
 def test_rest_tells_when_the_next_thing_will_happen() -> None:

@@ -21,7 +21,7 @@ def test_every_speed_of_the_settings_shortens_all_times_alike(speed: Speed) -> N
     pace, usual = Pace.of(Settings(speed=speed)), Pace()
     assert pace.seconds(1.2) == pytest.approx(1.2 / pace.speedup)
     assert pace.grace(False) == pytest.approx(usual.grace(False) / pace.speedup)
-    thought, usually = (each.delay(SplitMix64(1), False, False) for each in (pace, usual))
+    thought, usually = (each.delay(SplitMix64(1), "ordinary", False) for each in (pace, usual))
     assert thought == pytest.approx(usually / pace.speedup)
     assert pace.motion(False) == (0.0 if pace.speedup == inf else pace.speedup)
     assert (pace.seconds(1.2) == 0) == (speed == "instant")

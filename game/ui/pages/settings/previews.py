@@ -54,7 +54,7 @@ class TableSample(Ageing):
         still, pace = ctx.settings.reduced_motion, Pace.of(ctx.settings)
         self._laid: tuple[TableLayout, Persons] | None = None
         self.takes = 0.0 if still else pace.seconds(FLIGHT)
-        self.thinks = 0.0 if still else pace.delay(SplitMix64(0), False, False)
+        self.thinks = 0.0 if still else pace.delay(SplitMix64(0), "ordinary", False)
         self.lasts = len(PLAYS) * (self.thinks + self.takes)
 
     def next_wakeup(self) -> float | None:
