@@ -43,6 +43,9 @@ class Navigator(Protocol):
     def deafen(self, seconds: float) -> None:
         """Have the scene on top take no press for a moment that may be a second one, not even Escape."""
 
+    def hasten(self) -> None:
+        """Have the scene on top be there at once, whatever moves as it opens."""
+
     @property
     def can_go_back(self) -> bool:
         """Whether a scene waits below the one on top."""
@@ -189,6 +192,10 @@ class Context(WidgetContext):
     def back(self) -> None:
         """Leave the scene on top."""
         self.navigator.back()
+
+    def hasten(self) -> None:
+        """Have the scene on top be there at once, whatever moves as it opens."""
+        self.navigator.hasten()
 
     def deafen(self, seconds: float) -> None:
         """Take no press for a moment that may be a second one, not even Escape: something has come for which it was

@@ -35,7 +35,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol, TypeVar, final
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar, final
 
 import pygame
 
@@ -45,6 +45,7 @@ from game.ui.input.input_events import Command, InputEvent, PointerLeave, Pointe
 from game.ui.kit import Ui, soonest
 
 PACKAGE = "game.ui.scenes"
+Arrival = Literal["", "fade", "doors"]
 _scenes: dict[str, type[Scene]] = {}
 
 
@@ -78,8 +79,8 @@ class Scene:
     name = ""
     overlay = False
     veil = 150
-    arrives = False
-    """Whether it is seen to come, as a result does, and not there at once."""
+    arrives: Arrival = ""
+    """How the scene comes: between doors, by a fade, or "" at once."""
     deaf = 0.0
     """Seconds after it has begun in which clicks and keys mean nothing: they were meant for what was there before. But
     where it is none that `arrives`, Escape and F1 are heard.

@@ -15,6 +15,8 @@ from game.ui.scene import Scene, find
 
 FRAME_SECONDS = 1 / 60
 """The seconds of a step in which a stage without a window lets time pass."""
+LONGEST_OPENING = 10.0
+"""Seconds after which everything that moves as a scene opens has come to its end."""
 CRASH = "crash"
 """The scene that comes in the place of one that broke."""
 HELP = "help"
@@ -75,7 +77,7 @@ class Stage:
         self._ahead = (kind, args, scene)
         yield scene
         yield from scene.draw_ahead()
-        if scene.arrives:
+        if scene.arrives == "doors":
             yield self.ctx.doors
 
     def back(self) -> None:
@@ -91,6 +93,12 @@ class Stage:
         may be meant for what was there before.
         """
         self.deaf, self._keeps = max(self.deaf, seconds), max(self._keeps, seconds)
+
+    def hasten(self) -> None:
+        """Have the scene on top be there at once, with everything that moves as it opens at its end."""
+        self._coming = 0.0
+        for layer in self.scene.ui.layers:
+            layer.update(LONGEST_OPENING)
 
     @property
     def can_go_back(self) -> bool:
@@ -175,7 +183,11 @@ class Stage:
 
     def handle(self, event: InputEvent) -> bool:
         """Give an input to the scene on top; True where it was used."""
-        if not self.scenes or (self.deaf > 0 and presses(event) and not self._heard(event)):
+        if not self.scenes:
+            return False
+        if self.deaf > 0 and presses(event) and not self._heard(event):
+            if self.scene.arrives:
+                self.hasten()
             return False
         if self.scene.handle(event):
             return True
@@ -241,12 +253,15 @@ class Stage:
 
     @property
     def arrival(self) -> float:
-        """How many seconds a scene takes to arrive."""
-        return motion().seconds("reduced" if self.ctx.reduced_motion else "arrival")
+        """How many seconds the scene on top takes to arrive."""
+        how = self.scene.arrives
+        if not how:
+            return 0.0
+        return motion().seconds("reduced") if self.ctx.reduced_motion else motion().seconds("arrival", how)
 
     def _flatten(self, ground: Frame, top: Frame) -> Frame:
-        seen = 1.0 - self._coming / self.arrival
-        if self._coming and not self.ctx.reduced_motion:
+        seen = 1.0 - self._coming / self.arrival if self._coming else 1.0
+        if self._coming and self.scene.arrives == "doors" and not self.ctx.reduced_motion:
             return self._between_doors(ground if seen < 0.5 else top, abs(2 * seen - 1))
         sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
         if top.background is not None:
@@ -269,7 +284,7 @@ class Stage:
         ready = made is not None and made[:2] == (kind, args)
         scene = made[2] if made and ready else kind(self.ctx)
         self.scenes.append(scene)
-        self._coming = self.arrival if scene.arrives else 0.0
+        self._coming = self.arrival
         self.deaf, self._keeps = scene.deaf and scene.deaf + self._coming / 2, 0.0  # from when it is seen on
         if ready:
             return

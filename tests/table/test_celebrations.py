@@ -63,10 +63,26 @@ def test_with_reduced_motion_there_is_a_light_that_stands_still_at_most(sit: Sit
     assert all(isinstance(each, Note) and not each.rise for each in seen(person, kind, 1.0))
 
 
-def test_a_result_arrives_and_takes_no_click_before_it_is_there(sit: Sit) -> None:
+def test_between_deal_and_result_no_doors_shut(sit: Sit) -> None:
     person = sit(match_of(OVER), speed="1")
     while person.scene is person.table:
         person.wait()
+    faded = []
+    while person.stage.arriving:
+        frame = person.stage.frame()
+        assert not [each for each in frame.sprites if any(each.surface is door for door in person.stage.ctx.doors)]
+        faded += [each.alpha for each in frame.sprites if each.surface is person.scene.background]
+        person.wait()
+    assert faded == sorted(faded) and faded[0] < 128 < faded[-1]
+
+
+def test_the_end_of_a_match_comes_between_doors(sit: Sit) -> None:
+    person = sit(match_of(OVER), speed="1")
+    while person.scene is person.table:
+        person.wait()
+    person.wait(2.0)
+    result = person.scene
+    person.stage.push("match_end", match=person.match, sitters=person.table.sitters.all)
 
     def ajar() -> int | None:
         """How many pixels stand open between the doors, where they are seen."""
@@ -84,4 +100,4 @@ def test_a_result_arrives_and_takes_no_click_before_it_is_there(sit: Sit) -> Non
     opened = [each for each in seen if each is not None]
     shut = opened.index(min(opened))
     assert opened[0] > 0 and opened[-1] > 0 and abs(opened[shut]) < opened[0] / 4
-    assert grounds[0] is person.table.background and grounds[-1] is person.scene.background
+    assert grounds[0] is result.background and grounds[-1] is person.scene.background

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.action import play
 from game.engine.cards import parse, show
 from game.engine.options.instant_wins import KINDS
 from game.engine.result import InstantWin, Payment, PaymentReason
@@ -53,7 +54,7 @@ from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall_figures import HallDepth
 from tests.shares import every
 
-from .person import Person
+from .person import STEP, Person
 
 Sit = Callable[..., Person]
 BOTH = holding.BEHIND, holding.BEFORE
@@ -145,6 +146,10 @@ def test_points_count_up_as_the_result_arrives_and_end_at_what_was_paid(sit: Sit
     assert len({each.text for each in shown}) > 1
 
 
+ENDING: dict[str, Any] = {"deal": {"hands": ["3S KS", "4C 5D 6H"]}, "actions": ["0 3S", "1 4C"]}
+"""The deal ends with the player's king."""
+
+
 def press_return(person: Person) -> None:
     person.key("return")
 
@@ -161,10 +166,56 @@ def test_a_result_is_deaf_until_it_has_been_seen(sit: Sit, go_on: Callable[[Pers
     result = person.scene
     person.wait(result.deaf)
     go_on(person)
-    assert person.scene is result, "for a part of that the doors before it were shut"
+    assert person.scene is result, "it was not seen while it faded in"
     person.wait(person.stage.arrival / 2)
     go_on(person)
     assert person.scene is person.table
+
+
+def whole(person: Person) -> bool:
+    """Whether all stand on the podium, with all their points."""
+    podium = person.scene.ui.find("podium")
+    counted = [each for each in podium.walk() if isinstance(each, CountedPoints)]
+    return bool(podium.age >= podium.stands and all(each.text == each.final for each in counted))
+
+
+@pytest.mark.parametrize("ask", [press_return, lambda person: person.click(person.button("play"))])
+def test_the_play_button_leads_to_the_whole_result_at_once(sit: Sit, ask: Callable[[Person], None]) -> None:
+    person = sit(match_of(ENDING, players=2), speed="1")
+    person.wait(1.0)
+    person.table.verbs.submit(play(parse("KS")))
+    while person.table.display.playing_out:
+        person.wait()
+    person.wait(0.4)  # a second click on Play would mean nothing
+    assert person.scene is person.table
+    assert person.table.controls.buttons["play"].label == person.stage.ctx.t("table.result")
+    ask(person)
+    person.wait()
+    assert person.scene.name == "result" and not person.stage.arriving and whole(person)
+
+
+def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(sit: Sit) -> None:
+    person = sit(match_of(OVER))
+    while person.scene is person.table:
+        person.wait()
+    result = person.scene
+    assert not whole(person)
+    press_return(person)
+    assert person.scene is result and not person.stage.arriving and whole(person)
+
+
+def test_a_deal_leads_to_its_whole_result_in_a_moment(sit: Sit) -> None:
+    person, waited = sit(match_of(ENDING, players=2), speed="1"), 0.0
+    person.wait(1.0)
+    person.table.verbs.submit(play(parse("KS")))
+    while person.scene is person.table or person.stage.arriving:
+        person.wait()
+        waited += STEP
+    assert waited < 1.0
+    while not whole(person):
+        person.wait()
+        waited += STEP
+    assert waited < 1.8
 
 
 def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(sit: Sit) -> None:
@@ -821,7 +872,7 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
 
 def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(sit: Sit) -> None:
     person = sit(new_match("pagat", 4, demo="hand"), speed="4")
-    while not person.table.display.only_last_play:
+    while not person.table.display.result_comes:
         person.wait()
     person.wait(0.5)
     person.stage.ctx.resize((1920, 1080))

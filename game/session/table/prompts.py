@@ -95,7 +95,8 @@ def _in_play(
         "play": play_reason(t, match, chosen, demo),
         "pass": t("table.demo") if demo else pass_reason(t, seen),
     }
-    usual = t("table.skip" if is_out(seen) else "table.play")
+    over = seen.phase == "over"
+    usual = t("table.result" if over else "table.skip" if is_out(seen) else "table.play")
     ready = chosen and not reasons["play"] and not is_out(seen)
     labels = {"play": play_label(t, seen, chosen) if ready else usual, "pass": pass_label(t, seen)}
     if automatic is not None and automatic.action is not None:
@@ -212,7 +213,7 @@ def undo_reason(t: Texts, match: LiveMatch, demo: bool = False) -> str:
 def play_reason(t: Texts, match: LiveMatch, chosen: tuple[Card, ...], demo: bool = False) -> str:
     """Why what is selected cannot be played now; "" where it can."""
     seen = match.seen
-    if is_out(seen):
+    if seen.phase == "over" or is_out(seen):
         return ""
     if demo:
         return t("table.demo")

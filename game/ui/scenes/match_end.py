@@ -57,7 +57,7 @@ OTHERS_MOODS: tuple[Mood, ...] = ("neutral", "thinking", "dismayed")
 class MatchEnd(Scene):
     """Comes after the table when the match has reached its length."""
 
-    arrives = True
+    arrives = "doors"
     deaf = RESULT_DEAF
     deaf_after = SECOND_PRESS
 

@@ -43,7 +43,7 @@ SHORT = 16
 class ResultScene(Scene):
     """Comes after the table when a deal is over."""
 
-    arrives = True
+    arrives = "fade"
     deaf = RESULT_DEAF
     deaf_after = SECOND_PRESS
 

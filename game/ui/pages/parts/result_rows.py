@@ -7,16 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.session.table.result_words import SeatResult
+from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import Align
 from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
 from game.ui.pages.parts.card_strip import CardStrip
-
-COUNT_WAIT = 0.35
-"""How many seconds pass before points begin to count up, while the result arrives."""
-SECONDS = 0.8
-"""How many seconds the counting takes."""
 
 
 class CountedPoints(Ageing, Label):
@@ -27,7 +23,11 @@ class CountedPoints(Ageing, Label):
     ) -> None:
         super().__init__(ctx, show(amount), size, role, "extrabold", align=align)
         self.amount, self.show, self.final = amount, show, self.text
-        self.lasts = 0.0 if ctx.reduced_motion or not amount else COUNT_WAIT + SECONDS
+        figures = motion()
+        self.counts = figures.seconds("result", "count")
+        self.lasts = 0.0
+        if amount and not ctx.reduced_motion:
+            self.lasts = figures.seconds("result", "count_after") + self.counts
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -40,7 +40,7 @@ class CountedPoints(Ageing, Label):
         self._count()
 
     def _count(self) -> None:
-        left = min(1.0, (self.lasts - self.age) / SECONDS)
+        left = min(1.0, (self.lasts - self.age) / self.counts)
         self.text = self.show(round(self.amount * (1 - left**3)))
 
 
@@ -56,8 +56,8 @@ OWN = 1.75
 """How much larger the person's points are than those of others."""
 GROWTH = 1.4
 """How much portrait and medal grow with the text at most: no more than the points beside them do."""
-RESULT_DEAF = 1.2
-"""Seconds in which a result takes no click and no key: they were meant for the table. The first stands up meanwhile."""
+RESULT_DEAF = 0.6
+"""Seconds in which a click or key only completes the opening of a result: it was meant for the table."""
 PAD, SIDE = 9, 20
 """The room above and below the parts of a line, and at both sides of them, at 1080p."""
 GAP = 14

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import cos, pi, sin
 
 import pygame
@@ -33,12 +34,6 @@ BEHIND = 0.7
 """How much of the way that coins leave free between these shares is behind them."""
 ALONE = 0.6
 """The share of the way at which a coin rests that is alone."""
-WAIT = 0.95
-"""After how many seconds the first coin sets out: doors have opened by then."""
-FLIGHT, APART = 0.6, 0.09
-"""In how many seconds a coin comes, and how many after one the next sets out."""
-LANDS = 0.22
-"""In how many seconds what is written comes to its place once the first coin has arrived."""
 LIGHT = 2.6
 """How wide the light about the foremost coin is, for its side."""
 TRAIL = ((0.9, 0.12), (0.46, 0.26), (0.12, 0.95))
@@ -61,7 +56,11 @@ class CoinFlight:
         self.coins = min(points, MOST)
         """The number of coins that are seen."""
         self.age = 0.0
-        self.lasts = WAIT + FLIGHT + APART * self.coins + LANDS if opening and not ctx.reduced_motion else 0.0
+        seconds = partial(motion().seconds, "result")
+        self.wait, self.takes, self.lands = seconds("coins_after"), seconds("coin"), seconds("land")
+        self.gap = min(seconds("coin_gap"), seconds("coins_most") / max(1, self.coins))
+        whole = self.wait + self.takes + self.gap * self.coins + self.lands
+        self.lasts = whole if opening and not ctx.reduced_motion else 0.0
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -73,14 +72,14 @@ class CoinFlight:
         """
         if self.age >= self.lasts:
             return 1.0
-        return min(1.0, (self.age - WAIT - (self.coins - 1 - n) * APART) / FLIGHT)
+        return min(1.0, (self.age - self.wait - (self.coins - 1 - n) * self.gap) / self.takes)
 
     @property
     def landed(self) -> float:
         """How far what is written has come to its place, from 0.0 to 1.0: it sets out as the first coin arrives."""
         if self.age >= self.lasts:
             return 1.0
-        return min(1.0, max(0.0, (self.age - WAIT - FLIGHT) / LANDS))
+        return min(1.0, max(0.0, (self.age - self.wait - self.takes) / self.lands))
 
 
 class CoinArc(Widget):

@@ -74,7 +74,8 @@ class Podium(Celebrated):
         cup: bool = False,
     ) -> None:
         steady, count = motion(), len(places)
-        self.first, self.rises, self.stamps = (steady.seconds("podium", key) for key in ("first", "ms", "stamp"))
+        first = "behind_doors" if cup else "first"
+        self.first, self.rises, self.stamps = (steady.seconds("podium", key) for key in (first, "ms", "stamp"))
         self.gap = min(steady.seconds("podium", "gap"), steady.seconds("podium", "most") / max(1, count - 1))
         self.stands = self.first + self.gap * (count - 1) + 2 * self.rises
         moods = ("glad", *moods)

@@ -32,9 +32,7 @@ RAYS = 420
 """The width of the rays behind the portrait of whoever goes out first, at 1080p."""
 HALO = 340
 """The width of the light about a portrait, at 1080p."""
-STILL = 0.6
-"""Seconds that the light at the winner's place is seen where motion is reduced, before the result comes."""
-SHELLS = ((0.24, 0.3, 0.0), (0.76, 0.26, 0.3), (0.5, 0.2, 0.6), (0.33, 0.46, 0.9), (0.68, 0.44, 1.15))
+SHELLS = ((0.24, 0.3, 0.0), (0.76, 0.26, 0.07), (0.5, 0.2, 0.14), (0.33, 0.46, 0.21), (0.68, 0.44, 0.28))
 """Where the fireworks of a match's end burst, as shares of the window, and after how many seconds."""
 
 
@@ -143,11 +141,6 @@ class Celebrations(TableDisplay):
         self._rain("pearl", 2.6)
         if not self.reduced:
             self._flare(self.layout.pile.box.center, 900)
-
-    @property
-    def lasts(self) -> float:
-        """For how many seconds the end of a match is worth a look."""
-        return STILL if self.reduced else SHELLS[-1][2] + 1.0
 
     def match_over(self, winner: int) -> None:
         """Fireworks over the table, one after the other, and a light about the winner."""

@@ -113,15 +113,25 @@ class Director(TableDisplay):
         """Whether a trick that is over still lies there."""
         return self.lies or self.clock.left(Wait.SWEEP) is not None
 
-    def pay(self, payments: Sequence[Payment]) -> float:
-        """Points fly once the latest play lies there, or has struck; returns the seconds until the last has come."""
-        return self.payments.send(payments, max(self.board.landing, self._left(Wait.STRUCK)))
+    @property
+    def _until_seen(self) -> float:
+        """Seconds until the latest play lies there, or has struck."""
+        return max(self.board.landing, self._left(Wait.STRUCK))
 
-    def end_match(self, winner: int, after: float) -> float:
-        """The match is over: its winner is celebrated in `after` seconds; returns for how long."""
-        lasts = self.celebrations.lasts
-        self.clock.cue(partial(self.celebrations.match_over, winner), after)
-        return lasts
+    def pay(self, payments: Sequence[Payment]) -> None:
+        """Have points fly once the latest play has been seen."""
+        self.payments.send(payments, self._until_seen)
+
+    def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
+        """Have the deal's points fly, and the match's `winner` celebrated where it is over.
+
+        Returns the seconds until the result is to be shown.
+        """
+        begin, lasts = self._until_seen, self.board.motion.seconds("result", "after")
+        self.payments.send(payments, begin, within=lasts)
+        if winner is not None:
+            self.clock.cue(partial(self.celebrations.match_over, winner), begin)
+        return begin + lasts
 
     def _cue(self, call: Callable[[], None], after: float = 0.0, *, lasting: bool = False) -> None:
         """Have something happen `after` seconds from when the latest play lies in the middle."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.events import DealOver, Event
+from game.engine.result import Payment
 from game.session.board.board_view import BoardView
 from game.session.board.seat_tips import seat_tips
 from game.session.board.table_view import board_view
@@ -28,9 +30,6 @@ from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_display import LaidTable
 from game.ui.scenes.table.table_sitters import TableSitters
-
-RESULT_AFTER = 1.2
-"""Seconds that the last play is seen, after the points have come, before the result is shown; at speed 1."""
 
 
 class MatchDisplay:
@@ -70,6 +69,8 @@ class MatchDisplay:
         )
         self._outcome_pending = False
         """Whether it is still to be told what comes of the play that is on its way to the middle."""
+        self.hastened = False
+        """Whether the player has asked for the result before it came."""
 
     def relayout(self, layout: TableLayout) -> None:
         """Size, language or theme have changed: what was moving is at its place, and effects end."""
@@ -126,8 +127,7 @@ class MatchDisplay:
         self.dealt.follow(events)
         for event in events:
             if isinstance(event, DealOver):
-                last = event.result.payments[len(self.match.bonuses) :]
-                self._end(self.director.pay(last))
+                self._end(event.result.payments[len(self.match.bonuses) :])
         return events
 
     def _show_anew(self) -> None:
@@ -142,11 +142,10 @@ class MatchDisplay:
         if self.match.seen.phase == "over":
             self.clock.start(Wait.RESULT, 0.0)
 
-    def _end(self, paid: float) -> None:
-        """The deal is over, and its points have come in `paid` seconds: then the end of a match is celebrated."""
+    def _end(self, payments: Sequence[Payment]) -> None:
+        """The deal is over: its points fly, the end of a match is celebrated, and then comes the result."""
         score = self.match.score()
-        celebrated = self.director.end_match(score.standing[0], paid) if score.over else 0.0
-        self.clock.start(Wait.RESULT, paid + celebrated + RESULT_AFTER)
+        self.clock.start(Wait.RESULT, self.director.end_deal(payments, score.standing[0] if score.over else None))
 
     def tell(self) -> None:
         """Tell of what has happened, at once or when the latest play lies there."""
@@ -222,10 +221,15 @@ class MatchDisplay:
         return self.clock.left(Wait.RESULT) == 0.0 and not self.board.moving
 
     @property
-    def only_last_play(self) -> bool:
-        """Whether nothing but the last play is to be seen yet before the result comes."""
-        left = self.clock.left(Wait.RESULT)
-        return left is not None and left <= RESULT_AFTER and not self.board.moving
+    def result_comes(self) -> bool:
+        """Whether all cards of the deal lie there, and the result comes soon."""
+        return self.clock.left(Wait.RESULT) is not None and not self.board.moving
+
+    def hasten_result(self) -> None:
+        """The player does not want to wait for the result."""
+        if self.clock.left(Wait.RESULT) is not None:
+            self.clock.start(Wait.RESULT, 0.0)
+            self.hastened = True
 
     def finish(self) -> None:
         """End what moves: everything is where it belongs."""

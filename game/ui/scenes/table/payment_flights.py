@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from math import inf
 
 from game.engine.result import Payment
 from game.session.table.flying_points import FlyingPoints
@@ -39,16 +40,16 @@ class PaymentFlights(TableDisplay):
         super().__init__(table)
         self.flying = flying
 
-    def send(self, payments: Sequence[Payment], begin: float, *, told: bool = True) -> float:
-        """Points set out in `begin` seconds, one payment after the other; returns the seconds until the last has come.
+    def send(self, payments: Sequence[Payment], begin: float, *, within: float = inf, told: bool = True) -> None:
+        """Points set out in `begin` seconds, one payment after the other, and all have come `within` some seconds more.
 
         `told`: a badge that flies along tells how many they are.
         """
         motion = self.board.motion
-        seconds, gap = motion.seconds("points"), motion.seconds("points", "gap")
+        spare = max(0.0, within - motion.seconds("points"))
+        gap = min(motion.seconds("points", "gap"), spare / max(1, len(payments) - 1))
         for n, payment in enumerate(payments):
             self._fly(payment, begin + n * gap, told)
-        return begin + seconds + gap * len(payments)
 
     def _paid(self, seat: int) -> None:
         """The first coin has come to a seat."""

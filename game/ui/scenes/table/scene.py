@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from math import ceil
 from typing import Any, NotRequired, TypedDict
 
 from game.engine.cards import Card
@@ -33,6 +34,8 @@ from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_sitters import TableSitters
 from game.ui.scenes.table.verbs import TableVerbs
 
+PARTS_AHEAD = 3
+"""Number of parts of the coming result that are drawn in a frame, at speed 1."""
 FAINT = 0.4
 """How much is seen in the dark of what can be pressed."""
 
@@ -233,15 +236,19 @@ class TableScene(Scene):
         self.display.show_seats()
 
     def _go_on_to_result(self) -> None:
-        """Open the result once it is due; draw of it while only the last play is still seen."""
+        """Open the result once it is due; draw of it once all cards lie there."""
         if self.display.result_due:
             self.display.clock.stop(Wait.RESULT)
             self.display.finish()
             if self.has_result:
                 self.ctx.push("result", **self.of_result())
-        elif self.display.only_last_play and self.has_result:
+                if self.display.hastened:
+                    self.ctx.hasten()
+                self.display.hastened = False
+        elif self.display.result_comes and self.has_result:
             self._result = self._result or self.ctx.draw_ahead("result", **self.of_result())
-            next(self._result, None)
+            for _ in range(PARTS_AHEAD * ceil(self.board.cards.timeline.speed or 1)):
+                next(self._result, None)
 
     @property
     def at_rest(self) -> bool:

@@ -115,10 +115,11 @@ class TableVerbs:
     # --- actions
 
     def _click_table(self) -> None:
-        """Play what is selected, where it is lawful, or what is offered; else a click beside things does nothing."""
+        """Play what is selected, where it is lawful, or what is offered; or show the result that comes."""
         if self.automatic.asks or (self.board.hand.chosen and self.controls.buttons["play"].enabled):
             self.play(self.board.hand.chosen)
         elif not self.just_acted:
+            self.display.hasten_result()
             self.remind()
 
     def remind(self) -> None:
@@ -128,8 +129,10 @@ class TableVerbs:
             self.message.say("told", lambda: prompts.play_reason(self.ctx.texts, self.match, chosen))
 
     def play(self, cards: tuple[Card, ...]) -> None:
-        """The Play button, or its keys and gestures: play, give, offer, or hurry the others."""
-        if prompts.is_out(self.match.seen):
+        """The Play button, or its keys and gestures: play, give, offer, hurry the others, or show the result."""
+        if self.match.seen.phase == "over":
+            self.display.hasten_result()
+        elif prompts.is_out(self.match.seen):
             self.match.hurry()
         elif self.trade.exchange.active:
             self.trade.play(cards)
