@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.cards import show
+from game.session.players.pace import Pace
 from game.studio.table_moments import CHOPPED, LEADING, match_of, playing
 
 from .person import STEP, Person
@@ -17,6 +18,7 @@ Sit = Callable[..., Person]
 @pytest.mark.parametrize(("record", "cards"), [(LEADING, "3S 4C 5D 6H 7S"), (CHOPPED, "4S 4C 5D 5H 6S 6C")])
 def test_cards_taken_back_fly_from_the_pile_into_the_hand(sit: Sit, record: dict[str, object], cards: str) -> None:
     person = sit(match_of(record), speed="1")
+    person.match.set_pace(Pace())
     board = person.table.board
     before = [play.cards for play in person.match.seen.pile]
     person.wait(0.5)

@@ -40,16 +40,18 @@ class PaymentFlights(TableDisplay):
         super().__init__(table)
         self.flying = flying
 
-    def send(self, payments: Sequence[Payment], begin: float, *, within: float = inf, told: bool = True) -> None:
+    def send(self, payments: Sequence[Payment], begin: float, *, within: float = inf, told: bool = True) -> float:
         """Points set out in `begin` seconds, one payment after the other, and all have come `within` some seconds more.
 
-        `told`: a badge that flies along tells how many they are.
+        `told`: a badge that flies along tells how many they are. Returns the seconds until the last has come.
         """
         motion = self.board.motion
-        spare = max(0.0, within - motion.seconds("points"))
+        seconds = motion.seconds("points")
+        spare = max(0.0, within - seconds)
         gap = min(motion.seconds("points", "gap"), spare / max(1, len(payments) - 1))
         for n, payment in enumerate(payments):
             self._fly(payment, begin + n * gap, told)
+        return begin + seconds + gap * max(0, len(payments) - 1)
 
     def _paid(self, seat: int) -> None:
         """The first coin has come to a seat."""
