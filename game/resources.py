@@ -1,4 +1,4 @@
-"""The files of `assets/`: texts, presets, themes, sounds, weights; found from a checkout, a wheel or a bundle."""
+"""The files of `assets/`: texts, presets, skins, sounds, weights; found from a checkout, a wheel or a bundle."""
 
 from __future__ import annotations
 
@@ -43,6 +43,11 @@ def read_bytes(name: str) -> bytes:
 def names(folder: str, suffix: str = ".json") -> list[str]:
     """The stems of the files of a folder of assets that end in `suffix`, in order."""
     return sorted(name.removesuffix(suffix) for name in os.listdir(path(folder)) if name.endswith(suffix))  # noqa: PTH208
+
+
+def skins() -> list[str]:
+    """The names of the skins: the folders of `assets/skins` with a palette, in order."""
+    return sorted(file.parent.name for file in path("skins").glob("*/palette.json"))
 
 
 FIRST_LANGUAGE = "en"

@@ -28,7 +28,7 @@ APP = "Tien Len.app"
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
 SYSTEM = SYSTEMS.get(sys.platform, "linux")
 BUNDLE = ROOT / "dist" / (APP if SYSTEM == "macos" else "tienlen")
-LARGEST_ARCHIVE = {"linux": 15e6, "windows": 30e6, "macos": 40e6}[SYSTEM]
+LARGEST_ARCHIVE = {"linux": 30e6, "windows": 30e6, "macos": 54e6}[SYSTEM]
 """Bytes of what is downloaded; a zip is packed less tightly, and a Mac's holds the code of both kinds of machine."""
 
 

@@ -43,7 +43,7 @@ def main() -> None:
     """Draw the light for the characters that are asked for, or all."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     asked.add_argument("names", nargs="*", metavar="CHARACTER")
-    asked.add_argument("--out", type=Path, default=ROOT / "assets" / "pictures")
+    asked.add_argument("--out", type=Path, default=ROOT / "assets" / "skins" / "base")
     given = asked.parse_args()
     for name in given.names or CHARACTERS:
         picture = light(relief(name))

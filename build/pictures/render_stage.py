@@ -1,4 +1,4 @@
-"""Renders the pictures of `assets/pictures` with Blender: python build/pictures/render_stage.py [NAME …].
+"""Renders the pictures of `assets/skins/base` with Blender: python build/pictures/render_stage.py [NAME …].
 
 Wants `pip install -e ".[stage]"` (Blender as a Python module, for Python 3.11). A look in small:
 `--share 0.25 --samples 16 --out FOLDER`.
@@ -25,7 +25,7 @@ def main() -> None:
     asked.add_argument("names", nargs="*", help=f"which: {', '.join(ALL)}")
     asked.add_argument("--share", type=float, default=1.0, help="of the full size")
     asked.add_argument("--samples", type=int, help="for each pixel")
-    asked.add_argument("--out", type=Path, default=ROOT / "assets" / "pictures")
+    asked.add_argument("--out", type=Path, default=ROOT / "assets" / "skins" / "base")
     given = asked.parse_args()
     if unknown := [name for name in given.names if name not in ALL]:
         asked.error(f"there is no picture {', '.join(unknown)}; there are: {', '.join(ALL)}")

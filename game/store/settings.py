@@ -81,7 +81,7 @@ class Settings:
 
     window_size: tuple[int, int] = checked((1280, 800), _check_size)
     fullscreen: bool = flag_field()
-    theme: str = choice_field(*_first("lacquer", resources.names("themes")))
+    theme: str = choice_field(*_first("lacquer", resources.skins()))
     card_back: str = choice_field("drum", "herons", "tide", "eggshell")
     four_colours: bool = flag_field()
     suit_letters: bool = flag_field()

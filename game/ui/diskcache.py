@@ -32,10 +32,10 @@ LONGEST_HEAD = 40
 
 def sources() -> Iterator[Path]:
     """The folders of what pictures are drawn by and made from; a bundle has no modules as files."""
-    for folder, inner, _ in os.walk(Path(__file__).parent):
-        inner[:] = (name for name in inner if name[0] != "_")
-        yield Path(folder)
-    yield from (resources.path(name) for name in ("pictures", "pictures/kit", "drawings", "themes"))
+    for root in (Path(__file__).parent, resources.path("skins"), resources.path("drawings")):
+        for folder, inner, _ in os.walk(root):
+            inner[:] = (name for name in inner if name[0] != "_")
+            yield Path(folder)
 
 
 class PictureStore(Protocol):

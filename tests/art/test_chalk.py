@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import blackboard, chalk, gilding
+from game.ui.draw import chalk, gilding
 from game.ui.draw.theme import load
 
 
@@ -24,10 +24,3 @@ def test_letters_in_chalk_are_of_one_colour():
     opaque = [word.get_at((x, y)) for x in range(word.get_width()) for y in range(word.get_height())]
     face = pygame.Color(leaf.face)
     assert all(abs(each[0] - face[0]) < 12 for each in opaque if each[3] > 200)
-
-
-def test_a_plain_board_is_not_wiped():
-    size = 200, 120
-    lacquer, plain = (blackboard.blackboard(size, load(name), 1.0) for name in ("lacquer", "contrast"))
-    assert lacquer.get_size() == plain.get_size() == size
-    assert plain.get_at((20, 20)) != lacquer.get_at((20, 20)), "no shadow of the frame either"

@@ -11,8 +11,8 @@ SIZES = ((300, 200), (120, 60), (44, 44), (9, 5), (1, 1))
 
 def test_the_rendered_pieces_are_those_that_are_cut_and_small_files() -> None:
     files = {f"{name}-{light}" for name in nine_slice.PIECES for light in ("dark", "light")}
-    assert set(resources.names("pictures/kit", ".webp")) == files
-    assert sum(len(resources.read_bytes(f"pictures/kit/{name}.webp")) for name in files) <= 60_000
+    assert set(resources.names("skins/base/kit", ".webp")) == files
+    assert sum(len(resources.read_bytes(f"skins/base/kit/{name}.webp")) for name in files) <= 60_000
 
 
 @pytest.mark.parametrize("name", nine_slice.PIECES)

@@ -126,13 +126,13 @@ def test_contrast_of_black_on_white_is_21() -> None:
 
 @pytest.mark.parametrize("broken", [{"text": "white"}, {"text": "#12345g"}, {"suits": ["#000000"]}, {"text": None}])
 def test_a_theme_with_a_bad_colour_is_refused(broken: dict[str, object]) -> None:
-    data = json.loads(resources.read_text("themes/lacquer.json"))
+    data = json.loads(resources.read_text("skins/lacquer/palette.json"))
     with pytest.raises(themes.ThemeError):
         themes.read("broken", {**data, **broken})
 
 
 def test_a_theme_that_lacks_a_role_is_refused() -> None:
-    data = json.loads(resources.read_text("themes/lacquer.json"))
+    data = json.loads(resources.read_text("skins/lacquer/palette.json"))
     del data["focus"]
     with pytest.raises(themes.ThemeError, match="focus"):
         themes.read("broken", data)

@@ -13,6 +13,7 @@ from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.mood import Mood
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme
+from game.ui.gfx import skin
 
 if TYPE_CHECKING:
     from game.ui.draw.card_pictures import CardMark, CardPictures
@@ -236,21 +237,9 @@ class Art:
         key = ("panel", size, style, scale, look.name)
         return self.others.get(key, lambda: panels.panel(size, style, look, scale))
 
-    def tablet(self, size: Size, scale: float) -> pygame.Surface:
-        """A tablet of dark lacquer of exactly `size` pixels; in a theme that is plain a flat panel."""
-        from game.ui.draw import tablet
-
-        if self.theme.plain:
-            return self.panel(size, "tooltip", scale)
-        return self.others.get(("tablet", size, scale), lambda: tablet.tablet(size, self.theme, scale))
-
-    def blackboard(self, size: Size, scale: float) -> pygame.Surface:
-        """A blackboard of exactly `size` pixels; in a theme that is plain a flat panel."""
-        from game.ui.draw import blackboard
-
-        if self.theme.plain:
-            return self.panel(size, "plate", scale)
-        return self.others.get(("blackboard", size, scale), lambda: blackboard.blackboard(size, self.theme, scale))
+    def board(self, name: str, size: Size, scale: float) -> pygame.Surface:
+        """A board for words, "tablet" or "blackboard", of exactly `size` pixels, its corners at `scale`."""
+        return skin.of(self.theme).nine_patch(f"boards/{name}", size, scale)
 
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
         """A round light, gold where no colour is given."""

@@ -1,4 +1,4 @@
-"""Chalk on a blackboard: how slate's grain takes it, arrows as a hand draws them, and what is left of it once wiped."""
+"""Chalk on a blackboard: how slate's grain takes it, and arrows as a hand draws them."""
 
 from __future__ import annotations
 
@@ -27,14 +27,6 @@ PALE = 2.0
 """How much less the slate takes for each level of the grain below that."""
 POWDER = 0.26
 """How clear the powder is that lies about a stroke, at the stroke's edge."""
-WIPES = ((0.3, 0.42, 0.34, -0.1), (0.62, 0.7, 0.4, 0.05), (0.74, 0.24, 0.26, -0.14), (0.2, 0.8, 0.22, 0.08))
-"""Where a cloth went over the board: the middle of each sweep, how far that reaches across and how it rises to the
-right, as shares of the size.
-"""
-CLOTH = 0.2
-"""How broad a sweep of the cloth is, for the height of the board."""
-BANDS, CLEAR = 9, (9, 30)
-"""The number of streaks in a sweep of the cloth, and how clear the faintest and the clearest are, of 255."""
 
 
 def arrow(size: Size, theme: Theme) -> pygame.Surface:
@@ -52,33 +44,15 @@ def rubbed(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Surfa
     """What is drawn in chalk of a colour: with gaps where the slate's grain, `fine` pixels wide, took none, and its
     powder.
     """
-    powder = _soft(drawn, colour, round(2.4 * fine))
+    powder = softened(drawn, colour, round(2.4 * fine))
     surfaces.fade(powder, POWDER)
     kept = drawn.copy()
-    kept.blit(surfaces.tiled(drawn.get_size(), _grain(), fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    kept.blit(surfaces.tiled(drawn.get_size(), grain(), fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     powder.blit(kept, (0, 0))
     return powder
 
 
-def wiped(size: Size, colour: HexColor, fine: float) -> pygame.Surface:
-    """The pale streaks of sweeps with a cloth, on a board of a size, in the colour of chalk."""
-    (wide, high), chance, streaks = size, Random(size[0]), ""
-    broad = CLOTH * high
-    for x, y, reach, rise in WIPES:
-        for n in range(BANDS):
-            aside = broad * (n / (BANDS - 1) - 0.5)
-            left, right = (x - reach * chance.uniform(0.8, 1.0)) * wide, (x + reach * chance.uniform(0.8, 1.0)) * wide
-            low = y * high + aside
-            bend = low - rise * high - 0.1 * high
-            line = f"M{left:.1f} {low + rise * high:.1f}Q{x * wide:.1f} {bend:.1f} {right:.1f} {low - rise * high:.1f}"
-            clear = chance.uniform(*CLEAR) / 255
-            streaks += svg.stroke(line, colour, broad / BANDS * chance.uniform(0.7, 1.5), stroke_opacity=clear)
-    face = _soft(svg.render(streaks, size), colour, round(3 * fine))
-    face.blit(surfaces.tiled(size, _grain(), 1.4 * fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return face
-
-
-def _soft(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surface:
+def softened(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surface:
     """It blurred, of one colour up to its edge, where the blur mixes it with black."""
     blurred = surfaces.soft(drawn, max(1, radius)).copy()
     blurred.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -86,7 +60,7 @@ def _soft(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surfac
 
 
 @lru_cache(maxsize=1)
-def _grain() -> pygame.Surface:
+def grain() -> pygame.Surface:
     """A piece of white, as clear as the slate's grain takes chalk."""
     chance, side = Random(5), TILE // COARSE + 1
     coarse = pygame.image.frombytes(chance.randbytes(side * side), (side, side), "P")

@@ -1,7 +1,7 @@
 """Things of the house, on the table and about it, with the shadows that they cast there.
 
-Most are rendered (assets/pictures/thing-NAME.webp). Others are drawn (assets/drawings/thing-NAME.svg), flat, each part
-in one colour within a line; here a part is shaded round, and its line is a thin one in a dark tone of its own colour.
+Most are rendered (assets/skins/base/thing-NAME.webp). Others are drawn (assets/drawings/thing-NAME.svg), flat, each
+part in one colour within a line; here a part is shaded round, and its line is a thin one in a dark tone of its own.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.ui.draw.theme import HexColor, Theme, mix
 
 PICTURE = "thing-"
 """How the names of their pictures begin."""
-RENDERED = {name for name in resources.names("pictures", ".webp") if name.startswith(PICTURE)}
+RENDERED = {name for name in resources.names("skins/base", ".webp") if name.startswith(PICTURE)}
 SUN = -0.85
 """By day how far to the right of what casts them light and shadows would be, as the sun's fall: to the lower left."""
 VIEW = 224

@@ -18,7 +18,7 @@ NAME = "light-"
 """How the pictures' names begin, before the character's."""
 BOX = (-20, -40, 240, 340)
 """What the light lies on, in the units of the drawings: left, top, width and height."""
-LIT = [name.removeprefix(NAME) for name in resources.names("pictures", ".webp") if name.startswith(NAME)]
+LIT = [name.removeprefix(NAME) for name in resources.names("skins/base", ".webp") if name.startswith(NAME)]
 """The characters for whom there is a light."""
 MIDDLE = (128, 128, 128)
 BRIGHTER = 0.4

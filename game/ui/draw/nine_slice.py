@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw import drawings, svg
+from game.ui.draw import drawings
 from game.ui.draw.cache import of_look
 from game.ui.draw.rendered import kept
 from game.ui.draw.svg import Size
+from game.ui.gfx.skin import stretched
 
 
 class RenderedPiece(NamedTuple):
@@ -45,33 +46,6 @@ def fill(name: str, size: Size, scale: float, dark: bool, upside_down: bool = Fa
         picture = pygame.transform.flip(picture, True, True)
         left, top, right, bottom = right, bottom, left, top
     return stretched(picture, size, (int(left * share), int(top * share), int(right * share), int(bottom * share)))
-
-
-def stretched(picture: pygame.Surface, size: Size, edges: tuple[int, int, int, int]) -> pygame.Surface:
-    """A picture on exactly `size` pixels, whose corners are kept: as deep as `edges`, from the left clockwise."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    whole = picture.get_size()
-    across = _cuts(whole[0], size[0], edges[0], edges[2])
-    down = _cuts(whole[1], size[1], edges[1], edges[3])
-    for (x, wide), (to_x, to_wide) in across:
-        for (y, high), (to_y, to_high) in down:
-            if min(wide, high, to_wide, to_high) > 0:
-                part = picture.subsurface((x, y, min(wide, max(to_wide, 1)), high))
-                surface.blit(pygame.transform.smoothscale(part, (to_wide, to_high)), (to_x, to_y))
-    return svg.ready(surface)
-
-
-Span = tuple[int, int]
-"""Where a part begins, and how long it is."""
-
-
-def _cuts(whole: int, wanted: int, first: int, last: int) -> list[tuple[Span, Span]]:
-    """The three parts of a length, each with the place that it takes."""
-    return [
-        ((0, first), (0, first)),
-        ((first, whole - first - last), (first, wanted - first - last)),
-        ((whole - last, last), (wanted - last, last)),
-    ]
 
 
 @of_look

@@ -1,4 +1,4 @@
-"""The pictures of `assets/pictures`, which Blender renders (build/pictures/render_stage.py), in the size wanted."""
+"""The pictures of `assets/skins/base`, which Blender renders (build/pictures/render_stage.py), in the size wanted."""
 
 from __future__ import annotations
 
@@ -57,4 +57,4 @@ def piece(picture: pygame.Surface, place: tuple[float, float, float, float], siz
 
 def read(name: str) -> pygame.Surface:
     """A picture as its file has it; not kept here. Raises FileNotFoundError where there is none of this name."""
-    return pygame.image.load(resources.path(f"pictures/{name}.webp"))
+    return pygame.image.load(resources.path(f"skins/base/{name}.webp"))

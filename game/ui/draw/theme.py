@@ -1,4 +1,4 @@
-"""Themes: every colour of the table by its role, read from assets/themes."""
+"""Themes: every colour of the table by its role, the palette of a skin (assets/skins/NAME/palette.json)."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ class Theme(NamedTuple):
     """The colours of one theme. `on_x` is the text colour upon `x`."""
 
     name: str
+    skin: str
+    """The folder of assets/skins of its pictures, which on a page and before a wall are those of the whole skin."""
     dark: bool
     plain: bool
     """Flat colours and clear lines only, for the highest contrast."""
@@ -99,26 +101,25 @@ class Theme(NamedTuple):
 
 @cache
 def load(name: str) -> Theme:
-    """The theme of assets/themes/NAME.json. Raises ThemeError."""
-    return read(name, resources.read_json(f"themes/{name}.json"))
+    """The theme of assets/skins/NAME/palette.json. Raises ThemeError."""
+    return read(name, resources.read_json(f"skins/{name}/palette.json"))
 
 
 def names() -> list[str]:
     """The themes there are, in the order in which they are offered."""
     order = {"lacquer": 0, "eggshell": 1, "contrast": 2}
-    return sorted(resources.names("themes"), key=lambda name: (order.get(name, 9), name))
+    return sorted(resources.skins(), key=lambda name: (order.get(name, 9), name))
 
 
 def read(name: str, data: Mapping[str, object]) -> Theme:
     """A theme from the contents of its file. Raises ThemeError."""
-    values: dict[str, object] = {"name": name}
+    values: dict[str, object] = {"name": name, "skin": name}
     for role in Theme._fields:
-        if role != "name":
-            if role in Theme._field_defaults and role not in data:
-                continue
-            if role not in data:
-                raise ThemeError(f"{name}: no {role}")
-            values[role] = _value(name, role, data[role])
+        if role in values or (role in Theme._field_defaults and role not in data):
+            continue
+        if role not in data:
+            raise ThemeError(f"{name}: no {role}")
+        values[role] = _value(name, role, data[role])
     return Theme(**values)  # type: ignore[arg-type]  # each value was read by its role just above
 
 

@@ -8,7 +8,6 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.tablet import point
 from game.ui.kit import Column, Container, Widget, grow
 from game.ui.kit.title import Title
 
@@ -16,6 +15,8 @@ NAMED = 50
 """How large the name is written, at 1080p."""
 BESIDE = 22
 """What is free beside it on the tablet, at 1080p."""
+POINT = 18
+"""Width of a pointed end of the tablet, at 1080p."""
 LAPS = 18
 """How far the plate lies on what it names, at 1080p."""
 APART = 14
@@ -37,7 +38,7 @@ class NamePlate(Container):
 
     def _beside(self, width: int) -> int:
         """What the tablet has at each side of the name, with so much width for all."""
-        return min(self.ctx.px(BESIDE) + point(self.ctx.px(NAMED), self.ctx.scale), width // 8)
+        return min(self.ctx.px(BESIDE) + self.ctx.px(POINT), width // 8)
 
     def place(self, rect: pygame.Rect) -> None:
         """The name in the middle."""
@@ -48,7 +49,7 @@ class NamePlate(Container):
     def sprites(self) -> list[Sprite]:
         """The tablet, then the name."""
         box = self.title.rect.inflate(2 * self._beside(self.rect.w), 0)
-        return [Sprite(self.ctx.art.tablet(box.size, self.ctx.scale), *box.topleft), *super().sprites()]
+        return [Sprite(self.ctx.art.board("tablet", box.size, self.ctx.scale), *box.topleft), *super().sprites()]
 
 
 class Named(Column):

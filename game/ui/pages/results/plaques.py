@@ -9,9 +9,10 @@ import pygame
 from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import nine_slice, svg
+from game.ui.draw import svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.mood import Mood
+from game.ui.gfx import skin
 from game.ui.kit import Column, Grid, Picture, SingleRow, Widget, grow, middled
 from game.ui.pages.results.gilt_leaf import frame, gild
 from game.ui.pages.results.plate_words import leads, name_on_plate, points_on_plate, total_on_plate
@@ -100,7 +101,7 @@ class Plaque(Widget):
             cut = by_hour(STEP, ctx.theme).subsurface(FRAME)
             cut = pygame.transform.smoothscale(cut, [round(share * side) for side in FRAME[2:]])
             corner = min(round(share * CORNER), cut.get_height() // 2 - 1, size[1] // 2 - 1)
-            face = nine_slice.stretched(cut, size, (corner,) * 4)
+            face = skin.stretched(cut, size, (corner,) * 4)
             if self.leads:
                 leaf, field = (face.get_rect().inflate(-ctx.px(2 * each), -ctx.px(2 * each)) for each in (LEAF, INLAID))
                 gild(face, leaf, field, ctx.theme.inlay, ctx.scale)

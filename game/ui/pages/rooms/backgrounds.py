@@ -39,7 +39,7 @@ BLUR = 0.0022
 
 
 def room_ground(ctx: WidgetContext, name: str) -> pygame.Surface:
-    """A room of the house (assets/pictures/room-NAME.webp) behind a page; by day in a light theme. Kept."""
+    """A room of the house (assets/skins/base/room-NAME.webp) behind a page; by day in a light theme. Kept."""
     return ctx.large(f"room-{name}", lambda: _room(ctx, name))
 
 

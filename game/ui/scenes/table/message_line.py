@@ -137,7 +137,7 @@ class MessageLine:
         h = max(min(self.layout.message.h, max(high, icon) + m.tx(AROUND)), high)
         pad = m.px(PAD)
         w = max(line.get_width() for line in lines) + 2 * pad + (icon + gap if kind else 0)
-        surface = self.ctx.art.tablet((w, h), m.s).copy()
+        surface = self.ctx.art.board("tablet", (w, h), m.s).copy()
         x, y = pad, (surface.get_height() - high) // 2
         if kind:
             name, role = MARKS[kind]

@@ -128,7 +128,7 @@ class Seals:
         yield (arrow := self._arrow(high))
         between, aside = round(high * BETWEEN), round(high * ASIDE)
         wide = sum(link.get_width() for link in whole) + (arrow.get_width() + 2 * between) * len(eaten) + 2 * aside
-        yield (strip := self.ctx.art.tablet((wide, round(high * (1 + 2 * AROUND))), self.m.s))
+        yield (strip := self.ctx.art.board("tablet", (wide, round(high * (1 + 2 * AROUND))), self.m.s))
         return Chained(whole=whole, eaten=eaten, arrow=arrow, strip=strip, aside=aside, between=between)
 
     def draw_eaten(self, links: Sequence[Link], portraits: Sequence[str]) -> Steps[None]:

@@ -1,0 +1,206 @@
+"""Bake the pictures of the skins: python build/pictures/bake.py [NAME ...].
+
+A NAME is a pattern such as `boards`, `persons/ba-ba`, `lacquer/persons/ba-ba/head-*`; without any, everything stale is
+baked. Each picture comes from a recipe: a module of `build/pictures/recipes`, which is a family of pictures.
+
+A picture is stale if its files are missing or the hash of its sources differs from the one in the manifest. Fresh
+pictures are skipped, so a run that was interrupted or ended by `--minutes` continues where it stopped.
+`--check` lists what is stale and draws nothing; `--force` draws fresh pictures, too.
+
+Drawing needs `pip install -e ".[assets,stage]"`; `--check` needs nothing that the game does not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import hashlib
+import importlib
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path[:0] = [str(ROOT), str(HERE)]
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from picture import Picture  # noqa: E402 (the checkout comes first on the path)
+
+from game import resources  # noqa: E402
+from game.ui.gfx.skin import BASE, file_name  # noqa: E402
+
+SKINS = ROOT / "assets" / "skins"
+MANIFESTS = HERE / "manifests"
+"""One file for each family: the hash of the sources of each of its pictures when it was baked."""
+FAMILIES = sorted(file.stem for file in (HERE / "recipes").glob("[!_]*.py"))
+
+
+class Job(NamedTuple):
+    """A picture of a folder: of a skin, or of `base`."""
+
+    folder: str
+    family: str
+    picture: Picture
+
+    @property
+    def name(self) -> str:
+        """The full name: `lacquer/boards/tablet`."""
+        return f"{self.folder}/{self.family}/{self.picture.name}"
+
+    def files(self) -> list[Path]:
+        """The files, one for each scale."""
+        name = f"{self.family}/{self.picture.name}"
+        return [ROOT / "assets" / file_name(self.folder, name, scale) for scale in self.picture.scales]
+
+    def matches(self, pattern: str) -> bool:
+        """Whether the pattern names the picture, a folder that contains it, or its family."""
+        shown = (self.name, self.name.partition("/")[2])
+        return any(fnmatch(name, end) for name in shown for end in (pattern, f"{pattern}/*"))
+
+    def sources_hash(self) -> str:
+        """The hash of the recipe's code, of the palette and of the other assets of the picture."""
+        assets = list(self.picture.sources)
+        if self.folder != BASE:
+            assets.append(f"skins/{self.folder}/palette.json")
+        found = hashlib.sha256(_code(f"recipes.{self.family}").encode())
+        for name in sorted(assets):
+            found.update(resources.read_bytes(name).replace(b"\r\n", b"\n"))
+        usual, given = Picture._field_defaults, self.picture._asdict()
+        told = {name: value for name, value in given.items() if name != "draw" and value != usual.get(name)}
+        found.update(repr(sorted(told.items())).encode())
+        return found.hexdigest()[:16]
+
+
+def jobs(family: str) -> Iterator[Job]:
+    """All pictures of a family, those of `base` first."""
+    recipe = importlib.import_module(f"recipes.{family}")
+    for folder in (BASE, *resources.skins()):
+        for picture in recipe.pictures(folder):
+            yield Job(folder, family, picture)
+
+
+def stale(job: Job) -> bool:
+    """Whether the picture is to be baked again."""
+    return manifest(job.family).get(job.name) != job.sources_hash() or not all(file.exists() for file in job.files())
+
+
+def manifest(family: str) -> dict[str, str]:
+    """The hashes of a family's pictures by their full names."""
+    file = MANIFESTS / f"{family}.json"
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
+@cache
+def _code(module: str) -> str:
+    """The code of a module of `build/pictures` and of those there that it imports, without comments and docstrings."""
+    found, waiting = {}, [module]
+    while waiting:
+        name = waiting.pop()
+        file = HERE / f"{name.replace('.', '/')}.py"
+        if name in found or name == "picture" or not file.exists():
+            continue
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                waiting += [node.module, *(f"{node.module}.{each.name}" for each in node.names)]
+            elif isinstance(node, ast.Import):
+                waiting += [each.name for each in node.names]
+            body = getattr(node, "body", None)
+            if isinstance(body, list):
+                body[:] = [
+                    line for line in body if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))
+                ]
+        found[name] = ast.unparse(tree)
+    return "\n".join(found[name] for name in sorted(found))
+
+
+def bake(job: Job) -> None:
+    """Draw a picture at each of its scales, and note it in the family's index and manifest."""
+    from webp import write  # needs numpy and Pillow
+
+    size = (0, 0)
+    for scale, file in zip(job.picture.scales, job.files(), strict=True):
+        drawn = job.picture.draw(scale)
+        size = drawn.get_size() if scale == 1 else size
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write(drawn, file, job.picture.quality)
+    entry: dict[str, Any] = {"size": size}
+    if job.picture.scales != (1,):
+        entry["scales"] = job.picture.scales
+    if job.picture.edges:
+        entry["edges"] = job.picture.edges
+    _note(SKINS / job.folder / f"{job.family}.json", job.picture.name, entry)
+    _note(MANIFESTS / f"{job.family}.json", job.name, job.sources_hash())
+
+
+def _note(file: Path, name: str, value: Any) -> None:
+    """Add a line to a JSON file of one line for each name."""
+    known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    _write_lines(file, {**known, name: value})
+
+
+def _write_lines(file: Path, values: dict[str, Any]) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(value)}" for name, value in sorted(values.items()))
+    file.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8", newline="\n")
+
+
+def remove_leftovers(family: str) -> None:
+    """Remove files and lines of pictures that the recipe no longer makes."""
+    known = list(jobs(family))
+    files = {file for job in known for file in job.files()}
+    for file in SKINS.glob(f"*/{family}/**/*.webp"):
+        if file not in files:
+            file.unlink()
+    for folder in (BASE, *resources.skins()):
+        names = {job.picture.name for job in known if job.folder == folder}
+        _keep_lines(SKINS / folder / f"{family}.json", names)
+    _keep_lines(MANIFESTS / f"{family}.json", {job.name for job in known})
+
+
+def _keep_lines(file: Path, names: set[str]) -> None:
+    if file.exists():
+        values = json.loads(file.read_text(encoding="utf-8"))
+        _write_lines(file, {name: value for name, value in values.items() if name in names})
+
+
+def main() -> int:
+    """Bake what was asked for; the exit status is 1 if `--check` found stale pictures or a name means nothing."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("names", nargs="*", metavar="NAME")
+    asked.add_argument("--check", action="store_true")
+    asked.add_argument("--force", action="store_true")
+    asked.add_argument("--minutes", type=float, default=9.0)
+    given = asked.parse_args()
+    everything = [job for family in FAMILIES for job in jobs(family)]
+    for name in given.names:
+        if not any(job.matches(name) for job in everything):
+            asked.error(f"no picture is named {name}; the families are {', '.join(FAMILIES)}")
+    wanted = [job for job in everything if not given.names or any(job.matches(name) for name in given.names)]
+    wanted = [job for job in wanted if given.force or stale(job)]
+    if given.check:
+        print("\n".join(job.name for job in wanted) or "all pictures are fresh")
+        return int(bool(wanted))
+    end = time.monotonic() + 60 * given.minutes
+    for n, job in enumerate(wanted):
+        if time.monotonic() > end:
+            print(f"{len(wanted) - n} of {len(wanted)} left: run the same command again")
+            return 0
+        begun = time.monotonic()
+        bake(job)
+        print(f"{n + 1}/{len(wanted)} {job.name} {time.monotonic() - begun:.1f} s", flush=True)
+    for family in {job.family for job in everything}:
+        remove_leftovers(family)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

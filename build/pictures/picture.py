@@ -1,0 +1,27 @@
+"""A picture of a skin as a recipe describes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+
+class Picture(NamedTuple):
+    """A picture to bake. `draw(scale)` returns it, `scale` times as large as it is shown at 1080p.
+
+    Calling a recipe must be quick and need no Blender: whatever is slow or needs other packages happens in `draw`.
+    """
+
+    name: str
+    """Its name within its family: `tablet`, or with folders `ba-ba/head-glad`."""
+    draw: Callable[[float], pygame.Surface]
+    scales: tuple[int, ...] = (1,)
+    """The files to write: (1, 2) for persons, tables, panels and letters, else (1,)."""
+    edges: tuple[int, int, int, int] | None = None
+    """Corners of a nine-patch at scale 1: left, top, right, bottom."""
+    sources: tuple[str, ...] = ()
+    """The assets it is drawn from besides the skin's palette: `drawings/face-ba-ba.svg`."""
+    quality: int = 88
+    """Of WebP, 0 to 100."""

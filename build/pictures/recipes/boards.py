@@ -1,0 +1,180 @@
+"""Boards that carry words: the teacher's blackboard, and the dark lacquer tablet over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+
+import pygame
+from picture import Picture
+
+from game.ui.draw import chalk, panels, surfaces, svg, theme
+from game.ui.draw.drawings import materials
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import HexColor, Theme, mix
+
+BOARD, TABLET = (640, 360), (240, 100)
+FRAME, LEDGE, CHALK_THICKNESS = 12.0, 10.0, 6.5
+CHALK_PIECES = ((40, 34), (86, 22), (566, 28))
+"""Left end and length."""
+WIPER = (464, 58, 15)
+"""Left end, length and height of the felt that wipes the board."""
+POWDER_OPACITY = 0.16
+SHADE = (16, 0.62, 0.5)
+"""Width of the frame's shadow on the slate, its opacity at the top, and that at the foot as a fraction of it."""
+WIPES = ((0.3, 0.42, 0.34, -0.1), (0.62, 0.7, 0.4, 0.05), (0.74, 0.24, 0.26, -0.14), (0.2, 0.8, 0.22, 0.08))
+"""Sweeps of the cloth: middle, half width and rise to the right, as fractions of the size."""
+SWEEP_HEIGHT, STREAKS, STREAK_OPACITY = 0.2, 9, (9, 30)
+POINT, RIM, INNER_LINE = 36, 2.9, 6.6
+"""Of the tablet: length of its pointed ends, width of its gilt rim, and distance of the fine line within it."""
+LACQUER_OPACITY = 0.97
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """The gilt and wooden boards for all skins, and flat panels for high contrast."""
+    if folder == "base":
+        colours = theme.load("lacquer")
+        yield Picture("blackboard", partial(blackboard, colours), (1, 2), (116, 36, 186, 64))
+        yield Picture("tablet", partial(tablet, colours), (1, 2), (60, 0, 60, 0))
+    elif (colours := theme.load(folder)).plain:
+        styles = (("blackboard", "plate", BOARD), ("tablet", "tooltip", TABLET))
+        for name, style, size in styles:
+            yield Picture(name, partial(_flat, colours, style, size), (1, 2), (24, 24, 24, 24))
+
+
+def _flat(colours: Theme, style: str, size: Size, scale: float) -> pygame.Surface:
+    return panels.panel((round(size[0] * scale), round(size[1] * scale)), style, colours, scale)
+
+
+def blackboard(colours: Theme, scale: float) -> pygame.Surface:
+    """A blackboard in a wooden frame, often wiped, in the lamp's light, with chalk and a cloth on its ledge."""
+    w, h = BOARD
+    size = round(w * scale), round(h * scale)
+    lit, slate, deep, bright, wood, dark = materials("blackboard")
+    low = h - FRAME - LEDGE
+    defs = (
+        svg.radial("slate", [(0, lit, 1), (0.55, slate, 1), (1, deep, 1)], w * 0.5, h * 0.05, w * 0.62)
+        + svg.linear("wood", bright, dark, (0, 0, 0, h))
+        + svg.linear("ledge", bright, wood, (0, low, 0, h))
+    )
+    field = (FRAME, FRAME, w - 2 * FRAME, low - FRAME)
+    body = svg.rect((0, 0, w, h), FRAME * 0.6, fill="url(#wood)")
+    body += svg.rect((0.5, 0.5, w - 1, h - 1), FRAME * 0.6, fill="none", stroke=dark, stroke_width=1.4)
+    body += svg.rect((FRAME * 0.25, FRAME * 0.2, w - FRAME * 0.5, FRAME * 0.16), 0, fill=bright, fill_opacity=0.8)
+    body += svg.rect(field, 2, fill="url(#slate)")
+    board = svg.render(body, size, f"scale({scale})", defs)
+    box = pygame.Rect(*(round(each * scale) for each in field))
+    board.blit(_wiped(box.size, colours.inlay["eggshell"], scale), box)
+    board.blit(_frame_shadow(box.size, colours, scale), box)
+    edge = svg.rect(field, 2, fill="none", stroke=dark, stroke_width=2.0)
+    defs += _round_shades(colours, dark, low)
+    board.blit(svg.render(edge + _ledge(colours, low), size, f"scale({scale})", defs), (0, 0))
+    return board
+
+
+def _wiped(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
+    """Pale streaks that the cloth left."""
+    (wide, high), chance, streaks = size, Random(round(size[0] / scale)), ""
+    broad = SWEEP_HEIGHT * high
+    for x, y, reach, rise in WIPES:
+        for n in range(STREAKS):
+            left, right = (x - reach * chance.uniform(0.8, 1.0)) * wide, (x + reach * chance.uniform(0.8, 1.0)) * wide
+            low = y * high + broad * (n / (STREAKS - 1) - 0.5)
+            bend = low - rise * high - 0.1 * high
+            line = f"M{left:.1f} {low + rise * high:.1f}Q{x * wide:.1f} {bend:.1f} {right:.1f} {low - rise * high:.1f}"
+            opacity = chance.uniform(*STREAK_OPACITY) / 255
+            width = broad / STREAKS * chance.uniform(0.7, 1.5)
+            streaks += svg.stroke(line, colour, width, stroke_opacity=opacity)
+    face = chalk.softened(svg.render(streaks, size), colour, round(3 * scale))
+    face.blit(surfaces.tiled(size, chalk.grain(), 1.4 * scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return face
+
+
+def _frame_shadow(size: Size, colours: Theme, scale: float) -> pygame.Surface:
+    """The frame's soft shadow on the slate, and the powder along its foot."""
+    (w, h), (_, dark, foot) = size, SHADE
+    reach = SHADE[0] * scale
+    ink, pale = colours.inlay["lacquer"], colours.inlay["eggshell"]
+    sides = {"above": (0, 0, 0, 1.5 * reach), "left": (0, 0, reach, 0), "right": (w, 0, w - reach, 0),
+             "below": (0, h, 0, h - reach)}  # fmt: skip
+    defs = "".join(
+        svg.linear(name, ink, ink, line, (dark * (foot if name == "below" else 1.0), 0.0))
+        for name, line in sides.items()
+    )
+    defs += svg.linear("powder", pale, pale, (0, h, 0, h - 0.9 * reach), (POWDER_OPACITY, 0.0))
+    body = "".join(svg.rect((0, 0, w, h), 0, fill=f"url(#{name})") for name in (*sides, "powder"))
+    return svg.render(body, size, defs=defs)
+
+
+def _round_shades(colours: Theme, dark: str, low: float) -> str:
+    """The gradients of the round things on the ledge."""
+    pale, top = colours.inlay["eggshell"], low + FRAME * 0.3 - CHALK_THICKNESS
+    stops = ((0.0, mix(pale, "#ffffff", 0.5)), (0.45, pale), (1.0, mix(pale, dark, 0.62)))
+    return svg.ramp("chalk", stops, (0, top, 0, top + CHALK_THICKNESS)) + svg.linear(
+        "felt", mix(dark, pale, 0.34), dark, (0, top - WIPER[2], 0, low)
+    )
+
+
+def _ledge(colours: Theme, low: float) -> str:
+    """The ledge, chalk and the wiper."""
+    w, thick = BOARD[0], CHALK_THICKNESS
+    _, _, _, bright, wood, dark = materials("blackboard")
+    top = low + FRAME * 0.3
+    body = svg.rect((FRAME * 0.4, top, w - FRAME * 0.8, LEDGE + FRAME * 0.5), FRAME * 0.2, fill="url(#ledge)")
+    body += svg.rect((FRAME * 0.6, top, w - FRAME * 1.2, 1.2), 0, fill=mix(bright, "#ffffff", 0.25))
+    x, long, high = WIPER
+    body += svg.rect((x, top - 0.5 * high, long, 0.5 * high), 2, fill="url(#felt)")
+    body += svg.rect((x, top - high, long, 0.6 * high), 2.5, fill=wood, stroke=dark, stroke_width=1.0)
+    body += svg.rect((x + 3, top - 0.94 * high, long - 6, 1.6), 0, fill=bright)
+    for x, long in CHALK_PIECES:
+        body += svg.rect((x + 2, top, long, 2.4), 1, fill=dark, fill_opacity=0.55)
+        body += svg.rect((x, top - thick, long, thick), 1.6, fill="url(#chalk)")
+        body += svg.path(
+            f"M{x + long} {top - thick}a{thick * 0.28} {thick / 2} 0 0 0 0 {thick}"
+            f"a{thick * 0.28} {thick / 2} 0 0 0 0 {-thick}Z",
+            fill=mix(colours.inlay["eggshell"], dark, 0.25),
+        )
+    return body
+
+
+def tablet(colours: Theme, scale: float) -> pygame.Surface:
+    """A tablet of dark lacquer with a gilt rim and gilt points. Its words are in the inks of `Theme.on_wall`."""
+    (w, h), ink = TABLET, colours.inlay
+    gilt = ((0.0, ink["gold_light"]), (0.45, ink["gold"]), (1.0, ink["gold_deep"]))
+    dark = (
+        (0.0, mix(ink["lacquer"], ink["oxblood"], 0.34)),
+        (0.5, ink["lacquer"]),
+        (1.0, mix(ink["lacquer"], "#000000", 0.4)),
+    )
+    defs = svg.ramp("gilt", gilt, (0, 0, 0, h)) + svg.ramp("lacquer", dark, (0, 0, 0, h))
+    edge = _tablet_outline(RIM / 2)
+    body = (
+        svg.path(edge, fill="url(#lacquer)", fill_opacity=LACQUER_OPACITY),
+        *(svg.path(_wedge(right), fill="url(#gilt)") for right in (False, True)),
+        svg.stroke(_tablet_outline(RIM + INNER_LINE), "url(#gilt)", 0.4 * RIM, stroke_opacity=0.5),
+        svg.stroke(edge, "url(#gilt)", RIM),
+    )
+    return svg.render("".join(body), (round(w * scale), round(h * scale)), f"scale({scale})", defs)
+
+
+def _tablet_outline(inset: float) -> str:
+    (w, h), aside = TABLET, POINT + inset * 0.4
+    top, low = inset, h - inset
+    points = (
+        (inset * 1.4, h / 2),
+        (aside, top),
+        (w - aside, top),
+        (w - inset * 1.4, h / 2),
+        (w - aside, low),
+        (aside, low),
+    )
+    return svg.line(points) + "Z"
+
+
+def _wedge(right: bool) -> str:
+    """The gilt wedge within a point."""
+    (w, h), tip, foot = TABLET, 2.6 * RIM, POINT * 0.92
+    half = (h / 2 - 2 * RIM) * (foot - tip) / POINT * 0.8
+    points = [(tip, h / 2), (foot, h / 2 - half), (foot * 0.8, h / 2), (foot, h / 2 + half)]
+    return svg.line([(w - x if right else x, y) for x, y in points]) + "Z"

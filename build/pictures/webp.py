@@ -1,0 +1,44 @@
+"""Write surfaces as WebP whose edges stay clean when they are scaled."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pygame
+from PIL import Image
+
+BLEED_PX = 6
+"""Distance to which colours spread under the transparent part: more than scaling down mixes."""
+
+
+def write(surface: pygame.Surface, file: Path, quality: int) -> None:
+    """Write a surface, opaque if no pixel is transparent."""
+    pixels = np.frombuffer(pygame.image.tobytes(surface, "RGBA"), np.uint8).reshape(*surface.get_size()[::-1], 4)
+    if pixels[..., 3].min() == 255:
+        Image.fromarray(pixels[..., :3]).save(file, "WEBP", quality=quality, method=6)
+    else:
+        Image.fromarray(bled(pixels)).save(file, "WEBP", quality=quality, method=6, exact=True, alpha_quality=100)
+
+
+def bled(pixels: np.ndarray) -> np.ndarray:
+    """Pixels whose colour spreads from visible ones into transparent ones, whose own colour is arbitrary."""
+    colour = pixels[..., :3].astype(np.float32)
+    weight = pixels[..., 3:].astype(np.float32) / 255
+    filled, known = colour * weight, weight
+    result, done = np.where(weight > 0, colour, 0), weight > 0
+    for _ in range(BLEED_PX):
+        filled, known = _spread(filled), _spread(known)
+        fresh = ~done & (known > 1e-6)
+        result = np.where(fresh, filled / np.maximum(known, 1e-6), result)
+        done |= fresh
+    mean = filled.sum((0, 1)) / max(known.sum(), 1e-6)
+    result = np.where(done, result, mean)
+    return np.concatenate([np.clip(result + 0.5, 0, 255).astype(np.uint8), pixels[..., 3:]], axis=-1)
+
+
+def _spread(field: np.ndarray) -> np.ndarray:
+    """The sum over each pixel and its eight neighbours."""
+    wide = np.pad(field, ((1, 1), (1, 1), (0, 0)))
+    rows, columns = field.shape[:2]
+    return sum(wide[y : y + rows, x : x + columns] for y in range(3) for x in range(3))

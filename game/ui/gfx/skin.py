@@ -1,0 +1,159 @@
+"""Skins: the palette and the pictures of each look of the game, from `assets/skins`.
+
+A skin is a folder with `palette.json` and pictures as WebP. `build/pictures/bake.py` makes the pictures. The folder
+`base` holds the pictures that all skins share. A picture is named `FAMILY/NAME`; the file `FAMILY.json` beside the
+family's folder holds an `Entry` for each of its pictures.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import pygame
+
+from game import resources
+from game.ui.draw import svg
+from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import Theme
+
+BASE = "base"
+CACHE_BYTES = 128 << 20
+Edges = tuple[int, int, int, int]
+"""Depth of a nine-patch's corners: left, top, right, bottom, in pixels."""
+
+
+class Entry(NamedTuple):
+    """What a family's index says of a picture. Lengths are pixels at 1080p.
+
+    `scales` are the scales of its files: 2 is a file twice as wide and high, for windows larger than 1080p.
+    Only a nine-patch has `edges`.
+    """
+
+    size: Size
+    scales: tuple[int, ...] = (1,)
+    edges: Edges | None = None
+
+    def scale_for(self, size: Size) -> int:
+        """The smallest scale of a file that covers `size`, or the largest there is."""
+        covering = (
+            scale for scale in self.scales if all(scale * own >= n for own, n in zip(self.size, size, strict=True))
+        )
+        return next(covering, self.scales[-1])
+
+
+_pictures = SurfaceCache(CACHE_BYTES)
+"""The only cache of pictures: decoded files, which the next window size needs again, and pictures at the size shown."""
+
+
+class Skin:
+    """The pictures of one skin. Surfaces belong to the cache: blit them, never draw on them."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def entry(self, name: str) -> Entry:
+        """The index entry of a picture. Raises KeyError if neither the skin nor `base` has the picture."""
+        return self._find(name)[1]
+
+    def picture(self, name: str, size: Size) -> pygame.Surface:
+        """A picture scaled to exactly `size` pixels."""
+        key = self.name, name, size
+        return _pictures.get(key, lambda: svg.ready(_scaled(self._original(name, size), size)))
+
+    def nine_patch(self, name: str, size: Size, scale: float) -> pygame.Surface:
+        """A nine-patch stretched to exactly `size` pixels, its corners at `scale` (1 is 1080p), or smaller if they
+        would overlap. One without upper and lower edges is scaled to the height, so that its ends keep their shape.
+
+        Raises ValueError if the picture has no edges.
+        """
+        entry = self.entry(name)
+        if entry.edges is None:
+            raise ValueError(f"{name} is no nine-patch: its entry has no edges")
+        left, top, right, bottom = entry.edges
+        share = min(size[0] / (left + right), scale)
+        share = min(share, size[1] / (top + bottom)) if top + bottom else size[1] / entry.size[1]
+
+        def draw() -> pygame.Surface:
+            wide, high = (max(3, round(share * side)) for side in entry.size)
+            part = _scaled(self._original(name, (wide, high)), (wide, high if top + bottom else size[1]))
+            return stretched(part, size, tuple(int(share * edge) for edge in entry.edges or ()))  # type: ignore[arg-type]
+
+        return _pictures.get((self.name, name, size, scale), draw)
+
+    def _find(self, name: str) -> tuple[str, Entry]:
+        """The folder of a picture and its entry."""
+        family = name.partition("/")[0]
+        for folder in (self.name, BASE):
+            if name in (index := _index(folder, family)):
+                return folder, index[name]
+        raise KeyError(f"neither skin {self.name} nor {BASE} has the picture {name}")
+
+    def _original(self, name: str, size: Size) -> pygame.Surface:
+        """The decoded file of the smallest scale that covers `size`."""
+        folder, entry = self._find(name)
+        file = file_name(folder, name, entry.scale_for(size))
+        return _pictures.get(file, lambda: pygame.image.load(resources.path(file)))
+
+
+@cache
+def load(name: str) -> Skin:
+    """The skin of `assets/skins/NAME`."""
+    return Skin(name)
+
+
+def of(theme: Theme) -> Skin:
+    """The skin of a theme."""
+    return load(theme.skin)
+
+
+def file_name(folder: str, name: str, scale: int) -> str:
+    """The asset of a picture: `skins/lacquer/boards/tablet@2x.webp`."""
+    return f"skins/{folder}/{name}{'' if scale == 1 else f'@{scale}x'}.webp"
+
+
+@cache
+def _index(folder: str, family: str) -> dict[str, Entry]:
+    """The entries of a family in the folder of a skin or in `base`, by the pictures' names."""
+    try:
+        found = resources.read_json(f"skins/{folder}/{family}.json")
+    except FileNotFoundError:
+        return {}
+    return {f"{family}/{name}": _entry(**entry) for name, entry in found.items()}
+
+
+def _entry(size: list[int], scales: list[int] | None = None, edges: list[int] | None = None) -> Entry:
+    left, top, right, bottom = edges or (0, 0, 0, 0)
+    return Entry((size[0], size[1]), tuple(scales or (1,)), (left, top, right, bottom) if edges else None)
+
+
+def _scaled(picture: pygame.Surface, size: Size) -> pygame.Surface:
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+def stretched(picture: pygame.Surface, size: Size, edges: Edges) -> pygame.Surface:
+    """A picture stretched to `size` in nine parts: corners keep their size, sides and middle are scaled."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    whole = picture.get_size()
+    across = _parts(whole[0], size[0], edges[0], edges[2])
+    down = _parts(whole[1], size[1], edges[1], edges[3])
+    for (x, wide), (to_x, to_wide) in across:
+        for (y, high), (to_y, to_high) in down:
+            if min(wide, high, to_wide, to_high) > 0:
+                part = picture.subsurface((x, y, wide, high))
+                surface.blit(pygame.transform.smoothscale(part, (to_wide, to_high)), (to_x, to_y))
+    return svg.ready(surface)
+
+
+Span = tuple[int, int]
+"""Start and length."""
+
+
+def _parts(whole: int, wanted: int, first: int, last: int) -> list[tuple[Span, Span]]:
+    """The three parts of a length of the picture, each with its span in the stretched one."""
+    return [
+        ((0, first), (0, first)),
+        ((first, whole - first - last), (first, wanted - first - last)),
+        ((whole - last, last), (wanted - last, last)),
+    ]

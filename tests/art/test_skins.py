@@ -1,0 +1,105 @@
+"""The pictures of the skins: fresh, small, clean at their edges, and of the size that is asked for."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import resources
+from game.ui.draw import theme
+from game.ui.gfx import skin
+
+ROOT = Path(__file__).parents[2]
+SKINS = ROOT / "assets" / "skins"
+MOST_BYTES = 16_000_000
+"""Of all pictures together."""
+
+
+def _bake() -> Any:
+    spec = importlib.util.spec_from_file_location("bake", ROOT / "build" / "pictures" / "bake.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+bake = _bake()
+BAKED = sorted(file for family in bake.FAMILIES for file in SKINS.glob(f"*/{family}/**/*.webp"))
+
+
+@pytest.mark.parametrize("family", bake.FAMILIES)
+def test_pictures_are_baked_from_the_sources_as_they_are(family: str) -> None:
+    jobs = list(bake.jobs(family))
+    assert [job.name for job in jobs if bake.stale(job)] == [], f"run: python build/pictures/bake.py {family}"
+    assert {file for job in jobs for file in job.files()} == set(SKINS.glob(f"*/{family}/**/*.webp"))
+    for job in jobs:
+        entry = skin._index(job.folder, family)[f"{family}/{job.picture.name}"]
+        assert (entry.scales, entry.edges) == (job.picture.scales, job.picture.edges)
+
+
+def test_all_pictures_together_are_small() -> None:
+    assert sum(file.stat().st_size for file in SKINS.rglob("*.webp")) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("file", BAKED, ids=lambda file: str(file.relative_to(SKINS)))
+def test_edges_are_clean_on_black_and_on_white(file: Path) -> None:
+    """Scaling mixes the colours beside an edge. Mixed by their opacity they give what is right."""
+    picture = pygame.image.load(file)
+    if not picture.get_flags() & pygame.SRCALPHA:
+        return
+    small = [max(1, side // 2 - 1) for side in picture.get_size()]
+    right = pygame.transform.smoothscale(picture.premul_alpha(), small)
+    for ground in ("#000000", "#ffffff"):
+        shown, wanted = (pygame.Surface(small, 0, 32) for _ in range(2))
+        shown.fill(ground)
+        wanted.fill(ground)
+        shown.blit(pygame.transform.smoothscale(picture, small), (0, 0))
+        wanted.blit(right, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        differing = pygame.mask.from_threshold(shown, (0, 0, 0), (24, 24, 24, 255), wanted)
+        apart = small[0] * small[1] - differing.count()
+        assert apart <= 0.001 * small[0] * small[1], f"{apart} pixels differ on {ground}"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((120, 60), 1), ((240, 100), 1), ((241, 100), 2), ((9000, 100), 2)])
+def test_the_smallest_file_is_taken_that_is_large_enough(size: tuple[int, int], scale: int) -> None:
+    assert skin.Entry((240, 100), (1, 2)).scale_for(size) == scale
+
+
+@pytest.mark.parametrize("name", theme.names())
+def test_a_nine_patch_fills_any_size_and_is_kept(name: str) -> None:
+    look = skin.load(name)
+    for size in ((900, 300), (300, 200), (44, 44), (9, 5), (1, 1)):
+        drawn = look.nine_patch("boards/blackboard", size, 1.0)
+        assert drawn.get_size() == size
+        assert look.nine_patch("boards/blackboard", size, 1.0) is drawn
+
+
+def test_a_nine_patch_keeps_its_corners() -> None:
+    look, corner = skin.load("lacquer"), (0, 0, 110, 30)
+    small, large = (
+        look.nine_patch("boards/blackboard", size, 1.0).subsurface(corner) for size in ((700, 300), (900, 500))
+    )
+    assert pygame.image.tobytes(small, "RGBA") == pygame.image.tobytes(large, "RGBA")
+
+
+def test_a_skin_takes_its_own_picture_before_the_shared_one() -> None:
+    size = (240, 100)
+    shared, own = (skin.load(name).picture("boards/tablet", size) for name in ("eggshell", "contrast"))
+    assert pygame.image.tobytes(skin.load("lacquer").picture("boards/tablet", size), "RGBA") == pygame.image.tobytes(
+        shared, "RGBA"
+    )
+    assert pygame.image.tobytes(own, "RGBA") != pygame.image.tobytes(shared, "RGBA")
+
+
+def test_an_unknown_picture_is_an_error() -> None:
+    with pytest.raises(KeyError, match="lacquer"):
+        skin.load("lacquer").picture("boards/none", (10, 10))
+
+
+def test_every_skin_has_a_palette_and_its_own_name() -> None:
+    assert [theme.load(name).skin for name in resources.skins()] == resources.skins()
+    assert theme.load("eggshell").on_wall().skin == theme.load("eggshell").on_page().skin == "eggshell"
