@@ -18,6 +18,7 @@ from game.bots.looking_player import DOUBT, CountedPlayer, End, LookingPlayer, e
 from game.bots.network_player import NetworkPlayer
 from game.bots.playout import played_out
 from game.bots.points_range import points_range_of
+from game.bots.training_scope import is_trained
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
@@ -60,7 +61,7 @@ class EndingPlayer:
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Every alternative worth telling apart, best first, with the points expected from it."""
-        if not is_played_out(observation):
+        if not is_played_out(observation) or not is_trained(observation.rules):
             return self._expert.evaluate(observation)
         choices = self._network.evaluate(observation)
         deals = _deals(observation) if len(choices) > 1 else []

@@ -3,22 +3,31 @@
 Where points are paid, three or more seats hold a few cards and all hidden cards are in their hands, deals are drawn
 that fit what the seat saw, weighed by how well the others' play fits them, and played out by the network after each of
 the best few actions. What is counted is deals and decisions, not time: the same moment is always judged the same.
+
+Under rules that the network was not trained with (`training_scope.py`) what the engine says of the outcome counts for
+more than the network's claim. There every play of a small hand is searched over drawn deals (`open_hands.py`).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 from math import sqrt
 
 from game.bots.bot import RatedAction
 from game.bots.deal_value import result_of, seats_before
 from game.bots.decision_seed import generator
+from game.bots.hidden_hands import draws
 from game.bots.likely_deals import OF_ANYBODY, QUICK, Effort, affordable, likely_deals, taken
 from game.bots.network_player import NetworkPlayer
+from game.bots.open_hands import OpenHands, SearchLimitError, play_cheaply, play_lowest
+from game.bots.play_classes import alike
 from game.bots.playout import played_out
 from game.bots.points_range import points_range_of
 from game.bots.situation import unseen_counts
+from game.bots.training_scope import is_trained
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
@@ -55,6 +64,28 @@ FEW = Reach(cards=8, together=14, weighing=QUICK, deals=8, decisions=140)
 """What the expert looks at."""
 
 
+OPEN_HAND = 5
+"""Most cards of a hand whose every play is searched."""
+
+OPEN_PLAYS = 24
+"""Most plays of a hand that is searched."""
+
+OPEN_DEALS, OPEN_POSITIONS = 40, 2000
+"""Drawn deals that are searched, and the positions visited in all of them after which no other deal is begun."""
+
+OPEN_FIRST = 1000
+"""Most positions of one deal; a hand that needs more is played out instead."""
+
+BEST_RESPONSE_CARDS = 7
+"""Most cards in all hands for which every seat is searched; with more cards the others follow a policy."""
+
+UNTRAINED = Reach(cards=8, together=20, weighing=QUICK, deals=8, decisions=140)
+"""What is played out where the network was not trained with the rules and the hand is too large to be searched."""
+
+UNTRAINED_DOUBT = 1.0
+"""The error of the network's claims under rules that it was not trained with, in spans from last to first."""
+
+
 class LookingPlayer:
     """An evaluator of alternatives: the network's, looked at more closely where few cards are left."""
 
@@ -69,6 +100,8 @@ class LookingPlayer:
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Every alternative worth telling apart, best first, with the points expected from it."""
         choices = self._judge.evaluate(observation)
+        if not is_trained(observation.rules):
+            return _corrected(observation, choices)
         if not is_looked_at(observation, self._reach) or len(choices) < 2 or choices[0].places[0] == 1.0:
             return choices
         return _believed(observation, choices, _played_deals(observation, choices[:COMPARED], self._reach))
@@ -80,6 +113,77 @@ class PlayedDeal:
 
     share: float
     ends: list[End]
+
+
+def _corrected(seen: Observation, choices: list[RatedAction]) -> list[RatedAction]:
+    """Return the choices of a network that was not trained with the rules, corrected by how drawn deals end."""
+    decisions = seen.rules.decisions
+    is_won = decisions.only_places_count and len(choices) > 1 and choices[0].places[0] == 1.0
+    if seen.phase != "play" or len(seen.legal) < 2 or is_won:
+        return choices
+    if len(seen.hand) <= OPEN_HAND:
+        every = _every_play(seen, choices)
+        deals = _open_deals(seen, every) if len(every) <= OPEN_PLAYS else []
+        if deals:
+            return _measured(seen, every, deals)
+    if not _is_few(seen, UNTRAINED) or len(choices) < 2:
+        return choices
+    return _measured(seen, choices[:COMPARED], _played_deals(seen, choices[:COMPARED], UNTRAINED)) + choices[COMPARED:]
+
+
+def _every_play(seen: Observation, choices: list[RatedAction]) -> list[RatedAction]:
+    """Return the choices and, with the claim for their like, the plays that the network does not tell from them."""
+    rated = {choice.action for choice in choices}
+    like = [(action, [each for each in choices if alike(each.action, action, seen.rules)]) for action in seen.legal]
+    return [*choices, *(replace(same[0], action=action) for action, same in like if same and action not in rated)]
+
+
+def _open_deals(seen: Observation, choices: list[RatedAction]) -> list[PlayedDeal]:
+    """Return the ends of drawn deals after each choice, by search; none where that takes too long."""
+    drawn = Counter[object]()
+    deals = dict[object, DealMoment]()
+    for deal in islice(draws(seen, generator(seen, 0, purpose=5)), OPEN_DEALS):
+        drawn[deal.hands] += 1
+        deals.setdefault(deal.hands, deal)
+    found, visited = list[tuple[int, list[End]]](), 0
+    for number, (hands, deal) in enumerate(deals.items()):
+        everybody = sum(map(len, deal.hands)) <= BEST_RESPONSE_CARDS
+        search = OpenHands(seen.seat, OPEN_FIRST, None if everybody else (play_lowest, play_cheaply)[number % 2])
+        try:
+            ends = [_open_end(seen, deal, search, choice.action) for choice in choices]
+        except SearchLimitError:
+            break
+        found.append((drawn[hands], ends))
+        visited += search.visited
+        if visited > OPEN_POSITIONS:
+            break
+    total = sum(times for times, _ in found)
+    return [PlayedDeal(times / total, ends) for times, ends in found]
+
+
+def _open_end(seen: Observation, deal: DealMoment, search: OpenHands, action: Action) -> End:
+    assert deal.position is not None
+    values, order = search.after(deal.position, deal.deck.mask(action.cards))
+    return End(order.index(seen.seat) - len(seen.out), values[seen.seat] - _paid_so_far(deal, seen.seat))
+
+
+def _paid_so_far(deal: DealMoment, seat: int) -> float:
+    return 0 if deal.rules.decisions.only_places_count else deal.points_so_far[seat]
+
+
+def _measured(seen: Observation, choices: list[RatedAction], deals: list[PlayedDeal]) -> list[RatedAction]:
+    """Return the choices by their value over the deals, best first; the network's claim parts equal ones."""
+    played = sum(deal.share for deal in deals)
+    if not played:
+        return choices
+    span, found = points_range_of(seen.rules).span, []
+    for at, choice in enumerate(choices):
+        ends = [(deal.share / played, deal.ends[at]) for deal in deals]
+        mean, error = mean_loss([(share, end.value / span) for share, end in ends])
+        trust = UNTRAINED_DOUBT**2 / (UNTRAINED_DOUBT**2 + error**2)
+        value = trust * mean * span + (1 - trust) * choice.value
+        found.append(RatedAction(choice.action, value, places_of(choice, ends, trust)))
+    return sorted(found, key=lambda choice: -choice.value)
 
 
 def _played_deals(seen: Observation, choices: list[RatedAction], reach: Reach) -> list[PlayedDeal]:
@@ -96,7 +200,9 @@ def _played_deals(seen: Observation, choices: list[RatedAction], reach: Reach) -
     total, before = sum(weight for _, weight in likely), player.decisions
     enough = affordable(reach.decisions, seen.rules)
     for deal, weight in likely:
-        ends = [end_of(seen, played_out(deal.do(choice.action), player, seen.seat)) for choice in choices]
+        paid = _paid_so_far(deal, seen.seat)
+        ended = [end_of(seen, played_out(deal.do(choice.action), player, seen.seat)) for choice in choices]
+        ends = [replace(end, value=end.value - paid) for end in ended]
         found.append(PlayedDeal(weight / total, ends))
         decisions = player.decisions - before
         if decisions + decisions / len(found) > enough:
@@ -123,7 +229,7 @@ class CountedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The end of a deal for a seat: its place among those still open (0 the best), and what it comes to in points."""
+    """The end of a deal for a seat: its place among those still open (0 the best), and its value."""
 
     place: int
     value: float
@@ -134,16 +240,17 @@ def is_looked_at(seen: Observation, reach: Reach = FEW) -> bool:
 
     Where places alone count, and where some cards were not dealt, nothing was gained by it (docs/OPPONENTS.md).
     """
-    rivals = seen.rivals
-    counts = [seen.counts[seat] for seat in rivals]
     return (
-        seen.phase == "play"
-        and not seen.rules.decisions.only_places_count
-        and len(rivals) > 1
-        and max(len(seen.hand), *counts) <= reach.cards
-        and len(seen.hand) + sum(counts) <= reach.together
-        and sum(unseen_counts(seen)) == sum(counts)
+        not seen.rules.decisions.only_places_count
+        and len(seen.rivals) > 1
+        and _is_few(seen, reach)
+        and sum(unseen_counts(seen)) == sum(seen.counts[seat] for seat in seen.rivals)
     )
+
+
+def _is_few(seen: Observation, reach: Reach) -> bool:
+    counts = [len(seen.hand), *(seen.counts[seat] for seat in seen.rivals)]
+    return seen.phase == "play" and max(counts) <= reach.cards and sum(counts) <= reach.together
 
 
 def end_of(seen: Observation, deal: DealMoment) -> End:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.bots import trade_choices
 from game.bots.bot import RatedAction
 from game.bots.endgame import first_won
@@ -12,11 +14,15 @@ from game.bots.network_inputs import NetworkInputs
 from game.bots.network_sight import Sight
 from game.bots.network_weights import Network, network_of
 from game.bots.network_worth import Worth, expected_worth, in_points, worth_of_place
+from game.bots.open_hands import may_go_out
 from game.bots.situation import Situation
+from game.bots.training_scope import is_trained
 from game.engine.action import Action
 from game.engine.deck import Packed
+from game.engine.law import NO_CARDS
 from game.engine.legal import action_of
 from game.engine.observation import Observation
+from game.engine.position import Position
 
 
 class NetworkPlayer:
@@ -55,10 +61,24 @@ class NetworkPlayer:
         }
         if whole in judged and judged[whole][1][0]:  # better than whatever is only expected
             judged[whole] = max(worth for worth, _ in judged.values()) + 1e-3, judged[whole][1]
+        if not is_trained(seen.rules):
+            last = (
+                worth_of_place(seen, network, still_open - 1),
+                tuple(float(each == still_open - 1) for each in range(still_open)),
+            )
+            for cards in _stranding(position, judged):
+                judged[cards] = min(judged[cards], last)
         return [
             RatedAction(action_of(position.law, cards), in_points(seen.rules, worth), places)
             for cards, (worth, places) in judged.items()
         ]
+
+
+def _stranding(position: Position, plays: Iterable[Packed]) -> list[Packed]:
+    """Return the plays after which the hand that is left can never go out, where the hand as it is can."""
+    hand = position.hands[position.turn]
+    stranding = [play for play in plays if play not in (NO_CARDS, hand) and not may_go_out(position, hand - play)]
+    return stranding if stranding and may_go_out(position, hand) else []
 
 
 def _worth_of_last_play(sight: Sight, network: Network, cards: Packed) -> Worth:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from operator import attrgetter
 
 from game.engine.combination import SINGLE, Code, Codes, PackedPlay
 from game.engine.decisions import FREE_LEAD, LOWEST_ALONE, MAY_PASS, LeadCondition
@@ -122,6 +123,11 @@ class Position:
             *self.out,
             *self.lost.items(),
         )
+
+    def payment_key(self) -> tuple[object, ...]:
+        """Equal for two positions of one deal that can only go on, and be paid for, in the same way."""
+        values = [_hashable(value) for value in _state_of(self)]
+        return (*values, tuple(self.pile)) if self.code else tuple(values)
 
     # What the seat to act may do
 
@@ -314,6 +320,33 @@ class Position:
     def _next_still_in(self, seat: int) -> int:
         """The next seat in turn order that is still in the deal."""
         return self.following[seat][self.still_in]
+
+
+_DERIVED = frozenset(
+    {
+        "bits_to_next_card",
+        "fears_bombs",
+        "following",
+        "law",
+        "lowest",
+        "n",
+        "others",
+        "pile",
+        "singles",
+        "suits_match",
+        "tricks",
+        "without_bomb",
+    }
+)
+"""The parts that never change in play, that follow from the others, or that nothing depends on; and the pile."""
+
+_state_of = attrgetter(*(name for name in Position.__slots__ if name not in _DERIVED))
+
+
+def _hashable(value: object) -> object:
+    if isinstance(value, dict):
+        return tuple(value.items())
+    return tuple(value) if isinstance(value, list) else value
 
 
 class PositionWithForbiddenPlays(Position):

@@ -22,13 +22,16 @@ def rules_with(preset: str, players: int, options: dict[str, Any]) -> Rules | No
         return None
 
 
-def each_alone(rng: random.Random) -> Iterator[tuple[str, Rules]]:
-    """Every value of every option in a preset that it goes together with, by the option's and the value's words."""
+def each_alone(seed: int) -> Iterator[tuple[str, Rules]]:
+    """Every value of every option in a preset that it goes together with, by the option's and the value's words.
+
+    Other options and presets hardly change which preset that is.
+    """
     names = sorted(presets.load())
     for option in OPTIONS:
         for value in [] if option.name == "players" else values_of(option):
             tables = [(name, players) for name in names for players in presets.load()[name].players]
-            rng.shuffle(tables)
+            tables.sort(key=lambda table: random.Random(f"{seed} {option.name}={value} {table}").random())
             made = (rules_with(name, players, {option.name: value}) for name, players in tables)
             rules = next((rules for rules in made if rules is not None), None)
             assert rules is not None, f"no preset goes together with {option.name} {value}"

@@ -16,7 +16,7 @@ from tests.bots.option_mixtures import each_alone, mixture
 from tests.shares import every
 
 PLAYERS = names()
-ALONE = list(each_alone(random.Random(1)))
+ALONE = list(each_alone(1))
 
 
 def _spec(rules: Rules, seed: int) -> DealSpec:

@@ -1,0 +1,100 @@
+"""Positions of few cards in which a play is certainly worse than another, whatever the others hold and do.
+
+Worse is a play that brings no more in any of many drawn deals against any of several ways to play, and less on average.
+The seat's own best continuation is searched on the engine's positions, without the players' code.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from statistics import fmean
+
+from game.bots.deal_value import values_by_place
+from game.bots.hidden_hands import draws
+from game.bots.points_range import points_range_of
+from game.engine.action import Action
+from game.engine.cards import CARDS, TWO
+from game.engine.deal import Deal
+from game.engine.deck import Packed
+from game.engine.observation import Observation
+from game.engine.position import Position
+from game.engine.rng import SplitMix64
+from game.engine.rules import Rules
+from game.engine.scoring import result
+
+DEALS, WAYS = 20, 5
+LEAST_LOSS = 0.1
+"""The mean loss from which on a play counts as worse, in spans from last to first."""
+
+
+def positions_of_few_cards(rules: Rules, count: int, chance: random.Random) -> Iterator[Observation]:
+    """Moments with two lawful actions at least, in deals that begin with one to three cards in each hand."""
+    for _ in range(4 * count):
+        sizes = [chance.randint(1, 3) for _ in range(rules.players)]
+        cards = [*CARDS] * rules.decisions.deck.packs
+        chance.shuffle(cards)
+        if chance.random() < 0.5:  # as options tell twos and threes from other cards
+            cards.sort(key=lambda card: card.rank in (0, TWO) or chance.random() < 0.3)
+        hands = [[cards.pop() for _ in range(size)] for size in sizes]
+        leader = chance.randrange(rules.players)
+        order = list(range(rules.players))
+        deal = Deal(rules, hands=hands, number=chance.choice((1, 2)), last_order=order, leader=leader, dealer=0)
+        for _ in range(chance.randrange(4)):
+            if deal.turn is not None and deal.position is not None:
+                deal = deal.do(chance.choice(list(deal.legal)))
+        if deal.turn is None or deal.position is None or len(deal.legal) < 2:
+            continue
+        yield deal.observation(deal.turn)
+        count -= 1
+        if not count:
+            return
+
+
+def losses(seen: Observation) -> dict[Action, float]:
+    """Return the certainly worse actions with their mean loss, in spans; empty where none is."""
+    actions = list(seen.legal)
+    values = {action: list(_values(seen, action)) for action in actions}
+    span, found = points_range_of(seen.rules).span, dict[Action, float]()
+    for action in actions:
+        for better in actions:
+            gains = [one - other for one, other in zip(values[better], values[action], strict=True)]
+            if gains and min(gains) >= 0 and fmean(gains) >= LEAST_LOSS * span:
+                found[action] = max(found.get(action, 0.0), fmean(gains) / span)
+    return found
+
+
+def _values(seen: Observation, action: Action) -> Iterator[float]:
+    for _, deal in zip(range(DEALS), draws(seen, SplitMix64(99)), strict=False):
+        assert deal.position is not None
+        for way in range(WAYS):
+            yield _Others(seen.seat, way).value(deal.position, deal.deck.mask(action.cards))
+
+
+class _Others:
+    """The other seats of a deal, who play in one way; the seat continues as is best against that."""
+
+    def __init__(self, seat: int, way: int) -> None:
+        self.seat, self.way = seat, way
+        self._known: dict[tuple[object, ...], float] = {}
+
+    def value(self, position: Position, cards: Packed) -> float:
+        """Return what a play brings the seat."""
+        following = position.copy()
+        following.act(cards)
+        while not following.over and following.turn != self.seat:
+            plays = following.plays()
+            mixed = hash((self.way, following.turn, *following.hands, following.code, following.cards))
+            following.act(plays[mixed % len(plays)] if self.way else plays[-1])
+        if following.over:
+            return self._end(following)
+        key = following.payment_key()
+        if key not in self._known:
+            self._known[key] = max(self.value(following, play) for play in following.plays())
+        return self._known[key]
+
+    def _end(self, position: Position) -> float:
+        ended, rules = result(position), position.law.rules
+        if rules.decisions.only_places_count:
+            return values_by_place(rules)[ended.order.index(self.seat)]
+        return float(ended.points[self.seat])
