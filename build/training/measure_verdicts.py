@@ -2,7 +2,8 @@
 
 Deals of weak players are reviewed as the program reviews them. Every mistake and blunder that is found (without a
 perhaps) is played out to the end beside the better action, over so many draws of the hidden cards, once by experts and
-once by medium players: a line each, and then how many lost and how many gained by these.
+once by medium players: a line each, and then how many lost and how many gained by these, and the slope of these losses
+on the claimed ones (1 is right). With `--all` inaccuracies and what is perhaps a mistake count, too.
 """
 
 from __future__ import annotations
@@ -15,16 +16,18 @@ from itertools import count
 
 import forks
 import numpy as np
+from measure_claims import slope_of
 
 from game.bots import registry
 from game.coach.estimate import PERHAPS
+from game.coach.look import MOST_ROUNDS
 from game.coach.playouts import Sample
 from game.coach.scale import INACCURACY, WRONG, spread_of
 from game.coach.verdict import FAULTLESS
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rules import Rules
-from game.session.reviews.judged_deal import JudgedDecision, for_rounds, judged_deal
+from game.session.reviews.judged_deal import JudgedDecision, judged_deal
 from game.session.reviews.review import DealReview
 from game.store.presets import load
 from game.studio.bot_deals import play_deal
@@ -72,7 +75,7 @@ def found(
         name, players = tables[number % len(tables)]
         level = levels[number // len(tables) % len(levels)]
         deal = DealReview(played_deal(load()[name].rules(players, instant_wins=()), level, seed + number))
-        for one in judged_deal(deal, number % players, "expert", for_rounds(rounds)):
+        for one in judged_deal(deal, number % players, "expert", rounds):
             if one.verdict.quality in grades:
                 yield Found(deal, level, one)
 
@@ -108,7 +111,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--draws", type=int, default=2000)
-    parser.add_argument("--rounds", type=int, default=75, help="rounds that a review looks ahead in all")
+    parser.add_argument("--rounds", type=int, default=MOST_ROUNDS, help="the most rounds for each decision")
     parser.add_argument("--table", nargs=2, metavar=("RULES", "PLAYERS"), help="one table instead of eleven in turn")
     parser.add_argument("--levels", nargs="+", default=list(LEVELS), help="who plays the deals")
     parser.add_argument("--all", action="store_true", help="also inaccuracies and what is perhaps a mistake")
@@ -117,11 +120,13 @@ def main() -> None:
     tables = [(args.table[0], int(args.table[1]))] if args.table else list(TABLES)
     grades = (INACCURACY, PERHAPS, *WRONG) if args.all else WRONG
     assert not set(grades) & set(FAULTLESS)
-    means = []
+    means, claims = [], []
     for one, _ in zip(found(tables, args.levels, args.rounds, grades, args.seed), range(args.count), strict=False):
         measured = {who: one.losses(who, args.draws) for who in JUDGES}
         print(json.dumps(told(one, measured)), flush=True)
-        means.append([(each.mean, each.error) for each in measured.values()])
+        spread = spread_of(one.deal.last.rules)
+        means.append([(each.mean / spread, each.error / spread) for each in measured.values()])
+        claims.append(one.one.verdict.spreads)
     numbers = np.array(means)
     mean, error = numbers[:, :, 0], numbers[:, :, 1]
     lose, gain = (mean > 0).all(1), (mean < -SURELY * error).all(1)
@@ -129,6 +134,10 @@ def main() -> None:
         f"{len(means)} decisions: {100 * lose.mean():.1f} % lose by both; {int(gain.sum())} gain by both for sure; "
         f"{int((mean < -SURELY * error).any(1).sum())} gain by one for sure"
     )
+    claimed = np.array(claims, np.float32)
+    slopes = {who: slope_of(claimed, mean[:, n]) for n, who in enumerate(JUDGES)}
+    slopes["both"] = slope_of(claimed, mean.mean(1))
+    print("slopes of the losses on the claims:", ", ".join(f"{who} {slope}" for who, slope in slopes.items()))
 
 
 if __name__ == "__main__":

@@ -1,53 +1,55 @@
-"""`tienlen review`: judges each decision of a seat in recorded deals, one line of JSON each (docs/FORMATS.md)."""
+"""`tienlen review`: judge each decision of a seat in recorded deals, one line of JSON each (docs/FORMATS.md)."""
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from game.app.reason_sentences import sentences, texts
 from game.app.record_lines import Answers, answer_file
 from game.bots.levels import EXPERT, levels
 from game.coach.alternative import Alternative
+from game.coach.look import MOST_ROUNDS
 from game.coach.scale import accuracy_of, unit_of
 from game.resources import FIRST_LANGUAGE
 from game.session.matches.record_text import BadRecordError, open_record
-from game.session.reviews.judged_deal import JudgedDecision, for_rounds, for_seconds, judged_deal
+from game.session.reviews.judged_deal import JudgedDecision, judged_deal
 from game.session.reviews.review import DealReview
-
-Stop = Callable[[], Callable[[int], bool]]
-"""Makes the rule by which the play-outs of one record stop."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's arguments."""
+    """Add the command's arguments."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="records, one a line (default: standard input)")
     parser.add_argument("--seat", type=int, default=0, metavar="N", help="the seat that is judged (default: 0)")
     parser.add_argument(
         "--opponents", choices=tuple(levels()), default=EXPERT, help="who plays the other seats in play-outs"
     )
-    parser.add_argument("--seconds", type=float, default=3.0, metavar="S", help="time for the play-outs of one record")
-    parser.add_argument("--rounds", type=int, metavar="N", help="so many rounds of play-outs instead of a time")
+    parser.add_argument(
+        "--rounds",
+        type=int,
+        default=MOST_ROUNDS,
+        metavar="N",
+        help=f"the most play-outs for each decision that may have lost something (default: {MOST_ROUNDS}; 0: none)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Answers every record; 0 when all could be judged, 1 when some could not, 2 when the file cannot be read."""
-    stop: Stop = (lambda: for_seconds(args.seconds)) if args.rounds is None else (lambda: for_rounds(args.rounds))
-    return answer_file("review", args.file, answers(args.seat, args.opponents, stop))
+    """Answer every record. Return 0 if all could be judged, 1 if some could not, 2 if the file cannot be read."""
+    return answer_file("review", args.file, answers(args.seat, args.opponents, args.rounds))
 
 
-def answers(seat: int, opponents: str, stop: Stop) -> Answers:
-    """What is answered to a record: a line for each decision of the seat, or one that says what is wrong with it."""
+def answers(seat: int, opponents: str, most_rounds: int) -> Answers:
+    """Return the function that answers a record: a line for each decision of the seat, or one for what is wrong."""
 
     def answer(number: int, line: bytes) -> Iterator[dict[str, Any]]:
-        return ({"record": number, **told} for told in _answers(line, seat, opponents, stop))
+        return ({"record": number, **told} for told in _answers(line, seat, opponents, most_rounds))
 
     return answer
 
 
-def _answers(line: bytes, seat: int, opponents: str, stop: Stop) -> Iterator[dict[str, Any]]:
+def _answers(line: bytes, seat: int, opponents: str, most_rounds: int) -> Iterator[dict[str, Any]]:
     try:
         opened = open_record(json.loads(line))
     except (ValueError, RecursionError) as error:
@@ -56,7 +58,7 @@ def _answers(line: bytes, seat: int, opponents: str, stop: Stop) -> Iterator[dic
     if not 0 <= seat < opened.state.players:
         yield {"ok": False, "message": f"no seat {seat} at this table; the seats are 0 to {opened.state.players - 1}"}
         return
-    for decision in judged_deal(DealReview(opened.state), seat, opponents, stop()):
+    for decision in judged_deal(DealReview(opened.state), seat, opponents, most_rounds):
         yield _told(decision)
     if opened.violation is not None:
         yield {"ok": False, "action": opened.stopped, "message": texts(FIRST_LANGUAGE).explain(opened.violation)}
@@ -69,7 +71,7 @@ def _complaint(error: Exception) -> str:
 
 
 def _told(one: JudgedDecision) -> dict[str, Any]:
-    """A decision as the command writes it."""
+    """Return a decision as the command writes it."""
     verdict = one.verdict
     judged: dict[str, Any] = {"by": verdict.by}
     if verdict.rounds:
@@ -100,7 +102,7 @@ def _alternative(one: Alternative) -> dict[str, Any]:
 
 
 def _reason(one: JudgedDecision) -> dict[str, Any]:
-    """The verdict's reason, in words."""
+    """Return the verdict's reason in words."""
     reason = one.verdict.reason
     if reason is None:
         return {"reason": None, "sentences": {}}

@@ -44,6 +44,12 @@ class CertainOutcomes:
         return self.searched.get(action)
 
 
+def misses_win(observation: Observation, played: Action, best: Action) -> bool:
+    """Whether the seat wins for certain by the best action, and not by the one that was played."""
+    certain = CertainOutcomes(observation, [played, best])
+    return certain.wins(best) and not certain.wins(played)
+
+
 def settled(observation: Observation, choices: Sequence[RatedAction]) -> list[RatedAction]:
     """The network's alternatives with what is certain in place of what it expects, best first; others' as they are."""
     if observation.phase != "play" or not choices or not all(choice.places for choice in choices):

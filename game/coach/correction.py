@@ -1,7 +1,7 @@
-"""What the network's claims of losses are worth, by what was measured of them.
+"""Corrects the losses that the network claims by what was measured of such claims.
 
-The network expects deals among experts and chooses the greatest of several guesses; what is lost is another amount than
-it claims, by the table and by how much it claims. Data in assets/coach/measured.json.
+The network expects deals among experts and chooses the greatest of several estimates, so that the real loss differs
+from its claim, by the table and by the size of the claim. Data in assets/coach/measured.json.
 """
 
 from __future__ import annotations
@@ -20,24 +20,19 @@ DATA = "coach/measured.json"
 
 
 def corrected(claim: float, rules: Rules, level: str) -> Estimate:
-    """The loss behind a claim of the network's, beside opponents of a level, with the error of such claims."""
+    """Return the loss behind a claim of the network beside opponents of a level, with the error of such claims."""
     spread, doubt = spread_of(rules), resources.data(DATA)["doubt"]
     mean = believed(claim / spread, rules, level) * spread
     return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
 
 
-def doubt_of_looks() -> float:
-    """The error of a look ahead that does not shrink with more rounds, in spreads: what the network expects then."""
-    return float(resources.data(DATA)["doubt"]["look"])
-
-
-def doubt_of_playouts() -> float:
-    """Likewise of play-outs to the end: that others would not play on as those do, in spreads."""
+def playout_doubt() -> float:
+    """Return the error, in spreads, that all play-outs to the end share: real players play on differently."""
     return float(resources.data(DATA)["doubt"]["play-outs"])
 
 
 def believed(claim: float, rules: Rules, level: str) -> float:
-    """What is lost where the network claims so much, on average; both in spreads."""
+    """Return the mean loss behind a claim of the network; both are in spreads."""
     points = curve(rules, level)
     for (low, least), (high, most) in pairwise(((0.0, 0.0), *points)):
         if claim < high:
@@ -47,9 +42,10 @@ def believed(claim: float, rules: Rules, level: str) -> float:
 
 
 def curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
-    """Claims with what is lost by them, in spreads; in between goes a line, and beyond the last the same share is lost.
+    """Return points of claim and mean loss, in spreads, with straight lines between them.
 
-    Where only the share was measured that is lost of all claims, one point tells it.
+    Beyond the last point the ratio of loss to claim stays the same. A single point means that only one ratio for
+    claims of all sizes was measured.
     """
     by_level = resources.data(DATA)["losses"][scoring_of(rules)]
     found: float | list[float] = nearest_table(by_level[_nearest(level, by_level)], rules.players)
@@ -59,10 +55,7 @@ def curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
 
 
 def _nearest(level: str, measured: Mapping[str, Any]) -> str:
-    """Of the levels at which was measured the one nearest in strength, of two the stronger.
-
-    What is no level counts as the weakest.
-    """
+    """Return the measured level nearest in strength, the stronger of two. An unknown name counts as the weakest."""
     ladder = list(levels())
     at = ladder.index(level) if level in ladder else 0
     return min(reversed(ladder), key=lambda each: abs(ladder.index(each) - at) if each in measured else len(ladder))

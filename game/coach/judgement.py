@@ -8,37 +8,38 @@ from game.bots.bot import Evaluator
 from game.bots.ending_player import MOST_CARDS, RIVALS
 from game.bots.levels import EXPERT
 from game.coach.alternative import Alternative
-from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate, Evidence
+from game.coach.certain_outcomes import misses_win
+from game.coach.estimate import EXACT, NETWORK, PERHAPS, PLAYOUTS, Estimate, Evidence
 from game.coach.flaws import flaw
 from game.coach.judged_moment import JudgedMoment
-from game.coach.look import Look
+from game.coach.look import MOST_ROUNDS, Look
 from game.coach.lookahead import LookQuestion
 from game.coach.principles import broken_principle
-from game.coach.scale import GOOD, INACCURACY, as_good, beyond, spread_of, unit_of
-from game.coach.verdict import BEST, FAULTLESS, ONLY, UNKNOWN, Verdict
+from game.coach.scale import BLUNDER, GOOD, INACCURACY, MISTAKE, as_good, beyond, grade_of, spread_of, unit_of
+from game.coach.verdict import BEST, FAULTLESS, ONLY, UNKNOWN, Quality, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 
 JUDGE = EXPERT
-"""The level whose brain judges; the one that gives hints, so that following a hint is never called a mistake."""
+"""The level whose brain judges. The same brain gives hints, so that following a hint is never called a mistake."""
 
 JUDGE_BRAIN = "coach"
 """The name of that brain in `game.bots.registry`."""
 
-MOST = 3
-"""So many alternatives are shown beside what was played."""
+MOST_ALTERNATIVES = 3
+"""The number of alternatives that are shown beside what was played."""
 
 
 def advise(seen: Observation, brain: Evaluator) -> tuple[Alternative, ...]:
-    """What the judge would do against opponents of its own level, and what next to it, best first."""
+    """Return what the judge would do against opponents of its own level, best first."""
     moment = JudgedMoment(seen, brain, JUDGE)
-    return moment.distinct(moment.choices, MOST)
+    return moment.distinct(moment.choices, MOST_ALTERNATIVES)
 
 
 def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDGE) -> Verdict:
-    """What an action is worth beside the others that the seat had, against opponents of a level.
+    """Return the verdict on an action beside the others that the seat had, against opponents of a level.
 
-    Sees no more than the seat saw. Trades get no verdict: what the players know of them is too rough to judge by.
+    The judge sees no more than the seat saw. Trades get no verdict: the players know too little of them.
     """
     moment = None if seen.phase == "trade" else JudgedMoment(seen, brain, level)
     if moment is None or not moment.choices:
@@ -48,10 +49,11 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     worth = mine or choices[-1]
     played, lost = moment.alternative(action, worth), moment.lost(worth)
     others = [each for each in choices if each.value >= worth.value and moment.differs(each, mine, action)]
-    better = moment.distinct(others, MOST, None if as_good(lost.mean, seen.rules) else action, lost.apart)
+    better = moment.distinct(others, MOST_ALTERNATIVES, None if as_good(lost.mean, seen.rules) else action, lost.apart)
     if len(seen.legal) == 1:
         return replace(ONLY, played=played, unit=unit_of(seen.rules), spread=spread_of(seen.rules))
-    verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
+    missed = bool(better) and misses_win(seen, action, better[0].action)
+    verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT, missed_win=missed)
     if lost.error and worth.played is not None:
         verdict = replace(verdict, by=PLAYOUTS, rounds=worth.played.deals, players=JUDGE)
     if verdict.quality != BEST:
@@ -60,23 +62,23 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     return replace(verdict, second=next(iter(moment.distinct(worse, 1, action)), None))
 
 
-def look_of(seen: Observation, first: Verdict, level: str) -> Look | None:
-    """The look ahead that a first verdict needs before it is sure; None where hardly anything can have been lost."""
+def look_of(seen: Observation, first: Verdict, level: str, most_rounds: int = MOST_ROUNDS) -> Look | None:
+    """Return the look ahead that a first verdict needs, or None if hardly anything can have been lost."""
     if first.by != NETWORK or first.played is None or not first.better:
         return None
-    if first.spreads <= beyond(INACCURACY) and not _is_close_ending(seen):
+    if first.spreads <= beyond(INACCURACY) and not first.missed_win and not _is_close_ending(seen):
         return None
     question = LookQuestion(seen, first.better[0].action, first.played.action, level)
-    return Look(question, Estimate(first.loss, first.error))
+    return Look(question, Estimate(first.loss, first.error), most_rounds)
 
 
 def _is_close_ending(seen: Observation) -> bool:
-    """Whether three are left and the seat has few cards: there great losses are claimed to be small ones."""
+    """Whether three seats are left and the seat has few cards: there the network claims small losses for great ones."""
     return len(seen.rivals) == RIVALS and len(seen.hand) <= MOST_CARDS
 
 
 def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
-    """A first verdict with what a look ahead has found so far."""
+    """Return a first verdict corrected by what a look ahead has found."""
     found = look.found
     if found is None or first.played is None:
         return first
@@ -89,25 +91,49 @@ def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
         played, *better = (each.as_good(shown) for each in shown)
     else:
         played, *better = (each.renumbered(shown, share, seen.rules) for each in shown)
-    verdict = _verdict(seen, played, tuple(better), lost, PLAYOUTS)
+    verdict = _verdict(seen, played, tuple(better), lost, PLAYOUTS, missed_win=first.missed_win)
     return replace(verdict, rounds=look.rounds, players=look.question.level)
 
 
 def _verdict(
-    seen: Observation, played: Alternative, better: tuple[Alternative, ...], lost: Estimate, by: Evidence
+    seen: Observation,
+    played: Alternative,
+    better: tuple[Alternative, ...],
+    lost: Estimate,
+    by: Evidence,
+    *,
+    missed_win: bool,
 ) -> Verdict:
-    """The verdict on what was played, with what is believed of its loss beside the first of `better`."""
+    """Return the verdict on what was played; `lost` is its loss beside the first of `better`."""
     spread = spread_of(seen.rules)
     equal = not better or as_good(lost.mean, seen.rules)
-    quality = BEST if equal else lost.grade(spread)
+    quality = BEST if equal else _quality(lost, spread, missed_win)
     if quality == GOOD:
         shown = (played, *better)
         played, *others = (each.undecided(shown) for each in shown)
         better = tuple(others)
-    lost_at_best = max(0.0, lost.mean)
-    first = Verdict(quality, lost_at_best, played, better, None, unit_of(seen.rules), "", lost.error, spread, by)
+    first = Verdict(
+        quality,
+        max(0.0, lost.mean),
+        played,
+        better,
+        unit=unit_of(seen.rules),
+        error=lost.error,
+        spread=spread,
+        by=by,
+        missed_win=missed_win,
+    )
     if quality in FAULTLESS:
         return first
     best = better[0].action
     wrong, principle = flaw(seen, played.action, best), broken_principle(seen, played.action, best)
     return replace(first, flaw=wrong, principle=principle)
+
+
+def _quality(lost: Estimate, spread: float, missed_win: bool) -> Quality:
+    """Return the grade of a loss. To miss a certain win is a mistake at least, unless hardly anything was lost."""
+    grade = lost.grade(spread)
+    spreads = lost.mean / spread
+    if not missed_win or spreads <= beyond(INACCURACY) or grade in (MISTAKE, BLUNDER):
+        return grade
+    return BLUNDER if grade == PERHAPS and grade_of(spreads) == BLUNDER else MISTAKE

@@ -1,10 +1,7 @@
-"""Looks ahead from two actions of a seat, over the same cards that it could not see.
+"""Plays two actions of a seat out to the end of the deal, over the same hidden cards, to find what one loses.
 
-The seat plays on as the expert, the others as a level does. The first rounds are near: they end when the seat has
-decided once more, and what is expected at its decision after that stands for the rest of the deal. That takes two
-fifths of the time of playing to the end, and chance after it does not count; but what the network expects may be wrong
-in the same way in every round. So all rounds after these are far: they are played to the end. Rounds are numbered, and
-each is the same whenever and wherever it is played.
+The seat plays on as the expert, the others at a level. Rounds are numbered. A round gives the same loss whenever and
+wherever it is played, so that only the number of rounds decides what is found.
 """
 
 from __future__ import annotations
@@ -12,37 +9,29 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from functools import lru_cache
-from math import inf
 
 from game.bots import registry
 from game.bots.bot import Bot
-from game.bots.deal_value import expected_of, is_settled, result_of
+from game.bots.deal_value import is_settled, result_of
 from game.bots.decision_seed import generator, mixed
 from game.bots.hidden_hands import draws
 from game.bots.levels import levels
 from game.bots.likely_deals import OF_ANYBODY, TEMPERATURE, likely_deals, taken
 from game.bots.looking_player import is_looked_at
 from game.bots.network_player import NetworkPlayer
-from game.coach.certain_outcomes import settled
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
-AHEAD = 1
-"""So many decisions the seat makes in a near round before the network says what the next one promises."""
-
-NEAR = 16
-"""So many rounds are near."""
-
-TOGETHER = 6
-"""So many rounds take their hidden cards from one set of draws: about as many as weighed draws are worth. More would
-only repeat the same ones, and seem surer than they are."""
+ROUNDS_PER_SET = 6
+"""Rounds that share one set of weighed draws. A set is worth about as many independent draws: with more rounds the
+error would seem smaller than it is."""
 
 
 @dataclass(frozen=True)
 class LookQuestion:
-    """What to look at: an action beside the best, among players of a level, from a round on."""
+    """A question for the next rounds: the two actions, the level of the other players, and the first round's number."""
 
     seen: Observation
     best: Action
@@ -52,7 +41,10 @@ class LookQuestion:
 
 
 def losses(question: LookQuestion, seconds: float) -> list[float]:
-    """The losses in the next rounds, at least one, for about so long; none where no cards fit what the seat saw."""
+    """Return the losses of the next rounds: at least one round, and more until the time is up.
+
+    The list is empty if no cards fit what the seat saw. `seconds` bounds one answer, never the whole look.
+    """
     end = time.monotonic() + seconds
     found: list[float] = []
     while not found or time.monotonic() < end:
@@ -64,57 +56,43 @@ def losses(question: LookQuestion, seconds: float) -> list[float]:
 
 
 def loss_in(question: LookQuestion, number: int) -> float | None:
-    """The loss in one round; None where no cards fit what the seat saw."""
+    """Return the loss in one round, or None if no cards fit what the seat saw."""
     seed = mixed(number, len(question.seen.history), question.seen.seat)
-    deal = _drawn(question, number, SplitMix64(seed))
+    deal = _draw(question, number, SplitMix64(seed))
     if deal is None:
         return None
-    ahead = AHEAD if number < NEAR else inf
     best, played = (
-        _worth(deal.do(action), question.seen.seat, registry.make(question.level, seed, looks=False), ahead)
+        _played_out_value(deal.do(action), question.seen.seat, registry.make(question.level, seed, looks=False))
         for action in (question.best, question.played)
     )
     return best - played
 
 
-def _drawn(question: LookQuestion, number: int, chance: SplitMix64) -> DealMoment | None:
-    """A deal that fits what the seat saw; where few cards are left one that the others' play makes likely."""
+def _draw(question: LookQuestion, number: int, chance: SplitMix64) -> DealMoment | None:
+    """Return a deal that fits what the seat saw; with few cards left, one that the others' plays make likely."""
     seen = question.seen
     if not is_looked_at(seen):
         return next(draws(seen, chance), None)
-    likely = _likely(seen, question.level, number // TOGETHER)
+    likely = _likely(seen, question.level, number // ROUNDS_PER_SET)
     return likely[number % len(likely)] if likely else None
 
 
 @lru_cache(maxsize=8)
 def _likely(seen: Observation, level: str, number: int) -> tuple[DealMoment, ...]:
-    """Likely deals for some rounds; of players who err more, play tells less of their cards."""
+    """Return likely deals for one set of rounds. The plays of weaker players say less about their cards."""
     chance = generator(seen, number, purpose=3)
     errs = levels()[level].temperature if level in levels() else OF_ANYBODY
     likely = likely_deals(seen, NetworkPlayer(search=False).evaluate, chance, TEMPERATURE + errs)
-    return tuple(deal for deal, times in taken(likely, TOGETHER, chance) for _ in range(times)) if likely else ()
+    return tuple(deal for deal, times in taken(likely, ROUNDS_PER_SET, chance) for _ in range(times)) if likely else ()
 
 
-def _worth(deal: DealMoment, seat: int, others: Bot, ahead: float) -> float:
-    """What a deal comes to for a seat: its result, or what it expects once it has decided so often."""
-    brain, decided = NetworkPlayer(), 0
+def _played_out_value(deal: DealMoment, seat: int, others: Bot) -> float:
+    """Play a deal on until its value for a seat is known, and return that value."""
+    brain = NetworkPlayer()
     while (turn := deal.turn) is not None and not is_settled(deal, seat):
         legal = deal.legal
         if len(legal) == 1:
             deal = deal.do(legal[0])
-        elif turn != seat:
-            deal = deal.do(others.act(deal.observation(turn)))
-        elif decided == ahead:
-            return _expected(deal, seat, brain)
         else:
-            decided += 1
-            deal = deal.do(brain.act(deal.observation(seat)))
+            deal = deal.do((brain if turn == seat else others).act(deal.observation(turn)))
     return result_of(deal, seat)
-
-
-def _expected(deal: DealMoment, seat: int, brain: NetworkPlayer) -> float:
-    """What the network expects for the seat that is to act, with what was paid to it so far."""
-    seen = deal.observation(seat)
-    best = settled(seen, brain.evaluate(seen))[0]
-    paid = 0 if deal.rules.decisions.only_places_count else deal.points_so_far[seat]
-    return expected_of(seen, best) + paid

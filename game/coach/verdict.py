@@ -57,6 +57,8 @@ class Verdict:
     """The level of who played the other seats in them; empty where none were played."""
     second: Alternative | None = None
     """After one of the best: the best of those that are worth less."""
+    missed_win: bool = False
+    """Whether the best could no longer lose, and what was played could."""
 
     @property
     def options(self) -> tuple[Alternative, ...]:
@@ -116,9 +118,23 @@ class Verdict:
         return self.second is not None and self.played is not None and self.second.behind(self.played).apart
 
     def as_told(self, one: Alternative) -> Alternative:
-        """An alternative as its worth is told: as that of what was played, where they cannot be told apart."""
-        apart = self.second_apart if one is self.second else self.apart
-        return one if apart or self.played is None else replace(one, value=self.played.value)
+        """Return an alternative with the value to display: equally good ones have the value of what was played."""
+        if self.played is None or self.quality != BEST or one is self.second:
+            return one
+        return replace(one, value=self.played.value)
+
+    def moved_by(self, offset: float) -> Verdict:
+        """Return the verdict with an offset added to all values. Losses stay the same."""
+
+        def moved(one: Alternative) -> Alternative:
+            return replace(one, value=one.value + offset)
+
+        return replace(
+            self,
+            played=moved(self.played) if self.played else None,
+            better=tuple(map(moved, self.better)),
+            second=moved(self.second) if self.second else None,
+        )
 
 
 ONLY = Verdict(NO_CHOICE, 0.0, None, by=RULES)

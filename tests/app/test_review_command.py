@@ -11,7 +11,6 @@ from game.bots import registry
 from game.bots.ending_player import is_played_out
 from game.engine.deal import Deal
 from game.session.matches.record_text import record_of
-from game.session.reviews.judged_deal import for_rounds, for_seconds
 from game.store import presets
 from tests.coach.positions import positions
 
@@ -27,7 +26,7 @@ def _record(name: str, seed: int, levels: tuple[str, ...]) -> bytes:
 
 def _lines(*records: bytes, seat: int = 0, rounds: int = 16) -> tuple[int, list[dict]]:  # type: ignore[type-arg]
     out = BytesIO()
-    status = answer_lines(records, out, answers(seat, "lowest", lambda: for_rounds(rounds)))
+    status = answer_lines(records, out, answers(seat, "lowest", rounds))
     return status, [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -71,8 +70,3 @@ def test_half_a_surrogate_pair_in_a_record_is_answered_and_the_next_one_too() ->
     broken = json.dumps({"format": "tienlen-record/1", "rules": "\ud800", "deal": {"seed": 1}, "actions": []}).encode()
     status, lines = _lines(broken, _record("chops", 3, ("random", "lowest")), rounds=0)
     assert status == 1 and [line["ok"] for line in lines[:2]] == [False, True]
-
-
-def test_play_outs_stop_after_so_many_rounds_or_seconds() -> None:
-    assert [for_rounds(3)(rounds) for rounds in (2, 3)] == [False, True]
-    assert [for_seconds(seconds)(1) for seconds in (60.0, 0.0)] == [False, True]

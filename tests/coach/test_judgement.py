@@ -13,8 +13,8 @@ from game.coach.alternative import Alternative
 from game.coach.estimate import EXACT, NETWORK, Estimate
 from game.coach.judged_moment import JudgedMoment
 from game.coach.judgement import JUDGE, advise, look_of, looked_at
-from game.coach.look import FEWEST_FAR, Look
-from game.coach.lookahead import NEAR, LookQuestion
+from game.coach.look import MOST_ROUNDS, Look
+from game.coach.lookahead import LookQuestion
 from game.coach.number_reasons import BETTER, HAIR, WORSE
 from game.coach.reasons import Reason, ReasonCode
 from game.coach.scale import spread_of
@@ -48,7 +48,7 @@ def first_verdict(loss: float = SPREAD) -> Verdict:
 def after(first: Verdict, loss: float) -> Verdict:
     """The verdict when a long look has found a loss without doubt."""
     look = Look(LookQuestion(SEEN, LOW, HIGH, "expert"), Estimate(first.loss, 1e6))
-    look.add([loss] * (NEAR + 400 + FEWEST_FAR))
+    look.add([loss] * MOST_ROUNDS)
     return looked_at(SEEN, first, look)
 
 
@@ -170,6 +170,7 @@ def test_only_what_may_have_lost_something_and_is_not_certain_is_looked_at() -> 
     assert look_of(SEEN, replace(first, by=EXACT), "easy") is None
     assert look_of(SEEN, replace(first, played=None), "easy") is None
     assert look_of(SEEN, replace(first, loss=0.0), "easy") is None
+    assert look_of(SEEN, replace(first, loss=0.0, missed_win=True), "easy") is not None
 
 
 def test_before_a_look_has_found_anything_the_first_verdict_stands() -> None:

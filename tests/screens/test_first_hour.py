@@ -131,10 +131,10 @@ class Newcomer:
         """It opens at what cost most, the others' cards hidden; then back to the result."""
         self.press("review")
         walk = self.scene.walkthrough
-        self.until(lambda: walk.reviewer.done)
+        self.until(lambda: walk.teller.finished)
         self.shown.rest()
-        verdicts = walk.reviewer.verdicts
-        assert walk.at == max(walk.reviewer.suspects, key=lambda each: verdicts[each].loss)
+        verdicts = walk.teller.settled
+        assert walk.at == max(walk.teller.suspects, key=lambda each: verdicts[each].loss)
         assert all(seat.cards is None for seat in self.scene.table.view.seats[1:])
         self.leave()
         assert self.where == "result"

@@ -22,7 +22,6 @@ from game.session.matches.record_text import open_record
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.past_deals import PastDeals
 from game.session.progress.statistics_words import rules_names
-from game.session.reviews.judged_deal import for_rounds
 from game.session.reviews.review import DealReview
 from game.store import presets
 from game.store.rulesets import RuleSet
@@ -132,7 +131,7 @@ def test_a_played_deals_record_is_read_by_the_referee_the_review_and_the_program
     assert len(played) > 5 and all(is_northern(play.combination.cards) for play in played)
     out = BytesIO()
     lines = [json.dumps(deal.record).encode()]
-    assert answer_lines(lines, out, answers(0, "lowest", lambda: for_rounds(2))) == 0
+    assert answer_lines(lines, out, answers(0, "lowest", 2)) == 0
     told = [json.loads(line) for line in out.getvalue().splitlines()]
     assert told and all(each["ok"] and set(each["sentences"]) == set(LANGUAGES) for each in told if each["sentences"])
 

@@ -10,11 +10,9 @@ import pytest
 from game.engine.cards import parse
 from game.session.matches.record_text import record_of
 from game.session.play.aftermath import AftermathNews
-from game.session.reviews.storyteller import Storyteller
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 from game.studio.table_moments import match_of, new_match
-from game.ui.kit import Label
 from game.ui.pages.parts.card_strip import CardStrip
 
 
@@ -35,7 +33,7 @@ def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     assert person.scene.name == "review"
     assert person.scene.deal.last.result == person.match.seen.result
     person.wait(1.0)
-    assert person.scene.walkthrough.reviewer.done
+    assert person.scene.walkthrough.teller.finished
     person.key("escape")
     assert person.scene is result
     person.click(person.button("next"))
@@ -80,31 +78,9 @@ def test_the_result_is_there_at_once_and_tells_its_story_when_it_is_known(sit, m
     assert result.next_wakeup() > 0.0, "until somebody blinks"
 
 
-def test_what_a_move_cost_is_about_so_much_until_a_review_has_looked_long_enough(sit, monkeypatch):
-    monkeypatch.setattr(Storyteller, "settled", lambda self, at: False)
-    person = sit(match_of(record_of(played())))
-    person.wait_for_turn()
-    person.wait(2.0)
-    result, t = person.scene, person.stage.ctx.t
-
-    def costs() -> str:
-        costly = result.told.story.costliest()
-        assert costly.amount in [each.text for each in result.advice.walk() if isinstance(each, Label)]
-        return costly.amount
-
-    first = costs()
-    person.click(person.button("review"))
-    person.wait(0.5)
-    monkeypatch.undo()
-    monkeypatch.setattr(Storyteller, "settled", lambda self, at: True)
-    person.key("escape")
-    assert person.scene is result and first == t("story.costly.about", amount=costs())
-
-
 @pytest.fixture
-def on_why(sit, monkeypatch):
-    """At a result whose story is told for good, with the keyboard on what tells more of it."""
-    monkeypatch.setattr(Storyteller, "settled", lambda self, at: True)
+def on_why(sit):
+    """At a result whose story is told, with the keyboard on what tells more of it."""
     person = sit(match_of(record_of(played())))
     person.wait_for_turn()
     person.wait(2.0)
@@ -121,17 +97,6 @@ def test_on_the_way_back_from_elsewhere_what_is_told_already_is_not_told_anew(on
     assert person.scene is not result
     person.key("escape")
     assert person.scene is result and result.ui.find("why") is why is result.ui.focus and result.ui.ring
-
-
-def test_where_other_words_are_told_the_focus_stays_on_its_name(on_why, monkeypatch):
-    person = on_why
-    result, why = person.scene, person.scene.ui.focus
-    person.key("escape")
-    monkeypatch.setattr(Storyteller, "settled", lambda self, at: False)
-    person.key("escape")
-    assert person.scene is result and why is not result.ui.focus is result.ui.find("why")
-    person.key("return")
-    assert result.ui.find("flaw")
 
 
 def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(sit, monkeypatch):

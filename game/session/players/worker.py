@@ -11,6 +11,7 @@ from typing import Any
 
 from game.coach.lookahead import LookQuestion
 from game.coach.problem_finder import fresh
+from game.coach.verdict import UNKNOWN
 from game.session.players.cast import STAND_IN, Cast
 from game.session.players.questions import ActQuestion, AdviceQuestion, JudgementQuestion, ProblemsQuestion, Question
 
@@ -37,12 +38,17 @@ def answer(cast: Cast, question: Question) -> Any:
 
 
 def stand_in(cast: Cast, question: Question) -> Any:
-    """What the stand-in answers, quickly enough for the frame loop; looks and new problems find nothing."""
+    """Return what the stand-in answers, quickly enough for the frame loop.
+
+    It plays and advises. It does not judge: its verdict would be shown as the expert's.
+    """
     match question:
         case ActQuestion():
             return answer(cast, replace(question, player=STAND_IN))
-        case AdviceQuestion() | JudgementQuestion():
+        case AdviceQuestion():
             return answer(cast, replace(question, brain=STAND_IN))
+        case JudgementQuestion():
+            return UNKNOWN
         case LookQuestion() | ProblemsQuestion():
             return []
 

@@ -12,7 +12,7 @@ from game.coach.number_reasons import behind, is_level
 from game.coach.reason_words import say
 from game.coach.reasons import Reason
 from game.coach.verdict import BEST, FAULTLESS, NO_CHOICE, QUALITIES, Verdict
-from game.coach.worth import LITTLE, given_away, worth
+from game.coach.worth import given_away, worth
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rules import Rules
@@ -20,7 +20,7 @@ from game.engine.violation import Violation
 from game.session.matches.record_text import BadRecordError
 from game.session.players.people import Person, own_seat
 from game.session.reviews.review import DealReview, ReviewStep
-from game.session.reviews.reviewer import Reviewer
+from game.session.reviews.storyteller import Storyteller
 from game.text import Texts
 
 
@@ -65,7 +65,7 @@ class ReviewWords:
         if verdict.quality in FAULTLESS:
             close = "review.slightly" if verdict.apart else "review.not_told_apart"
             return t("review.equals" if verdict.quality == BEST else close, n=len(verdict.better))
-        key = "review.instead" if verdict.sure else "review.instead.perhaps"
+        key = "review.instead" if verdict.sure or verdict.wrong else "review.instead.perhaps"
         return t(key, points=self._amount(verdict.told_loss, verdict.error))
 
     def second(self, verdict: Verdict) -> str:
@@ -76,10 +76,8 @@ class ReviewWords:
             return self.texts("review.second.close")
         return self.texts("review.second", points=self._amount(verdict.second_loss))
 
-    def certainty(self, verdict: Verdict, may_change: bool) -> str:
-        """That a verdict is still being worked out, then over how many deals; empty where it was sure at once."""
-        if may_change:
-            return self.texts("review.may_change")
+    def certainty(self, verdict: Verdict) -> str:
+        """Return over how many deals a verdict was worked out, or "" if no deal had to be played out."""
         return self.texts("review.worked_out", n=verdict.rounds) if verdict.rounds else ""
 
     def principle(self, verdict: Verdict) -> str:
@@ -159,17 +157,15 @@ class ReviewWords:
 
     # --- the whole deal
 
-    def progress(self, so_far: Reviewer) -> str:
-        """How far the judging is, then what was given away in all."""
-        total = len(so_far.deal.decisions(so_far.seat))
-        if not so_far.done:
-            return self.texts("review.progress", n=len(so_far.verdicts), total=total)
+    def progress(self, teller: Storyteller) -> str:
+        """Return how many decisions are judged, then what was given away in all."""
+        total = len(teller.deal.decisions(teller.seat))
+        if teller.story is None:
+            return self.texts("review.progress", n=len(teller.settled), total=total)
         if not total:
             return self.texts("review.none")
-        lost = sum(verdict.loss for verdict in so_far.verdicts.values())
-        if lost < LITTLE:
-            return self.texts("review.nothing_lost")
-        return self.texts("review.given_away", amount=self._amount(lost))
+        lost = teller.story.given_away
+        return self.texts("review.given_away", amount=self._amount(lost)) if lost else self.texts("review.nothing_lost")
 
     def ranking(self, deal: DealReview) -> list[tuple[int, str, str]]:
         """The seats in the order of their places, each with its points, where these are paid, and whether it has

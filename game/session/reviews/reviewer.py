@@ -32,11 +32,6 @@ class Reviewer:
         """Whether every decision is judged."""
         return not self._left and not self._asked
 
-    @property
-    def suspects(self) -> list[int]:
-        """The places of the mistakes found so far, and of what may be one, in the order of the deal."""
-        return sorted(at for at, verdict in self.verdicts.items() if verdict.suspect)
-
     def prefer(self, at: int) -> None:
         """Have the decision that is looked at judged before the others."""
         if at in self._left:

@@ -1,9 +1,15 @@
-"""The story of a deal for one seat: what it could expect at each of its moments, and what its result is made of.
+"""The story of a deal for one seat: the result it could expect at each of its moments, and the parts of its result.
 
-Everything is in points above the middle of the table: in points where these are paid (they sum to nothing), else in
-places. A seat's result is the sum of four parts, exactly:
+Everything is in points, or in places above the middle of the table if only places count.
 
-- hand: what its first moment promised, less the average of all seats' (so gifts count from the deal's first play);
+The expected result is the one measure of result, review, graph and story. It is the sum of what is banked (paid in this
+deal so far) and what is to come (the judge's value, less a share of the judge's surplus). The surplus is the mean of
+what the judge expects of all seats' first moments: a judge that sees one hand at a time expects too much or too little
+of all of them, and a table wins as much as it loses. At the end of the deal the expected result is the result.
+
+A seat's result is the sum of four parts, exactly:
+
+- hand: what was to come at its first moment (so gifts count from the deal's first play);
 - gifts: what the others gave away to it; who has hardly anything left to lose gets little of that;
 - play: what its own decisions gave away;
 - chance: the rest of the course, which nobody could do anything about; that of all seats sums to nothing.
@@ -12,7 +18,7 @@ places. A seat's result is the sum of four parts, exactly:
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
@@ -41,27 +47,28 @@ class Parts:
 
     @property
     def tenths(self) -> tuple[int, ...]:
-        """The four in whole tenths that still add up to the result, each rounded up or down."""
-        exact = [10 * each for each in self.all]
-        found = [int(each // 1) for each in exact]
-        short = round(sum(exact)) - sum(found)
-        most_cut = sorted(range(len(exact)), key=lambda n: found[n] - exact[n])
-        for n in most_cut[:short]:
-            found[n] += 1
-        return tuple(found)
+        """The four in whole tenths that add up to the result. Hand, gifts and play are rounded, chance is the rest."""
+        hand, gifts, play = (round(10 * each) for each in (self.hand, self.gifts, self.play))
+        return hand, gifts, play, round(10 * sum(self.all)) - hand - gifts - play
 
 
 @dataclass(frozen=True)
 class StoryMoment:
-    """One of the seat's decisions: what it could expect before it, and what it gave away by what it did."""
+    """One of the seat's decisions: the expected result before it, and the loss by what the seat did."""
 
     at: int
-    expected: float
+    to_come: float
     loss: float
+    banked: float = 0.0
+
+    @property
+    def expected(self) -> float:
+        """The expected result before the decision."""
+        return self.banked + self.to_come
 
     @property
     def left(self) -> float:
-        """What it could expect after what it did."""
+        """The expected result after the decision."""
         return self.expected - self.loss
 
 
@@ -81,16 +88,23 @@ class DealStory:
     """The place of the mistake that cost most, or of what may be one; None where there was none."""
 
     @property
+    def given_away(self) -> float:
+        """The sum of the losses, small ones too, rounded to tenths as the part of the result is."""
+        lost = sum(each.loss for each in self.moments)
+        return round(10 * lost) / 10
+
+    @property
     def curve(self) -> list[tuple[int, float]]:
-        """What could be expected, by places of the deal: before and after each of its moments, and the end's result."""
+        """The expected result by places of the deal: before and after each of its moments, and at the end."""
         found = [point for each in self.moments for point in ((each.at, each.expected), (each.at + 1, each.left))]
         return found if self.result is None else [*found, (self.end, self.result)]
 
 
 def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> DealStory:
     """The story by the verdicts on all decisions of all seats, by their places."""
-    told = [_moments(deal, each, verdicts) for each in range(deal.last.players)]
-    moments = _above_the_others(deal, told, seat)
+    offsets = expected_offsets(deal, verdicts)
+    told = [_moments(deal, each, verdicts, offsets) for each in range(deal.last.players)]
+    moments = told[seat]
     own = [verdicts[at] for at in deal.decisions(seat) if at in verdicts]
     result = result_above_middle(deal.last, seat) if deal.whole else None
     return DealStory(
@@ -122,32 +136,55 @@ def accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
     return sum(marks) / len(marks) if marks else None
 
 
-def _moments(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> tuple[StoryMoment, ...]:
-    """The seat's moments of play that were judged, by what the judge expects."""
+def expected_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[int, float]:
+    """Return what to add to the judge's values to get expected results, by the places of the judged decisions.
+
+    Offsets are whole tenths, so that rounded figures lie as far apart after it as before.
+    """
+    firsts = {
+        seat: at
+        for seat in range(deal.last.players)
+        if (at := next((at for at in deal.decisions(seat) if _is_judged(deal, at, verdicts)), None)) is not None
+    }
+    if not firsts:
+        return {}
+    expected = [_best_value(verdicts[at]) - middle_of(deal.last.rules) for at in firsts.values()]
+    surplus = sum(expected) / len(expected)
+    found = {}
+    for at in verdicts:
+        if _is_judged(deal, at, verdicts):
+            seat, hands = deal.steps[at].seat, deal.moments[at].hands
+            share = len(hands[seat]) / len(deal.moments[firsts[seat]].hands[seat])
+            found[at] = _banked(deal, at) - round(surplus * share, 1)
+    return found
+
+
+def _is_judged(deal: DealReview, at: int, verdicts: Mapping[int, Verdict]) -> bool:
+    return deal.moments[at].phase == "play" and at in verdicts and verdicts[at].played is not None
+
+
+def _best_value(verdict: Verdict) -> float:
+    assert verdict.played is not None
+    return verdict.played.value + verdict.loss
+
+
+def _banked(deal: DealReview, at: int) -> float:
+    """Return the points paid to the seat to act so far; nothing if only places count."""
+    before = deal.moments[at]
+    return 0.0 if before.rules.decisions.only_places_count else before.points_so_far[deal.steps[at].seat]
+
+
+def _moments(
+    deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], offsets: Mapping[int, float]
+) -> tuple[StoryMoment, ...]:
+    """Return the seat's judged moments of play."""
     found = []
     for at in deal.decisions(seat):
-        verdict = verdicts.get(at)
-        if verdict is None or verdict.played is None or deal.moments[at].phase != "play":
-            continue
-        value = verdict.played.value - middle_of(deal.last.rules)
-        found.append(StoryMoment(at, value + verdict.loss, verdict.loss))
+        if at in offsets:
+            banked, verdict = _banked(deal, at), verdicts[at]
+            to_come = _best_value(verdict) + offsets[at] - banked - middle_of(deal.last.rules)
+            found.append(StoryMoment(at, to_come, verdict.loss, banked))
     return tuple(found)
-
-
-def _above_the_others(deal: DealReview, told: Sequence[tuple[StoryMoment, ...]], seat: int) -> tuple[StoryMoment, ...]:
-    """A seat's moments, less what the first ones of all seats promised on average, for as many cards as are left of it.
-
-    A table wins as much as it loses; a judge that sees one hand at a time expects too much or too little of all.
-    """
-    if not told[seat]:
-        return ()
-    firsts = [moments[0].expected for moments in told if moments]
-    too_much = sum(firsts) / len(firsts)
-    cards = [len(deal.moments[each.at].hands[seat]) for each in told[seat]]
-    return tuple(
-        replace(each, expected=each.expected - too_much * left / cards[0])
-        for each, left in zip(told[seat], cards, strict=True)
-    )
 
 
 def _parts(deal: DealReview, moments: tuple[StoryMoment, ...], gifts: float, result: float) -> Parts:
@@ -155,7 +192,7 @@ def _parts(deal: DealReview, moments: tuple[StoryMoment, ...], gifts: float, res
     won_at_once = deal.last.result is not None and deal.last.result.instant_win is not None
     if not moments:
         return Parts(result, 0.0, 0.0, 0.0) if won_at_once else Parts(0.0, 0.0, 0.0, result)
-    hand = moments[0].expected
+    hand = moments[0].to_come
     play = -sum(each.loss for each in moments)
     return Parts(hand, gifts, play, result - hand - gifts - play)
 
@@ -165,7 +202,7 @@ def _gifts(
 ) -> float:
     """What the others gave away to a seat: of each such loss a share by how all stood that were still in the deal."""
     spread = spread_of(deal.last.rules)
-    expected = {each.at: each.left / spread for moments in told for each in moments}
+    expected = {each.at: (each.to_come - each.loss) / spread for moments in told for each in moments}
     stands: dict[int, float] = {}
     found = 0.0
     for at in sorted(verdicts):

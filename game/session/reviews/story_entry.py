@@ -11,7 +11,7 @@ def story_entry(deal_id: str, teller: Storyteller) -> StoryEntry | None:
     story = teller.story
     if story is None or story.parts is None:
         return None
-    suspects = [verdict for _, verdict in sorted(teller.own.verdicts.items()) if verdict.suspect]
+    suspects = [verdict for _, verdict in sorted(teller.settled.items()) if verdict.suspect]
     hand, gifts, play, chance = (round(each, 3) for each in story.parts.all)
     return StoryEntry(
         deal_id,

@@ -52,8 +52,6 @@ class StoryWords:
     story: DealStory
     verdict: Verdict | None
     """The verdict on the costliest decision."""
-    settled: bool = True
-    """Whether a review would hardly tell another one."""
 
     @classmethod
     def of(cls, texts: Texts, people: Sequence[Person], own: bool, teller: Storyteller) -> StoryWords | None:
@@ -61,9 +59,8 @@ class StoryWords:
         story = teller.story
         if story is None:
             return None
-        at = story.costliest
-        settled = at is None or teller.settled(at)
-        return cls(texts, people, own, teller.deal, story, _verdict(teller, at), settled)
+        verdict = None if story.costliest is None else teller.settled[story.costliest]
+        return cls(texts, people, own, teller.deal, story, verdict)
 
     @property
     def _unit(self) -> str:
@@ -88,18 +85,24 @@ class StoryWords:
         t, at, verdict = self.texts, self.story.costliest, self.verdict
         if at is None or verdict is None or verdict.reason is None or not verdict.better:
             return None
-        lost = given_away(t, self.deal.last.rules, verdict.told_loss)
+        lost = self._amount(verdict.told_loss)
         return Costly(
             t("story.costly" if verdict.wrong else "story.costly.perhaps"),
-            lost if self.settled else t("story.costly.about", amount=lost),
+            lost,
             self.deal.steps[at].action,
             verdict.better[0].action,
             say(verdict.reason, t, [each.name for each in self.people], own_seat(self.people)),
         )
 
     def clean(self) -> str:
-        """What is said where nothing was given away."""
-        return self.texts("story.undecided" if self.story.accuracy is None else "story.clean")
+        """Return what is said of a deal without a mistake: what small losses came to, if there were any."""
+        if self.story.accuracy is None:
+            return self.texts("story.undecided")
+        lost = self.story.given_away
+        return self.texts("story.clean.small", amount=self._amount(lost)) if lost else self.texts("story.clean")
+
+    def _amount(self, loss: float) -> str:
+        return given_away(self.texts, self.deal.last.rules, loss)
 
     def principle(self) -> str:
         """The principle to remember; empty where there is none."""
@@ -109,7 +112,3 @@ class StoryWords:
     def often(self, broken: int, deals: int) -> str:
         """In how many of the last deals the principle was broken; nothing the first time."""
         return self.texts("story.often", n=broken, of=deals) if broken > 1 else ""
-
-
-def _verdict(teller: Storyteller, at: int | None) -> Verdict | None:
-    return None if at is None else teller.verdicts.get(at)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE
 from game.coach.verdict import Verdict
@@ -10,81 +12,81 @@ from game.session.players.runner import Runner
 from game.session.reviews.looks import Looks
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Reviewer
-from game.session.reviews.story import DealStory, costliest_of, story_of
+from game.session.reviews.story import DealStory, expected_offsets, story_of
 
 
 class Storyteller:
-    """The seat's own decisions first, then what the others gave away, then a closer look at the seat's own.
+    """Judges the seat's own decisions, then those of the others, then looks longer at the seat's own.
 
-    One question at a time, each answered within a few frames: who is to move next never waits long behind it.
+    One question is asked at a time, and each is answered within a few frames: a move never waits long behind it.
+    Nothing is shown before it is settled, so that no verdict depends on how busy the machine is.
     """
 
     def __init__(self, deal: DealReview, seat: int, runner: Runner) -> None:
         self.deal = deal
         self.seat = seat
         self.story: DealStory | None = None
+        """The story, once every decision of the seat has its last verdict."""
+        self.settled: dict[int, Verdict] = {}
+        """The last verdicts on the seat's decisions, by their places. Values are expected results of the whole deal."""
+        self._offsets: Mapping[int, float] | None = None
         self._closed = False
         others = [each for each in range(deal.last.players) if each != seat]
         quick = levels()[JUDGE].brain
         self._reviewers = [Reviewer(deal, seat, runner), *(Reviewer(deal, each, runner, quick) for each in others)]
         self._looks = Looks(deal, self.own.verdicts, runner)
-        self.finished = False
-        """Whether the story is told with all that was looked at in time."""
 
     @property
     def own(self) -> Reviewer:
-        """Who judges the seat's own decisions."""
+        """The reviewer of the seat's own decisions."""
         return self._reviewers[0]
 
     @property
-    def costliest(self) -> int | None:
-        """The place of the seat's mistake that cost most, once its decisions are judged; None where there is none."""
-        return costliest_of(self.own.verdicts) if self.own.done else None
+    def finished(self) -> bool:
+        """Whether the story is told."""
+        return self.story is not None
 
     @property
     def verdicts(self) -> dict[int, Verdict]:
-        """The verdicts on all seats' decisions so far, by their places."""
+        """The verdicts on all seats' decisions so far, by their places, settled or not."""
         return {at: verdict for each in self._reviewers for at, verdict in each.verdicts.items()}
 
-    def may_change(self, at: int) -> bool:
-        """Whether the verdict on one of the seat's own decisions is still being worked out, and may become another."""
-        return not self._closed and self._looks.may_change(at)
-
-    def settled(self, at: int) -> bool:
-        """Whether a longer look, as a review takes, would hardly find another verdict on a decision of the seat."""
-        return self._looks.settled(at)
+    @property
+    def suspects(self) -> list[int]:
+        """The places of the settled verdicts that call a decision a mistake, or perhaps one."""
+        return sorted(at for at, verdict in self.settled.items() if verdict.suspect)
 
     def prefer(self, at: int) -> None:
-        """Have the decision that is looked at judged before the others, and looked at as long as it is shown."""
+        """Judge the decision that is shown before the others."""
         self.own.prefer(at)
         self._looks.prefer(at)
 
     def poll(self) -> bool:
-        """Takes what has come and asks on; whether more is known now of the seat's own decisions, or of the story."""
-        if self._closed:
+        """Take what has come and ask on. Return whether there is something new to show."""
+        if self._closed or self.finished:
             return False
-        left = self._left
+        left = next((each for each in self._reviewers if not each.done), None)
         if left is not None:
-            return left.poll() and left is self.own
-        self._looks.begin()
-        changed = self._looks.poll() or self.story is None
+            left.poll()
+            return False
+        if self._offsets is None:
+            self._offsets = expected_offsets(self.deal, self.verdicts)
+            self._looks.begin()
+        self._looks.poll()
+        before = len(self.settled)
+        for at, verdict in self.own.verdicts.items():
+            if at not in self.settled and self._looks.is_settled(at):
+                self.settled[at] = verdict.moved_by(self._offsets.get(at, 0.0))
         if self._looks.done:
-            changed, self.finished = changed or not self.finished, True
-        if changed:
             self.story = story_of(self.deal, self.seat, self.verdicts)
-        return changed
+        return len(self.settled) > before or self.finished
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something may have come; None when all is told."""
-        return None if self._closed or (self.finished and not self._looks.busy) else ASK_AGAIN
-
-    @property
-    def _left(self) -> Reviewer | None:
-        """Whose decisions are judged now."""
-        return next((each for each in self._reviewers if not each.done), None)
+        """Return the seconds until something may have come, or None if nothing will."""
+        return None if self._closed or self.finished else ASK_AGAIN
 
     def close(self) -> None:
-        """Nothing more is wanted."""
+        """Stop judging."""
         self._closed = True
         self._looks.close()
         for each in self._reviewers:

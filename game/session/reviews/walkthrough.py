@@ -22,7 +22,7 @@ SECOND_CHOICE = -2
 
 
 class Walkthrough:
-    """Where somebody is in a deal that they review: at the decision that cost most, as soon as it is known.
+    """The moment of a reviewed deal that is shown: at first the decision that cost most, once it is known.
 
     `teller` is who has begun to judge the deal already.
     """
@@ -78,13 +78,8 @@ class Walkthrough:
 
     @property
     def verdict(self) -> Verdict | None:
-        """The verdict on what comes next, once there is one."""
-        return self.reviewer.verdicts.get(self.at)
-
-    @property
-    def may_change(self) -> bool:
-        """Whether that verdict is still being worked out."""
-        return self.teller.may_change(self.at)
+        """The verdict on the next action, once it is settled."""
+        return self.teller.settled.get(self.at)
 
     @property
     def better(self) -> tuple[Card, ...]:
@@ -114,7 +109,7 @@ class Walkthrough:
 
     def mistake(self, by: int) -> bool:
         """The seat's next mistake or the one before, of those found so far; whether there is one."""
-        return self._jump(self.reviewer.suspects, by)
+        return self._jump(self.teller.suspects, by)
 
     def _jump(self, places: Sequence[int], by: int) -> bool:
         self.stop()
@@ -131,7 +126,8 @@ class Walkthrough:
         return self._open() or changed
 
     def _open(self) -> bool:
-        costliest = self.teller.costliest if self._waits else None
+        story = self.teller.story if self._waits else None
+        costliest = story.costliest if story else None
         if costliest is not None:
             self.go(costliest)
         return costliest is not None

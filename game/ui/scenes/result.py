@@ -77,7 +77,6 @@ class ResultScene(Scene):
         ctx = self.ctx
         self.news.take()  # all that is known is told below
         self.told = told = DealResult(ctx, self.match, self.sitters)
-        self._said = told.said()
         self.advice = Entry(ctx, told.advice(self._why), framed=True)
         self.highlight = Entry(ctx, told.highlight(), weight=MOMENT_WEIGHT)
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
@@ -112,7 +111,6 @@ class ResultScene(Scene):
     def _tell(self, news: Collection[News]) -> None:
         """More is known of the deal: tell it where it belongs, and see whether anything was reached by it."""
         if "story" in news:
-            self._said = self.told.said()
             self.advice.tell(self.told.advice(self._why))
             self.highlight.tell(self.told.highlight())
         if "comparison" in news:
@@ -123,10 +121,8 @@ class ResultScene(Scene):
         self.awards.look_again()
 
     def resume(self) -> None:
-        """After a review, which looks longer, what it found last is told here, too, where that says something else."""
-        news = set(self.news.take())
-        if self.told.said() != self._said:
-            news.add("story")
+        """Show what has become known while the review was open."""
+        news = self.news.take()
         if news:
             self._tell(news)
         self.awards.look_again()

@@ -82,7 +82,9 @@ class Review(Scene):
     def leave(self) -> None:
         """Nobody need go on judging; what the person got wrong comes back as an exercise."""
         if self.subject.is_own(self.walkthrough.seat):
-            remember(self.ctx.services.stores.exercises, self.deal, self.walkthrough.reviewer.verdicts)
+            judged = self.walkthrough.reviewer.verdicts
+            settled = {at: judged[at] for at in self.walkthrough.teller.settled}
+            remember(self.ctx.services.stores.exercises, self.deal, settled)
         self.walkthrough.close()
 
     @property
@@ -168,8 +170,8 @@ class Review(Scene):
         open_form(self.ui, "review.more", self._more, "close", MORE)
 
     def _more(self, close: Close) -> list[Widget]:
-        ctx, told, so_far = self.ctx, self.told, self.walkthrough.reviewer
-        counts = [Label(ctx, each, 20) for each in told.counts(so_far.verdicts.values())]
+        ctx, told, teller = self.ctx, self.told, self.walkthrough.teller
+        counts = [Label(ctx, each, 20) for each in told.counts(teller.settled.values())]
 
         def go(at: int) -> None:
             close()
@@ -180,7 +182,7 @@ class Review(Scene):
             self._hands(),
             self._bars(),
             Grid(ctx, counts, 2, gap=6, least=240),
-            Label(ctx, told.progress(so_far), 20, "gold", "semibold"),
+            Label(ctx, told.progress(teller), 20, "gold", "semibold"),
             Label(ctx, ctx.t("review.judge"), 19, "text_dim"),
             Row(ctx, self.deal_actions.buttons(), gap=16),
             ActionList(ctx, told, self.walkthrough, go),
@@ -205,7 +207,7 @@ class Review(Scene):
 
     def _show(self) -> None:
         walkthrough = self.walkthrough
-        verdicts = walkthrough.reviewer.verdicts
+        verdicts = walkthrough.teller.settled
         self.chips.choose(walkthrough.at)
         self.chips.judge(verdicts)
         self.curve.show(self.walkthrough.teller.story, self.walkthrough.at, verdicts)
@@ -219,8 +221,8 @@ class Review(Scene):
     def _say(self) -> None:
         """Have the teacher speak of the moment, where there is something else to say than before."""
         now, story = self.walkthrough, self._story()
-        told = self.told.progress(now.reviewer) if now.ended else ""
-        news = (now.at, now.verdict, now.chosen, now.may_change, story is None, told)
+        told = self.told.progress(now.teller) if now.ended else ""
+        news = (now.at, now.verdict, now.chosen, story is None, told)
         if news != self.said:
             self.said = news
             remark = commentary.on_moment(self.ctx, self.told, now, story, self.choose)
@@ -272,7 +274,7 @@ class Review(Scene):
 
     def mistake(self, by: int) -> None:
         """The seat's next mistake or the one before."""
-        none = "review.no_mistake" if self.walkthrough.reviewer.done else "review.judging_still"
+        none = "review.no_mistake" if self.walkthrough.teller.finished else "review.judging_still"
         self._jump(self.walkthrough.mistake(by), none)
 
     def _jump(self, found: bool, none: str) -> None:

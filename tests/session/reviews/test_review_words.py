@@ -20,7 +20,8 @@ from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject, deal_lines, when
 from game.session.reviews.review_view import ReviewedMoment
 from game.session.reviews.review_words import ReviewWords, complaint
-from game.session.reviews.reviewer import Reviewer
+from game.session.reviews.story import DealStory, StoryMoment
+from game.session.reviews.storyteller import Storyteller
 from game.store import presets
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played
@@ -76,13 +77,14 @@ def test_that_two_are_about_as_good_is_told_once_over_both_and_not_again_of_each
     assert words().alternative(level, mistake).why == T("bots.reason.undecided", other=T.cards(FIVE.cards))
 
 
-def test_what_cannot_be_told_from_what_was_played_is_told_to_be_worth_as_much():
+def test_what_may_be_no_worse_is_told_with_its_own_figure():
     doubtful = verdict("good", alternative(value=1.3), loss=1.3, error=1.4)
-    assert words().alternative(doubtful.better[0], doubtful).worth == words().played(doubtful, FIVE).worth
+    assert words().alternative(doubtful.better[0], doubtful).worth == T("review.worth.points", n="+1.3")
+    assert words().comparison(doubtful) == T("review.not_told_apart")
     second = alternative(value=-0.3, error=0.4)
     best = verdict("best", second=second)
     assert words().second(best) == T("review.second.close")
-    assert words().alternative(second, best).worth == words().played(best, FIVE).worth
+    assert words().alternative(second, best).worth == T("review.worth.points", n=T.signed(-0.3, 1))
     told_apart = replace(best, second=replace(second, error=0.1))
     assert words().second(told_apart) == T("review.second", points=T("review.lost.points", amount="0.3"))
 
@@ -204,17 +206,20 @@ def test_the_next_best_is_told_with_what_it_would_have_given_away_and_a_mistake_
 
 def test_how_far_the_judging_is_and_then_what_was_given_away_is_told():
     deal = DealReview(played())
-    reviewer = Reviewer(deal, 0, InlineRunner())
-    places = deal.decisions(0)
-    reviewer.verdicts[places[0]] = verdict("best")
-    assert words().progress(reviewer) == T("review.progress", n=1, total=len(places))
-    reviewer.close()
-    assert reviewer.done and words().progress(reviewer) == T("review.nothing_lost")
-    for place in places[:2]:
-        reviewer.verdicts[place] = verdict("mistake", loss=0.75)
-    amount = T("review.lost.points", amount="1.5")
-    assert words().progress(reviewer) == T("review.given_away", amount=amount)
-    nobody = Reviewer(DealReview(deal.moments[0]), 0, InlineRunner())
+    teller, places = Storyteller(deal, 0, InlineRunner()), deal.decisions(0)
+    teller.settled[places[0]] = verdict("best")
+    assert words().progress(teller) == T("review.progress", n=1, total=len(places))
+
+    def story(*losses: float) -> DealStory:
+        moments = tuple(StoryMoment(at, 0.0, loss) for at, loss in zip(places, losses, strict=False))
+        return DealStory(0, len(deal.steps), None, moments, None, None, None)
+
+    teller.story = story(0.0, 0.02, 0.02)
+    assert words().progress(teller) == T("review.nothing_lost")
+    teller.story = story(0.75, 0.02, 0.75)
+    assert words().progress(teller) == T("review.given_away", amount=T("review.lost.points", amount="1.5"))
+    nobody = Storyteller(DealReview(deal.moments[0]), 0, InlineRunner())
+    nobody.story = story()
     assert words().progress(nobody) == T("review.none")
 
 

@@ -62,7 +62,8 @@ def test_the_four_parts_make_the_result_of_every_seat(preset: str, players: int)
             course = sum(comes - each.left for each, comes in ways)
             assert story.parts.gifts + story.parts.chance == pytest.approx(course)
             assert story.parts.play == pytest.approx(-sum(verdicts[each.at].loss for each in moments))
-            assert story.curve[0] == (moments[0].at, story.parts.hand)
+            assert story.curve[0] == (moments[0].at, moments[0].banked + story.parts.hand)
+            assert story.curve[-1] == (story.end, story.result)
     assert sum(story.result or 0 for story in stories(preset, players)) == pytest.approx(0)
 
 
@@ -117,23 +118,26 @@ def test_a_moment_promises_what_the_judge_expects_less_what_it_expected_of_all_h
         if each.played is not None
     }
     moments = story_of(deal, 2, all_second).moments
-    assert len(moments) > 3 and moments[0].expected == pytest.approx(0)
+    assert len(moments) > 3 and moments[0].expected == pytest.approx(0, abs=0.051)
     for each in moments:
         too_much = (second + 0.25) * len(deal.moments[each.at].hands[2]) / 13
-        assert each.left == pytest.approx(second - too_much) and each.expected == pytest.approx(each.left + 0.25)
+        assert each.left == pytest.approx(second - round(too_much, 1) + each.banked)
+        assert each.expected == pytest.approx(each.left + 0.25)
 
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_what_one_seat_owes_to_its_hand_and_to_chance_the_others_lack(preset: str, players: int) -> None:
     parts = [story.parts for story in stories(preset, players) if story.parts is not None]
-    assert sum(each.hand for each in parts) == pytest.approx(0, abs=1e-9)
+    rounded = 0.05 * players  # what is taken off each hand is a whole tenth
+    assert sum(each.hand for each in parts) == pytest.approx(0, abs=rounded)
     assert sum(each.gifts + each.play for each in parts) == pytest.approx(0, abs=1e-9)
-    assert sum(each.chance for each in parts) == pytest.approx(0, abs=1e-9)
+    assert sum(each.chance for each in parts) == pytest.approx(0, abs=rounded)
 
 
-def test_the_parts_are_rounded_so_that_those_change_least_that_are_nearest_to_the_next_tenth() -> None:
+def test_the_parts_are_rounded_and_chance_is_the_rest() -> None:
     assert Parts(0.02, 0.09, 0.02, 0.07).tenths == (0, 1, 0, 1)
     assert Parts(-0.02, 0.5, 0.01, -0.09).tenths == (0, 5, 0, -1)
+    assert Parts(0.04, 0.04, -0.26, 1.18).tenths == (0, 0, -3, 13)
 
 
 def test_the_costliest_is_what_may_have_been_a_mistake_however_much_a_lesser_slip_lost() -> None:

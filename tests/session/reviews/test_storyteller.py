@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +11,9 @@ from game.coach.worth import given_away
 from game.engine.action import play
 from game.engine.cards import parse
 from game.session.play.story_desk import StoryDesk
-from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.people import person_of
 from game.session.players.runner import Runner, Ticket
 from game.session.reviews.review import DealReview
-from game.session.reviews.story import costliest_of
 from game.session.reviews.story_words import StoryWords
 from game.session.reviews.storyteller import Storyteller
 from game.studio.inline_runner import InlineRunner
@@ -102,8 +99,6 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     assert costly is not None and (costly.did, costly.best) == (play(parse("2C")), play(parse("8D")))
     amount = given_away(texts, teller.deal.last.rules, words.verdict.told_loss) if words.verdict else ""
     assert costly.amount == amount, "as a review tells it"
-    unsettled = replace(words, settled=False).costliest()
-    assert unsettled and unsettled.amount == texts("story.costly.about", amount=amount)
     assert costly.title == texts("story.costly.perhaps") and "2♣" in costly.why
     assert words.principle() == texts("story.principle.keep-two")
 
@@ -118,7 +113,7 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
         stores.writer.flush()
     assert teller.story is not None and teller.story.parts is not None
     (entry,) = stores.stories.entries()
-    wrong = [each for each in teller.own.verdicts.values() if each.suspect]
+    wrong = [each for each in teller.settled.values() if each.suspect]
     assert entry.deal_id == "this one" and entry.mistakes == len(wrong)
     assert sorted(entry.principles) == sorted(each.principle for each in wrong if each.principle)
     assert entry.luck + entry.gifts + entry.play == pytest.approx(teller.story.result, abs=0.01)
@@ -132,36 +127,16 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
     stores.close()
 
 
-def test_the_costliest_decision_is_known_once_the_seats_own_are_judged_before_those_of_the_others() -> None:
+def test_nothing_is_shown_before_it_is_settled_and_the_story_when_all_is() -> None:
     teller = Storyteller(DealReview(played()), 0, OneAtEachPoll())
     own = set(teller.deal.decisions(0))
-    teller.poll()
-    while not teller.own.done:
-        assert teller.costliest is None and set(teller.verdicts) <= own
-        assert teller.poll() and teller.next_wakeup() == ASK_AGAIN
-    assert teller.costliest == costliest_of(teller.own.verdicts) is not None
-    assert teller.story is None
-
-
-def test_each_verdict_on_the_seats_own_decisions_is_news_and_the_story_itself_once() -> None:
-    teller = Storyteller(DealReview(played()), 0, OneAtEachPoll())
-    known = 0
-    while teller.story is None:
-        before, news = len(teller.own.verdicts), teller.poll()
-        assert news == (len(teller.own.verdicts) > before or teller.story is not None)
-        known += news
-    assert 1 < known <= len(teller.deal.decisions(0)) + 1
-    assert len(teller.verdicts) > len(teller.own.verdicts)
-    for _ in range(50):
-        teller.poll()
-    story = teller.story
-    assert teller.finished and not teller.poll() and teller.story is story
-
-
-def test_all_verdicts_that_are_there_at_once_are_news_together() -> None:
-    teller = Storyteller(DealReview(played()), 0, InlineRunner())
-    assert teller.poll() and teller.own.done and teller.costliest is not None
-    assert set(teller.own.verdicts) == set(teller.deal.decisions(0)) == set(teller.verdicts)
+    while not teller.finished:
+        before, news = len(teller.settled), teller.poll()
+        assert news == (len(teller.settled) > before or teller.finished)
+        assert teller.finished == (set(teller.settled) == own)
+    assert teller.story is not None and len(teller.verdicts) > len(own)
+    assert teller.suspects and teller.story.costliest in teller.suspects
+    assert not teller.poll() and teller.next_wakeup() is None
 
 
 def test_nothing_more_is_found_once_it_is_closed() -> None:

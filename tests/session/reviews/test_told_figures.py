@@ -13,10 +13,11 @@ from game.coach.certain_outcomes import settled
 from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.judgement import JUDGE, judge, look_of, looked_at
-from game.coach.lookahead import NEAR
+from game.coach.look import MOST_ROUNDS
 from game.coach.number_reasons import BETTER, HAIR, NOT_APART, NUMBERS, WORSE
 from game.coach.reason_facts import Facts
-from game.coach.verdict import FAULTLESS, QUALITIES, Verdict
+from game.coach.scale import INACCURACY, beyond
+from game.coach.verdict import BEST, FAULTLESS, QUALITIES, Verdict
 from game.coach.worth import margin, worth
 from game.engine.observation import Observation
 from game.text import Texts
@@ -49,7 +50,7 @@ def verdicts_in(seed: int) -> tuple[Verdict, ...]:
         for loss in LOSSES:
             look = look_of(seen, first, JUDGE)
             if look is not None:
-                look.add([loss - 0.001, loss + 0.001] * NEAR)
+                look.add([loss - 0.001, loss + 0.001] * MOST_ROUNDS)
                 found.append(looked_at(seen, first, look))
     return tuple(found)
 
@@ -103,16 +104,23 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
             beside = [each.action for each in shown(verdict)]
             told = [each.reason for each in shown(verdict) if each.reason.params.get("other") in beside]
             assert not {each.code for each in told} & NUMBERS, verdict
-            assert len(set(figures)) == 1 and verdict.flaw is None and not verdict.principle, verdict
+            assert verdict.quality != BEST or len(set(figures)) == 1, verdict
+            assert verdict.flaw is None and not verdict.principle, verdict
         else:
             reason = verdict.better[0].reason
             assert verdict.told_loss > 0, verdict
             assert reason.code not in NOT_APART or reason.params["other"] != verdict.played.action, verdict
         if verdict.second is not None:
-            value = verdict.as_told(verdict.second).value
-            assert verdict.second_apart or value == verdict.played.value, verdict
+            assert verdict.as_told(verdict.second) == verdict.second, verdict
             assert verdict.second_apart or verdict.second.reason.code not in NUMBERS, verdict
     assert set(met) >= set(QUALITIES), met
+
+
+def test_a_certain_win_that_was_missed_is_a_mistake_and_never_perhaps_one() -> None:
+    missed = [each for each in verdicts(range(200, 207)) if each.missed_win]
+    assert len(missed) > 5
+    for verdict in missed:
+        assert verdict.wrong or verdict.spreads <= beyond(INACCURACY), verdict
 
 
 def decided(seen: Observation) -> bool:

@@ -70,14 +70,14 @@ def test_decisions_and_mistakes_are_those_of_the_seat(deal, way):
     assert way.decision(-1) and way.at == mine[0]
     assert not way.decision(-1) and way.at == mine[0]
     assert not way.mistake(1) and way.at == mine[0]
-    way.reviewer.verdicts[mine[3]] = Verdict("mistake", 1.0, None)
+    way.teller.settled[mine[3]] = Verdict("mistake", 1.0, None)
     assert way.mistake(1) and way.at == mine[3]
 
 
 def test_the_alternative_that_is_marked_is_the_best_one_until_another_is_chosen_or_none(deal, way):
     place = deal.decisions(0)[1]
     one, other = (Alternative(deal.steps[n].action, 0.0, Reason("cheapest")) for n in deal.decisions(1)[:2])
-    way.reviewer.verdicts[place] = Verdict("mistake", 1.0, None, (one, other))
+    way.teller.settled[place] = Verdict("mistake", 1.0, None, (one, other))
     assert way.better == ()
     way.go(place)
     assert way.better == one.action.cards
@@ -114,10 +114,10 @@ def test_one_is_led_to_the_decision_that_cost_most_once_it_is_known_unless_one_h
         if moved:
             way.step(1)
         at = way.at
-        while way.teller.costliest is None:
+        while way.teller.story is None:
             assert way.at == at
             way.poll()
-        assert way.at == (at if moved else way.teller.costliest)
+        assert way.at == (at if moved else way.teller.story.costliest)
         found.append(way.at)
         assert not way._open(), "once is enough"
     assert found[0] != found[1]
@@ -126,7 +126,7 @@ def test_one_is_led_to_the_decision_that_cost_most_once_it_is_known_unless_one_h
 def test_what_the_next_best_play_would_have_been_can_be_marked_too(deal, way):
     place = deal.decisions(0)[1]
     one, second = (Alternative(deal.steps[n].action, 0.0, Reason("cheapest")) for n in deal.decisions(1)[:2])
-    way.reviewer.verdicts[place] = Verdict("best", 0.0, one, second=second)
+    way.teller.settled[place] = Verdict("best", 0.0, one, second=second)
     way.go(place)
     way.chosen = SECOND_CHOICE
     assert way.better == second.action.cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.action import Action
@@ -232,12 +232,6 @@ class DealResult:
         often = self._often(words)
         ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", size=20, name="why")
         return advised(ctx, words, often, ask)
-
-    def said(self) -> Hashable:
-        """All that is said of how the deal was played: only where that is another is there anything new to tell."""
-        words, turn = self.story, self._turning_point()
-        told = words and (words.costliest(), words.clean(), words.principle(), self._often(words))
-        return told, turn and (turn.seat, turn.cards, *self._turned(turn))
 
     def _often(self, words: StoryWords) -> str:
         """How often lately the principle of the costliest move was broken."""

@@ -51,7 +51,7 @@ class ActionList(ScrollArea):
     """All actions in order, under the headings of their tricks, and the end, as far as they are judged now."""
 
     def __init__(self, ctx: Context, told: ReviewWords, now: Walkthrough, go: Callable[[int], None]) -> None:
-        deal, verdicts = now.deal, now.reviewer.verdicts
+        deal, verdicts = now.deal, now.teller.settled
         self.entries: list[ActionRow] = []
         parts: list[Widget] = []
         heading = ""

@@ -12,10 +12,10 @@ from game.coach.alternative import Alternative
 from game.coach.verdict import Quality, Verdict
 from game.engine.cards import Card
 from game.session.lessons.lesson import TEACHER
-from game.session.reviews.review import DealReview, ReviewStep
+from game.session.reviews.review import ReviewStep
 from game.session.reviews.review_words import ChoiceWords, ReviewWords
-from game.session.reviews.reviewer import Reviewer
 from game.session.reviews.story_words import StoryWords
+from game.session.reviews.storyteller import Storyteller
 from game.session.reviews.walkthrough import SECOND_CHOICE, Walkthrough
 from game.session.table.result_words import SeatResult
 from game.text.book import Group
@@ -155,21 +155,20 @@ def on_moment(
     """On what is done next; `choose(n)` marks the cards of an alternative (−1: of none)."""
     step, verdict = now.next_step, now.verdict
     if step is None:
-        return _on_end(ctx, told, now.deal, now.reviewer, story)
+        return _on_end(ctx, told, now.teller, story)
     if step.seat != now.seat:
         return _on_others(ctx, told, step)
     if verdict is None:
         return MomentRemark(ctx.t("review.judging"), mood="thinking")
     remark = _on_decision(ctx, told, verdict, step, choose=choose, chosen=now.chosen)
-    certain = told.certainty(verdict, now.may_change)
-    return replace(remark, cards=(*remark.cards, _certainty(ctx, certain, now.may_change))) if certain else remark
+    certain = told.certainty(verdict)
+    return replace(remark, cards=(*remark.cards, _certainty(ctx, certain))) if certain else remark
 
 
-def _certainty(ctx: Context, words: str, may_change: bool) -> Widget:
-    """How sure the figures are: a clock while they are worked out, then a check."""
-    icon, role = ("clock", "text") if may_change else ("check", "text_dim")
-    sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(CERTAIN), hexed(ctx.color("gold" if may_change else role))))
-    return SingleRow(ctx, [sign, grow(Label(ctx, words, CERTAIN, role, name="certainty"))], GAP, "middle")
+def _certainty(ctx: Context, words: str) -> Widget:
+    """Return a check with the words for how the figures were worked out."""
+    sign = Picture(ctx, ctx.art.icon("check", ctx.tx(CERTAIN), hexed(ctx.color("text_dim"))))
+    return SingleRow(ctx, [sign, grow(Label(ctx, words, CERTAIN, "text_dim", name="certainty"))], GAP, "middle")
 
 
 def _on_decision(
@@ -232,22 +231,20 @@ def _on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> MomentRemar
     return MomentRemark(told.people[step.seat].name, (told.action(step), *secret, judged))
 
 
-def _on_end(
-    ctx: Context, told: ReviewWords, deal: DealReview, so_far: Reviewer, story: StoryWords | None
-) -> MomentRemark:
-    """How the deal ended, and how well it was played."""
-    t, ranking, parts = ctx.t, told.ranking(deal), list[Widget]()
+def _on_end(ctx: Context, told: ReviewWords, teller: Storyteller, story: StoryWords | None) -> MomentRemark:
+    """Return what is said of the deal's end: the ranking, and how well the seat played."""
+    t, ranking, parts = ctx.t, told.ranking(teller.deal), list[Widget]()
     for place, (seat, points, lost) in enumerate(ranking, 1):
         who, fate = told.people[seat], (lost,) if lost else ()
         one = SeatResult(
-            place, who.name, who.portrait, seat == so_far.seat, points, fate=fate, last=place == len(ranking)
+            place, who.name, who.portrait, seat == teller.seat, points, fate=fate, last=place == len(ranking)
         )
         parts.append(ResultRow(ctx, one, close=True, style="tooltip"))
-    counts = told.counts(so_far.verdicts.values())
+    counts = told.counts(teller.settled.values())
     if counts:
         parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
         parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=LEAST))
-    said = [told.progress(so_far), *([story.principle()] if story else [])]
-    mood: Mood = "glad" if ranking and ranking[0][0] == so_far.seat else "neutral"
+    said = [told.progress(teller), *([story.principle()] if story else [])]
+    mood: Mood = "glad" if ranking and ranking[0][0] == teller.seat else "neutral"
     title = t("review.end" if ranking else "review.open_end")
     return MomentRemark(title, tuple(filter(None, said)), tuple(parts), mood)

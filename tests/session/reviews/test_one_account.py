@@ -1,0 +1,91 @@
+"""Result, review, graph and story of a deal give one account: the same expected results, banked points and losses."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import registry
+from game.bots.deal_value import middle_of
+from game.coach.scale import POINTS, unit_of
+from game.coach.worth import figure
+from game.engine.dealing import DealSpec
+from game.session.lessons.guided_deal import guided_plan
+from game.session.players.people import Person
+from game.session.reviews.review import DealReview
+from game.session.reviews.review_words import ReviewWords
+from game.session.reviews.story_words import StoryWords
+from game.session.reviews.storyteller import Storyteller
+from game.store import presets
+from game.studio.bot_deals import play_deal
+from game.studio.inline_runner import InlineRunner
+from game.studio.played_deals import played
+from game.text import Texts
+from tests.shares import every
+
+T = Texts("en", strict=True)
+
+
+def guided() -> DealReview:
+    """The first deal of a newcomer, as medium players play it."""
+    plan = guided_plan()
+    players = [registry.make("medium", seat) for seat in range(plan.rules.players)]
+    spec = DealSpec(seed=2072430507894995)
+    return DealReview(play_deal(plan.rules, spec, lambda seat, seen: players[seat].act(seen)))
+
+
+def told(deal: DealReview, seat: int) -> Storyteller:
+    teller = Storyteller(deal, seat, InlineRunner())
+    for _ in range(400):
+        teller.poll()
+    assert teller.story is not None
+    return teller
+
+
+def check(deal: DealReview, seat: int) -> float:
+    """Check every moment of a seat. Return the points that were banked before its last decision."""
+    teller, rules = told(deal, seat), deal.last.rules
+    story, unit, middle = teller.story, unit_of(rules), middle_of(rules)
+    assert story is not None and story.parts is not None
+    curve = dict(story.curve[:-1:2])
+    for moment in story.moments:
+        verdict, before = teller.settled[moment.at], deal.moments[moment.at]
+        assert moment.banked == (before.points_so_far[seat] if unit == POINTS else 0)
+        assert curve[moment.at] == moment.banked + moment.to_come
+        best, made = verdict.better[0] if verdict.better else verdict.played, verdict.played
+        assert best is not None and made is not None
+        assert best.value == pytest.approx(moment.expected + middle)
+        assert made.value == pytest.approx(moment.left + middle)
+        if unit == POINTS:
+            assert figure(best, unit) == pytest.approx(10 * moment.expected, abs=0.5001)
+            assert figure(made, unit) == pytest.approx(10 * moment.left, abs=0.5001)
+    hand, _, play, _ = story.parts.tenths
+    first = story.moments[0]
+    assert hand == pytest.approx(10 * (first.expected - first.banked), abs=0.5001)
+    assert sum(story.parts.tenths) == round(10 * (story.result or 0)) and story.curve[-1][1] == story.result
+    if unit == POINTS:
+        assert deal.last.result is not None and story.result == deal.last.result.points[seat]
+    assert story.given_away == -play / 10
+    people = [Person(f"seat {n}", "you") for n in range(rules.players)]
+    words, review = StoryWords.of(T, people, False, teller), ReviewWords(T, people, False, rules)
+    assert words is not None
+    amount = T(f"review.lost.{unit}", amount=T.number(story.given_away, 1))
+    assert (amount in review.progress(teller)) == (story.given_away > 0)
+    if story.costliest is None and story.accuracy is not None:
+        assert (amount in words.clean()) == (story.given_away > 0)
+    return story.moments[-1].banked
+
+
+@pytest.mark.parametrize("preset", every(3, list(presets.load())))
+def test_every_figure_of_a_deal_is_what_is_banked_and_what_is_to_come(preset: str) -> None:
+    players = presets.load()[preset].players
+    for count in {min(players), max(players)}:
+        deal = DealReview(played(count, preset, 5))
+        for seat in range(count):
+            if any(deal.moments[at].phase == "play" for at in deal.decisions(seat)):
+                check(deal, seat)
+
+
+def test_the_first_deal_of_a_newcomer_gives_one_account() -> None:
+    deal = guided()
+    banked = {check(deal, seat) for seat in range(4)}
+    assert banked != {0}, "points are banked before the end"
