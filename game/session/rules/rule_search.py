@@ -1,10 +1,16 @@
-"""Which options of the rules are meant by some words: found in their names, explanations, values and terms."""
+"""Search of the rules' options by words of their names, explanations, values and terms, and by synonyms of these.
+
+The synonyms stand in assets/rule_synonyms.json, in groups whose phrases mean the same; each group mixes languages, so
+that people find an option by the words of either.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
+import re
+from functools import cache, lru_cache
 from typing import Any
 
+from game import resources
 from game.engine.catalogue import OPTIONS
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules
@@ -14,15 +20,44 @@ from game.text.search import folded, holds
 
 
 def options_found(texts: Texts, rules: Rules, wanted: str) -> list[Option[Any]]:
-    """The options that can be chosen and of which all words of `wanted` tell; those that bear them in their name first.
+    """Return the options that can be chosen and whose texts hold all words of `wanted` or synonyms of them.
 
-    None where nothing is wanted.
+    Options that hold them in their name come first. Nothing is found where nothing is wanted.
     """
-    if not wanted.strip():
+    phrases = _phrases(folded(wanted).split())
+    if not phrases:
         return []
     told = [(option, *_told(texts, rules, option)) for option in OPTIONS if not option.fixed]
-    found = [(not holds(name, wanted), option) for option, name, every in told if holds(every, wanted)]
+    found = [(not _matches(name, phrases), option) for option, name, every in told if _matches(every, phrases)]
     return [option for _, option in sorted(found, key=lambda each: each[0])]
+
+
+def _phrases(words: list[str]) -> list[str]:
+    """Split words into the longest phrases that have synonyms, and single words."""
+    found: list[str] = []
+    while words:
+        lengths = range(len(words), 1, -1)
+        length = next((n for n in lengths if _synonyms(" ".join(words[:n]))), 1)
+        found.append(" ".join(words[:length]))
+        words = words[length:]
+    return found
+
+
+def _matches(told: str, phrases: list[str]) -> bool:
+    """Return whether a folded text holds every phrase or a synonym of it; synonyms are whole words there."""
+    return all(
+        holds(told, phrase)
+        or any(re.search(rf"(?<!\w){re.escape(each)}s?(?!\w)", told) for each in _synonyms(phrase))
+        for phrase in phrases
+    )
+
+
+@cache
+def _synonyms(phrase: str) -> frozenset[str]:
+    """Return the other phrases that mean the same; a plural has those of its singular."""
+    groups = [frozenset(map(folded, group)) for group in resources.data("rule_synonyms.json")]
+    meant = {phrase, phrase.removesuffix("s")}
+    return frozenset().union(*(group for group in groups if meant & group)) - {phrase}
 
 
 def _told(t: Texts, rules: Rules, option: Option[Any]) -> tuple[str, str]:

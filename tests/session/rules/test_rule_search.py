@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game import resources
 from game.engine.catalogue import OPTIONS
 from game.session.rules.rule_search import options_found
 from game.store import presets
@@ -55,3 +56,31 @@ def test_vietnamese_is_found_as_it_is_typed_without_marks() -> None:
     assert holds(folded("chặt hàng"), "HÀNG")
     assert holds(folded("chặt hàng"), "hang chat")
     assert not holds(folded("chặt hàng"), "heo")
+
+
+OTHER_WORDS = {
+    "3 đôi thông": "pairs_run_lengths", "4 đôi thông": "pass_lock_exempt", "3 bích": "first_lead", "cháy": "knock_out",
+    "nhảy cóc": "pass_lock_exempt", "per card": "scoring", "straight": "run_min", "straights": "run_min",
+    "sequence": "same_suit_runs", "four of a kind": "bombs", "freeze": "knock_out", "color": "matching",
+    "colour": "matching", "trade": "trading", "penalty": "hoarding", "heo 2": "twos_in_runs", "sanh": "run_min",
+    "đếm lá": "scoring", "cong": "knock_out", "consecutive pairs": "pairs_run_lengths",
+}  # fmt: skip
+"""Words that people use and the texts may not, each with an option that is meant."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("words", OTHER_WORDS)
+def test_options_are_found_by_other_words_of_either_language(language: str, words: str) -> None:
+    assert OTHER_WORDS[words] in found(language, words)
+
+
+def test_a_synonym_is_a_whole_word_in_what_is_said() -> None:
+    names = found("vi", "three")
+    assert "pairs_run_lengths" in names and "direction" not in names, "ba is no part of bàn or bài"
+
+
+def test_every_group_of_synonyms_means_something_that_the_options_say() -> None:
+    for group in resources.data("rule_synonyms.json"):
+        for language in LANGUAGES:
+            assert found(language, group[0]), (language, group)
+        assert len(set(map(folded, group))) == len(group)
