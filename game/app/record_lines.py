@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable
+from io import BufferedReader, TextIOWrapper
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -15,13 +16,21 @@ Answers = Callable[[int, bytes], Iterable[dict[str, Any]]]
 def answer_file(command: str, file: str | None, answers: Answers) -> int:
     """Answers the lines of a file, or of standard input; 0 when all were ok, 1 when some were not, 2 without a file."""
     if file is None:
-        return answer_lines(sys.stdin.buffer, sys.stdout.buffer, answers)
+        return answer_lines(utf8_lines(sys.stdin.buffer), sys.stdout.buffer, answers)
     try:
         with Path(file).open("rb") as lines:
-            return answer_lines(lines, sys.stdout.buffer, answers)
+            return answer_lines(utf8_lines(lines), sys.stdout.buffer, answers)
     except OSError as error:
         print(f"tienlen {command}: cannot read {file}: {error.strerror}", file=sys.stderr)
         return 2
+
+
+def utf8_lines(file: BinaryIO) -> Iterable[bytes]:
+    """Return the lines of a file in UTF-8, also where the file is in UTF-16, as PowerShell writes it."""
+    encoding = json.detect_encoding(file.peek(4)[:4]) if isinstance(file, BufferedReader) else "utf-8"
+    if encoding.startswith("utf-8"):
+        return file
+    return (line.encode() for line in TextIOWrapper(file, encoding, errors="replace"))
 
 
 def answer_lines(lines: Iterable[bytes], out: BinaryIO, answers: Answers) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.app.record_lines import answer_lines
+from game.app.record_lines import answer_file, answer_lines
 from game.app.referee import answers
 from game.app.referee import reply as referee
 from tests.work import calls_of
@@ -372,6 +372,21 @@ def test_half_a_surrogate_pair_is_answered_and_does_not_stop_the_next_line(path:
     assert answer_lines([json.dumps(record).encode() for record in (wrong, GOOD)], out, answers) == 1
     first, second = map(json.loads, out.getvalue().decode("utf-8").splitlines())
     assert not first["ok"] and first["message"] and second["ok"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("piped", [False, True])
+def test_records_in_any_encoding_of_windows_are_answered(
+    encoding: str, piped: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfdbinary: Any
+) -> None:
+    file = tmp_path / "records.jsonl"
+    file.write_bytes(f"{json.dumps(GOOD)}\r\n{json.dumps(GOOD)}\r\n".encode(encoding))
+    with file.open("rb") as stream, io.TextIOWrapper(io.BufferedWriter(io.FileIO(1, "w", closefd=False))) as out:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(stream))
+        monkeypatch.setattr(sys, "stdout", out)
+        assert answer_file("referee", None if piped else str(file), answers) == 0
+    replies = [json.loads(line) for line in capfdbinary.readouterr().out.splitlines()]
+    assert [reply["ok"] for reply in replies] == [True, True]
 
 
 def test_a_hand_with_more_plays_than_the_referee_lists_is_a_bad_record() -> None:

@@ -19,6 +19,14 @@ LONGEST = 200_000
 """The most characters that a record may have; the longest deal of eight takes some thousand."""
 
 
+_TYPOGRAPHY = {
+    **dict.fromkeys(map(ord, "\u00a0\u2007\u202f\u2028\u2029"), " "),
+    **dict.fromkeys(map(ord, "\u200b\u2060\ufeff"), None),
+    **dict.fromkeys(map(ord, "\u201c\u201d\u201e"), '"'),
+}
+"""Blanks, invisible characters and quotes that chats and editors put in the place of plain ones."""
+
+
 class BadRecordError(ValueError):
     """A text that is no record. `reason`: empty, long, file or record, with the `violation` for the last."""
 
@@ -61,39 +69,38 @@ def open_record(record: Any) -> OpenedRecord:
 
 
 def open_text(text: str) -> OpenedRecord:
-    """The deal of a text: a record, or the name of a file that holds one. Raises BadRecordError."""
-    text = text.strip()
-    if not text:
+    """The deal of a text: a record, with other words around it or not, or the name of a file that holds one.
+
+    Raises BadRecordError.
+    """
+    if not text.strip():
         raise BadRecordError("empty")
-    if not text.startswith("{"):
-        named = _file_of(text)
-        if named is not None:
-            return open_file(named)
-    if len(text) > LONGEST:
-        raise BadRecordError("long")
-    try:
-        record = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadRecordError("record", Violation("bad-record", {"reason": "json"})) from None
-    return open_record(record)
+    named = None if "{" in text else _file_of(text.strip())
+    return _open_in(text) if named is None else open_file(named)
 
 
 def open_file(path: Path) -> OpenedRecord:
-    """The deal of a file, whose first line (or whole) is a record. Raises BadRecordError."""
+    """The deal of a file that holds a record as `open_text` reads it. Raises BadRecordError."""
     content = b""
     try:
         with open_ordinary(path) as file:
-            content = file.read(LONGEST + 1)
-        text = content.decode()
+            content = file.read(4 * LONGEST)
+        text = content.decode(json.detect_encoding(content))
     except (OSError, ValueError):
         raise BadRecordError("long" if len(content) > LONGEST else "file") from None
-    if len(content) > LONGEST:
+    return _open_in(text)
+
+
+def _open_in(text: str) -> OpenedRecord:
+    """Open the first record in a text, such as a message of a chat. Raises BadRecordError."""
+    if len(text) > LONGEST:
         raise BadRecordError("long")
-    first = text.strip().partition("\n")[0].strip()
-    whole = text if first in ("", "{") or not first.endswith("}") else first
-    if not whole.strip().startswith("{"):
-        raise BadRecordError("record", Violation("bad-record", {"reason": "json"}))
-    return open_text(whole)
+    begin = max(text.find("{"), 0)
+    try:
+        record, _ = json.JSONDecoder().raw_decode(text[begin:].translate(_TYPOGRAPHY))
+    except (ValueError, RecursionError):
+        raise BadRecordError("record", Violation("bad-record", {"reason": "json"})) from None
+    return open_record(record)
 
 
 def _file_of(text: str) -> Path | None:

@@ -97,6 +97,42 @@ def test_a_file_that_holds_a_record_can_be_named(tmp_path: Path, form: str) -> N
     assert record_of(open_text(named).state) == whole
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_a_record_in_any_encoding_of_windows_opens(tmp_path: Path, encoding: str) -> None:
+    whole = record()
+    file = tmp_path / "deal.json"
+    file.write_bytes((line_of(whole) + "\r\n").encode(encoding))
+    assert record_of(open_text(str(file)).state) == whole
+
+
+CHATS = {
+    "a mark of the order of bytes": "\ufeff{record}",
+    "a code fence": "```json\n{record}\n```",
+    "words before and a signature": "Xem ván này nhé / look:\n{record}\n-- \nBa Ba\nhttps://example.org/{{x}}",
+    "no-break blanks": "{nobreak}",
+    "curly quotes": "{curly}",
+    "invisible characters": "\u200b{record}\u200b",
+    "several records": "{record}\n{record}",
+}
+"""Records as chats and editors hand them over."""
+
+
+@pytest.mark.parametrize("way", ["text", "file"])
+@pytest.mark.parametrize("form", CHATS)
+def test_a_record_that_went_through_a_chat_opens(tmp_path: Path, form: str, way: str) -> None:
+    whole = record()
+    text = CHATS[form].format(
+        record=line_of(whole),
+        nobreak=json.dumps(whole).replace(", ", ",\u00a0").replace(": ", ":\u202f"),
+        curly=line_of(whole).replace('"', "\u201d"),
+    )
+    if way == "file":
+        file = tmp_path / "chat.txt"
+        file.write_text(text, encoding="utf-8")
+        text = str(file)
+    assert record_of(open_text(text).state) == whole
+
+
 def test_a_file_that_holds_something_else_is_explained(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text(str(tmp_path / "other.txt"))
