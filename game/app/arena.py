@@ -18,6 +18,7 @@ from game.bots.registry import names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.resources import FIRST_LANGUAGE
+from game.session.rules.preset_names import preset_id, preset_list
 from game.store import preset_files, presets
 from game.text.texts import Texts
 
@@ -38,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--rules",
         default=preset_files.default(),
         metavar="RULES",
-        help="a preset's name, or a JSON object (default: %(default)s)",
+        help=f"a preset, or a JSON object (default: %(default)s); presets are {preset_list()}",
     )
     parser.add_argument("--deals", type=_count, default=100, metavar="N", help="how many deals (default: 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of deals and players (default: 1)")
@@ -105,7 +106,7 @@ def _seconds(text: str) -> float:
 def _rules(text: str, players: int) -> Rules:
     """The rules of a preset's name or a JSON object, for as many players as there are seats."""
     try:
-        given = json.loads(text) if text.lstrip().startswith("{") else {"preset": text}
+        given = json.loads(text) if text.lstrip().startswith("{") else {"preset": preset_id(text) or text}
     except (ValueError, RecursionError) as error:
         raise SpecError(f"cannot read --rules: {error}") from None
     return read_rules({**given, "players": players}, presets.load())

@@ -42,9 +42,10 @@ class Wishes:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the table itself; what is given here holds for this run and is not kept."""
     from game.engine.catalogue import BY_NAME
+    from game.session.rules.preset_names import preset_list
     from game.store.settings import choices
 
-    parser.add_argument("--rules", metavar="PRESET", help="begin a match by these rules at once")
+    parser.add_argument("--rules", metavar="PRESET", help=f"begin a match by these rules at once: {preset_list()}")
     seats = sorted(BY_NAME["players"].values)
     parser.add_argument("--players", type=int, choices=seats, metavar="N", help="2 to 8, as the rules allow")
     parser.add_argument("--seed", type=read_seed, metavar="S", help="the seed of the first deal")
@@ -162,11 +163,13 @@ def _wrong(args: Wishes | argparse.Namespace) -> str:
     """What cannot be done of what the command line wishes; nothing where all is well."""
     if args.rules is None:
         return ""
+    from game.session.rules.preset_names import preset_id, preset_list
     from game.store import presets
 
-    preset = presets.load().get(args.rules)
-    if preset is None:
-        return f"no rules are called {args.rules!r}; there are {', '.join(presets.load())}."
+    name = preset_id(args.rules)
+    if name is None:
+        return f"no rules are called {args.rules!r}; there are {preset_list()}."
+    preset = presets.load()[name]
     if args.players is not None and args.players not in preset.players:
         return f"{args.rules} is for {_span(preset)} players, not for {args.players}."
     return ""

@@ -18,6 +18,7 @@ from game.session.players.pace import Pace
 from game.session.players.people import person_of
 from game.session.players.runner import Runner
 from game.session.rules.chosen_rules import rules_in_force, with_players
+from game.session.rules.preset_names import preset_id
 from game.store import presets
 from game.store.settings import Settings
 from game.store.stores import Stores
@@ -74,9 +75,9 @@ def _rules(settings: Settings, request: MatchRequest) -> Rules:
     if request.rules is None:
         rules = rules_in_force(settings)
         return rules if players is None else with_players(rules, players)
-    preset = presets.load().get(request.rules) if isinstance(request.rules, str) else None
-    if preset is not None:
-        return preset.rules(players)
+    name = preset_id(request.rules) if isinstance(request.rules, str) else None
+    if name is not None:
+        return presets.rules(name, players)
     return read_rules(request.rules, presets.load())
 
 

@@ -1,0 +1,42 @@
+"""Presets named as people name them, on the command line of the table and of the arena."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app import cli
+from game.app.desktop import Wishes, _wrong
+from game.session.rules.preset_names import preset_id
+from game.session.table.match_start import MatchRequest, new_plan
+from game.store import presets
+from game.store.settings import Settings
+from game.text import LANGUAGES, Texts
+
+
+@pytest.mark.parametrize("preset", presets.load())
+def test_every_preset_goes_by_its_id_and_its_displayed_names(preset: str) -> None:
+    names = [Texts(language, strict=True)(f"presets.{preset}.name") for language in LANGUAGES]
+    for name in (preset, preset.upper(), *names, *map(str.lower, names), *(name.replace(" ", "-") for name in names)):
+        assert preset_id(name) == preset
+        assert _wrong(Wishes(rules=name)) == ""
+        assert new_plan(Settings(), MatchRequest(rules=name)).rules.preset == preset
+
+
+def test_names_may_be_typed_without_diacritics() -> None:
+    assert preset_id("mien bac") == preset_id("northern") == "north"
+    assert preset_id("bridge") is None and preset_id("") is None
+    assert "north (Northern)" in _wrong(Wishes(rules="bridge"))
+
+
+@pytest.mark.parametrize("command", [[], ["arena"]])
+def test_the_help_lists_presets_with_their_names(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.run([*command, "--help"])
+    said = "".join(capsys.readouterr().out.split())
+    for preset in presets.load():
+        assert f"{preset}({Texts('en')(f'presets.{preset}.name')})".replace(" ", "") in said
+
+
+def test_the_arena_takes_a_displayed_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["arena", "--seats", "lowest,lowest", "--deals", "1", "--rules", "Miền Bắc", "--json", "-"]) == 0
+    assert '"preset": "north"' in capsys.readouterr().out
