@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
+
 import pytest
 
 from game.app import cli
-from game.app.desktop import Wishes, _wrong
+from game.app.desktop import _wrong
 from game.session.rules.preset_names import preset_id
 from game.session.table.match_start import MatchRequest, new_plan
 from game.store import presets
@@ -18,14 +20,14 @@ def test_every_preset_goes_by_its_id_and_its_displayed_names(preset: str) -> Non
     names = [Texts(language, strict=True)(f"presets.{preset}.name") for language in LANGUAGES]
     for name in (preset, preset.upper(), *names, *map(str.lower, names), *(name.replace(" ", "-") for name in names)):
         assert preset_id(name) == preset
-        assert _wrong(Wishes(rules=name)) == ""
+        assert _wrong(Namespace(rules=name, players=None)) == ""
         assert new_plan(Settings(), MatchRequest(rules=name)).rules.preset == preset
 
 
 def test_names_may_be_typed_without_diacritics() -> None:
     assert preset_id("mien bac") == preset_id("northern") == "north"
     assert preset_id("bridge") is None and preset_id("") is None
-    assert "north (Northern)" in _wrong(Wishes(rules="bridge"))
+    assert "north (Northern)" in _wrong(Namespace(rules="bridge", players=None))
 
 
 @pytest.mark.parametrize("command", [[], ["arena"]])
@@ -39,4 +41,4 @@ def test_the_help_lists_presets_with_their_names(command: list[str], capsys: pyt
 
 def test_the_arena_takes_a_displayed_name(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["arena", "--seats", "lowest,lowest", "--deals", "1", "--rules", "Miền Bắc", "--json", "-"]) == 0
-    assert '"preset": "north"' in capsys.readouterr().out
+    assert '"matching": "north"' in capsys.readouterr().out
