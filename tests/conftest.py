@@ -30,6 +30,8 @@ _HOME = tempfile.TemporaryDirectory(prefix="tienlen-tests-")
 os.environ["TIENLEN_HOME"] = _HOME.name
 os.environ["TIENLEN_STRICT_TEXTS"] = "1"
 os.environ["TIENLEN_STRICT_PLAYERS"] = "1"
+for _name, _value in (("VIDEODRIVER", "dummy"), ("AUDIODRIVER", "dummy"), ("FRAMEBUFFER_ACCELERATION", "0")):
+    os.environ.setdefault(f"SDL_{_name}", _value)  # no test needs a screen or a sound device
 
 _COMPILED = Path(__file__).parents[1] / ".work" / "compiled"
 

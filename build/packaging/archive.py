@@ -42,12 +42,14 @@ def write_sums(folder: Path) -> None:
 
 
 def pack(folder: Path, archive: Path, name: str = "tienlen") -> Path:
-    """A folder as an archive in which it is called `name`: in order, of nobody, of one moment."""
+    """Pack a folder as an archive in which it is called `name`, with fixed order, owner, time and modes."""
     if archive.suffix == ".zip":
         return _zip(folder, archive, name)
 
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-        return entry.replace(mtime=EPOCH, uid=0, gid=0, uname="", gname="", deep=False)
+        entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = EPOCH, 0, 0, "", ""
+        entry.mode = 0o755 if entry.isdir() or entry.mode & stat.S_IXUSR else 0o644
+        return entry
 
     with (
         lzma.open(archive, "wb", format=lzma.FORMAT_XZ, filters=PACKING) as packed,

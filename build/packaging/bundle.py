@@ -14,6 +14,7 @@ import time
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from materials import add_licences
 from PIL import Image
 from windows.resources import version_resource
 
@@ -36,6 +37,8 @@ def main() -> int:
         print('The program is not installed here: first `python -m pip install -e ".[package]"`.', file=sys.stderr)
         return 2
     icons = make_icons(WORK / "icons")
+    shutil.rmtree(WORK / "licences", ignore_errors=True)
+    add_licences(WORK / "licences")
     code = freeze(icons, number)
     if code:
         return code
@@ -65,6 +68,7 @@ def freeze(icons: Path, number: str) -> int:
     resource = WORK / "version.txt"
     resource.write_text(version_resource(number), encoding="utf-8")
     given = {"TIENLEN_ICONS": str(icons), "TIENLEN_VERSION": number, "TIENLEN_RESOURCE": str(resource)}
+    given["TIENLEN_LICENCES"] = str(WORK / "licences")
     given["PYTHONNODEBUGRANGES"] = "1"  # a report tells lines; the columns of each step are a sixth of all code
     environment = {**os.environ, **given}
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode

@@ -1,49 +1,126 @@
-"""What a bundle is made of: a bill of materials (CycloneDX), from the metadata of the packages that are installed here.
+"""The parts of a bundle: its bill of materials (CycloneDX), and the folder of licences that is shipped in it.
 
-`python build/packaging/materials.py` writes it to the screen.
+`python build/packaging/materials.py BUNDLE` prints the bill. Needs the extra `package`.
 """
 
 from __future__ import annotations
 
 import json
+import re
+import shutil
 import sys
+import sysconfig
+import uuid
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from importlib import metadata
-from typing import Any
+from pathlib import Path
 
-from game.session.packages import PROGRAM, direct, licence_of, needed
+from archive import EPOCH, digest
+from cyclonedx.model import HashAlgorithm, HashType
+from cyclonedx.model.bom import Bom
+from cyclonedx.model.component import Component, ComponentType
+from cyclonedx.model.license import LicenseExpression
+from cyclonedx.output.json import JsonV1Dot6
+from packageurl import PackageURL
 
+from game.session.packages import PROGRAM, direct, licence_of, needed, version_of
 
-def bill() -> dict[str, Any]:
-    """The program and all that it needs at run time as a CycloneDX document, the same for the same packages."""
-    names = [PROGRAM, *needed()]
-    parts = {name: _component(name) for name in names}
-    licences = [{"license": {"id": "PSF-2.0"}}]
-    python = {"type": "platform", "name": "Python", "version": sys.version.split()[0], "licenses": licences}
-    return {
-        "bomFormat": "CycloneDX",
-        "specVersion": "1.5",
-        "version": 1,
-        "metadata": {"component": parts[PROGRAM]},
-        "components": [*(parts[name] for name in names[1:]), python],
-        "dependencies": [
-            {"ref": parts[name]["bom-ref"], "dependsOn": [parts[each]["bom-ref"] for each in sorted(direct(name))]}
-            for name in names
-        ],
-    }
+HERE = Path(__file__).resolve().parent
+LIBRARIES: dict[str, tuple[str, str]] = {
+    stem: (name, licence) for stem, (name, licence) in json.loads((HERE / "libraries.json").read_text("utf-8")).items()
+}
+"""Name and licence of each shared library that a bundle may hold, by the stem of its file's name."""
+BOOTLOADER_LICENCE = "GPL-2.0-or-later WITH Bootloader-exception"
+PYTHON_LICENCE = "PSF-2.0"
 
 
-def _component(name: str) -> dict[str, Any]:
-    about = metadata.metadata(name)
-    version = about["Version"]
-    return {
-        "type": "application" if name == PROGRAM else "library",
-        "bom-ref": f"pkg:pypi/{name}@{version}",
-        "name": name,
-        "version": version,
-        "purl": f"pkg:pypi/{name}@{version}",
-        "licenses": [{"expression": licence_of(name)}],
-    }
+def bill(bundle: Path) -> str:
+    """Return the bill of a bundle as JSON: the program, its packages, Python, every shared library, the bootloader.
+
+    Equal bundles have equal bills. Raises ValueError if a library is not in libraries.json.
+    """
+    packages = {name: _package(name) for name in (PROGRAM, *needed())}
+    version = sys.version.split()[0]
+    licences = _licence(PYTHON_LICENCE)
+    python = Component(
+        name="Python", version=version, type=ComponentType.PLATFORM, bom_ref=f"python@{version}", licenses=licences
+    )
+    files = [_library(file, bundle) for file in shared_libraries(bundle)]
+    others = [python, _bootloader(), *files]
+    bom = Bom(components=[*(part for name, part in packages.items() if name != PROGRAM), *others])
+    bom.metadata.component = packages[PROGRAM]
+    bom.metadata.timestamp = datetime.fromtimestamp(EPOCH, UTC)
+    for name, part in packages.items():
+        bom.register_dependency(part, [packages[each] for each in sorted(direct(name))])
+    bom.register_dependency(packages[PROGRAM], others)
+    bom.serial_number = uuid.uuid5(uuid.NAMESPACE_URL, "".join(sorted(str(part.bom_ref) for part in bom.components)))
+    return str(JsonV1Dot6(bom).output_as_string(indent=1))
+
+
+def shared_libraries(bundle: Path) -> Iterator[Path]:
+    """Yield the shared libraries of a bundle by path; modules of Python and links are none."""
+    for file in sorted(bundle.rglob("*")):
+        is_library = re.search(r"\.so[.\d]*$|\.dll$|\.dylib$", file.name)
+        if is_library and not file.is_symlink() and not re.search(r"\.(cpython|abi3)[\w-]*\.so$", file.name):
+            yield file
+
+
+def library_of(file_name: str) -> tuple[str, str, str]:
+    """Return name, licence and version of a shared library. Raises ValueError for one that is not known."""
+    bare = file_name.removeprefix("lib")
+    stems = [stem for stem in LIBRARIES if re.match(rf"{stem}(?![A-Za-z_])", bare)]
+    if not stems:
+        raise ValueError(f"{file_name} is not in libraries.json: add it there, and its notice to licences/NOTICES.txt")
+    version = re.search(r"(\d[\d.]*)(?:\.dylib)?$", file_name)
+    return *LIBRARIES[max(stems, key=len)], version[1] if version else ""
+
+
+def add_licences(folder: Path) -> None:
+    """Put the licences of everything in a bundle that does not bring its own into a folder."""
+    folder.mkdir(parents=True)
+    shutil.copy(HERE / "licences" / "NOTICES.txt", folder)
+    shutil.copy(HERE.parents[1] / "LICENSE", folder / "Tien-Len.txt")
+    for package, path, name in (
+        ("pygame-ce", "pygame/docs/generated/LGPL.txt", "LGPL-2.1.txt"),
+        ("pyinstaller", "COPYING.txt", "PyInstaller.txt"),
+    ):
+        (found,) = [file for file in metadata.files(package) or () if file.as_posix().endswith(path)]
+        shutil.copy(str(found.locate()), folder / name)
+    places = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
+    texts = [place / "LICENSE.txt" for place in places]
+    shutil.copy(next(file for file in texts if file.is_file()), folder / "Python.txt")
+
+
+def _package(name: str) -> Component:
+    version = metadata.version(name)
+    kind = ComponentType.APPLICATION if name == PROGRAM else ComponentType.LIBRARY
+    purl = PackageURL("pypi", name=name, version=version)
+    licences = _licence(licence_of(name))
+    return Component(name=name, version=version, type=kind, purl=purl, bom_ref=str(purl), licenses=licences)
+
+
+def _library(file: Path, bundle: Path) -> Component:
+    name, licence, version = library_of(file.name)
+    path = file.relative_to(bundle).as_posix()
+    hashes = [HashType(alg=HashAlgorithm.SHA_256, content=digest(file))]
+    return Component(
+        name=name, version=version or None, bom_ref=path, hashes=hashes, licenses=_licence(licence), description=path
+    )
+
+
+def _bootloader() -> Component:
+    version = version_of("pyinstaller")
+    purl = PackageURL("pypi", name="pyinstaller", version=version or None)
+    licences = _licence(BOOTLOADER_LICENCE)
+    return Component(
+        name="PyInstaller bootloader", version=version, purl=purl, bom_ref=str(purl), licenses=licences
+    )
+
+
+def _licence(expression: str) -> list[LicenseExpression]:
+    return [LicenseExpression(expression)]
 
 
 if __name__ == "__main__":
-    print(json.dumps(bill(), indent=1))
+    print(bill(Path(sys.argv[1])))

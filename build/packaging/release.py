@@ -18,18 +18,16 @@ from pathlib import Path
 
 from archive import EPOCH, differences, hashes, pack, unpack, write_sums
 from macos.signing import notarise
-from macos.universal import make_universal
+from sizes import ARCHIVE_BYTES, SYSTEM, check_size
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 RELEASE = ROOT / "dist" / "release"
 LOCK = HERE / "requirements.lock"
 APP = "Tien Len.app"
-SYSTEMS = {"win32": "windows", "darwin": "macos"}
-SYSTEM = SYSTEMS.get(sys.platform, "linux")
 BUNDLE = ROOT / "dist" / (APP if SYSTEM == "macos" else "tienlen")
-LARGEST_ARCHIVE = {"linux": 30e6, "windows": 30e6, "macos": 54e6}[SYSTEM]
-"""Bytes of what is downloaded; a zip is packed less tightly, and a Mac's holds the code of both kinds of machine."""
+PYTHON = (3, 13)
+"""The version that every bundle is made with: the workflow installs it, and no other makes a release."""
 
 
 def main() -> int:
@@ -37,11 +35,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--twice", action="store_true", help="make the bundle twice and compare")
     args = parser.parse_args()
+    if sys.version_info[:2] != PYTHON:
+        wanted, here = ".".join(map(str, PYTHON)), sys.version.split()[0]
+        print(f"Releases are made with Python {wanted}, this is {here}.", file=sys.stderr)
+        return 2
     shutil.rmtree(RELEASE, ignore_errors=True)
     RELEASE.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as folder:
         python = environment(Path(folder) / "venv")
-        kind = make_universal(python, LOCK) if SYSTEM == "macos" else ""
+        kind = machines() if SYSTEM == "macos" else ""
         run(python, HERE / "bundle.py", TIENLEN_ARCHITECTURE=kind)
         if args.twice and not same_again(python, kind):
             return 1
@@ -52,12 +54,24 @@ def main() -> int:
         try_unpacked(archive)
         if SYSTEM == "windows":
             print(make_installer(python))
-        bill = subprocess.run([python, HERE / "materials.py"], capture_output=True, check=True).stdout
+        bill = subprocess.run([python, HERE / "materials.py", BUNDLE], stdout=subprocess.PIPE, check=True).stdout
         (RELEASE / f"tienlen-{SYSTEM}.cdx.json").write_bytes(bill)
     write_sums(RELEASE)
-    size = archive.stat().st_size
-    print(f"{archive}: {size / 1e6:.1f} MB, at most {LARGEST_ARCHIVE / 1e6:.0f}")
-    return int(size > LARGEST_ARCHIVE)
+    try:
+        print(f"{archive}: {check_size(archive.stat().st_size, ARCHIVE_BYTES[SYSTEM])}")
+    except ValueError as error:
+        print(f"FAILED {archive}: {error}")
+        return 1
+    return 0
+
+
+def machines() -> str:
+    """Return `universal2` if this Python runs on both kinds of Mac; empty if on this kind only."""
+    named = subprocess.run(["lipo", "-archs", sys.executable], capture_output=True, check=True, encoding="utf-8").stdout
+    if {"arm64", "x86_64"} <= set(named.split()):
+        return "universal2"
+    print(f"{sys.executable} is for one kind of Mac only, and so is the bundle", file=sys.stderr)
+    return ""
 
 
 def same_again(python: Path, kind: str) -> bool:
@@ -74,7 +88,7 @@ def environment(folder: Path) -> Path:
     venv.create(folder, with_pip=True)
     python = folder / ("Scripts" if SYSTEM == "windows" else "bin") / "python"
     install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*install, "--require-hashes", "-r", str(LOCK)], check=True)
+    subprocess.run([*install, "--only-binary=:all:", "--require-hashes", "-r", str(LOCK)], check=True)
     subprocess.run([*install, "--no-deps", "--no-build-isolation", "-e", str(ROOT)], check=True)
     return python
 

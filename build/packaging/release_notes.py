@@ -1,6 +1,6 @@
 """What CHANGELOG.md says of a version: `python build/packaging/release_notes.py 1.2.3` writes it to the screen.
 
-Exit status 2 where the version is not the program's own, or the changelog does not date it.
+Exit status 2 if the version is not the program's own, if the changelog does not date it, or if a change is unreleased.
 """
 
 from __future__ import annotations
@@ -25,12 +25,18 @@ def main(version: str) -> int:
 
 
 def notes(changelog: str, version: str) -> str:
-    """The section of a version. Raises ValueError where there is none, or it is not dated."""
+    """Return the section of a version.
+
+    Raises ValueError if there is none, if it has no date, or if changes stand above it as unreleased.
+    """
     found = re.search(rf"^## \[{re.escape(version)}\] - (.+)\n((?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
     if found is None:
         raise ValueError(f"CHANGELOG.md tells nothing of {version}")
     if not re.fullmatch(r"\d{4}-\d\d-\d\d", found[1]):
         raise ValueError(f"CHANGELOG.md gives {version} no day: {found[1]}")
+    unreleased = re.search(r"^## \[Unreleased\].*\n((?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
+    if unreleased is not None and unreleased[1].strip():
+        raise ValueError(f"CHANGELOG.md has unreleased changes: put them into the section of {version}")
     return found[2].strip()
 
 

@@ -2,7 +2,8 @@
 
 Its version, the referee, problems, a deal played at the table by a bot in the person's seat, players in processes of
 their own, all from an empty folder with a home of its own, as a stranger's first start; that nothing was written
-elsewhere; its size. FOLDER is what was unpacked or installed: the program's folder, or the bundle of macOS.
+elsewhere; its licences; the glibc that it needs; its size. FOLDER is what was unpacked or installed: the program's
+folder, or the bundle of macOS.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from glibc import OLDEST, needed_glibc
+from sizes import SYSTEM, UNPACKED_BYTES, check_size
+
 ROOT = Path(__file__).resolve().parents[2]
-LARGEST = 64e6 if sys.platform != "darwin" else 104e6
-"""Bytes (a Mac's holds the code of both kinds of machine); more means that something crept in that is not needed."""
 RECORD = {
     "format": "tienlen-record/1",
     "rules": {"preset": "southern", "players": 2},
@@ -49,6 +51,8 @@ def main() -> int:
             ("players in their own process", lambda: worker(program.resolve(), Path(empty))),
             ("arena with two processes", lambda: arena(run)),
             ("nothing written elsewhere", lambda: elsewhere(Path(empty), before, state(folder))),
+            ("licences", lambda: licences(folder)),
+            ("glibc", lambda: glibc(folder)),
             ("size", lambda: size(folder)),
         )
         for name, check in checks:
@@ -179,11 +183,29 @@ def elsewhere(empty: Path, before: dict[str, tuple[int, int]], after: dict[str, 
     return f"{len(after)} files as they were"
 
 
+def licences(folder: Path) -> str:
+    """The texts that the licences of what is shipped ask for are there."""
+    found = {file.name for file in folder.rglob("*.txt") if file.parent.name == "licences"}
+    wanted = {"NOTICES.txt", "LGPL-2.1.txt", "PyInstaller.txt", "Python.txt", "Tien-Len.txt"}
+    assert found == wanted, f"missing: {wanted - found}, not expected: {found - wanted}"
+    return f"{len(found)} texts"
+
+
+def glibc(folder: Path) -> str:
+    """It needs no newer glibc than README.md says, or, where it was made on a newer system, than that system has."""
+    if SYSTEM != "linux":
+        return "not looked at here"
+    here = tuple(map(int, os.confstr("CS_GNU_LIBC_VERSION").split()[1].split(".")[:2]))  # type: ignore[union-attr]
+    needed = needed_glibc(folder)
+    words = ".".join(map(str, needed))
+    assert needed <= max(OLDEST, here), f"needs glibc {words}"
+    return f"needs glibc {words}" + (", newer than what releases are made on" if needed > OLDEST else "")
+
+
 def size(folder: Path) -> str:
-    """How much there is to download, unpacked."""
+    """The files, unpacked, leave the reserve of the limit."""
     found = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
-    assert found < LARGEST, f"{found / 1e6:.1f} MB"
-    return f"{found / 1e6:.1f} MB"
+    return check_size(found, UNPACKED_BYTES[SYSTEM])
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ from importlib import metadata
 PROGRAM = "tien-len"
 USUAL = ("font-manrope", "fsrs", "platformdirs", "pygame-ce")
 """What it names itself, also where it is not installed, as in a checkout."""
+_SPDX = {"LGPL v2.1": "LGPL-2.1-only", "SIL OFL 1.1": "OFL-1.1", "MIT License": "MIT"}
+"""SPDX expressions for the free-form licence names that packages still use."""
 
 
 def needed() -> list[str]:
@@ -41,7 +43,7 @@ def version_of(name: str) -> str:
 
 
 def licence_of(name: str) -> str:
-    """A package's licence in few words; empty where it names none."""
+    """Return a package's licence as an SPDX expression where it names one; empty where it names none."""
     try:
         about = metadata.metadata(name)
     except metadata.PackageNotFoundError:
@@ -49,4 +51,5 @@ def licence_of(name: str) -> str:
     classifiers = about.get_all("Classifier") or ()
     classified = [each.rpartition(" :: ")[2] for each in classifiers if each.startswith("License ::")]
     told = [about[field].strip().partition("\n")[0] for field in ("License-Expression", "License") if field in about]
-    return next(filter(None, told), ", ".join(classified)).removesuffix(" License")
+    name = next(filter(None, told), ", ".join(classified))
+    return _SPDX.get(name, name)

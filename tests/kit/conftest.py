@@ -1,11 +1,5 @@
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

@@ -45,6 +45,13 @@ def test_a_version_without_a_dated_section_is_refused(release_notes, version):
         release_notes.notes(CHANGES, version)
 
 
+def test_a_version_is_not_released_without_the_changes_above_it(release_notes):
+    unreleased = CHANGES.replace("# Changes\n", "# Changes\n\n## [Unreleased]\n\n- A fourth thing.\n")
+    with pytest.raises(ValueError, match=r"unreleased changes: put them into the section of 1\.1\.0"):
+        release_notes.notes(unreleased, "1.1.0")
+    assert release_notes.notes(unreleased.replace("- A fourth thing.\n", ""), "1.1.0")
+
+
 def test_a_tag_of_another_version_than_the_program_is_refused(release_notes, capsys):
     assert release_notes.main("999.0.0") == 2
     assert "999.0.0" in capsys.readouterr().err

@@ -6,10 +6,12 @@ import ast
 import json
 import plistlib
 import re
+import shlex
 import shutil
 import stat
 import subprocess
 import sys
+import tomllib
 import typing
 import zipfile
 from datetime import date
@@ -170,49 +172,14 @@ def test_with_secrets_the_bundle_is_verified_sent_and_stapled(tmp_path: Path) ->
     assert "--wait" in done[2] and done[3][-1].endswith("Tien Len.app")
 
 
-class Mac:
-    """Answers as the tools of a Mac would."""
-
-    def __init__(self, kinds: str) -> None:
-        self.kinds = kinds
-        self.done: list[list[str]] = []
-
-    def __call__(self, command: list[str]) -> str:
-        self.done.append(command)
-        if command[0] == "lipo":
-            return self.kinds
-        if "download" in command:
-            folder = Path(command[command.index("-d") + 1])
-            folder.mkdir()
-            (folder / f"pygame_ce-2-{folder.name}.whl").touch()
-            wanted = Path(command[-1]).read_text(encoding="utf-8")
-            assert wanted.startswith("pygame-ce==") and wanted.count("==") == 1 and "--hash=sha256:" in wanted
-        if command[0].endswith("delocate-merge"):
-            (Path(command[-1]) / "pygame_ce-2-macosx_11_0_universal2.whl").touch()
-        return ""
-
-
-def test_on_a_mac_whose_python_runs_on_both_kinds_the_bundle_does_too(tmp_path: Path) -> None:
-    from macos.universal import make_universal
-
-    mac = Mac("x86_64 arm64\n")
-    assert make_universal(tmp_path / "python", PACKAGING / "requirements.lock", mac) == "universal2"
-    downloads = [command for command in mac.done if "download" in command]
-    assert {command[command.index("--platform") + 1] for command in downloads} == {
-        "macosx_11_0_arm64", "macosx_10_13_x86_64",
-    }  # fmt: skip
-    assert all("--require-hashes" in command for command in downloads)
-    assert mac.done[-1][-1].endswith("universal2.whl")
-
-
-def test_on_a_mac_whose_python_runs_on_one_kind_the_bundle_is_for_that(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("named", "kind"), [("x86_64 arm64\n", "universal2"), ("arm64\n", "")])
+def test_a_bundle_is_for_the_kinds_of_mac_that_its_python_is_for(
+    named: str, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from macos.universal import make_universal
+    import release
 
-    mac = Mac("arm64\n")
-    assert make_universal(tmp_path / "python", PACKAGING / "requirements.lock", mac) == ""
-    assert len(mac.done) == 1 and "one kind" in capsys.readouterr().err
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 0, stdout=named))
+    assert release.machines() == kind
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such modes and links there")
@@ -265,18 +232,19 @@ def test_the_systems_own_tools_find_nothing_wrong_with_what_describes_the_progra
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no such shell there")
+@pytest.mark.skipif(sys.platform == "win32", reason="no such commands there")
 def test_the_flatpak_has_program_menu_entry_icons_and_description_where_they_are_looked_for(tmp_path: Path) -> None:
     manifest = json.loads(FLATPAK.read_text(encoding="utf-8"))
-    (module,), app, unpacked = manifest["modules"], tmp_path / "app", tmp_path / "unpacked"
-    app.mkdir()
+    (module,), app, unpacked = manifest["modules"], tmp_path / "with blank" / "app", tmp_path / "unpacked"
+    app.mkdir(parents=True)
     laid_out = unpacked / "share"
     for place in ("applications/x.desktop", "metainfo/x.xml", "icons/hicolor/64x64/apps/x.png"):
         (laid_out / place).parent.mkdir(parents=True)
         (laid_out / place).touch()
     (unpacked / "tienlen").touch()
     for command in module["build-commands"]:
-        subprocess.run(command.replace("/app", str(app)), shell=True, cwd=unpacked, check=True)
+        here = [word.replace("/app", str(app)) for word in shlex.split(command)]
+        subprocess.run(here, cwd=unpacked, check=True)
     assert (app / "bin" / manifest["command"]).resolve() == app / "lib" / "tienlen" / "tienlen"
     found = {str(file.relative_to(app / "share")) for file in (app / "share").rglob("*.*") if file.is_file()}
     assert found == {"applications/x.desktop", "metainfo/x.xml", "icons/hicolor/64x64/apps/x.png"}
@@ -300,9 +268,30 @@ def test_a_tag_is_checked_bundled_on_three_systems_and_laid_down_as_a_draft_with
     for each in ("release_notes.py", "SHA256SUMS", "--draft", "--verify-tag", "--notes-file"):
         assert each in release["draft"]
     bundle = check["bundle"]
-    assert {"ubuntu-22.04", "windows-latest", "macos-latest"} <= set(re.findall(r"[\w-]+-(?:latest|[\d.]+)", bundle))
+    assert {"ubuntu-latest", "windows-latest", "macos-latest"} <= set(re.findall(r"[\w-]+-(?:latest|[\d.]+)", bundle))
     assert "python build/packaging/release.py --twice" in bundle
     assert "dist/release/tienlen-*" in bundle
+
+
+def test_bundles_are_made_with_the_python_and_the_glibc_that_the_release_and_the_readme_name() -> None:
+    import glibc
+    import release
+
+    bundle, name = jobs("check")["bundle"], ".".join(map(str, release.PYTHON))
+    assert re.findall(r"python-version: \"?([\w.]+)", bundle) == [name]
+    assert f"uv run --no-project --python {name} python build/packaging/release.py --twice" in bundle
+    oldest = ".".join(map(str, glibc.OLDEST))
+    assert f"manylinux_{oldest.replace('.', '_')}_x86_64@sha256:" in bundle
+    for readme in ("README.md", "README.vi.md"):
+        assert f"glibc {oldest}" in (ROOT / readme).read_text(encoding="utf-8")
+
+
+def test_the_tests_run_on_every_python_that_is_declared_and_on_the_lowest_one() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = {each.rpartition(" ")[2] for each in project["classifiers"] if re.search(r":: 3\.\d+$", each)}
+    assert named == set(re.findall(r'"(3\.\d+)"', re.search(r"python: \[(.*)\]", jobs("check")["tests"])[1]))
+    lowest = project["requires-python"].removeprefix(">=")
+    assert f'"$(python -V)" = "Python {lowest}"' in jobs("check")["lowest"]
 
 
 def test_secrets_reach_the_step_that_signs_and_no_other_and_only_on_a_tag() -> None:

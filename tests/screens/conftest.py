@@ -1,12 +1,5 @@
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-os.environ["TIENLEN_STRICT_TEXTS"] = "1"
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any

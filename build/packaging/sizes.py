@@ -1,0 +1,21 @@
+"""Size limits of a release in bytes, and the check that keeps a reserve below each of them."""
+
+from __future__ import annotations
+
+import sys
+
+SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
+UNPACKED_BYTES = {"linux": 64_000_000, "windows": 64_000_000, "macos": 90_000_000}
+"""A bundle for macOS holds the machine code of both kinds of Mac."""
+ARCHIVE_BYTES = {"linux": 30_000_000, "windows": 30_000_000, "macos": 45_000_000}
+RESERVE_RATIO = 0.1
+"""Part of each limit that must stay free, so that a release does not fail on the day it is made."""
+
+
+def check_size(size: int, limit: int) -> str:
+    """Return the size in words. Raise ValueError if it leaves less than the reserve."""
+    allowed = limit * (1 - RESERVE_RATIO)
+    words = f"{size / 1e6:.1f} MB of {limit / 1e6:.0f} MB"
+    if size > allowed:
+        raise ValueError(f"{words}: at most {allowed / 1e6:.1f} MB may be used, the rest is a reserve")
+    return words
