@@ -30,5 +30,8 @@ _.raiseExceptions
 _.create_system
 _.external_attr
 
+# tarfile reads it.
+_.uname
+
 # Python asks it for names that a module does not have yet.
 __getattr__

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from archive import EPOCH, digest
 from cyclonedx.model import HashAlgorithm, HashType
-from cyclonedx.model.bom import Bom
+from cyclonedx.model.bom import Bom, BomMetaData
 from cyclonedx.model.component import Component, ComponentType
 from cyclonedx.model.license import LicenseExpression
 from cyclonedx.output.json import JsonV1Dot6
@@ -48,13 +48,13 @@ def bill(bundle: Path) -> str:
     )
     files = [_library(file, bundle) for file in shared_libraries(bundle)]
     others = [python, _bootloader(), *files]
-    bom = Bom(components=[*(part for name, part in packages.items() if name != PROGRAM), *others])
-    bom.metadata.component = packages[PROGRAM]
-    bom.metadata.timestamp = datetime.fromtimestamp(EPOCH, UTC)
+    parts = [*(part for name, part in packages.items() if name != PROGRAM), *others]
+    number = uuid.uuid5(uuid.NAMESPACE_URL, "".join(sorted(str(part.bom_ref) for part in parts)))
+    about = BomMetaData(component=packages[PROGRAM], timestamp=datetime.fromtimestamp(EPOCH, UTC))
+    bom = Bom(components=parts, serial_number=number, metadata=about)
     for name, part in packages.items():
         bom.register_dependency(part, [packages[each] for each in sorted(direct(name))])
     bom.register_dependency(packages[PROGRAM], others)
-    bom.serial_number = uuid.uuid5(uuid.NAMESPACE_URL, "".join(sorted(str(part.bom_ref) for part in bom.components)))
     return str(JsonV1Dot6(bom).output_as_string(indent=1))
 
 
