@@ -30,8 +30,12 @@ _.raiseExceptions
 _.create_system
 _.external_attr
 
-# tarfile reads it.
+# tarfile reads them.
 _.uname
+_.gname
+_.uid
+_.gid
+_.mtime
 
 # Python asks it for names that a module does not have yet.
 __getattr__
