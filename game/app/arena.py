@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from secrets import token_hex
 from time import monotonic
 
 from game.app.arena_deals import Contest, Tally, close, play_block
 from game.app.arena_figures import figures, report_json, report_text
-from game.app.arena_seats import Contestant, SpecError, split_specs
+from game.app.arena_seats import PROGRAM, Contestant, SpecError, split_specs
 from game.bots.registry import names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
@@ -43,6 +44,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--deals", type=_count, default=100, metavar="N", help="how many deals (default: 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of deals and players (default: 1)")
+    parser.add_argument(
+        "--salt", metavar="TEXT", help="hides the cards from programs that know the seed (default: drawn for exec:)"
+    )
     parser.add_argument("--rotate", action="store_true", help="play each deal once with every rotation of the seats")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the report as JSON, too (- prints it)")
     parser.add_argument(
@@ -57,8 +61,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         specs = split_specs(args.seats)
         contest = Contest(
-            tuple(specs), _rules(args.rules, len(specs)), args.deals, args.seed, args.rotate, args.move_time
-        )
+            tuple(specs), _rules(args.rules, len(specs)), args.deals, args.seed, args.rotate, args.move_time,
+            _salt(specs) if args.salt is None else args.salt,
+        )  # fmt: skip
         if kept:
             _check_writable(kept)
         tallies = list(_with_progress(contest, _played(contest, args.jobs)))
@@ -110,6 +115,11 @@ def _rules(text: str, players: int) -> Rules:
     except (ValueError, RecursionError) as error:
         raise SpecError(f"cannot read --rules: {error}") from None
     return read_rules({**given, "players": players}, presets.load())
+
+
+def _salt(specs: Sequence[str]) -> str:
+    """Return a secret salt where a program plays, which may know everything else; built-in players need none."""
+    return token_hex(16) if any(spec.startswith(PROGRAM) for spec in specs) else ""
 
 
 def _played(contest: Contest, jobs: int) -> Iterator[Tally]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import NamedTuple
 
 from game.app.arena_seats import Contestant
@@ -27,21 +28,40 @@ class Contest:
     seed: int
     rotate: bool
     move_time: float
+    salt: str = ""
+    """Text that seeds are hashed with, so that programs cannot work out the cards from `seed`; empty for none."""
 
     def blocks(self) -> list[range]:
         """The deals in the portions that workers take."""
         return [range(first, min(first + BLOCK, self.deals)) for first in range(0, self.deals, BLOCK)]
 
+    @property
+    def rotations(self) -> int:
+        """The number of times that each deal is played."""
+        return len(self.specs) if self.rotate else 1
+
     def contestants(self) -> list[Contestant]:
-        """The players, seated for the whole contest. Raises SpecError."""
+        """Seat the players: all specs for each rotation, so that no player meets a deal twice. Raises SpecError."""
         found: list[Contestant] = []
         try:
-            for index, spec in enumerate(self.specs):
-                found.append(Contestant(spec, index, self.seed, self.move_time))
+            for _ in range(self.rotations):
+                for index, spec in enumerate(self.specs):
+                    found.append(Contestant(spec, self.chance_seed(index), self.move_time))
         except Exception:
             close(found)
             raise
         return found
+
+    def deal_seed(self, deal: int) -> int:
+        """Return the seed of a deal."""
+        return (self._hashed(f"deal {deal}") if self.salt else mixed(self.seed, deal)) >> 1
+
+    def chance_seed(self, index: int) -> int:
+        """Return the seed of a player's chance."""
+        return self._hashed(f"player {index}") if self.salt else mixed(self.seed, index)
+
+    def _hashed(self, text: str) -> int:
+        return int(sha256(f"{text}, seed {self.seed}, salt {self.salt}".encode()).hexdigest()[:16], 16)
 
 
 class DealSums(NamedTuple):
@@ -77,14 +97,14 @@ def close(contestants: Sequence[Contestant]) -> None:
 
 
 def play_block(contest: Contest, contestants: Sequence[Contestant], deals: range) -> Tally:
-    """Plays some deals, each in all its rotations."""
+    """Play some deals, each in all its rotations and each of these by other contestants."""
     tally = Tally()
     n = len(contest.specs)
     orders: dict[int, tuple[int, ...]] = {}
     for deal in deals:
         sums: dict[str, DealSums] = {}
-        for rotation in range(n if contest.rotate else 1):
-            table = [contestants[(seat - rotation) % n] for seat in range(n)]
+        for rotation in range(contest.rotations):
+            table = [contestants[rotation * n + (seat - rotation) % n] for seat in range(n)]
             result = _play(contest.rules, _spec(contest, deal, orders.get(rotation)), table)
             orders[rotation] = result.order
             for place, seat in enumerate(result.order, 1):
@@ -103,7 +123,7 @@ def play_block(contest: Contest, contestants: Sequence[Contestant], deals: range
 
 def _spec(contest: Contest, deal: int, last: tuple[int, ...] | None) -> DealSpec:
     """A first deal; where cards are traded by places, a later one once there is an order."""
-    seed = mixed(contest.seed, deal) >> 1
+    seed = contest.deal_seed(deal)
     trading = contest.rules.decisions.trading
     if last is None or trading is None or not trading.by_places:
         return DealSpec(seed=seed)

@@ -133,6 +133,7 @@ def report_json(contest: Contest, found: list[Figures]) -> dict[str, Any]:
         "rules": contest.rules.to_json(),
         "deals": contest.deals,
         "seed": contest.seed,
+        **({"salt": contest.salt} if contest.salt else {}),
         "rotate": contest.rotate,
         "seats": [each.json() for each in found],
     }
@@ -141,7 +142,8 @@ def report_json(contest: Contest, found: list[Figures]) -> dict[str, Any]:
 def report_text(contest: Contest, found: list[Figures]) -> str:
     """The report for people."""
     rotated = ", each in every rotation of the seats" if contest.rotate else ""
-    lines = [f"{_deals(contest.deals)}{rotated}; seed {contest.seed}; intervals of 95 %"]
+    salted = f", salt {contest.salt}" if contest.salt else ""
+    lines = [f"{_deals(contest.deals)}{rotated}; seed {contest.seed}{salted}; intervals of 95 %"]
     for each in found:
         lines += [
             "",

@@ -7,14 +7,14 @@ from typing import Any
 
 from game.app.external_player import ExternalPlayer, FaultError
 from game.bots.bot import Bot
-from game.bots.decision_seed import mixed
 from game.bots.lowest_action import lowest_action
 from game.bots.registry import make, names
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 
-_PROGRAM = "exec:"
+PROGRAM = "exec:"
+"""Begins the spec of a program."""
 
 
 class SpecError(ValueError):
@@ -42,8 +42,8 @@ def split_specs(text: str) -> list[str]:
 def seated(spec: str, seed: int, move_time: float) -> Bot:
     """The player of a spec. Raises SpecError."""
     try:
-        if spec.startswith(_PROGRAM):
-            return ExternalPlayer(spec.removeprefix(_PROGRAM), move_time)
+        if spec.startswith(PROGRAM):
+            return ExternalPlayer(spec.removeprefix(PROGRAM), move_time)
         return make(spec, seed)
     except KeyError:
         known = ", ".join(names())
@@ -55,9 +55,9 @@ def seated(spec: str, seed: int, move_time: float) -> Bot:
 class Contestant:
     """One player of the arena: asks its bot, takes the time, and plays the lowest for it where it forfeits."""
 
-    def __init__(self, spec: str, index: int, seed: int, move_time: float) -> None:
+    def __init__(self, spec: str, seed: int, move_time: float) -> None:
         self.spec = spec
-        self.bot = seated(spec, mixed(seed, index), move_time)
+        self.bot = seated(spec, seed, move_time)
         self.asked = 0
         self.times: list[float] = []
         self.faults: list[str] = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import shlex
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -156,3 +158,53 @@ def test_faults_are_counted_among_all_actions_that_were_asked_for_and_the_report
     assert saver.actions >= saver.decisions
     assert cat.json()["actions"] == cat.actions
     assert f"{cat.faults} of {cat.actions} actions" in report_text(contest, found)
+
+
+WITNESS = """
+import json, os, sys
+told = open(sys.argv[1], "a")
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "deal":
+        print(os.getpid(), message["hand"], sep=":", file=told, flush=True)
+    if message["type"] == "act":
+        print(json.dumps({"action": message["legal"][0]}), flush=True)
+"""
+"""A program that writes down which process is dealt which hand."""
+
+
+def witnessed(folder: Path, *arguments: str) -> tuple[dict[str, list[str]], dict[str, Any]]:
+    """The hands that each process was dealt in a contest of three witnesses, and the report."""
+    folder.mkdir()
+    file, told = folder / "witness.py", folder / "told.txt"
+    file.write_text(WITNESS, encoding="utf-8")
+    spec = shlex.join([sys.executable, str(file), str(told)])
+    seats = ",".join([f"exec:{spec}"] * 3)
+    found = report(folder, "--seats", seats, "--rules", "chops", "--deals", "3", *arguments)
+    hands: dict[str, list[str]] = {}
+    for line in told.read_text(encoding="utf-8").splitlines():
+        process, _, hand = line.partition(":")
+        hands.setdefault(process, []).append(hand)
+    return hands, found
+
+
+def test_no_process_of_a_program_meets_a_deal_twice(tmp_path: Path) -> None:
+    hands, _ = witnessed(tmp_path / "rotated", "--rotate")
+    assert len(hands) == 9 and all(len(dealt) == len(set(dealt)) == 3 for dealt in hands.values())
+    dealt = sorted(hand for each in hands.values() for hand in each)
+    assert len(set(dealt)) == 9 and dealt[::3] == dealt[1::3] == dealt[2::3], "each hand in each rotation"
+
+
+def test_programs_are_dealt_cards_that_the_seed_alone_does_not_tell(tmp_path: Path) -> None:
+    first, told = witnessed(tmp_path / "first", "--seed", "1")
+    second, _ = witnessed(tmp_path / "second", "--seed", "1")
+    again, again_told = witnessed(tmp_path / "again", "--seed", "1", "--salt", told["salt"])
+    assert len(told["salt"]) == 32
+    assert sorted(first.values()) != sorted(second.values())
+    assert sorted(first.values()) == sorted(again.values()) and again_told["salt"] == told["salt"]
+
+
+def test_built_in_players_are_dealt_the_same_by_a_seed_for_ever(tmp_path: Path) -> None:
+    contest = Contest(("saver", "saver"), rules_of("southern", 2), 1, 1, False, 1.0)
+    assert (contest.deal_seed(0), contest.deal_seed(1)) == (3395948882924712079, 8430369225095084303)
+    assert "salt" not in report(tmp_path, "--seats", "saver,saver", "--deals", "1")

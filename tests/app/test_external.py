@@ -150,7 +150,7 @@ def test_a_command_may_be_quoted_as_a_whole_or_by_parts() -> None:
 @pytest.mark.parametrize("spec", ["exec:", "exec:/no/such/program", "exec:'open", "nobody", "hard/nobody", "no/ba-ba"])
 def test_a_player_that_cannot_be_seated_is_refused(spec: str) -> None:
     with pytest.raises(SpecError):
-        Contestant(spec, 0, 1, 1.0)
+        Contestant(spec, 1, 1.0)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="programs have no groups there")
