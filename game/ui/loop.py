@@ -19,6 +19,7 @@ from game.ui.window import Window
 if TYPE_CHECKING:
     from game.store.settings import Settings
     from game.ui.input.translator import Translator
+    from game.ui.kit.widget import Widget
 
 LOOKS = ((10.0, 0.05), (2.0, 0.016), (0.0, 0.005))
 """Seconds without an input, whatever blinks meanwhile, and from then on those between looks for one, at rest.
@@ -48,7 +49,10 @@ class Loop:
         self._last = self._heard = time.perf_counter()
         """When the last step was, and the last input."""
         self._count = 0
-        self._typing: bool | None = None
+        pygame.key.stop_text_input()
+        self._text_field: Widget | None = None
+        self._caret: pygame.Rect | None = None
+        """The caret of the text field, for which input methods place their candidates."""
         self._unsettled: float | None = None
         self._ahead: Iterator[object] = iter(())
         self.ctx.observe(self._changed)
@@ -59,7 +63,7 @@ class Loop:
         from game.ui.input.keymap import Keymap
         from game.ui.input.translator import Translator
 
-        return Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
+        return Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size, self.window.to_pixels)
 
     def attach_devices(self) -> None:
         """Look for gamepads; after the first frame, as it takes its time."""
@@ -112,7 +116,7 @@ class Loop:
             self._notice(event)
             for translated in self.translator.translate(event):
                 self._take(translated)
-        self._allow_typing(self.stage.typing)
+        self._allow_typing(self.stage.text_field)
         painted = self.paint()
         if self.stage.scenes_left:
             self.stage.scenes_left = False
@@ -123,7 +127,7 @@ class Loop:
         """Show the stage; returns the rectangles that changed."""
         rects = self.compositor.paint(self.stage.frame())
         if rects:
-            pygame.display.update(rects)
+            self.window.present(rects)
             self.painted += 1
         return rects
 
@@ -164,6 +168,8 @@ class Loop:
         """What concerns the window and the devices themselves."""
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.compositor.forget()
+        elif event.type == pygame.WINDOWDISPLAYCHANGED:
+            self._take(Resize(*self.window.points))  # a point may have another number of pixels there
         elif event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
         elif event.type == pygame.JOYDEVICEADDED:
@@ -238,8 +244,18 @@ class Loop:
 
             self.translator.use(Keymap(after.keys))
 
-    def _allow_typing(self, typing: bool) -> None:
-        """Input methods stay out of the way, but for text fields: with them keys would not arrive as keys."""
-        if typing != self._typing:
-            self._typing = typing
-            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+    def _allow_typing(self, field: Widget | None) -> None:
+        """Turn input methods on for text fields only: with them keys would not arrive as keys.
+
+        Another field begins anew, so that a composition does not go on in it; the same field made anew goes on.
+        """
+        before, self._text_field = self._text_field, field
+        if before and (field is None or (field.name, field.host) != (before.name, before.host)):
+            pygame.key.stop_text_input()
+            before.composed("", 0)
+            self._caret = None
+        if field and self._caret is None:
+            pygame.key.start_text_input()
+        if field and field.caret != self._caret:
+            self._caret = field.caret
+            pygame.key.set_text_input_rect(self.window.to_points(field.caret))

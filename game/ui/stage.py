@@ -10,7 +10,7 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.input.input_events import Command, InputEvent, leads_aside, presses
-from game.ui.kit.widget import soonest
+from game.ui.kit.widget import Widget, soonest
 from game.ui.scene import Scene, find
 
 FRAME_SECONDS = 1 / 60
@@ -155,10 +155,10 @@ class Stage:
             append_report(self.ctx.services.stores.paths.report, error, f"leaving {scene.name}")
 
     @property
-    def typing(self) -> bool:
-        """Whether a text field has the focus."""
+    def text_field(self) -> Widget | None:
+        """The text field that has the focus."""
         focus = self.scene.ui.focus if self.scenes else None
-        return focus is not None and focus.typing
+        return focus if focus is not None and focus.typing else None
 
     def rebuild(self) -> None:
         """Have all scenes made anew, as after a change of size, language, theme or text size; the hidden ones later."""

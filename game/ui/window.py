@@ -7,7 +7,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pygame
 
@@ -18,8 +18,13 @@ TITLE = "Tiến Lên"
 STDERR = 2
 SLOW_FLIP = 0.006
 """Seconds; a flip that takes longer goes through an emulated graphics card."""
+SLOW_HIGH_DPI_FLIP = 0.05
+"""Seconds; all pixels go through the card here, and only an emulated card takes longer for them."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+HIGH_DPI_DRIVERS = ("cocoa", "wayland")
+"""Drivers that measure windows in points of one or more pixels each; elsewhere a point is a pixel."""
 HINTS = {
+    "SDL_IME_SHOW_UI": "1",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
     "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
@@ -41,8 +46,12 @@ class Window:
     def __init__(self, size: tuple[int, int], fullscreen: bool = False) -> None:
         self.windowed_size = size
         self.fullscreen = fullscreen
+        self._high_dpi: pygame.Window | None = None
+        """The window where its driver has points; only one of this class can have more pixels than points."""
         _begin()
-        pygame.display.set_icon(pygame.image.load(resources.path("icon.png")))
+        self._icon = pygame.image.load(resources.path("icon.png"))
+        if pygame.display.get_driver() in HIGH_DPI_DRIVERS and self._open_high_dpi():
+            return
         self.surface = self._open()
         self._choose_flip()
 
@@ -50,6 +59,23 @@ class Window:
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.surface.get_size()
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """Width and height in the units of pointer positions and of the window's kept size."""
+        return self._high_dpi.size if self._high_dpi else self.size
+
+    def to_pixels(self, x: float, y: float) -> tuple[float, float]:
+        """Convert a position from points to pixels."""
+        (width, height), (wide, high) = self.size, self.points
+        return x * width / wide, y * height / high
+
+    def to_points(self, rect: pygame.Rect) -> pygame.Rect:
+        """Convert a rectangle from pixels to points."""
+        (width, height), (wide, high) = self.size, self.points
+        return pygame.Rect(
+            rect.x * wide // width, rect.y * high // height, rect.w * wide // width, rect.h * high // height
+        )
 
     @property
     def layout_size(self) -> tuple[int, int]:
@@ -60,50 +86,99 @@ class Window:
     @property
     def rate(self) -> int:
         """How many frames a second the screen shows."""
-        rate = pygame.display.get_current_refresh_rate()
+        if self._high_dpi:
+            rate = pygame.display.get_desktop_refresh_rates()[0]
+        else:
+            rate = pygame.display.get_current_refresh_rate()
         return rate if 30 <= rate <= 360 else 60
+
+    def present(self, rects: list[pygame.Rect]) -> None:
+        """Show what was painted in these rectangles."""
+        if self._high_dpi:
+            self._high_dpi.flip()
+        else:
+            pygame.display.update(rects)
 
     def resized(self) -> None:
         """Take over the surface of a new size."""
-        self.surface = pygame.display.get_surface() or self.surface
+        self.surface = self._current_surface()
         if not self.fullscreen:
-            width, height = self.layout_size
-            self.windowed_size = min(width, LARGEST_WINDOW[0]), min(height, LARGEST_WINDOW[1])
+            sides = zip(self.points, LEAST_WINDOW, LARGEST_WINDOW, strict=True)
+            width, height = (min(max(side, least), most) for side, least, most in sides)
+            self.windowed_size = width, height
+
+    def _current_surface(self) -> pygame.Surface:
+        return self._high_dpi.get_surface() if self._high_dpi else pygame.display.get_surface() or self.surface
 
     def show(self, fullscreen: bool) -> None:
         """Change between the whole screen and a window of the size of before."""
         if fullscreen != self.fullscreen:
             self.fullscreen = fullscreen
+            if self._high_dpi:
+                if fullscreen:
+                    self._high_dpi.set_fullscreen(desktop=True)
+                else:
+                    self._high_dpi.set_windowed()
+                    self._high_dpi.size = self.windowed_size
+                self.surface = self._current_surface()
+                return
             self.surface = self._open()
             if not fullscreen and self.size != self.windowed_size:  # some systems leave it as large as it was
                 _native(self._shrink)
 
     def _shrink(self, window: pygame.Window) -> None:
         window.size = self.windowed_size
-        self.surface = pygame.display.get_surface() or self.surface
+        self.surface = self._current_surface()
+
+    def _open_high_dpi(self) -> bool:
+        """Open the window with all of its pixels; return False if they are too many for the graphics card."""
+        try:
+            window = pygame.Window(
+                TITLE, self.windowed_size, resizable=True, allow_high_dpi=True, fullscreen_desktop=self.fullscreen
+            )
+        except pygame.error as error:
+            raise NoDisplayError(str(error)) from None
+        window.set_icon(self._icon)
+        _limit(window)
+        with suppress(pygame.error):  # the card was given up by the environment
+            self.surface = window.get_surface()
+            if _flip_seconds(window.flip) < SLOW_HIGH_DPI_FLIP:
+                self._high_dpi = window
+                return True
+        window.destroy()
+        return False
 
     def _open(self) -> pygame.Surface:
         size, flags = self.windowed_size, pygame.RESIZABLE
         if self.fullscreen:
-            size, flags = pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN
+            size, flags = (0, 0), pygame.FULLSCREEN  # the whole of the screen that the window is on
+        pygame.display.set_icon(self._icon)
         try:
             surface = pygame.display.set_mode(size, flags)
         except pygame.error as error:
             if os.environ.pop(ACCELERATION, None) is None:
                 raise NoDisplayError(str(error)) from None
-            surface = pygame.display.set_mode(size, flags)  # no window of this system takes plain pixels
+            _restart_display()  # no window of this system takes plain pixels, which it learns only once
+            pygame.display.set_icon(self._icon)
+            surface = pygame.display.set_mode(size, flags)
         pygame.display.set_caption(TITLE)
         _native(_limit)
         return surface
 
     def _choose_flip(self) -> None:
         """Give up the graphics card where it is only emulated (11 ms a flip instead of 1)."""
-        if ACCELERATION in os.environ or _flip_seconds() < SLOW_FLIP:
+        plain = pygame.display.get_driver() not in HIGH_DPI_DRIVERS
+        if not plain or ACCELERATION in os.environ or _flip_seconds(pygame.display.flip) < SLOW_FLIP:
             return
-        pygame.display.quit()
         os.environ[ACCELERATION] = "0"
-        pygame.display.init()
+        _restart_display()
         self.surface = self._open()
+
+
+def _restart_display() -> None:
+    """Have SDL read its environment anew."""
+    pygame.display.quit()
+    pygame.display.init()
 
 
 def _begin() -> None:
@@ -147,13 +222,13 @@ def _has_session() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _flip_seconds() -> float:
+def _flip_seconds(flip: Callable[[], None]) -> float:
     """What a flip costs now: the middle of three, after a first one that sets things up."""
-    pygame.display.flip()
+    flip()
     times = []
     for _ in range(3):
         start = time.perf_counter()
-        pygame.display.flip()
+        flip()
         times.append(time.perf_counter() - start)
     return sorted(times)[1]
 

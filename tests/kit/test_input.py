@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.ui.input.input_events import (
+    Composition,
     Key,
     Pad,
     PointerDown,
@@ -189,6 +190,18 @@ def test_the_mouse_points_presses_and_turns_its_wheel():
     assert wheel.dy == 2
 
 
+def test_the_mouse_is_told_in_pixels_where_a_point_has_several(monkeypatch):
+    translate = Translator(Keymap(), lambda: (2000, 1000), lambda x, y: (2 * x, 2 * y)).translate
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (7, 8))
+    assert one(translate(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=1))) == PointerDown(6, 8)
+    assert one(translate(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 4), button=1))) == PointerUp(6, 8)
+    moved = pygame.Event(pygame.MOUSEMOTION, pos=(5, 6), rel=(1, 1), buttons=(0, 0, 0))
+    assert one(translate(moved)) == PointerMove(10, 12)
+    assert one(translate(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))) == Wheel(14, 16, 1)
+    finger = pygame.Event(pygame.FINGERDOWN, finger_id=1, x=0.5, y=0.5)
+    assert one(translate(finger)) == PointerDown(1000, 500, 1, "touch")
+
+
 @pytest.mark.parametrize("flipped", [False, True])
 def test_the_wheel_scrolls_the_way_that_the_system_says_also_with_natural_scrolling(flipped):
     event = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_y=-2.5, flipped=flipped)
@@ -210,6 +223,7 @@ def test_the_first_finger_points_and_others_and_the_mouse_made_from_it_are_ignor
 def test_text_resize_and_losing_the_focus_are_told():
     translate = translator().translate
     assert translate(pygame.Event(pygame.TEXTINPUT, text="ữ")) == [Text("ữ")]
+    assert translate(pygame.Event(pygame.TEXTEDITING, text="ư", start=1, length=0)) == [Composition("ư", 1)]
     assert translate(pygame.Event(pygame.WINDOWSIZECHANGED, x=800, y=600)) == [Resize(800, 600)]
     assert translate(pygame.Event(pygame.WINDOWFOCUSLOST)) == [PointerLost(), PointerLeave()]
     assert translate(pygame.Event(pygame.USEREVENT)) == []

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui import clipboard
-from game.ui.input.input_events import Key, PointerDown, PointerMove, PointerUp, Text
+from game.ui.input.input_events import Composition, Key, PointerDown, PointerMove, PointerUp, Text
+from game.ui.input.keymap import Keymap
 from game.ui.kit.boxes import Column
 from game.ui.kit.field import EditLine, TextField, at_end_of
 
@@ -80,6 +81,45 @@ def test_alt_gr_types_and_does_nothing_else(field):
     field.host.handle(key("a", "ctrl", "alt"))
     field.host.handle(Text("ą"))
     assert field.value == "hai ba bốną"
+
+
+def test_what_is_composed_is_seen_underlined_at_the_caret_before_it_is_committed(field, heard):
+    field.host.handle(key("home"))
+    before, at_start = len(field.sprites()), field.caret
+    field.host.handle(Composition("viê", 3))
+    composing = field.caret
+    assert composing.x > at_start.x, "candidates are shown at the end of the composition"
+    assert field.sprites()[-1].x == composing.x
+    assert len(field.sprites()) == before + 1, "the underline"
+    assert (field.value, heard) == ("hai ba bốn", []), "nothing is typed yet"
+    field.host.handle(Composition("viê", 0))
+    assert field.caret == at_start
+    field.host.handle(Text("việt "))
+    assert field.value == "việt hai ba bốn"
+    assert len(field.sprites()) == before
+
+
+def test_what_is_composed_takes_the_place_of_what_is_selected_and_comes_back_when_given_up(field):
+    field.host.handle(key("a", "ctrl"))
+    field.host.handle(Composition("n", 1))
+    assert field._shown == at_end_of("n")
+    field.host.handle(Composition("", 0))
+    assert field.value == field.line.selected == "hai ba bốn"
+
+
+@pytest.mark.parametrize("name", ["return", "escape", "backspace", "left", "tab", "up"])
+def test_keys_are_the_input_methods_while_something_is_composed(make, name):
+    scene, done = make(), []
+    first = TextField(
+        scene.ctx, "", "hai", lambda text: None, done=lambda: done.append(True), name="first", erasable=True
+    )
+    second = TextField(scene.ctx, "", "", lambda text: None, name="second")
+    scene.ui.root(Column(scene.ctx, [first, second]), focus="first")
+    keymap = Keymap()
+    scene.ui.handle(Composition("b", 1))
+    assert scene.ui.handle(Key(keymap.actions(name), name=name))
+    assert scene.ui.focus is first and not done
+    assert (first.value, first._shown) == ("hai", at_end_of("haib"))
 
 
 def test_ctrl_takes_away_whole_words(field):

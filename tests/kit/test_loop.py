@@ -277,10 +277,24 @@ def test_input_methods_are_on_only_for_text_fields(run, monkeypatch):
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append("on"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append("off"))
     loop.step([], 0.0)
-    scene.ui.root(Column(loop.ctx, [TextField(loop.ctx, "Seed", "", lambda text: None)]))
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: calls.append(rect))
+    fields = [TextField(loop.ctx, name, "", lambda text: None, name=name) for name in ("seed", "name")]
+    scene.ui.root(Column(loop.ctx, fields))
     loop.step([], 0.0)
     loop.step([], 0.0)
-    assert calls == ["on"]
+    assert calls == ["on", fields[0].caret]
+    calls.clear()
+    loop.step([pygame.Event(pygame.TEXTEDITING, text="ba", start=2, length=0)], 0.0)
+    assert calls == [fields[0].caret], "candidates follow the caret"
+    calls.clear()
+    scene.ui.set_focus(fields[1])
+    loop.step([], 0.0)
+    assert calls == ["off", "on", fields[1].caret], "what was composed is given up with its field"
+    assert fields[0]._shown.text == ""
+    calls.clear()
+    scene.build()
+    loop.step([], 0.0)
+    assert calls == ["off"]
 
 
 def test_settings_of_the_command_line_hold_but_are_not_kept(tmp_path):

@@ -7,7 +7,13 @@ import os
 import pygame
 import pytest
 
+from game.store.settings import SettingsStore
 from game.ui import window
+from game.ui.context import Context
+from game.ui.kit.boxes import Column
+from game.ui.kit.button import Button
+from game.ui.loop import Loop
+from game.ui.stage import Stage
 
 SIZE = (800, 500)
 
@@ -15,14 +21,114 @@ SIZE = (800, 500)
 @pytest.mark.parametrize(("flip", "given_up"), [(window.SLOW_FLIP / 2, False), (window.SLOW_FLIP * 2, True)])
 def test_the_graphics_card_is_given_up_where_a_flip_by_it_is_slow(monkeypatch, flip, given_up):
     monkeypatch.delenv(window.ACCELERATION, raising=False)
-    monkeypatch.setattr(window, "_flip_seconds", lambda: flip)
+    monkeypatch.setattr(window, "_flip_seconds", lambda _: flip)
     opened = window.Window(SIZE)
     assert os.environ.get(window.ACCELERATION) == ("0" if given_up else None)
     assert opened.surface is pygame.display.get_surface() and opened.size == SIZE
 
 
+def test_where_no_window_takes_plain_pixels_the_display_begins_anew_with_the_card(monkeypatch):
+    begun = []
+    init, set_mode = pygame.display.init, pygame.display.set_mode
+
+    def refuse(*given):
+        if len(begun) < 2:
+            raise pygame.error("Window framebuffer support not available")
+        return set_mode(*given)
+
+    monkeypatch.setenv(window.ACCELERATION, "0")
+    monkeypatch.setattr(pygame.display, "init", lambda: begun.append(window.ACCELERATION in os.environ) or init())
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+    monkeypatch.setattr(window, "_flip_seconds", lambda _: 0.0)
+    assert window.Window(SIZE).size == SIZE
+    assert begun[:2] == [True, False]
+
+
+def test_full_screen_is_that_of_the_screen_that_the_window_is_on(monkeypatch):
+    asked = []
+    opened = window.Window(SIZE)
+    set_mode = pygame.display.set_mode
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (1280, 720)])
+    monkeypatch.setattr(pygame.display, "set_mode", lambda *given: asked.append(given) or set_mode(*given))
+    opened.show(fullscreen=True)
+    assert asked == [((0, 0), pygame.FULLSCREEN)], "by which pygame takes the size of the window's own screen"
+
+
+NATIVE_SIZE = vars(pygame.Window)["size"]
+
+
+class Retina(pygame.Window):
+    """A window of two pixels a point."""
+
+    def __init__(self, title, size, **flags):
+        assert flags.pop("allow_high_dpi")
+        super().__init__(title, (2 * size[0], 2 * size[1]), **flags)
+
+    @property
+    def size(self):
+        width, height = super().size
+        return width // 2, height // 2
+
+    @size.setter
+    def size(self, size):
+        NATIVE_SIZE.__set__(self, (2 * size[0], 2 * size[1]))
+
+
+@pytest.fixture
+def retina(monkeypatch):
+    pygame.display.quit()
+    monkeypatch.setattr(window, "HIGH_DPI_DRIVERS", ("dummy",))
+    monkeypatch.setattr(pygame, "Window", Retina)
+    opened = window.Window(SIZE)
+    yield opened
+    opened._high_dpi.destroy()
+
+
+def test_a_window_of_more_pixels_than_points_is_painted_by_pixels_and_kept_by_points(retina):
+    assert retina.size == retina.surface.get_size() == (1600, 1000)
+    assert retina.points == retina.windowed_size == SIZE
+    assert retina.to_pixels(400, 250) == (800, 500)
+    assert retina.to_points(pygame.Rect(800, 500, 4, 40)) == pygame.Rect(400, 250, 2, 20)
+    assert pygame.Surface((9, 9)).convert().get_size() == (9, 9), "pictures find the display's format"
+    retina._high_dpi.size = (900, 600)
+    retina.resized()
+    assert (retina.size, retina.windowed_size) == ((1800, 1200), (900, 600))
+
+
+def test_an_emulated_card_shows_points_as_they_were(retina, monkeypatch):
+    retina._high_dpi.destroy()
+    monkeypatch.setattr(window, "_flip_seconds", lambda flip: window.SLOW_HIGH_DPI_FLIP)
+    opened = window.Window(SIZE)
+    assert opened.size == opened.points == SIZE
+    assert opened.surface is pygame.display.get_surface()
+
+
+def test_a_window_of_points_goes_to_the_whole_screen_and_back(retina):
+    retina.show(fullscreen=True)
+    assert retina.size == pygame.display.get_desktop_sizes()[0]
+    retina.resized()
+    retina.show(fullscreen=False)
+    assert retina.points == retina.windowed_size == SIZE
+
+
+def test_a_loop_paints_and_points_by_pixels(retina, tmp_path):
+    ctx = Context(retina.layout_size, SettingsStore(tmp_path / "settings.json"))
+    stage = Stage(ctx)
+    loop = Loop(stage, retina)
+    pressed = []
+    stage.go("menu")
+    stage.scene.ui.root(Column(ctx, [Button(ctx, "Press", lambda: pressed.append(True), name="b")]))
+    loop.step([], 0.0)
+    place = retina.to_points(stage.scene.ui.find("b").rect).center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        loop.step([pygame.Event(kind, pos=place, button=1)], 0.5)
+    assert pressed and loop.painted
+    assert retina.rate >= 30
+    stage.close()
+
+
 def test_whoever_has_chosen_the_graphics_card_keeps_it_however_slow_it_is(monkeypatch):
     monkeypatch.setenv(window.ACCELERATION, "1")
-    monkeypatch.setattr(window, "_flip_seconds", lambda: window.SLOW_FLIP * 2)
+    monkeypatch.setattr(window, "_flip_seconds", lambda flip: window.SLOW_FLIP * 2)
     window.Window(SIZE)
     assert os.environ[window.ACCELERATION] == "1"

@@ -192,13 +192,15 @@ def fit(size: Size, view: tuple[float, float]) -> str:
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
     """The surface in the display's own pixel format, where there is a display: any other is drawn many times slower."""
-    return surface.convert_alpha() if _displays() else surface
+    try:
+        return surface.convert_alpha()
+    except pygame.error:
+        return surface
 
 
 def solid(surface: pygame.Surface) -> pygame.Surface:
     """The surface without alpha in the display's own pixel format, where there is a display."""
-    return surface.convert() if _displays() else surface
-
-
-def _displays() -> bool:
-    return pygame.display.get_init() and pygame.display.get_surface() is not None
+    try:
+        return surface.convert()
+    except pygame.error:
+        return surface

@@ -90,9 +90,16 @@ def _does(command: Command, names: tuple[ActionName, ...]) -> bool:
 
 
 class Text(NamedTuple):
-    """Characters were typed (after the input method is through)."""
+    """Characters were typed, or committed by an input method."""
 
     text: str
+
+
+class Composition(NamedTuple):
+    """Text that an input method is still composing, with the caret's position in it; empty when it ends."""
+
+    text: str
+    caret: int = 0
 
 
 class Drop(NamedTuple):
@@ -115,7 +122,7 @@ class Quit(NamedTuple):
 Command = Key | Pad
 """What means actions, whichever device it came from."""
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | PointerLost
-InputEvent = Pointer | Wheel | Key | Pad | Text | Drop | Resize | Quit
+InputEvent = Pointer | Wheel | Key | Pad | Text | Composition | Drop | Resize | Quit
 
 
 def device_of(event: InputEvent) -> Device | None:

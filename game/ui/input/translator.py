@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.ui.input.input_events import (
+    Composition,
     Drop,
     InputEvent,
     Key,
@@ -69,10 +70,17 @@ def key_name(code: int, scancode: int) -> str:
 class Translator:
     """Remembers what is held, and turns each pygame event into input events."""
 
-    def __init__(self, keymap: Keymap, size: Callable[[], tuple[int, int]]) -> None:
+    def __init__(
+        self,
+        keymap: Keymap,
+        size: Callable[[], tuple[int, int]],
+        to_pixels: Callable[[float, float], tuple[float, float]] = lambda x, y: (x, y),
+    ) -> None:
+        """`size` is the window's size in pixels; `to_pixels` converts the positions of the mouse."""
         self.pads = PadState(keymap)
         self.keymap = keymap
         self._size = size
+        self._to_pixels = to_pixels
         self.plain: set[int] = set()
         """Gamepads whose buttons the system has no names for; the others come with names, and not as these events."""
         self._held: set[int] = set()
@@ -82,6 +90,7 @@ class Translator:
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: self._key_up,
             pygame.TEXTINPUT: lambda event: [Text(event.text)],
+            pygame.TEXTEDITING: lambda event: [Composition(event.text, event.start)],
             pygame.DROPFILE: lambda event: [Drop(event.file)],
             pygame.MOUSEBUTTONDOWN: lambda event: self._mouse_button(event, PointerDown),
             pygame.MOUSEBUTTONUP: lambda event: self._mouse_button(event, PointerUp),
@@ -138,19 +147,16 @@ class Translator:
     def _mouse_button(self, event: Any, kind: type[PointerDown | PointerUp]) -> list[InputEvent]:
         if getattr(event, "touch", False) or event.button > 3:
             return []
-        x, y = event.pos
-        return [kind(x, y, event.button)]
+        return [kind(*self._to_pixels(*event.pos), event.button)]
 
     def _mouse_move(self, event: Any) -> list[InputEvent]:
         if getattr(event, "touch", False):
             return []
-        x, y = event.pos
-        return [PointerMove(x, y, "mouse", any(event.buttons))]
+        return [PointerMove(*self._to_pixels(*event.pos), "mouse", any(event.buttons))]
 
     def _wheel(self, event: Any) -> list[InputEvent]:
-        x, y = pygame.mouse.get_pos()
         # `flipped` only reports natural scrolling; the system has turned the values already
-        return [Wheel(x, y, getattr(event, "precise_y", event.y))]
+        return [Wheel(*self._to_pixels(*pygame.mouse.get_pos()), getattr(event, "precise_y", event.y))]
 
     # --- fingers: the first one points, others are ignored
 

@@ -100,6 +100,8 @@ class TextField(Control):
         self.allowed = allowed
         self.hint = hint
         self._width = width
+        self._composition = EditLine()
+        """What an input method is composing at the caret; it is not part of the value yet."""
         self._erasing = False
         self._kept: tuple[tuple[str, int, int], tuple[int, int]] | None = None
 
@@ -108,9 +110,17 @@ class TextField(Control):
         """What it says."""
         return self.line.text
 
+    @property
+    def _shown(self) -> EditLine:
+        """The line with the composition in it."""
+        if not self._composition.text:
+            return self.line
+        return self.line.put(self._composition.text).go(self.line.span[0] + self._composition.caret)
+
     def take_over(self, before: Widget) -> None:
-        """The caret, and what is selected, stay where they were."""
+        """The caret, and what is selected or composed, stay where they were."""
         if isinstance(before, TextField):
+            self._composition = before._composition
             self.line = self.line.go(before.line.anchor).go(before.line.caret, select=True)
 
     def control_size(self, width: int) -> tuple[int, int]:
@@ -123,23 +133,35 @@ class TextField(Control):
         """The frame, what is selected, the text (its end, where it is longer than the frame), the caret."""
         ctx, box = self.ctx, self.box
         start, end = self._seen()
-        shown, role = (self.value[start:end], "text") if self.value else (self.hint, "text_dim")
+        line = self._shown
+        shown, role = (line.text[start:end], "text") if line.text else (self.hint, "text_dim")
         words = ctx.type.render(shown, self.size, ctx.color(role))
         top, high = box.y + (box.h - words.get_height()) // 2, words.get_height()
-        beside = 0 if self.value else ctx.px(8)  # a hint stands clear of the caret
+        beside = 0 if line.text else ctx.px(8)  # a hint stands clear of the caret
         found = [*super().sprites(), Sprite(self.ctx.panel(box.size, "field"), box.x, box.y)]
         if cross := self._cross():
             icon = ctx.art.icon("close", ctx.tx(CROSS), ctx.theme.gold)
             found.append(Sprite.about(icon, cross.center))
-        if self.focused and self.line.selected:
-            left, right = (self._at(place) for place in self.line.span)
+        if self.focused and line.selected:
+            left, right = (self._at(place) for place in line.span)
             band = ctx.rounded((max(1, right - left), high), 0, ctx.color("raised_hover"))
             found.append(Sprite(band, left, top))
         found.append(Sprite(words, self._left + beside, top))
+        if self._composition.text:
+            begin = self.line.span[0]
+            left, right = self._at(begin), self._at(begin + len(self._composition.text))
+            underline = ctx.rounded((max(1, right - left), ctx.px(2)), 0, ctx.color("text"))
+            found.append(Sprite(underline, left, top + high - ctx.px(3)))
         if self.focused:
             bar = ctx.rounded((ctx.px(2), high), 0, ctx.color("focus"))
-            found.append(Sprite(bar, self._at(self.line.caret), top))
+            found.append(Sprite(bar, self._at(line.caret), top))
         return found
+
+    @property
+    def caret(self) -> pygame.Rect:
+        """The caret, beneath which input methods show their candidates."""
+        high = self.ctx.type.line_height(self.size)
+        return pygame.Rect(self._at(self._shown.caret), self.box.centery - high // 2, self.ctx.px(2), high)
 
     # --- pointing
 
@@ -171,6 +193,7 @@ class TextField(Control):
 
     def typed(self, text: str) -> bool:
         """Put characters in at the caret; say so where there is no room for all."""
+        self._composition = EditLine()
         good = "".join(c for c in text if c.isprintable() and (not self.allowed or c in self.allowed))
         room = max(0, self.limit - len(self.value) + len(self.line.selected))
         if len(good) > room and self.host:
@@ -179,8 +202,15 @@ class TextField(Control):
             self._set(self.line.put(good[:room]))
         return True
 
+    def composed(self, text: str, caret: int) -> bool:
+        """Show what an input method is composing; it comes as typed once it is committed."""
+        self._composition = EditLine(text).go(caret)
+        return True
+
     def command(self, command: Command) -> bool:
         """Editing keys; all others that type letters are not commands here."""
+        if self._composition.text and isinstance(command, Key):
+            return True  # the keys are the input method's
         if isinstance(command, Pad) and command.does("accept") and self.host:
             self.host.open_keyboard(self)
             return True
@@ -257,7 +287,7 @@ class TextField(Control):
     def _at(self, place: int) -> int:
         """Where a place of the text is seen, or the end beyond which it lies."""
         start, end = self._seen()
-        return self._left + self.ctx.type.width(self.value[start : max(start, min(end, place))], self.size)
+        return self._left + self.ctx.type.width(self._shown.text[start : max(start, min(end, place))], self.size)
 
     def _nearest(self, x: float) -> int:
         """The place of the text that is seen nearest."""
@@ -268,19 +298,19 @@ class TextField(Control):
         """The part of the text that fits, with the caret in it."""
         cross = self._cross()
         room = self.box.w - self.ctx.px(34) - (cross.w - self.ctx.px(18) if cross else 0)
-        key = (self.value, self.line.caret, room)
+        key = (self._shown.text, self._shown.caret, room)
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, self._fit(room))
         return self._kept[1]
 
     def _fit(self, room: int) -> tuple[int, int]:
         """Measures only what could fit at all: a pasted text may be long."""
-        width, caret = self.ctx.type.width, self.line.caret
+        width, (text, caret, _) = self.ctx.type.width, self._shown
         most = room // max(1, width("i", self.size) // 2) + 1
         start = max(0, caret - most)
-        while width(self.value[start:caret], self.size) > room:
+        while width(text[start:caret], self.size) > room:
             start += 1
-        end = min(len(self.value), start + most)
-        while end > start and width(self.value[start:end], self.size) > room:
+        end = min(len(text), start + most)
+        while end > start and width(text[start:end], self.size) > room:
             end -= 1
         return start, end

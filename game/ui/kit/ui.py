@@ -11,6 +11,7 @@ from game.ui.bands import LAYER, TOLD_OVER, Band
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import (
     Command,
+    Composition,
     InputEvent,
     PointerDown,
     PointerLeave,
@@ -195,6 +196,8 @@ class Ui:
             return self._command(event)
         if isinstance(event, Text) and self.focus:
             return self.focus.typed(event.text)
+        if isinstance(event, Composition) and self.focus:
+            return self.focus.composed(event.text, event.caret)
         return self._point(event)
 
     def _point(self, event: InputEvent) -> bool:

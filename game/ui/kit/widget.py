@@ -222,6 +222,15 @@ class Widget:
         """Characters while it has the focus."""
         return False
 
+    def composed(self, text: str, caret: int) -> bool:
+        """Show text that an input method is composing while it has the focus, with the caret's position in it."""
+        return False
+
+    @property
+    def caret(self) -> pygame.Rect:
+        """Where text is typed, for the windows of input methods."""
+        return self.rect
+
     def wheel(self, event: Wheel) -> bool:
         """The wheel over it."""
         return False
