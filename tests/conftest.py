@@ -8,6 +8,7 @@ programs and processes that it starts, would compile all modules and rewrite all
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import shutil
@@ -27,6 +28,7 @@ from tests.leftovers import clear_away, leave_alone
 from tests.waiting import LONGEST
 
 _HOME = tempfile.TemporaryDirectory(prefix="tienlen-tests-")
+atexit.register(_HOME.cleanup)
 os.environ["TIENLEN_HOME"] = _HOME.name
 os.environ["TIENLEN_STRICT_TEXTS"] = "1"
 os.environ["TIENLEN_STRICT_PLAYERS"] = "1"

@@ -54,7 +54,7 @@ class ExternalPlayer:
     def _read(self) -> None:
         stream = self._process.stdout
         assert stream is not None
-        with suppress(OSError, ValueError):
+        with stream, suppress(OSError, ValueError):
             while line := stream.readline(_LONGEST_LINE):
                 self._inbox.put(line)
         self._inbox.put(None)

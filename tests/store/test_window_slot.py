@@ -15,7 +15,6 @@ from game.store.paths import Paths
 from game.store.rulesets import RuleSetStore
 from game.store.settings import SettingsStore
 from game.store.stores import Stores
-from tests.waiting import LONGEST
 
 Open = Callable[[], Stores]
 HOLD = """
@@ -102,17 +101,16 @@ def test_nobody_takes_over_the_match_of_a_window_that_is_open(window: Open) -> N
 
 
 def test_another_process_counts_and_its_death_frees_its_place(window: Open, tmp_path: Path) -> None:
-    other = subprocess.Popen([sys.executable, "-c", HOLD, str(tmp_path)], stdout=subprocess.PIPE, text=True)
-    try:
-        assert other.stdout is not None
-        assert other.stdout.readline().strip() == "ready"
-        second = window()
-        assert second.window == 2
-        second.saves.save({"match": "second"})
-        second.close()
-    finally:
-        other.kill()
-        other.wait(LONGEST)
+    with subprocess.Popen([sys.executable, "-c", HOLD, str(tmp_path)], stdout=subprocess.PIPE, text=True) as other:
+        try:
+            assert other.stdout is not None
+            assert other.stdout.readline().strip() == "ready"
+            second = window()
+            assert second.window == 2
+            second.saves.save({"match": "second"})
+            second.close()
+        finally:
+            other.kill()
     after = window()
     assert after.window == 1
     assert after.saves.load() == {"of": "the other program"}
