@@ -10,10 +10,13 @@ import pytest
 from game.engine.deal import Deal
 from game.session.matches.match import Match
 from game.session.saves.saved_match import SavedMatch
+from game.session.today import calendar_day
+from game.session.today.calendar_words import leaf_words
 from game.session.today.challenge import day_plan
 from game.session.today.ladder import tables
 from game.studio.challenge_moments import TODAY, challenge_deals, ladder_deals
 from game.ui import clipboard
+from game.ui.input.input_events import PointerDown, PointerUp
 
 
 def test_the_deal_of_the_day_is_played_by_mouse_keys_and_gamepad(screen):
@@ -23,6 +26,53 @@ def test_the_deal_of_the_day_is_played_by_mouse_keys_and_gamepad(screen):
         way(shown)
         assert shown.where == "table"
         assert shown.scene.given["plan"] == day_plan(date.today())
+
+
+@pytest.fixture
+def calendar(monkeypatch):
+    """The dates that the clock on the wall shows: the last of them from now on."""
+    days = [date(2026, 2, 14)]
+
+    class Clock(date):
+        @classmethod
+        def today(cls):
+            return days[-1]
+
+    monkeypatch.setattr(calendar_day, "date", Clock)
+    return days
+
+
+def test_left_open_over_midnight_the_page_shows_and_plays_the_new_day(screen, calendar):
+    shown = screen()
+    shown.go("today")
+    assert leaf_words(shown.ctx.texts, calendar[0]).day in shown.texts()
+    calendar.append(date(2026, 2, 15))
+    assert shown.scene.next_wakeup() <= calendar_day.LONGEST_WAIT, "nobody need move the mouse"
+    shown.stage.update(0.0)
+    assert shown.find("day.play").focused
+    shown.click("day.play")
+    assert shown.scene.given["plan"] == day_plan(date(2026, 2, 15))
+
+
+def test_left_open_over_midnight_the_menu_shows_the_new_day(screen, calendar):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    assert shown.find("today").day == "14"
+    calendar.append(date(2026, 2, 15))
+    assert shown.scene.next_wakeup() <= calendar_day.LONGEST_WAIT
+    shown.stage.update(0.0)
+    assert shown.find("today").day == "15"
+
+
+def test_a_press_that_is_held_over_midnight_is_not_lost(screen, calendar):
+    shown = screen()
+    shown.go("today")
+    place = shown.find("day.play").rect.center
+    shown.scene.handle(PointerDown(*place))
+    calendar.append(date(2026, 2, 15))
+    shown.stage.update(0.0)
+    shown.scene.handle(PointerUp(*place))
+    assert shown.where == "table"
 
 
 def test_escape_leads_back_to_the_menu(screen):

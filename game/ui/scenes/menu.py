@@ -12,6 +12,7 @@ import pygame
 from game.resources import LANGUAGES
 from game.session.lessons.unfinished import Unfinished
 from game.session.rules import rules_title
+from game.session.today.calendar_day import CalendarDay
 from game.session.today.calendar_words import leaf_words
 from game.ui.anim.idle import Idle
 from game.ui.anim.motion import motion
@@ -69,7 +70,7 @@ class Menu(Scene):
 
     def enter(self, today: date | None = None, lesson_left: bool = False) -> None:
         """Look what can be continued, and what day it is; `lesson_left`: say that the lesson just left is kept."""
-        self.today = today or date.today()  # the person's own, by the clock on the wall
+        self.day = CalendarDay(today)
         self.unfinished = Unfinished.look(self.ctx.services.stores, self.ctx.settings)
         if lesson_left and (kept := self.unfinished.lesson_kept(self.ctx.texts)):
             self.ui.notices.toast(kept)
@@ -124,7 +125,7 @@ class Menu(Scene):
         if self.unfinished.left:
             main.insert(0, self._way("continue", self.go_on, self.unfinished.words(ctx.texts)))
         if ctx.settings.challenges:
-            leaf = leaf_words(ctx.texts, self.today)
+            leaf = leaf_words(ctx.texts, self.day.date)
             main.append(self._way("today", lambda: ctx.go("today"), leaf.date))
             main[-1].day, main[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
         others = [
@@ -226,6 +227,8 @@ class Menu(Scene):
     def update(self, dt: float) -> None:
         """Lay the scene, part by part."""
         super().update(dt)
+        if not self.ui.pressing and self.day.has_changed():
+            self.build()
         if self._unfinished():
             self.clock += dt
             if self._missing():
@@ -235,7 +238,7 @@ class Menu(Scene):
 
     def timed(self) -> Iterable[Timed | None]:
         """The parts that come until all is there; then those who stand about."""
-        return [Alarm(0.0) if self._unfinished() else self.idle]
+        return [Alarm(0.0) if self._unfinished() else self.idle, self.day]
 
     @property
     def at_rest(self) -> bool:

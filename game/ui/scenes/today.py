@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
 from secrets import randbits
 
@@ -12,6 +12,7 @@ from game.session.progress.achievements import achievements
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
+from game.session.today.calendar_day import CalendarDay
 from game.session.today.challenge import of_day, series_plan, series_seed
 from game.session.today.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND
 from game.session.today.challenge_results import Compared, Series, all_series, compared, days
@@ -25,7 +26,7 @@ from game.ui.pages.challenges.ladder_sheet import ladder_sheet
 from game.ui.pages.challenges.series_sheet import series_sheet
 from game.ui.pages.parts.page import page, sheet, sheets
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.scene import Scene, scene
+from game.ui.scene import Scene, Timed, scene
 
 SHARE, LEAST = 0.6, 560
 """The share of the width for the sheet of the day, and the least width of a sheet, at 1080p."""
@@ -44,12 +45,22 @@ class Today(Scene):
         self.looked_at = ""
         """The table of the ladder that is looked at; at first the next one to be won."""
         stores = self.ctx.services.stores
-        self.today = today or date.today()  # the person's own, by the clock on the wall
+        self.day = CalendarDay(today)
         self.history = DealHistory(stores, deals)
         self.watch(self.history, self._come)
         self.deals = deals
         self.open = {kind: self._challenge_open(kind) for kind in (DAY_KIND, SERIES_KIND, LADDER_KIND)}
         self.owed: OwedDuplicates | None = None
+
+    def update(self, dt: float) -> None:
+        """Turn to the new day after midnight."""
+        super().update(dt)
+        if not self.ui.pressing and self.day.has_changed():
+            self.build()
+
+    def timed(self) -> Iterable[Timed | None]:
+        """The day that ends."""
+        return [*super().timed(), self.day]
 
     def leave(self) -> None:
         """Nothing more is worked out."""
@@ -74,7 +85,7 @@ class Today(Scene):
     def _work_out(self) -> None:
         """Have the expert play what it has not played of today's deal and of the last series."""
         series = self.last_series
-        wanted = [each for each in self.compared if each.challenge == of_day(self.today)]
+        wanted = [each for each in self.compared if each.challenge == of_day(self.day.date)]
         wanted += series.deals if series else ()
         owed = [(each.challenge, each.deal_id) for each in wanted if each.expert is None]
         if owed and self.owed is None:
@@ -120,11 +131,11 @@ class Today(Scene):
         """The day at the left, the series at the right."""
         begun, last = self.open[SERIES_KIND], self.last_series
         shown = last if last and begun in ("", last.challenge) else None
-        on_table = self.open[DAY_KIND] == of_day(self.today)
+        on_table = self.open[DAY_KIND] == of_day(self.day.date)
         played = days(self.compared)
-        day = day_sheet(self.ctx, played, self.today, begun=on_table, play=self.play, copy=self.copy)
+        day = day_sheet(self.ctx, played, self.day.date, begun=on_table, play=self.play, copy=self.copy)
         series = series_sheet(
-            self.ctx, shown, begun != "", leads=self.today in played, go_on=self.go_on, begin=self.begin
+            self.ctx, shown, begun != "", leads=self.day.date in played, go_on=self.go_on, begin=self.begin
         )
         return sheets(self.ctx, day, series, share=SHARE, least=LEAST)
 
