@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.cards import RANKS, Card
+from game.engine.cards import RANKS, SIGNS, Card
 from game.engine.combination import SAME_RANK, Combination, Kind
 from game.text.lookup import TextLookup
+
+RED_SIGNS = "♦♥"
 
 
 def signs(cards: Iterable[Card]) -> str:
@@ -25,7 +27,9 @@ def kind_name(t: TextLookup, combination: Combination) -> str:
     kind, length = combination.kind, combination.length
     if kind in SAME_RANK:
         name = RANKS[combination.top.rank]
-        return t(f"engine.kind.{kind}", rank=t(f"engine.rank.{name}"), ranks=t(f"engine.ranks.{name}"))
+        coloured = f"engine.rank.{name}.{'red' if SIGNS[combination.top.suit] in RED_SIGNS else 'black'}"
+        rank = t(coloured if t.has(coloured) else f"engine.rank.{name}")
+        return t(f"engine.kind.{kind}", rank=rank, ranks=t(f"engine.ranks.{name}"))
     return t(f"engine.kind.{kind}", count=count_word(t, length), length=length)
 
 

@@ -34,10 +34,8 @@ from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.combination import Combination
 from game.engine.deal import Deal
-from game.engine.events import events
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.session.table.table_talk import remark
 from game.store import presets
 from game.text import Texts
 from tests.bots.varied import TWISTS
@@ -74,28 +72,27 @@ def _deals(preset: str) -> list[Deal]:
     return [Deal.from_json(json.loads(line), presets.load()) for line in lines]
 
 
-def _moments(deal: Deal) -> list[tuple[int, Deal, Deal]]:
-    """The moments of a deal with a choice: the place in its history, the state before and the one after."""
+def _moments(deal: Deal) -> list[tuple[int, Deal]]:
+    """The moments of a deal with a choice: the place in its history and the state before."""
     state, found = Deal.begin(deal.rules, deal.spec), []
     for place, (_, action) in enumerate(deal.history):
-        after = state.do(action)
         if len(state.legal) > 1:
-            found.append((place, state, after))
-        state = after
+            found.append((place, state))
+        state = state.do(action)
     return found
 
 
-def _chosen(at: int, deal: Deal) -> list[tuple[int, Deal, Deal]]:
+def _chosen(at: int, deal: Deal) -> list[tuple[int, Deal]]:
     moments = _moments(deal)
     return sorted(random.Random(at).sample(moments, min(MOMENTS, len(moments))), key=lambda each: each[0])
 
 
 def _of_deal(at: int, deal: Deal) -> Iterator[str]:
     yield f"######## deal {at}: {deal.players} players"
-    for place, before, after in _chosen(at, deal):
-        yield from _of_moment(place, before, after)
+    for place, before in _chosen(at, deal):
+        yield from _of_moment(place, before)
     if not at:
-        yield from _played_out(next(before for _, before, _ in _moments(deal) if before.phase == "play"))
+        yield from _played_out(next(before for _, before in _moments(deal) if before.phase == "play"))
 
 
 def _played_out(deal: Deal) -> Iterator[str]:
@@ -112,7 +109,7 @@ def _played_out(deal: Deal) -> Iterator[str]:
 def _of_look(deals: Sequence[Deal]) -> Iterator[str]:
     """What the player that looks ahead expects at the first moment of the deals at which it does."""
     for at, deal in enumerate(deals):
-        for place, before, _ in _moments(deal):
+        for place, before in _moments(deal):
             assert before.turn is not None
             seen = before.observation(before.turn)
             if len(seen.legal) > 2 and is_looked_at(seen):
@@ -123,7 +120,7 @@ def _of_look(deals: Sequence[Deal]) -> Iterator[str]:
                 return
 
 
-def _of_moment(place: int, deal: Deal, after: Deal) -> Iterator[str]:
+def _of_moment(place: int, deal: Deal) -> Iterator[str]:
     assert deal.turn is not None
     seen = deal.observation(deal.turn)
     target = f", {show(seen.target.cards)} to beat" if seen.target else ""
@@ -138,10 +135,6 @@ def _of_moment(place: int, deal: Deal, after: Deal) -> Iterator[str]:
     yield f"certain: {_expected(certain)}, place {_rounded(expected_place(seen, certain[0]))}"
     yield f"first: {_rounded(_chance_of_first(seen, certain[0]))}"
     yield from reasons(place, seen, certain)
-    talk = dict(enumerate(characters().values()))
-    spoken = remark(events(deal, after), after.counts, talk, place)
-    if spoken:
-        yield f"seat {spoken.seat} says {spoken.key}"
 
 
 def _decided(place: int, seen: Observation) -> Iterator[str]:

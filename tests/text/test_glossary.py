@@ -22,10 +22,14 @@ def _sentences(language: str) -> list[tuple[str, str]]:
     return found
 
 
+OTHER_WORDS = re.compile(r"terms\.|bots\.[a-z-]+\.[a-z_]+\.\d+$")
+"""Keys of texts that may use other words: the explanation of words, and what characters say."""
+
+
 @pytest.mark.parametrize(("language", "entry"), ENTRIES, ids=[f"{language}-{e['thing']}" for language, e in ENTRIES])
 def test_a_thing_has_one_word(language: str, entry: dict[str, str]) -> None:
     other = re.compile(entry["not"], re.IGNORECASE)
-    wrong = [f"{key}: {text}" for key, text in _sentences(language) if other.search(text)]
+    wrong = [f"{key}: {text}" for key, text in _sentences(language) if other.search(text) and not OTHER_WORDS.match(key)]
     assert not wrong, f"say “{entry['say']}”"
 
 

@@ -47,7 +47,7 @@ def test_a_refused_bomb_names_both_combinations_and_what_it_has_power_over() -> 
         "Three consecutive pairs (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) cannot beat a pair of 9s (9♠ 9♣): this bomb only beats a single 2."
     )
     assert Texts("vi", strict=True).explain(violation) == (
-        "Ba đôi thông (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) không chặt được đôi 9 (9♠ 9♣): hàng này chỉ chặt được một heo."
+        "Ba đôi thông (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) không chặt được đôi 9 (9♠ 9♣): hàng này chỉ chặt được một con heo."
     )
 
 

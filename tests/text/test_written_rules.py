@@ -291,7 +291,7 @@ PHRASES = {
         "any pair": "any pair", "a quad": "quad", "every play but a higher quad": "any", "every play but a quad": "any",
     },
     "vi": {
-        "một heo": "2", "đôi heo": "22", "sám heo": "222", "mọi con lẻ": "any single", "mọi đôi": "any pair",
+        "một con heo": "2", "đôi heo": "22", "sám heo": "222", "mọi con lẻ": "any single", "mọi đôi": "any pair",
         "tứ quý": "quad", "tất cả trừ tứ quý lớn hơn": "any", "tất cả trừ tứ quý": "any",
     },
 }  # fmt: skip
@@ -330,7 +330,7 @@ def table_told(rules: Json, language: str) -> set[tuple[tuple[str, int], Any]]:
     """What each bomb beats, as the written rules have it."""
     found: set[tuple[tuple[str, int], Any]] = set()
     for row in rows(rules, language, "bombs"):
-        bomb, beaten = re.split(r" can beat | ăn được ", row.text.removesuffix("."), maxsplit=1)
+        bomb, beaten = re.split(r" can beat | chặt được ", row.text.removesuffix("."), maxsplit=1)
         found |= {(one, other) for one in attackers(bomb, language) for other in targets(beaten, language)}
         if re.search("higher quad|tứ quý lớn hơn", beaten):
             assert attackers(bomb, language) == {("quad", 1)}
@@ -395,7 +395,7 @@ def test_later_deals_are_led_as_told(rules: Json, language: str) -> None:
 
 @in_both
 def test_whoever_leads_must_play(rules: Json, language: str) -> None:
-    assert says(rules, language, "lead", "Whoever leads must play something", "Đi đầu thì phải đánh")
+    assert says(rules, language, "lead", "The leader must play something", "Đi đầu thì phải đánh")
     players = rules_of(rules).players
     assert "pass" not in asked(calm(rules), seated(players, "9D"), leader=0)["legal"]
 
@@ -443,7 +443,7 @@ def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, lang
         assert (now["turn"] == 1 and cards(bomb) in now["legal"]) == may, bomb
         if may:
             after = asked(calm(rules), hands, *made, f"1 {cards(bomb)}", leader=0)
-            assert says(rules, language, "lead", "stays locked out otherwise", "vẫn coi như đã bỏ lượt")
+            assert says(rules, language, "lead", "you stay locked out otherwise", "vẫn coi như đã bỏ lượt")
             assert after["phase"] == "over" or 1 in after["locked"] or after["turn"] == 1
 
 

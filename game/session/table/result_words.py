@@ -11,7 +11,7 @@ from game.engine.observation import Observation
 from game.engine.result import Payment, Result
 from game.session.board.board_view import Sitter
 from game.session.matches.score import Score
-from game.session.table.table_talk import SPOKEN_LINES
+from game.session.table.table_talk import LINE_COUNTS
 from game.text import Texts
 
 PLACES = ("own", "second", "third")
@@ -153,7 +153,7 @@ class ResultWords:
     def says_first(self, number: int, seat: int | None = None) -> str:
         """What whoever came first, or a seat, says of the deal of this number; the person says nothing."""
         portrait = self.sitters[self.result.order[0] if seat is None else seat].portrait
-        key = f"bots.{portrait}.first.{1 + number % SPOKEN_LINES['first']}"
+        key = f"bots.{portrait}.first.{1 + number % LINE_COUNTS['first']}"
         return self.texts(key) if self.texts.has(key) else ""
 
     def match_title(self, score: Score) -> str:

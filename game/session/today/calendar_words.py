@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.session.today.lunar_calendar import lunar_date
 from game.text import Texts
+from game.text.grammar import sentence
 
 SUNDAY = 6
 
@@ -31,7 +32,7 @@ def leaf_words(texts: Texts, day: date) -> LeafWords:
     named = texts("calendar.leap", moon=named) if moon.leap else named
     month, weekday = texts(f"calendar.month.{day.month}"), texts(f"calendar.day.{day.weekday()}")
     return LeafWords(
-        month=texts("calendar.month_of", month=month, year=str(day.year)),
+        month=sentence(texts("calendar.month_of", month=month, year=str(day.year))),
         day=str(day.day),
         weekday=weekday,
         lunar=texts("calendar.lunar", n=moon.day, moon=named),

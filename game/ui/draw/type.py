@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -204,7 +205,8 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
 
     lines: list[str] = []
     line = ""
-    for word in text.split(" "):
+    whole = (each.replace(_KEPT_SPACE, " ") for each in _SHORT_PARENTHESIS.sub(_keep_spaces, text).split(" "))
+    for word in (word for each in whole for word in (each.split(" ") if too_wide(each) else [each])):
         candidate = f"{line} {word}" if line else word
         if not too_wide(candidate):
             line = candidate
@@ -217,6 +219,15 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
             word = word[cut:]
         line = word
     return _without_widow([*lines, line], text, lambda line: signs.extent(face, line, size)[0], width)
+
+
+_SHORT_PARENTHESIS = re.compile(r"\([^()]{1,16}\)")
+"""The cards of one play, which stay on one line where they fit."""
+_KEPT_SPACE = "\N{NO-BREAK SPACE}"
+
+
+def _keep_spaces(found: re.Match[str]) -> str:
+    return found[0].replace(" ", _KEPT_SPACE)
 
 
 def _without_widow(lines: list[str], text: str, extent: Callable[[str], int], width: int) -> list[str]:

@@ -70,5 +70,5 @@ def test_every_principle_that_mistakes_go_against_has_a_picture(theme: str) -> N
 
 def test_signs_are_told_by_the_options_that_they_come_from() -> None:
     told = sign_words(EN, presets.rules("north-count"))
-    assert "Card by card" in told and "With the first out" in told
+    assert "Per card" in told and "With the first out" in told
     assert sign_words(EN, presets.rules("chops")) == "Bombs"

@@ -46,8 +46,8 @@ def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> No
     for first in range(4):
         order = (first, *(seat for seat in range(4) if seat != first))
         seen = replace(told.seen, result=replace(told.result, order=order))
-        says = {replace(told, seen=seen, sitters=seated).says_first(number) for number in (1, 2)}
-        assert says == ({""} if first == 0 else {EN(f"bots.{seated[first].portrait}.first.{n}") for n in (1, 2)})
+        says = {replace(told, seen=seen, sitters=seated).says_first(number) for number in (1, 2, 3)}
+        assert says == ({""} if first == 0 else {EN(f"bots.{seated[first].portrait}.first.{n}") for n in (1, 2, 3)})
 
 
 def test_an_instant_win_is_told_with_whoever_has_it() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 import pytest
 
 from game.bots.characters import Character, characters
@@ -10,7 +13,8 @@ from game.bots.playing_style import PLAIN
 from game.bots.registry import make
 from game.engine.deal import Deal
 from game.engine.events import events, opening
-from game.session.table.table_talk import SPOKEN_LINES, Remark, remark
+from game.session.table import table_talk
+from game.session.table.table_talk import FREQUENT_MOMENTS, LINE_COUNTS, REPEAT_AFTER_DEALS, Remark, TableTalk
 from game.text.texts import Texts
 from tests.bots.positions import rules_of, state_of
 
@@ -21,13 +25,25 @@ def chatty(name: str) -> Character:
     return Character(name, PLAIN, chatter=1.0)
 
 
-def said(hands: list[str], *actions: str, preset: str = "southern") -> Remark | None:
-    """What is said on the last of some actions."""
+@pytest.fixture(autouse=True)
+def _nobody_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_talk, "FREQUENT_MOMENTS", {})
+
+
+def said(
+    hands: list[str], *actions: str, preset: str = "southern", seated: Sequence[int] = (), player: int | None = None
+) -> Remark | None:
+    """The remark on the last of some actions, as the talk of a table that has heard them all."""
     rules = rules_of(preset, len(hands))
-    before = state_of(rules, hands, actions[:-1])
-    after = state_of(rules, hands, actions)
-    seated = {seat: chatty(IDS[seat]) for seat in range(len(hands))}
-    return remark(events(before, after), after.counts, seated, 1)
+    talk = TableTalk()
+    speakers = {seat: chatty(IDS[seat]) for seat in seated or range(len(hands))}
+    found: list[Remark] = []
+    for n in range(1, len(actions) + 1):
+        before, after = state_of(rules, hands, actions[: n - 1]), state_of(rules, hands, actions[:n])
+        assert after.turn is not None or after.result is not None
+        seen = after.observation(0)
+        found = talk.remarks(events(before, after), seen, speakers if n == len(actions) else {}, 1, player)
+    return found[0] if found else None
 
 
 def key(found: Remark | None) -> str:
@@ -45,7 +61,7 @@ def test_every_character_has_its_name_its_line_and_its_talk(language: str) -> No
     for name in IDS:
         assert texts.has(f"bots.{name}.name")
         assert texts.has(f"bots.{name}.line")
-        for moment, count in SPOKEN_LINES.items():
+        for moment, count in LINE_COUNTS.items():
             for line in range(1, count + 1):
                 assert texts.has(f"bots.{name}.{moment}.{line}")
             assert not texts.has(f"bots.{name}.{moment}.{count + 1}"), "each is said now and then"
@@ -83,37 +99,82 @@ def test_an_instant_win_is_spoken_of() -> None:
     rules = rules_of("southern")
     hands = ["3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS AC", "3C 4C", "3D 4D", "3H 4H"]
     state = state_of(rules, hands)
-    found = remark(opening(state), state.counts, {0: chatty("em-ti")}, 1)
+    (found, *_) = TableTalk().remarks(opening(state), state.observation(0), {0: chatty("em-ti")}, 1)
     assert key(found) == "0 bots.em-ti.instant_win"
+
+
+def test_the_chopped_bomb_is_spoken_of_as_a_chop_in_vain() -> None:
+    hands = ["2S KS QS", "6S 6C 6D 6H 9C TD", "7S 7C 7D 7H 5D 8D"]
+    assert key(said(hands, "2S", "6S 6C 6D 6H", "7S 7C 7D 7H", seated=[1])) == "1 bots.chu-tu.in_vain"
+
+
+def test_a_two_that_wins_its_trick_is_spoken_of() -> None:
+    assert key(said(["2S KS QS", "9C TD 5S", "3C 4C 5D"], "2S", "pass", "pass")) == "0 bots.ba-ba.unchopped"
+
+
+def test_somebody_speaks_of_the_player_who_is_knocked_out() -> None:
+    hands = ["3S 2S", "9C TD 5S 6S", "4C 5D 7S"]
+    found = said(hands, "3S", "pass", "4C", "2S", seated=[2], player=1)
+    assert key(found) == "2 bots.co-lan.knocked_you"
+
+
+def test_a_bomb_that_costs_its_holder_is_spoken_of() -> None:
+    hands = ["3S KS", "6S 6C 6D 6H 4S", "4C 5C"]
+    assert key(said(hands, "3S", "4S", "pass", "KS", seated=[1])) == "1 bots.chu-tu.kept_bomb"
 
 
 def test_a_silent_character_says_nothing_and_a_person_has_no_lines() -> None:
     before = state_of(rules_of("chops", 3), HANDS)
     after = state_of(rules_of("chops", 3), HANDS, ("2S",))
-    happened = events(before, after)
-    assert remark(happened, after.counts, {0: Character("ba-ba", PLAIN, 0.0)}, 1) is None
-    assert remark(happened, after.counts, {1: chatty("chu-tu")}, 1) is None
+    happened, seen = events(before, after), after.observation(0)
+    assert TableTalk().remarks(happened, seen, {0: Character("ba-ba", PLAIN, 0.0)}, 1) == []
+    assert TableTalk().remarks(happened, seen, {1: chatty("chu-tu")}, 1) == []
 
 
-def test_a_deal_hears_a_few_remarks_and_not_a_flood() -> None:
-    rules = rules_of("southern")
-    seated = {seat: character for seat, character in enumerate(characters().values()) if 0 < seat < 4}
-    deals, spoken = 8, 0
-    for seed in range(deals):
-        state = Deal(rules, seed=seed)
-        bots = [make("hard", seat) for seat in range(4)]
+def test_every_line_of_a_moment_is_said_before_one_comes_back() -> None:
+    rules = rules_of("southern", 3)
+    before, after = (state_of(rules, HANDS, actions) for actions in ((), ("2S",)))
+    talk, happened = TableTalk(), events(before, after)
+    lines = LINE_COUNTS["two"]
+    found = [talk.remarks(happened, after.observation(0), {0: chatty("ba-ba")}, seed) for seed in range(lines + 1)]
+    assert {said[0].key for said in found[:lines]} == {f"bots.ba-ba.two.{line}" for line in range(1, lines + 1)}
+    assert found[lines] == [], "all lines were said in this deal"
+
+
+def test_another_character_answers_now_and_then() -> None:
+    rules = rules_of("southern", 3)
+    before, after = (state_of(rules, HANDS, actions) for actions in ((), ("2S",)))
+    seated = {seat: chatty(IDS[seat]) for seat in range(3)}
+    found = [TableTalk().remarks(events(before, after), after.observation(0), seated, seed) for seed in range(200)]
+    answers = [said[1] for said in found if len(said) > 1]
+    assert 10 < len(answers) < 50
+    assert all(answer.seat != 0 and ".answer." in answer.key for answer in answers)
+
+
+def deals_heard(count: int) -> tuple[list[str], list[list[str]]]:
+    """The remarks of some southern deals with three characters at the table, and the same by deal."""
+    rules, names = rules_of("southern"), ("chu-tu", "me-bay", "em-ti")
+    seated = {seat: characters()[name] for seat, name in enumerate(names, 1)}
+    talk, by_deal = TableTalk(), list[list[str]]()
+    for seed in range(count):
+        state, spoken = Deal(rules, seed=seed), list[str]()
+        bots = [make("saver", seat) for seat in range(4)]
         while state.turn is not None:
             before = state
             state = state.do(bots[state.turn].act(state.observation(state.turn)))
-            spoken += remark(events(before, state), state.counts, seated, seed) is not None
-    assert 1 < spoken / deals < 8
+            said = talk.remarks(events(before, state), state.observation(0), seated, seed, 0)
+            spoken += [each.key for each in said]
+        by_deal.append(spoken)
+    return [key for spoken in by_deal for key in spoken], by_deal
 
 
-def test_every_line_of_a_moment_is_said_and_no_other() -> None:
-    rules = rules_of("southern", 3)
-    before, after = (state_of(rules, HANDS, actions) for actions in (("2S",), ("2S", "6S 6C 6D 6H")))
-    seated = {seat: chatty(IDS[seat]) for seat in range(3)}
-    found = {remark(events(before, after), after.counts, seated, seed) for seed in range(20)}
-    assert {each.key for each in found if each} == {
-        f"bots.chu-tu.chop.{line}" for line in range(1, SPOKEN_LINES["chop"] + 1)
-    }
+def test_no_line_is_heard_too_often_and_none_again_within_six_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_talk, "FREQUENT_MOMENTS", FREQUENT_MOMENTS)
+    deals = 200
+    heard, by_deal = deals_heard(deals)
+    assert 1.2 < len(heard) / deals < 2.9
+    assert max(Counter(heard).values()) <= 0.03 * len(heard)
+    for n, spoken in enumerate(by_deal):
+        later = [key for each in by_deal[n + 1 : n + REPEAT_AFTER_DEALS] for key in each]
+        assert not set(spoken) & set(later)
+        assert len(set(spoken)) == len(spoken)

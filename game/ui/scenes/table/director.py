@@ -16,7 +16,7 @@ from game.engine.result import Payment
 from game.session.board.table_view import chop_costs, hand_before
 from game.session.matches.match import PERSON
 from game.session.table.flying_points import FlyingPoints
-from game.session.table.table_talk import remark
+from game.session.table.table_talk import TableTalk
 from game.ui.board.moods import Feeling
 from game.ui.draw.in_steps import whole
 from game.ui.scenes.table.celebrations import Celebrations
@@ -43,6 +43,7 @@ ASIDE = 0.7
 """How far aside a seat at the edge of the table is heard, from 0 to 1."""
 LONG = 5
 """Plays of this many cards or more are heard as thrown down."""
+ANSWER_DELAY_SECONDS = 1.2
 SAY_PASS = 1.1
 """For how many seconds a spoken pass stays."""
 
@@ -63,6 +64,7 @@ class Director(TableDisplay):
         self.sitters, self.talkers = sitters, talkers
         self.flying, self.dealt = flying, dealt
         self.spoken = Spoken(table)
+        self.table_talk = TableTalk()
         self.payments = PaymentFlights(table, flying)
         self.celebrations = Celebrations(table)
         self.chop = ChopDisplay(table, self.spoken)
@@ -83,12 +85,13 @@ class Director(TableDisplay):
         self.chop.draw_ahead(seen.pile[-1] if seen.pile else None)
 
     def _talk(self, happened: Sequence[e.Event], seen: Observation, chance: int) -> None:
-        """A character says something, where it feels like it and the settings let it."""
-        if self.ctx.settings.comments:
-            said = remark(happened, seen.counts, self.talkers, chance)
-            if said is not None:
-                say = partial(self.spoken.say, said.seat, self.ctx.t(said.key))
-                self.clock.cue(say, max(self.board.landing, self._left(Wait.CHOP)), lasting=True)
+        """Let a character comment on what happened, and another one answer, if the settings allow it."""
+        if not self.ctx.settings.comments:
+            return
+        after = max(self.board.landing, self._left(Wait.CHOP))
+        for said in self.table_talk.remarks(happened, seen, self.talkers, chance, PERSON):
+            self.clock.cue(partial(self.spoken.say, said.seat, self.ctx.t(said.key)), after, lasting=True)
+            after += ANSWER_DELAY_SECONDS
 
     def _left(self, wait: Wait) -> float:
         return self.clock.left(wait) or 0.0
