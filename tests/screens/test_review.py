@@ -261,7 +261,7 @@ def test_a_trade_stands_under_one_heading_before_the_tricks(screen):
     shown.click("step.0")
     assert shown.find("played").cards == opened.state.history[0][1].cards and "Gave" in shown.texts()
     course(shown)
-    assert "gives Seat 3 3♠" in shown.find("step.1").label
+    assert "gives Player 3 3♠" in shown.find("step.1").label
 
 
 def test_a_deal_that_was_won_at_once_has_no_decisions(screen):
@@ -704,7 +704,7 @@ def test_a_record_that_goes_wrong_is_shown_as_far_as_it_goes(screen):
     shown.go("deals", deals=[])
     shown.stage.push("review", **review_moments.foreign_record())
     shown.rest()
-    assert "goes wrong at action 15: It is the turn of Seat 2, not of Seat 1" in shown.find("stopped").text
+    assert "goes wrong at action 15: It is the turn of Player 2, not of Player 1" in shown.find("stopped").text
     shown.click("decision.end")
     assert shown.ctx.t("review.open_end") in shown.texts()
     assert shown.texts().count("goes wrong") == 1
