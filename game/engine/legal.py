@@ -12,13 +12,13 @@ from game.engine.action import PASS, Action, ActionError, play
 from game.engine.cards import Card, CardError, Hands
 from game.engine.combination import RUN, SUITED_RUN, Codes, base_of, length_of
 from game.engine.deck import Packed
-from game.engine.hand_combinations import combinations_of, count_combinations
+from game.engine.hand_combinations import MOST_PLAYS, combinations_of, count_combinations
 from game.engine.law import Law
 from game.engine.position import Position
 from game.engine.trade import MutualTrade, PlacesTrade, Trade
 
 _LISTED = 26
-"""Up to so many cards (half a deck) a hand's plays are listed at once, as the search does: that is quicker."""
+"""Number of cards (half a deck) of which any hand has few plays; plays are listed at once then, which is quicker."""
 
 
 class LegalActions(Sequence[Action]):
@@ -107,9 +107,10 @@ class LegalPlays(LegalActions):
         run = {RUN + length_of(target)} if base_of(target) == SUITED_RUN else set()
         return frozenset({target, *run, *self._law.powers.get(self._law.power_key(target, self.position.cards), ())})
 
-    @property
+    @cached_property
     def _is_short(self) -> bool:
-        return self._law.deck.size(self._hand) <= _LISTED
+        few = self._law.deck.size(self._hand) <= _LISTED
+        return few or count_combinations(self._law, self._hand) <= MOST_PLAYS
 
     @cached_property
     def _plays(self) -> Sequence[Packed]:

@@ -412,3 +412,13 @@ def test_messages_show_values_as_records_write_them(value: object) -> None:
 
 def test_two_values_of_special_sets_of_five_are_bad_rules() -> None:
     assert refused(changed("rules.set_values", [1, 2]))["code"] == "bad-rules"
+
+
+@pytest.mark.parametrize("number", [1, 2], ids=["the lowest card alone may lead", "anything may lead"])
+def test_a_hand_of_almost_as_many_plays_as_may_be_is_answered_with_little_work_for_each(number: int) -> None:
+    hand = "3S 3C 4H 5S 6S 6C 7S 7C 7D 7H 8S 8C 8D 9C 9D TS TC JC JD JH QS QH KS KC KD AC AD 2S 2C 2D"
+    asked = record("core", [hand, "3D 3H", "4S 4C"], number=number, last_order=[0, 1, 2])
+    replies = []
+    calls = calls_of(lambda: replies.append(referee(asked)))
+    assert replies[0]["ok"] and (replies[0]["legal"] == ["3S"] or len(replies[0]["legal"]) == 96_862)
+    assert calls < 5_000_000

@@ -22,6 +22,7 @@ from game.session.play.match_course import MatchCourse
 from game.session.play.match_mode import ORDINARY, MatchMode
 from game.session.play.match_notes import MatchNotes
 from game.session.play.practice import Tries
+from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.saves.archive_entry import archive_entry
@@ -206,6 +207,20 @@ class LiveMatch:
         """An action of the person: None where it was accepted, else why it is refused."""
         return self._course.submit(action)
 
+    def can_act(self) -> bool:
+        """Whether the action before is on the disk, so that a crash costs one action at most; waits a moment for it."""
+        return self._course.catches_up()
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether what was shown was not yet on the disk when time passed last."""
+        return self._course.is_behind
+
+    @property
+    def waits_for_disk(self) -> bool:
+        """Whether play stands still because the disk takes long to store what was shown."""
+        return self._course.is_slow
+
     def can_undo(self) -> bool:
         """Whether the last action may be taken back."""
         return self._deal.can_undo(self.practice)
@@ -267,7 +282,7 @@ class LiveMatch:
 
     def next_wakeup(self) -> float | None:
         """Seconds until something may happen by itself; None while the person is waited for."""
-        return self._deal.next_wakeup()
+        return ASK_AGAIN if self.is_behind else self._deal.next_wakeup()
 
     def close(self) -> None:
         """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""

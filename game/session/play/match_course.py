@@ -20,9 +20,9 @@ from game.session.saves.match_writer import MatchWriter
 from game.session.saves.saved_match import DealNotes, SavedMatch
 
 _PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
-"""Seconds that a frame, and an action of the person, may wait for the disk to take the action before."""
-_LONGEST_BEHIND = 1.0
-"""Seconds that the other seats wait for a disk that does not answer; then the deal goes on without it."""
+"""Seconds that a frame, and an action of the player, may block while the disk takes the action before."""
+_NOTICED_AFTER = 1.0
+"""Seconds of waiting for the disk after which the player is told so."""
 
 
 class MatchCourse:
@@ -75,12 +75,29 @@ class MatchCourse:
         return tuple(map(sum, zip(self.match.totals, self.deal.state.points_so_far, strict=True)))
 
     def submit(self, action: Action) -> Violation | None:
-        """An action of the person: None where it was accepted, else why it is refused."""
-        self._kept_up(_PATIENCE_OF_PEOPLE)
+        """Take an action of the player: None where it was accepted, else why it is refused.
+
+        Waits until the action before is on the disk. `catches_up` says whether that is for long.
+        """
+        self._kept_up(None)
         refused = self.deal.submit(action)
         if refused is None:
             self._moved()
         return refused
+
+    def catches_up(self) -> bool:
+        """Whether all that was shown is on the disk, or is so within the time that the player may wait."""
+        return self._kept_up(_PATIENCE_OF_PEOPLE)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the disk had not yet taken what was shown when time passed last."""
+        return self._behind > 0
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether the disk takes so long that the player is told."""
+        return self._behind >= _NOTICED_AFTER
 
     def undo(self) -> None:
         """Takes back the person's last action, which must be allowed."""
@@ -92,9 +109,10 @@ class MatchCourse:
         """Lets `dt` seconds pass; the others wait until what was shown is on the disk: a kill costs one action."""
         if not self.deal.state.over:
             self.notes = replace(self.notes, seconds=self.notes.seconds + dt)
-        self._behind = 0.0 if self._kept_up(_PATIENCE_OF_FRAMES) else self._behind + dt
-        if 0 < self._behind < _LONGEST_BEHIND:
+        if not self._kept_up(_PATIENCE_OF_FRAMES):
+            self._behind += dt
             return
+        self._behind = 0.0
         self.deal.wait(dt)
         for _ in range(MOST_STEPS):
             if not self.deal.step():
@@ -151,8 +169,8 @@ class MatchCourse:
         if self._writer is not None:
             self._writer.save(self.saved)
 
-    def _kept_up(self, seconds: float) -> bool:
-        """Whether all that was shown is on the disk, after so much waiting at the most."""
+    def _kept_up(self, seconds: float | None) -> bool:
+        """Whether all that was shown is on the disk, after so much waiting at the most (None: however long)."""
         return self._writer is None or self._writer.flush(seconds)
 
     def _begin(self, spec: DealSpec) -> None:

@@ -8,6 +8,9 @@ from game.session.saves.saved_match import SavedMatch
 from game.session.saves.statistics_entry import statistics_entry
 from game.store.stores import Stores
 
+MOST_UNCOUNTED = 100
+"""The most deals that wait for room on the disk; then the oldest goes."""
+
 
 class MatchWriter:
     """Writes on the stores' thread; `keeping` says where the match is kept while it is played."""
@@ -36,19 +39,16 @@ class MatchWriter:
 
     def _count(self, saved: SavedMatch) -> None:
         """Add the deal, and those before it for which there was no room, to the statistics and the archive."""
-        stores, save = self._stores, self._save
+        stores = self._stores
         figures, played = statistics_entry(saved), archive_entry(saved)
 
         def add() -> bool:
-            if not (stores.statistics.add(figures) and stores.archive.add(played)):
-                return False
-            if saved.match.over and save is not None:
-                save.clear()
-            return True
+            return all([stores.statistics.add(figures), stores.archive.add(played)])
 
         stores.uncounted.append(add)
-        while stores.uncounted and stores.uncounted[0]():
-            stores.uncounted.pop(0)
+        stores.uncounted[:] = [each for each in stores.uncounted[-MOST_UNCOUNTED:] if not each()]
+        if saved.match.over and self._save is not None and add not in stores.uncounted:
+            self._save.clear()
 
     def save(self, saved: SavedMatch) -> None:
         """Keeps the match as it stands, where it is not over."""

@@ -60,6 +60,7 @@ def guidance(
     hash_of_seed = seed_words(t, match)
     return replace(
         now,
+        prompt=t("table.slow_disk") if match.waits_for_disk else now.prompt,
         labels={**now.labels, "rules": f"{title(t, match.seen.rules, match.rules_name)}\n{deal}"},
         reasons={
             **now.reasons,

@@ -672,8 +672,8 @@ def a_try() -> LiveMatch:
 
 
 OFFERED = """
-    aftermath bonuses challenge commitment detached display_seed grace_left hints notes opponents practice resumable
-    rules_name seed seen tells_lead tells_points totals tries
+    aftermath bonuses challenge commitment detached display_seed grace_left hints is_behind notes opponents practice
+    resumable rules_name seed seen tells_lead tells_points totals tries waits_for_disk
 """
 
 

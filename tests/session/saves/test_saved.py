@@ -7,6 +7,7 @@ import re
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from game.bots.lowest_action import lowest_action
 from game.session.play import match_course
 from game.session.play.deal_in_play import Rewound
 from game.session.play.live_match import LiveMatch
+from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
 from game.store.match_length import BY_DEALS
@@ -23,6 +25,7 @@ from game.store.stores import Stores
 from tests.endurance.kills import killed_once
 from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 from tests.shares import every
+from tests.waiting import LONGEST, wait_until
 
 
 def continued(folder: Path) -> LiveMatch:
@@ -314,26 +317,54 @@ def test_the_file_is_at_most_one_action_behind_what_is_shown(tmp_path: Path, mon
     assert max(behind) <= 1
 
 
-def test_a_disk_that_does_not_answer_holds_the_others_up_for_a_second_and_no_longer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     stores = stores_in(tmp_path)
     at = table(plan("pagat", seed=5), stores)
     while at.seen.turn != 0:
         at.poll(0.1)
     answers = threading.Event()
-    stores.writer.put(answers.wait)
+    stores.writer.put(partial(answers.wait, LONGEST))
+    request.addfinalizer(answers.set)
     for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
         monkeypatch.setattr(match_course, name, 0.0)
-    at.submit(lowest_action(at.seen))
+    assert not at.can_act()
+    at._course.deal.submit(lowest_action(at.seen))
+    at._course._moved()
     shown = len(at.seen.history)
-    for _ in range(9):
+    told = []
+    for _ in range(60):
         at.poll(0.1)
-    assert len(at.seen.history) == shown
-    for _ in range(5):
-        at.poll(0.1)
-    assert len(at.seen.history) > shown
+        told.append(at.waits_for_disk)
+        assert at.next_wakeup() == ASK_AGAIN
+    assert len(at.seen.history) == shown and told.index(True) in (9, 10)
     answers.set()
+    wait_until(at.can_act)
+    monkeypatch.setattr(match_course, "_PATIENCE_OF_FRAMES", LONGEST)
+    at.poll(0.1)
+    assert not at.waits_for_disk
+    at.poll(0.1)
+    assert len(at.seen.history) > shown
+
+
+@pytest.mark.parametrize("seconds", [0.02, 0.06])
+def test_a_slow_disk_costs_one_action_at_most(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    stores = stores_in(tmp_path)
+    sync = os.fsync
+    monkeypatch.setattr(os, "fsync", lambda handle: (time.sleep(seconds), sync(handle)))
+    monkeypatch.setattr(match_course, "_PATIENCE_OF_FRAMES", 0.001)
+    monkeypatch.setattr(match_course, "_PATIENCE_OF_PEOPLE", 0.001)
+    at = table(plan("pagat", seed=5), stores)
+    behind = []
+    while len(at.seen.history) < 24:
+        at.poll(1.5)
+        if at.seen.turn == 0:
+            at.submit(lowest_action(at.seen))
+        saved = json.loads(stores.paths.match.read_bytes()) if stores.paths.match.exists() else None
+        behind.append(len(at.seen.history) - (len(saved["record"]["actions"]) if saved else 0))
+    assert max(behind) == 1
+    at.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")

@@ -210,6 +210,7 @@ class TableScene(Scene):
             self._take_settings()
         self.verbs.step(dt)
         self._poll(0.0 if self.display.busy else dt)
+        self.verbs.poll_disk()
         self.display.step(dt)
         self.message.step(dt)
         self.verbs.poll_hint()

@@ -50,6 +50,10 @@ class TableVerbs:
         self.input = HandInput(self.board, match, self)
         self.hint = HintDisplay(ctx, match, hand=hand, message=said, sitters=self.sitters)
         self.trade = TradeInput(ctx, ui, match, sitters=self.sitters, message=said, submit=self._give)
+        self._held: Action | None = None
+        """What the player does as soon as the disk has taken the action before."""
+        self._slow = False
+        """Whether the prompt says that play waits for the disk."""
         self._since = SECOND_PRESS
         """Seconds since the person last acted, up to SECOND_PRESS: until then Play and Pass take no click, and passing
         no key.
@@ -155,8 +159,13 @@ class TableVerbs:
         self.submit(action)
 
     def submit(self, action: Action) -> None:
-        """Do something; say why not, where it is refused."""
+        """Do something; say why not, where it is refused. It is held back while the disk takes the action before."""
         self.display.finish()
+        self._held = None
+        if not self.match.can_act():
+            self._held = action
+            self.message.say("told", lambda: self.ctx.t("table.slow_disk"))
+            return
         violation = self.match.submit(action)
         if violation is not None:
             self.refuse(lambda: self.ctx.texts.explain(violation))
@@ -167,8 +176,20 @@ class TableVerbs:
         self.automatic.resume()
         self._catch_up()
 
+    def poll_disk(self) -> None:
+        """Do what was held back, once the disk is ready; have the prompt say that play waits for the disk."""
+        if self._slow != self.match.waits_for_disk:
+            self._slow = self.match.waits_for_disk
+            self.refresh()
+        if self._held is not None and not self.match.is_behind:
+            self.submit(self._held)
+
     def undo(self) -> None:
-        """Take back the last action where that is allowed."""
+        """Take back the last action where that is allowed; first what is held back."""
+        if self._held is not None:
+            self._held = None
+            self.message.clear()
+            return
         if self.match.undo():
             self._move_on()
             self.automatic.pause()
@@ -195,6 +216,7 @@ class TableVerbs:
 
     def chose(self) -> None:
         """What was told of the selection before does not hold any more."""
+        self._held = None
         self._move_on()
         self.refresh()
 
