@@ -57,6 +57,8 @@ class Run:
     def __init__(self, kept: Settings, overrides: Mapping[str, Any]) -> None:
         self.overrides = dict(overrides)
         """Settings of this run only, by name."""
+        self.blows = 0
+        """Number of chops shown so far."""
         self.observers: list[Callable[[Settings, Settings], None]] = []
         self.goes_on = True
         self.take(kept)
@@ -95,6 +97,15 @@ class Context(WidgetContext):
     @running.setter
     def running(self, goes_on: bool) -> None:
         self._run.goes_on = goes_on
+
+    @property
+    def blows(self) -> int:
+        """Number of chops shown since the program was started."""
+        return self._run.blows
+
+    @blows.setter
+    def blows(self, count: int) -> None:
+        self._run.blows = count
 
     # --- words and sounds
 

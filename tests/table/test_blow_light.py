@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 from math import dist
+from typing import Any
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.draw import svg
 from game.ui.draw.in_steps import whole
 from game.ui.scenes.table import swing_shape
-from game.ui.scenes.table.blow_effects import Chain, Dark
+from game.ui.scenes.table.blow_effects import Dark
 from game.ui.scenes.table.blow_marks import STRIPS
 from game.ui.scenes.table.cut_effects import Slash
 from game.ui.scenes.table.rim_light import RimLight
@@ -35,15 +36,15 @@ def test_all_that_is_seen_of_a_swing_lies_in_the_columns_that_are_drawn_of_it(sw
 
 
 def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what_it_has_cut_parts(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), speed="1")
+    person = sit(match_of(OVERCHOPPED), speed="1")
     person.wait(0.5)
     marks, motion = person.table.display.director.chop.pictures.marks, person.table.board.motion
-    struck = motion.seconds("slash", "in") + motion.seconds("chop", "stop")
-    slash = Slash(whole(marks.slash()), (500, 300), motion=motion, struck=struck)
+    struck = motion.seconds("slash", "in") + 0.12
+    slash = Slash(whole(marks.crossing()), (500, 300), motion=motion, struck=struck)
     frames = [[sprite[:5] for sprite in slash.sprites(n * FRAME)] for n in range(round(struck / FRAME))]
     sweep = frames[: len(swing_shape.SWEEP)]
     assert all(one != other for one, other in pairwise(sweep))
-    line = len(whole(marks.slash())[-1])
+    line = len(whole(marks.crossing())[-1])
     assert len(frames[-1]) == line < len(frames[4]), "only the line of its cut is left"
 
 
@@ -94,13 +95,33 @@ def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduce
         assert len(between) == (0 if calm else 2)
 
 
-def test_it_is_light_again_once_all_is_told_of_what_was_eaten(sit: Sit) -> None:
+def test_it_is_light_again_once_a_blow_is_over(sit: Sit) -> None:
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.wait(0.5)
     playing("7S 7C 7D 7H")(person.table)
-    table, lit_chain = person.table, 0
+    table = person.table
     while table.display.director.chop.striking:
         person.wait()
-        lit_chain += bool(table.display.effects.of(Chain)) and table.display.effects.lit is None
-    assert lit_chain > 8, "the chain is still seen in the light"
+    assert table.display.effects.lit is None
     assert not any(card.half for card in table.board.cards.placed.values())
+
+
+@pytest.mark.parametrize(
+    ("moment", "bomb", "seconds"), [(CHOPPED, "4S 4C 5D 5H 6S 6C", 1.4), (OVERCHOPPED, "7S 7C 7D 7H", 2.0)]
+)
+def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
+    sit: Sit, moment: dict[str, Any], bomb: str, seconds: float
+) -> None:
+    dark = []
+    for blows in (0, 4, 5):
+        person = sit(match_of(moment), speed="1")
+        person.stage.ctx.blows = blows
+        person.wait(0.5)
+        playing(bomb)(person.table)
+        frames = 0
+        while person.table.display.playing_out:
+            frames += person.table.display.effects.lit is not None
+            person.wait()
+        dark.append(frames * FRAME)
+    assert dark[0] == dark[1] == pytest.approx(seconds, abs=0.05)
+    assert dark[2] < 0.85 * seconds

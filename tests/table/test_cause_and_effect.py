@@ -29,18 +29,15 @@ from game.ui.layout import table_layout
 from game.ui.layout.card_areas import STAY
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
-from game.ui.scenes.table.blow_effects import Chain, Dark, Rays, Shake
+from game.ui.scenes.table.blow_effects import Dark, Rays, Shake
 from game.ui.scenes.table.blow_marks import STRIPS
 from game.ui.scenes.table.broken_words import BrokenWord
 from game.ui.scenes.table.bubbles import seen
-from game.ui.scenes.table.celebrations import Shower
-from game.ui.scenes.table.cut_effects import Scar, Slash
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Flare, Note, SpotOfLight, Word
 from game.ui.scenes.table.flights import Flight
 from game.ui.scenes.table.payment_flights import clear_way
 from game.ui.scenes.table.rim_light import RimLight
-from game.ui.scenes.table.seals import Link
 from game.ui.scenes.table.table_clock import TableClock
 from game.ui.sound.silence import Silence
 from tests.pictures import SHARED
@@ -55,10 +52,6 @@ PARTS = 24
 """So many small drawings are made in one frame at most: three pieces in each of their turns."""
 LARGEST = 700_000
 """So many pixels has a picture at most that is made in one step, in a window of 1080p."""
-
-
-EATEN = "2S", "4S 4C 5D 5H 6S 6C", "7S 7C 7D 7H"
-"""The plays of a chain, from the one that was eaten first."""
 
 
 class Noted(DrawnAnew):
@@ -94,7 +87,7 @@ class Film:
         person.wait(0.5)
         self._points = self._told
         self._prompt = person.table.message.prompt
-        self._now = self._low = 0.0
+        self._now = 0.0
         playing("4S 4C 5D 5H 6S 6C")(person.table)
         while self._now < 6.0 and not {"winner's plate", "prompt"} <= {*self.at}:
             self._look()
@@ -115,8 +108,6 @@ class Film:
         pile, board = table.board.pile, table.board
         bomb = board.cards.present(pile.laid[-1].keys[0]) if pile.laid and board.landing else None
         rest = board.cards.placed[pile.laid[-1].keys[0]].rest if bomb else None
-        if bomb and "torn" not in self.at:
-            self._low = bomb.y
         for name, there in {
             "landed": not table.board.landing,
             "word": Word in seen,
@@ -124,12 +115,9 @@ class Film:
             "dark": table.display.effects.lit == {0, 2},
             "rays": Rays in seen,
             "lifted": bomb is not None and rest is not None and bomb.x == rest.x and rest.y - bomb.y > 0.1 * rest.size,
-            "blade": Slash in seen,
-            "bomb rises": bomb is not None and "torn" in self.at and self._low - bomb.y > 2,
             "torn": any(card.half == "upper" for card in board.cards.placed.values()),
             "loser struck": Flare in seen,
             "points fly": Flight in seen,
-            "cut": Scar in seen,
             "jump": table.display.effects.hop > 0,
             "loser's plate": self._told[2] != self._points[2],
             "winner's plate": self._told[0] != self._points[0],
@@ -142,16 +130,13 @@ class Film:
 def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(sit: Sit) -> None:
     at = Film(sit(match_of(CHOPPED), speed="1")).at
     assert 0.3 < at["landed"] < 0.6
-    assert at["dark"] == pytest.approx(at["landed"] - 0.23, abs=0.021)
+    assert at["dark"] == pytest.approx(at["landed"] - 0.17, abs=0.021)
     assert 0.1 < at["landed"] - at["lifted"] < 0.33
-    assert at["blade"] == pytest.approx(at["landed"] - 0.1, abs=0.021), "it sweeps, and is through as the bomb lands"
-    for together in ("shake", "sound chop", "rays", "torn", "cut"):
-        assert at[together] == pytest.approx(at["landed"] + 0.12, abs=0.021)
-    assert at["bomb rises"] - at["torn"] > 0.12, "the halves part in the clear"
-    assert at["word"] > at["bomb rises"] + 0.12, "and the bomb takes their place, before it is told"
+    for together in ("shake", "sound chop", "rays", "torn"):
+        assert at[together] == pytest.approx(at["landed"] + 0.06, abs=0.021), "the bomb lies there before it cuts"
     order = ("landed", "torn", "word", "loser struck", "points fly", "sound points", "prompt")
     assert sorted(order, key=at.__getitem__) == list(order)
-    assert at["points fly"] > at["word"] + 0.25
+    assert at["points fly"] > at["word"] + 0.1
     assert at["jump"] - at["torn"] < 0.05
     assert at["loser's plate"] == pytest.approx(at["points fly"], abs=0.021)
     assert at["winner's plate"] == pytest.approx(at["sound points"], abs=0.021)
@@ -160,9 +145,9 @@ def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(si
 
 def test_the_sound_of_a_card_comes_when_it_lies_there_and_the_prompt_when_the_blow_is_over(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), speed="1")
-    at, lasts = Film(person).at, person.table.board.motion.seconds("chop", "lasts")
+    at = Film(person).at
     assert at["sound play-long"] == pytest.approx(at["landed"], abs=0.021)
-    assert at["prompt"] == pytest.approx(at["torn"] + lasts, abs=0.021)
+    assert at["prompt"] == pytest.approx(at["dark"] + 1.4, abs=0.021)
 
 
 def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_it_lies(sit: Sit) -> None:
@@ -283,27 +268,6 @@ def test_marks_in_cold_light_are_drawn_strip_by_strip_where_nothing_of_them_was_
     assert len(again) < STRIPS + 1, "what is kept takes a step for all of a row"
 
 
-def test_the_strip_under_a_chain_takes_a_step_of_its_own(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = sit(match_of(OVERCHOPPED), size=(1920, 1080)).table
-    seals, noted = EffectPictures(table.ctx, table.layout).seals, Noted()
-    links = [
-        Link(view.portrait, tuple(parse(cards))) for view, cards in zip(table.board.view.seats, EATEN, strict=False)
-    ]
-    whole(seals.draw_eaten(links, []))
-    SHARED.forget_parts()
-    monkeypatch.setattr(drawn_store, "_store", noted)
-    drawn = []
-    steps = seals.chain(links)
-    try:
-        while True:
-            before = len(noted.sizes)
-            next(steps)
-            drawn.append(len(noted.sizes) - before)
-    except StopIteration:
-        assert len(noted.sizes) == before, "nothing is left to draw after the last step"
-    assert drawn[-1] > 0 and not any(drawn[:-1])
-
-
 def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_written_again(sit: Sit) -> None:
     table = sit(match_of(OVERCHOPPED)).table
     pictures, size = EffectPictures(table.ctx, table.layout), 100.0
@@ -330,7 +294,7 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.wait(0.5)
     playing("7S 7C 7D 7H")(person.table)
-    person.wait(1.3)
+    person.wait(1.5)
     placed, bombed = person.table.board.cards.placed, person.table.board.pile.laid[-2]
     halves = [placed[key].half for key in person.table.board.pile.pieces(bombed) if key in placed]
     assert halves == ["upper", "lower"] * STAY, "of the old bomb some cards are left, all of them cut"
@@ -343,7 +307,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.wait(0.5)
     playing("7S 7C 7D 7H")(person.table)
-    table, again = person.table, person.table.board.motion.seconds("overchop", "again")
+    table, rows = person.table, person.table.board.motion.rows["overchop"]
     at: dict[str, float] = {}
     for n in range(140):
         for each in table.display.effects.running:
@@ -351,9 +315,10 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
             if each.age >= 0:
                 at.setdefault(what, n * STEP)
         person.stage.update(STEP)
-    assert at["Scar"] < at["Word True"] < at["Word False"], "it begins as any chop does"
-    assert at["BrokenWord"] == pytest.approx(at["Scar"] + again, abs=2 * STEP)
-    assert at["BrokenWord"] < at["Word False"], "its parts fly aside before the next word is read"
+    assert at["Rays"] < at["Word True"] < at["Word False"], "it begins as any chop does"
+    again = rows["second_strike"] - rows["cut"]
+    assert at["Scar"] == at["BrokenWord"] == pytest.approx(at["Rays"] + again, abs=3 * STEP)
+    assert at["Word False"] == pytest.approx(at["BrokenWord"] + 0.3, abs=2 * STEP), "they are seen alone"
     assert at["RimLight"] == pytest.approx(at["BrokenWord"], abs=0.15), "the edge of the table answers"
 
 
@@ -457,7 +422,7 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
 
 @pytest.mark.parametrize("size", every(2, zip([(1024, 640), (1920, 1080)])))
 @pytest.mark.parametrize(("moment", "bomb"), [(CHOPPED, "4S 4C 5D 5H 6S 6C"), (OVERCHOPPED, "7S 7C 7D 7H")])
-def test_what_is_chopped_lies_free_until_the_blade_is_through_and_falls_apart_to_both_sides(
+def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
     sit: Sit, moment: dict[str, Any], bomb: str, size: tuple[int, int]
 ) -> None:
     person = sit(match_of(moment), size, speed="1")
@@ -466,14 +431,14 @@ def test_what_is_chopped_lies_free_until_the_blade_is_through_and_falls_apart_to
     table, board = person.table, person.table.board
     place = {laid: [board.cards.placed[key].rest for key in laid.keys] for laid in board.pile.laid[-2:]}
     chopped, chopping = place.values()
-    foot = max(pose.y + pose.size / 2 for pose in chopped)
-    assert min(pose.y - pose.size / 2 for pose in chopping) > foot - 0.1 * chopped[0].size, "the bomb lands below it"
-    while not any(isinstance(each, Scar) for each in table.display.effects.all()):
+    assert abs(chopped[0].y - sum(pose.y for pose in chopping) / len(chopping)) < 0.5 * chopped[0].size
+    landed = False
+    while not any(isinstance(each, Rays) for each in table.display.effects.all()):
         halves = {board.cards.placed[key].half for key in board.pile.laid[-2].keys}
-        assert halves == {None}, "whole while the blade passes"
+        assert halves == {None} or landed, "whole until the bomb lies there"
+        landed = not board.landing
         person.stage.update(STEP)
-    blades = [s.z for each in table.display.effects.all() if isinstance(each, Slash) for s in each.sprites(0.05)]
-    assert blades and min(blades) > max(sprite.z for sprite in board.sprites(table.display.staging))
+    assert landed
     pieces = [key for key in board.pile.pieces(board.pile.laid[-2]) if key in board.cards.placed]
     upper, lower = pieces[::2], pieces[1::2]
     middle = table.layout.pile.middle[0]
@@ -531,7 +496,7 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
     person.wait(0.5)
     playing("7S 7C 7D 7H")(person.table)
     table, seen_moods = person.table, {}
-    while not (table.display.effects.lit and any(isinstance(each, Scar) for each in table.display.effects.all())):
+    while not (table.display.effects.lit and any(isinstance(each, Rays) for each in table.display.effects.all())):
         person.stage.update(STEP)
     assert {table.board.picture.moods.face(seat, view).mood for seat, view in enumerate(table.board.view.seats)
             if seat not in table.display.effects.lit} == {"neutral"}, "it takes them a moment"  # fmt: skip
@@ -544,47 +509,7 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
     assert seen_moods == {True: "glad", False: "dismayed"}
 
 
-def test_the_chain_of_what_was_eaten_is_told_at_an_over_chop_only(sit: Sit) -> None:
-    for moment, bomb, chained in ((CHOPPED, "4S 4C 5D 5H 6S 6C", 0), (OVERCHOPPED, "7S 7C 7D 7H", 1)):
-        person = sit(match_of(moment), speed="1")
-        person.wait(0.5)
-        playing(bomb)(person.table)
-        person.wait(2.3)
-        assert len([each for each in person.table.display.effects.all() if isinstance(each, Chain)]) == chained
-
-
-def test_the_chain_comes_link_by_link_once_the_points_are_gone_and_each_eats_the_one_before(sit: Sit) -> None:
-    person = sit(match_of(OVERCHOPPED), speed="1")
-    person.wait(0.5)
-    playing("7S 7C 7D 7H")(person.table)
-    seen_chains: list[tuple[pygame.Surface, ...]] = []
-    for _ in range(200):
-        person.wait()
-        for each in person.table.display.effects.running:
-            if isinstance(each.effect, Chain) and each.age >= 0:
-                others = person.table.display.effects.all()
-                assert not any(isinstance(other, Word) for other in others), "after the word and the points"
-                pictures = each.effect.pictures
-                told = {id(picture) for picture in (*pictures.whole, *pictures.eaten, pictures.arrow)}
-                drawn = sorted(each.effect.sprites(each.age), key=lambda sprite: -sprite.x)
-                owned = [(sprite.surface.get_parent() or sprite.surface, sprite) for sprite in drawn]
-                sprites = [sprite for owner, sprite in owned if id(owner) in told]
-                parts = [sprite.rect for owner, sprite in owned if id(owner) not in told]
-                strip = parts[0].unionall(parts[1:])
-                assert all(strip.contains(sprite.rect) for sprite in sprites)
-                bare = min(sprite.x for sprite in sprites) - strip.x
-                assert bare <= pictures.aside + pictures.between + pictures.arrow.get_width(), "it never lies empty"
-                assert strip.y >= person.table.layout.pile.foot_of_fan, "clear of the cards that have struck"
-                if all(id(sprite.surface) in told for sprite in sprites) and len(sprites) % 2:
-                    seen_chains.append(tuple(sprite.surface for sprite in sprites))
-    two, bomb, last = dict.fromkeys(seen_chains)
-    assert [len(chain) for chain in (two, bomb, last)] == [1, 3, 5], "plays, and arrows between"
-    assert two[0] is not bomb[0] is last[0], "the two is eaten once the bomb has come"
-    assert bomb[2] is not last[2], "and the bomb by what struck last"
-    assert seen_chains.count(last) > 30
-
-
-def test_the_great_word_of_a_blow_goes_on_and_embers_rise_as_long_as_it_is_read(sit: Sit) -> None:
+def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
@@ -597,7 +522,6 @@ def test_the_great_word_of_a_blow_goes_on_and_embers_rise_as_long_as_it_is_read(
             sprite, *_ = each.effect.sprites(each.age)  # and then the light that runs over it
             places.append(sprite.rect.centerx)
             assert not each.effect.still(each.age)
-            assert any(isinstance(other.effect, Shower) and other.effect.pull < 0 for other in effects)
     assert places[-1] - places[0] > 8 and places[9:] == sorted(places[9:])
 
 
@@ -638,7 +562,7 @@ def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(
         whole, struck = person.table.layout.m.w, 0.0
         for n in range(120):
             person.wait()
-            if not struck and any(isinstance(each, Scar) for each in person.table.display.effects.all()):
+            if not struck and any(isinstance(each, Rays) for each in person.table.display.effects.all()):
                 struck = n * FRAME
             for part in (sprite.part for sprite in person.stage.frame().sprites):
                 wide |= {n * FRAME: part[2]} if part else {}
@@ -660,14 +584,14 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
     person = sit(match_of(moment), size, speed="1", language=language)
     person.wait(0.5)
     playing(bomb)(person.table)
-    person.wait(1.05)
+    person.wait(1.5)
     table = person.table
     word = next(
         effect for effect in table.display.effects.all() if isinstance(effect, Word) and len(effect.pictures) > 3
     )
     drawn = seen(word.pictures[-1], word.at)
     pile, px = table.layout.pile, table.layout.m.px
-    assert drawn.bottom <= table.layout.hand.box.y + 0.3 * table.layout.hand.card_h, "the ranks of the hand are seen"
+    assert drawn.bottom <= table.layout.hand.box.y, "the hand is never covered"
     assert pile.foot_of_fan - 0.36 * pile.card_h - px(24) <= drawn.y < pile.foot_of_fan + 0.25 * pile.card_h
 
 

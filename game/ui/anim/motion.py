@@ -69,9 +69,13 @@ class Move(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """All figures: `moves` of cards by name; `data` the rest, in milliseconds and pixels at 1080p."""
+    """All figures: `moves` of cards by name; `data` the rest, in milliseconds and pixels at 1080p.
+
+    `rows` holds the timelines of the great moments: by moment, the second in which each of its parts begins.
+    """
 
     moves: dict[str, Move]
+    rows: dict[str, dict[str, float]]
     ease: Callable[[float], float]
     data: dict[str, dict[str, float]]
 
@@ -90,7 +94,12 @@ def motion() -> Motion:
     raw: dict[str, Any] = resources.read_json("motion.json")
     moves = {name: _move(one) for name, one in raw.pop("shown").items()}
     ease = bezier(*raw.pop("ease"))
-    return Motion(moves, ease, raw)
+    rows = {
+        name: {part: after / 1000 for after, part in figures.pop("rows")}
+        for name, figures in raw.items()
+        if "rows" in figures
+    }
+    return Motion(moves, rows, ease, raw)
 
 
 def _move(one: dict[str, Any]) -> Move:

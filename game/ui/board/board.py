@@ -258,13 +258,12 @@ class Board:
         yield from self.picture.painter.draw_halves(area.card_h, cut)
 
     def strike(self) -> None:
-        """The latest play strikes: what it chops flies apart and stays there in halves; it takes the middle itself."""
+        """The latest play strikes: what it chops flies apart and stays there in halves."""
         if self.pile.unstruck:
             froms = self._moves.parted(self.layout.pile.card_h)
-            travels = self._moves.struck()
             self.pile.strike()
             fling = Travel(self.motion.moves["fling"])
-            self.cards.place(self._placed(), lambda key: travels.get(key, fling), froms)
+            self.cards.place(self._placed(), lambda _: fling, froms)
 
     def sweep_halves(self) -> None:
         """What the latest play has cut slides off the table."""

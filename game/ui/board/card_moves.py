@@ -42,11 +42,6 @@ class CardMoves:
             for key, delay in zip(laid.keys, delays, strict=True)
         }
 
-    def struck(self) -> dict[CardKey, Travel]:
-        """How the cards of the latest play rise to the middle one after the other, as it has struck."""
-        move, keys, after = self.motion.moves["take"], self.pile.laid[-1].keys, self.motion.seconds("take", "after")
-        return {key: Travel(move, after + move.delay(n, len(keys))) for n, key in enumerate(keys)}
-
     def parted(self, height: float) -> dict[CardKey, Pose]:
         """From where the halves fly of what the latest play cuts: where they are in the whole cards."""
         found: dict[CardKey, Pose] = {}

@@ -138,10 +138,7 @@ class Pile:
         shaded: tuple[CardMark, ...] = () if last or awaits else ("shade",)
         how: Lying = "flat"
         if (laid.play.chops or not last) and not (awaits and self.calm):
-            if laid.play.chops:
-                how = "poised" if last and self.unstruck and not self.calm else "fanned"
-            else:
-                how = "cleared" if awaits else "pushed"
+            how = "fanned" if laid.play.chops else "cleared" if awaits else "pushed"
         return shaded, [Pose(lie.x, lie.y, places.card_h, lie.lean) for lie in places.lies(boxes, how, side)]
 
     def strike(self) -> None:

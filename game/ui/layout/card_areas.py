@@ -38,8 +38,6 @@ STAY = 3
 """Of so many cards at most the halves are left that a play has cut."""
 BEYOND = 0.18
 """How far beyond the edge of the pile their middles lie at most, of a card."""
-POISED = 1.13
-"""How far below its place a play that chops comes down first, so that what it chops is seen, of a card's height."""
 PUSHED = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
 """How far a play leans that another lies on, in degrees, and how far it goes toward who played it, of a card, by its
 cards at most."""
@@ -156,8 +154,8 @@ class HandArea:
         return min(float(self.card_w), self._steps(cards, breaks)[place + 1 in breaks])
 
 
-Lying = Literal["flat", "poised", "fanned", "cleared", "pushed"]
-"""How a play lies: as any does; about to chop, or when it has chopped; about to be chopped; under another."""
+Lying = Literal["flat", "fanned", "cleared", "pushed"]
+"""How a play lies: as any does; when it chops; about to be chopped; under another."""
 
 
 class Lie(NamedTuple):
@@ -195,8 +193,8 @@ class PileArea:
         """The middle of the latest play."""
         return self.box.center[0], self.box.bottom - self.card_h // 2
 
-    def fanned(self, cards: int, down: float = 0.0) -> list[Lie]:
-        """How the cards of a play lie that chops, thrown down in a fan askew; or so much lower, of a card's height.
+    def fanned(self, cards: int) -> list[Lie]:
+        """How the cards of a play lie that chops, thrown down in a fan askew.
 
         They lie in an arc, so that no corner of one is seen above the next.
         """
@@ -206,12 +204,8 @@ class PileArea:
         for (one, other), (lean, after) in zip(pairwise(boxes), pairwise(leans), strict=True):
             step = other.x - one.x
             rises.append(rises[-1] + step * sin(radians(lean)) - (self.card_w / 2 - step) * sin(radians(after - lean)))
-        level = boxes[0].exact_center[1] + self.card_h * (down - self._lifted) - (max(rises) + min(rises)) / 2
+        level = boxes[0].exact_center[1] - self.card_h * self._lifted - (max(rises) + min(rises)) / 2
         return [Lie(box.exact_center[0], level + y, lean) for box, y, lean in zip(boxes, rises, leans, strict=True)]
-
-    def poised(self, cards: int) -> list[Lie]:
-        """How the cards of a play come down that is about to chop what lies in the middle, below that."""
-        return self.fanned(cards, POISED)
 
     def cleared(self, boxes: Sequence[Box]) -> list[Lie]:
         """How the cards of a play lie that is about to be chopped: up out of the way of what comes."""
@@ -277,8 +271,6 @@ class PileArea:
         match how:
             case "flat":
                 return [Lie(*box.center) for box in boxes]
-            case "poised":
-                return self.poised(len(boxes))
             case "fanned":
                 return self.fanned(len(boxes))
             case "cleared":

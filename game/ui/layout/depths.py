@@ -75,8 +75,6 @@ class Depth(IntEnum):
     THROWN_UP = Band.LIT - 48
     CUT = Band.BLOW
     """The blade of a chop: over all cards."""
-    EATEN = Band.BLOW + 5
-    """What was eaten by a chop."""
     PRICE = Band.BLOW + 10
     """What a chop costs and brings."""
     BROKEN = Band.BLOW + 19

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from game.engine.combination import Kind, Play
-from game.session.board.board_view import PlayView
-from game.ui.board.pile import Pile
 from game.ui.draw.theme import HexColor, cold
 
 BlowKind = Literal["chop", "overchop"]
@@ -23,8 +21,6 @@ class BlowNature:
     """The kind as which it strikes at first; where that is another one, it strikes once more as itself."""
     cold: bool = False
     """Whether it is seen in cold light, like lightning: that of others is golden."""
-    eats_bombs: bool = False
-    """Whether what it strikes may have struck something itself, which is told as a chain."""
 
     def tinged(self, colour: HexColor) -> HexColor:
         """A golden colour in the light of this kind."""
@@ -33,7 +29,7 @@ class BlowNature:
 
 NATURES: Mapping[BlowKind, BlowNature] = {
     "chop": BlowNature("chop"),
-    "overchop": BlowNature("chop", cold=True, eats_bombs=True),
+    "overchop": BlowNature("chop", cold=True),
 }
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 
@@ -43,15 +39,6 @@ def blow_on(target: Play) -> BlowKind:
     return "overchop" if target.kind in BOMBS else "chop"
 
 
-def chain_of(pile: Pile) -> list[PlayView]:
-    """What was eaten in a trick by bombs in turn, and the last of them."""
-    plays = [laid.play for laid in pile.laid]
-    first = max(0, len(plays) - 1)
-    while first > 0 and plays[first].chops:
-        first -= 1
-    return plays[first:]
-
-
 @dataclass(frozen=True)
 class Blow:
     """A bomb that flies to the play that it chops; `cost` is how many points the owner of that play pays."""
@@ -59,8 +46,6 @@ class Blow:
     play: Play
     target: Play
     cost: int
-    eaten: Sequence[PlayView]
-    """What was eaten in this trick by bombs in turn, and the last of them; none where only one has struck."""
 
     @property
     def kind(self) -> BlowKind:

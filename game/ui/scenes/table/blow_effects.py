@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
-from itertools import pairwise
 from math import pi, sin
 
 import pygame
@@ -15,7 +14,6 @@ from game.ui.draw.rays import about
 from game.ui.draw.theme import Color
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect
-from game.ui.scenes.table.seals import Chained
 
 BEGUN = 0.02
 """Seconds after the beginning of a darkness in which nothing of it is seen: to paint all that lies below it apart takes
@@ -144,83 +142,6 @@ class Shake(Effect):
         """
         way = (age - age % (2 * SOON) - SOON) / (CALMS * self.life)
         return self.jump * abs(sin(2 * pi * way)) * (1 - way) ** 1.5 if 0 <= way < 1 else 0.0
-
-
-@dataclass
-class Chain(Effect):
-    """The chain of what was eaten, link by link: the end of the strip that bears them goes to the left over each play
-    that eats the one before.
-    """
-
-    pictures: Chained
-    at: tuple[int, int]
-    """The middle of its foot."""
-    _: KW_ONLY
-    fade: float
-    gap: float
-    """In how many seconds each play comes after the one before."""
-    bite: float
-    """In how many seconds it has come, and eats that."""
-    life: float
-
-    def __post_init__(self) -> None:
-        strip = self.pictures.strip.get_rect(midbottom=self.at)
-        self._strip, x, self._lefts = strip, strip.right - self.pictures.aside, list[int]()
-        for picture in self.pictures.whole:
-            self._lefts.append(x - picture.get_width())
-            x = self._lefts[-1] - self.pictures.arrow.get_width() - 2 * self.pictures.between
-
-    def sprites(self, age: float) -> Iterator[Sprite]:
-        """The strip, and on it the chain as far as it has come and is eaten."""
-        whole, eaten, arrow, _, _, between = self.pictures
-        alpha = max(0, round(255 * min(1.0, age / self.fade, (self.life - age) / self.fade)))
-        left = self._opened(age)
-        yield from self._bearing(left, alpha)
-        for n, x in enumerate(self._lefts):
-            if self._come(n, age) <= 0:
-                break
-            bitten = n < len(eaten) and age >= (n + 1) * self.gap + self.bite
-            parts = [(eaten[n] if bitten else whole[n], x)]
-            if n:
-                parts.append((arrow, self._lefts[n - 1] - between - arrow.get_width()))
-            for picture, at in parts:
-                yield from self._beyond(left + self.pictures.aside, picture, at, alpha)
-
-    def _beyond(self, end: int, picture: pygame.Surface, x: int, alpha: int) -> Iterator[Sprite]:
-        """As much of a picture as the strip bears, to the right of an end."""
-        (wide, high), hidden = picture.get_size(), max(0, end - x)
-        if hidden < wide:
-            seen = picture.subsurface((hidden, 0, wide - hidden, high)) if hidden else picture
-            yield Sprite(seen, x + hidden, self._strip.centery - high // 2, Depth.EATEN, alpha)
-
-    def _come(self, n: int, age: float) -> float:
-        """How far a link has come, from 0 to 1: the first is there with the strip."""
-        return min(1.0, max(0.0, (age - n * self.gap) / self.bite)) if n and self.bite else float(age >= n * self.gap)
-
-    def _opened(self, age: float) -> int:
-        """Where the strip's left end is: it goes with each link that comes."""
-        needed = [self._strip.right - left + self.pictures.aside for left in self._lefts]
-        shown = float(needed[0])
-        for n, (before, then) in enumerate(pairwise(needed), 1):
-            come = self._come(n, age)
-            shown += (then - before) * come * (2 - come)
-        return max(self._strip.left, self._strip.right - round(shown))
-
-    def _bearing(self, left: int, alpha: int) -> Iterator[Sprite]:
-        """The strip from its left end on."""
-        strip, (x, y, wide, high) = self.pictures.strip, self._strip
-        hidden, end = left - x, high // 2
-        if not hidden:
-            yield Sprite(strip, x, y, Depth.EATEN, alpha)
-            return
-        seen = strip.subsurface((hidden + end, 0, wide - hidden - end, high))
-        yield Sprite(seen, left + end, y, Depth.EATEN, alpha)
-        yield Sprite(strip.subsurface((0, 0, end, high)), left, y, Depth.EATEN, alpha)
-
-    def still(self, age: float) -> float:
-        """While it only stays."""
-        grown = max(self.fade, self.gap * len(self.pictures.eaten) + self.bite)
-        return max(0.0, self.life - self.fade - age) if age >= grown else 0.0
 
 
 @dataclass

@@ -10,7 +10,7 @@ import pygame
 from game.ui.context import Context
 from game.ui.draw import drawings, svg
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.in_steps import Steps, in_rows, one_by_one
+from game.ui.draw.in_steps import Steps, one_by_one
 from game.ui.draw.surfaces import chilled
 from game.ui.draw.theme import rgb
 from game.ui.layout.box import Measure
@@ -61,10 +61,6 @@ class BlowMarks:
         self.m = m
         self._kept = kept
 
-    def slash(self) -> Steps[Strips]:
-        """The swing of a blade, white-hot, as it sweeps through and dies away; last the line along which it has cut."""
-        return in_rows((self._strip(mark, n) for n in columns) for mark, columns in self._swings)
-
     @cached_property
     def _swings(self) -> list[tuple[Mark, range]]:
         """What is drawn of a swing, and the columns in which something is seen of each."""
@@ -91,7 +87,7 @@ class BlowMarks:
         return size, light + core, svg.fit(size, SEAM)
 
     def crossing(self) -> Steps[Strips]:
-        """The pictures of a blade of cold light that swings from the upper left, as mirrored ones of `slash`."""
+        """The pictures of a blade of cold light that swings from the upper left; last the line of its cut."""
         for mark, columns in self._swings:
             yield from self._lacking(mark, columns)
         rows = ([self._mirrored(mark, n) for n in reversed(columns)] for mark, columns in self._swings)
@@ -102,12 +98,8 @@ class BlowMarks:
         turned = self._kept.get(("mirrored", mark, n), lambda: chilled(pygame.transform.flip(picture, True, False)))
         return turned, -x - picture.get_width(), y
 
-    def scar(self) -> Steps[Strips]:
-        """The crack that a blow leaves in the table: first white-hot, then as the molten gold in it cools."""
-        return in_rows((self._cooled(ember, n) for n in range(STRIPS)) for ember in ("", *EMBERS))
-
     def cold_scar(self) -> Steps[Strips]:
-        """The crack of `scar` in cold light, as lightning tears it open once more."""
+        """The crack that lightning tears into the table: first white-hot, then as it cools."""
         yield from self._lacking(self._scar, range(STRIPS))
         return (yield from one_by_one([self._chilled(ember, n) for n in range(STRIPS)] for ember in ("", *EMBERS)))
 

@@ -12,9 +12,6 @@ from game.ui.scenes.table.blow import NATURES, Blow, BlowKind
 from game.ui.scenes.table.blow_effects import Shake
 from game.ui.scenes.table.table_display import TableDisplay
 
-TOLD = 0.63
-"""The share of a blow after which what was eaten is told, in place of its word, and once its points are gone."""
-
 
 class BlowPart(TableDisplay):
     """One thing that is seen of a blow: it draws its pictures ahead, and shows them when its time has come.
@@ -22,18 +19,31 @@ class BlowPart(TableDisplay):
     Pictures are drawn one each time that the iterators are asked, and are kept.
     """
 
+    row = ""
+    """Its row in the timelines of blows (assets/motion.json)."""
     sets_out = False
     """Whether its `outcome` can be drawn as soon as the bomb sets out: it shows nothing of how that lands."""
     moving = False
     """Whether it is left out where motion is reduced."""
 
     def seen(self, kind: BlowKind) -> bool:
-        """Whether it belongs to a kind of blow: only then it is drawn, and shown."""
-        return not (self.moving and self.reduced)
+        """Return whether a kind of blow has this part: only then it is drawn, and shown."""
+        return self.row in self.board.motion.rows[kind] and not (self.moving and self.reduced)
+
+    def at(self, kind: BlowKind, row: str) -> float:
+        """Return the second after the landing in which a part of a blow begins: sooner once some blows were seen."""
+        motion = self.board.motion
+        after = motion.rows[kind][row]
+        brief = self.ctx.blows > motion.figure("blows", "full") and after > 0
+        return after * motion.figure("blows", "brief") if brief else after
 
     def after(self, kind: BlowKind) -> float:
-        """In how many seconds after its landing a blow shows it: as it strikes, once all have stood still."""
-        return self.board.motion.seconds(kind, "stop")
+        """Return the second after the landing in which this part begins."""
+        return self.at(kind, self.row)
+
+    def until(self, kind: BlowKind, row: str) -> float:
+        """Return the seconds from the beginning of this part until that of another one."""
+        return self.at(kind, row) - self.after(kind)
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """Draws what is seen of any blow on a play."""
@@ -55,35 +65,21 @@ class BlowPart(TableDisplay):
         """A figure of a kind of blow."""
         return self.board.motion.figure(kind, name)
 
-    def lasts(self, kind: BlowKind) -> float:
-        """For how many seconds a blow is seen once it has struck."""
-        return self.board.motion.seconds(kind, "lasts")
-
     def lamps_up(self, kind: BlowKind) -> float:
-        """In how many seconds after it has struck all is light again: earlier than it is over where more is told."""
-        return self.board.motion.seconds(kind, "lamps")
+        """Return the seconds from the strike until all is light again."""
+        return self.at(kind, "light") - self.at(kind, "cut")
 
     def lamps_rise(self, kind: BlowKind) -> float:
-        """In how many seconds after it has struck it begins to grow light."""
+        """Return the seconds from the strike until it begins to grow light."""
         return self.lamps_up(kind) - self.board.motion.seconds("dark", "out")
 
-    def tells_eaten(self, kind: BlowKind) -> float:
-        """In how many seconds after it has struck what was eaten is told."""
-        return self.lasts(kind) * TOLD
-
     def again(self, kind: BlowKind) -> float:
-        """In how many seconds after it has struck a blow strikes once more; 0.0: it does not."""
+        """Return the seconds from the strike until a blow strikes once more; 0.0 where it does not."""
         twice = NATURES[kind].first != kind and not self.reduced
-        return self.board.motion.seconds(kind, "again") if twice else 0.0
+        return self.at(kind, "second_strike") - self.at(kind, "cut") if twice else 0.0
 
     def shake(self, kind: BlowKind) -> Shake:
         """How a kind of blow shakes the table."""
         px, jump = (self.figure(kind, name) * self.layout.m.s for name in ("px", "jump"))
         swings, life = self.figure(kind, "swings"), self.board.motion.seconds(kind, "shake")
         return Shake(pixels=px, swings=swings, life=life, jump=jump)
-
-    @property
-    def falls(self) -> float:
-        """For how many seconds the bomb is seen to fall."""
-        move = self.board.motion.moves["strike"]
-        return move.hang + move.slam

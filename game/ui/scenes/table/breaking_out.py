@@ -11,7 +11,7 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import NATURES, Blow, BlowKind, blow_on
 from game.ui.scenes.table.blow_effects import SOON, Rays
 from game.ui.scenes.table.blow_part import BlowPart
-from game.ui.scenes.table.celebrations import Shower, rising, thrown
+from game.ui.scenes.table.celebrations import Shower, thrown
 from game.ui.scenes.table.cut_line import CUT
 from game.ui.scenes.table.effects import Effect, Note, RunningEffect, SpotOfLight
 from game.ui.scenes.table.scraps import ScrapKind
@@ -20,28 +20,14 @@ from game.ui.scenes.table.table_display import LaidTable
 PIECES: Mapping[ScrapKind, tuple[int, float]] = {
     "leaf": (46, 1500.0),
     "shell": (88, 1350.0),
-    "ember": (44, 2100.0),
-    "dust": (150, 420.0),
 }
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
-EMBERS_ALONG = 600
-"""How far from the middle of the cut embers are thrown up along its line, at 1080p."""
 ALONG = 98
-"""How far from the middle of the cut all other pieces are thrown up along its line, at 1080p."""
-SHARDS = ("leaf", "shell")
-"""Those that are larger in some kinds of blow."""
+"""Distance from the middle of the cut within which pieces are thrown up along its line, at 1080p."""
 PULL = 2300.0
 """By how many pixels a second pieces fall faster each second, at 1080p."""
 FLY = 0.95
 """For how many seconds pieces are seen that are thrown up."""
-RISE_FROM = (430, 200)
-"""How far aside, and how far up and down from the middle of the pile embers begin that rise, at 1080p."""
-RISE_SPEED = 230.0
-"""How many pixels a second the fastest of them rise at first, at 1080p."""
-LIFT = 60.0
-"""By how many pixels a second embers rise faster each second, at 1080p."""
-COME = 0.4
-"""In how many seconds rising embers come to be seen."""
 STILL_LIGHT = 900
 """The side of the light that stands still where motion is reduced, at 1080p."""
 
@@ -49,6 +35,7 @@ STILL_LIGHT = 900
 class BreakingOut(BlowPart):
     """The light that breaks out, what is thrown up, and the shake of the table."""
 
+    row = "break_out"
     moving = True
 
     def __init__(self, table: LaidTable) -> None:
@@ -86,7 +73,7 @@ class BreakingOut(BlowPart):
 
     def _piece(self, kind: BlowKind, name: ScrapKind) -> int:
         """The side of a piece that a kind of blow throws up."""
-        return self.layout.m.px(PIECES[name][0] * (self.figure(kind, "shards") if name in SHARDS else 1.0))
+        return self.layout.m.px(PIECES[name][0] * self.figure(kind, "shards"))
 
     def _side(self, kind: BlowKind) -> int:
         """How wide the light of a kind of blow is."""
@@ -104,24 +91,21 @@ class BreakingOut(BlowPart):
         turned = whole(self.pictures.turned(kind, self._side(kind))) if turns else []
         yield Rays(light, at, floor=self.pictures.floor, opens=opens, life=life, turned=turned, turns=turns)
         for name, (_, speed) in PIECES.items():
-            along = CUT.at((EMBERS_ALONG if name == "ember" else ALONG) * s)
+            along = CUT.at(ALONG * s)
             heart, count = self.layout.pile.heart, round(motion.figure(kind, name))
             pieces = thrown(heart, count, speed=speed * s, up=300 * s, sway=8 * s, along=along)
             picture = self.pictures.pieces(name, self._piece(kind, name))
             yield Shower(picture, pieces, pull=PULL * s, life=FLY, z=Depth.THROWN_UP)
-        reach = RISE_FROM[0] * s, RISE_FROM[1] * s
-        count = round(motion.figure(kind, "rising"))
-        embers = rising(at, count, reach=reach, speed=RISE_SPEED * s, sway=14 * s)
-        picture = self.pictures.pieces("ember", self._piece(kind, "ember"))
-        yield Shower(picture, embers, pull=-LIFT * s, life=self.lamps_up(kind), z=Depth.THROWN_UP, comes=COME)
 
 
 class StillLight(BlowPart):
     """Where motion is reduced, a light behind the cards that stands still."""
 
+    row = "still_light"
+
     def seen(self, kind: BlowKind) -> bool:
         """In place of all that breaks out."""
-        return self.reduced
+        return self.reduced and super().seen(kind)
 
     def show(self, blow: Blow) -> None:
         """Until all is light again."""

@@ -28,6 +28,8 @@ SHOWERS: Mapping[ScrapKind, tuple[int, int]] = {
     "spark": (22, 26),
 }
 """How many pieces of each kind fly in a shower, and their side in pixels at 1080p."""
+COMES = 0.06
+"""Seconds in which the pieces of a shower come out of nothing."""
 RAYS = 420
 """The width of the rays behind the portrait of whoever goes out first, at 1080p."""
 HALO = 340
@@ -60,12 +62,10 @@ class Shower(Effect):
     turns: float = 9.0
     """Pictures a second that a piece goes through as it spins."""
     z: int = Depth.SHOWER
-    comes: float = 0.06
-    """In how many seconds they come out of nothing."""
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """Every piece where it is now."""
-        come, gone = age / self.comes if self.comes else 1.0, (self.life - age) / (0.35 * self.life)
+        come, gone = age / COMES, (self.life - age) / (0.35 * self.life)
         alpha = round(255 * max(0.0, min(1.0, gone, come)))
         pictures, z, turned = self.pictures, self.z, int(age * self.turns)
         slowed, fallen = age / (1 + 0.5 * age), self.pull * age * age / 2
@@ -94,17 +94,6 @@ def thrown(
         turn, force = 2 * pi * (n + chance.random()) / count, speed * (0.35 + 0.65 * chance.random())
         x, y = (middle + reach * (2 * n / count - 1) for middle, reach in zip(at, along, strict=True))
         pieces.append(Scrap(x, y, force * cos(turn), force * sin(turn) - up, sway, chance.below(8)))
-    return pieces
-
-
-def rising(at: tuple[int, int], count: int, *, reach: tuple[float, float], speed: float, sway: float) -> list[Scrap]:
-    """`count` pieces that rise slowly, at most at a `speed` in pixels a second, from places within `reach` aside and up
-    and down.
-    """
-    chance, pieces = SplitMix64(at[0] * 10_000 + at[1] + count), []
-    for n in range(count):
-        x, y = at[0] + reach[0] * (2 * (n + chance.random()) / count - 1), at[1] + reach[1] * (2 * chance.random() - 1)
-        pieces.append(Scrap(x, y, 0.0, -speed * (0.4 + 0.6 * chance.random()), sway, chance.below(8)))
     return pieces
 
 

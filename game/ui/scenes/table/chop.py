@@ -8,16 +8,13 @@ from itertools import chain
 
 from game.engine.cards import TWO
 from game.engine.combination import Play
-from game.ui.scenes.table.blow import BOMBS, Blow, BlowKind, blow_on, chain_of
+from game.ui.scenes.table.blow import BOMBS, Blow, BlowKind, blow_on
 from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.breaking_out import BreakingOut, StillLight
 from game.ui.scenes.table.chop_parts import (
-    Blade,
-    Crack,
     Cry,
     Cut,
     Darkness,
-    Eaten,
     Flash,
     Landing,
     PushIn,
@@ -30,8 +27,6 @@ from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
-CHAINED = 2
-"""Where more plays than these ate one another, they are told as a chain."""
 AT_REST = 3
 """The number of pictures of the next blow that are drawn ahead in each frame in which nothing moves."""
 FROZEN = 2
@@ -46,11 +41,11 @@ class ChopDisplay(TableDisplay):
     def __init__(self, table: LaidTable, spoken: Spoken) -> None:
         super().__init__(table)
         self._darkness, self._breaking_out = Darkness(table), BreakingOut(table)
-        coming = (self._darkness, PushIn(table), Spotlight(table), Blade(table), Landing(table), Flash(table))
+        coming = (self._darkness, PushIn(table), Spotlight(table), Landing(table), Flash(table))
         again = (SecondBlade(table), FirstCry(table, spoken), SecondStrike(table))
-        middle = (*coming, Crack(table), Cut(table), Cry(table, spoken), self._breaking_out, SweptOff(table))
+        middle = (*coming, Cut(table), Cry(table, spoken), self._breaking_out, SweptOff(table))
         seats = (Flinching(table), Onlookers(table), Chopper(table), Chopped(table), Gain(table), StillLight(table))
-        self._parts: tuple[BlowPart, ...] = (*middle, *seats, *again, Eaten(table))
+        self._parts: tuple[BlowPart, ...] = (*middle, *seats, *again)
         """In the order in which they are drawn."""
         self._lying: Play | None = None
         """What lies there and may be chopped."""
@@ -102,17 +97,16 @@ class ChopDisplay(TableDisplay):
         """A bomb flies to the play that it chops, whose owner pays `cost` points; returns the seconds until these are
         paid.
         """
-        eaten, motion, landing = chain_of(self.board.pile), self.board.motion, self.board.landing
-        blow = Blow(play, target, cost, eaten if len(eaten) > CHAINED else ())
-        kind = blow.kind
+        self.ctx.blows += 1
+        landing, blow = self.board.landing, Blow(play, target, cost)
+        kind, at = blow.kind, partial(self._darkness.at, blow.kind)
         outcome = self._outcome(blow, sets_out=True)
         self._drawing = chain([None], self._ahead or (), outcome)  # the first frame has enough to draw
         self._cue_drawing(blow, landing)
         for part in self._in_turn(kind):
             self.clock.cue(partial(part.show, blow), landing + part.after(kind))
-        struck = landing + motion.seconds(kind, "stop")
-        self.clock.start(Wait.CHOP, struck + motion.seconds(kind, "lasts" if blow.eaten else "lamps"))
-        return struck + motion.seconds(kind, "points")
+        self.clock.start(Wait.CHOP, landing + at("light"))
+        return landing + at("points")
 
     def _in_turn(self, kind: BlowKind) -> list[BlowPart]:
         """The parts of a kind of blow as they are seen one after the other."""
@@ -122,12 +116,13 @@ class ChopDisplay(TableDisplay):
         """Have the rest of what this blow alone shows be drawn once it is dark; and not at once as it lands, and as it
         strikes.
         """
-        motion = self.board.motion
-        dark = self._darkness.after(blow.kind) + motion.seconds("dark", "in")
+        dark = self._darkness.after(blow.kind) + self.board.motion.seconds("dark", "in")
         outcome = self._outcome(blow, sets_out=False)
         self.clock.cue(lambda: self._draw(self._drawing, outcome), landing + dark)
         self.clock.cue(lambda: self._draw([None] * FROZEN, self._drawing), landing)
-        self.clock.cue(lambda: self._draw([None] * STRUCK, self._drawing), landing + motion.seconds(blow.kind, "stop"))
+        self.clock.cue(
+            lambda: self._draw([None] * STRUCK, self._drawing), landing + self._darkness.at(blow.kind, "cut")
+        )
 
     def _outcome(self, blow: Blow, sets_out: bool) -> Iterator[object]:
         """Draws what this blow alone shows: of the parts that can be drawn as it `sets_out`, or of all others."""

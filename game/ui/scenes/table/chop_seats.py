@@ -14,8 +14,7 @@ from game.ui.board.moods import FACE_OF_FEELING, THINKING, Feeling, RingKind
 from game.ui.board.seated_faces import LURID, FaceLook
 from game.ui.draw.in_steps import Steps, whole
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow import Blow, BlowKind
-from game.ui.scenes.table.blow_effects import SOON
+from game.ui.scenes.table.blow import Blow
 from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.effects import Word
 
@@ -23,8 +22,6 @@ RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
 """The rings that somebody may have in a blow, or on the turn after it."""
 BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
-STARTS = 0.034
-"""The number of seconds after a blow in which all others start."""
 CLEAR = 20
 """How far what tells a price keeps off the portrait that it belongs to, at 1080p."""
 
@@ -58,9 +55,7 @@ class _SeatPart(BlowPart):
 class Onlookers(_SeatPart):
     """The others start, in fear of the next, or gloating."""
 
-    def after(self, kind: BlowKind) -> float:
-        """A moment later, as they need to see it."""
-        return super().after(kind) + STARTS
+    row = "onlookers"
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """How all look as one of them is chopped, and in the turn after it."""
@@ -89,11 +84,9 @@ class Onlookers(_SeatPart):
 
 
 class Flinching(_SeatPart):
-    """Whoever is chopped flinches as the blade is through, before anything falls apart."""
+    """Whoever is chopped flinches before anything falls apart."""
 
-    def after(self, kind: BlowKind) -> float:
-        """One frame after the bomb has landed: the frame of the landing has enough to do."""
-        return SOON
+    row = "flinch"
 
     def show(self, blow: Blow) -> None:
         """In the face."""
@@ -102,6 +95,8 @@ class Flinching(_SeatPart):
 
 class Chopper(_SeatPart):
     """Whoever has chopped is glad."""
+
+    row = "chopper"
 
     def outcome(self, blow: Blow) -> Iterator[object]:
         """The shadow of the play, and the face."""
@@ -117,11 +112,8 @@ class Chopper(_SeatPart):
 class Chopped(_SeatPart):
     """Whoever was chopped is struck; a seal on the portrait tells what that costs."""
 
+    row = "price"
     sets_out = True
-
-    def after(self, kind: BlowKind) -> float:
-        """A little later."""
-        return super().after(kind) + self.board.motion.seconds(kind, "react")
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """What is written in every seal, and the burst about the portrait."""
@@ -149,12 +141,8 @@ class Chopped(_SeatPart):
 class Gain(_SeatPart):
     """At the place of whoever has chopped it is told how many points that brings, as the first coin comes."""
 
+    row = "gain"
     sets_out = True
-
-    def after(self, kind: BlowKind) -> float:
-        """As points come that fly when it is paid."""
-        first = 0.0 if self.reduced else self.board.motion.seconds("points", "first")
-        return super().after(kind) + self.board.motion.seconds(kind, "points") + first
 
     def outcome(self, blow: Blow) -> Iterator[object]:
         """The points."""

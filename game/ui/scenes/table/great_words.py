@@ -49,8 +49,6 @@ SEAL_LEAN = 7
 """How far a seal leans, in degrees counterclockwise."""
 LOOSE = 2
 """How broad the clear edge is about a picture that is turned, in pixels: within it edges stay smooth."""
-OVER_HAND = 0.3
-"""How far the great word of a blow reaches over the hand, which is dark then, for a card's height."""
 LEAST = 96
 """How much height a great word has at least, at 1080p."""
 OVER_CARDS = 0.18
@@ -75,7 +73,7 @@ class GreatWords:
     def __init__(self, ctx: Context, layout: TableLayout, kept: SurfaceCache) -> None:
         self.ctx = ctx
         self.m = layout.m
-        self.foot = layout.hand.box.y + round(OVER_HAND * layout.hand.card_h)
+        self.foot = layout.hand.box.y
         """Down to where a great word reaches that is shouted."""
         room = self.foot - layout.pile.foot_of_fan
         self._tall = max(self.m.px(LEAST), room + round(OVER_CARDS * layout.pile.card_h))

@@ -31,24 +31,15 @@ def second_cut(heart: tuple[int, int], foot: int) -> tuple[int, int]:
     return heart[0], (heart[1] + foot) // 2
 
 
-class _SecondPart(BlowPart):
-    """What only a blow shows that strikes twice."""
-
-    def seen(self, kind: BlowKind) -> bool:
-        """Where motion is reduced, it strikes once."""
-        return bool(self.again(kind))
-
-
-class FirstCry(_SecondPart):
+class FirstCry(BlowPart):
     """The word of a common chop, as if the blow were no more than that; the second strike breaks it."""
+
+    row = "first_cry"
+    moving = True
 
     def __init__(self, table: LaidTable, spoken: Spoken) -> None:
         super().__init__(table)
         self.spoken = spoken
-
-    def after(self, kind: BlowKind) -> float:
-        """At once."""
-        return super().after(kind) + self.board.motion.seconds(kind, "first")
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """The word, and the parts in which it breaks."""
@@ -58,16 +49,15 @@ class FirstCry(_SecondPart):
 
     def show(self, blow: Blow) -> None:
         """Until it breaks."""
-        lasts = self.again(blow.kind) - self.board.motion.seconds(blow.kind, "first") + SOON
+        lasts = self.until(blow.kind, "second_strike") + SOON
         self.spoken.shout(blow.nature.first, lasts, breaks=True)
 
 
-class SecondBlade(_SecondPart):
+class SecondBlade(BlowPart):
     """A blade of cold light from the upper left, through the word and all that lies there."""
 
-    def after(self, kind: BlowKind) -> float:
-        """It is through as it strikes once more."""
-        return super().after(kind) + self.again(kind) - self.board.motion.seconds("slash", "in")
+    row = "second_blade"
+    moving = True
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """The blade."""
@@ -80,12 +70,11 @@ class SecondBlade(_SecondPart):
         self.effects.add(Slash(strips, at, motion=motion, struck=struck, z=Depth.WORD_CUT))
 
 
-class SecondStrike(_SecondPart):
+class SecondStrike(BlowPart):
     """It strikes once more: the word breaks, the crack opens anew in cold light, the table's edge answers."""
 
-    def after(self, kind: BlowKind) -> float:
-        """Once the first word is read."""
-        return super().after(kind) + self.again(kind)
+    row = "second_strike"
+    moving = True
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """The crack, the edge and the light that blinds."""
