@@ -744,3 +744,32 @@ def test_tabs_leave_their_signs_out_before_they_become_a_list(screen):
     shown.scene.search("twos")
     tabs = shown.find("tabs")
     assert tabs.segmented and not tabs.signed
+
+
+def test_more_players_than_the_rules_allow_are_offered_with_the_rules_that_do(screen):
+    shown = screen(rules={"preset": "southern", "players": 4})
+    shown.go("new_match")
+    assert "Pang" in shown.find("players").tooltip and "5 and more" in shown.find("players").tooltip
+    box = shown.find("players").box
+    shown.click_at(box.right - 5, box.centery)
+    offered = [widget.name for widget in shown.scene.ui.targets()]
+    assert "options.pang" in offered and "options.southern" not in offered and "options.lu" not in offered
+    shown.click("options.pang")
+    assert shown.scene.rules == presets.rules("pang", 5)
+    assert not shown.scene.ui.modal
+
+
+def test_fewer_players_than_the_rules_allow_are_offered_too_and_escape_keeps_the_rules(screen):
+    shown = screen(rules={"preset": "family", "players": 4})
+    shown.go("new_match")
+    shown.find("players").step(-1)
+    assert "options.southern" in [widget.name for widget in shown.scene.ui.targets()]
+    shown.key("escape")
+    assert shown.where == "new_match" and shown.scene.rules == presets.rules("family")
+
+
+def test_where_no_rules_go_further_only_words_say_so(screen):
+    shown = screen(rules={"preset": "pang", "players": 8})
+    shown.go("new_match")
+    shown.find("players").step(1)
+    assert not shown.scene.ui.modal

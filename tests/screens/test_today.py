@@ -25,7 +25,7 @@ def test_the_deal_of_the_day_is_played_by_mouse_keys_and_gamepad(screen):
         shown.go("today")
         way(shown)
         assert shown.where == "table"
-        assert shown.scene.given["plan"] == day_plan(date.today())
+        assert shown.scene.given["plan"] == day_plan(date.today(), "easy")
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_left_open_over_midnight_the_page_shows_and_plays_the_new_day(screen, ca
     shown.stage.update(0.0)
     assert shown.find("day.play").focused
     shown.click("day.play")
-    assert shown.scene.given["plan"] == day_plan(date(2026, 2, 15))
+    assert shown.scene.given["plan"] == day_plan(date(2026, 2, 15), "easy")
 
 
 def test_left_open_over_midnight_the_menu_shows_the_new_day(screen, calendar):
@@ -131,7 +131,7 @@ def test_beside_the_result_of_the_day_stand_the_hints_and_how_often_it_was_playe
 
 def test_a_deal_that_was_begun_is_gone_on_with(screen):
     shown = screen()
-    begun(shown, day_plan(date.today()))
+    begun(shown, day_plan(date.today(), "easy"))
     shown.go("today")
     assert "Back to the table" in shown.texts()
 

@@ -1,7 +1,8 @@
 """Challenges: the deal of the day and the series, which the expert plays with the person's cards as well.
 
 A challenge is named by a text that its plan, its save and its deals in the statistics bear: `day/2026-02-14`,
-`series/SEED`. The same text means the same deals against the same opponents on every machine.
+`series/SEED`. A player's first deals of the day are easier ones by the rules that the lesson teaches:
+`day/2026-02-14/easy`. The same text means the same deals against the same opponents on every machine.
 """
 
 from __future__ import annotations
@@ -39,16 +40,16 @@ def has_duplicate(challenge: str) -> bool:
 # --- the deal of the day
 
 
-def of_day(day: date) -> str:
-    """The name of a day's challenge."""
-    return challenge_named(DAY_KIND, day.isoformat())
+def of_day(day: date, first_level: str = "") -> str:
+    """Return the name of a day's challenge, or of the one for a player's first days at this level."""
+    return challenge_named(DAY_KIND, f"{day.isoformat()}/{first_level}" if first_level else day.isoformat())
 
 
 def day_of(challenge: str) -> date | None:
     """The day that a challenge is of; None for another challenge."""
     kind, name = kind_and_name(challenge)
     try:
-        return date.fromisoformat(name) if kind == DAY_KIND else None
+        return date.fromisoformat(name.partition("/")[0]) if kind == DAY_KIND else None
     except ValueError:
         return None
 
@@ -61,16 +62,33 @@ def rules_of_week(day: date) -> Rules:
     return presets.rules(chosen["preset"], chosen["players"])
 
 
-def day_plan(day: date) -> Plan:
-    """The deal of a day, the same for everybody: cards, rules and opponents follow from the date alone."""
-    rules = rules_of_week(day)
+def first_level(challenge: str) -> str:
+    """Return the level of a challenge for a player's first days; "" for the usual deal of the day."""
+    level = kind_and_name(challenge)[1].partition("/")[2]
+    return level if level in resources.data(DATA)["day"]["first_days"]["levels"] else ""
+
+
+def next_first_level(days_played: int) -> str:
+    """Return the level of the deal of the day after this many days with one; "" once the first days are over."""
+    levels = resources.data(DATA)["day"]["first_days"]["levels"]
+    return str(levels[days_played]) if days_played < len(levels) else ""
+
+
+def day_plan(day: date, first_level: str = "") -> Plan:
+    """Return the deal of a day, the same for everybody: cards, rules and opponents follow from the date.
+
+    With a `first_level` the rules are those of a player's first days, and the opponents play at that level.
+    """
+    data = resources.data(DATA)["day"]
+    first = data["first_days"]
+    rules = presets.rules(first["preset"], first["players"]) if first_level else rules_of_week(day)
     chance = SplitMix64(day.toordinal())
     seed = chance.next() >> (64 - SEED_BITS)
     while Deal.begin(rules, DealSpec(deal_seed(seed, 1))).over:  # somebody has won with the cards as they were dealt
         seed = chance.next() >> (64 - SEED_BITS)
-    level, names = resources.data(DATA)["day"]["level"], company_of(seed)
+    level, names = first_level or data["level"], company_of(seed)
     seated = players_at(level, names[: rules.players - 1])
-    return Plan(rules, seated, seed, length=BY_DEALS, target=1, challenge=of_day(day))
+    return Plan(rules, seated, seed, length=BY_DEALS, target=1, challenge=of_day(day, first_level))
 
 
 # --- the series
@@ -99,5 +117,5 @@ def match_again(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | 
     """The match of a challenge as its players' chance follows from its name; None where the name is damaged."""
     day, seed = day_of(challenge), series_seed(challenge)
     if day is not None:
-        return Match(day_plan(day))
+        return Match(day_plan(day, first_level(challenge)))
     return None if seed is None else Match(Plan(rules, tuple(seated), seed, challenge=challenge))

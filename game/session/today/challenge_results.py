@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate, groupby
 
-from game.session.today.challenge import day_of, has_duplicate
+from game.session.matches.match import Plan
+from game.session.today.challenge import day_of, day_plan, first_level, has_duplicate, next_first_level
 from game.session.today.challenge_name import SERIES_KIND, challenge_kind
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
@@ -122,6 +123,12 @@ def days(deals: Sequence[Compared]) -> dict[date, Day]:
         if day is not None:
             found.setdefault(day, []).append(each)
     return {day: Day(day, played[0], len(played) - 1) for day, played in found.items()}
+
+
+def plan_of_day(day: date, played: Mapping[date, Day], begun: str = "") -> Plan:
+    """Return the player's deal of a day: the one begun or played on that day, else by the number of days played."""
+    known = begun if day_of(begun) == day else played[day].first.challenge if day in played else ""
+    return day_plan(day, first_level(known) if known else next_first_level(len(played)))
 
 
 MISSED, PLAYED, BEST_RESULTS, AIDED, COMING = "missed", "played", "best", "aided", "coming"

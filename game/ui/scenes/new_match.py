@@ -8,7 +8,7 @@ from secrets import randbits
 from typing import Any
 
 from game.bots.levels import levels
-from game.engine.rules import Rules
+from game.engine.rules import Preset, Rules
 from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
 from game.session.progress.deal_history import DealHistory
@@ -132,9 +132,34 @@ class NewMatch(Scene):
         )
         text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
         why = t(text, low=min(numbers), n=max(numbers))
-        stepper.tooltip = "\n".join([why, t("menu.new.players_tip")])
-        stepper.beyond = partial(self.ui.notices.toast, why)
+        further = [name for name, _ in self._presets_for(max(numbers) + 1)]
+        named = ", ".join(t(f"presets.{name}.name") for name in further)
+        more = [t("menu.new.players_more", n=max(numbers) + 1, list=named)] if further else []
+        stepper.tooltip = "\n".join([why, *more, t("menu.new.players_tip")])
+
+        def beyond(step: int) -> None:
+            players = (max if step > 0 else min)(numbers) + step
+            self.ui.toast(why)
+            self.offer(stepper, players)
+
+        stepper.beyond = beyond
         return stepper
+
+    def _presets_for(self, players: int) -> list[tuple[str, Preset]]:
+        """Return the presets that allow this number of players."""
+        return [(name, preset) for name, preset in presets.load().items() if players in preset.players]
+
+    def offer(self, stepper: Stepper, players: int) -> None:
+        """Offer the rules by which so many can play, and change to those chosen."""
+        t = self.ctx.t
+        options = [
+            (name, t("menu.new.players_by", rules=t(f"presets.{name}.name"), n=players))
+            for name, _ in self._presets_for(players)
+        ]
+        if options:
+            self.ui.open_list(
+                stepper.box, options, options[0][0], lambda name: self.choose(presets.rules(name, players))
+            )
 
     def seat(self, players: int) -> None:
         """Play with so many."""

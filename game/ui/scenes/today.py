@@ -13,7 +13,7 @@ from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.today.calendar_day import CalendarDay
-from game.session.today.challenge import of_day, series_plan, series_seed
+from game.session.today.challenge import day_of, series_plan, series_seed
 from game.session.today.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND
 from game.session.today.challenge_results import Compared, Series, all_series, compared, days
 from game.session.today.ladder import Table, standings
@@ -85,7 +85,7 @@ class Today(Scene):
     def _work_out(self) -> None:
         """Have the expert play what it has not played of today's deal and of the last series."""
         series = self.last_series
-        wanted = [each for each in self.compared if each.challenge == of_day(self.day.date)]
+        wanted = [each for each in self.compared if day_of(each.challenge) == self.day.date]
         wanted += series.deals if series else ()
         owed = [(each.challenge, each.deal_id) for each in wanted if each.expert is None]
         if owed and self.owed is None:
@@ -131,9 +131,8 @@ class Today(Scene):
         """The day at the left, the series at the right."""
         begun, last = self.open[SERIES_KIND], self.last_series
         shown = last if last and begun in ("", last.challenge) else None
-        on_table = self.open[DAY_KIND] == of_day(self.day.date)
         played = days(self.compared)
-        day = day_sheet(self.ctx, played, self.day.date, begun=on_table, play=self.play, copy=self.copy)
+        day = day_sheet(self.ctx, played, self.day.date, begun=self.open[DAY_KIND], play=self.play, copy=self.copy)
         series = series_sheet(
             self.ctx, shown, begun != "", leads=self.day.date in played, go_on=self.go_on, begin=self.begin
         )

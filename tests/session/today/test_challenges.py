@@ -17,6 +17,7 @@ from game.session.table.match_start import MatchRequest, begin
 from game.session.today.challenge import (
     day_of,
     day_plan,
+    first_level,
     match_again,
     of_day,
     rules_of_week,
@@ -39,6 +40,7 @@ from game.session.today.challenge_results import (
     longest_streak,
     mark_of,
     month_marks,
+    plan_of_day,
     streak,
 )
 from game.session.today.challenge_words import expert_words, line_to_share, result_words, short_words, verdict_words
@@ -81,6 +83,34 @@ def test_a_day_has_the_same_deal_for_everybody_and_the_next_one_another() -> Non
     )
     assert day_plan(DAY).opponents == ("hard/thay-do", "hard/me-bay", "hard/ong-sau")
     assert series().opponents == ("medium/me-bay", "medium/anh-hai", "medium/ong-sau")
+
+
+def day_played(day: date, challenge: str) -> Day:
+    return Day(day, Compared(1, 3, challenge=challenge), 0)
+
+
+def test_the_first_seven_days_are_kind_and_by_the_rules_of_the_lesson_whatever_the_week_brings() -> None:
+    played: dict[date, Day] = {}
+    levels = []
+    for n in range(0, 32, 4):  # days need not follow each other
+        day = DAY + timedelta(days=n)
+        plan = plan_of_day(day, played)
+        levels.append(plan.opponents[0].partition("/")[0])
+        if n < 28:
+            assert (plan.rules.preset, plan.rules.players, day_of(plan.challenge)) == ("southern", 4, day)
+        else:
+            assert plan == day_plan(day)
+        played[day] = day_played(day, plan.challenge)
+        assert plan_of_day(day, played) == plan, "played again it is the same"
+        again = match_again(plan.challenge, plan.rules, ())
+        assert again is not None and again.plan == plan, "the expert meets it too"
+    assert levels == ["easy"] * 3 + ["medium"] * 4 + ["hard"]
+
+
+def test_a_deal_of_the_day_that_was_begun_goes_on_as_it_is() -> None:
+    assert plan_of_day(DAY, {}, begun=of_day(DAY)) == day_plan(DAY)
+    assert plan_of_day(DAY, {}, begun=of_day(DAY - timedelta(days=1))) == day_plan(DAY, "easy")
+    assert first_level("day/2026-02-14/nonsense") == first_level("series/7") == ""
 
 
 def test_a_week_is_played_by_one_rule_set_and_the_next_by_another() -> None:

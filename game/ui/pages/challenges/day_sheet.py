@@ -12,8 +12,8 @@ from game.engine.rules import Rules
 from game.session.matches.match import Plan
 from game.session.rules import chosen_rules
 from game.session.today.calendar_words import leaf_words
-from game.session.today.challenge import day_plan
-from game.session.today.challenge_results import Day, streak
+from game.session.today.challenge import first_level
+from game.session.today.challenge_results import Day, plan_of_day, streak
 from game.session.today.challenge_words import aid_words, line_to_share
 from game.ui.context import Context
 from game.ui.draw.type import stamp
@@ -65,20 +65,21 @@ def day_sheet(
     played: Mapping[date, Day],
     today: date,
     *,
-    begun: bool,
+    begun: str,
     play: Callable[[Plan], None],
     copy: Callable[[str], None],
 ) -> Widget:
-    """All of it; `begun`: it lies on the table, not ended yet."""
-    t, plan, found = ctx.t, day_plan(today), played.get(today)
+    """All of it; `begun` is the deal of a day that lies on the table, not ended yet."""
+    t, plan, found = ctx.t, plan_of_day(today, played, begun), played.get(today)
     rules = chosen_rules.title(ctx.texts, plan.rules)
     level = level_and_character(plan.opponents[0])[0]
     by = t("challenge.series.by", rules=rules, level=t(f"bots.level.{level}"))
     told = Label(ctx, by, 20, "text_dim", tooltip=t(f"bots.level.{level}.line"), name="day")
     people = [level_and_character(each)[1] for each in plan.opponents]
-    sit = _sit_down(ctx, plan, found, begun, play)
+    sit = _sit_down(ctx, plan, found, begun == plan.challenge, play)
     if found is None:
-        ways, state = [sit], [taught(ctx, [Label(ctx, t("challenge.day.about"), 22)])]
+        about = "first" if first_level(plan.challenge) else "about"
+        ways, state = [sit], [taught(ctx, [Label(ctx, t(f"challenge.day.{about}"), 22)])]
     else:
         line = line_to_share(ctx.texts, found, rules, streak(played, today))
         tip = t("challenge.share.tip")

@@ -36,8 +36,8 @@ class Stepper(ValueControl[int]):
         super().__init__(ctx, "", value, changed, name=name)
         self.values = list(values)
         self.show = show
-        self.beyond: Callable[[], None] | None = None
-        """Called where a step is wanted and there is no number more: says why."""
+        self.beyond: Callable[[int], None] | None = None
+        """Called with the step (-1 or 1) if there is no number more in that direction."""
         self.side = max(ctx.px(TARGET), ctx.tx(40))
 
     def control_size(self, width: int) -> tuple[int, int]:
@@ -99,7 +99,7 @@ class Stepper(ValueControl[int]):
         """Take the neighbour, where there is one."""
         to = self._neighbour(by)
         if to == self.value and self.beyond:
-            self.beyond()
+            self.beyond(by)
         self.take(to)
 
     def _neighbour(self, by: int) -> int:
