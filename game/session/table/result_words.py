@@ -189,8 +189,7 @@ class ResultWords:
             if each.from_seat == seat:
                 paid.setdefault((each.points, each.why), []).append(each.to_seat)
         for (points, reason), to in paid.items():
-            lost = seat in self.seen.lost and reason == "per-card"  # it has no cards left
-            why = t("table.lost" if lost else f"table.why.{reason}")
+            why = t(self._why(seat, reason))
             pays = "table.payment.self" if seat == self.seen.seat else "table.payment"
             if len(others) > 1 and sorted(to) == others:
                 everybody = tuple(self.sitters[other].portrait for other in to)
@@ -201,6 +200,12 @@ class ResultWords:
                 found.append(Due(points, (self.sitters[other].portrait,), why, told, (other,)))
         return tuple(found)
 
+    def _why(self, seat: int, reason: str) -> str:
+        """Return the key of the text that says what a seat pays for."""
+        if reason == "per-card" and seat in self.seen.lost:  # it has no cards left
+            return "table.lost"
+        return "table.why.knocked" if reason == "full-hand" and seat in self.seen.knocked else f"table.why.{reason}"
+
     def paid(self, seat: int, dues: Sequence[Due]) -> tuple[Paid, ...]:
         """What the dues of a seat come to for each receiver."""
         found, own = list[Paid](), self.seen.seat
@@ -210,7 +215,7 @@ class ResultWords:
             key = "table.paid.self" if seat == own else "table.paid"
             told = {"payer": self.sitters[seat].name, "n": points}
             says = self.texts(f"{key}.all", **told) if len(seats) > 1 else self._of(key, seats[0], **told)
-            whys = () if alone else tuple(f"{due.points} {due.why}" for due in same)
+            whys = () if alone else tuple(self.texts("table.why.part", n=due.points, why=due.why) for due in same)
             mine = -1 if seat == own else int(own in seats)
             found.append(Paid(points, same[0].to, f"{says}: {same[0].why}" if alone else says, whys, mine))
         return tuple(found)
