@@ -31,7 +31,7 @@ _COMMANDS = {
     "review": _Command("game.app", "judges the decisions of a seat in records of deals"),
     "problems": _Command("game.app", "writes problems, shipped or new ones, with their answers"),
     "shot": _Command("game.studio", "writes pictures of the scenes"),
-    "bench": _Command("game.studio", "measures start, frames, engine, leads and a long history"),
+    "bench": _Command("game.studio", "measures start, frames, engine, decisions, leads and a long history"),
 }
 
 

@@ -10,7 +10,8 @@ from game.bots.going_out import goes_out
 from game.bots.levels import Level, noticed, remembered
 from game.bots.playing_style import PLAIN, PlayingStyle
 from game.bots.points_range import points_range_of
-from game.engine.action import Action
+from game.bots.situation import Situation
+from game.engine.action import PASS, Action
 from game.engine.observation import Observation
 
 
@@ -29,9 +30,23 @@ class LevelPlayer:
         for choice in choices:
             if goes_out(observation, choice.action.cards):
                 return choice.action
+        won = self._plain_win(observation, choices)
+        if won is not None:
+            return won
         found = set(noticed(observation, [choice.action for choice in choices], self.level, self.seed))
         liked = self._liked(observation, [choice for choice in choices if choice.action in found])
         return self._draw(observation, liked)
+
+    def _plain_win(self, observation: Observation, choices: list[RatedAction]) -> Action | None:
+        """Return a play that nothing can beat and after which one more play goes out; None without any.
+
+        No level misses such a win, however much it forgets. Where more than places is paid for, a level that always
+        plays its best judges for itself.
+        """
+        if observation.phase != "play" or not self.level.temperature:
+            return None
+        situation = Situation(observation)
+        return next((each.action for each in choices if situation.wins_with_two_plays(each.action.cards)), None)
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """What the brain makes of what the level remembers, without style and chance."""
@@ -48,6 +63,8 @@ class LevelPlayer:
 
     def _draw(self, observation: Observation, scores: list[tuple[float, Action]]) -> Action:
         best = scores[0][0]
+        if scores[0][1] != PASS:  # chance never makes a level pass where it would rather play
+            scores = [each for each in scores if each[1] != PASS]
         if not self.level.temperature or len(scores) == 1:
             return scores[0][1]
         weights = [exp((score - best) / self.level.temperature) for score, _ in scores]

@@ -49,13 +49,13 @@ class Effort:
     """A deal that is e to the power of this less likely than the likeliest is dropped."""
 
 
-QUICK = Effort(draws=24, decisions=80, unlikely=1.5)
+QUICK = Effort(draws=16, decisions=50, unlikely=1.5)
 """What an opponent has time for."""
 
 
 def affordable(decisions: int, rules: Rules) -> int:
-    """So many decisions where each takes the usual time: half as many where suits must match."""
-    return decisions // 2 if law_of(rules).suits_match else decisions
+    """So many decisions where each takes the usual time: a third where suits must match."""
+    return decisions // 3 if law_of(rules).suits_match else decisions
 
 
 @dataclass

@@ -60,7 +60,7 @@ class Reach:
     """About so many decisions are taken in them all."""
 
 
-FEW = Reach(cards=8, together=14, weighing=QUICK, deals=8, decisions=140)
+FEW = Reach(cards=8, together=14, weighing=QUICK, deals=8, decisions=100)
 """What the expert looks at."""
 
 

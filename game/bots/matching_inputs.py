@@ -77,8 +77,8 @@ class MatchingInputs(NetworkInputs):
         super().__init__(self._seen)
 
     def _control_mask(self) -> CardBits:
-        """Cards that no unseen card beats as a single."""
-        return CardBits(sum(1 << card for card in range(52) if not self._seen.singles_above(card)))
+        """Cards of the hand that no unseen card beats as a single."""
+        return CardBits(sum(1 << card for card in set_bits(self._seen.cards) if not self._seen.singles_above(card)))
 
     def _turns_of(self, cards: CardBits, twins: CardBits, counts: Counts) -> int:
         deck = self._seen.position.law.deck

@@ -12,9 +12,19 @@ Counts = int
 """Cards held of each rank, four bits a rank."""
 
 
+_ONE_OF_TWO = sum(1 << bit for bit in range(0, 52, 2))
+_TWO_OF_FOUR = sum(3 << bit for bit in range(0, 52, 4))
+
+
 def counts_of(cards: CardBits, twins: CardBits) -> Counts:
     """The cards of each rank of a set, in which some are twice."""
-    return sum(((cards >> 4 * r & 15).bit_count() + (twins >> 4 * r & 15).bit_count()) << 4 * r for r in range(13))
+    return _bits_of_ranks(cards) + _bits_of_ranks(twins) if twins else _bits_of_ranks(cards)
+
+
+def _bits_of_ranks(cards: CardBits) -> Counts:
+    """Count the bits of all ranks at once, in pairs and then in fours."""
+    pairs = cards - (cards >> 1 & _ONE_OF_TWO)
+    return (pairs & _TWO_OF_FOUR) + (pairs >> 2 & _TWO_OF_FOUR)
 
 
 class Turns:

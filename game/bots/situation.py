@@ -95,6 +95,16 @@ class Situation:
         parts = self.certain.taken(cards)
         return sum(self.certain.price(*part) for part, _ in parts) <= 1.0 and self._may_be_led(cards, parts)
 
+    def wins_with_two_plays(self, cards: tuple[Card, ...]) -> bool:
+        """Return whether this play stands unbeaten and the rest of the hand goes out as one combination after it."""
+        mask = self.law.deck.mask
+        rest = mask(self.observation.hand) - mask(cards)
+        return (
+            bool(cards and rest and self.law.code(rest))
+            and self.now.stands(self.code_now(cards), cards[-1]) == 1.0
+            and goes_out_unbeaten(self.position, mask(cards), [rest])
+        )
+
     def _may_be_led(self, cards: tuple[Card, ...], parts: Sequence[tuple[Part, Combination]]) -> bool:
         """Whether these parts of the hand may be led after a play until it is out, one that may be beaten last."""
         mask = self.law.deck.mask

@@ -1,4 +1,4 @@
-"""Measurements: `python -m game bench start|frames|pace|engine|leads|history [--json]`."""
+"""Measurements: `python -m game bench start|frames|pace|engine|decisions|leads|history [--json]`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ _MODULES = {
     "frames": "bench_frames",
     "pace": "bench_pace",
     "engine": "bench_engine",
+    "decisions": "bench_decisions",
     "leads": "bench_leads",
     "history": "bench_history",
 }
@@ -22,8 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         choices=tuple(_MODULES),
-        help="start: time to the first frame; frames; pace: waiting times at the table; engine; leads;"
-        " history: ten thousand deals",
+        help="start: time to the first frame; frames; pace: waiting times at the table; engine; decisions: of the expert;"
+        " leads; history: ten thousand deals",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

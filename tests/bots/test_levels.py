@@ -89,6 +89,19 @@ def test_no_level_misses_the_play_that_goes_out() -> None:
             assert str(make(name, seed).act(position(hands))) == "5S 6S 7S 8S"
 
 
+def test_no_level_misses_a_two_that_nothing_beats_before_its_last_card() -> None:
+    hands = ["3S 9D", "5S 2H", "6C 6D 7H", "8C 9H TD"]
+    for name in levels():
+        for seed in range(20):
+            assert str(make(name, seed).act(position(hands, "9D", preset="core"))) == "2H", name
+
+
+def test_chance_makes_no_level_pass_where_it_would_rather_play() -> None:
+    answers = position(HANDS, "3S")
+    assert str(make("expert").act(answers)) != "pass"
+    assert "pass" not in {str(make(name, seed).act(answers)) for name in levels() for seed in range(30)}
+
+
 def test_temperature_makes_a_level_vary_and_none_makes_it_steady() -> None:
     observation = position(HANDS)
     assert len({make("beginner", seed).act(observation) for seed in range(30)}) > 2
