@@ -26,6 +26,11 @@ def corrected(claim: float, rules: Rules, level: str) -> Estimate:
     return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
 
 
+def playout_share() -> float:
+    """Return the ratio of real losses to losses in play-outs by experts: weaker players make less of a mistake."""
+    return float(resources.data(DATA)["play-outs"])
+
+
 def playout_doubt() -> float:
     """Return the error, in spreads, that all play-outs to the end share: real players play on differently."""
     return float(resources.data(DATA)["doubt"]["play-outs"])

@@ -11,7 +11,7 @@ from game.bots.deal_value import expected_of
 from game.bots.play_classes import alike, first_of_alike
 from game.coach.alternative import Alternative
 from game.coach.certain_outcomes import CertainOutcomes, settled
-from game.coach.correction import corrected, playout_doubt
+from game.coach.correction import corrected, playout_doubt, playout_share
 from game.coach.estimate import Estimate
 from game.coach.explainer import Explainer
 from game.coach.number_reasons import NUMBERS, doubted
@@ -52,7 +52,7 @@ class JudgedMoment:
             return Estimate(claim)
         if better.played is not None and worse.played is not None:
             doubt = playout_doubt() * spread_of(self.seen.rules)
-            return Estimate(claim, hypot(doubt, better.played.error, worse.played.error))
+            return Estimate(playout_share() * claim, hypot(doubt, better.played.error, worse.played.error))
         return corrected(claim, self.seen.rules, self.level)
 
     def _told(self, choice: RatedAction) -> float:

@@ -18,6 +18,7 @@ from game.coach.principles import broken_principle
 from game.coach.scale import BLUNDER, GOOD, INACCURACY, MISTAKE, as_good, beyond, grade_of, spread_of, unit_of
 from game.coach.verdict import BEST, FAULTLESS, ONLY, UNKNOWN, Quality, Verdict
 from game.engine.action import Action
+from game.engine.legal import is_single
 from game.engine.observation import Observation
 
 JUDGE = EXPERT
@@ -50,7 +51,7 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     played, lost = moment.alternative(action, worth), moment.lost(worth)
     others = [each for each in choices if each.value >= worth.value and moment.differs(each, mine, action)]
     better = moment.distinct(others, MOST_ALTERNATIVES, None if as_good(lost.mean, seen.rules) else action, lost.apart)
-    if len(seen.legal) == 1:
+    if is_single(seen.legal):
         return replace(ONLY, played=played, unit=unit_of(seen.rules), spread=spread_of(seen.rules))
     missed = bool(better) and misses_win(seen, action, better[0].action)
     verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT, missed_win=missed)

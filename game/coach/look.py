@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from math import hypot
 
-from game.coach.correction import playout_doubt
+from game.coach.correction import playout_doubt, playout_share
 from game.coach.estimate import SURE, Estimate
 from game.coach.lookahead import LookQuestion
 from game.coach.playouts import Sample
@@ -49,10 +49,11 @@ class Look:
 
     @property
     def found(self) -> Estimate | None:
-        """The loss in the rounds, with the error that all rounds share; None after too few rounds."""
+        """The real loss that the rounds tell of, with the error that all rounds share; None after too few rounds."""
         if self.rounds < FEWEST_ROUNDS:
             return None
-        return Estimate(self.sample.mean, hypot(self.sample.error, playout_doubt() * self._spread))
+        share, sample = playout_share(), self.sample
+        return Estimate(share * sample.mean, hypot(share * sample.error, playout_doubt() * self._spread))
 
     @property
     def believed(self) -> Estimate:

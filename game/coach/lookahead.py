@@ -21,6 +21,7 @@ from game.bots.looking_player import is_looked_at
 from game.bots.network_player import NetworkPlayer
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
+from game.engine.legal import is_single
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
@@ -91,7 +92,7 @@ def _played_out_value(deal: DealMoment, seat: int, others: Bot) -> float:
     brain = NetworkPlayer()
     while (turn := deal.turn) is not None and not is_settled(deal, seat):
         legal = deal.legal
-        if len(legal) == 1:
+        if is_single(legal):
             deal = deal.do(legal[0])
         else:
             deal = deal.do((brain if turn == seat else others).act(deal.observation(turn)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice
 from typing import overload
@@ -19,6 +19,11 @@ from game.engine.trade import MutualTrade, PlacesTrade, Trade
 
 _LISTED = 26
 """Number of cards (half a deck) of which any hand has few plays; plays are listed at once then, which is quicker."""
+
+
+def is_single(actions: Iterable[Action]) -> bool:
+    """Whether there is exactly one action. This lists two at most, where `len` lists all."""
+    return len(list(islice(actions, 2))) == 1
 
 
 class LegalActions(Sequence[Action]):

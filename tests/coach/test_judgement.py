@@ -10,6 +10,7 @@ from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.lowest_action import lowest_action
 from game.coach.alternative import Alternative
+from game.coach.correction import playout_share
 from game.coach.estimate import EXACT, NETWORK, Estimate
 from game.coach.judged_moment import JudgedMoment
 from game.coach.judgement import JUDGE, advise, look_of, looked_at
@@ -22,6 +23,7 @@ from game.coach.verdict import QUALITIES, UNKNOWN, Quality, Verdict
 from game.engine.action import PASS, Action
 from game.engine.cards import Card, parse
 from game.engine.deal import Deal
+from game.engine.legal import is_single
 from game.engine.observation import Observation
 from game.session.play.hint_desk import Hint
 from game.store import presets
@@ -48,7 +50,7 @@ def first_verdict(loss: float = SPREAD) -> Verdict:
 def after(first: Verdict, loss: float) -> Verdict:
     """The verdict when a long look has found a loss without doubt."""
     look = Look(LookQuestion(SEEN, LOW, HIGH, "expert"), Estimate(first.loss, 1e6))
-    look.add([loss] * MOST_ROUNDS)
+    look.add([loss / playout_share()] * MOST_ROUNDS)
     return looked_at(SEEN, first, look)
 
 
@@ -214,3 +216,12 @@ def test_where_it_is_known_who_wins_after_both_a_loss_is_certain() -> None:
                     lost += each.value < best.value
         deal = deal.do(lowest_action(seen))
     assert lost
+
+
+def test_a_single_lawful_action_is_known_without_listing_them_all() -> None:
+    deal, met = Deal(presets.rules("pagat"), seed=5), set[bool]()
+    while deal.turn is not None:
+        assert is_single(deal.legal) == (len(deal.legal) == 1)
+        met.add(is_single(deal.legal))
+        deal = deal.do(lowest_action(deal.observation(deal.turn)))
+    assert met == {True, False} and not is_single(deal.legal)

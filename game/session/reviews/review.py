@@ -9,6 +9,7 @@ from game.engine.action import Action
 from game.engine.combination import Play
 from game.engine.deal import Deal
 from game.engine.events import Played, events
+from game.engine.legal import is_single
 from game.engine.observation import Observation
 from game.session.matches.deal_states import states_of
 
@@ -54,9 +55,9 @@ class DealReview:
         return min(found, key=lambda each: abs(each - at), default=None)
 
     def forced(self, at: int) -> bool:
-        """Whether there was only one lawful action."""
+        """Whether the seat to act had only one lawful action."""
         before = self.moments[at]
-        return before.phase == "play" and len(before.legal) == 1
+        return before.phase == "play" and is_single(before.legal)
 
     def seen(self, at: int) -> Observation:
         """What the seat to act could see."""
