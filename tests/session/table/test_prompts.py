@@ -91,8 +91,8 @@ MOMENTS: dict[str, tuple[dict[str, Any], dict[str, Any], Told]] = {
     ),
     "to read the result": (
         OVER, {},
-        Told("", {}, why_not_play="table.not_turn", why_not_pass="table.not_turn", why_no_hint="table.hint.not_turn",
-             why_no_undo="table.undo.not"),
+        Told("", {}, play="table.result", why_not_play="", why_not_pass="table.not_turn",
+             why_no_hint="table.hint.not_turn", why_no_undo="table.undo.not"),
     ),
     "to give cards": (
         GIVING, {"preset": "san-jose"},
