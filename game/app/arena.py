@@ -15,6 +15,7 @@ from time import monotonic
 from game.app.arena_deals import Contest, Tally, close, play_block
 from game.app.arena_figures import figures, report_json, report_text
 from game.app.arena_seats import PROGRAM, Contestant, SpecError, split_specs
+from game.app.arguments import seconds, whole
 from game.bots.registry import names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
@@ -23,6 +24,9 @@ from game.session.rules.preset_names import preset_id, preset_list
 from game.store import preset_files, presets
 from game.text.texts import Texts
 
+MOST_DEALS = 400_000
+"""The most deals, counted once for each rotation: what is kept of each for the report takes some kilobytes."""
+MOST_JOBS = 256
 _QUIET = 5.0
 """Seconds between two lines of progress, and before the first."""
 
@@ -42,7 +46,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="RULES",
         help=f"a preset, or a JSON object (default: %(default)s); presets are {preset_list()}",
     )
-    parser.add_argument("--deals", type=_count, default=100, metavar="N", help="how many deals (default: 100)")
+    parser.add_argument(
+        "--deals",
+        type=whole(1, MOST_DEALS),
+        default=100,
+        metavar="N",
+        help=f"how many deals, 1 to {MOST_DEALS} (default: 100)",
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of deals and players (default: 1)")
     parser.add_argument(
         "--salt", metavar="TEXT", help="hides the cards from programs that know the seed (default: drawn for exec:)"
@@ -50,9 +60,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rotate", action="store_true", help="play each deal once with every rotation of the seats")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the report as JSON, too (- prints it)")
     parser.add_argument(
-        "--move-time", type=_seconds, default=10.0, metavar="S", help="seconds that a program has to act (default: 10)"
+        "--move-time", type=seconds, default=10.0, metavar="S", help="seconds that a program has to act (default: 10)"
     )
-    parser.add_argument("--jobs", type=_count, default=1, metavar="N", help="processes to share the deals (default: 1)")
+    parser.add_argument(
+        "--jobs", type=whole(1, MOST_JOBS), default=1, metavar="N", help="processes to share the deals (default: 1)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -64,6 +76,9 @@ def run(args: argparse.Namespace) -> int:
             tuple(specs), _rules(args.rules, len(specs)), args.deals, args.seed, args.rotate, args.move_time,
             _salt(specs) if args.salt is None else args.salt,
         )  # fmt: skip
+        if contest.deals * contest.rotations > MOST_DEALS:
+            most = MOST_DEALS // contest.rotations
+            raise SpecError(f"with --rotate {args.deals} deals are too many; there may be {most}")
         if kept:
             _check_writable(kept)
         tallies = list(_with_progress(contest, _played(contest, args.jobs)))
@@ -72,10 +87,14 @@ def run(args: argparse.Namespace) -> int:
     except SpecError as error:
         return _refuse(str(error))
     found = figures(contest, tallies)
-    report = json.dumps(report_json(contest, found), ensure_ascii=False)
+    # Bytes of a command that are no UTF-8 are written as escapes.
+    report = json.dumps(report_json(contest, found), ensure_ascii=False).encode(errors="backslashreplace").decode()
     print(report if args.json and not kept else report_text(contest, found))
-    if kept:
-        kept.write_text(report + "\n", encoding="utf-8")
+    try:
+        if kept:
+            kept.write_text(report + "\n", encoding="utf-8")
+    except OSError as error:
+        return _refuse(f"cannot write {kept}: {error.strerror}")
     return 0
 
 
@@ -90,22 +109,6 @@ def _check_writable(file: Path) -> None:
         file.open("a", encoding="utf-8").close()
     except OSError as error:
         raise SpecError(f"cannot write {file}: {error.strerror or error}") from None
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"not a whole number of at least 1: '{text}'")
-    return int(text)
-
-
-def _seconds(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
-    if not 0 < number < 1e6:
-        raise argparse.ArgumentTypeError(f"not a number of seconds: '{text}'")
-    return number
 
 
 def _rules(text: str, players: int) -> Rules:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -85,7 +86,7 @@ class Tally:
     """
 
     deals: list[dict[str, DealSums]] = field(default_factory=list)
-    times: dict[str, list[float]] = field(default_factory=dict)
+    times: dict[str, array[float]] = field(default_factory=dict)
     faults: dict[str, list[str]] = field(default_factory=dict)
     asked: dict[str, int] = field(default_factory=dict)
 
@@ -112,7 +113,7 @@ def play_block(contest: Contest, contestants: Sequence[Contestant], deals: range
                 sums[spec] = sums.get(spec, DealSums()).with_seat(result.points[seat], place)
         tally.deals.append(sums)
     for contestant in contestants:
-        tally.times.setdefault(contestant.spec, []).extend(contestant.times)
+        tally.times.setdefault(contestant.spec, array("d")).extend(contestant.times)
         tally.faults.setdefault(contestant.spec, []).extend(contestant.faults)
         tally.asked[contestant.spec] = tally.asked.get(contestant.spec, 0) + contestant.asked
         contestant.asked = 0

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
 from importlib import import_module
 from importlib.util import find_spec
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import __version__
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 """The exit status of a command that was stopped, or whose output nobody reads on."""
+
+_NO_OUTPUT = (errno.EBADF, errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""Errors of a standard output that is closed or on a full or broken disk."""
 
 
 class _Command(NamedTuple):
@@ -82,21 +87,44 @@ def _description(name: str) -> str:
 
 def main() -> None:
     """The command `tienlen`."""
+    is_headless = any(word in _COMMANDS for word in sys.argv[1:2])
+    _open_closed_streams(is_headless)
     _speak_utf8()
     try:
         try:
             raise SystemExit(run(sys.argv[1:]))
         finally:
-            if sys.stdout:
-                sys.stdout.flush()
+            sys.stdout.flush()
     except KeyboardInterrupt:
         raise SystemExit(INTERRUPTED) from None
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # at its end Python writes what still waits
+        _give_up_output()
         raise SystemExit(INTERRUPTED) from None
+    except OSError as error:
+        if error.filename is not None or error.errno not in _NO_OUTPUT:
+            raise
+        _give_up_output()
+        print(f"tienlen: cannot write to standard output: {error.strerror}.", file=sys.stderr)
+        raise SystemExit(2) from None
 
 
 def _speak_utf8() -> None:
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8")
+    for stream, errors in ((sys.stdout, "surrogateescape"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, TextIOWrapper):  # paths may hold bytes that are no letters
+            stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def _give_up_output() -> None:
+    """Have what still waits go nowhere, as Python writes it at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _open_closed_streams(is_headless: bool) -> None:
+    """Open something in the place of closed standard streams, so that no file takes their numbers.
+
+    A headless command can neither read nor write it: so it says what is wrong. The table needs no streams.
+    """
+    for name, useless in (("stdin", os.O_WRONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY)):
+        if getattr(sys, name) is None:
+            handle = os.open(os.devnull, useless if is_headless else os.O_RDWR)
+            setattr(sys, name, open(handle, "r" if name == "stdin" else "w"))  # noqa: PTH123, SIM115 - a number

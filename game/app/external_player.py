@@ -14,6 +14,7 @@ from threading import Thread
 from time import monotonic
 from typing import Any
 
+from game.app.orphans import LIVE_PLAYERS, adopt_orphans, end_orphans
 from game.engine.action import Action
 from game.engine.observation import Observation
 
@@ -46,10 +47,13 @@ class ExternalPlayer:
         self._inbox: Queue[bytes | None] = Queue(maxsize=256)
         self._outbox: Queue[bytes | None] = Queue()
         words, pipe = command_words(command), subprocess.PIPE
+        adopt_orphans()
         self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, start_new_session=True)
+        LIVE_PLAYERS.add(self._process.pid)
         # A program that does not read would block a writer for ever, so it gets threads of its own.
-        for work in (self._read, self._write):
-            Thread(target=work, daemon=True).start()
+        self._threads = [Thread(target=work, daemon=True) for work in (self._read, self._write)]
+        for thread in self._threads:
+            thread.start()
 
     def _read(self) -> None:
         stream = self._process.stdout
@@ -84,15 +88,22 @@ class ExternalPlayer:
         self._outbox.put(json.dumps(message, ensure_ascii=False).encode() + b"\n")
 
     def close(self) -> None:
-        """Ends the program: its input is closed, and after a moment it is killed."""
+        """End the program and all that it began: its input is closed, and after a moment it is killed."""
         self._outbox.put(None)
         try:
             self._process.wait(_PATIENCE)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        with suppress(OSError, AttributeError):  # what the program started ends with it; not on Windows
+        with suppress(OSError, AttributeError):  # its group; not on Windows
             os.killpg(self._process.pid, signal.SIGKILL)
+        LIVE_PLAYERS.discard(self._process.pid)
+        end_orphans()
+        until = monotonic() + _PATIENCE
+        while any(thread.is_alive() for thread in self._threads) and monotonic() < until:
+            self._forget_old_lines()  # a full inbox would hold its thread and its pipe for ever
+            for thread in self._threads:
+                thread.join(0.01)
 
     def _forget_old_lines(self) -> None:
         """Lines that came before a question are no answer to it."""

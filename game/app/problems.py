@@ -9,11 +9,14 @@ from collections.abc import Iterator
 from itertools import count, islice
 from typing import Any
 
+from game.app.arguments import whole
 from game.app.reason_sentences import sentences
 from game.coach.explainer import Explainer
 from game.coach.problem import HARDEST, SETS, Problem
 from game.coach.problem_finder import fresh
 from game.session.problems.problem_sets import shipped
+
+MOST_NEW = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--difficulty", type=int, choices=range(1, HARDEST + 1), help="only those of one grade, 5 the hardest"
     )
-    parser.add_argument("--new", type=int, metavar="N", help="so many new ones, made now, in place of the shipped ones")
+    parser.add_argument(
+        "--new", type=whole(0, MOST_NEW), metavar="N", help="so many new ones, made now, in place of the shipped ones"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the new ones' deals (default: 1)")
 
 

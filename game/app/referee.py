@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from game.app.record_lines import answer_file
+from game.app.record_lines import answer_file, read_line
 from game.engine.cards import show
 from game.engine.deal import Deal, replay
 from game.engine.record import read_record
@@ -39,7 +38,7 @@ def answers(number: int, line: bytes) -> list[dict[str, Any]]:
 def reply(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
     """What the referee says of one record: a line of JSON, or its object."""
     try:
-        data = line if isinstance(line, Mapping) else _read_json(line)
+        data = line if isinstance(line, Mapping) else read_line(line)
         record = read_record(data, _presets())
         deal, at, violation = replay(record)
     except RulesError as error:
@@ -47,13 +46,6 @@ def reply(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
     except RecordError as error:
         return _refused(error.at, error.violation)
     return describe(deal) if violation is None else _refused(at, violation)
-
-
-def _read_json(line: bytes | str) -> Any:
-    try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
-        raise RecordError("bad-record", "json") from None
 
 
 @cache

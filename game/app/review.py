@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator
 from typing import Any
 
+from game.app.arguments import whole
 from game.app.reason_sentences import sentences, texts
-from game.app.record_lines import Answers, answer_file
+from game.app.record_lines import Answers, answer_file, read_line
 from game.bots.levels import EXPERT, levels
 from game.coach.alternative import Alternative
 from game.coach.look import MOST_ROUNDS
 from game.coach.scale import accuracy_of, unit_of
+from game.engine.violation import RecordError, Violation
 from game.resources import FIRST_LANGUAGE
 from game.session.matches.record_text import BadRecordError, open_record
 from game.session.reviews.judged_deal import JudgedDecision, judged_deal
 from game.session.reviews.review import DealReview
+
+MOST_ROUNDS_ASKED = 100_000
+"""The most play-outs for one decision that a command line may ask for."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--rounds",
-        type=int,
+        type=whole(0, MOST_ROUNDS_ASKED),
         default=MOST_ROUNDS,
         metavar="N",
         help=f"the most play-outs for each decision that may have lost something (default: {MOST_ROUNDS}; 0: none)",
@@ -51,9 +55,9 @@ def answers(seat: int, opponents: str, most_rounds: int) -> Answers:
 
 def _answers(line: bytes, seat: int, opponents: str, most_rounds: int) -> Iterator[dict[str, Any]]:
     try:
-        opened = open_record(json.loads(line))
-    except (ValueError, RecursionError) as error:
-        yield {"ok": False, "message": _complaint(error)}
+        opened = open_record(read_line(line))
+    except (BadRecordError, RecordError) as error:
+        yield {"ok": False, "message": texts(FIRST_LANGUAGE).explain(error.violation or Violation("bad-record"))}
         return
     if not 0 <= seat < opened.state.players:
         yield {"ok": False, "message": f"no seat {seat} at this table; the seats are 0 to {opened.state.players - 1}"}
@@ -62,12 +66,6 @@ def _answers(line: bytes, seat: int, opponents: str, most_rounds: int) -> Iterat
         yield _told(decision)
     if opened.violation is not None:
         yield {"ok": False, "action": opened.stopped, "message": texts(FIRST_LANGUAGE).explain(opened.violation)}
-
-
-def _complaint(error: Exception) -> str:
-    if isinstance(error, BadRecordError) and error.violation is not None:
-        return texts(FIRST_LANGUAGE).explain(error.violation)
-    return "this line is no record: it is not an object of JSON"
 
 
 def _told(one: JudgedDecision) -> dict[str, Any]:

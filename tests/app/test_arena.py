@@ -106,8 +106,8 @@ def test_what_cannot_be_played_is_refused_with_a_reason(
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (("--deals", "many"), "not a whole number of at least 1: 'many'"),
-        (("--deals", "0"), "not a whole number of at least 1: '0'"),
+        (("--deals", "many"), "not a whole number from 1 to 400000: 'many'"),
+        (("--deals", "0"), "not a whole number from 1 to 400000: '0'"),
         (("--move-time", "soon"), "not a number of seconds: 'soon'"),
         (("--move-time", "0"), "not a number of seconds: '0'"),
     ],

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import subprocess
 import sys
+import threading
 from pathlib import Path
 from shlex import quote
 
@@ -165,3 +168,52 @@ def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
     player.close()
     child = Path(f"/proc/{told.read_text()[:-1]}/stat")
     wait_until(lambda: not child.exists() or child.read_text().split()[2] == "Z")
+
+
+def files_open() -> set[str]:
+    """The files and pipes that this process has open."""
+    with os.scandir("/proc/self/fd") as files:
+        return {str(Path(file).readlink()) for file in files if Path(file).is_symlink()}
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it can be counted there")
+@pytest.mark.parametrize("how", ["good", "deaf", "endless"])
+def test_a_player_that_is_closed_leaves_no_pipe_open_and_no_thread(program: str, how: str) -> None:
+    endless = f"{quote(sys.executable)} -c {quote('while True: print(chr(123), flush=True)')}"
+    before, threads = files_open(), threading.active_count()
+    for _ in range(3):
+        player = ExternalPlayer(endless if how == "endless" else f"{program} {how}", 0.01)
+        for _ in range(40):
+            player.tell({"type": "over", "pad": "x" * 10_000})
+        player.close()
+    assert files_open() <= before and threading.active_count() == threads
+
+
+SESSIONS = """
+import os, subprocess, sys, time
+for step in range(2):  # a child, and a grandchild whose parent ends at once, each in a session of its own
+    if os.fork() == 0:
+        os.setsid()
+        if step and os.fork():
+            os._exit(0)
+        open(sys.argv[1] + str(step), "w").write(f"{os.getpid()}.")
+        time.sleep(600)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems cannot adopt")
+def test_what_a_program_started_in_sessions_of_its_own_ends_with_it_and_nothing_else_does(tmp_path: Path) -> None:
+    other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True)
+    command = shlex.join([sys.executable, "-c", SESSIONS, str(tmp_path / "child")])
+    alive, ended = ExternalPlayer(command.replace("child", "alive")), ExternalPlayer(command)
+    children = [tmp_path / f"child{step}" for step in range(2)]
+    wait_until(lambda: all(child.exists() and child.read_text().endswith(".") for child in children))
+    ended.close()
+    for child in children:
+        assert not Path(f"/proc/{child.read_text()[:-1]}").exists()
+    assert other.poll() is None and alive._process.poll() is None
+    alive.close()
+    assert other.poll() is None
+    other.kill()
+    other.wait()

@@ -14,7 +14,8 @@ from game.text.text_files import entries
 from .kept_refusals import kept, written
 
 ELSEWHERE = {
-    "bad-record.too-many-plays",  # said by the referee alone
+    "bad-record.long",
+    "bad-record.too-many-plays",  # said by commands alone
     "bad-record.json",  # said of what is no record's object
     *("bad-record", "bad-rules", "bad-rules.bad-value", "bad-cards", "bad-trade"),  # for reasons of later versions
 }
