@@ -23,9 +23,9 @@ from game.session.problems import spacing
 from game.session.problems.problem_sets import due, mistakes, themes
 from game.session.progress.statistics_words import weakest
 from game.session.table import match_start
+from game.session.today import calendar_day
 from game.session.today.challenge import of_day
 from game.studio.inline_runner import InlineRunner
-from game.ui.scenes import menu, today
 from tests.waiting import wait_until
 
 EXERCISES, SEED = 10, 1
@@ -239,8 +239,7 @@ class Clock:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.day = date(2026, 2, 14)
         monkeypatch.setattr(spacing, "now", lambda: datetime.combine(self.day, time(20), UTC))
-        for scene in (menu, today):
-            monkeypatch.setattr(scene, "date", self)
+        monkeypatch.setattr(calendar_day, "date", self)
 
     def today(self) -> date:
         """In the place of `date.today`."""
@@ -299,5 +298,5 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
     who.press("today")
     who.until(lambda: who.scene.deals is not None)
     who.press("day.play")
-    assert who.where == "table" and who.scene.match.challenge == of_day(clock.day)
+    assert who.where == "table" and who.scene.match.challenge == of_day(clock.day, "easy")
     who.play_a_deal()

@@ -114,6 +114,10 @@ def test_all_ways_of_the_menu_are_seen_at_once_with_the_largest_text(screen, mon
     areas = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, ScrollArea)]
     assert not any(area.scrolls for area in areas)
     assert shown.find("statistics").rect.bottom < shown.find("settings").rect.top
+    for tab in ("ladder", "achievements"):
+        shown.click(tab)
+        assert shown.scene.tab == tab
+        shown.go("menu")
 
 
 def test_the_menu_quits_only_by_its_button(screen):
@@ -154,7 +158,7 @@ def test_the_menu_says_by_which_rules_a_new_match_is_played_and_what_day_it_is(s
 
 def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves_where_motion_is_reduced(screen):
     shown = screen(greeted=True, reduced_motion=True)
-    menu = shown.go("menu")
+    menu = shown.go("menu", today=date(2026, 2, 14))
     scene = plan()
     assert {each.who for each in scene.people} == set(characters())
     assert len(menu.laid) == len(menu.to_lay) >= len(scene.people) + len(scene.hand.cards)

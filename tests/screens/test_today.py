@@ -10,11 +10,13 @@ import pytest
 from game.engine.deal import Deal
 from game.session.matches.match import Match
 from game.session.saves.saved_match import SavedMatch
+from game.session.table.match_start import sitters
 from game.session.today import calendar_day
 from game.session.today.calendar_words import leaf_words
 from game.session.today.challenge import day_plan
-from game.session.today.ladder import tables
+from game.session.today.ladder import following, standings, tables
 from game.studio.challenge_moments import TODAY, challenge_deals, ladder_deals
+from game.studio.table_moments import ended
 from game.ui import clipboard
 from game.ui.input.input_events import PointerDown, PointerUp
 
@@ -73,6 +75,48 @@ def test_a_press_that_is_held_over_midnight_is_not_lost(screen, calendar):
     shown.stage.update(0.0)
     shown.scene.handle(PointerUp(*place))
     assert shown.where == "table"
+
+
+@pytest.mark.parametrize("tab", ["ladder", "achievements"])
+def test_campaign_and_achievements_have_their_own_ways_from_the_menu(screen, tab):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    shown.click(tab)
+    assert (shown.where, shown.scene.tab) == ("today", tab)
+    shown.rest()
+    assert shown.find("table.yard").focused if tab == "ladder" else shown.find("achievements")
+    shown.key("escape")
+    assert shown.where == "menu"
+
+
+def test_without_challenges_no_way_leads_to_them(screen):
+    shown = screen(greeted=True, challenges=False)
+    for scene in ("menu", "lesson_end"):
+        shown.go(scene)
+        names = [widget.name for widget in shown.scene.ui.targets()]
+        assert names and not {"ladder", "achievements", "campaign"} & set(names)
+
+
+@pytest.mark.parametrize("scene", ["lesson_end", "result", "match_end"])
+def test_the_lessons_end_and_each_result_lead_on_to_the_next_table_of_the_campaign(screen, scene):
+    shown = screen(greeted=True)
+    for entry in ladder_deals().counted:
+        shown.stores.statistics.add(entry)
+    match = ended()
+    people = sitters(shown.ctx.texts, match, "", match.totals)
+    given = {
+        "result": {"match": match, "sitters": people, "go_on": None},
+        "match_end": {"match": match, "sitters": people},
+    }
+    shown.go(scene, **given.get(scene, {}))
+    shown.stores.writer.flush()
+    shown.stage.update(0.1)
+    coming = following(standings(ladder_deals().counted)).table
+    named = shown.find("campaign").label
+    assert named == "Campaign" if scene == "lesson_end" else named == f"Next: {shown.ctx.t(f'ladder.{coming.name}')}"
+    shown.click("campaign")
+    assert (shown.where, shown.scene.tab) == ("today", "ladder")
+    assert shown.find(f"table.{coming.name}")
 
 
 def test_escape_leads_back_to_the_menu(screen):

@@ -14,6 +14,7 @@ from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow
 from game.ui.kit.button import ButtonStyle
 from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
+from game.ui.pages.challenges.campaign_way import CampaignWay
 from game.ui.pages.matches.match_questions import begin_usual
 from game.ui.pages.parts.card_row import CardRow, at_most
 from game.ui.pages.parts.card_signs import CHALK_ROLE, SignStyle
@@ -40,9 +41,9 @@ CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H")
 """What chops what by its rules; and what the person chops in the guided deal."""
 CAPTION, WRITTEN, LINK = 24, 32, 20
 """The letters of the word between cards, of what is written in chalk, and of the lesser ways, at 1080p."""
-GAP, LINES = 26, 6
+GAP, LINES = 16, 4
 """The room between two combinations, and between two lines, at 1080p."""
-FOREMOST, USUAL, TALL = 32, 26, 20
+FOREMOST, USUAL, TALL = 32, 26, 16
 """The letters of the way that most will take, where there is room and where not, and that above and below, at 1080p."""
 FOREMOST_WIDE = 480
 """How wide that way is where there is room, at 1080p; it follows the text size."""
@@ -156,6 +157,8 @@ class LessonEnd(Scene):
             Button(ctx, t("lesson.to_menu"), self.leave_lesson, style, "home", size=LINK, name="to-menu"),
             Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), style, "rules", size=LINK, name="to-rules"),
         ]
+        if ctx.settings.challenges:
+            ways.append(CampaignWay(ctx, style=style, size=LINK))
         if self.lesson == FIRST_LESSON:
             begin = partial(ctx.go, "lesson", lesson=NORTH)
             ways.insert(0, Button(ctx, t("lesson.to_north"), begin, style, "hand", size=LINK, name="to-north"))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.session.board.board_view import Sitter
 from game.session.matches.score import Score, ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
 from game.session.play.live_match import LiveMatch
+from game.session.progress.deal_history import DealHistory
 from game.session.table.result_words import ResultWords
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
@@ -27,6 +29,7 @@ from game.ui.kit import (
     middled,
 )
 from game.ui.kit.title import Title
+from game.ui.pages.challenges.campaign_way import CampaignWay, name_next_table
 from game.ui.pages.charts.course_chart import course_charts
 from game.ui.pages.charts.shadow_box import FramedPanel
 from game.ui.pages.matches.match_questions import begin
@@ -67,6 +70,8 @@ class MatchEnd(Scene):
         self.sitters = sitters
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
+        self.history = DealHistory(self.ctx.services.stores)
+        self.watch(self.history, partial(name_next_table, self))
 
     def build(self) -> None:
         """The winner, the standing of all, and the ways on."""
@@ -75,6 +80,7 @@ class MatchEnd(Scene):
         ways: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
             self.picture.button(),
+            *([CampaignWay(ctx, self.history)] if ctx.settings.challenges else []),
             Space(ctx),
             Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=ON, name="again"),
         ]

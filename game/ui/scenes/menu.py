@@ -98,7 +98,7 @@ class Menu(Scene):
         if not self.unfinished.left and ctx.services.stores.window > 1:
             parts.append(fixed(Label(ctx, ctx.t("menu.second"), 20, gold, name="second"), wide))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
-        foot = fixed(self._foot(), across)
+        foot = fixed(self._foot(small), across)
         self.ui.root(
             Column(ctx, [grow(main), foot], gap=16, padding=PADDING),
             focus="continue" if self.unfinished.left else "new",
@@ -134,6 +134,8 @@ class Menu(Scene):
             self._way("problems", lambda: ctx.go("problems")),
             self._way("statistics", lambda: ctx.go("statistics")),
         ]
+        if not small:
+            others += [self._way(name, act) for name, act in self._goals()]
         self.first = main[0]
         self.first.style = "primary"
         if small:
@@ -177,14 +179,23 @@ class Menu(Scene):
 
         learning.ask_what(self.ctx, self.ui, self.unfinished)
 
-    def _foot(self) -> Widget:
-        """Settings, the other language and about as round painted signs; apart from them, quit."""
+    def _goals(self) -> list[tuple[str, Callable[[], None]]]:
+        """The campaign and the achievements, unless the player wants no challenges."""
+        names = ("ladder", "achievements") if self.ctx.settings.challenges else ()
+        return [(name, partial(self.ctx.go, "today", tab=name)) for name in names]
+
+    def _foot(self, small: bool) -> Widget:
+        """Settings, the other language and about as round painted signs; apart from them, quit.
+
+        With small ways the campaign and the achievements are such signs too.
+        """
         ctx = self.ctx
         other = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
         return SingleRow(ctx, [
             self._sign("settings", "settings", lambda: ctx.push("settings")),
             self._sign("language", "language", lambda: ctx.change(language=other)),
             self._sign("about", "about", lambda: ctx.go("about")),
+            *[self._sign(name, name, act) for name, act in self._goals() if small],
             Space(ctx),
             self._sign("quit", "quit", ctx.quit),
         ], gap=24)  # fmt: skip

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import partial
 
 from game.session.board.board_view import Sitter
 from game.session.play.aftermath import AftermathNews, News
 from game.session.play.live_match import LiveMatch
+from game.session.progress.deal_history import DealHistory
 from game.session.reviews.story_words import RESULT_PARTS
 from game.session.today.challenge_name import LADDER_KIND, challenge_kind
 from game.ui.context import Context
@@ -14,6 +16,7 @@ from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.pages.challenges.achievement_sheet import AwardToast
+from game.ui.pages.challenges.campaign_way import CampaignWay, name_next_table
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
 from game.ui.pages.matches.match_questions import tries
 from game.ui.pages.parts.result_rows import RESULT_DEAF
@@ -67,6 +70,8 @@ class ResultScene(Scene):
         """Seconds for which it is shown yet, where the next deal comes by itself."""
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
+        self.history = DealHistory(self.ctx.services.stores)
+        self.watch(self.history, partial(name_next_table, self))
         self.awards = AwardToast(self.ctx, self.ui, match)
         self.watch(self.awards, self.awards.tell)
         self.news = AftermathNews(match.aftermath)
@@ -169,6 +174,7 @@ class ResultScene(Scene):
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
             Button(ctx, ctx.t("table.result.review"), self._review, "plaque", "search", tooltip=seed, name="review"),
             self.picture.button(),
+            *([CampaignWay(ctx, self.history)] if ctx.settings.challenges and not self.onward else []),
             between,
             Button(ctx, label, self._on, "primary", "go", size=ON, name="next"),
         ]

@@ -16,7 +16,7 @@ from game.session.today.calendar_day import CalendarDay
 from game.session.today.challenge import day_of, series_plan, series_seed
 from game.session.today.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND
 from game.session.today.challenge_results import Compared, Series, all_series, compared, days
-from game.session.today.ladder import Table, standings
+from game.session.today.ladder import Table, following, standings
 from game.store.saves import ChallengeKind
 from game.ui.kit import Label, Tabs, Widget
 from game.ui.kit.dialog import Answer, ask
@@ -124,7 +124,8 @@ class Today(Scene):
         else:
             body = self._today(self.deals)
         tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.turn)
-        focus = "day.play" if self.tab == "today" else "tabs"
+        coming = following(standings(self.deals.counted)) if self.deals and self.tab == "ladder" else None
+        focus = "day.play" if self.tab == "today" else f"table.{coming.table.name}" if coming else "tabs"
         self.ui.root(page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs]), focus, keep_scroll=True)
 
     def _today(self, deals: FilteredDeals) -> Widget:
