@@ -59,6 +59,8 @@ class Run:
         """Settings of this run only, by name."""
         self.blows = 0
         """Number of chops shown so far."""
+        self.menu_seen = False
+        """Whether the menu's entrance was shown."""
         self.observers: list[Callable[[Settings, Settings], None]] = []
         self.goes_on = True
         self.take(kept)
@@ -106,6 +108,15 @@ class Context(WidgetContext):
     @blows.setter
     def blows(self, count: int) -> None:
         self._run.blows = count
+
+    @property
+    def menu_seen(self) -> bool:
+        """Whether the menu's entrance was shown since the program was started."""
+        return self._run.menu_seen
+
+    @menu_seen.setter
+    def menu_seen(self, seen: bool) -> None:
+        self._run.menu_seen = seen
 
     # --- words and sounds
 

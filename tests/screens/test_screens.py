@@ -162,7 +162,26 @@ def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves
     scene = plan()
     assert {each.who for each in scene.people} == set(characters())
     assert len(menu.laid) == len(menu.to_lay) >= len(scene.people) + len(scene.hand.cards)
-    assert shown.stage.next_wakeup() is None and menu.at_rest
+    assert shown.stage.next_wakeup() == menu.day.next_wakeup() and menu.at_rest
+
+
+def test_the_menu_comes_out_of_the_dark_once_as_a_whole(screen):
+    shown = screen(greeted=True)
+
+    def veils():
+        menu, found = shown.stage.scene, []
+        while not menu.at_rest:
+            found += [part.alpha for part in menu._scene() if part.surface is menu.background]
+            assert all(part.alpha == 255 for part in menu._scene() if part.surface is not menu.background)
+            shown.stage.update(1 / 60)
+        return found
+
+    shown.stage.go("menu")
+    first = veils()
+    assert first == sorted(first, reverse=True) and first[0] > 240 and len(first) == pytest.approx(36, abs=2)
+    shown.stage.go("about")
+    shown.stage.go("menu")
+    assert not veils()
 
 
 def test_at_the_menus_table_some_laugh_and_others_blink_now_and_then(screen):

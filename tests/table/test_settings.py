@@ -72,7 +72,7 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: b
     assert kept and all(pose is not None and pose.alpha == 1 for pose in kept), "the hand does not blink"
     now = person.table.board.cards.present(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
-    person.wait(1.05)
+    person.wait(0.8)
     effects = person.table.display.effects.all()
     assert any(isinstance(effect, Word) for effect in effects)
     assert any(isinstance(effect, Shake) for effect in effects) is not reduced

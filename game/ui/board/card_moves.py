@@ -33,8 +33,9 @@ class CardMoves:
         self.motion = motion
 
     def thrown(self, laid: LaidPlay) -> dict[CardKey, Travel]:
-        """How the cards of a play fly to the middle: one after the other; those of a blow come down all at once."""
-        move, count = self.motion.moves["strike" if self.pile.unstruck else "play"], len(laid.keys)
+        """How the cards of a play fly to the middle: one by one; those that are slammed come down all at once."""
+        name = "strike" if self.pile.unstruck else "last" if self.pile.slams else "play"
+        move, count = self.motion.moves[name], len(laid.keys)
         delays = [move.delay(n, count) for n in range(count)]
         late = delays[-1] if move.slam else 0.0
         return {

@@ -67,6 +67,8 @@ class Pile:
         self.laid: list[LaidPlay] = []
         self.unstruck = False
         """Whether the latest play is still to strike: what it chops lies as it did before."""
+        self.slams = False
+        """Whether the next play is slammed down, as somebody goes out first by it."""
         self._flung: set[CardKey] = set()
         """The cards that are seen no more since a blow has struck."""
 

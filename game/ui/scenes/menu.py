@@ -41,9 +41,6 @@ from game.ui.pages.rooms.menu_ways import RoundSign, Way
 from game.ui.pages.rooms.ribbon import on_ribbon
 from game.ui.scene import Alarm, Scene, Timed, scene
 
-LAY_EVERY = 0.04
-LAY_TAKES = 0.3
-"""Seconds between two parts of the scene, and until one is there: each is drawn in its turn."""
 TITLES = (1.0, 0.8, 0.6, 0.45)
 """How much of its size the title has, less where large text leaves it no more room; then small ways in columns do."""
 WIDE, PADDING = 480, 52
@@ -74,6 +71,9 @@ class Menu(Scene):
         self.unfinished = Unfinished.look(self.ctx.services.stores, self.ctx.settings)
         if lesson_left and (kept := self.unfinished.lesson_kept(self.ctx.texts)):
             self.ui.notices.toast(kept)
+        self.entrance = 0.0 if self.ctx.menu_seen or self.ctx.reduced_motion else motion().seconds("menu", "entrance")
+        """Seconds in which the scene comes out of the dark: once while the program runs."""
+        self.ctx.menu_seen = True
         self.clock = 0.0
         self.people = key_art.moods()
         self.order = list(self.people)
@@ -242,8 +242,8 @@ class Menu(Scene):
             self.build()
         if self._unfinished():
             self.clock += dt
-            if self._missing():
-                self.laid.append(self.to_lay[len(self.laid)].draw())
+            for part in self.to_lay[len(self.laid) :][: round(motion().figure("menu", "parts"))]:
+                self.laid.append(part.draw())
         else:
             self.idle.step(dt)
 
@@ -257,11 +257,8 @@ class Menu(Scene):
         return not self._unfinished()
 
     def _unfinished(self) -> bool:
-        return self._missing() or self.clock < LAY_EVERY * len(self.to_lay) + LAY_TAKES
-
-    def _missing(self) -> bool:
-        """Whether parts must be drawn: at first, and anew after the settings or in another window's size."""
-        return len(self.laid) < len(self.to_lay)
+        """Return whether parts must be drawn, at first and after any change of the look, or the scene still comes."""
+        return len(self.laid) < len(self.to_lay) or self.clock < self.entrance
 
     def draw(self) -> Frame:
         """As much of the scene as is laid, below the widgets, and the fan upon the first of them."""
@@ -269,16 +266,18 @@ class Menu(Scene):
         return Frame(frame.background, [*self._scene(), *frame.sprites])
 
     def _scene(self) -> list[Sprite]:
-        """The parts as they come out of the dark, the cards of the hand from below."""
-        still, found, shut = self.ctx.reduced_motion, [], self._blinking()
-        for index, (laid, what) in enumerate(zip(self.laid, self.to_lay, strict=False)):
+        """The parts as they come out of the dark all together, the cards of the hand from below."""
+        found, shut = [], self._blinking()
+        come = min(1.0, self.clock / self.entrance) if self.entrance else 1.0
+        for laid, what in zip(self.laid, self.to_lay, strict=False):
             if what.shut:
                 continue
             part = shut.get(what.who, laid)
-            age = 1.0 if still else min(1.0, max(0.0, (self.clock - index * LAY_EVERY) / LAY_TAKES))
-            rise = round((1 - motion().ease(age)) * self.ctx.px(120)) if part.z == HallDepth.HAND else 0
+            rise = round((1 - motion().ease(come)) * self.ctx.px(120)) if part.z == HallDepth.HAND else 0
             duck = round(self.ducks * self.idle.shakes(self.order.index(what.who))) if what.who else 0
-            found.append(part._replace(y=part.y + rise + duck, alpha=round(255 * age)))
+            found.append(part._replace(y=part.y + rise + duck))
+        if come < 1 and self.background:  # the bare room before them, so that none is seen through another
+            found.append(Sprite(self.background, 0, 0, Band.BOARD, round(255 * (1 - come))))
         return found
 
     def _blinking(self) -> dict[str, Sprite]:

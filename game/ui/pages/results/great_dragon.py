@@ -6,7 +6,7 @@ Places are those of a window of 1920 by 1080, from the middle of the stage's foo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import pi, sin
+from math import cos, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -36,8 +36,8 @@ FLOATS, PERIOD = 7, 4.2
 """How far the pearl floats up and down, and in how many seconds once."""
 STEP = 1 / 15
 """Every how many seconds the pearl moves."""
-RISEN, RISES = 1.1, 0.14
-"""In how many seconds the dragon rises, and how far below its place it begins, for its height."""
+RISES = 0.14
+"""Distance below its place from which the dragon rises, for its height."""
 FADES = 0.02
 """Over how much of the width of the clouds a piece of them fades at its ends."""
 
@@ -82,7 +82,7 @@ class GreatDragon:
         """At once while it rises, then at the next step of the pearl; never where motion is reduced."""
         if self._still:
             return None
-        return 0.0 if self.age < RISEN else STEP
+        return 0.0 if self.age < motion().seconds("dragon", "rises") else STEP
 
     @property
     def _still(self) -> bool:
@@ -91,7 +91,17 @@ class GreatDragon:
     @property
     def up(self) -> float:
         """How far it has risen, from 0 to 1."""
-        return 1.0 if self._still else motion().ease(min(1.0, self.age / RISEN))
+        return 1.0 if self._still else motion().ease(min(1.0, self.age / motion().seconds("dragon", "rises")))
+
+    @property
+    def _breath(self) -> float:
+        """How far the dragon has sunk in a breath, in pixels: it heaves slowly once it has risen."""
+        figures = motion()
+        since = self.age - figures.seconds("dragon", "rises")
+        if self._still or since <= 0:
+            return 0.0
+        share = (1 - cos(2 * pi * since / figures.seconds("dragon", "breath"))) / 2
+        return figures.figure("dragon", "heave") * self.unit * share
 
     def winding(self, z: int) -> Sprite:
         """What of it is behind the winner."""
@@ -121,7 +131,7 @@ class GreatDragon:
 
     def _wound(self, picture: pygame.Surface, z: int) -> Sprite:
         (x, y), up = self.foot, self.up
-        low = round((1 - up) * RISES * self._high)
+        low = round((1 - up) * RISES * self._high + self._breath)
         left, top = x + round(DRAGON[0] * self.unit), y + round(DRAGON[1] * self.unit)
         return Sprite(picture, left, top + low, z, round(255 * up))
 

@@ -31,6 +31,9 @@ CALMS = 0.8
 """How much of the time for which a blow shakes the table the camera takes to go back."""
 FADES = 24
 """The number of steps in which the light of a blow fades; each quarter of it takes a step in a frame of its own."""
+LARGEST_NEAR = 2560 * 1440
+"""The number of pixels of the largest window in which the camera draws near: in a larger one that would take too long.
+"""
 HELD = 0.34
 """The share of its time for which that light is seen before it begins to fade."""
 

@@ -5,7 +5,7 @@ Everything ends at once when the person clicks or presses a key; with reduced mo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from math import cos, pi, sin
@@ -13,10 +13,12 @@ from math import cos, pi, sin
 import pygame
 
 from game.engine.rng import SplitMix64
+from game.session.matches.match import PERSON
 from game.ui.board.moods import Feeling
 from game.ui.compositor import Sprite
 from game.ui.draw.in_steps import whole
 from game.ui.layout.depths import Depth
+from game.ui.scenes.table.blow_effects import LARGEST_NEAR, Camera, Shake
 from game.ui.scenes.table.effects import Effect, Flare, Note
 from game.ui.scenes.table.scraps import ScrapKind
 from game.ui.scenes.table.table_display import TableDisplay
@@ -30,8 +32,6 @@ SHOWERS: Mapping[ScrapKind, tuple[int, int]] = {
 """How many pieces of each kind fly in a shower, and their side in pixels at 1080p."""
 COMES = 0.06
 """Seconds in which the pieces of a shower come out of nothing."""
-RAYS = 420
-"""The width of the rays behind the portrait of whoever goes out first, at 1080p."""
 HALO = 340
 """The width of the light about a portrait, at 1080p."""
 SHELLS = ((0.24, 0.3, 0.0), (0.76, 0.26, 0.07), (0.5, 0.2, 0.14), (0.33, 0.46, 0.21), (0.68, 0.44, 0.28))
@@ -100,14 +100,38 @@ def thrown(
 class Celebrations(TableDisplay):
     """Shows what celebrates a seat that goes out, and the end of a match."""
 
-    def out_first(self, seat: int) -> None:
-        """Gold rays behind the portrait, and apricot blossoms thrown up from it; the face is glad."""
-        self.board.picture.moods.feel(seat, Feeling.GLAD)
-        at = self.layout.seats[seat].portrait.center
-        self._halo(at)
-        self._burst("blossom", at, speed=self._px(620), pull=self._px(900), life=2.2)
+    def out_first(self, seat: int) -> Iterator[tuple[float, Callable[[], None]]]:
+        """The parts of going out first, each with its second after the last card lies there: the camera strikes, light
+        falls on the seat, and apricot blossoms fly over the whole table.
+        """
+        rows = self.board.motion.rows["out_first"]
+        yield rows["light"], partial(self._shine_on, seat, rows["end"] - rows["light"])
         if not self.reduced:
-            self._flare(at, RAYS)
+            yield rows["zoom"], self._zoom
+            at, life = self.layout.pile.box.center, rows["end"] - rows["blossoms"]
+            throw = partial(self._burst, "blossom", at, speed=self._px(1700), pull=self._px(300), life=life)
+            yield rows["blossoms"], throw
+
+    def _shine_on(self, seat: int, seconds: float) -> None:
+        """The face is glad, and light falls on it, and on where the player's hand was."""
+        self.board.picture.moods.feel(seat, Feeling.GLAD)
+        self._halo(self.layout.seats[seat].portrait.center)
+        if seat == PERSON:
+            hand, gold = self.layout.hand, self.ctx.theme.inlay["gold_light"]
+            light = self.ctx.art.glow((round(1.2 * hand.box.w), 3 * hand.card_h), gold)
+            fade = self.board.motion.seconds("reduced")
+            self.effects.add(Note(light, hand.box.center, fade=fade, life=seconds, lasting=False, z=Depth.HALO))
+
+    def _zoom(self) -> None:
+        """The camera is struck towards the table, which shakes."""
+        motion, s = self.board.motion, self.layout.m.s
+        figure = partial(motion.figure, "out_first")
+        life = motion.seconds("out_first", "shake")
+        shake = Shake(pixels=figure("px") * s, swings=figure("swings"), life=life, jump=figure("jump") * s)
+        self.effects.add(shake)
+        if self.layout.m.w * self.layout.m.h <= LARGEST_NEAR:
+            push = figure("push") * s
+            self.effects.add(Camera(self.ctx.camera_canvas, [(0.0, shake)], nears=0.0, push=push, life=life))
 
     def out(self, seat: int) -> None:
         """Going out later is a joy too, and a quiet one."""

@@ -9,7 +9,7 @@ from game.engine.combination import Play
 from game.ui.draw.theme import rgb
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import Blow, blow_on
-from game.ui.scenes.table.blow_effects import SOON, Camera, Dark
+from game.ui.scenes.table.blow_effects import LARGEST_NEAR, SOON, Camera, Dark
 from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.effects import Note, SpotOfLight
 from game.ui.scenes.table.spoken import Spoken
@@ -24,9 +24,6 @@ PALE = 0.7
 KICK = 0.5
 """For how much of the time for which a second strike shakes the cards it shakes the camera, by which all is painted
 anew.
-"""
-LARGEST_NEAR = 2560 * 1440
-"""The number of pixels of the largest window in which the camera draws near: in a larger one that would take too long.
 """
 
 

@@ -21,7 +21,7 @@ from game.ui.board.moods import Feeling
 from game.ui.draw.in_steps import whole
 from game.ui.scenes.table.celebrations import Celebrations
 from game.ui.scenes.table.chop import ChopDisplay
-from game.ui.scenes.table.effects import Medal, Word
+from game.ui.scenes.table.effects import Word
 from game.ui.scenes.table.great_words import GreatWord
 from game.ui.scenes.table.hand_sorting import HandSorting
 from game.ui.scenes.table.payment_flights import PaymentFlights
@@ -103,7 +103,7 @@ class Director(TableDisplay):
 
     def hasten(self) -> bool:
         """The person does not want to look any longer: a trick that is over is swept now. Returns whether one was."""
-        self.clock.stop(Wait.SEEN, Wait.STRUCK, Wait.CHOP)
+        self.clock.stop(Wait.SEEN, Wait.STRUCK, Wait.CHOP, Wait.WON)
         return self._sweep()
 
     def let_lie(self) -> None:
@@ -195,6 +195,8 @@ class Director(TableDisplay):
         play = event.play
         assert self._seen is not None
         self._sweep()
+        goes_out_first = self._seen.out[:1] == (play.seat,)
+        self.board.pile.slams = goes_out_first
         if event.chop:
             self.board.await_blow()
         self.board.show(self.board.view.after_play(replace(self.sitters.play_view(play), chops=event.chop)))
@@ -202,7 +204,7 @@ class Director(TableDisplay):
         self.clock.start(Wait.SEEN, self.board.landing + (LIES_AFTER_CHOP if event.chop else LIES_AFTER_PLAY))
         if event.chop and event.target is not None:
             self._chop(play, event.target, self._seen)
-        elif words := word_of(event):
+        elif (words := word_of(event)) and not goes_out_first:
             self._cue(partial(self.spoken.word, words, LOCK if words == "lock" else 84))
         self._one_left(play.seat)
 
@@ -231,14 +233,25 @@ class Director(TableDisplay):
     def _out(self, event: e.WentOut) -> None:
         t = self.ctx.t
         words = t(f"table.say.{PLACES[event.place]}") if event.place < len(PLACES) else ""
-        self._cue(partial(self._medal, event.seat, event.place + 1))
-        cheer = self.celebrations.out if event.place else self.celebrations.out_first
-        self._cue(partial(cheer, event.seat))
+        if event.place:
+            self._cue(partial(self.celebrations.out, event.seat))
+        else:
+            self._out_first(event.seat)
         if event.seat != PERSON:
             self._cue(
                 partial(self.spoken.say, event.seat, words or t("table.say.place", n=event.place + 1)), lasting=True
             )
         self._cue(partial(self.ctx.sound, "win" if event.place == 0 else "out", self._side(event.seat)))
+
+    def _out_first(self, seat: int) -> None:
+        """What every deal is about: each part in its turn, once the last card lies there or has struck."""
+        begin = self._until_seen
+        for after, show in self.celebrations.out_first(seat):
+            self.clock.cue(show, begin + after)
+        if seat == PERSON:
+            rows = self.board.motion.rows["out_first"]
+            self.clock.cue(partial(self.spoken.win, self.layout.hand.box.center), begin + rows["word"])
+            self.clock.start(Wait.WON, begin + rows["end"])
 
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
@@ -291,11 +304,3 @@ class Director(TableDisplay):
             return
         self._cue(partial(self.spoken.say, seat, self.ctx.t("table.word.last")), lasting=True)
         self._cue(partial(self.board.picture.moods.feel, seat, Feeling.ALARM))
-
-    def _medal(self, seat: int, place: int) -> None:
-        layout, motion = self.layout, self.board.motion
-        picture = self.ctx.art.medal(place, layout.m.px(132), place == len(layout.seats))
-        at = layout.seats[seat].portrait.center
-        highest = at[1] - picture.get_height() // 2
-        rise = 0 if self.reduced else min(highest, motion.figure("medal", "rise") * layout.m.s)
-        self.effects.add(Medal(picture, at, rise=rise, fade=motion.seconds("medal") / 3, life=2.0, ease=motion.ease))

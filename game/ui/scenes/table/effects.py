@@ -242,14 +242,6 @@ class Bubble(Note):
 
 
 @dataclass
-class Medal(Note):
-    """A medal that rises over the portrait of somebody who has gone out."""
-
-    _: KW_ONLY
-    lasting: bool = False
-
-
-@dataclass
 class SpotOfLight(Note):
     """Light on what is about to be struck."""
 

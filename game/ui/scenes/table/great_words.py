@@ -18,7 +18,7 @@ from game.ui.draw.type import note
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.blow import BlowKind
 
-GreatWord = Literal[BlowKind, "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
+GreatWord = Literal[BlowKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
 """What is called out: the texts `table.word.NAME`."""
 Metal = Literal["gold", "pearl", "copper"]
 SPRING = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))

@@ -190,14 +190,15 @@ class MatchDisplay:
     # --- time
 
     def set_speed(self) -> None:
-        """Speed by the settings; faster, or at once, when the person is out of the deal."""
+        """Speed by the settings; faster, or at once, when the person is out of the deal and that was celebrated."""
         settings = self.ctx.settings
-        self.board.speed(Pace.of(settings).motion(prompts.is_out(self.match.seen)), settings.reduced_motion)
+        watches = prompts.is_out(self.match.seen) and self.clock.left(Wait.WON) is None
+        self.board.speed(Pace.of(settings).motion(watches), settings.reduced_motion)
 
     @property
     def busy(self) -> bool:
-        """Whether nobody is to think yet: before the cards are dealt, or in a blow."""
-        return self.board.dealing or self.director.chop.striking
+        """Whether nobody is to think yet: before the cards are dealt, in a blow, or while the player's win is seen."""
+        return self.board.dealing or self.director.chop.striking or bool(self.clock.left(Wait.WON))
 
     @property
     def _moves(self) -> bool:
@@ -210,6 +211,9 @@ class MatchDisplay:
         self.board.step(dt)
         self.glances.step(dt)
         self.effects.step(self.clock.step(dt, speed))
+        if self.clock.left(Wait.WON) == 0.0:
+            self.clock.stop(Wait.WON)
+            self.set_speed()
         if self.director.begin_frame():
             self.show_seats()
         self.dealt.sort_dealt()
@@ -235,6 +239,7 @@ class MatchDisplay:
         """End what moves: everything is where it belongs."""
         if self.director.hasten():
             self.show_seats()
+        self.set_speed()
         self.board.finish()
         self.clock.finish()
         self.effects.finish()

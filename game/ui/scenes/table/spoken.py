@@ -19,6 +19,8 @@ from game.ui.scenes.table.great_words import GreatWord
 from game.ui.scenes.table.table_display import TableDisplay
 
 TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
+WIN = 190
+"""Size of the word for going out first, at 1080p."""
 DRIFT = 34
 """How far the great word of a blow goes on while it is read, at 1080p."""
 
@@ -52,6 +54,12 @@ class Spoken(TableDisplay):
         px, clear = self.layout.m.px, self.pictures.words.drawn(pictures[-1]).y
         y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
         self._write(Word(pictures, (pile.center[0], y), motion=self.board.motion))
+
+    def win(self, at: tuple[int, int]) -> None:
+        """The great word of the player who has gone out first, where their hand was."""
+        rows = self.board.motion.rows["out_first"]
+        pictures = whole(self.pictures.words.word("first", "gold", WIN))
+        self._write(Word(pictures, at, motion=self.board.motion, life=rows["end"] - rows["word"]))
 
     def shouted(self, name: BlowKind) -> Steps[list[pygame.Surface]]:
         """The pictures of the great word of a blow as it comes, and the light that runs over the last of them."""

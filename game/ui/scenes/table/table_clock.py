@@ -21,6 +21,8 @@ class Wait(Enum):
     """A chop has struck, so that its points may fly."""
     CHOP = auto()
     """A chop is over: nothing else is told before."""
+    WON = auto()
+    """The player has gone out first: nobody else acts before that is celebrated."""
     SWEEP = auto()
     """A trick that is over is taken away."""
     RESULT = auto()
