@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -42,10 +43,8 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
 @pytest.mark.parametrize("text_scale", [100, 200])
 def test_a_medal_is_seen_whole_wherever_its_seat_is(sit: Sit, size: tuple[int, int], text_scale: int) -> None:
     person = sit(new_match("pagat", 8), size=size, text_scale=text_scale, speed="1")
-    for seat in range(8):
-        person.table.display.effects.clear()
-        person.table.display.director._medal(seat, 1)
-        (note,) = person.table.display.effects.all()
-        assert isinstance(note, Note)
-        for sprite in (*note.sprites(0.1), *note.sprites(1.0)):
+    table = person.table
+    for seat, (view, place) in enumerate(zip(table.board.view.seats, table.layout.seats, strict=True)):
+        persons = table.board.picture.round.persons
+        for sprite in persons._badge(place, place.portrait, replace(view, place=seat + 1), 0):
             assert sprite.rect.clip((0, 0, *size)) == sprite.rect
