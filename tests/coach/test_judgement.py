@@ -13,7 +13,7 @@ from game.coach.alternative import Alternative
 from game.coach.correction import playout_share
 from game.coach.estimate import EXACT, NETWORK, Estimate
 from game.coach.judged_moment import JudgedMoment
-from game.coach.judgement import JUDGE, advise, look_of, looked_at
+from game.coach.judgement import JUDGE, advise, judge, look_of, looked_at
 from game.coach.look import MOST_ROUNDS, Look
 from game.coach.lookahead import LookQuestion
 from game.coach.number_reasons import BETTER, HAIR, WORSE
@@ -201,6 +201,25 @@ def test_a_verdict_that_finds_nothing_wrong_tells_why_one_would_do_what_was_done
     played, other = Alternative(LOW, 1.0, Reason("loose")), Alternative(HIGH, 1.0, Reason("sheds"))
     assert Verdict(quality, 0.0, played, (other,), Reason("slower")).reason == Reason("loose")
     assert UNKNOWN.reason is None
+
+
+@pytest.mark.parametrize(
+    ("gap", "code", "other"), [(1.0, "better", "3S 4C 5S 6D"), (0.0001, "sheds", None), (0.0, "sheds", None)]
+)
+def test_a_better_action_is_told_against_the_one_made_only_where_that_lost_something(
+    gap: float, code: ReasonCode, other: str | None
+) -> None:
+    best, made, low = (Action.parse(each) for each in ("3S 4C 5S 6C", "3S 4C 5S 6D", "3S"))
+    chances = (0.25, 0.25, 0.25, 0.25)
+
+    class Judge:
+        def evaluate(self, seen: Observation) -> list[RatedAction]:
+            return [RatedAction(best, 1.0, chances), RatedAction(made, 1.0 - gap, chances), RatedAction(low, -1.0)]
+
+    verdict = judge(SEEN, made, Judge())
+    assert [each.action for each in verdict.better] == [best], "as good ones too, but none that is worse"
+    reason = verdict.better[0].reason
+    assert (reason.code, reason.params.get("other")) == (code, other and Action.parse(other))
 
 
 def test_where_it_is_known_who_wins_after_both_a_loss_is_certain() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 
@@ -299,9 +300,14 @@ def test_a_deal_is_under_the_rules_that_the_person_gave_a_name():
     assert (ReviewSubject(opened).rules_name, ReviewSubject(opened).rules_title(T)) == ("", T("presets.southern.name"))
 
 
-def test_a_seed_is_told_with_its_hash_and_times_that_cannot_be_read_are_left_out():
+def test_a_seed_is_told_with_its_hash_and_cards_that_were_given_have_none():
     line = ReviewSubject(OpenedRecord(played())).seed_line(T)
-    assert "7" in line and len(line) > 20
+    assert line == T("table.result.seed", seed="7", hash=sha256(b"7").hexdigest()[:16])
+    given = Deal(presets.rules("southern"), hands=["3S", "4S", "5S", "6S"])
+    assert ReviewSubject(OpenedRecord(given)).seed_line(T) == T("review.no_seed")
+
+
+def test_times_that_cannot_be_read_are_left_out():
     assert when(T, "yesterday") == ""
     assert when(T, "2026-02-11T19:11:00+00:00") != ""
 
