@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
-from game.engine.catalogue import OPTIONS
+from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules
 from game.engine.unmet_needs import unmet
 from game.session.rules.rule_conflicts import attempt, remedies
 from game.store import presets
+from tests.chance import happens, pick, shuffled
 
 
 def values_of(option: Option[Any]) -> tuple[Any, ...]:
@@ -73,13 +73,12 @@ def _changed(rules: Rules, name: str, value: Any, keep: str = "") -> Rules:
 
 
 def mixture(seed: int) -> Rules:
-    """A preset with any values for some of the options."""
-    random = Random(f"mixture {seed}")
-    preset = random.choice(list(presets.load().values()))
-    rules = preset.rules(random.choice(preset.players))
-    for option in random.sample(OPTIONS, len(OPTIONS)):
-        if random.random() < 0.35:
-            changed = attempt(rules, **{option.name: random.choice(values_of(option))})
+    """Return a preset with any values for some of the options."""
+    preset = presets.load()[pick(f"preset {seed}", presets.load())]
+    rules = preset.rules(pick(f"players {seed}", preset.players))
+    for name in shuffled(f"order {seed}", BY_NAME):
+        if happens(f"mixture {seed} {name}", 0.35):
+            changed = attempt(rules, **{name: pick(f"{name} {seed}", values_of(BY_NAME[name]))})
             rules = changed if isinstance(changed, Rules) else rules
     return rules
 

@@ -10,6 +10,7 @@ from game.engine.catalogue import OPTIONS
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.store import presets
+from tests.chance import happens, pick, shuffled
 from tests.rule_sets import values_of
 
 
@@ -31,7 +32,7 @@ def each_alone(seed: int) -> Iterator[tuple[str, Rules]]:
     for option in OPTIONS:
         for value in [] if option.name == "players" else values_of(option):
             tables = [(name, players) for name in names for players in presets.load()[name].players]
-            tables.sort(key=lambda table: random.Random(f"{seed} {option.name}={value} {table}").random())
+            tables = shuffled(f"{seed} {option.name}={value}", tables)
             made = (rules_with(name, players, {option.name: value}) for name, players in tables)
             rules = next((rules for rules in made if rules is not None), None)
             assert rules is not None, f"no preset goes together with {option.name} {value}"
@@ -41,12 +42,13 @@ def each_alone(seed: int) -> Iterator[tuple[str, Rules]]:
 def mixture(rng: random.Random, share: float = 0.3) -> Rules:
     """A preset with random values of some of the options."""
     while True:
-        name = rng.choice(sorted(presets.load()))
+        seed = rng.getrandbits(64)
+        name = pick(f"preset {seed}", presets.load())
         chosen = {
-            option.name: rng.choice(found)
+            option.name: pick(f"{option.name} {seed}", values_of(option))
             for option in OPTIONS
-            if option.name != "players" and rng.random() < share and (found := values_of(option))
+            if option.name != "players" and happens(f"mixture {seed} {option.name}", share)
         }
-        rules = rules_with(name, rng.choice(sorted(presets.load()[name].players)), chosen)
+        rules = rules_with(name, pick(f"players {seed}", presets.load()[name].players), chosen)
         if rules is not None:
             return rules

@@ -12,6 +12,7 @@ from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.store import presets
+from tests.chance import pick
 
 TWISTS: tuple[dict[str, Any], ...] = (
     {},
@@ -32,7 +33,7 @@ TWISTS: tuple[dict[str, Any], ...] = (
 
 def table(rng: random.Random) -> Rules:
     """The rules of a random table."""
-    preset = rng.choice(sorted(presets.load().values(), key=lambda each: each.name))
+    preset = presets.load()[pick(rng.getrandbits(64), presets.load())]
     twist = {**rng.choice(TWISTS), **rng.choice(TWISTS)} if rng.random() < 0.5 else {}
     players = rng.choice(sorted(preset.players))
     try:

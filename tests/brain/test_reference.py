@@ -14,6 +14,7 @@ from game.bots.network_weights import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, con
 from game.engine.observation import Observation
 from game.store.presets import load
 from tests.brain.simulated import opening
+from tests.chance import pick
 
 NETWORKS = (("all", "chops", 3), ("four", "chops", 4), ("matching", "north", 4))
 """Each network's file, and a table that it is for."""
@@ -43,7 +44,7 @@ def _positions(seed: int, deals: int) -> list[Observation]:
     rng, brain, found = random.Random(seed), NetworkPlayer(), []
     presets = load()
     for _ in range(deals):
-        preset = presets[rng.choice(sorted(presets))]
+        preset = presets[pick(rng.getrandbits(64), presets)]
         state = opening(preset.rules(rng.choice(preset.players)), rng)
         while state.result is None:
             observation = state.observation(state.turn)

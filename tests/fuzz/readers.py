@@ -51,6 +51,7 @@ from game.store.stories import StoryEntry
 from game.text import Texts
 from game.ui.diskcache import DiskCache
 from game.ui.input.keymap import Keymap
+from tests.chance import pick
 from tests.fuzz.mutations import mutated, mutated_bytes, mutated_text
 from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
@@ -126,7 +127,7 @@ def _cards(chance: random.Random) -> bytes:
 
 
 def _codes(chance: random.Random) -> bytes:
-    rules = presets.rules(chance.choice(list(presets.load())))
+    rules = presets.rules(pick(chance.getrandbits(64), presets.load()))
     if chance.random() < 0.3:
         return mutated_text(chance, rulecode.encode("Nhà mình", to_data(rules))).encode(errors="surrogatepass")
     try:

@@ -44,11 +44,12 @@ def same(record: Json, reply: Json, expected: Json) -> None:
         raise DifferenceError(f"{json.dumps(record)}\n{json.dumps(told, indent=1)}")
 
 
-def compare(seed: int) -> int:
-    """One random deal of one random rule set; how many actions were compared."""
+def compare(seed: int | str, most_cards: int = 13, **forced: Any) -> int:
+    """Compare one random deal of one random rule set with forced options; return the number of compared actions."""
     random = Random(seed)
-    rules = random_rules(random)
-    record: Json = {"format": "tienlen-record/1", "rules": rules, "deal": random_deal(random, rules), "actions": []}
+    rules = random_rules(random, **forced)
+    dealt = random_deal(random, rules, most_cards)
+    record: Json = {"format": "tienlen-record/1", "rules": rules, "deal": dealt, "actions": []}
     try:
         deal, _ = read(record)
     except Exception:

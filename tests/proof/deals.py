@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from tests.chance import happens, pick
+
 from . import oracle
 from .oracle.cards import RANKS, SUITS, show
 from .oracle.deal import Deal
@@ -14,39 +16,54 @@ from .oracle.rules import CHOICES, INSTANT, PLAYERS
 Json = dict[str, Any]
 ATTACKERS = ["quad", "pairs-run:3", "pairs-run:4", "pairs-run:5", "pairs-run:3+", "pairs-run:4+", "quads-run:2"]
 TARGETS = ["2", "22", "222", "quad", "pairs-run:3", "pairs-run:4", "any single", "any pair"]
+LENGTHS: list[Any] = ["any", [3], [4], [3, 4], [3, 5], [3, 4, 5, 6]]
 # What the mixes leave alone: one value only, or chosen by hand below.
 FIXED = {"players", "cards", "quads", "pass_lock"}
 # What meets in few deals unless it is chosen often.
 OFTEN = {"pass_lock_exempt", "stacking", "knock_out", "hoarding", "bomb_bonus", "full_hand_double", "matching"}
 
 
-def random_rules(random: Random) -> Json:
-    """A preset, as it is or mixed with any options, for any number of players that it and they allow."""
-    preset = random.choice(sorted(oracle.PRESETS))
-    rules: Json = {"preset": preset, "players": random.choice(PLAYERS[preset])}
-    if random.random() < 0.7:
+def every_value() -> list[tuple[str, Any]]:
+    """Return every option's name with each of its values, of those that are lists with some."""
+    chosen = [(name, value) for name, values in CHOICES.items() for value in values]
+    lists = [("pairs_run_lengths", value) for value in LENGTHS] + [("instant_wins", [kind]) for kind in INSTANT]
+    return [*chosen, *lists, ("bombs", []), ("stake", 3), ("instant_win_points", 1)]
+
+
+def random_rules(random: Random, **forced: Any) -> Json:
+    """Return a preset, as it is or mixed with any options, for any number of players that it and they allow.
+
+    `forced` are options that are taken as they are given.
+    """
+    seed = random.getrandbits(64)
+    preset = pick(f"preset {seed}", oracle.PRESETS)
+    rules: Json = {"preset": preset, "players": pick(f"players {seed}", PLAYERS[preset])}
+    if happens(f"mixed {seed}", 0.7):
         for name, values in CHOICES.items():
-            if name not in FIXED and random.random() < (0.5 if name in OFTEN else 0.2):
-                rules[name] = random.choice(values)
-        rules |= random_numbers(random)
+            if name not in FIXED and happens(f"{name} {seed}", 0.5 if name in OFTEN else 0.2):
+                rules[name] = pick(f"{name} of {seed}", values)
+        rules |= random_numbers(seed)
+    rules |= forced
     try:
         oracle.read_rules(rules)
     except oracle.BadRulesError:
-        return random_rules(random)
+        return random_rules(random, **forced)
     return rules
 
 
-def random_numbers(random: Random) -> Json:
-    """Options that are lists, tables and numbers."""
+def random_numbers(seed: int) -> Json:
+    """Return options that are lists, tables and numbers."""
     own: Json = {}
-    if random.random() < 0.25:
-        own["pairs_run_lengths"] = random.choice(["any", [3], [4], [3, 4], [3, 5], [3, 4, 5, 6]])
-    if random.random() < 0.25:
+    random = Random(f"numbers {seed}")
+    if happens(f"lengths {seed}", 0.25):
+        own["pairs_run_lengths"] = pick(f"lengths of {seed}", LENGTHS)
+    if happens(f"bombs {seed}", 0.25):
         own["bombs"] = random_table(random)
-    if random.random() < 0.25:
-        own["instant_wins"] = random.sample(INSTANT, random.randint(0, len(INSTANT)))
+    if happens(f"instant {seed}", 0.25):
+        ratio = Random(f"instant of {seed}").random()
+        own["instant_wins"] = [kind for kind in INSTANT if happens(f"{kind} {seed}", ratio)]
         own["instant_win_points"] = random.randint(0, 3)
-    if random.random() < 0.2:
+    if happens(f"points {seed}", 0.2):
         own["stake"] = random.randint(1, 5)
         own["ladder_points"] = random.choice([[2, 1], [3, 1], [5, 2]])
         own["winner_points"], own["full_hand_points"] = random.randint(1, 4), random.randint(4, 7)
@@ -62,12 +79,12 @@ def random_table(random: Random) -> list[Json]:
     return [*table, {"with": "quad", "beats": ["any"]}] if random.random() < 0.2 else table
 
 
-def random_deal(random: Random, rules: Json) -> Json:
+def random_deal(random: Random, rules: Json, most_cards: int = 13) -> Json:
     """Hands and what else a record may say of a deal: whole decks, small hands, few ranks with many combinations."""
     players = rules["players"]
     deck = random_deck(random, 2 if players >= 5 else 1)
-    most = min(len(deck) // players, 13)
-    size = random.choice([most, most, min(most, 10), min(most, 7), min(most, 4)])
+    most = min(len(deck) // players, most_cards)
+    size = random.choice([most, most, min(most, 10), min(most, 7), min(most, 4), min(most, 3), min(most, 2)])
     hands = []
     for _ in range(players):
         count = max(2, size - random.choice([0, 0, 0, 1, 2])) if size > 2 else size

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.shares import every
 
 from . import oracle
 from .compare import compare
-from .deals import random_deal
+from .deals import every_value, random_deal
 from .oracle.plays import all_subsets, combinations_of, kind_of
 
 SEEDS = 120
@@ -21,6 +22,12 @@ BLOCKS = 12
 def test_the_referee_answers_as_the_oracle_after_every_action(block: int) -> None:
     for seed in range(block * SEEDS // BLOCKS, (block + 1) * SEEDS // BLOCKS):
         compare(seed)
+
+
+@pytest.mark.parametrize(("name", "value"), every_value(), ids=str)
+def test_the_referee_answers_as_the_oracle_in_short_deals_under_every_value(name: str, value: Any) -> None:
+    for n in range(4):
+        compare(f"{name}={value} {n}", 4, **{name: value})
 
 
 @pytest.mark.parametrize("preset", sorted(oracle.PRESETS))

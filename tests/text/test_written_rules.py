@@ -229,7 +229,7 @@ def test_two_decks_let_equal_plays_beat_as_told(rules: Json, language: str) -> N
         assert beats(rules, f"{diamond} {heart}", f"{spade} {heart}") == (later or next_card)
         assert beats(rules, f"{spade} {heart}", f"{diamond} {heart}") == later
     if only_twos:
-        assert not beats(rules, "9H", "9H") and not beats(rules, "9H 9H", "9D 9H")
+        assert not beats(rules, "9H", "9H") and not beats(rules, "9H 9H", "9D 9D")
 
 
 MATCHING: list[tuple[str, str, str, tuple[str, ...], tuple[str, ...]]] = [
@@ -253,23 +253,28 @@ MATCHING: list[tuple[str, str, str, tuple[str, ...], tuple[str, ...]]] = [
         "Sảnh chỉ ăn được bằng sảnh lớn hơn cùng chất, cùng số con",
         *("6C 7C 8C", ("9C TC JC",), ("7D 8D 9D", "7S 8S 9S")),
     ),
-    (
-        "Consecutive pairs are beaten by higher ones of their colour, just as many",
-        "Đôi thông chỉ ăn được bằng đôi thông lớn hơn cùng màu, cùng số đôi",
-        *(pairs(3, 4, "SC"), (pairs(7, 4, "SC"),), (pairs(5, 4, "DH"),)),
-    ),
 ]
+MATCHING_PAIRS_RUN = (
+    "Consecutive pairs are beaten by higher ones of their colour, just as many",
+    "Đôi thông chỉ ăn được bằng đôi thông lớn hơn cùng màu, cùng số đôi",
+)
 
 
 @in_both
 def test_suits_and_colours_must_match_where_told(rules: Json, language: str) -> None:
-    told_of_itself = (("pairs", 4), 4) in table_told(rules, language)
     for english, vietnamese, lead, answers, others in MATCHING:
         matched = says(rules, language, "beating", english, vietnamese)
         assert matched == (rules["matching"] == "north" and may_lead(rules, lead))
-        if matched and not (told_of_itself and lead == pairs(3, 4, "SC")):
+        if matched:
             assert all(beats(rules, answer, lead) for answer in answers)
             assert not any(beats(rules, answer, lead) for answer in others)
+    lengths = [count for count in range(3, 6) if may_lead(rules, pairs(2, count, "SC"))]
+    matched = says(rules, language, "beating", *MATCHING_PAIRS_RUN)
+    assert matched == (rules["matching"] == "north" and bool(lengths))
+    told_of_themselves = [count for count in lengths if (("pairs", count), count) in table_told(rules, language)]
+    for count in lengths if matched else ():
+        assert beats(rules, pairs(7, count, "SC"), pairs(2, count, "SC"))
+        assert count in told_of_themselves or not beats(rules, pairs(4, count, "DH"), pairs(2, count, "SC"))
     one_colour = says(rules, language, "kinds", "Both are of one colour", "Hai con phải cùng màu")
     assert may_lead(rules, "9S 9D") != one_colour and may_lead(rules, "9D 9H") and may_lead(rules, "2S 2H")
     if may_lead(rules, pairs(3, 4, "SC")):
