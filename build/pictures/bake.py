@@ -32,7 +32,7 @@ sys.path[:0] = [str(ROOT), str(HERE)]
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from picture import Picture  # noqa: E402 (the checkout comes first on the path)
+from picture import Part, Picture  # noqa: E402 (the checkout comes first on the path)
 
 from game import resources  # noqa: E402
 from game.ui.gfx.skin import BASE, file_name  # noqa: E402
@@ -126,17 +126,22 @@ def bake(job: Job) -> None:
     """Draw a picture at each of its scales, and note it in the family's index and manifest."""
     from webp import write  # needs numpy and Pillow
 
-    size = (0, 0)
+    entry: dict[str, Any] = {}
     for scale, file in zip(job.picture.scales, job.files(), strict=True):
         drawn = job.picture.draw(scale)
-        size = drawn.get_size() if scale == 1 else size
+        if isinstance(drawn, Part):
+            drawn, entry["at"] = drawn
+        if scale == 1:
+            wide, high = drawn.get_size()
+            entry["size"] = wide, high // job.picture.rows
         file.parent.mkdir(parents=True, exist_ok=True)
         write(drawn, file, job.picture.quality)
-    entry: dict[str, Any] = {"size": size}
     if job.picture.scales != (1,):
         entry["scales"] = job.picture.scales
     if job.picture.edges:
         entry["edges"] = job.picture.edges
+    if job.picture.rows > 1:
+        entry["rows"] = job.picture.rows
     _note(SKINS / job.folder / f"{job.family}.json", job.picture.name, entry)
     _note(MANIFESTS / f"{job.family}.json", job.name, job.sources_hash())
 

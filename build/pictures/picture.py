@@ -8,6 +8,13 @@ from typing import NamedTuple
 import pygame
 
 
+class Part(NamedTuple):
+    """A picture that replaces a part of another one, and the place of its left upper corner there at scale 1."""
+
+    surface: pygame.Surface
+    at: tuple[int, int]
+
+
 class Picture(NamedTuple):
     """A picture to bake. `draw(scale)` returns it, `scale` times as large as it is shown at 1080p.
 
@@ -16,7 +23,7 @@ class Picture(NamedTuple):
 
     name: str
     """Its name within its family: `tablet`, or with folders `ba-ba/head-glad`."""
-    draw: Callable[[float], pygame.Surface]
+    draw: Callable[[float], pygame.Surface | Part]
     scales: tuple[int, ...] = (1,)
     """The files to write: (1, 2) for persons, tables, panels and letters, else (1,)."""
     edges: tuple[int, int, int, int] | None = None
@@ -24,4 +31,6 @@ class Picture(NamedTuple):
     sources: tuple[str, ...] = ()
     """The assets it is drawn from besides the skin's palette: `drawings/face-ba-ba.svg`."""
     quality: int = 88
-    """Of WebP, 0 to 100."""
+    """Of WebP, 0 to 100, which is without loss."""
+    rows: int = 1
+    """Pictures of equal size in the file, one below the other."""

@@ -14,6 +14,7 @@ from game.studio.contrast import contrast
 from game.ui.draw import drawings, emblem, figures, icons, lamplight, medals, panels, portraits, surfaces, svg, theme
 from game.ui.draw.art import Art
 from game.ui.draw.mood import MOODS
+from game.ui.gfx.persons import AHEAD, GLANCES, Gaze
 from game.ui.pages.charts import paper_cut
 
 
@@ -84,13 +85,25 @@ def test_a_mood_changes_the_features_and_nothing_else(art: Art) -> None:
         assert calm.get_at(place) == glad.get_at(place)
 
 
+@pytest.mark.parametrize("gaze", GLANCES)
+def test_a_glance_changes_the_eyes_of_a_calm_face_and_nothing_else(art: Art, gaze: Gaze) -> None:
+    size, eyes = (208, 239), pygame.Rect(50, 90, 108, 50)
+    ahead, aside = (art.seated("me-bay", *(208, 31), gaze=each).copy() for each in (AHEAD, gaze))
+    assert pixels(ahead) != pixels(aside)
+    for picture in (ahead, aside):
+        assert picture.get_size() == size
+        picture.fill((0, 0, 0, 0), eyes)
+    assert pixels(ahead) == pixels(aside)
+    assert pixels(art.seated("me-bay", 208, 31, "glad", gaze)) == pixels(art.seated("me-bay", 208, 31, "glad"))
+
+
 @pytest.mark.parametrize("name", figures.CHARACTERS)
 def test_a_lamp_lights_every_character_but_not_in_high_contrast(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     looks = [theme.load("lacquer"), theme.load("contrast")]
-    lit, plain = (pixels(portraits.portrait(name, 96, look)) for look in looks)
+    lit, plain = (pixels(portraits.bust(name, 96, look)) for look in looks)
     monkeypatch.setattr(lamplight, "LIT", [])
-    assert pixels(portraits.portrait(name, 96, looks[0])) != lit
-    assert pixels(portraits.portrait(name, 96, looks[1])) == plain
+    assert pixels(portraits.bust(name, 96, looks[0])) != lit
+    assert pixels(portraits.bust(name, 96, looks[1])) == plain
 
 
 def test_the_lamp_stands_on_the_left_also_of_who_leans(art: Art) -> None:

@@ -12,10 +12,11 @@ from game.ui.bands import Band
 from game.ui.board.last_plays import LastPlays
 from game.ui.board.moods import Face, RingKind
 from game.ui.board.seat_words import SeatWords
-from game.ui.board.seated_faces import LIGHT_REACH, PORTRAIT_ROOM, STRAIGHT_AHEAD, FaceLook, Gaze, SeatedFaces
+from game.ui.board.seated_faces import LIGHT_REACH, PORTRAIT_ROOM, FaceLook, SeatedFaces
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
 from game.ui.draw.card_size import card_margin
+from game.ui.gfx.persons import AHEAD, Gaze
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace
 from game.ui.layout.depths import Depth
@@ -49,8 +50,8 @@ class Bearing(NamedTuple):
     """Whether only the face is, lit by a blow on another."""
     hop: int = 0
     """How high the cards held have jumped, in pixels."""
-    gaze: Gaze = STRAIGHT_AHEAD
-    """Where a calm face looks (see `portraits.bust`)."""
+    gaze: Gaze = AHEAD
+    """Where a calm face looks (see `game.ui.gfx.persons`)."""
 
 
 class Persons:
@@ -77,8 +78,7 @@ class Persons:
         if face.ring:
             yield self._ring(face.ring, moved, face, z)
         shade = self.faces.shade(view, look.waits, look.looks_on)
-        gaze = look.gaze if face.mood == "neutral" else STRAIGHT_AHEAD
-        drawn = FaceLook(face.mood, face.tilt, shade, gaze)
+        drawn = FaceLook(face.mood, face.tilt, shade, look.gaze)
         yield self._medallion(moved, view.portrait, drawn, z + Band.LIT * look.looks_on)
         if held:
             fan = self._fan(place, view, z)

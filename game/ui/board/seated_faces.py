@@ -15,6 +15,7 @@ from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.drawings import material
 from game.ui.draw.mood import Mood
 from game.ui.draw.theme import Color
+from game.ui.gfx.persons import AHEAD, Gaze
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Measure
 from game.ui.layout.person_places import HAT
@@ -40,9 +41,6 @@ RINGS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "dan
 LIGHT_REACH = 84
 """How far the light behind a portrait reaches beyond it, at 1080p."""
 
-Gaze = tuple[float, float] | None
-STRAIGHT_AHEAD: Gaze = (0.0, 0.0)
-
 
 class FaceLook(NamedTuple):
     """How the face of somebody who sits there is drawn."""
@@ -52,8 +50,8 @@ class FaceLook(NamedTuple):
     """Degrees clockwise, in steps."""
     shade: Color | None = None
     """What it is multiplied by."""
-    gaze: Gaze = STRAIGHT_AHEAD
-    """Where it looks (see `portraits.bust`)."""
+    gaze: Gaze = AHEAD
+    """Where it looks (see `game.ui.gfx.persons`)."""
 
 
 class SeatedFaces:
@@ -89,28 +87,13 @@ class SeatedFaces:
         return self._kept.get(("face", portrait, side, look), lambda: self._draw_face(portrait, side, look))
 
     def _draw_face(self, portrait: str, side: int, look: FaceLook) -> pygame.Surface:
-        face = self._seated(portrait, side, look.mood, look.gaze)
+        face = self.ctx.art.seated(portrait, side, round(side * HAT), look.mood, look.gaze)
         if look.tilt:
             face = pygame.transform.rotozoom(face, -look.tilt, 1.0)
         if look.shade:
             face = face.copy()
             face.fill(look.shade, special_flags=pygame.BLEND_RGBA_MULT)
         return svg.ready(face)
-
-    def medallion(self, portrait: str, side: int) -> pygame.Surface:
-        """What a portrait of so many pixels a side is drawn on, in every mood."""
-        return self.ctx.art.medallion(portrait, side, round(side * HAT))
-
-    def _seated(self, portrait: str, side: int, mood: Mood, gaze: Gaze) -> pygame.Surface:
-        """Somebody's portrait of so many pixels a side, in a mood, looking out of its frame."""
-        key = ("seated", portrait, side, mood, gaze)
-        return self._kept.get(key, lambda: self._draw_seated(portrait, side, mood, gaze))
-
-    def _draw_seated(self, portrait: str, side: int, mood: Mood, gaze: Gaze) -> pygame.Surface:
-        """Who has eyes open will blink: that is drawn now, and not while something moves."""
-        if gaze == STRAIGHT_AHEAD and mood == "neutral":
-            self._seated(portrait, side, mood, None)
-        return self.ctx.art.seated(portrait, side, round(side * HAT), mood, gaze)
 
     def ring(self, kind: RingKind, side: int) -> pygame.Surface:
         """A ring round a portrait of so many pixels a side; on its turn a strong one, white-hot within a halo."""

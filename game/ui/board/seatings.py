@@ -20,10 +20,10 @@ from game.ui.board.persons import Bearing, Persons
 from game.ui.board.pile import LaidPlay, Pile, PileShadow
 from game.ui.board.ring import draw_ring
 from game.ui.board.seat_rows import SeatRows
-from game.ui.board.seated_faces import STRAIGHT_AHEAD
 from game.ui.board.staging import Staging
 from game.ui.board.still_life import lie_about, stand
 from game.ui.compositor import Sprite
+from game.ui.gfx.persons import AHEAD
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace, RowsLayout, TableLayout
 from game.ui.layout.depths import Depth
@@ -132,7 +132,7 @@ class RoundSeating(Seating):
             lit=lit,
             looks_on=staging.dark and not lit,
             hop=round(staging.hop * (1 - seat % 2 / 3)),
-            gaze=STRAIGHT_AHEAD if staging.dark else staging.gazes.get(seat, STRAIGHT_AHEAD),
+            gaze=AHEAD if staging.dark else staging.gazes.get(seat, AHEAD),
         )
 
     def middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:

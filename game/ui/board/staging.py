@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.ui.board.seated_faces import Gaze
+from game.ui.gfx.persons import Gaze
 
 
 class Staging(NamedTuple):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game import resources
-from game.ui.draw import drawn_store, icons, panels, suit_signs, surfaces, svg
+from game.ui.draw import icons, panels, suit_signs, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.mood import Mood
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme
-from game.ui.gfx import skin
+from game.ui.gfx import persons, skin
 
 if TYPE_CHECKING:
     from game.ui.draw.card_pictures import CardMark, CardPictures
@@ -100,18 +101,7 @@ class Art:
 
     def portrait(self, character: str, size: int, mood: Mood = "neutral") -> pygame.Surface:
         """A character's round portrait, `size` pixels square, in a mood."""
-        key = ("portrait", character, size, mood)
-        return self.others.get(key, lambda: self._portrait(self._face(character), size, mood))
-
-    def _portrait(self, face: str, size: int, mood: Mood) -> pygame.Surface:
-        """A portrait of a face, from the pictures' store where it is there."""
-
-        def draw() -> pygame.Surface:
-            from game.ui.draw import portraits
-
-            return portraits.portrait(face, size, self.theme, mood)
-
-        return svg.ready(drawn_store.store().picture(f"portrait-{face}-{mood}-{size}-{self.theme.name}", draw))
+        return persons.portrait(self.theme, self._face(character), size, mood)
 
     def _face(self, character: str) -> str:
         return self._own if character == OWN_PORTRAIT else character
@@ -124,24 +114,12 @@ class Art:
         mood: Mood = "neutral",
         gaze: tuple[float, float] | None = (0.0, 0.0),
     ) -> pygame.Surface:
-        """A character whose head looks out of the medallion by up to `above` pixels; drawn anew each time.
+        """A character whose head looks out of the medallion by up to `above` pixels (see `persons.seated`)."""
+        return persons.seated(self.theme, self._face(character), (size, size + above), mood, gaze)
 
-        It looks as `gaze` says (see `portraits.bust`).
-        """
-        from game.ui.draw import portraits
-
-        ground = self.medallion(character, size, above)
-        return portraits.seated(
-            self._face(character), size, above=above, theme=self.theme, mood=mood, ground=ground, gaze=gaze
-        )
-
-    def medallion(self, character: str, size: int, above: int) -> pygame.Surface:
-        """What a character is seated on, in every mood."""
-        from game.ui.draw import portraits
-
-        face = self._face(character)
-        key = ("medallion", face, size, above)
-        return self.others.get(key, lambda: portraits.medallion(face, size, above, self.theme))
+    def decode_seated(self, characters: Iterable[str], size: Size) -> None:
+        """Begin to decode the pictures of those who will be `seated` in this size."""
+        persons.decode_ahead(self.theme, map(self._face, characters), size)
 
     def bust(
         self,

@@ -34,9 +34,6 @@ BEHIND = 0.95
 BROAD_RIM, STAGED_RIM = 0.014, 0.85
 """How broad the lanterns' light is on the outline of who stands on a stage, for the side of the figure, and how clear.
 """
-SEATED_RIM, SEATED_CLEAR = 0.026, 1.0
-"""How broad the lamp's light is on the outline of who sits in a medallion, for the side of the figure, and how clear.
-"""
 FOOT = 0.22
 """How much light is lost down at the foot of who stands on a stage."""
 BOUNCE = 0.55
@@ -212,8 +209,8 @@ def lit(
     deep, facing = depth >= DEEP, 1 if from_left else -1
     wide = max(1, round(RIM * size[0] * (2 if deep else 1)))
     away, clear = ("lamp", BEHIND) if deep else ("sky_light", COOL_CLEAR * (1 - depth))
-    rims = [(_outline(picture, wide, facing, "lamp"), BEHIND if deep else RIM_CLEAR * (1 - depth))]
-    rims += [(_outline(picture, wide, -facing, away), clear)]
+    rims = [(outline(picture, wide, facing, "lamp"), BEHIND if deep else RIM_CLEAR * (1 - depth))]
+    rims += [(outline(picture, wide, -facing, away), clear)]
     top = 1 - DARK * shade * depth
     if deep:
         _multiply(picture, _slope(size, "far_shadow", (top, top * (1 - LOW * shade)), 0.5))
@@ -237,19 +234,10 @@ def staged(picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float
     _multiply(picture, svg.wash(svg.linear("wash", "#ffffff", low, (0, 0.5 * h, 0, h)), (w, h)))
     bounce = mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), BOUNCE)
     _brighten(picture, svg.wash(svg.linear("wash", "#000000", bounce, (0.5 * w, 0.62 * h, 0.5 * w, h)), (w, h)))
-    rim = _outline(picture, max(1, round(BROAD_RIM * w)), 1 if from_left else -1, "lamp")
+    rim = outline(picture, max(1, round(BROAD_RIM * w)), 1 if from_left else -1, "lamp")
     rim.set_alpha(round(255 * STAGED_RIM * share * rimmed))
     picture.blit(rim, (0, 0))
     return picture
-
-
-def edge(picture: pygame.Surface, theme: Theme) -> None:
-    """Lay the broad rim of the lamp's light on the upper left of somebody who sits under it; the picture is changed."""
-    if theme.plain:
-        return
-    rim = _outline(picture, max(1, round(SEATED_RIM * picture.get_width())), 1, "lamp")
-    rim.set_alpha(round(255 * SEATED_CLEAR * max(LAMP_BY_DAY, shade(theme))))
-    picture.blit(rim, (0, 0))
 
 
 def shone_on(picture: pygame.Surface, spot: tuple[float, float], far: float, bright: float) -> None:
@@ -281,7 +269,7 @@ def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.S
     return svg.wash(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
 
 
-def _outline(picture: pygame.Surface, wide: int, side: int, light: str) -> pygame.Surface:
+def outline(picture: pygame.Surface, wide: int, side: int, light: str) -> pygame.Surface:
     """The soft edge of a figure that looks up and to a side, in the colour of a light."""
     rim, inside = (surfaces.silhouette(picture, colour) for colour in (material(light), "#000000"))
     rim.blit(pygame.transform.box_blur(inside, wide), (side * wide, wide), special_flags=pygame.BLEND_RGBA_SUB)

@@ -7,6 +7,8 @@ family's folder holds an `Entry` for each of its pictures.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from typing import NamedTuple
 
@@ -28,12 +30,15 @@ class Entry(NamedTuple):
     """What a family's index says of a picture. Lengths are pixels at 1080p.
 
     `scales` are the scales of its files: 2 is a file twice as wide and high, for windows larger than 1080p.
-    Only a nine-patch has `edges`.
+    Only a nine-patch has `edges`. A picture that replaces a part of another one lies `at` a place there.
+    `rows` pictures of that size lie in the file, one below the other.
     """
 
     size: Size
     scales: tuple[int, ...] = (1,)
     edges: Edges | None = None
+    at: tuple[int, int] = (0, 0)
+    rows: int = 1
 
     def scale_for(self, size: Size) -> int:
         """The smallest scale of a file that covers `size`, or the largest there is."""
@@ -43,6 +48,12 @@ class Entry(NamedTuple):
         return next(covering, self.scales[-1])
 
 
+DECODERS = 4
+Patch = tuple[str, int]
+"""The name of a picture that replaces a part of another one, and its row."""
+
+_decoding: dict[str, Future[pygame.Surface]] = {}
+"""Files that were asked for ahead, by their names, until they are taken."""
 _pictures = SurfaceCache(CACHE_BYTES)
 """The only cache of pictures: decoded files, which the next window size needs again, and pictures at the size shown."""
 
@@ -82,6 +93,31 @@ class Skin:
 
         return _pictures.get((self.name, name, size, scale), draw)
 
+    def assembled(self, name: str, parts: Sequence[Patch], size: Size) -> pygame.Surface:
+        """A picture of which parts are replaced by others, scaled to exactly `size` pixels."""
+        if not parts:
+            return self.picture(name, size)
+
+        def draw() -> pygame.Surface:
+            whole = self._original(name, size).copy()
+            scale = self.entry(name).scale_for(size)
+            for part, row in parts:
+                entry = self.entry(part)
+                box = pygame.Rect(*(round(scale * each) for each in (*entry.at, *entry.size)))
+                whole.fill((0, 0, 0, 0), box)
+                whole.blit(self._file(part, scale), box, (0, row * box.h, *box.size))
+            return svg.ready(_scaled(whole, size))
+
+        return _pictures.get((self.name, name, tuple(parts), size), draw)
+
+    def decode_ahead(self, names: Iterable[str], size: Size) -> None:
+        """Begin to decode pictures in threads; whoever asks for one of them waits for it."""
+        for name in names:
+            folder, entry = self._find(name)
+            file = file_name(folder, name, entry.scale_for(size))
+            if file not in _decoding and _pictures.find(file) is None:
+                _decoding[file] = _decoders().submit(_decode, file)
+
     def _find(self, name: str) -> tuple[str, Entry]:
         """The folder of a picture and its entry."""
         family = name.partition("/")[0]
@@ -92,9 +128,22 @@ class Skin:
 
     def _original(self, name: str, size: Size) -> pygame.Surface:
         """The decoded file of the smallest scale that covers `size`."""
-        folder, entry = self._find(name)
-        file = file_name(folder, name, entry.scale_for(size))
-        return _pictures.get(file, lambda: pygame.image.load(resources.path(file)))
+        return self._file(name, self.entry(name).scale_for(size))
+
+    def _file(self, name: str, scale: int) -> pygame.Surface:
+        """The decoded file of a picture at a scale."""
+        file = file_name(self._find(name)[0], name, scale)
+        return _pictures.get(file, lambda: _decoding.pop(file).result() if file in _decoding else _decode(file))
+
+
+def _decode(file: str) -> pygame.Surface:
+    return pygame.image.load(resources.path(file))
+
+
+@cache
+def _decoders() -> ThreadPoolExecutor:
+    """The threads that decode: loading a file lets other threads run."""
+    return ThreadPoolExecutor(DECODERS, "decoder")
 
 
 @cache
@@ -123,9 +172,16 @@ def _index(folder: str, family: str) -> dict[str, Entry]:
     return {f"{family}/{name}": _entry(**entry) for name, entry in found.items()}
 
 
-def _entry(size: list[int], scales: list[int] | None = None, edges: list[int] | None = None) -> Entry:
+def _entry(
+    size: list[int],
+    scales: Sequence[int] = (1,),
+    edges: list[int] | None = None,
+    at: Sequence[int] = (0, 0),
+    rows: int = 1,
+) -> Entry:
     left, top, right, bottom = edges or (0, 0, 0, 0)
-    return Entry((size[0], size[1]), tuple(scales or (1,)), (left, top, right, bottom) if edges else None)
+    corners = (left, top, right, bottom) if edges else None
+    return Entry((size[0], size[1]), tuple(scales), corners, (at[0], at[1]), rows)
 
 
 def _scaled(picture: pygame.Surface, size: Size) -> pygame.Surface:

@@ -64,7 +64,6 @@ class Onlookers(_SeatPart):
             side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, faces.shade(view, waits=True)
             yield faces.light(side)
             yield self.board.picture.round.persons.words.plaque(place.plaque, replace(view, turn=True))
-            yield faces.medallion(view.portrait, side)
             yield from (faces.ring(kind, side) for kind in RINGS)
             calm = (FaceLook(mood) for mood in (THINKING, "neutral", FACE_OF_FEELING[Feeling.GLAD]))
             yield from (faces.face(view.portrait, side, look) for look in calm)

@@ -74,6 +74,8 @@ class MatchDisplay:
 
     def relayout(self, layout: TableLayout) -> None:
         """Size, language or theme have changed: what was moving is at its place, and effects end."""
+        for side in {place.portrait.w for place in layout.seats}:
+            self.ctx.art.decode_seated(self.sitters.portraits, (side, side))
         self.effects.clear()
         self.clock.clear(Wait.RESULT)
         self.flying.clear()

@@ -1,0 +1,187 @@
+"""Round medallions: somebody in the hollow of a ring, or looking out of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.ui.draw import figures, key_light, surfaces, svg
+from game.ui.draw.drawings import material
+from game.ui.draw.figures import Gaze
+from game.ui.draw.mood import MOODS, Mood
+from game.ui.draw.portraits import MODELLED, VIEW, shine
+from game.ui.draw.theme import Theme, mix
+
+GROWN, FOOT = 1.15, 192.0
+"""Scale of somebody who looks out of the medallion, and the line of the drawing that stays where it is."""
+CAST = (0.06, 0.045)
+"""Offset of a figure's shadow on its medallion, to the right and down, as a fraction of the side."""
+CAST_OPACITY, CAST_BLUR = 0.8, 0.022
+RIM_WIDTH = 0.026
+"""Width of the lamp's light on a seated figure's outline, as a fraction of the side."""
+NEAR = 1.06
+"""Scale of somebody within the medallion."""
+GLOW, RIM_SHADE = 0.58, 0.6
+"""Brightness of the lamp in a medallion, and opacity of the shade at its rim."""
+LEAST_SHADE = 0.5
+"""Least share of both, by day."""
+
+
+def portrait(character: str, size: int, theme: Theme, mood: Mood = "neutral", *, bold: bool = False) -> pygame.Surface:
+    """A character's medallion on a square of `size` pixels, in a mood, in `bold` lines if it is to be shown small."""
+    near, bold = f"translate(100 100) scale({NEAR}) translate(-100 -100)", theme.plain or bold
+    parts = figures.figure(character, theme, mood, bold=bold)
+    picture, figure = (svg.square(svg.group(part, near), size, VIEW) for part in parts)
+    light, origin = size / VIEW * NEAR, (size * (1 - NEAR) / 2,) * 2
+    for part in (picture, figure):
+        shine(part, character, theme, light, origin=origin)
+    _hollow(picture, 0, theme)
+    _cast(picture, figure, 0, theme)
+    picture.blit(key_light.lit(figure, theme, 0.0, key_light.shade(theme), from_left=True), (0, 0))
+    mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(_rim(size, theme), (0, 0))
+    return svg.ready(picture)
+
+
+def medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Surface:
+    """The ground and ring behind a seated figure, with `above` clear pixels over them."""
+    ground, _ = figures.figure(character, theme, MOODS[0], bold=True)
+    whole, place = (size, size + above), _seat(size, above)
+    picture = svg.render(ground, whole, place)
+    shine(picture, character, theme, *_seated_light(size, above))
+    inner = svg.circle(100, 100, 94, fill="#ffffff")
+    picture.blit(svg.render(inner, whole, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    _hollow(picture, above, theme)
+    picture.blit(svg.render(_rings(theme), whole, place), (0, 0))
+    return picture
+
+
+def _hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
+    """Lay the lamp's light in the hollow of a medallion, from the upper left, and the shade below its rim."""
+    if theme.plain:
+        return
+    share = max(LEAST_SHADE, key_light.shade(theme))
+    glow = [(0.0, material("lamp"), GLOW * share), (1.0, material("lamp"), 0.0)]
+    dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * share), (1.0, "#000000", RIM_SHADE * share)]
+    defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
+    disc = svg.circle(100, 100, 92, fill="url(#glow)") + svg.circle(100, 100, 92, fill="url(#dark)")
+    picture.blit(svg.render(disc, picture.get_size(), _seat(picture.get_width(), above), defs), (0, 0))
+
+
+def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
+    """Lay the rim's shade on the chest of a seated figure, as far as its outline is clear."""
+    if theme.plain:
+        return
+    clear = figure.copy()
+    figure.blit(_lower_shade(figure.get_width(), above, key_light.shade(theme)), (0, 0))
+    figure.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+
+
+@lru_cache(maxsize=2)
+def _lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
+    """The shade that lies on the chest of a seated figure, toward the rim below."""
+    share = max(LEAST_SHADE, shade)
+    dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", RIM_SHADE * share)]
+    disc = svg.circle(100, 100, 91, fill="url(#dark)")
+    return svg.render(disc, (size, size + above), _seat(size, above), svg.radial("dark", dark, 94, 70, 124))
+
+
+def seated(
+    character: str, size: int, *, above: int, theme: Theme, mood: Mood = "neutral", gaze: Gaze = (0.0, 0.0)
+) -> pygame.Surface:
+    """A character whose head looks out of the medallion, `size` pixels wide, with `above` pixels more for that.
+
+    It looks as `gaze` says (see `persons`).
+    """
+    _, drawn = figures.figure(character, theme, mood, gaze, bold=theme.plain)
+    whole, place = (size, size + above), _seat(size, above)
+    grown = svg.group(drawn, f"translate(100 {FOOT}) scale({GROWN}) translate(-100 -{FOOT})")
+    figure = svg.render(grown, whole, place)
+    shine(figure, character, theme, *_seated_light(size, above), more=MODELLED)
+    picture = medallion(character, size, above, theme)
+    _cast(picture, figure, above, theme)
+    figure = key_light.lit(figure, theme, 0.0, key_light.shade(theme), from_left=True)
+    _edge(figure, theme)
+    _shade_below(figure, above, theme)
+    figure.blit(_window(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(figure, (0, 0))
+    return svg.ready(picture)
+
+
+def _edge(figure: pygame.Surface, theme: Theme) -> None:
+    """Lay the broad rim of the lamp's light on the upper left of a seated figure."""
+    if theme.plain:
+        return
+    rim = key_light.outline(figure, max(1, round(RIM_WIDTH * figure.get_width())), 1, "lamp")
+    rim.set_alpha(round(255 * max(key_light.LAMP_BY_DAY, key_light.shade(theme))))
+    figure.blit(rim, (0, 0))
+
+
+def _cast(picture: pygame.Surface, figure: pygame.Surface, above: int, theme: Theme) -> None:
+    """Lay the soft shadow that a figure casts on the hollow of its medallion, to the lower right."""
+    if theme.plain:
+        return
+    size, share = figure.get_width(), max(LEAST_SHADE, key_light.shade(theme))
+    shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
+    shadow.blit(figure, (round(CAST[0] * size), round(CAST[1] * size)))
+    shadow = surfaces.silhouette(shadow, "#000000", round(255 * CAST_OPACITY * share))
+    shadow = pygame.transform.box_blur(shadow, max(1, round(CAST_BLUR * size)))
+    shadow.blit(_hollowed(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(shadow, (0, 0))
+
+
+@lru_cache(maxsize=2)
+def _hollowed(size: int, above: int) -> pygame.Surface:
+    """Where the hollow of a medallion is, within its ring."""
+    return svg.render(svg.circle(100, 100, 91, fill="#ffffff"), (size, size + above), _seat(size, above))
+
+
+def _seat(size: int, above: int) -> str:
+    return f"translate(0 {above}) scale({size / VIEW:.5f})"
+
+
+def _seated_light(size: int, above: int) -> tuple[float, tuple[float, float]]:
+    """The scale and origin of the light on a seated figure."""
+    scale = size / VIEW * GROWN
+    return scale, (size / 2 - 100 * scale, above + FOOT * (size / VIEW - scale))
+
+
+@lru_cache(maxsize=2)
+def _window(size: int, above: int) -> pygame.Surface:
+    """Where a seated figure is seen: within the ring, and freely above its middle."""
+    free = svg.circle(100, 100, 91, fill="#ffffff") + svg.rect((0, -VIEW, VIEW, VIEW + 96), 0, fill="#ffffff")
+    return svg.render(free, (size, size + above), _seat(size, above))
+
+
+def _rim(size: int, theme: Theme) -> pygame.Surface:
+    return svg.square(_rings(theme), size, VIEW)
+
+
+def _rings(theme: Theme) -> str:
+    """The ring about a medallion: gilt and round, bright where it is turned to the lamp; flat in high contrast."""
+    ink = theme.inlay
+    ground = svg.circle(100, 100, 95, fill="none", stroke=ink["lacquer"], stroke_width=9)
+    if theme.plain:
+        return ground + svg.circle(100, 100, 95, fill="none", stroke=ink["gold"], stroke_width=5)
+    deep = mix(ink["gold_deep"], ink["line"], 0.35)
+    outer = (
+        (0.0, ink["gold_light"]),
+        (0.3, ink["gold"]),
+        (0.62, ink["gold_deep"]),
+        (0.85, deep),
+        (1.0, ink["gold_deep"]),
+    )
+    inner = ((0.0, deep), (0.4, ink["gold_deep"]), (0.75, ink["gold"]), (1.0, ink["gold_light"]))
+    defs = svg.ramp("ring", outer, (30, 20, 170, 180)) + svg.ramp("ring-within", inner, (30, 20, 170, 180))
+    defs += svg.linear("ring-gleam", "#ffffff", "#ffffff", (30, 20, 110, 110), (0.85, 0.0))
+    parts = (("ring", 95, 5.6), ("ring-within", 92.8, 1.6), ("ring-gleam", 96, 1.3))
+    return (
+        defs
+        + ground
+        + "".join(
+            svg.circle(100, 100, reach, fill="none", stroke=f"url(#{name})", stroke_width=wide)
+            for name, reach, wide in parts
+        )
+    )
