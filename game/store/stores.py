@@ -133,12 +133,17 @@ class Stores:
         return SaveStore(self._match_file, self.notices)
 
     def saves_of(self, kind: ApartKind) -> SaveStore:
-        """The match that was left of a kind that is kept apart from the match in progress, in a file of its name."""
+        """Return the match that was left of a kind that is kept apart from the one in progress, in a file of its name.
+
+        All windows share the deal of the day, which can be played for the first time only once.
+        """
         from game.store.saves import SaveStore
 
         if kind not in self._saves_apart:
-            path = self._match_file
-            self._saves_apart[kind] = SaveStore(path.with_name(path.name.replace("match", kind, 1)), self.notices)
+            is_shared = kind == "day"
+            path = self.paths.match if is_shared else self._match_file
+            file = path.with_name(path.name.replace("match", kind, 1))
+            self._saves_apart[kind] = SaveStore(file, self.notices, is_shared)
         return self._saves_apart[kind]
 
     @property

@@ -15,6 +15,7 @@ from game.session.today import calendar_day
 from game.session.today.calendar_words import leaf_words
 from game.session.today.challenge import day_plan
 from game.session.today.ladder import following, standings, tables
+from game.store.stores import Stores
 from game.studio.challenge_moments import TODAY, challenge_deals, ladder_deals
 from game.studio.table_moments import ended
 from game.ui import clipboard
@@ -117,6 +118,22 @@ def test_the_lessons_end_and_each_result_lead_on_to_the_next_table_of_the_campai
     shown.click("campaign")
     assert (shown.where, shown.scene.tab) == ("today", "ladder")
     assert shown.find(f"table.{coming.name}")
+
+
+def test_two_windows_do_not_both_play_the_deal_of_the_day(screen, at_the_table):
+    shown = screen(speed="instant")
+    other = Stores(shown.stores.paths)
+    save = other.saves_of("day")
+    assert save.claim()
+    shown.go("today")
+    shown.click("day.play")
+    assert shown.where == "today" and shown.ctx.t("challenge.elsewhere") in shown.texts()
+    save.release()
+    shown.click("day.play")
+    assert shown.where == "table" and not save.is_free
+    shown.go("menu")
+    assert save.is_free
+    assert save.load()["plan"]["challenge"] == day_plan(date.today()).challenge, "the other window goes on with it"
 
 
 def test_escape_leads_back_to_the_menu(screen):

@@ -290,7 +290,7 @@ class LiveMatch:
         self._deal.close()
         self.aftermath.close()
         if self._writer is not None:
-            self._writer.flush()
+            self._writer.close()
 
     # --- behind the scenes
 

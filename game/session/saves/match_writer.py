@@ -17,7 +17,8 @@ class MatchWriter:
 
     def __init__(self, stores: Stores, keeping: Keeping) -> None:
         self._stores = stores
-        self._save = save_of(stores, keeping)
+        save = save_of(stores, keeping)
+        self._save = save if save is None or save.claim() else None
 
     def record(self, saved: SavedMatch) -> None:
         """Keeps a deal that is over: first as the match stands after it, then in the statistics and in the archive.
@@ -55,6 +56,13 @@ class MatchWriter:
         save = self._save
         if save is not None and not saved.match.over:
             self._stores.writer.put(lambda: save.save(saved.to_json()), "match")
+
+    def close(self) -> None:
+        """Wait until all is on the disk, and let other windows play the match."""
+        self.flush()
+        if self._save is not None:
+            self._save.release()
+            self._save = None
 
     def flush(self, seconds: float | None = None) -> bool:
         """Waits until all is on the disk, or for so long at the most; whether it is."""

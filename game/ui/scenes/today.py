@@ -12,6 +12,7 @@ from game.session.progress.achievements import achievements
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
+from game.session.saves.keeping import keeping_of, save_of
 from game.session.today.calendar_day import CalendarDay
 from game.session.today.challenge import day_of, series_plan, series_seed
 from game.session.today.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND
@@ -152,8 +153,12 @@ class Today(Scene):
     # --- what is done
 
     def play(self, plan: Plan) -> None:
-        """Sit down to a challenge, or back to it where it was begun."""
-        self.ctx.go("table", plan=plan)
+        """Sit down to a challenge, or back to it where it was begun, unless another window plays it."""
+        save = save_of(self.ctx.services.stores, keeping_of(plan.challenge))
+        if save is not None and not save.is_free:
+            self.ui.notices.toast(self.ctx.t("challenge.elsewhere"))
+        else:
+            self.ctx.go("table", plan=plan)
 
     def copy(self, line: str) -> None:
         """Lay the day's result on the clipboard."""
