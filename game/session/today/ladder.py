@@ -32,6 +32,8 @@ class Table:
     opponents: tuple[str, ...]
     deals: int
     points: int
+    changes: tuple[tuple[str, str], ...] = ()
+    """Options in which the house differs from the preset, with their values."""
 
     @property
     def challenge(self) -> str:
@@ -41,7 +43,7 @@ class Table:
     @property
     def rules(self) -> Rules:
         """The rules of the house."""
-        return presets.rules(self.preset, self.players).but(stake=self.stake)
+        return presets.rules(self.preset, self.players).but(stake=self.stake, **dict(self.changes))
 
     def plan(self, seed: int) -> Plan:
         """A match there."""
@@ -83,8 +85,17 @@ def met_at(level: str) -> str:
 @cache
 def tables() -> tuple[Table, ...]:
     """All tables from the first to the last."""
-    data = resources.data("ladder.json")
-    return tuple(Table(name, **{**each, "opponents": tuple(each["opponents"])}) for name, each in data.items())
+    return tuple(
+        Table(
+            name,
+            **{
+                **each,
+                "opponents": tuple(each["opponents"]),
+                "changes": tuple(each.get("changes", {}).items()),
+            },
+        )
+        for name, each in resources.data("ladder.json").items()
+    )
 
 
 def standings(entries: Iterable[DealEntry]) -> list[Standing]:
