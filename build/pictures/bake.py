@@ -66,13 +66,13 @@ class Job(NamedTuple):
         return any(fnmatch(name, end) for name in shown for end in (pattern, f"{pattern}/*"))
 
     def sources_hash(self) -> str:
-        """The hash of the recipe's code, of the palette and of the other assets of the picture."""
+        """The hash of the recipe's code, of the palette and of the other sources of the picture."""
         assets = list(self.picture.sources)
         if self.folder != BASE:
             assets.append(f"skins/{self.folder}/palette.json")
         found = hashlib.sha256(_code(f"recipes.{self.family}").encode())
         for name in sorted(assets):
-            found.update(resources.read_bytes(name).replace(b"\r\n", b"\n"))
+            found.update(_read(name).replace(b"\r\n", b"\n"))
         usual, given = Picture._field_defaults, self.picture._asdict()
         told = {name: value for name, value in given.items() if name != "draw" and value != usual.get(name)}
         found.update(repr(sorted(told.items())).encode())
@@ -96,6 +96,11 @@ def manifest(family: str) -> dict[str, str]:
     """The hashes of a family's pictures by their full names."""
     file = MANIFESTS / f"{family}.json"
     return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
+def _read(source: str) -> bytes:
+    """The bytes of a source: an asset, or a rendered picture of `build/pictures/renders`."""
+    return (HERE / source).read_bytes() if source.startswith("renders/") else resources.read_bytes(source)
 
 
 @cache

@@ -29,7 +29,7 @@ class Picture(NamedTuple):
     edges: tuple[int, int, int, int] | None = None
     """Corners of a nine-patch at scale 1: left, top, right, bottom."""
     sources: tuple[str, ...] = ()
-    """The assets it is drawn from besides the skin's palette: `drawings/face-ba-ba.svg`."""
+    """What it is drawn from besides the palette: assets, `drawings/face-ba-ba.svg`, or `renders/thing-tea.webp`."""
     quality: int = 88
     """Of WebP, 0 to 100, which is without loss."""
     rows: int = 1

@@ -8,11 +8,9 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui.draw import drawings, scenery, sunshine, theme
+from game.ui.draw import drawings, scenery, theme
 from game.ui.draw.table_shape import outline
 
-EVEN = 128
-"""A grey between light and shade."""
 SOLID = 240
 """What is less opaque is the table's shadow."""
 
@@ -29,7 +27,7 @@ def test_the_outline_is_rounder_than_a_rectangle_and_fuller_than_an_oval() -> No
 def test_a_rendered_table_lies_where_its_outline_says_within_two_pixels_at_1080p(name: str, form: str) -> None:
     shape = drawings.table("table")
     (a, b), (side, above, below) = shape["forms"][form], shape["margin"]
-    half = pygame.image.load(resources.path(f"skins/base/table-{name}-{form}.webp"))
+    half = pygame.image.load(resources.path(f"skins/{name}/table/{form}.webp"))
     across, down = half.get_width() / (a + side), half.get_height() / (2 * b + above + below)
     row = round((above + b) * down)
     left = next(x for x in range(half.get_width()) if half.get_at((x, row))[3] > SOLID)
@@ -54,16 +52,3 @@ def test_a_table_is_the_same_from_the_left_and_from_the_right(size: tuple[int, i
     for x in (-0.9, -0.5):
         points = [table.get_at((round(body.x + way * x * body.a), round(body.y + 0.8 * body.b))) for way in (1, -1)]
         assert max(abs(p - q) for p, q in zip(*points, strict=True)) < 24
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_the_sun_falls_aslant_through_lattice_windows_and_the_corners_lie_in_the_shade(size: tuple[int, int]) -> None:
-    ground = pygame.Surface(size, 0, 32)
-    ground.fill((EVEN, EVEN, EVEN))
-    sunshine.fall(ground)
-    w, h = size
-    rows = [[ground.get_at((x, round(share * h)))[0] for x in range(w)] for share in (0.3, 0.35, 0.4, 0.45)]
-    panes = [[x for x in range(1, w) if row[x - 1] < EVEN <= row[x]] for row in rows]
-    assert max(map(len, panes)) == 6, "three panes of each window, and bars between them"
-    assert panes[-1][0] < panes[0][0] - 0.02 * w, "from the upper right to the lower left"
-    assert ground.get_at((w - 2, h - 2))[0] < 0.7 * EVEN

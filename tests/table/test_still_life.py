@@ -28,17 +28,9 @@ def test_what_stands_on_the_table_meets_nothing_that_is_shown_or_pressed() -> No
             assert not any(meet(box, place.laid) for place in layout.seats), (size, text, players, name)
 
 
-@pytest.mark.parametrize(("players", "count"), [(2, 4), (3, 4), (4, 4), (8, 2)])
-def test_fewer_things_stand_on_the_table_the_more_sit_there(players: int, count: int) -> None:
+@pytest.mark.parametrize(("players", "count"), [(2, 2), (3, 2), (4, 2), (8, 2)])
+def test_two_things_stand_on_the_table(players: int, count: int) -> None:
     assert len(list(things(table_layout((1920, 1080), 1.0, players)))) == count
-
-
-def test_nuts_stand_on_the_edge_of_the_tea_tray_and_coins_lie_below_the_plate_of_fruit() -> None:
-    for players in (2, 3, 4):
-        found = dict(things(table_layout((1920, 1080), 1.0, players)))
-        order = [*found]
-        assert order.index("peanuts") > order.index("tea") and order.index("mandarins") > order.index("coins")
-        assert meet(found["tea"], found["peanuts"]) and meet(found["mandarins"], found["coins"])
 
 
 def test_it_has_the_pixels_of_the_display_as_others_take_thirty_times_as_long_to_draw() -> None:

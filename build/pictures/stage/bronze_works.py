@@ -7,7 +7,7 @@ import math
 import bpy
 
 from game.ui.draw import ornaments, svg
-from stage.relief import gilded, heights, struck
+from stage.relief import gilded, heights, leaves, struck
 from stage.shapes import ball, box, outlined, pole, turned
 from stage.studio_room import Shot, empty_scene, from_above, lamp
 from stage.substances import Material, glowing, substance
@@ -163,12 +163,10 @@ def trophy() -> Shot:
 
 
 def coin() -> Shot:
-    """A cash coin of gold with its square hole and four signs."""
+    """A cash coin of gold with its square hole and four leaves."""
     _lit(2.1)
-    signs = "M-7 -28H7M0 -31V-19M-7 -21H7M-7 22H7M-5 28H5M0 19V31"
-    signs += "M-29 -6V6M-24 -7V7M-30 0H-20M21 -6H30M21 0H30M21 6H30M25 -8V8"
     body = svg.group(
-        svg.stroke(signs, "#ffffff", 4.4)
+        leaves(17, 37)
         + svg.circle(0, 0, 44, fill="none", stroke="#ffffff", stroke_width=8)
         + svg.rect((-15, -15, 30, 30), 1, fill="#ffffff"),
         "translate(200 200) scale(4)",

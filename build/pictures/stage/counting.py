@@ -9,7 +9,7 @@ from functools import partial
 import bpy
 
 from game.ui.draw import svg
-from stage.relief import heights, struck
+from stage.relief import heights, leaves, struck
 from stage.shapes import outlined, turned
 from stage.studio_room import Shot, empty_scene, from_above, lamp
 from stage.substances import substance
@@ -22,11 +22,7 @@ COINS = {
     "bronze": ("#c8743a", "#2f4a3e"),
     "iron": ("#8a7a6c", "#33291f"),
 }
-"""What the coins are of where they are rubbed bright, and in the ground between their signs."""
-SIGNS = (
-    "M-9 -30H9M0 -34V-20M-9 -22H9M-9 22H9M-6 29H6M0 20V34M-34 -7V7M-28 -8V8M-35 0H-22M22 -7H34M22 0H34M22 7H34M28 -9V9"
-)
-"""Four signs about the hole of a coin that is 100 units wide."""
+"""What the coins are of where they are rubbed bright, and in the ground between their leaves."""
 VIEW = 100.0
 """The width of that drawing."""
 LOW = 56.0
@@ -49,7 +45,7 @@ def bead(colour: str) -> Shot:
 
 
 def flat_coin(metal: str) -> Shot:
-    """A cash coin that lies: four signs in its sunken ground, its square hole in a frame, its edge towards us.
+    """A cash coin that lies: four leaves in its sunken ground, its square hole in a frame, its edge towards us.
 
     The next is `THICK` higher.
     """
@@ -60,8 +56,8 @@ def flat_coin(metal: str) -> Shot:
     lamp((1.6, -5.0, 1.8), 220, 2.4, "#ffc890")
     bright, ground = COINS[metal]
     made_of = substance(metal, bright, metal=1.0, rough=0.34)
-    drawn = svg.stroke(SIGNS, "#ffffff", 3.8)
-    face = struck(metal, heights(svg.group(drawn, "translate(50 50)"), VIEW, 3.0), 1.0, bright, ground, 0.08)
+    drawn = svg.group(leaves(18.5, 36.5), "translate(50 50)")
+    face = struck(metal, heights(drawn, VIEW, 3.0), 1.0, bright, ground, 0.08)
     around = [(0.9 * math.cos(math.tau * n / 96), 0.9 * math.sin(math.tau * n / 96)) for n in range(96)]
     hole, frame = ([(-half, -half), (-half, half), (half, half), (half, -half)] for half in (HOLE, FRAME))
     outlined("coin", [around, hole], 0.72 * THICK, 0.02, face)

@@ -32,6 +32,16 @@ def colours(body: str, view: float, soft: float = 1.6, mode: str = "RGB") -> bpy
     return bpy.data.images.load(str(target))
 
 
+def leaves(near: float, far: float) -> str:
+    """Four leaves with their veins about the hole of a coin: from `near` to `far` units from its middle."""
+    long = far - near
+    leaf = svg.path(
+        f"M0 {-near}q{0.55 * long} {-0.45 * long} 0 {-long}q{-0.55 * long} {0.55 * long} 0 {long}Z", fill="#ffffff"
+    )
+    vein = svg.stroke(f"M0 {-near - 0.1 * long}v{-0.6 * long}", "#000000", 0.09 * long)
+    return "".join(svg.group(leaf + vein, f"rotate({turn})") for turn in (0, 90, 180, 270))
+
+
 def struck(name: str, picture: bpy.types.Image, half: float, high: str, low: str, depth: float = 0.05) -> Material:
     """Metal of two colours, struck with a picture that is `2 * half` units wide about the origin, from above.
 

@@ -37,12 +37,12 @@ def fruit(foot: Point) -> None:
 
 
 def incense(foot: Point) -> None:
-    """A bronze censer with burning sticks."""
+    """A bronze censer with three burning sticks."""
     brass = substance("censer", "#b07a32", metal=0.35, rough=0.4)
     turned([(0.0, 0.04), (0.16, 0.0), (0.2, 0.06), (0.34, 0.16), (0.36, 0.3), (0.28, 0.36), (0.33, 0.42), (0.3, 0.42),
             (0.0, 0.34)], brass, foot)  # fmt: skip
     stick, ember = substance("stick", "#8a2016", rough=0.8), glowing("ember", "#ff6a2a", 14.0)
-    for x in (-0.12, -0.04, 0.05, 0.13):
+    for x in (-0.11, 0.0, 0.11):
         end = at(foot, 1.5 * x, 0, 0.86)
         pole(at(foot, x, 0, 0.36), end, 0.008, stick)
         ball(end, (0.012, 0.012, 0.018), ember)

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from itertools import pairwise
 
 import bpy
 from PIL import Image, ImageEnhance
@@ -71,21 +70,6 @@ def tea() -> None:
         ball((across - 0.055, up + 0.06, 0.171), (0.036, 0.018, 0.003), glint)
 
 
-def peanuts() -> None:
-    """A celadon bowl full of peanuts in their shells."""
-    bowl = [(0.0, 0.0), (0.5, 0.0), (0.8, 0.24), (0.98, 0.52), (1.03, 0.58), (0.96, 0.6), (0.86, 0.46), (0.0, 0.3)]
-    turned(bowl, _glazed("celadon", "#4f8d78", "#7fb39c"))
-    shell, chance = _pitted("shell", "#b98448", "#dcb277"), random.Random(7)
-    for n in range(120):
-        far, turn = 0.78 * math.sqrt((n + 0.5) / 120), n * 2.39996
-        x, y, z = far * math.cos(turn), far * math.sin(turn), 0.5 + 0.26 * (1 - far * far) + 0.07 * chance.random()
-        lies = chance.random() * math.pi
-        for side, large in ((-1, 0.1), (1, 0.088)):
-            ball(
-                (x + side * 0.072 * math.cos(lies), y + side * 0.072 * math.sin(lies), z), (large, large, large), shell
-            )
-
-
 def mandarins() -> None:
     """A plate of blue and white with mandarins and their leaves."""
     foot, rim = [(0.0, 0.06), (0.5, 0.04), (0.6, 0.0), (0.66, 0.05)], [(0.9, 0.14), (1.05, 0.24), (1.04, 0.27)]
@@ -141,67 +125,6 @@ def coins() -> None:
         pole((0.25 * aside, -0.64, 0.1), end, 0.016, cord)
 
 
-def fan() -> None:
-    """A fan of palm leaf: pleats that spread from the handle, a bound edge that curls off the floor."""
-    leaf, wood = _dried("palm", "#a9814a", "#cfae74"), _grained("wood", "#5a2a12", "#8a4a22")
-    edge = [(0.0, -0.46, 0.1), *(_on_fan(2 * n, 1.0) for n in range(PLEATS // 2 + 1)), (0.0, -0.46, 0.1)]
-    points = [_on_fan(n, 0.08 + 0.92 * step / 8) for n in range(PLEATS + 1) for step in range(9)]
-    faces = [(9 * n + k, 9 * n + k + 1, 9 * n + k + 10, 9 * n + k + 9) for n in range(PLEATS) for k in range(8)]
-    mesh = bpy.data.meshes.new("fan")
-    mesh.from_pydata(points, [], faces)
-    mesh.materials.append(leaf)
-    made = bpy.data.objects.new("fan", mesh)
-    bpy.context.collection.objects.link(made)
-    made.modifiers.new("thick", "SOLIDIFY").thickness = 0.014
-    for one, other in pairwise(edge):
-        pole(one, other, 0.03, wood)
-        ball(other, (0.03, 0.03, 0.03), wood)
-    pole((0.0, -0.34, 0.1), (0.0, -1.04, 0.06), 0.055, wood)
-    ball((0.0, -1.04, 0.06), (0.07, 0.05, 0.07), wood)
-    for y in (-0.44, -0.5, -0.56):
-        pole((-0.09, y, 0.12), (0.09, y, 0.12), 0.035, substance("binding", "#a3201c", rough=0.6))
-    _turn_all(FAN_LIES)
-
-
-def _on_fan(fold: int, out: float) -> Point:
-    """A place on a fan: on so many a fold, so far from the handle to the edge; every other fold is raised."""
-    turn = math.pi * (-0.3 + 1.6 * fold / PLEATS)
-    across, up = 0.78 * math.cos(turn), 0.28 + 0.72 * math.sin(turn)
-    return out * across, -0.5 + out * (up + 0.5), 0.08 + PLEAT * (fold % 2) * out + 0.16 * out**3
-
-
-def clogs() -> None:
-    """A pair of wooden clogs with a red strap each, as they were slipped off."""
-    for side, (x, y), lies in ((-1, (-0.44, 0.06), 0.16), (1, (0.42, -0.04), -0.32)):
-        _turn_all(lies, (x, y), _clog(side))
-
-
-def _clog(side: int) -> list[bpy.types.Object]:
-    """One of them, its middle in the middle."""
-    wood, strap = _dried("clog", "#5d3216", "#8a5628"), substance("strap", "#9c1d1a", rough=0.45, coat=0.4)
-    sole = []
-    for n in range(64):
-        turn = math.tau * n / 64
-        y = math.sin(turn)
-        waist = 1.0 - 0.26 * math.exp(-(((y + 0.15) / 0.35) ** 2))
-        sole.append((0.34 * waist * math.cos(turn) * (1 + 0.14 * y) - 0.04 * side * y, 0.94 * y))
-    found = [outlined("sole", [sole], 0.2, 0.05, wood, (0, 0, 0.22))]
-    for n in range(25):
-        way = math.pi * n / 24
-        at = (-0.035 * side - 0.35 * math.cos(way), 0.36, 0.24 + 0.26 * math.sin(way))
-        found.append(ball(at, (0.05, 0.17, 0.04), strap))
-    return found
-
-
-def _turn_all(turn: float, middle: Flat = (0.0, 0.0), which: Sequence[bpy.types.Object] = ()) -> None:
-    """Turn what is built so far, or these, flat about the origin, and move it from there."""
-    axis = bpy.data.objects.new("axis", None)
-    bpy.context.collection.objects.link(axis)
-    for each in which or [each for each in bpy.context.scene.objects if each.type in {"MESH", "CURVE"}]:
-        each.parent = axis
-    axis.location, axis.rotation_euler = (*middle, 0.0), (0.0, 0.0, turn)
-
-
 def _leaf(place: Point, long: float, turn: float, made_of: Material) -> None:
     """A leaf, bent along its middle."""
     for side in (-1, 1):
@@ -216,23 +139,6 @@ def _grained(name: str, dark: str, light: str, fine: float = 2.0) -> Material:
     colour = g.mix(g.range(grain, 0.3, 0.7), dark, light)
     return g.surface(
         Base_Color=colour, Roughness=0.42, Coat_Weight=0.5, Coat_Roughness=0.2, Normal=g.bump(grain, 0.2, 0.02)
-    )
-
-
-def _dried(name: str, dark: str, light: str) -> Material:
-    """Palm leaf or bare wood: dull, a little uneven."""
-    g = Graph(name)
-    return g.surface(Base_Color=g.mix(g.range(g.noise(3.0, 4.0), 0.3, 0.7), dark, light), Roughness=0.75)
-
-
-def _glazed(name: str, dark: str, light: str) -> Material:
-    """Stoneware under a glaze that is thick in the hollows."""
-    g = Graph(name)
-    return g.surface(
-        Base_Color=g.mix(g.range(g.noise(2.0), 0.3, 0.7), dark, light),
-        Roughness=0.2,
-        Coat_Weight=1.0,
-        Coat_Roughness=0.05,
     )
 
 
@@ -272,7 +178,7 @@ def _vivid(picture: Image.Image) -> Image.Image:
     return found
 
 
-_LYING = (tea, peanuts, mandarins, coins, fan, clogs)
+_LYING = (tea, mandarins, coins)
 THINGS: dict[str, Callable[[], Shot]] = {
     **{f"thing-{build.__name__}": partial(_shot, build) for build in _LYING},
     "thing-cat": partial(_shot, sleeping_cat),

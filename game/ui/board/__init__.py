@@ -29,6 +29,6 @@ The table has a layout of its own (`game.ui.layout.table_layout`), and uses furt
 - What it looks like: `board_picture`, with cards in motion by the `painter`, as effects have it (`staging`); who sits
   there by one of two `seatings`: `persons` round a table (`seated_faces` in their `moods`, `seat_words`, `last_plays`),
   or `seat_rows` in a list, which `rows` lays out.
-- In the middle: the `pile` and its `captions`, the `ring` with the pointer, the `beam` before whose turn it is; the
+- In the middle: the `pile` and its `captions`, the `ring` with the pointer and the light about whose turn it is; the
   `still_life` of a table where nobody sits.
 """

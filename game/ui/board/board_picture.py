@@ -52,7 +52,7 @@ class BoardPicture:
         self.round = RoundSeating(ctx, m, pile=self.pile, cards=self.cards, painter=self.painter, moods=self.moods)
         """What is drawn where all sit round a table."""
         self._rows = RowSeating(ctx)
-        self.turn_pointer = TurnPointer(ctx, layout.ring, m) if layout.ring else None
+        self.turn_pointer = TurnPointer(ctx, layout.ring) if layout.ring else None
         self.mark = Caret(ctx.theme, m.px(MARK_SIDE))
         self.take(layout)
 

@@ -11,18 +11,18 @@ import pygame
 
 from game.session.board.board_view import BoardView, SeatView
 from game.ui.anim.timeline import Pose
-from game.ui.board.beam import Beam
+from game.ui.board import ring
 from game.ui.board.captions import Captions
 from game.ui.board.moods import Moods
 from game.ui.board.moving_cards import MovingCards
 from game.ui.board.painter import Painter
 from game.ui.board.persons import Bearing, Persons
 from game.ui.board.pile import LaidPlay, Pile, PileShadow
-from game.ui.board.ring import draw_ring
 from game.ui.board.seat_rows import SeatRows
 from game.ui.board.staging import Staging
 from game.ui.board.still_life import lie_about, stand
 from game.ui.compositor import Sprite
+from game.ui.draw import scenery
 from game.ui.gfx.persons import AHEAD
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace, RowsLayout, TableLayout
@@ -88,7 +88,8 @@ class RoundSeating(Seating):
         self.persons = Persons(ctx, m)
         self.captions = Captions(ctx, m)
         self.shadow = PileShadow(ctx)
-        self.beam: Beam | None = None
+        self._turn_lights: dict[tuple[int, int], Sprite] = {}
+        """By the middle of a seat's portrait; none in a skin without lamplight."""
         self._things: list[Sprite] | None = None
 
     def things(self, hop: float) -> Iterator[Sprite]:
@@ -119,8 +120,8 @@ class RoundSeating(Seating):
 
     def turn_light(self, place: PersonPlace) -> Iterator[Sprite]:
         """The light on the ground about a seat in turn, where the ground is known."""
-        if self.beam:
-            yield self.beam.sprite(place.portrait.center, self.layout.pile.middle)
+        if place.portrait.center in self._turn_lights:
+            yield self._turn_lights[place.portrait.center]
 
     def _bearing(self, seat: int, one: SeatView, view: BoardView, staging: Staging) -> Bearing:
         """How somebody is shown."""
@@ -178,9 +179,8 @@ class RoundSeating(Seating):
         layout, found = self.layout, background.copy()
         found.fblits([(each.surface, (each.x, each.y)) for each in lie_about(self.ctx, layout)])
         if len(layout.seats) > 2:
-            found.blit(draw_ring(found.get_size(), layout.ring, layout.m.s, self.ctx.art, clockwise), (0, 0))
-        if not self.ctx.theme.plain:
-            self.beam = Beam(self.ctx, found, layout.m.s)
-            for place in layout.seats:
-                list(self.turn_light(place))  # drawn ahead of its turn
+            ring.draw_ring(found, self.ctx, layout.ring, clockwise)
+        if scenery.is_lit(self.ctx.theme):
+            middles, pile = [place.portrait.center for place in layout.seats], layout.pile.middle
+            self._turn_lights = {seat: ring.turn_light(self.ctx, found, seat, pile, layout.m.s) for seat in middles}
         return found

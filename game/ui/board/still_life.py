@@ -1,13 +1,12 @@
-"""What stands on a table where nobody sits: tea, mandarins, peanuts, coins; and what lies about it on the floor."""
+"""What stands on a table where nobody sits, tea and mandarins; and the cat on the floor."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-import pygame
+from itertools import islice
 
 from game.ui.compositor import Sprite
-from game.ui.draw import drawings, household
+from game.ui.draw import drawings, scenery
 from game.ui.draw.table_shape import outline
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure, TableLayout
@@ -19,24 +18,20 @@ CLEAR = 14
 
 def stand(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
     """What is on the table as it stands there."""
-    if ctx.theme.plain:
-        return []
-    return [_laid(ctx.thing(name, box.w, _away(layout.m, box)), box) for name, box in things(layout)]
+    return _laid(ctx, things(layout))
 
 
 def lie_about(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
     """What is on the floor as it lies there."""
-    if ctx.theme.plain:
-        return []
-    return [_laid(ctx.thing_on_floor(name, box.w, (box.x, box.y)), box) for name, box in on_floor_of(layout)]
+    return _laid(ctx, on_floor_of(layout))
 
 
 def things(layout: TableLayout) -> Iterator[tuple[str, Box]]:
-    """The name of each thing on the table and its place: those of a group where nothing is shown or pressed."""
+    """The name of each thing on the table and its place, where nothing is shown or pressed."""
     m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
     for choices in drawings.table("still_life")["close" if layout.close else "table"]:
-        groups = ([(name, _box(m, place, *lies)) for name, *lies in held] for place, *held in choices)
-        yield from next((group for group in groups if not any(box.meets(one) for _, box in group for one in taken)), ())
+        places = ((name, _box(m, *place)) for name, *place in choices)
+        yield from islice((each for each in places if not any(each[1].meets(one) for one in taken)), 1)
 
 
 def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
@@ -55,21 +50,21 @@ def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
                 break
 
 
-def _laid(picture: pygame.Surface, box: Box) -> Sprite:
-    """The picture of a thing in its place, with its shadow beyond that."""
-    out = household.room(box.w)
-    return Sprite(picture, box.x - out, box.y - out, Depth.STILL_LIFE)
+def _laid(ctx: WidgetContext, lying: Iterator[tuple[str, Box]]) -> list[Sprite]:
+    """Things in their places, with their shadows beyond these."""
+    if not scenery.is_lit(ctx.theme):
+        return []
+    found = []
+    for name, box in lying:
+        out = scenery.prop_room(box.w)
+        found.append(Sprite(scenery.prop(name, box.w, ctx.theme), box.x - out, box.y - out, Depth.STILL_LIFE))
+    return found
 
 
-def _away(m: Measure, box: Box) -> float:
-    """How far to the right of the lamp over the table's middle something lies, from -1 to 1."""
-    return (box.x + box.w / 2) / (m.w / 2) - 1
-
-
-def _box(m: Measure, place: tuple[float, float], x: float, y: float, side: float) -> Box:
-    """The place of a thing beside that of its group, which is given from the middle of the play; at 1080p."""
+def _box(m: Measure, x: float, y: float, side: float) -> Box:
+    """The place of a thing that is given from the middle of the play at 1080p."""
     size, middle = m.px(side), drawings.table("table")["middle"]
-    left, top = round(m.w * (0.5 + place[0] / 1920)) + m.px(x), round(m.h * (middle + place[1] / 1080)) + m.px(y)
+    left, top = round(m.w * (0.5 + x / 1920)), round(m.h * (middle + y / 1080))
     return Box(left - size // 2, top - size // 2, size, size)
 
 

@@ -68,6 +68,16 @@ class Skin:
         """The index entry of a picture. Raises KeyError if neither the skin nor `base` has the picture."""
         return self._find(name)[1]
 
+    def has(self, name: str) -> bool:
+        """Whether the skin or `base` has a picture."""
+        return any(name in _index(folder, name.partition("/")[0]) for folder in (self.name, BASE))
+
+    def fresh(self, name: str, size: Size) -> pygame.Surface:
+        """A picture scaled to exactly `size` pixels that is not kept: a part of a larger one, which may be drawn on."""
+        found = _scaled(self._original(name, size), size)
+        opaque = not found.get_masks()[3]
+        return svg.solid(found) if opaque else svg.ready(found)
+
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """A picture scaled to exactly `size` pixels."""
         key = self.name, name, size

@@ -181,19 +181,6 @@ class WidgetContext:
 
         return self.picture(f"drum-{side}-{strength:g}", lambda: drum_face(side, strength, self.theme))
 
-    def thing(self, name: str, side: int, away: float = 0.0) -> pygame.Surface:
-        """A thing of the household and its shadow, as `household.thing` draws it; kept."""
-        from game.ui.draw import household
-
-        return self.picture(f"thing-{name}-{side}-{away:.4f}", lambda: household.thing(name, side, self.theme, away))
-
-    def thing_on_floor(self, name: str, side: int, at: tuple[int, int]) -> pygame.Surface:
-        """The same as it lies on the table's floor, as `household.on_floor` draws it; kept."""
-        from game.ui.draw import household
-
-        key = f"on_floor-{name}-{side}-{at[0]}-{at[1]}-{self.size[0]}x{self.size[1]}"
-        return self.picture(key, lambda: household.on_floor(name, side, self.theme, at, self.size))
-
     def large(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """An opaque picture of the window's size in this theme: also on the disk, for the next start."""
         full, disk = f"{name}-{self.theme.name}", self._pictures

@@ -7,7 +7,7 @@ import pygame
 from game.engine.cards import Card
 from game.session.progress.achievements import Achievement
 from game.ui.context import Context
-from game.ui.draw import drawings, household, surfaces, svg
+from game.ui.draw import drawings, scenery, surfaces, svg
 from game.ui.draw.drawings import material
 from game.ui.draw.rendered import read
 from game.ui.draw.theme import rgb
@@ -62,7 +62,7 @@ def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
         case "place":
             return place(ctx, what, side)
         case "drawn":
-            return ctx.thing(what, round(side / (1 + 2 * household.ROOM)))
+            return scenery.prop(what, round(side / (1 + 2 * scenery.PROP_ROOM)), ctx.theme)
     picture = read(what)
     return pygame.transform.smoothscale_by(picture, side / picture.get_height())
 

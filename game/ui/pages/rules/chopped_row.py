@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import brush, svg
+from game.ui.draw import brush, scenery, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import mix
 from game.ui.pages.parts.picture_choice import PictureTile
@@ -16,8 +16,6 @@ from game.ui.pages.parts.tile_face import Paint
 
 BLADE = 152
 """The side of the picture of the cleaver, at 1080p."""
-AWAY = 0.24
-"""How far to the right of the lamp the cleaver lies, as `household` says."""
 TURNS = (26, 44, 12, 35)
 """By how many degrees the cleaver is turned to the left, from one to the next: steep enough to lie between cards."""
 ASIDE = 0.02
@@ -41,7 +39,7 @@ HAIRS = 0.4
 def laid_cleaver(ctx: Context, side: int, nth: int) -> pygame.Surface:
     """The cleaver as the `nth` of those lies that are seen beside each other: turned otherwise than the one before."""
     turn, off_page = TURNS[nth % len(TURNS)], ctx.off_page
-    picture = off_page.thing("cleaver", side, AWAY)
+    picture = scenery.prop("cleaver", side, off_page.theme)
     return off_page.cached(("laid cleaver", side, turn), lambda: svg.ready(pygame.transform.rotozoom(picture, turn, 1)))
 
 

@@ -1,7 +1,7 @@
 """Things of the house, on the table and about it, with the shadows that they cast there.
 
-Most are rendered (assets/skins/base/thing-NAME.webp). Others are drawn (assets/drawings/thing-NAME.svg), flat, each
-part in one colour within a line; here a part is shaded round, and its line is a thin one in a dark tone of its own.
+Most are rendered. Others are drawn (assets/drawings/thing-NAME.svg), flat, each part in one colour within a line; here
+a part is shaded round, and its line is a thin one in a dark tone of its own.
 """
 
 from __future__ import annotations
@@ -11,22 +11,17 @@ from collections.abc import Mapping, Sequence
 from math import cos, radians, sin
 
 import pygame
+import renders
+import sunshine
 
-from game import resources
-from game.ui.draw import drawings, key_light, sunshine, surfaces, svg
-from game.ui.draw.rendered import rendered
-from game.ui.draw.svg import Size
+from game.ui.draw import drawings, key_light, surfaces, svg
+from game.ui.draw.scenery import PROP_ROOM
 from game.ui.draw.theme import HexColor, Theme, mix
 
-PICTURE = "thing-"
-"""How the names of their pictures begin."""
-RENDERED = {name for name in resources.names("skins/base", ".webp") if name.startswith(PICTURE)}
 SUN = -0.85
 """By day how far to the right of what casts them light and shadows would be, as the sun's fall: to the lower left."""
 VIEW = 224
 """The side of a thing's picture in the units of its drawing, whose middle is that of the picture."""
-ROOM = 0.24
-"""How far its shadow may reach beyond that, for its side."""
 Shadow = tuple[float, float, int]
 SHADOWS: tuple[Shadow, ...] = ((0.01, 0.008, 170), (0.06, 0.03, 100), (0.13, 0.05, 64), (0.21, 0.08, 52))
 """The shadow where a thing touches the table, and those that it casts: how far each falls and how soft it is, for the
@@ -69,58 +64,46 @@ _PIECE = re.compile(
 _TURNED = re.compile(r"rotate\((-?[\d.]+)\)")
 
 
-def thing(name: str, side: int, theme: Theme, away: float) -> pygame.Surface:
-    """A thing under the lamp on a square of `side` pixels, and room about that for its shadow: see `room`.
+def thing(name: str, side: int, theme: Theme, away: float, rendered: bool = True) -> pygame.Surface:
+    """A thing on the table in the lamp's light on a square of `side` pixels, and room about it for its shadow.
 
-    `away`: how far to the right of the lamp it lies, from -1 at the left edge to 1: its shadow falls to that side, by
-    day to the sun's. Raises FileNotFoundError for an unknown one.
+    `away` is its distance to the right of the lamp, from -1 at the left edge to 1: its shadow falls to that side, by
+    day to the sun's.
     """
-    return _with_shadow(name, side, theme, away if theme.dark else SUN, SHADOWS)
+    return _with_shadow(name, side, theme, away if theme.dark else SUN, SHADOWS, rendered)
 
 
-def _with_shadow(name: str, side: int, theme: Theme, away: float, shadows: Sequence[Shadow]) -> pygame.Surface:
+def on_floor(name: str, side: int, theme: Theme) -> pygame.Surface:
+    """A thing that lies on the floor beside the lamp's light. Its shadow falls as the sun's and the moon's do."""
+    found = _with_shadow(name, side, theme, SUN, FLOOR_SHADOWS)
+    surfaces.tint(found, sunshine.on_thing(theme.dark))
+    return found
+
+
+def _with_shadow(
+    name: str, side: int, theme: Theme, away: float, shadows: Sequence[Shadow], rendered: bool = True
+) -> pygame.Surface:
     """A thing whose shadow falls so far to the right, in these parts."""
-    whole, lifelike = side + 2 * room(side), f"{PICTURE}{name}" in RENDERED
-    drawn = _seen(name, side) if lifelike else _drawn(name, side, theme)
+    room = round(PROP_ROOM * side)
+    whole = side + 2 * room
+    drawn = pygame.Surface((whole, whole), pygame.SRCALPHA) if rendered else _drawn(name, side, whole, theme)
+    if rendered:
+        drawn.blit(pygame.transform.smoothscale(renders.load(f"thing-{name}"), (side, side)), (room, room))
     found = pygame.Surface((whole, whole), pygame.SRCALPHA)
     for falls, soft, deep in shadows:
         shadow = surfaces.silhouette(drawn, "#000000", deep)
         place = round(falls * side * away), round(falls * side * FLATTER)
         found.blit(surfaces.soft(shadow, max(1, round(soft * side))), place)
-    if not lifelike:
+    if not rendered:
         key_light.modelled(drawn, theme, away, EDGE * side, SHINE)
     found.blit(key_light.under_lamp(drawn, theme, away), (0, 0))
-    return svg.ready(found)
-
-
-def _seen(name: str, side: int) -> pygame.Surface:
-    """The rendered picture of a thing, with room about it."""
-    whole, out = side + 2 * room(side), room(side)
-    found = pygame.Surface((whole, whole), pygame.SRCALPHA)
-    found.blit(rendered(f"{PICTURE}{name}", (side, side)), (out, out))
     return found
 
 
-def _drawn(name: str, side: int, theme: Theme) -> pygame.Surface:
+def _drawn(name: str, side: int, whole: int, theme: Theme) -> pygame.Surface:
     """The drawing of a thing, its parts shaded round, with room about it."""
-    whole = side + 2 * room(side)
-    body, defs = _rounded(drawings.drawing(f"{PICTURE}{name}", theme.inlay), theme.inlay)
+    body, defs = _rounded(drawings.drawing(f"thing-{name}", theme.inlay), theme.inlay)
     return svg.render(body, (whole, whole), f"translate({whole / 2} {whole / 2}) scale({side / VIEW:.5f})", defs)
-
-
-def room(side: int) -> int:
-    """How far the picture of a thing reaches beyond its place, in pixels."""
-    return round(ROOM * side)
-
-
-def on_floor(name: str, side: int, theme: Theme, at: tuple[int, int], window: Size) -> pygame.Surface:
-    """A thing that lies on the floor, its upper left corner `at` a place in the window: in the light that is there.
-
-    Its shadow falls as the sun's and the moon's do, which come through the same windows.
-    """
-    found, out = _with_shadow(name, side, theme, SUN, FLOOR_SHADOWS), room(side)
-    sunshine.lie_in(found, (at[0] - out, at[1] - out), window, theme.dark)
-    return found
 
 
 def _rounded(drawing: str, ink: Mapping[str, HexColor]) -> tuple[str, str]:

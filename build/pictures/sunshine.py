@@ -1,12 +1,8 @@
-"""The morning sun on a table and its floor: it falls aslant through lattice windows; the corners lie in the shade.
-
-By night the moon shines so on the floor alone, which is cold beyond the lamp's reach.
-"""
+"""Light through lattice windows on the table and its floor: the morning sun by day, lamp and moon by night."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil
 
 import pygame
 
@@ -14,7 +10,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.drawings import material, materials
 from game.ui.draw.svg import Size
 from game.ui.draw.table_shape import Outline
-from game.ui.draw.theme import mix
+from game.ui.draw.theme import HexColor, mix
 
 VIEW = (1920, 1080)
 """The box in which all this is placed."""
@@ -22,8 +18,6 @@ COARSE = 3
 """How many times smaller light is drawn, whose edges are soft."""
 SHARP = 300
 """The edges of light are as soft as its height parted by this."""
-FAINT = 6
-"""How many times smaller the light on one thing is drawn."""
 EVENER = 3
 """How many times smaller still that is drawn which has no edges at all."""
 WINDOWS, SLANT = ((520, -100), (1500, -190)), (0.08, -0.5)
@@ -55,57 +49,36 @@ SMOOTH = 8
 """How many times smaller that light is drawn."""
 UNDER, LOW = 30, 26
 """How far the shade of a table reaches beyond its edge, and how much farther down it lies, at 1080p."""
-SOFT = 16
-"""How soft the shade of a table is, at 1080p."""
+SOFT, UNDER_OPACITY = 16, 0.3
+"""How soft the shade of a table is, at 1080p, and how dark."""
 
 
-def fall(ground: pygame.Surface) -> None:
-    """Let the sun fall on a ground that fills a window."""
-    size = ground.get_size()
-    small = size[0] // COARSE, size[1] // COARSE
-    sun, left = _sun(small), _shade(small)
-    left.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+def by_day(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
+    """The light that a ground is multiplied by, and the sunlight that is then added."""
+    sun, light = _sun(size), _shade(size)
+    light.blit(sun, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     sun.fill(mix("#000000", material("sunlight"), WARM), special_flags=pygame.BLEND_RGB_MULT)
-    for light, mode in ((left, pygame.BLEND_RGB_MULT), (sun, pygame.BLEND_RGB_ADD)):
-        ground.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=mode)
+    return light, sun
 
 
-def spill(floor: pygame.Surface, table: Outline, unit: float) -> None:
-    """Let light fall on a floor by night: the lamp's, warm about the table, and the moon's in streaks through windows.
-
-    None of it falls just under the table's edge; `unit` is a pixel at 1080p.
-    """
+def by_night(floor: pygame.Surface) -> pygame.Surface:
+    """A floor in the lamp's warm light about the table, and in the moon's in streaks through windows."""
     size = floor.get_size()
     small = size[0] // COARSE, size[1] // COARSE
     warm = _opaque(size, floor)
     grey = pygame.transform.grayscale(warm)
-    under = _under(table, unit, small)
-    warmth, moonlight = _warmth(small, under), _moonlight(small, under)
-    for bright, light, times in ((warm, warmth, SPILL + 1), (grey, moonlight, MOONLIT + 1)):
+    for bright, light, times in ((warm, _warmth(small), SPILL + 1), (grey, _moonlight(small), MOONLIT + 1)):
         bare = bright.copy()
         for _ in range(times - 1):
             bright.blit(bare, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         bright.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     warm.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    floor.blit(warm, (0, 0))
+    return warm
 
 
-def lie_in(thing: pygame.Surface, at: tuple[int, int], size: Size, dark: bool) -> None:
-    """Let the light of a floor that fills a window fall on a thing that lies there, whose upper left corner is `at`."""
-    small = size[0] // FAINT, size[1] // FAINT
-    light, left = _sun(small, NIGHT_WINDOWS if dark else WINDOWS), _of_things(small, dark)
-    light.fill(material("moon_on_things" if dark else "sun_on_things"), special_flags=pygame.BLEND_RGB_MULT)
-    light.blit(left, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    (wide, high), (x, y) = thing.get_size(), (round(each / FAINT) for each in at)
-    part = pygame.Surface((ceil(wide / FAINT), ceil(high / FAINT)), 0, 32)
-    part.blit(light, (-x, -y))
-    thing.blit(pygame.transform.smoothscale(part, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def _of_things(small: Size, dark: bool) -> pygame.Surface:
-    """What things on the floor have of the light beside sun or moon: less in the corners."""
-    near, aside, corner = materials("things_at_night" if dark else "things_by_day")
-    return _about_lamp(((0.0, near), (0.62, aside), (1.0, corner)), small)
+def on_thing(dark: bool) -> HexColor:
+    """The light on a thing that lies on the floor beside the streaks."""
+    return materials("things_at_night" if dark else "things_by_day")[1]
 
 
 def beyond_lamp(half: pygame.Surface) -> pygame.Surface:
@@ -118,20 +91,18 @@ def beyond_lamp(half: pygame.Surface) -> pygame.Surface:
     return found
 
 
-def _warmth(small: Size, under: pygame.Surface) -> pygame.Surface:
+def _warmth(small: Size) -> pygame.Surface:
     """What the floor keeps of its colour and has of the lamp's light, for the brightest that it may be."""
     near, aside, corner = materials("lamp_on_floor")
     lamp = _about_lamp(((0.0, near), (0.6, near), (0.82, aside), (1.0, corner)), small)
-    lamp.blit(under, (0, 0))
     kept = _about_lamp([(at, mix("#ffffff", "#000000", cold)) for at, cold in COLD], small)
     return _summed(((kept, 1), (lamp, SPILL)), SPILL + 1)
 
 
-def _moonlight(small: Size, under: pygame.Surface) -> pygame.Surface:
+def _moonlight(small: Size) -> pygame.Surface:
     """The night's colour beyond the lamp's reach, and the moon's light in it, for the brightest that it may be."""
     night = _about_lamp([(at, mix("#000000", "#ffffff", cold)) for at, cold in COLD], small)
     moon = _sun(small, NIGHT_WINDOWS)
-    moon.blit(under, (0, 0))
     found = _summed(((night, 1), (moon, MOONLIT)), MOONLIT + 1)
     found.fill(material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
     return found
@@ -161,11 +132,10 @@ def _about_lamp(stops: Sequence[tuple[float, str]], small: Size) -> pygame.Surfa
     return pygame.transform.smoothscale(_opaque(tiny, svg.wash(wash, tiny, VIEW)), small)
 
 
-def _under(table: Outline, unit: float, small: Size) -> pygame.Surface:
-    """The soft shade under a table's edge."""
-    under = svg.path(table.grown(UNDER * unit).path, fill="#000000")
-    shade = svg.render(under, small, f"scale({1 / COARSE:.5f}) translate(0 {LOW * unit:.1f})")
-    return surfaces.soft(shade, max(1, round(SOFT * unit / COARSE)))
+def under(table: Outline, unit: float, size: Size) -> pygame.Surface:
+    """The soft shade under a table's edge, where the lamp's light does not fall; `unit` is a pixel at 1080p."""
+    shape = svg.path(table.grown(UNDER * unit).path, fill="#000000", fill_opacity=UNDER_OPACITY)
+    return surfaces.soft(svg.render(shape, size, f"translate(0 {LOW * unit:.1f})"), round(SOFT * unit))
 
 
 def _sun(size: Size, windows: Sequence[tuple[int, int]] = WINDOWS) -> pygame.Surface:

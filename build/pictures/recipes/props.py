@@ -1,0 +1,42 @@
+"""Things of the household: on the felt, on the floor, and in pictures of the rules and the awards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import household
+import pygame
+import renders
+from picture import Picture
+
+from game.ui.draw import theme
+
+SIDE = 320
+ON_TABLE = {"tea": -0.55, "mandarins": 0.5, "coins": 0.0}
+"""Distance to the right of the lamp, from -1 to 1."""
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """By night for all skins, by day for those that are light."""
+    colours = theme.load("lacquer" if folder == "base" else folder)
+    if folder != "base" and colours.dark:
+        return
+    lights = "drawings/materials.json"
+    for name, away in ON_TABLE.items():
+        draw = partial(_thing, name, colours, away)
+        yield Picture(name, draw, sources=(renders.source(f"thing-{name}"), lights))
+    yield Picture("cat", partial(_cat, colours), sources=(renders.source("thing-cat"), lights))
+    yield Picture("cleaver", partial(_cleaver, colours), sources=("drawings/thing-cleaver.svg", lights))
+
+
+def _thing(name: str, colours: theme.Theme, away: float, scale: float) -> pygame.Surface:
+    return household.thing(name, round(SIDE * scale), colours, away)
+
+
+def _cat(colours: theme.Theme, scale: float) -> pygame.Surface:
+    return household.on_floor("cat", round(SIDE * scale), colours)
+
+
+def _cleaver(colours: theme.Theme, scale: float) -> pygame.Surface:
+    return household.thing("cleaver", round(SIDE * scale), colours, 0.35, rendered=False)

@@ -1,0 +1,228 @@
+"""The table: floor, table top, the drum let into it, the ring about the play, and the lights on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from math import cos, pi, radians, sin
+
+import pygame
+import renders
+import sunshine
+from inlay_light import lit
+from picture import Picture
+
+from game.ui.draw import drawings, surfaces, svg, theme
+from game.ui.draw import ornaments as o
+from game.ui.draw.drawings import material
+from game.ui.draw.table_shape import Outline
+from game.ui.draw.theme import HexColor, Theme, mix
+
+FLOOR, LIGHT = (1920, 1080), (640, 360)
+STAR = (76, 104)
+"""Distance from the drum's middle at which its star begins to end, and at which it has ended."""
+UNDER_CARDS = (168, 214)
+"""Distance from the drum's middle to which the cards of a trick reach, and that from which its ornaments are clear."""
+CALM = 0.6
+"""Ratio by which the ornaments under the cards of a trick stand back into their ground."""
+ERASED, BLURRED = 5, 14
+"""Half the width of the widest line that is erased from that ground, and the radius by which the rest is blurred."""
+PLAIN_LINES, PLAIN_DRUM, PLAIN_OPACITY = ((0, 4.0), (-14, 1.5)), 370, 0.25
+"""Of a plain table: each line's distance from the edge and width, the radius of the drum and its opacity."""
+RING, RING_SIDE = 183, 400
+"""Radius of the ring about the play, and the side of its picture."""
+CHEVRONS = 20
+POINTER_SIDE = 176
+SPAN, BENDS = 20, 4
+"""Degrees from the middle of the pointer to each of its ends, and between two points of its edges."""
+THICKNESS, INSET, EVEN = 15, 0.4, 0.35
+"""Of the pointer: width in its middle; distance of its spine from the ring and even part of its half, as fractions."""
+LAYERS = ((1.34, "lacquer", 0.0, "lacquer"), (0.86, "gold", 2.0, "gold_deep"))
+"""The crescents of the pointer from below: ratio to its width, ink, width of the edge and its ink."""
+TEETH = (5, 7, 9, 11, 13)
+"""Degrees to each side of the middle at which a tooth is cut in, as in the drum's rings."""
+TIP, HEAD = 26, 5
+"""Distance of the pointer's tip from the ring, and degrees to which its foot reaches."""
+BOSS = ((6.4, "lacquer"), (5.2, "gold_light"), (3.4, "gold_deep"), (1.6, "gold_light"))
+POOL = 85
+"""Side of the pool of light about the seat in turn, whose edges are soft: it is shown eight times as large."""
+FADES = ((0.0, 1.0), (0.3, 0.88), (0.46, 0.66), (0.62, 0.38), (0.78, 0.15), (0.9, 0.04), (1.0, 0.0))
+"""Strength of that light by the distance from its middle."""
+GAIN, HAZE = {True: 0.7, False: 0.42}, {True: 0.2, False: 0.17}
+"""Of a dark and a light skin: ratio by which the pool brightens the ground, and the part of the lamp's light added."""
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """Rendered pictures in the skin's light, and flat ones for high contrast."""
+    if folder == "base":
+        return
+    colours = theme.load(folder)
+    yield Picture("ring", partial(ring, colours), (1, 2))
+    yield Picture("pointer", partial(pointer, colours), (1, 2))
+    forms = drawings.table("table")["forms"]
+    shape = "drawings/table.json"
+    if colours.plain:
+        yield Picture("floor", partial(_filled, colours.table_edge), quality=100)
+        yield Picture("drum", partial(_plain_drum, colours), (1, 2), quality=100)
+        for form in forms:
+            yield Picture(form, partial(_plain_half, colours, form), (1, 2), sources=(shape,), quality=100)
+        return
+    lights = "drawings/materials.json"
+    yield Picture("floor", partial(floor, colours), sources=(renders.source(f"floor-{folder}"), lights))
+    yield Picture("drum", partial(drum, colours), (1, 2), sources=(renders.source(f"drum-{folder}"), lights, shape))
+    for form in forms:
+        sources = (renders.source(f"table-{folder}-{form}"), shape)
+        yield Picture(form, partial(half, colours, form), sources=sources)
+    for name, share in (("gain", GAIN), ("haze", HAZE)):
+        yield Picture(name, partial(pool, share[colours.dark]), sources=(lights,), quality=95)
+    if not colours.dark:
+        for n, name in enumerate(("light", "sun")):
+            yield Picture(name, partial(_sunlight, n), sources=(lights,), quality=92)
+
+
+def floor(colours: Theme, scale: float) -> pygame.Surface:
+    """The floor: by day as rendered, since the sun falls on it and on the table as one; by night in lamp and moon."""
+    found = svg.solid(renders.load(f"floor-{colours.name}"))
+    if not colours.dark:
+        return found
+    return sunshine.by_night(pygame.transform.smoothscale(found, FLOOR))
+
+
+def _filled(colour: HexColor, scale: float) -> pygame.Surface:
+    found = pygame.Surface((16, 9), 0, 32)
+    found.fill(colour)
+    return found
+
+
+def _sunlight(n: int, scale: float) -> pygame.Surface:
+    return sunshine.by_day(LIGHT)[n]
+
+
+def half(colours: Theme, form: str, scale: float) -> pygame.Surface:
+    """The left half of a table with its shadow; by night in deeper shade away from the lamp."""
+    found = renders.load(f"table-{colours.name}-{form}")
+    if not colours.dark:
+        return found
+    size, shape = found.get_size(), drawings.table("table")
+    (a, b), (side, above, _) = shape["forms"][form], shape["margin"]
+    unit = size[0] / (a + side)
+    body = Outline(size[0], (above + b) * unit, a * unit, b * unit)
+    lying = sunshine.under(body, unit, size)
+    lying.blit(sunshine.beyond_lamp(found), (0, 0))
+    return lying
+
+
+def _plain_half(colours: Theme, form: str, scale: float) -> pygame.Surface:
+    shape = drawings.table("table")
+    (a, b), (side, above, below) = shape["forms"][form], shape["margin"]
+    body = Outline(a + side, above + b, a, b)
+    parts = [svg.path(body.path, fill=colours.table)]
+    parts += [
+        svg.path(body.grown(out).path, fill="none", stroke=colours.gold, stroke_width=w) for out, w in PLAIN_LINES
+    ]
+    size = round((a + side) * scale), round((2 * b + above + below) * scale)
+    return svg.render("".join(parts), size, f"scale({scale})")
+
+
+def drum(colours: Theme, scale: float) -> pygame.Surface:
+    """The inlaid drum under the lamp, its ornaments calm where the cards of a trick lie."""
+    side = round(drawings.table("table")["drum"][1] * scale)
+    found = lit(pygame.transform.smoothscale(renders.load(f"drum-{colours.name}"), (side, side)), colours)
+    calm(found, scale)
+    return found
+
+
+def calm(drum: pygame.Surface, unit: float) -> None:
+    """Have the ornaments about the star of a drum stand back, where the cards of a trick lie on them."""
+    far = UNDER_CARDS[1]
+    middle = pygame.Rect(0, 0, *[min(drum.get_width(), round(2 * far * unit))] * 2)
+    middle.center = drum.get_rect().center
+    seen = drum.subsurface(middle)
+    even, side = seen.copy(), middle.w
+    for turn in range(8):
+        off = round(ERASED * unit * cos(turn * pi / 4)), round(ERASED * unit * sin(turn * pi / 4))
+        even.blit(seen, off, special_flags=pygame.BLEND_RGB_MIN)
+    even = surfaces.soft(even, max(1, round(BLURRED * unit)))
+    clear = zip((0, *STAR, *UNDER_CARDS), (0.0, 0.0, CALM, CALM, 0.0), strict=True)
+    stops = [(at / far, "#ffffff", share) for at, share in clear]
+    surfaces.mask(even, svg.wash(svg.radial("wash", stops, side / 2, side / 2, far * unit), (side, side)))
+    drum.blit(even, middle)
+
+
+def _plain_drum(colours: Theme, scale: float) -> pygame.Surface:
+    side = drawings.table("table")["drum"][1]
+    lines = o.drum(side / 2, side / 2, PLAIN_DRUM, gold=colours.gold, ground=colours.table, line=2, birds=0)
+    ground = svg.rect((0, 0, side, side), 0, fill=colours.table)
+    return svg.square(ground + svg.group(lines, opacity=PLAIN_OPACITY), round(side * scale), side)
+
+
+def pool(share: float, scale: float) -> pygame.Surface:
+    """A round pool of a share of the lamp's light, on black."""
+    found, middle = pygame.Surface((POOL, POOL), 0, 32), POOL / 2
+    fading = svg.radial("wash", ((at, "#ffffff", clear) for at, clear in FADES), middle, middle, middle)
+    found.blit(svg.wash(fading, (POOL, POOL)), (0, 0))
+    found.fill(mix("#000000", material("lamp"), share), special_flags=pygame.BLEND_RGB_MULT)
+    return found
+
+
+def ring(colours: Theme, scale: float) -> pygame.Surface:
+    """The ring about the play, its chevrons clockwise."""
+    gold, middle = colours.gold if colours.dark else colours.accent, RING_SIDE / 2
+    parts = [svg.circle(middle, middle, RING, fill="none", stroke=gold, stroke_opacity=0.28, stroke_width=1.6)]
+    chevron = svg.stroke("M-5 -8 L5 0 L-5 8", gold, 2.6, stroke_opacity=0.6)
+    for n in range(CHEVRONS):
+        angle = 360 * (n + 0.5) / CHEVRONS
+        parts.append(
+            svg.group(chevron, f"translate({middle} {middle}) rotate({angle:.1f}) translate({RING} 0) rotate(90)")
+        )
+    return svg.square("".join(parts), round(RING_SIDE * scale), RING_SIDE)
+
+
+def pointer(colours: Theme, scale: float) -> pygame.Surface:
+    """The pointer to the right: a crescent of the table's brass let into the ring, toothed as the drum's rings."""
+    ink = colours.inlay
+    body = [
+        svg.path(_crescent(wide), fill=ink[tone], stroke=ink[edge], stroke_width=w) for wide, tone, w, edge in LAYERS
+    ]
+    body.insert(1, _head(1.5, (ink["lacquer"], ink["lacquer"])))
+    turns = range(-SPAN + BENDS, SPAN, BENDS)
+    body.append(svg.stroke(svg.line([_out(n, INSET - 0.66 * _half(n / SPAN)) for n in turns]), ink["gold_light"], 1.6))
+    body.append(svg.path("".join(_tooth(side * each) for each in TEETH for side in (-1, 1)), fill=ink["cockroach"]))
+    body.append(_head(0.0, (ink["gold_light"], ink["gold_deep"])))
+    x, y = _out(0, INSET)
+    body += [svg.circle(x, y, r, fill=ink[tone]) for r, tone in BOSS]
+    middle = POINTER_SIDE / 2
+    return svg.square(svg.group(body, f"translate({middle} {middle})"), round(POINTER_SIDE * scale), POINTER_SIDE)
+
+
+def _out(degrees: float, widths: float) -> tuple[float, float]:
+    """The point `widths` of the pointer outside the ring, seen from the pointer's middle."""
+    far, turn = RING + THICKNESS * widths, radians(degrees)
+    return far * cos(turn) - RING, far * sin(turn)
+
+
+def _crescent(wide: float) -> str:
+    """The arc, even in its middle and tapered to its ends, `wide` as a fraction of the whole's width."""
+    turns = range(-SPAN, SPAN + 1, BENDS)
+    outer, inner = ([_out(n, INSET + edge * wide * _half(n / SPAN)) for n in turns] for edge in (1, -1))
+    return svg.line([*outer, *reversed(inner)]) + "Z"
+
+
+def _tooth(turn: int) -> str:
+    deep = 0.62 * _half(turn / SPAN)
+    foot = [_out(turn + off, INSET - 0.5 * deep) for off in (-1, 1)]
+    return svg.line([foot[0], _out(turn, INSET + deep), foot[1]]) + "Z"
+
+
+def _head(more: float, tones: tuple[str, str]) -> str:
+    """The tip, `more` pixels larger all round, with a ridge between a side in light and one in shade."""
+    tip, ridge = _out(0, (TIP + 2 * more) / THICKNESS), _out(0, INSET)
+    feet = (_out(side * (HEAD + (more > 0)), INSET + 0.36 - 0.06 * more) for side in (-1, 1))
+    return "".join(
+        svg.path(svg.line([tip, foot, ridge]) + "Z", fill=tone) for foot, tone in zip(feet, tones, strict=True)
+    )
+
+
+def _half(along: float) -> float:
+    """Half the pointer's width at a distance from its middle, -1 to 1, as a fraction of its whole width."""
+    return 0.5 * float(min(1.0, (1.0 - abs(along)) / (1.0 - EVEN)) ** 0.7)

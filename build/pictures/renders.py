@@ -1,0 +1,19 @@
+"""The pictures that Blender renders (`render_stage.py`), from which recipes make those of the skins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+RENDERS = Path(__file__).resolve().parent / "renders"
+
+
+def load(name: str) -> pygame.Surface:
+    """A rendered picture. Raises FileNotFoundError if there is none of this name."""
+    return pygame.image.load(RENDERS / f"{name}.webp")
+
+
+def source(name: str) -> str:
+    """A rendered picture among the sources of a recipe's picture."""
+    return f"renders/{name}.webp"
