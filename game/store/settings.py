@@ -74,6 +74,8 @@ class Settings:
     """The face that the person has wherever they are shown."""
     greeted: bool = flag_field()
     """Whether the welcome page of the first start has been shown."""
+    pass_offered: bool = flag_field()
+    """Whether it was offered to pass in the player's place where nothing else can be done."""
     lesson_step: int = whole_field(0, 0, 99)
     """The step of the lesson at which it is gone on with; 0 for its beginning."""
     lesson_done: bool = flag_field()

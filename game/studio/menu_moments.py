@@ -123,9 +123,10 @@ def _deal(luck: int, rules: int, at: int) -> DealEntry:
 
 def pause() -> list[Example]:
     """Over a table that waits, and over one of which nothing is known."""
-    held = zip(("you", "em-ti", "me-bay", "chu-tu"), (13, 13, 12, 12), strict=True)
-    seats = tuple(SeatView("", who, count, own=who == "you") for who, count in held)
-    return [Example("usual", {"seats": seats}, under="table"), Example("bare", under="crash")]
+    names, portraits = ("You", "Em Tí", "Mệ Sen", "Chú Tư"), ("you", "em-ti", "me-bay", "chu-tu")
+    held = zip(names, portraits, (13, 13, 12, 12), ("4", "−1", "0", "−3"), strict=True)
+    seats = tuple(SeatView(name, who, count, points=points, own=who == "you") for name, who, count, points in held)
+    return [Example("usual", {"seats": seats, "deal": 3}, under="table"), Example("bare", under="crash")]
 
 
 def crash() -> list[Example]:

@@ -59,6 +59,10 @@ class Run:
         """Settings of this run only, by name."""
         self.blows = 0
         """Number of chops shown so far."""
+        self.settings_tab = "display"
+        """Page at which the settings open."""
+        self.forced_passes = 0
+        """Number of passes in which the player could do nothing else."""
         self.menu_seen = False
         """Whether the menu's entrance was shown."""
         self.observers: list[Callable[[Settings, Settings], None]] = []
@@ -117,6 +121,24 @@ class Context(WidgetContext):
     @menu_seen.setter
     def menu_seen(self, seen: bool) -> None:
         self._run.menu_seen = seen
+
+    @property
+    def settings_tab(self) -> str:
+        """Page at which the settings open: where they were last."""
+        return self._run.settings_tab
+
+    @settings_tab.setter
+    def settings_tab(self, tab: str) -> None:
+        self._run.settings_tab = tab
+
+    @property
+    def forced_passes(self) -> int:
+        """Number of passes in which the player could do nothing else, since the program was started."""
+        return self._run.forced_passes
+
+    @forced_passes.setter
+    def forced_passes(self, count: int) -> None:
+        self._run.forced_passes = count
 
     # --- words and sounds
 

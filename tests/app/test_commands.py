@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.app import cli, desktop
-from game.studio import bench, bench_frames, bench_start, shot
+from game.studio import bench, bench_frames, bench_pace, bench_start, shot
 from tests.pictures import SHARED
 from tests.shares import every
 from tests.unmeasured import unmeasured
@@ -203,3 +203,14 @@ def test_sizes_are_read_and_nonsense_is_refused():
     for text in ("1280", "0x0", "99999x800", "axb"):
         with pytest.raises(argparse.ArgumentTypeError):
             desktop.read_size(text)
+
+
+def test_a_players_waiting_times_at_the_table_are_short(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench_pace, "SEEDS", range(1, 3))
+    assert bench.run(parsed(bench, "pace", "--json")) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["opponent"]["mean_s"] >= 1.0, "a card can be taken back meanwhile"
+    assert found["turn"]["mean_s"] <= 3.0
+    assert found["first_line"]["max_s"] <= 1.0 and found["result"]["max_s"] <= 1.8

@@ -451,7 +451,7 @@ def test_every_setting_of_the_store_is_set_somewhere(screen):
     """No setting is kept that nobody can change."""
     elsewhere = {
         "greeted", "window_size", "rules", "rules_name", "level", "opponents", "match_length", "match_deals",
-        "match_points", "practice", "lesson_step", "lesson_done", "achieved",
+        "match_points", "practice", "lesson_step", "lesson_done", "achieved", "pass_offered",
     }  # fmt: skip
     named = set()
     for tab in SETTINGS_PAGES:
@@ -516,3 +516,13 @@ def test_a_tooltip_keeps_off_the_edge_of_the_window(screen):
     shown.stage.settle(2.0)
     (tip,) = shown.scene.ui.notices.sprites()
     assert 1920 - tip.rect.right >= 20
+
+
+def test_the_settings_open_where_they_were_last(screen):
+    shown = screen(greeted=True)
+    shown.go("menu")
+    shown.click("settings")
+    shown.stage.scene.turn("sound")
+    shown.key("escape")
+    shown.click("settings")
+    assert shown.stage.scene.tab == "sound"

@@ -506,3 +506,43 @@ def test_a_key_that_means_nothing_to_the_hand_is_left_to_the_window(sit: Sit) ->
     assert person.stage.handle(Key(("card_right",), name="right"))
     person.key("f1")
     assert person.scene.name == "help"
+
+
+def test_enter_presses_the_golden_pass(sit: Sit) -> None:
+    person = sit(match_of(BEATEN, players=2))
+    person.wait(1.0)
+    assert person.table.controls.buttons["pass"].style == "primary"
+    person.key("return")
+    assert person.match.seen.history[-1] == (0, PASS)
+
+
+def test_after_ten_passes_without_a_choice_it_is_offered_once_to_make_them(sit: Sit) -> None:
+    for passes, offered in ((8, False), (9, True)):
+        person = sit(match_of(BEATEN, players=2))
+        person.stage.ctx.forced_passes = passes
+        person.wait(1.0)
+        person.key("space")
+        assert person.table.ui.modal is offered
+    person.wait(0.5)
+    person.key("return")
+    assert person.stage.ctx.settings.auto_pass == "on" and not person.table.ui.modal
+    again = sit(match_of(BEATEN, players=2), pass_offered=True)
+    again.stage.ctx.forced_passes = 30
+    again.wait(1.0)
+    again.key("space")
+    assert not again.table.ui.modal
+
+
+def test_a_click_on_a_card_that_a_hint_proposes_agrees_and_the_next_one_puts_it_down(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    person.wait(1.0)
+    person.key("h")
+    person.wait(0.5)
+    proposed = person.chosen
+    place = min(person.table.board.hand.selected)
+    assert proposed
+    person.click(person.card(place))
+    assert person.chosen == proposed
+    person.wait(1.0)
+    person.click(person.card(place))
+    assert person.chosen != proposed

@@ -35,6 +35,8 @@ class Chooser:
         self._before: frozenset[CardKey] = frozenset()
         self._came_up: frozenset[CardKey] = frozenset()
         """The cards that came up by themselves while one was clicked after the other, but for those clicked since."""
+        self._proposed: frozenset[CardKey] = frozenset()
+        """The selected cards that a hint proposes, which a first click accepts."""
         self._since = 0.0
 
     def step(self, dt: float) -> None:
@@ -45,6 +47,9 @@ class Chooser:
         """Complete to a lawful play that holds the card, the next one each time; while others play only select."""
         key = self._key(place)
         self._before = frozenset(self.hand.selected_keys)
+        if key in self._proposed & self.hand.selected_keys:
+            self._proposed -= {key}
+            return
         if key in self._still_meant:
             self._came_up -= {key}
             self._since = 0.0
@@ -99,9 +104,14 @@ class Chooser:
         self.hand.choose_cards(held)
         return () if held else tuple((Counter(chosen) & Counter(cards)).elements())
 
+    def propose(self, cards: frozenset[CardKey]) -> None:
+        """A hint has selected cards: a click on one of them agrees, and does not put it down."""
+        self.forget()
+        self._proposed = cards
+
     def forget(self) -> None:
         """Something else was selected: the next completion begins anew."""
-        self._cycle, self._came_up = None, frozenset()
+        self._cycle, self._came_up, self._proposed = None, frozenset(), frozenset()
 
     def _going_on(self, place: int) -> bool:
         """Whether this very card is being completed."""

@@ -12,7 +12,9 @@ from game.ui.kit.widget_context import WidgetContext
 
 TIP_AFTER = 0.5
 FADE = 0.1
-TOAST_SECONDS = 4.0
+TOAST_SECONDS, LONG_TOAST_SECONDS = 4.0, 6.0
+LONG_TOAST = 45
+"""Number of letters from which a toast is long, as one that tells where a file lies."""
 EDGE = 24
 """How far a tooltip keeps from the window's edge, at 1080p: clear of the line around the page."""
 PADDING = 18
@@ -31,7 +33,7 @@ class _Toast:
     def __init__(self, text: str, sign: pygame.Surface | None) -> None:
         self.text = text
         self.sign = sign
-        self.left = TOAST_SECONDS
+        self.left = LONG_TOAST_SECONDS if len(text) >= LONG_TOAST else TOAST_SECONDS
         self.age = 0.0
 
 

@@ -34,16 +34,19 @@ class Pause(Scene):
         kept: bool = True,
         check: str = "",
         seats: Sequence[SeatView] = (),
+        deal: int = 0,
     ) -> None:
         """`rules` and `rules_name` are those of the match, to be read; `kept`: it can be left and continued.
 
-        `check` tells by what the deal's seed can be checked, `seats` who sits at the table that waits.
+        `check` tells by what the deal's seed can be checked, `seats` who sits at the table that waits, with which
+        points, and `deal` is the number of the deal in play.
         """
         self.kept = kept
         self.check = check
         self.rules = rules
         self.rules_name = rules_name
         self.seats = seats
+        self.deal = deal
 
     def build(self) -> None:
         """The ways on, one below the other."""
@@ -62,7 +65,11 @@ class Pause(Scene):
             style: ButtonStyle = "primary" if name == "resume" else "plain"
             buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, size=24, name=name, align="left"))
         told = t("menu.pause.kept" if self.kept else "menu.pause.apart")
+        score = [f"{each.name} {each.points}" for each in self.seats if each.points]
+        standing = " · ".join([t("table.deal", n=self.deal), *score]) if self.deal else ""
         notes: list[Widget] = [Label(ctx, text, 19, "text_dim", align="center") for text in (told, self.check) if text]
+        if standing:
+            notes.insert(0, Label(ctx, standing, 22, "text", "bold", align="center", name="standing"))
         title, pictured = (
             Title(ctx, t("menu.pause.title"), 46, align="center"),
             self.seats and ctx.tx(WIDE) <= ctx.size[0],

@@ -31,9 +31,9 @@ class SettingsScene(Scene):
     title = "settings.title"
     room = "shelf"
 
-    def enter(self, tab: str = "display") -> None:
-        """Begin at a page."""
-        self.tab = tab
+    def enter(self, tab: str = "") -> None:
+        """Begin at a page, or where they were last."""
+        self.tab = tab or self.ctx.settings_tab
         self.built = ""
 
     def build(self) -> None:
@@ -53,6 +53,7 @@ class SettingsScene(Scene):
             tooltip=t("settings.reset_tip"),
             name="reset",
         )
+        self.ctx.settings_tab = self.tab
         shown, beside = SETTINGS_PAGES[self.tab], fits_beside(ctx, SHARE, LEAST)
         self.aside = ctx.on_wall() if beside else ctx
         rows = [*shown.controls(self), *([Watermark(ctx)] if beside else [])]

@@ -9,10 +9,12 @@ from game.engine.cards import Card
 from game.engine.events import Event, TurnTo
 from game.session.play.live_match import LiveMatch
 from game.session.table import prompts
+from game.session.table.automatic_action import only_pass
 from game.ui.context import Context
 from game.ui.hand.hand_input import HandInput
 from game.ui.hand.intent import Intent, Verb
 from game.ui.input.input_events import SECOND_PRESS
+from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.ui import Ui
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.controls import Controls
@@ -22,6 +24,9 @@ from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import Words
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.trade_input import TradeInput
+
+OFFERED_AFTER = 10
+"""Number of passes without a choice after which the game offers to make them."""
 
 
 class TableVerbs:
@@ -114,7 +119,8 @@ class TableVerbs:
             ctx.push("written_rules", **given)
         else:
             seats, check = self.board.view.seats, prompts.seed_words(ctx.texts, match)
-            ctx.push("pause", **given, kept=match.resumable, check=check, seats=seats)
+            deal = 0 if match.tries else match.score().index
+            ctx.push("pause", **given, kept=match.resumable, check=check, seats=seats, deal=deal)
 
     # --- actions
 
@@ -142,6 +148,8 @@ class TableVerbs:
             self.trade.play(cards)
         elif not cards and self.automatic.asks and self.automatic.action:
             self.submit(self.automatic.action)
+        elif not cards and only_pass(self.match.seen):
+            self.do(Intent(Verb.PASS))
         elif not cards:
             self.refuse(lambda: prompts.no_cards(self.ctx.texts, self.match.seen))
         else:
@@ -151,8 +159,22 @@ class TableVerbs:
     def _pass(self) -> None:
         if self.trade.exchange.active:
             self.trade.decline()
-        else:
-            self.submit(PASS)
+            return
+        forced = only_pass(self.match.seen)
+        self.submit(PASS)
+        if forced:
+            self.ctx.forced_passes += 1
+            self._offer_passing()
+
+    def _offer_passing(self) -> None:
+        """After some passes in which nothing else could be done, offer once to make them in the player's place."""
+        settings = self.ctx.settings
+        if self.ctx.forced_passes < OFFERED_AFTER or settings.auto_pass != "off" or settings.pass_offered:
+            return
+        self.ctx.change(pass_offered=True)
+        self.ctx.deafen(SECOND_PRESS)
+        accept = Answer("on", "settings.auto_pass.on", lambda: self.ctx.change(auto_pass="on"), "primary")
+        ask(self.ui, "table.auto.offer", "table.auto.offer.text", Answer("off", "settings.auto_pass.off"), accept)
 
     def _give(self, action: Action) -> None:
         self.board.hand.choose(())
@@ -244,7 +266,7 @@ class TableVerbs:
 
     def hint_selected(self) -> None:
         """The cards of a hint have been selected."""
-        self.input.chooser.forget()
+        self.input.chooser.propose(self.hint.keys)
         self.board.settle("select")
         self.refresh()
 
