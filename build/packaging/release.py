@@ -1,7 +1,7 @@
 """From a checkout to a tested bundle: `python build/packaging/release.py [--twice]` fills dist/release.
 
 A fresh environment with the locked packages, the bundle, the archive to download, its trial where it was unpacked in an
-empty environment, its bill of materials and its checksum; on Windows an installer as well, where Inno Setup is there.
+empty environment, its bill of materials and its checksum; on Windows an installer as well, which NSIS makes.
 With `--twice` the bundle is made a second time, and any difference is told.
 """
 
@@ -17,6 +17,7 @@ import venv
 from pathlib import Path
 
 from archive import EPOCH, differences, hashes, pack, unpack, write_sums
+from installer import SETUP, make_installer, try_installer
 from macos.signing import notarise
 from sizes import ARCHIVE_BYTES, SYSTEM, check_size
 
@@ -53,7 +54,7 @@ def main() -> int:
         archive = pack(BUNDLE, RELEASE / f"tienlen-{SYSTEM}.{suffix}", APP if SYSTEM == "macos" else "tienlen")
         try_unpacked(archive)
         if SYSTEM == "windows":
-            print(make_installer(python))
+            print(installer(python))
         bill = subprocess.run([python, HERE / "materials.py", BUNDLE], stdout=subprocess.PIPE, check=True).stdout
         (RELEASE / f"tienlen-{SYSTEM}.cdx.json").write_bytes(bill)
     write_sums(RELEASE)
@@ -107,23 +108,17 @@ def try_unpacked(archive: Path) -> None:
         subprocess.run([sys.executable, HERE / "smoke.py", unpacked], check=True)
 
 
-def make_installer(python: Path) -> str:
-    """Have Inno Setup make the installer, install by it, and try what it installed; what was done."""
-    found = shutil.which("ISCC") or shutil.which("ISCC", path=r"C:\Program Files (x86)\Inno Setup 6")
-    if not found:
-        return "no installer: Inno Setup is not here"
+def installer(python: Path) -> str:
+    """Make the installer for Windows and try it; what was done."""
     about = [str(python), "-c", "from importlib.metadata import version; print(version('tien-len'))"]
-    version = subprocess.run(about, capture_output=True, check=True, encoding="utf-8").stdout.strip()
-    given = [f"/DVersion={version}", f"/DBundle={BUNDLE}", f"/DOut={RELEASE}"]
-    subprocess.run([found, "/Qp", *given, str(HERE / "windows" / "tienlen.iss")], check=True)
-    setup = RELEASE / "tienlen-windows-setup.exe"
-    with tempfile.TemporaryDirectory() as folder:
-        quiet = ["/VERYSILENT", "/SUPPRESSMSGBOXES", "/NORESTART", "/CURRENTUSER"]
-        installed = Path(folder) / "Tien Len"
-        subprocess.run([str(setup), *quiet, f"/DIR={installed}"], check=True)
-        subprocess.run([sys.executable, HERE / "smoke.py", installed], check=True)
-        subprocess.run([str(installed / "unins000.exe"), *quiet[:3]], check=True)
-    return f"{setup}: {setup.stat().st_size / 1e6:.1f} MB"
+    number = subprocess.run(about, capture_output=True, check=True, encoding="utf-8").stdout.strip()
+    setup = make_installer(BUNDLE, RELEASE / SETUP, number)
+
+    def start(words: list[str]) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(words, capture_output=True, encoding="utf-8", errors="replace", check=False)
+
+    print(try_installer(setup, start, Path.home()))
+    return f"{setup}: {check_size(setup.stat().st_size, ARCHIVE_BYTES['windows'])}"
 
 
 if __name__ == "__main__":

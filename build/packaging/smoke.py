@@ -1,9 +1,10 @@
 """Tries a bundle without a screen: `python build/packaging/smoke.py [FOLDER]`; exit status 0 where all is well.
 
 Its version, the referee, problems, a deal played at the table by a bot in the person's seat, players in processes of
-their own, all from an empty folder with a home of its own, as a stranger's first start; that nothing was written
-elsewhere; its licences; the glibc that it needs; its size. FOLDER is what was unpacked or installed: the program's
-folder, or the bundle of macOS.
+their own, all from an empty folder with a home of its own, as a stranger's first start; a kill and the start after it;
+homes with blanks, letters of Vietnam and long names; two windows at once; closed standard streams; a folder that cannot
+be written; that nothing was written elsewhere; its licences; the glibc that it needs; its size. FOLDER is what was
+unpacked or installed: the program's folder, or the bundle of macOS. On Linux a bundle for Windows is run by Wine.
 """
 
 from __future__ import annotations
@@ -11,12 +12,16 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
+import stat
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from glibc import OLDEST, needed_glibc
 from sizes import SYSTEM, UNPACKED_BYTES, check_size
@@ -32,79 +37,126 @@ NAMES = {"darwin": "Tien Len.app"}
 FRAMES = "400"
 REPORT = "errors.log"
 """Where the program writes what broke, and goes on with another screen."""
+HOME = "Nhà của bà Tư"
+"""The name of the home: with blanks, and with letters that no code page of the West has."""
+SECONDS = 240
+"""Longest time that one start may take, on a slow machine with Wine."""
+START = ["--rules", "southern", "--seed", "7", "--speed", "instant"]
+
+
+class Bundle:
+    """An unpacked bundle: how it is started, and how it reads paths and its environment."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder.resolve()
+        is_windows = (self.folder / "tienlen.exe").is_file()
+        self.system = "windows" if is_windows else SYSTEM
+        self.by_wine = is_windows and SYSTEM != "windows"
+
+    def command(self, *arguments: str, has_console: bool = True) -> list[str]:
+        """Return the command line of a start; on Windows the program without a console is another file."""
+        windows = "tienlen-console.exe" if has_console else "tienlen.exe"
+        name = {"windows": windows, "macos": "Contents/MacOS/tienlen"}.get(self.system, "tienlen")
+        return [*(["wine"] if self.by_wine else []), str(self.folder / name), *arguments]
+
+    def path(self, path: Path) -> str:
+        """Return a path as the program reads it: Wine shows the whole disk as Z:."""
+        return "Z:" + str(path).replace("/", "\\") if self.by_wine else str(path)
+
+    def environment(self, empty: Path, home: str = HOME) -> dict[str, str]:
+        """Return an environment without screen and sound, and nothing else but what the system cannot do without."""
+        names = ("SYSTEMROOT", "TEMP", "TMP", *(("HOME", "PATH", "WINEPREFIX", "WINEDEBUG") if self.by_wine else ()))
+        kept = {name: value for name, value in os.environ.items() if name.upper() in names}
+        person = {"LC_ALL": "C.UTF-8"} if self.by_wine else {"HOME": str(empty / "person")}
+        ours = {"TIENLEN_HOME": self.path(empty / home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        return {**kept, **person, **ours}
+
+    def begin(self, empty: Path, *arguments: str, has_console: bool = True, **more: Any) -> subprocess.Popen[str]:
+        """Start the program in an empty folder; what it writes is read by pipes."""
+        pipe = subprocess.PIPE
+        given = {"cwd": empty, "env": self.environment(empty), "stdin": pipe, "stdout": pipe, "stderr": pipe, **more}
+        command = self.command(*arguments, has_console=has_console)
+        return subprocess.Popen(command, encoding="utf-8", **given)
+
+    def run(self, empty: Path, arguments: list[str], given: str = "", **more: Any) -> str:
+        """Start the program and return what it wrote. Raises AssertionError if it failed."""
+        with self.begin(empty, *arguments, **more) as process:
+            try:
+                out, errors = process.communicate(given, SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise
+        assert process.returncode == 0, f"exit status {process.returncode}: {errors[-2000:]}"
+        assert "Traceback" not in errors, errors[-2000:]
+        return out
 
 
 def main() -> int:
     """Every check in turn; the first that fails ends it."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / NAMES.get(sys.platform, "tienlen")
-    names = {"win32": "tienlen-console.exe", "darwin": "Contents/MacOS/tienlen"}
-    program = folder / names.get(sys.platform, "tienlen")
+    bundle = Bundle(folder)
     before = state(folder)
-    with tempfile.TemporaryDirectory() as empty:
-        run = _runner(program.resolve(), Path(empty))
+    with tempfile.TemporaryDirectory() as name, not_writable(folder):
+        empty = Path(name)
+
+        def run(arguments: list[str], given: str = "") -> str:
+            return bundle.run(empty, arguments, given)
+
         checks: tuple[tuple[str, Callable[[], str]], ...] = (
             ("version", lambda: run(["--version"]).strip()),
-            ("letters of another code", lambda: other_letters(program.resolve(), Path(empty))),
+            ("letters of another code", lambda: other_letters(bundle, empty)),
             ("referee", lambda: referee(run)),
             ("problems", lambda: problems(run)),
-            ("table", lambda: table(run, Path(empty))),
-            ("players in their own process", lambda: worker(program.resolve(), Path(empty))),
+            ("menu", lambda: menu(run, empty)),
+            ("table", lambda: table(run, empty)),
+            ("players in their own process", lambda: worker(bundle, empty)),
             ("arena with two processes", lambda: arena(run)),
-            ("nothing written elsewhere", lambda: elsewhere(Path(empty), before, state(folder))),
+            ("killed and started again", lambda: killed(bundle, empty)),
+            ("two windows", lambda: two_windows(bundle, empty)),
+            ("closed console", lambda: closed_console(bundle, empty)),
+            ("long paths", lambda: long_paths(bundle, empty)),
+            ("nothing written elsewhere", lambda: elsewhere(empty, before, state(folder))),
             ("licences", lambda: licences(folder)),
             ("glibc", lambda: glibc(folder)),
-            ("size", lambda: size(folder)),
+            ("size", lambda: size(folder, bundle.system)),
         )
         for name, check in checks:
             start = time.perf_counter()
             try:
                 said = check()
             except (AssertionError, subprocess.SubprocessError, OSError, ValueError) as error:
-                print(f"FAILED {name}: {error}")
+                print(f"FAILED {name}: {error}", flush=True)
                 return 1
-            print(f"ok {name}: {said} ({time.perf_counter() - start:.1f} s)")
+            print(f"ok {name}: {said} ({time.perf_counter() - start:.1f} s)", flush=True)
     return 0
 
 
-def _runner(program: Path, empty: Path) -> Callable[..., str]:
-    """What starts the program in an empty folder, and answers what it wrote. Raises AssertionError where it failed."""
-
-    def run(arguments: list[str], given: str = "") -> str:
-        done = subprocess.run(
-            [str(program), *arguments], input=given, capture_output=True, encoding="utf-8", timeout=120, cwd=empty,
-            env=environment(empty), check=False,
-        )  # fmt: skip
-        assert done.returncode == 0, f"exit status {done.returncode}: {done.stderr[-2000:]}"
-        assert "Traceback" not in done.stderr, done.stderr[-2000:]
-        return done.stdout
-
-    return run
+@contextmanager
+def not_writable(folder: Path) -> Iterator[None]:
+    """Take the right to write from a folder and its files, and give it back at the end."""
+    modes = {path: path.lstat().st_mode for path in (folder, *folder.rglob("*")) if not path.is_symlink()}
+    for path, mode in modes.items():
+        path.chmod(mode & ~(stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH))
+    try:
+        yield
+    finally:
+        for path, mode in modes.items():
+            path.chmod(mode)
 
 
-def environment(home: Path) -> dict[str, str]:
-    """No screen, no sound, and nothing else but what Windows cannot do without."""
-    kept = {name: value for name, value in os.environ.items() if name.upper() in ("SYSTEMROOT", "TEMP", "TMP")}
-    person = {"HOME": str(home / "person"), "TIENLEN_HOME": str(home / "home")}
-    return {**kept, **person, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-
-
-def other_letters(program: Path, home: Path) -> str:
+def other_letters(bundle: Bundle, home: Path) -> str:
     """It starts where the person's system writes letters by a code whose table is not packed.
 
     That system is described by glibc's `localedef`; without it nothing is looked at.
     """
     maker = shutil.which("localedef")
-    if maker is None:
+    if maker is None or bundle.system != "linux":
         return "not looked at here"
     with tempfile.TemporaryDirectory() as locales:
         made = [maker, "--no-archive", "-c", "-i", "ja_JP", "-f", "EUC-JP", f"{locales}/ja_JP.EUC-JP"]
         if subprocess.run(made, capture_output=True, check=False).returncode > 1:  # 1: made, with warnings
             return "not looked at here"
-        chosen = {**environment(home), "LOCPATH": locales, "LC_ALL": "ja_JP.EUC-JP"}
-        done = subprocess.run(
-            [str(program), "--version"], env=chosen, cwd=home, capture_output=True, timeout=120, check=False
-        )
-        assert done.returncode == 0, done.stderr[-2000:]
+        bundle.run(home, ["--version"], env={**bundle.environment(home), "LOCPATH": locales, "LC_ALL": "ja_JP.EUC-JP"})
     return "EUC-JP"
 
 
@@ -122,44 +174,118 @@ def problems(run: Callable[..., str]) -> str:
     return f"{len(found)} told"
 
 
-def table(run: Callable[..., str], home: Path) -> str:
+def menu(run: Callable[..., str], empty: Path) -> str:
+    """It opens on the menu in both languages, and no screen has broken."""
+    for language in ("vi", "en"):
+        run(["--lang", language, "--exit-after-frames", "30"])
+        whole(empty)
+    return "in Vietnamese and English"
+
+
+def table(run: Callable[..., str], empty: Path) -> str:
     """A bot plays the person's seat; the match is kept, and no screen has broken."""
-    demo = ["--demo", "--rules", "southern", "--players", "4", "--seed", "7", "--speed", "instant"]
-    run([*demo, "--exit-after-frames", FRAMES])
-    kept = [file.name for file in (home / "home").rglob("*") if file.is_file()]
+    run(["--demo", "--players", "4", *START, "--exit-after-frames", FRAMES])
+    kept = [file.name for file in (empty / HOME).rglob("*") if file.is_file()]
     assert kept, "nothing was kept"
-    for report in (home / "home").glob(REPORT):
-        raise AssertionError(report.read_text(encoding="utf-8")[-2000:])
+    whole(empty)
     return f"{FRAMES} frames; kept {len(kept)} files"
 
 
-def worker(program: Path, home: Path) -> str:
+def whole(empty: Path, home: str = HOME) -> None:
+    """Raise AssertionError if a screen broke or a file of the home is damaged."""
+    for report in (empty / home).glob(REPORT):
+        raise AssertionError(report.read_text(encoding="utf-8")[-2000:])
+    damaged = [file.name for file in (empty / home).rglob("*.damaged-*")]
+    assert not damaged, f"damaged: {damaged}"
+
+
+def worker(bundle: Bundle, empty: Path) -> str:
     """While a deal runs there is a second process; seen on Linux only, elsewhere the arena shows as much."""
     if not sys.platform.startswith("linux"):
         return "not looked at here"
-    demo = [str(program), "--demo", "--rules", "southern", "--seed", "7", "--exit-after-frames", "900"]
-    process = subprocess.Popen(demo, cwd=home, env=environment(home), stderr=subprocess.PIPE)
-    seen = 0
+    process, seen = bundle.begin(empty, "--demo", *START[:-2], "--exit-after-frames", "900"), 0
     while process.poll() is None and not seen:
         time.sleep(0.05)
-        seen = sum("multiprocessing" in command for command in _children(process.pid))
-    process.terminate()
-    process.communicate(timeout=20)
+        seen = len(players_processes(bundle.folder))
+    process.kill()
+    process.communicate()
     assert seen, "no process was started for the players"
     return f"{seen} seen"
 
 
-def _children(parent: int) -> list[str]:
-    """The command lines of a process's children."""
+def players_processes(folder: Path) -> list[int]:
+    """Return the processes that a bundle has started for its players."""
     found = []
-    for status in Path("/proc").glob("[0-9]*/stat"):
+    for status in Path("/proc").glob("[0-9]*/cmdline"):
         try:
-            fields = status.read_text().rsplit(")", 1)[1].split()
-            if int(fields[1]) == parent:
-                found.append((status.parent / "cmdline").read_text())
+            words = status.read_text().replace("\\", "/")
         except OSError:
             continue  # it has ended meanwhile
+        if str(folder) in words and "multiprocessing" in words:
+            found.append(int(status.parent.name))
     return found
+
+
+def killed(bundle: Bundle, empty: Path) -> str:
+    """A match that was ended by force is there at the next start, and nothing of it is damaged."""
+    process = bundle.begin(empty, *START)
+    try:
+        deadline = time.monotonic() + SECONDS
+        while not kept_matches(empty):
+            assert process.poll() is None and time.monotonic() < deadline, "the match was not saved"
+            time.sleep(0.2)
+        time.sleep(1)
+    finally:
+        process.kill()
+        for each in players_processes(bundle.folder):
+            os.kill(each, signal.SIGTERM)
+        process.communicate()
+    saved = kept_matches(empty)
+    bundle.run(empty, ["--exit-after-frames", "60"])
+    whole(empty)
+    assert saved and kept_matches(empty) == saved, "the match is lost"
+    return "the match is there"
+
+
+def kept_matches(empty: Path) -> list[str]:
+    """Return the names of the files that hold a match."""
+    files = [file for file in (empty / HOME).glob("match*") if file.stat().st_size]
+    return sorted(file.name for file in files)
+
+
+def two_windows(bundle: Bundle, empty: Path) -> str:
+    """Two instances run at the same time with the same home."""
+    begun = [bundle.begin(empty, "--demo", *START, "--exit-after-frames", "200") for _ in range(2)]
+    for process in begun:
+        _, errors = process.communicate("", SECONDS)
+        assert process.returncode == 0 and "Traceback" not in errors, errors[-2000:]
+    whole(empty)
+    return "both ended well"
+
+
+def closed_console(bundle: Bundle, empty: Path) -> str:
+    """It plays where there are no standard streams, as when it is started from a desktop."""
+    arguments = ["--demo", *START, "--exit-after-frames", "60"]
+    command = bundle.command(*arguments, has_console=False)
+    if bundle.system != "windows":
+        command = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command]
+    flags = getattr(subprocess, "DETACHED_PROCESS", 0)  # of Windows only
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, check=False, cwd=empty, env=bundle.environment(empty), timeout=SECONDS,
+        creationflags=flags,
+    )  # fmt: skip
+    assert done.returncode == 0, f"exit status {done.returncode}"
+    whole(empty)
+    return "ended well"
+
+
+def long_paths(bundle: Bundle, empty: Path) -> str:
+    """A home whose path is longer than the 260 characters of old Windows."""
+    home = "/".join([HOME, *(["dài" * 20] * 5)])
+    bundle.run(empty, ["--exit-after-frames", "30"], env=bundle.environment(empty, home))
+    assert [file for file in (empty / home).iterdir() if file.is_file()], "nothing was kept"
+    whole(empty, home)
+    return f"{len(str(empty / home))} characters"
 
 
 def arena(run: Callable[..., str]) -> str:
@@ -179,7 +305,7 @@ def elsewhere(empty: Path, before: dict[str, tuple[int, int]], after: dict[str, 
     """The program's own folder is as it was, and beside the folder that it was told there is nothing."""
     assert before == after, sorted({path for path, _ in before.items() ^ after.items()})[:5]
     found = sorted(each.name for each in empty.iterdir())
-    assert found == ["home"], found
+    assert found == [HOME], found
     return f"{len(after)} files as they were"
 
 
@@ -202,10 +328,10 @@ def glibc(folder: Path) -> str:
     return f"needs glibc {words}" + (", newer than what releases are made on" if needed > OLDEST else "")
 
 
-def size(folder: Path) -> str:
+def size(folder: Path, system: str) -> str:
     """The files, unpacked, leave the reserve of the limit."""
     found = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
-    return check_size(found, UNPACKED_BYTES[SYSTEM])
+    return check_size(found, UNPACKED_BYTES[system])
 
 
 if __name__ == "__main__":

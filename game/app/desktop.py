@@ -36,6 +36,7 @@ class Wishes:
     fullscreen: bool = False
     speed: str | None = None
     demo: bool = False
+    open: str | None = None
     exit_after_frames: int = 0
 
 
@@ -54,6 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
     parser.add_argument("--speed", choices=sorted(choices("speed")), help="how fast cards move")
     parser.add_argument("--demo", action="store_true", help="a bot plays your seat too")
+    parser.add_argument("--open", metavar="FILE", help="review the deal whose record this file holds")
     parser.add_argument("--exit-after-frames", type=int, metavar="N", help="end after so many frames")
     parser.set_defaults(exit_after_frames=Wishes.exit_after_frames)
 
@@ -226,12 +228,23 @@ def _begin(stage: Stage, args: Wishes | argparse.Namespace) -> None:
     given = {name: value for name, value in wanted.items() if value is not None}
     if args.players and not args.rules:
         tell_of_other_rules(context, args.players)
-    if args.demo:
+    if args.open:
+        _open_record(context, args.open)
+    elif args.demo:
         context.go("table", **given)  # a demonstration is not kept: it takes nothing's place
     elif given:
         _begin_match(stage, given)
     else:
         context.go("menu" if _known(context) else FIRST)
+
+
+def _open_record(context: Context, file: str) -> None:
+    """Open a record as if its file were dropped on the list of deals."""
+    import pygame
+
+    context.change(greeted=True)
+    context.go("deals")
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=file))
 
 
 def _known(context: Context) -> bool:

@@ -35,9 +35,9 @@ def test_a_bundle_that_is_too_large_fails_its_trial(tmp_path: Path, monkeypatch:
     import smoke
 
     (tmp_path / "file").write_bytes(b"x" * 100)
-    monkeypatch.setitem(sizes.UNPACKED_BYTES, sizes.SYSTEM, 105)
+    monkeypatch.setitem(sizes.UNPACKED_BYTES, "linux", 105)
     with pytest.raises(ValueError, match="reserve"):
-        smoke.size(tmp_path)
+        smoke.size(tmp_path, "linux")
 
 
 def test_the_documents_name_the_limits() -> None:

@@ -52,7 +52,7 @@ def test_the_version_stands_in_one_place_and_what_repeats_it_agrees() -> None:
 
 
 def test_nothing_else_of_the_packaging_names_a_version_of_the_program() -> None:
-    for file in [*PACKAGING.rglob("*.py"), *PACKAGING.rglob("*.iss"), *PACKAGING.rglob("*.spec")]:
+    for file in [*PACKAGING.rglob("*.py"), *PACKAGING.rglob("*.nsi"), *PACKAGING.rglob("*.spec")]:
         text = file.read_text(encoding="utf-8-sig")
         assert __version__ not in re.sub(r'"[\w-]+": "[\d.]+"', "", text).replace('"1.2.3"', ""), file
     manifest = json.loads((PACKAGING / "linux" / "org.tienlen.TienLen.json").read_text(encoding="utf-8"))
@@ -88,27 +88,20 @@ def test_the_version_resource_tells_the_version_as_numbers_and_as_text(version: 
         version_resource("1.x")
 
 
-def test_the_installer_asks_for_no_administrator_and_every_file_that_it_names_is_made_or_there() -> None:
-    raw = (PACKAGING / "windows" / "tienlen.iss").read_bytes()
-    assert raw.startswith(b"\xef\xbb\xbf"), "Inno Setup takes a file without the mark for one in the system's code page"
-    sections: dict[str, list[str]] = {}
-    lines = sections.setdefault("", [])
-    for line in raw.decode("utf-8-sig").splitlines():
-        if line.startswith("["):
-            lines = sections.setdefault(line.strip("[]"), [])
-        elif line.strip() and not line.startswith((";", "#", " ")):
-            lines.append(line)
-    setup = dict(line.split("=", 1) for line in sections["Setup"])
-    assert setup["PrivilegesRequired"] == "lowest" and setup["AppVersion"] == "{#Version}"
-    assert setup["OutputBaseFilename"] == "tienlen-windows-setup"
-    folder = PACKAGING / "windows"
-    assert (folder / setup["LicenseFile"].replace("\\", "/")).is_file()
-    assert setup["SetupIconFile"].replace("\\", "/") == "../../../.work/icons/tien-len.ico", "made by bundle.py"
-    assert setup["AppId"].startswith("{{"), "a brace that is meant is doubled"
-    entries = [line for name in ("Files", "Icons", "Run", "Tasks") for line in sections[name]]
-    for line in entries:
-        assert all(re.match(r"^\w+: ", part.strip()) for part in re.split(r"; (?=\w+: )", line)), line
-    assert not [line for line in sections.get("UninstallDelete", []) if "app" not in line], "what was played stays"
+def test_the_installer_asks_for_no_administrator_speaks_both_languages_and_keeps_what_was_played() -> None:
+    raw = (PACKAGING / "windows" / "tienlen.nsi").read_text(encoding="utf-8")
+    commands = [line.split(";")[0].strip() for line in raw.splitlines() if line.split(";")[0].strip()]
+    assert "RequestExecutionLevel user" in commands and commands[0] == "Target amd64-unicode"
+    assert not [line for line in commands if re.search(r"\bHK(LM|CR)\b|\$PROGRAMFILES|\$WINDIR", line)]
+    assert {"English", "Vietnamese"} == set(re.findall(r'MUI_LANGUAGE "(\w+)"', raw))
+    words = re.findall(r"^LangString (\w+) \$\{LANG_(\w+)\}", raw, re.MULTILINE)
+    assert {each for each, _ in words} == {each for each, language in words if language == "VIETNAMESE"}
+    given = set(re.findall(r'"(\w+)": ', (PACKAGING / "installer.py").read_text(encoding="utf-8")))
+    defined = set(re.findall(r"!define (\w+)", raw)) | {"UN", "Errors", "SectionPlayed"}
+    assert set(re.findall(r"\$\{([A-Z]+)\}", raw)) - defined <= given
+    played = raw[raw.index('Section /o "un.$(PLAYED)"') :]
+    assert "RMDir /r \"$LOCALAPPDATA\\tien-len\"" in played and raw.count("tien-len") == 1, "only where it is asked for"
+    assert 'RMDir /r "$INSTDIR"' not in raw, "a person may have chosen a folder with other things"
 
 
 def test_the_spec_gives_each_system_what_is_its_own() -> None:
@@ -265,7 +258,7 @@ def test_a_tag_is_checked_bundled_on_three_systems_and_laid_down_as_a_draft_with
     assert 'tags: ["v*"]' in whole
     release, check = jobs("release"), jobs("check")
     assert "uses: ./.github/workflows/check.yml" in release["check"] and "needs: check" in release["draft"]
-    for each in ("release_notes.py", "SHA256SUMS", "--draft", "--verify-tag", "--notes-file"):
+    for each in ("release_notes.py", "SHA256SUMS", "attest-build", "--draft", "--verify-tag", "--notes-file"):
         assert each in release["draft"]
     bundle = check["bundle"]
     assert {"ubuntu-latest", "windows-latest", "macos-latest"} <= set(re.findall(r"[\w-]+-(?:latest|[\d.]+)", bundle))
@@ -362,12 +355,13 @@ def test_a_bundle_whose_table_breaks_is_not_taken_for_one_that_plays(tmp_path: P
     import smoke
 
     def play(arguments: list[str]) -> str:
-        (tmp_path / "home").mkdir(exist_ok=True)
-        (tmp_path / "home" / "tienlen.log").touch()
+        (tmp_path / smoke.HOME).mkdir(exist_ok=True)
+        (tmp_path / smoke.HOME / "tienlen.log").touch()
         return ""
 
     assert smoke.table(play, tmp_path) == f"{smoke.FRAMES} frames; kept 1 files"
     assert Paths(tmp_path, tmp_path, tmp_path).report.name == smoke.REPORT
-    (tmp_path / "home" / smoke.REPORT).write_text("ModuleNotFoundError: No module named 'statistics'", encoding="utf-8")
+    report = tmp_path / smoke.HOME / smoke.REPORT
+    report.write_text("ModuleNotFoundError: No module named 'statistics'", encoding="utf-8")
     with pytest.raises(AssertionError, match="No module named"):
         smoke.table(play, tmp_path)

@@ -1,0 +1,118 @@
+"""The installer for Windows, which `makensis` makes on any system, and its trial.
+
+`python build/packaging/installer.py` makes dist/release/tienlen-windows-setup.exe from dist/tienlen.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+
+from smoke import Bundle
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+SETUP = "tienlen-windows-setup.exe"
+SECONDS = 300
+SILENT = "/S"
+GAVE_UP = 2
+"""Exit status of the installer if the program runs on and cannot be closed."""
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def make_installer(bundle: Path, setup: Path, number: str) -> Path:
+    """Pack a bundle for Windows as an installer. Raises FileNotFoundError if `makensis` is not installed."""
+    found = shutil.which("makensis") or shutil.which("makensis", path=r"C:\Program Files (x86)\NSIS")
+    if found is None:
+        raise FileNotFoundError("NSIS is needed for the installer: install `nsis`")
+    size = sum(file.stat().st_size for file in bundle.rglob("*") if file.is_file()) // 1024
+    mark = "/" if sys.platform == "win32" else "-"
+    icon = ROOT / ".work" / "icons" / "tien-len.ico"
+    given = {"VERSION": number, "BUNDLE": str(bundle), "OUT": str(setup), "ICON": str(icon)}
+    words = [f"{mark}D{name}={value}" for name, value in {**given, "SIZE": str(size)}.items()]
+    script = HERE / "windows" / "tienlen.nsi"
+    subprocess.run([found, f"{mark}V2", f"{mark}INPUTCHARSET", "UTF8", *words, str(script)], check=True)
+    return setup
+
+
+def try_installer(setup: Path, run: Run, profile: Path) -> str:
+    """Install, start, repair, upgrade while the program runs and remove, as one person without an administrator.
+
+    `run` starts a program of Windows; `profile` is the person's folder. Raises AssertionError.
+    """
+    local, roaming = profile / "AppData" / "Local", profile / "AppData" / "Roaming"
+    folder = local / "Programs" / "Tien Len"
+    entry = roaming / "Microsoft" / "Windows" / "Start Menu" / "Programs" / "Tiến Lên.lnk"
+    played = local / "tien-len" / "of-the-trial.json"
+    played.parent.mkdir(parents=True, exist_ok=True)
+    played.write_text("{}", encoding="utf-8")
+
+    install(setup, run, folder)
+    assert entry.is_file(), "no entry in the start menu"
+    assert registered(run, ".tienlen") and registered(run, "tienlen.record"), "records are not opened by the program"
+    subprocess.run([sys.executable, HERE / "smoke.py", folder], check=True)
+
+    (folder / "_internal" / "of-an-older-version.txt").write_text("old", encoding="utf-8")
+    (folder / "tienlen-console.exe").unlink()
+    install(setup, run, folder)
+    assert not (folder / "_internal" / "of-an-older-version.txt").exists(), "files of an older version stay"
+    told = upgrade_while_it_runs(setup, run, folder)
+
+    remove(run, folder)
+    left = [file for file in folder.rglob("*") if file.is_file()] if folder.exists() else []
+    assert not left and not entry.exists(), f"left behind: {left[:5]}"
+    assert not registered(run, ".tienlen") and not registered(run, "tienlen.record"), "the registry still names it"
+    assert played.is_file(), "what was played is gone, and nobody asked for that"
+    install(setup, run, folder)
+    remove(run, folder, "/PLAYED")
+    assert not played.exists(), "what was played is still there"
+    return f"ok installer: installed, started, repaired, {told}, removed with and without what was played"
+
+
+def install(setup: Path, run: Run, folder: Path) -> None:
+    """Install without a word, and see that all is there."""
+    done = run([str(setup), SILENT])
+    assert done.returncode == 0, f"the installer ended with {done.returncode}"
+    there = [(folder / name).is_file() for name in ("tienlen.exe", "tienlen-console.exe", "uninstall.exe")]
+    assert all(there) and (folder / "_internal").is_dir(), f"not all is in {folder}"
+
+
+def remove(run: Run, folder: Path, *more: str) -> None:
+    """Uninstall without a word; the uninstaller goes on from a copy of itself, so its end is waited for."""
+    run([str(folder / "uninstall.exe"), SILENT, *more])
+    deadline = time.monotonic() + SECONDS
+    while folder.exists() and time.monotonic() < deadline:
+        time.sleep(0.5)
+
+
+def upgrade_while_it_runs(setup: Path, run: Run, folder: Path) -> str:
+    """Install over a program that runs: it is closed, or the installer gives up; never is half of it replaced."""
+    before = {file.name for file in (folder / "_internal").iterdir()}
+    with tempfile.TemporaryDirectory() as name:
+        process = Bundle(folder).begin(Path(name), "--demo", has_console=False)
+        try:
+            time.sleep(10)
+            assert process.poll() is None, "the program has ended by itself"
+            code = run([str(setup), SILENT]).returncode
+        finally:
+            process.kill()
+            process.communicate()
+    assert code in (0, GAVE_UP), f"the installer ended with {code}"
+    assert {file.name for file in (folder / "_internal").iterdir()} == before, "half of the program was replaced"
+    return "upgraded while it ran" if code == 0 else "left alone while it ran"
+
+
+def registered(run: Run, name: str) -> bool:
+    """Return whether the person's registry has a class of that name."""
+    return run(["reg", "query", rf"HKCU\Software\Classes\{name}"]).returncode == 0
+
+
+if __name__ == "__main__":
+    made = make_installer(ROOT / "dist" / "tienlen", ROOT / "dist" / "release" / SETUP, version("tien-len"))
+    print(f"{made}: {made.stat().st_size / 1e6:.1f} MB")

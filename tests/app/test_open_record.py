@@ -1,0 +1,59 @@
+"""A file with a record that is named on the command line is opened, as an associated file is by the desktop."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import desktop
+from tests.waiting import wait_until
+
+RECORD = {
+    "format": "tienlen-record/1",
+    "rules": {"preset": "southern", "players": 2},
+    "deal": {"hands": ["3S 4S", "5S 6S"]},
+    "actions": ["0 3S", "1 5S", "0 pass", "1 6S"],
+}
+
+
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Starts the program with a file."""
+    monkeypatch.setenv("TIENLEN_HOME", str(tmp_path / "home"))
+    loops: list[Any] = []
+
+    def begin(text: str) -> Any:
+        file = tmp_path / "Ván bài.tienlen"
+        file.write_text(text, encoding="utf-8")
+        parser = argparse.ArgumentParser()
+        desktop.add_arguments(parser)
+        loops.append(desktop.start(parser.parse_args(["--size", "800x500", "--open", str(file)])))
+        return loops[-1]
+
+    yield begin
+    for loop in loops:
+        loop.close()
+        loop.ctx.services.close()
+
+
+def step(loop: Any) -> Any:
+    """The stage after another frame."""
+    loop.safely(lambda: loop.step(pygame.event.get(), 1 / 60))
+    return loop.stage
+
+
+def test_the_review_of_the_deal_in_the_file_is_opened(opened: Any) -> None:
+    loop = opened(json.dumps(RECORD))
+    wait_until(lambda: step(loop).scene.name == "review")
+
+
+def test_a_file_that_holds_no_record_is_explained_on_the_list_of_deals(opened: Any) -> None:
+    loop = opened("no record")
+    wait_until(lambda: len(step(loop).scene.ui.layers) > 1)
+    assert loop.stage.scene.name == "deals"
