@@ -147,7 +147,11 @@ def bake(job: Job) -> None:
         entry["edges"] = job.picture.edges
     if job.picture.rows > 1:
         entry["rows"] = job.picture.rows
-    _note(SKINS / job.folder / f"{job.family}.json", job.picture.name, entry)
+    index = SKINS / job.folder / f"{job.family}.json"
+    _note(index, job.picture.name, entry)
+    for part in job.picture.parts:
+        told = {name: value for name, value in part._asdict().items() if value and name != "name"}
+        _note(index, part.name, {"sheet": job.picture.name, "scales": job.picture.scales, **told})
     _note(MANIFESTS / f"{job.family}.json", job.name, job.sources_hash())
 
 
@@ -171,7 +175,8 @@ def remove_leftovers(family: str) -> None:
         if file not in files:
             file.unlink()
     for folder in (BASE, *resources.skins()):
-        names = {job.picture.name for job in known if job.folder == folder}
+        pictures = [job.picture for job in known if job.folder == folder]
+        names = {picture.name for picture in pictures} | {part.name for picture in pictures for part in picture.parts}
         _keep_lines(SKINS / folder / f"{family}.json", names)
     _keep_lines(MANIFESTS / f"{family}.json", {job.name for job in known})
 

@@ -15,6 +15,17 @@ class Part(NamedTuple):
     at: tuple[int, int]
 
 
+class SheetPart(NamedTuple):
+    """A picture on a sheet of several: its name within the family, its place and size there at scale 1, its corners."""
+
+    name: str
+    at: tuple[int, int]
+    size: tuple[int, int]
+    edges: tuple[int, int, int, int] | None = None
+    round: bool = False
+    """Whether its corners are as large as there is room."""
+
+
 class Picture(NamedTuple):
     """A picture to bake. `draw(scale)` returns it, `scale` times as large as it is shown at 1080p.
 
@@ -34,3 +45,5 @@ class Picture(NamedTuple):
     """Of WebP, 0 to 100, which is without loss."""
     rows: int = 1
     """Pictures of equal size in the file, one below the other."""
+    parts: tuple[SheetPart, ...] = ()
+    """The pictures on it, if it is a sheet of several."""

@@ -11,7 +11,7 @@ from game import resources
 from game.bots.characters import characters
 from game.store.settings import choices
 from game.studio.contrast import contrast
-from game.ui.draw import drawings, emblem, figures, icons, lamplight, medals, panels, portraits, surfaces, svg, theme
+from game.ui.draw import drawings, emblem, figures, icons, lamplight, medals, portraits, surfaces, svg, theme
 from game.ui.draw.art import Art
 from game.ui.draw.mood import MOODS
 from game.ui.gfx.persons import AHEAD, GLANCES, Gaze
@@ -133,14 +133,31 @@ def test_drawings_name_colours_only_by_role() -> None:
         assert not re.search(r'(fill|stroke)="#', file.read_text(encoding="utf-8")), file.name
 
 
-@pytest.mark.parametrize("style", list(panels.STYLES))
+STYLES = drawings.table("panels")
+
+
+@pytest.mark.parametrize("style", STYLES)
 def test_panels_are_exactly_as_large_as_asked(art: Art, style: str) -> None:
-    for size in ((300, 200), (44, 44), (61, 23)):
+    for size in ((300, 200), (44, 44), (61, 23), (1, 1)):
         picture = art.panel(size, style, 0.75)
         assert picture.get_size() == size
-        look = panels.STYLES[style]
-        faintest = int(255 * (look.bare or look.opacity)) - 1
-        assert (ink(picture, min(60, faintest)) > 0) == (look.fill is not None or look.line is not None)
+        look = STYLES[style]
+        assert size == (1, 1) or (ink(picture, 30) > 0) == (look["fill"] is not None or look["line"] is not None)
+
+
+@pytest.mark.parametrize("name", ["lacquer", "eggshell"])
+def test_the_lamp_lights_what_is_raised_from_above_and_what_is_pressed_from_below(name: str) -> None:
+    def light(style: str, y: int) -> int:
+        return sum(Art(theme.load(name)).panel((200, 64), style).get_at((100, y))[:3])
+
+    assert light("button", 10) > light("button", 50)
+    assert light("button_pressed", 14) < light("button_pressed", 54)
+    assert light("button_hover", 30) > light("button", 30) > light("button_pressed", 30)
+
+
+def test_a_theme_of_high_contrast_is_flat() -> None:
+    plain = Art(theme.load("contrast")).panel((200, 64), "button")
+    assert len({tuple(plain.get_at((100, y))) for y in range(4, 60)}) == 1
 
 
 TEXT_ON = {
@@ -172,7 +189,7 @@ def test_what_is_laid_over_words_lets_none_of_them_shine_through(art: Art, style
 
 @pytest.mark.parametrize("name", theme.names())
 @pytest.mark.parametrize(
-    "style", [style for style, look in panels.STYLES.items() if look.fill and not style.startswith(WORDLESS)]
+    "style", [style for style, look in STYLES.items() if look["fill"] and not style.startswith(WORDLESS)]
 )
 def test_text_keeps_its_contrast_on_every_panel_as_drawn(name: str, style: str) -> None:
     look = theme.load(name)

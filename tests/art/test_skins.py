@@ -11,6 +11,7 @@ import pytest
 
 from game import resources
 from game.ui.draw import theme
+from game.ui.draw.svg import Size
 from game.ui.gfx import skin
 
 ROOT = Path(__file__).parents[2]
@@ -39,8 +40,9 @@ def test_pictures_are_baked_from_the_sources_as_they_are(family: str) -> None:
     assert [job.name for job in jobs if bake.stale(job)] == [], f"run: python build/pictures/bake.py {family}"
     assert {file for job in jobs for file in job.files()} == set(SKINS.glob(f"*/{family}/**/*.webp"))
     for job in jobs:
-        entry = skin._index(job.folder, family)[f"{family}/{job.picture.name}"]
-        assert (entry.scales, entry.edges) == (job.picture.scales, job.picture.edges)
+        for picture in (job.picture, *job.picture.parts):
+            entry = skin._index(job.folder, family)[f"{family}/{picture.name}"]
+            assert (entry.scales, entry.edges) == (job.picture.scales, picture.edges)
 
 
 def test_all_pictures_together_are_small() -> None:
@@ -55,6 +57,7 @@ def test_edges_are_clean_on_black_and_on_white(file: Path) -> None:
         return
     small = [max(1, side // 2 - 1) for side in picture.get_size()]
     right = pygame.transform.smoothscale(picture.premul_alpha(), small)
+    soft = pygame.mask.from_surface(right, 4).count() - pygame.mask.from_surface(right, 250).count()
     for ground in ("#000000", "#ffffff"):
         shown, wanted = (pygame.Surface(small, 0, 32) for _ in range(2))
         shown.fill(ground)
@@ -63,7 +66,7 @@ def test_edges_are_clean_on_black_and_on_white(file: Path) -> None:
         wanted.blit(right, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         differing = pygame.mask.from_threshold(shown, (0, 0, 0), (24, 24, 24, 255), wanted)
         apart = small[0] * small[1] - differing.count()
-        assert apart <= max(MOST_UNCLEAN_PX, 0.001 * small[0] * small[1]), f"{apart} pixels differ on {ground}"
+        assert apart <= max(MOST_UNCLEAN_PX, 0.001 * small[0] * small[1] + 0.02 * soft), f"{apart} differ on {ground}"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((120, 60), 1), ((240, 100), 1), ((241, 100), 2), ((9000, 100), 2)])
@@ -78,6 +81,13 @@ def test_a_nine_patch_fills_any_size_and_is_kept(name: str) -> None:
         drawn = look.nine_patch("boards/blackboard", size, 1.0)
         assert drawn.get_size() == size
         assert look.nine_patch("boards/blackboard", size, 1.0) is drawn
+
+
+@pytest.mark.parametrize(("size", "filled"), [((80, 40), (40, 20)), ((40, 200), (20, 100)), ((300, 300), (40, 150))])
+def test_the_corners_of_a_round_picture_are_as_large_as_there_is_room(size: Size, filled: Size) -> None:
+    drawn = skin.load("lacquer").nine_patch("panels/badge", size, 1.0)
+    assert drawn.get_at((1, 1)).a < 60
+    assert drawn.get_at(filled).a > 200
 
 
 def test_a_nine_patch_keeps_its_corners() -> None:

@@ -9,7 +9,7 @@ import pygame
 from game.store.settings import Settings
 from game.ui import draw
 from game.ui.context import Context
-from game.ui.draw import cache, nine_slice, signs, surfaces, theme
+from game.ui.draw import cache, signs, surfaces, theme
 from game.ui.draw import type as type_
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SCENES, SurfaceCache, weight
@@ -121,9 +121,8 @@ def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first() -> No
         ctx.type.render(f"♠ {size}", size, (9, 9, 9), width=60)
     assert type_.font.cache_info().currsize == type_.FONTS
     ctx.rounded((40, 30), 6, (9, 9, 9))
-    ctx.panel((200, 60), "panel")
     held = [kept for kept in cache.OF_LOOK if kept.cache_info().currsize]
-    assert {type_.font, surfaces._corner, nine_slice._scaled, signs._sign} <= set(held)
+    assert {type_.font, surfaces._corner, signs._sign} <= set(held)
     ctx.resize((1024, 640))
     assert [kept for kept in cache.OF_LOOK if kept.cache_info().currsize] == []
 

@@ -7,8 +7,7 @@ from typing import get_args
 import pytest
 
 from game.text.texts import Texts
-from game.ui.draw import icons
-from game.ui.draw.panels import STYLES
+from game.ui.draw import drawings, icons
 from game.ui.hand.hand_input import ENDS, MOVES, STEPS, SWEEPS, WORDS
 from game.ui.hand.intent import Verb
 from game.ui.input.action_names import ActionName
@@ -38,4 +37,4 @@ def test_a_button_of_the_table_has_its_verb_its_action_its_words_and_its_icon(na
 def test_every_style_of_a_button_has_its_faces() -> None:
     assert set(BUTTON_STYLES) == set(get_args(ButtonStyle)) >= set(UNLIT)
     faces = {face for *three, _ in BUTTON_STYLES.values() for face in three if face}
-    assert faces | set(UNLIT.values()) <= set(STYLES)
+    assert faces | set(UNLIT.values()) <= set(drawings.table("panels"))

@@ -7,9 +7,10 @@ from functools import partial
 from random import Random
 
 import pygame
+from faces import face
 from picture import Picture
 
-from game.ui.draw import chalk, panels, surfaces, svg, theme
+from game.ui.draw import chalk, surfaces, svg, theme
 from game.ui.draw.drawings import materials
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
@@ -44,7 +45,7 @@ def pictures(folder: str) -> Iterator[Picture]:
 
 
 def _flat(colours: Theme, style: str, size: Size, scale: float) -> pygame.Surface:
-    return panels.panel((round(size[0] * scale), round(size[1] * scale)), style, colours, scale)
+    return face(style, colours, (round(size[0] * scale), round(size[1] * scale)), scale)
 
 
 def blackboard(colours: Theme, scale: float) -> pygame.Surface:

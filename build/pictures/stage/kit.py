@@ -1,4 +1,4 @@
-"""What buttons, panels and plates are made of: pieces that the program cuts into nine (game/ui/draw/nine_slice.py).
+"""What buttons, panels and plates are made of: pieces that are cut into nine (build/pictures/faces.py).
 
 Each piece is a relief over a plane, told as heights. Lengths are pixels of 1080p; pieces are rendered twice as large.
 """

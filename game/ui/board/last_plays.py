@@ -11,7 +11,7 @@ import pygame
 
 from game.session.board.board_view import SeatView
 from game.ui.compositor import Sprite
-from game.ui.draw import engraving, svg
+from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.card_size import card_margin, card_size
 from game.ui.kit.widget_context import WidgetContext
@@ -45,15 +45,10 @@ class LastPlays:
         picture = self._kept.get(key, lambda: self._draw(view, box, lean))
         wide = self._wide(len(view.laid), box)
         x = box.x + wide // 2 if place.side == "left" else box.right - wide // 2
-        if not self.ctx.theme.plain:
-            well = self._kept.get(("well", wide, box.h), lambda: self._well((wide, box.h)))
-            yield Sprite.about(well, (x, box.center[1]), Depth.LAID - 1)
-        yield Sprite.about(picture, (x, box.center[1]), Depth.LAID)
-
-    def _well(self, size: tuple[int, int]) -> pygame.Surface:
-        """What holds cards that together are so large."""
         out = 2 * self.m.px(BEYOND)
-        return engraving.well((size[0] + out, size[1] + out), self.ctx.theme, self.m.s)
+        well = self.ctx.art.panel((wide + out, box.h + out), "well", self.m.s)
+        yield Sprite.about(well, (x, box.center[1]), Depth.LAID - 1)
+        yield Sprite.about(picture, (x, box.center[1]), Depth.LAID)
 
     def _step(self, count: int, box: Box) -> int:
         return overlap(count, card_size(box.h)[0], box.w, APART)

@@ -1,7 +1,7 @@
 """All that is drawn, made once and kept: `art` is what screens ask for it, at the size at which it is shown.
 
 - What it is drawn by: `svg` (vector pictures), `drawings` (their sources and tables in assets/drawings), `rendered`
-  (the pictures of assets/skins/base), which `nine_slice` fits to any size; colours by `theme`; `surfaces` and
+  (the pictures of assets/skins/base); colours by `theme`; `surfaces` and
   `gradient`, plain ones; `in_steps` what takes too long for a frame; `cache`, the bounded stores of all, and the
   `drawn_store` for the next start.
 - Letters: `type` measures and renders texts, with `small_font` and `signs` (the suits' signs between words); words
@@ -12,8 +12,6 @@
 - People: `portraits`, each in a `mood`, of `figures`, whose `face_parts` become `features`, `eyes` and `garments` with
   body, all in soft `shading`, and how they are seen `overlapping`; the parts of their `arms`, in `sleeves`,
   `leaning` on a ledge, and hands `holding` something, of `hand_parts`; who teaches is the `instructor`, in a `hanging`.
-- Table and house: `scenery` round the `table_shape`, `doors` between scenes, `panels`, the
-  pages of an `open_book`, how they bend (`book_leaves`) and their ornaments (`book_print`).
-- Signs and ornaments: `icons`, `medals`, the `drum` and its `ornaments`, the program's `emblem`; what is let in, with
-  words cut in there, by `engraving`.
+- Table and house: `scenery` round the `table_shape`, `doors` between scenes.
+- Signs and ornaments: `icons`, `medals`, the `drum` and its `ornaments`, the program's `emblem`.
 """

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import resources
-from game.ui.draw import icons, panels, suit_signs, surfaces, svg
+from game.ui.draw import icons, suit_signs, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.mood import Mood
 from game.ui.draw.svg import Size
@@ -207,17 +207,12 @@ class Art:
         return self.others.get(("emblem", size), lambda: emblem.emblem(size, self.theme))
 
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0, theme: Theme | None = None) -> pygame.Surface:
-        """A panel or a button's face of exactly `size` pixels; the styles are the keys of `panels.STYLES`.
+        """A panel or a button's face of exactly `size` pixels; the styles are those of assets/drawings/panels.json.
 
         `theme` is that of what it lies on, where that is another.
         """
         look = theme or self.theme
-        key = ("panel", size, style, scale, look.name)
-        return self.others.get(key, lambda: panels.panel(size, style, look, scale))
-
-    def board(self, name: str, size: Size, scale: float) -> pygame.Surface:
-        """A board for words, "tablet" or "blackboard", of exactly `size` pixels, its corners at `scale`."""
-        return skin.of(self.theme).nine_patch(f"boards/{name}", size, scale)
+        return skin.of(look).nine_patch(f"panels/{style}{look.name.removeprefix(look.skin)}", size, scale)
 
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
         """A round light, gold where no colour is given."""

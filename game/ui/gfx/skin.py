@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -30,8 +30,9 @@ class Entry(NamedTuple):
     """What a family's index says of a picture. Lengths are pixels at 1080p.
 
     `scales` are the scales of its files: 2 is a file twice as wide and high, for windows larger than 1080p.
-    Only a nine-patch has `edges`. A picture that replaces a part of another one lies `at` a place there.
-    `rows` pictures of that size lie in the file, one below the other.
+    Only a nine-patch has `edges`; the corners of a `round` one are as large as there is room.
+    A picture that replaces a part of another one lies `at` a place there, and one of several on a `sheet` at a place
+    of that. `rows` pictures of that size lie in the file, one below the other.
     """
 
     size: Size
@@ -39,6 +40,8 @@ class Entry(NamedTuple):
     edges: Edges | None = None
     at: tuple[int, int] = (0, 0)
     rows: int = 1
+    round: bool = False
+    sheet: str = ""
 
     def scale_for(self, size: Size) -> int:
         """The smallest scale of a file that covers `size`, or the largest there is."""
@@ -93,7 +96,8 @@ class Skin:
         if entry.edges is None:
             raise ValueError(f"{name} is no nine-patch: its entry has no edges")
         left, top, right, bottom = entry.edges
-        share = min(size[0] / (left + right), scale)
+        share = size[0] / (left + right)
+        share = share if entry.round else min(share, scale)
         share = min(share, size[1] / (top + bottom)) if top + bottom else size[1] / entry.size[1]
 
         def draw() -> pygame.Surface:
@@ -142,8 +146,10 @@ class Skin:
 
     def _file(self, name: str, scale: int) -> pygame.Surface:
         """The decoded file of a picture at a scale."""
-        file = file_name(self._find(name)[0], name, scale)
-        return _pictures.get(file, lambda: _decoding.pop(file).result() if file in _decoding else _decode(file))
+        folder, entry = self._find(name)
+        file = file_name(folder, f"{name.partition('/')[0]}/{entry.sheet}" if entry.sheet else name, scale)
+        whole = _pictures.get(file, lambda: _decoding.pop(file).result() if file in _decoding else _decode(file))
+        return whole.subsurface([scale * each for each in (*entry.at, *entry.size)]) if entry.sheet else whole
 
 
 def _decode(file: str) -> pygame.Surface:
@@ -182,16 +188,10 @@ def _index(folder: str, family: str) -> dict[str, Entry]:
     return {f"{family}/{name}": _entry(**entry) for name, entry in found.items()}
 
 
-def _entry(
-    size: list[int],
-    scales: Sequence[int] = (1,),
-    edges: list[int] | None = None,
-    at: Sequence[int] = (0, 0),
-    rows: int = 1,
-) -> Entry:
-    left, top, right, bottom = edges or (0, 0, 0, 0)
-    corners = (left, top, right, bottom) if edges else None
-    return Entry((size[0], size[1]), tuple(scales), corners, (at[0], at[1]), rows)
+def _entry(size: list[int], **more: Any) -> Entry:
+    """An entry from the lists that JSON has."""
+    lists: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in more.items()}
+    return Entry((size[0], size[1]), **lists)
 
 
 def _scaled(picture: pygame.Surface, size: Size) -> pygame.Surface:

@@ -8,8 +8,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw import engraving
-from game.ui.draw.panels import BUTTON_THICK
+from game.ui.draw import surfaces
 from game.ui.draw.theme import Color, HexColor, Theme, hexed, mix, rgb
 from game.ui.draw.type import LEAST_TEXT, Align, indent, stamp
 from game.ui.input.input_events import Command
@@ -35,13 +34,13 @@ BUTTON_STYLES: Mapping[ButtonStyle, tuple[str, str, str, str]] = {
 }
 """Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""
 
-SUNK = "accent_idle"
-UNLIT: Mapping[ButtonStyle, str] = {"boss": "boss_disabled", "primary": SUNK, "call": SUNK, "plaque": "plate_disabled"}
-"""The face of a style while it cannot be pressed, where that is not the usual one: of its own piece, pressed in, or
-engraved in what it lies on.
-"""
-ENGRAVED = 0.84
-"""How high an engraved face is, of the button's height: it weighs less than what can be pressed."""
+BARE = "bare"
+UNLIT: Mapping[ButtonStyle, str] = {"boss": "boss_disabled", "primary": BARE, "call": BARE, "plaque": "plate_disabled"}
+"""The face of a style while it cannot be pressed, where that is not the usual one."""
+DEAD_OPACITY = 0.35
+"""Opacity of words without a face, which cannot be pressed: they weigh less than what can."""
+BUTTON_THICK = 4
+"""Distance by which a raised button goes down when it is pressed, at 1080p."""
 
 RAISED = ("button", "accent", "jade", "call", "danger")
 """The styles whose side is seen below the face."""
@@ -166,16 +165,13 @@ class Button(Widget):
         ctx = self.ctx
         rest, lit, pressed, role = BUTTON_STYLES[self.style]
         unlit = UNLIT.get(self.style, "button_disabled") if self.label or self.style in UNLIT else ""
-        let_in = unlit == SUNK and state == "disabled" and not (ctx.theme.plain or ctx.theme.printed)
-        sunk = rgb(engraving.sunk_ink(ctx.theme)) if let_in else idle_ink(ctx.theme)
-        ink = sunk if state == "disabled" else ctx.color(role)
+        is_bare = unlit == BARE and state == "disabled"
+        ink = idle_ink(ctx.theme) if state == "disabled" and not is_bare else ctx.color("text" if is_bare else role)
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state], self._down(state))
         metal = hexed(ink) if role != "text" or state == "disabled" else sign_ink(ctx.theme)
-        if let_in:
-            words = pygame.Surface(face.get_size(), pygame.SRCALPHA)
-            self._letter(words, state, ink, metal)
-            face.blit(engraving.cut_in(words, ctx.scale), (0, 0))
         self._letter(face, state, ink, metal)
+        if is_bare:
+            surfaces.fade(face, DEAD_OPACITY)
         return face
 
     def _letter(self, face: pygame.Surface, state: str, ink: Color, metal: HexColor) -> None:
@@ -227,25 +223,12 @@ class Button(Widget):
         return self.ctx.px(BUTTON_THICK) if state == "pressed" and BUTTON_STYLES[self.style][0] in RAISED else 0
 
     def _plate(self, style: str, down: int) -> pygame.Surface:
-        if style and not down and style != SUNK:
+        if style and not down:
             return self.ctx.panel(self.rect.size, style).copy()
         surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        if style == SUNK:
-            high = max(min(self.rect.h, self._least_high()), round(self.rect.h * ENGRAVED))
-            surface.blit(self._well((self.rect.w, high)), (0, (self.rect.h - high) // 2))
-        elif style:
+        if style:
             surface.blit(self.ctx.panel((self.rect.w, self.rect.h - down), style), (0, down))
         return surface
-
-    def _well(self, size: tuple[int, int]) -> pygame.Surface:
-        """What its words are engraved in while it cannot be pressed."""
-        theme = self.ctx.theme
-        flat = theme.plain or theme.printed
-        return self.ctx.panel(size, SUNK) if flat else engraving.well(size, theme, self.ctx.scale)
-
-    def _least_high(self) -> int:
-        """How high a face is at least that holds its words."""
-        return self.measure(self.rect.w)[1]
 
     def _icon_size(self) -> int:
         return round(self.size * 1.2)

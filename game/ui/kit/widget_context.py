@@ -15,6 +15,7 @@ from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.suit_signs import SUITS
 from game.ui.draw.theme import Color, Theme, rgb
 from game.ui.draw.type import TEXT_BYTES, Type
+from game.ui.gfx import skin
 
 CACHE_BYTES = 24 << 20
 """The room for the pictures of widgets, in bytes."""
@@ -147,8 +148,16 @@ class WidgetContext:
         return self.cached(key, lambda: surfaces.rounded(*key))
 
     def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
-        """A face in a named style (see `game.ui.draw.panels`); copy it to draw on it."""
+        """A face in a named style of assets/drawings/panels.json; copy it to draw on it."""
         return self.art.panel((max(1, size[0]), max(1, size[1])), style, self.scale, self.theme)
+
+    def nine_patch(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A nine-patch of the skin, such as `books/stub`, of exactly `size` pixels; copy it to draw on it."""
+        return skin.of(self.theme).nine_patch(name, (max(1, size[0]), max(1, size[1])), self.scale)
+
+    def square(self, name: str, side: int) -> pygame.Surface:
+        """A picture of the skin, such as `books/drop`, `side` pixels square; copy it to draw on it."""
+        return skin.of(self.theme).picture(name, (side, side))
 
     @property
     def veil(self) -> pygame.Surface:

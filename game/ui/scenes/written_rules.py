@@ -10,10 +10,10 @@ from game.session.rules import chosen_rules
 from game.text.book import Heading, book
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import icons, open_book
+from game.ui.draw import icons
 from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget, WidgetContext
 from game.ui.kit.scroll import SCROLL_FADE
-from game.ui.pages.parts.book_page import BookPages
+from game.ui.pages.parts.book_page import INNER, OUTER, BookPages
 from game.ui.pages.parts.page import PAGE_MARGIN, page, section
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rules.rules_text import GAP, widgets
@@ -90,7 +90,7 @@ class WrittenRules(Scene):
         area = ReadArea(paper, Column(paper, rows, gap=GAP), "text", rows)
         title = t("rules.page.of", name=chosen_rules.title(ctx.texts, rules, name))
         contents = None
-        free = sum(open_book.margins(ctx.theme, ctx.scale))
+        free = ctx.px(OUTER) + ctx.px(INNER)
         if (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN)) * CONTENTS_SHARE - free >= ctx.tx(CONTENTS_LEAST):
             headings = [block for block in blocks if isinstance(block, Heading)]
             contents = self._contents(paper, headings, area)

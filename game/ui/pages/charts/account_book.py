@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import icons, open_book, svg
+from game.ui.draw import icons, svg
 from game.ui.kit import Container, Label, Picture, SingleRow, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.parts.book_page import open_pages
@@ -127,11 +127,7 @@ class AccountBook(Container):
     def _drawn(self) -> Iterator[Sprite]:
         """The book, the margins, and a rule below each line, two below a heading."""
         ctx, box = self.ctx, self.rect
-        if ctx.theme.plain:
-            yield Sprite(ctx.panel(box.size, "panel"), *box.topleft)
-        else:
-            out, fold = round(open_book.OUT * ctx.scale), box.w // 2 if self._columns(box.w)[0] > 1 else 0
-            yield Sprite(open_pages(ctx, open_book.BookForm(box.size, fold)), box.x - out, box.y - out)
+        yield open_pages(ctx, box, box.w // 2 if self._columns(box.w)[0] > 1 else 0)
         thin, colour = max(1, ctx.px(1.5)), (*self.paper.color("panel_line")[:3], RULE)
         for child, line in self.rules:
             yield Sprite(ctx.rounded((line.w, thin), 0, colour), line.x, line.bottom - thin)

@@ -49,7 +49,7 @@ class NamePlate(Container):
     def sprites(self) -> list[Sprite]:
         """The tablet, then the name."""
         box = self.title.rect.inflate(2 * self._beside(self.rect.w), 0)
-        return [Sprite(self.ctx.art.board("tablet", box.size, self.ctx.scale), *box.topleft), *super().sprites()]
+        return [Sprite(self.ctx.nine_patch("boards/tablet", box.size), *box.topleft), *super().sprites()]
 
 
 class Named(Column):

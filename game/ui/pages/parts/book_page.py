@@ -8,35 +8,47 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import book_print, icons, open_book, surfaces, svg
-from game.ui.draw.theme import HexColor, mix, rgb
-from game.ui.draw.type import note_copy, stamp
+from game.ui.draw import icons, svg
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import HexColor, rgb
+from game.ui.draw.type import stamp
 from game.ui.kit import Panel, Tabs, Widget
 from game.ui.kit.widget_context import WidgetContext
 
 STUB = 46
-"""How much of the page at the left is seen of a book that shows only the right one, at 1080p."""
+"""Width of the left page as far as it is seen of a book that shows only the right one, at 1080p."""
+OUT = 34
+"""Width of the margin of the pictures of books, for their shadow, at 1080p."""
+OUTER, INNER = 40, 46
+"""Distance of words from the outer edges of the book and from its fold, at 1080p."""
+RULE_HEIGHT = 11
 HEADING_ORNAMENT = 24
 """The side of the ornament before a heading, at 1080p; it follows the text size."""
 TOP, FOOT = 30, 46
 """What is free above and below what a page holds, at 1080p."""
 
 
-def open_pages(ctx: Context, form: open_book.BookForm) -> pygame.Surface:
-    """The picture of an open book with its shadow, by lamplight or by day; kept, also for the next start."""
-    (wide, high), fold, ribbon = form
-    name = f"open-book-{wide}x{high}-{fold}-{ribbon:d}"
-    return ctx.picture(name, lambda: open_book.open_book(form, ctx.theme.on_page(), ctx.scale))
+def open_pages(ctx: WidgetContext, box: pygame.Rect, fold: int = 0, stub: bool = False) -> Sprite:
+    """An open book with its shadow, whose fold is at a distance from the left; a `stub` is what is left of a page."""
+    out = ctx.px(OUT)
+    wide, high = box.w + 2 * out, box.h + 2 * out
+
+    def both() -> pygame.Surface:
+        pages = pygame.Surface((wide, high), pygame.SRCALPHA)
+        pages.blit(ctx.nine_patch("books/left", (fold + out, high)), (0, 0))
+        pages.blit(ctx.nine_patch("books/right", (wide - fold - out, high)), (fold + out, 0))
+        return svg.ready(pages)
+
+    if stub or not fold:
+        face = ctx.nine_patch("books/stub" if stub else "books/single", (wide, high))
+    else:
+        face = ctx.cached(("open book", wide, high, fold), both)
+    return Sprite(face, box.x - out, box.y - out)
 
 
 def printed_line(ctx: WidgetContext, wide: int) -> pygame.Surface:
-    """A line so wide that parts two things on a page; kept."""
-    return ctx.cached(("printed line", wide), lambda: book_print.rule(wide, ctx.theme, ctx.scale))
-
-
-def drop_ornament(ctx: WidgetContext, side: int) -> pygame.Surface:
-    """What stands before a heading on a page; kept."""
-    return ctx.cached(("drop ornament", side), lambda: book_print.drop(side, ctx.theme.accent))
+    """A line of a width that parts two things on a page."""
+    return ctx.nine_patch("books/rule", (wide, ctx.px(RULE_HEIGHT)))
 
 
 class BookPages(Panel):
@@ -55,22 +67,18 @@ class BookPages(Panel):
         super().__init__(ctx, page, 0)
         self.page, self.left, self.share, self.tabs = page, left, share, tabs
         self.hold(*filter(None, (tabs, left, page)))
-        if tabs:
-            tabs.book = self.picture
 
     def _above(self, width: int) -> int:
         """What the tabs take above the book."""
         return self.tabs.size_in(width)[1] - self.ctx.px(UNDER) if self.tabs else 0
 
     def _fold(self, width: int) -> int:
-        return round(self.share * width) if self.left else 0 if self.ctx.theme.plain else self.ctx.px(STUB)
+        return round(self.share * width) if self.left else self.ctx.px(STUB)
 
     def _rooms(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
         """Where what stands on the left page and on the right one begins and how wide it is."""
-        edge, inner = open_book.margins(self.ctx.theme, self.ctx.scale)
-        fold = self._fold(width)
-        begin = fold + inner if fold else edge
-        return (edge, fold - inner - edge), (begin, width - edge - begin)
+        edge, inner, fold = self.ctx.px(OUTER), self.ctx.px(INNER), self._fold(width)
+        return (edge, fold - inner - edge), (fold + inner, width - edge - fold - inner)
 
     def measure(self, width: int) -> tuple[int, int]:
         """As high as the higher page."""
@@ -85,7 +93,7 @@ class BookPages(Panel):
         above = self.above = self._above(rect.w)
         y, high = rect.y + above + self.ctx.px(TOP), rect.h - above - self.ctx.px(TOP) - self.ctx.px(FOOT)
         if self.tabs:
-            edge = open_book.margins(self.ctx.theme, self.ctx.scale)[0]
+            edge = self.ctx.px(OUTER)
             room = rect.w - self._fold(rect.w) - 2 * edge
             self.tabs.place(pygame.Rect(rect.right - edge - room, rect.y, room, above + self.ctx.px(UNDER)))
         if self.left:
@@ -99,21 +107,12 @@ class BookPages(Panel):
 
     def ground(self) -> list[Sprite]:
         """The tabs that are behind the page, and the book."""
-        ctx, box = self.ctx, self.book
         behind = self.tabs.behind() if self.tabs else []
-        if ctx.theme.plain:
-            return [*behind, Sprite(ctx.panel(box.size, "panel"), *box.topleft)]
-        return [*behind, self.picture()]
-
-    def picture(self) -> Sprite:
-        """The book itself, without what stands on its pages."""
-        ctx, box = self.ctx, self.book
-        form, out = open_book.BookForm(box.size, self._fold(box.w), not self.left), round(open_book.OUT * ctx.scale)
-        return Sprite(open_pages(ctx, form), box.x - out, box.y - out)
+        return [*behind, open_pages(self.ctx, self.book, self._fold(self.rect.w), stub=not self.left)]
 
 
-DYES = ("oxblood", "gold_deep", "jade", "indigo", "plum", "cockroach", "forest")
-"""What the tabs are dyed with, one after the other."""
+DYES = 7
+"""The number of colours of tabs, which follow one after the other."""
 SIGN = 25
 """The side of the sign of a tab, at 1080p."""
 WORD = 20
@@ -132,25 +131,11 @@ RISE = 9
 """How much higher the chosen tab stands, at 1080p."""
 UNDER = 14
 """How much of a tab lies on the page, at 1080p."""
-THICK = 3
-"""How thick a tab is seen at its right, at 1080p."""
-GILT = 5
-"""How far within the edges of a tab its gilt line is, at 1080p."""
-FADED = 0.5
-"""How much of the brown of leather a dye has, from 0 to 1."""
-LIT = 0.14
-"""How much of gold a dye has where the tab is pointed at, from 0 to 1."""
-DEEP, LOW = 0.3, 0.66
-"""How much of lacquer a dye has at the upper edge and at the foot of a tab, from 0 to 1."""
-WORN = 0.17
-"""How much of its ground the words of a tab have that is not chosen."""
 
 
 class IndexTabs(Tabs[str]):
     """Sections as the tabs of a book's index, each with its sign; the chosen one is of the page's own paper."""
 
-    book: Callable[[], Sprite]
-    """The book at whose edge they are."""
     pointed, signed, tabbed = -1, True, True
     """Which tab the mouse is on; whether there is room for signs beside the words, and for tabs at all."""
 
@@ -163,15 +148,13 @@ class IndexTabs(Tabs[str]):
 
     def control_size(self, width: int) -> tuple[int, int]:
         """All the width; the closed list of a choice where names do not fit."""
-        if self.ctx.theme.plain or sum(self._widths(False)) > width:
+        if sum(self._widths(False)) > width:
             wide, high = super().control_size(width)
             return wide, high + self.ctx.px(UNDER) + self.ctx.px(ROUND)
         grown = max(self.ctx.px(HIGH), self.ctx.type.line_height(self.ctx.tx(WORD)) + self.ctx.px(2 * ROUND))
         return width, grown + self.ctx.px(RISE) + self.ctx.px(UNDER)
 
     def _natural(self) -> list[int]:
-        if self.ctx.theme.plain:
-            return super()._natural()
         return self._widths(self.signed)
 
     def _widths(self, signed: bool) -> list[int]:
@@ -194,7 +177,7 @@ class IndexTabs(Tabs[str]):
         for wide in wides:
             self.spans.append((left + apart // 2, wide - apart))
             left += wide
-        self.tabbed = self.segmented and not self.ctx.theme.plain
+        self.tabbed = self.segmented
         if not self.tabbed:
             self.box.h = self.box.h - self.ctx.px(UNDER) - self.ctx.px(ROUND)
 
@@ -216,67 +199,29 @@ class IndexTabs(Tabs[str]):
         ctx, (x, wide) = self.ctx, self.spans[at]
         lit = self.lit and at == self.pointed
         size = wide, self.box.h - (ctx.px(RISE) // 2 if lit else ctx.px(RISE))
-        value, text = self.options[at]
-
-        def draw() -> pygame.Surface:
-            ink = ctx.theme.inlay
-            dye = mix(ink[DYES[at % len(DYES)]], ink["cockroach"], FADED)
-            light, low = (mix(dye, ink["lacquer"], share) for share in (0.0 if lit else DEEP, LOW))
-            light = mix(light, ink["gold"], LIT if lit else 0.0)
-            defs = svg.linear("dye", light, low, (0, 0, 0, size[1] - ctx.px(UNDER)))
-            face = svg.render(self._card(size, light, low), size, defs=defs)
-            words = mix(ink["eggshell"], dye, 0.0 if lit else WORN)
-            return self._lettered(face, value, text, sign=words, ink=words, line=ink["lacquer"])
-
-        face = ctx.cached(("dyed tab", value, text, size, lit, at), draw)
+        ink = ctx.theme.inlay["eggshell"] if lit else ctx.theme.inlay["shell"]
+        face = self._lettered(f"books/tab-{at % DYES}{'-lit' * lit}", at, size, sign=ink, ink=ink)
         return Sprite(face, self.box.x + x, self.box.bottom - size[1])
 
-    def _card(self, size: tuple[int, int], light: HexColor, low: HexColor) -> str:
-        """A tab's body as SVG: thick, rubbed pale at its upper edge, with a gilt line."""
-        (wide, high), s, ink = size, self.ctx.scale, self.ctx.theme.inlay
-        thick, inset = THICK * s, GILT * s
-        body = svg.path(self._outline(size), fill=mix(low, "#000000", 0.35))
-        body += svg.path(self._outline((round(wide - thick), high)), fill="url(#dye)")
-        rubbed = f"M{thick} {ROUND * s}Q{thick} {0.6 * thick} {ROUND * s} {0.6 * thick}H{wide - thick - ROUND * s}"
-        body += svg.stroke(rubbed, mix(light, "#ffffff", 0.4), 1.2 * s, stroke_opacity=0.8)
-        right = wide - thick - inset
-        line = f"M{inset} {high}V{inset + ROUND * s}Q{inset} {inset} {inset + ROUND * s} {inset}"
-        line += f"H{right - ROUND * s}Q{right} {inset} {right} {inset + ROUND * s}V{high}"
-        return body + svg.stroke(line, ink["gold"], s, stroke_opacity=0.5)
-
     def _joined(self) -> Sprite:
-        """The chosen tab: the page goes on in it, mirrored at its upper edge."""
-        ctx, at = self.ctx, self._index()
+        """The chosen tab, which goes on in the page."""
+        at, page = self._index(), self.ctx.theme.on_page()
         x, wide = self.spans[at]
-        size, (value, text) = (wide, self.box.h), self.options[at]
-        book, place = self.book(), pygame.Rect(self.box.x + x, self.box.bottom, *size)
+        face = self._lettered("books/tab-chosen", at, (wide, self.box.h), sign=page.accent, ink=page.text)
+        return Sprite(face, self.box.x + x, self.box.y)
+
+    def _lettered(self, name: str, at: int, size: Size, *, sign: HexColor, ink: HexColor) -> pygame.Surface:
+        """A tab with its sign and its word; kept."""
+        ctx, (wide, high), (value, text) = self.ctx, size, self.options[at]
 
         def draw() -> pygame.Surface:
-            page = ctx.theme.on_page()
-            face = pygame.transform.flip(book.surface.subsurface(place.move(-book.x, -book.y)), False, True)
-            surfaces.mask(face, svg.render(svg.path(self._outline(size), fill="#ffffff"), size))
-            line = mix(page.panel, ctx.theme.inlay["cockroach"], 0.6)
-            return self._lettered(face, value, text, sign=page.accent, ink=page.text, line=line)
+            face = ctx.nine_patch(name, size).copy()
+            room, middle = (self._sign + ctx.px(CLOSE) if self.signed else 0), (high - ctx.px(UNDER)) // 2
+            words = ctx.type.render(text, ctx.tx(WORD), rgb(ink), "bold")
+            x = (wide - room - words.get_width()) // 2
+            if self.signed:
+                face.blit(ctx.art.icon(icons.sign(value), self._sign, sign), (x, middle - self._sign // 2))
+            stamp(face, words, (x + room, middle - words.get_height() // 2))
+            return face
 
-        face = ctx.cached(("joined tab", value, text, size, place.x, book.surface.get_size()), draw)
-        return Sprite(face, place.x, self.box.y)
-
-    def _outline(self, size: tuple[int, int], foot: int = 0) -> str:
-        """A tab's edge from its left foot to the right one, as path data."""
-        (wide, high), r = size, ROUND * self.ctx.scale
-        return f"M0.6 {high - foot}V{r}Q0.6 0.6 {r} 0.6H{wide - r}Q{wide - 0.6} 0.6 {wide - 0.6} {r}V{high - foot}"
-
-    def _lettered(
-        self, face: pygame.Surface, value: str, text: str, *, sign: HexColor, ink: HexColor, line: HexColor
-    ) -> pygame.Surface:
-        """A tab's face with its edge, its sign and its word."""
-        ctx, (wide, high) = self.ctx, face.get_size()
-        edge = self._outline((wide, high), ctx.px(UNDER - 4))
-        face.blit(svg.render(svg.stroke(edge, line, max(1.0, 1.3 * ctx.scale)), (wide, high)), (0, 0))
-        room, middle = (self._sign + ctx.px(CLOSE) if self.signed else 0), (high - ctx.px(UNDER)) // 2
-        words = ctx.type.render(text, ctx.tx(WORD), rgb(ink), "bold")
-        x = (wide - room - words.get_width()) // 2
-        if self.signed:
-            face.blit(ctx.art.icon(icons.sign(value), self._sign, sign), (x, middle - self._sign // 2))
-        stamp(face, words, (x + room, middle - words.get_height() // 2))
-        return note_copy(svg.ready(face), face)
+        return ctx.cached((name, value, text, size), draw)

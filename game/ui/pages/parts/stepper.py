@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw import book_print, svg
+from game.ui.draw import svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.kit.control import ValueControl
@@ -16,8 +16,6 @@ from game.ui.kit.widget_context import WidgetContext
 
 SAID = 1.16
 """How large a value is written on the page of a book, for its usual size."""
-DRY = 0.72
-"""How pale a stamp is that does nothing, from 0 to 1."""
 
 
 class Stepper(ValueControl[int]):
@@ -72,14 +70,13 @@ class Stepper(ValueControl[int]):
 
     def _print(self) -> pygame.Surface:
         """On the page of a book: the value between two stamps of ink."""
-        ctx, box, theme = self.ctx, self.box, self.ctx.theme
+        ctx, box = self.ctx, self.box
         face = pygame.Surface(box.size, pygame.SRCALPHA)
         words = ctx.type.render(self.show(self.value), round(SAID * self.size), ctx.color("text"), "bold")
         stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
         for name, end, x in (("minus", 0, 0), ("plus", 1, box.w - self.side)):
-            idle = self._ends()[end]
-            colour = mix(theme.accent, theme.panel, DRY) if idle else theme.accent
-            face.blit(book_print.stamp(self.side, name, colour, theme.panel, self.lit and not idle), (x, 0))
+            state = "-dry" if self._ends()[end] else "-lit" if self.lit else ""
+            face.blit(ctx.square(f"books/stamp-{name}{state}", self.side), (x, 0))
         return svg.ready(face)
 
     def release(self, x: float, y: float, inside: bool) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import book_print, gradient, surfaces, svg
+from game.ui.draw import gradient, surfaces, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.draw.type import stamp
@@ -102,7 +102,7 @@ def tray(ctx: Context, size: Size) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         if ctx.theme.printed:
-            return book_print.mount(size, ctx.theme, ctx.scale)
+            return ctx.nine_patch("books/mount", size)
         face = ctx.panel(size, "cell").copy()
         if not ctx.theme.dark:
             surfaces.tint(face, mix(ctx.theme.paper, ctx.theme.paper_edge, SHADE))
@@ -172,6 +172,6 @@ def raised(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]
     side = ctx.px(TICK)
     tick = seal(ctx, "check", side)
     if ctx.theme.printed:
-        tick = ctx.cached(("tick", side), lambda: book_print.seal(round(SEALED * side), "check", ctx.theme))
+        tick = ctx.square("books/seal-check", round(SEALED * side))
     corner = Sprite(tick, box.right - tick.get_width() - ctx.px(WITHIN), box.top + ctx.px(WITHIN))
     return [*halo(ctx, box), Sprite(face, *box.topleft), corner]

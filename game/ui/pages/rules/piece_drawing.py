@@ -6,7 +6,7 @@ import pygame
 
 from game.session.rules.option_pictures import LAST_CARD, Piece
 from game.ui.context import Context
-from game.ui.draw import book_print, svg
+from game.ui.draw import svg
 from game.ui.layout import CARD_RATIO
 from game.ui.pages.rooms import hall
 from game.ui.pages.rules import piece_measures as measures
@@ -89,12 +89,6 @@ def _lay_ghosts(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
 
 
 def _bar(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
-    """Seal a piece with a red cross, as what is not; in a theme that is plain cross it out."""
-    side = round(min(box.w, box.h) * 0.74)
-    if ctx.theme.plain:
-        cross = "M5 5L19 19M19 5L5 19"
-        body = svg.stroke(cross, ctx.theme.paper, 6.4) + svg.stroke(cross, ctx.theme.suit(3), 3.8)
-        picture = svg.square(body, side, 24)
-    else:
-        picture = book_print.seal(side, "cross", ctx.theme)
+    """Seal a piece with a red cross, as what is not."""
+    picture = ctx.square("books/seal-cross", round(min(box.w, box.h) * 0.74))
     face.blit(picture, picture.get_rect(center=box.center))

@@ -52,7 +52,7 @@ class Blackboard(Panel):
     def ground(self) -> list[Sprite]:
         """Its shadow on what is behind it, and the board."""
         ctx, box = self.ctx, self.rect.inflate(2 * self.ctx.px(OUT), 0)
-        face = ctx.art.board("blackboard", box.size, ctx.scale)
+        face = ctx.nine_patch("boards/blackboard", box.size)
         shade = [] if ctx.theme.plain else [self._shade(box)]
         return [*shade, Sprite(face, *box.topleft)]
 

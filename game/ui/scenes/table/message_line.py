@@ -12,6 +12,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import Align, stamp
+from game.ui.gfx import skin
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 
@@ -137,7 +138,7 @@ class MessageLine:
         h = max(min(self.layout.message.h, max(high, icon) + m.tx(AROUND)), high)
         pad = m.px(PAD)
         w = max(line.get_width() for line in lines) + 2 * pad + (icon + gap if kind else 0)
-        surface = self.ctx.art.board("tablet", (w, h), m.s).copy()
+        surface = skin.of(self.ctx.theme).nine_patch("boards/tablet", (w, h), m.s).copy()
         x, y = pad, (surface.get_height() - high) // 2
         if kind:
             name, role = MARKS[kind]

@@ -1,0 +1,301 @@
+"""A book that lies open on a desk: pages of dó paper with fibres in them, leaves below, the cover, a ribbon."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import NamedTuple
+
+import pygame
+from faces import face
+
+from game.ui.draw import card_light, gradient, surfaces, svg
+from game.ui.draw.drawings import material
+from game.ui.draw.svg import Size, num
+from game.ui.draw.theme import Theme, mix, rgb
+
+COVER, LEAVES = 10, 11
+"""How far the cover is seen about the leaves, and these about the page, at 1080p."""
+ROUND = 11
+"""The radius of the corners of the page, at 1080p."""
+OUT = 34
+"""How far the shadow of the book reaches beyond it, at 1080p."""
+CAST, COARSE = 13, 4
+"""How much lower than the book its shadow lies, at 1080p, and how many times smaller it is drawn, as it has no edges.
+"""
+FOLD = ((7, 0.5), (24, 0.34), (70, 0.14))
+"""The shades that lie along the fold: how far each reaches, at 1080p, and how deep it is there."""
+CURL = (20, 0.17)
+"""How far the shade at the outer edges of a page reaches, at 1080p, and how deep it is there."""
+BULGE = (78, 54, 0.14)
+"""How far from the fold a page is highest and how far the light there reaches, at 1080p; how bright it is."""
+LAMP, REACH = (0.52, 0.16), (0.95, 1.3)
+"""Where the lamp shines on a page and how far, as shares of its width and height."""
+GLOSS = 0.62
+"""How bright paper is under the lamp, from 0 to 1."""
+DUSK = 0.85
+"""How much of the edge's colour paper has where the lamp does not shine, from 0 to 1."""
+FIBRES = (("cockroach", 0.13, 0.8), ("cockroach", 0.22, 0.55), ("eggshell", 0.5, 0.9))
+"""The colours of the fibres, how clear each is and how broad, at 1080p."""
+EACH = 5200
+"""On so many square pixels lies a fibre of each colour, at 1080p."""
+LONG = (7, 34)
+"""How long the shortest and the longest fibres are, at 1080p."""
+RIBBON, HANGS = 16, 19
+"""How broad the ribbon is, and how far it hangs out below the book, at 1080p."""
+LEAN = 12
+"""How much farther to the right the ribbon lies at its end, at 1080p."""
+
+
+class BookForm(NamedTuple):
+    """An open book: its size in pixels, how far its `fold` is from its left side, and whether a `ribbon` lies there."""
+
+    size: Size
+    fold: int
+    ribbon: bool = False
+
+
+def paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+    """A sheet of dó paper under the lamp, warmer and darker towards its edges; drawn anew."""
+    bright = mix(theme.panel, material("leaf_light"), GLOSS)
+    dark = mix(theme.panel, theme.table_edge, DUSK)
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet.blit(gradient.lamp(size, bright, dark, stops=gradient.EVEN, centre=LAMP, reach=REACH), (0, 0))
+    sheet.blit(svg.render(_fibres(size, theme, scale), size), (0, 0))
+    sheet.blit(card_light.grain(size, material("card_shade"), max(1.0, scale)), (0, 0))
+    return sheet
+
+
+def _fibres(size: Size, theme: Theme, scale: float) -> str:
+    """Short bent threads at chance places, as SVG."""
+    chance, (wide, high), body = Random(23), size, ""
+    for ink, clear, broad in FIBRES:
+        d = ""
+        for _ in range(round(wide * high / (EACH * scale * scale))):
+            x, y, long = chance.uniform(0, wide), chance.uniform(0, high), chance.uniform(*LONG) * scale
+            bend, lean = chance.uniform(-0.4, 0.4) * long, chance.uniform(-0.5, 0.5) * long
+            d += f"M{x:.1f} {y:.1f}q{long / 2:.1f} {bend:.1f} {long:.1f} {lean:.1f}"
+        body += svg.stroke(d, theme.inlay[ink], broad * scale, stroke_opacity=clear)
+    return body
+
+
+def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
+    """The whole book with its shadow, which reaches `OUT` beyond it on all sides."""
+    (wide, high), out = form.size, round(OUT * scale)
+    if theme.plain:
+        return _flat_book(form, theme, scale)
+    whole = pygame.Surface((wide + 2 * out, high + 2 * out), pygame.SRCALPHA)
+    _lay_shadow(whole, form.size, out, scale)
+    edge, top = _edge(scale), round(COVER * scale * 0.6)
+    page = BookLeaf(edge, top, wide - edge, high - edge, form.fold)
+    book = _cover(form.size, page, theme, scale)
+    sheet = paper(form.size, theme, scale)
+    sheet.blit(_shine(form, theme, scale), (0, 0))
+    sheet.blit(_shade(form, theme, scale), (0, 0))
+    corner, defs = curl(page, theme, scale)
+    sheet.blit(svg.render(corner, form.size, defs=defs), (0, 0))
+    book.blit(cut(sheet, page, scale), (0, 0))
+    whole.blit(book, (out, out))
+    if form.ribbon:
+        whole.blit(_ribbon(high, theme, scale), (out + form.fold, out))
+    return whole
+
+
+def _flat_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
+    """A panel with a line for its fold."""
+    (wide, high), out = form.size, round(OUT * scale)
+    whole = pygame.Surface((wide + 2 * out, high + 2 * out), pygame.SRCALPHA)
+    whole.blit(face("panel", theme, form.size, scale), (out, out))
+    if form.fold:
+        whole.fill(rgb(theme.panel_line), (out + form.fold - round(scale), out, round(2 * scale), high))
+    return whole
+
+
+def _lay_shadow(face: pygame.Surface, size: Size, out: int, scale: float) -> None:
+    small = [round(each / COARSE) for each in (*face.get_size(), out, CAST * scale, *size)]
+    shade, (left, low) = pygame.Surface(small[:2], pygame.SRCALPHA), small[2:4]
+    pygame.draw.rect(shade, (0, 0, 0, 215), (left, left + low, small[4], small[5] - low))
+    shade = surfaces.soft(shade, round(0.5 * OUT * scale / COARSE))
+    face.blit(pygame.transform.smoothscale(shade, face.get_size()), (0, 0))
+
+
+def _edge(scale: float) -> int:
+    return round((COVER + LEAVES) * scale)
+
+
+def _cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygame.Surface:
+    """Leather with a gilt line and brass corners, and the leaves on it that lie below a page."""
+    ink, cover = theme.inlay, COVER * scale
+    leather, line = mix(ink["oxblood"], ink["lacquer"], 0.3), max(1, round(1.2 * scale))
+    book = surfaces.rounded(size, round(ROUND * scale), rgb(leather), rgb(ink["lacquer"]), line)
+    surfaces.draw_border(
+        book,
+        round(0.35 * cover),
+        line=max(1, round(1.6 * scale)),
+        radius=round(0.7 * ROUND * scale),
+        colour=ink["gold"],
+    )
+    corners, defs = brass(size, theme, scale)
+    body = corners + stacked(page, LEAVES * scale, theme, scale)
+    book.blit(svg.render(body, size, defs=defs), (0, 0))
+    return book
+
+
+def _shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
+    """The shade of the fold on both pages, and that at their outer edges, where they bend down."""
+    (wide, high), edge = form.size, _edge(scale)
+    deep = rgb(mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.35))
+    line = pygame.Surface((wide, 1), pygame.SRCALPHA)
+    for x in range(wide):
+        outer = max(0, min(x, wide - x) - edge)
+        depths = [*((abs(x - form.fold), each) for each in FOLD), (outer, CURL)]
+        clear = sum(strength * exp(-away / (reach * scale)) for away, (reach, strength) in depths)
+        line.set_at((x, 0), (*deep, round(255 * min(0.9, clear))))
+    return pygame.transform.scale(line, (wide, high))
+
+
+def _shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
+    """The light on both pages where they are highest, beside the fold."""
+    wide, high = form.size
+    line, bright = pygame.Surface((wide, 1), pygame.SRCALPHA), rgb(mix(theme.panel, material("leaf_light"), 0.8))
+    for x in range(wide):
+        off = (abs(x - form.fold) - BULGE[0] * scale) / (BULGE[1] * scale)
+        line.set_at((x, 0), (*bright, round(255 * BULGE[2] * exp(-off * off))))
+    return pygame.transform.scale(line, (wide, high))
+
+
+def _ribbon(high: int, theme: Theme, scale: float) -> pygame.Surface:
+    """A ribbon of red silk for a book `high` pixels high: it comes out of the fold at its left side and hangs out
+    below.
+    """
+    ink, red = theme.inlay, theme.inlay["cinnabar"]
+    wide, low, top, lean = RIBBON * scale, high + HANGS * scale, 0.4 * COVER * scale, LEAN * scale
+    left, right, third, foot = 1.0, 1.0 + lean, (low - top) / 3, low - 0.6 * wide
+    shape = f"M{left} {top}C{left} {top + third} {right} {low - third} {right} {low}L{right + wide / 2} {foot}"
+    shape += (
+        f"L{right + wide} {low}C{right + wide} {low - third} {left + wide / 2} {top + third} {left + wide / 2} {top}Z"
+    )
+    silk = [(0, mix(red, ink["lacquer"], 0.55)), (0.3, mix(red, ink["oxblood"], 0.3)), (0.55, mix(red, "#ffffff", 0.1)),
+            (1, mix(red, ink["oxblood"], 0.75))]  # fmt: skip
+    defs = svg.ramp("silk", silk, (left, 0, right + wide, 0))
+    cast = f"translate({2.5 * scale} {2 * scale})"
+    body = svg.group(svg.path(shape), cast, fill="#000000", fill_opacity=0.25) + svg.path(shape, fill="url(#silk)")
+    return svg.render(body, (round(right + wide + 4 * scale), round(low + 3 * scale)), defs=defs)
+
+
+LEAF_ROUND = 7
+"""Radius of the corners of leaves."""
+DIP = 7
+"""How much lower leaves lie in the fold than beside it, at 1080p."""
+BEND = 58
+"""How far from the fold leaves begin to bend, at 1080p."""
+SHEETS = 7
+"""The number of leaves that are seen below a page."""
+CURLED, BACK = 52, 0.62
+"""How far from its corner a page is curled up, at 1080p, and how far the tip lies back over the page for that."""
+BRASS = 40
+"""How far the brass on the corners of the cover reaches, at 1080p."""
+STUD = 2.6
+"""How large the studs of that brass are, at 1080p."""
+
+
+class BookLeaf(NamedTuple):
+    """Where a leaf's edges are, in pixels, and where the fold is from the left."""
+
+    left: float
+    top: float
+    right: float
+    low: float
+    fold: float
+
+    def outline(self, scale: float) -> str:
+        """Its edge, bent down at the fold, as path data."""
+        left, top, right, low, fold = self
+        r, dip = LEAF_ROUND * scale, DIP * scale
+        near = max(0.0, min(BEND * scale, fold - left - r)) if fold > left else 0.0
+        far = min(BEND * scale, right - fold - r)
+        sides = self._sides(r)
+        if near <= 0:
+            return f"M{num(left + r)} {num(top)}H{num(right - r)}{sides[0]}H{num(left + r)}{sides[1]}Z"
+        above = f"H{num(fold - near)}{_bend(fold, top, -near, dip, into=True)}{_bend(fold, top, far, dip, into=False)}"
+        below = f"H{num(fold + far)}{_bend(fold, low, far, dip, into=True)}{_bend(fold, low, -near, dip, into=False)}"
+        start = f"M{num(left + r)} {num(top)}"
+        return f"{start}{above}H{num(right - r)}{sides[0]}{below}H{num(left + r)}{sides[1]}Z"
+
+    def _sides(self, r: float) -> tuple[str, str]:
+        """Its right edge from above to below and its left one from below to above, with round corners."""
+        left, top, right, low = (num(each) for each in self[:4])
+        down, up = num(self.low - r), num(self.top + r)
+        way = f"Q{right} {top} {right} {up}V{down}Q{right} {low} {num(self.right - r)} {low}"
+        return way, f"Q{left} {low} {left} {down}V{up}Q{left} {top} {num(self.left + r)} {top}"
+
+
+def _bend(fold: float, y: float, far: float, dip: float, into: bool) -> str:
+    """An edge at a height that bends down `into` the fold from a place `far` beside it, or up to that place."""
+    out, low = (fold + far, y), (fold, y + dip)
+    ways = [(fold + 0.45 * far, y), (fold + 0.08 * far, y + 0.25 * dip)]
+    points = [*ways, low] if into else [*reversed(ways), out]
+    return "C" + " ".join(f"{num(x)} {num(at)}" for x, at in points)
+
+
+def cut(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.Surface:
+    """A page's picture in the form of a leaf."""
+    surfaces.mask(sheet, svg.render(svg.path(leaf.outline(scale), fill="#ffffff"), sheet.get_size()))
+    return sheet
+
+
+def stacked(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:
+    """The leaves below a page, as SVG: each looks out a little further than the one above, the lowest by `edge`."""
+    body, ink = "", theme.inlay["cockroach"]
+    for n in range(SHEETS):
+        out = edge * (1 - n / SHEETS)
+        tone = mix(theme.panel, ink, 0.42 - 0.26 * n / SHEETS)
+        lower = BookLeaf(leaf.left - out, leaf.top, leaf.right + out, leaf.low + out, leaf.fold)
+        line = {"stroke": mix(tone, ink, 0.5), "stroke_width": 0.8 * scale}
+        body += svg.path(lower.outline(scale), fill=tone, **line)
+    return body
+
+
+def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
+    """The lower right corner of a page, which has curled up and shows its back: as SVG, and the definitions for it."""
+    c, (right, low) = CURLED * scale, (leaf.right, leaf.low)
+    a, b, tip = (right - c, low), (right, low - 0.86 * c), (right - BACK * c, low - 0.56 * c)
+    deep = mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.4)
+    below = f"M{num(a[0])} {num(a[1])}L{num(right)} {num(low)}L{num(b[0])} {num(b[1])}Z"
+    flap = (
+        f"M{num(a[0])} {num(a[1])}Q{num(a[0] + 0.16 * c)} {num(low - 0.3 * c)} {num(tip[0])} {num(tip[1])}"
+        f"Q{num(tip[0] + 0.3 * c)} {num(tip[1] - 0.06 * c)} {num(b[0])} {num(b[1])}"
+        f"Q{num(right - 0.36 * c)} {num(low - 0.32 * c)} {num(a[0])} {num(a[1])}Z"
+    )
+    middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+    pale, shade = mix(theme.panel, "#ffffff", 0.42), mix(theme.panel, deep, 0.42)
+    tones = ((0.0, mix(theme.panel, deep, 0.16)), (0.45, pale), (0.8, theme.panel), (1.0, shade))
+    defs = svg.ramp("curl", tones, (*tip, middle[0] + 0.14 * c, middle[1] + 0.14 * c))
+    defs += svg.linear("under-curl", deep, deep, (*middle, right, low), (0.75, 0.1))
+    body = svg.path(below, fill=mix(theme.panel, deep, 0.12)) + svg.path(below, fill="url(#under-curl)")
+    for off, clear in ((7, 0.05), (4.5, 0.08), (2, 0.12)):
+        cast = f"translate({num(-off * scale)} {num(-0.4 * off * scale)})"
+        body += svg.group(svg.path(flap), cast, fill=deep, fill_opacity=clear)
+    line = {"stroke": mix(theme.panel, deep, 0.5), "stroke_width": 0.9 * scale, "stroke_linejoin": "round"}
+    return body + svg.path(flap, fill="url(#curl)", **line), defs
+
+
+def brass(size: Size, theme: Theme, scale: float) -> tuple[str, str]:
+    """The brass on the four corners of a cover: as SVG, and the definitions for it."""
+    (wide, high), b, ink = size, BRASS * scale, theme.inlay
+    tones = ((0.0, ink["gold_light"]), (0.35, ink["gold"]), (1.0, ink["gold_deep"]))
+    r, edge = 10 * scale, mix(ink["gold_deep"], ink["lacquer"], 0.6)
+    form = f"M{num(r)} 0H{num(b)}Q{num(0.75 * b)} {num(0.35 * b)} {num(0.45 * b)} {num(0.45 * b)}"
+    form += f"Q{num(0.35 * b)} {num(0.75 * b)} 0 {num(b)}V{num(r)}Q0 0 {num(r)} 0Z"
+    plate = svg.path(form, fill="url(#brass)", stroke=edge, stroke_width=1.1 * scale)
+    for x, y in ((0.72 * b, 5 * scale), (5 * scale, 0.72 * b)):
+        plate += svg.circle(x, y, STUD * scale, fill=ink["gold_light"], stroke=edge, stroke_width=0.8 * scale)
+    places = (
+        "",
+        f"translate({wide} 0) scale(-1 1)",
+        f"translate(0 {high}) scale(1 -1)",
+        f"translate({wide} {high}) scale(-1 -1)",
+    )
+    return "".join(svg.group(plate, place) if place else plate for place in places), svg.ramp(
+        "brass", tones, (0, 0, b, b)
+    )

@@ -1,0 +1,174 @@
+"""The faces of panels and buttons: each style of assets/drawings/panels.json, of a rendered piece or of flat colour.
+
+The pieces are rendered by `stage/kit.py`; assets/drawings/pieces.json holds the size of each at 1080p and its corners.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import NamedTuple
+
+import pygame
+import renders
+
+from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import HexColor, Theme, mix, rgb
+
+BLACK, WHITE = "#000000", "#ffffff"
+SHEEN_RIM = 5
+"""Distance from the edge of a face to its gloss: the width of the piece's rim."""
+CLEAR_BY_DAY = 0.5
+"""The transparent share of a glass in a light theme, as a fraction of that in a dark one: rooms are darker by day."""
+LEAST_PLAIN_LINE = 2.0
+"""Width of the lines of high contrast, so that they are seen in small windows."""
+FREE = 8
+"""Length of the sides of a flat face between its corners."""
+ROUND_SIDES = {"badge": 40, "boss": 64, "filled": 14, "knob": 36, "thumb": 12, "track": 14, "track_off": 38,
+               "track_on": 38}  # fmt: skip
+"""Usual sides of flat faces whose ends are half circles; other states are as large as the usual one."""
+ROUND = 999
+
+
+class FaceStyle(NamedTuple):
+    """The look of a face: palette roles of fill and line, opacity, radius of the corners and width of the line.
+
+    `sheen` is the unevenness of a flat colour. `piece` names the rendered piece that a face is made of, at `share` of
+    its size, `sunk` where it is pressed in, `ringed` where the line goes around it. What is behind shines through a
+    `glass`, whose rim alone is opaque; `bare` is the opacity of a face without a line. `gloss` is the brightness of the
+    sky in its varnish by day. High contrast makes all of them flat, opaque and with their lines; a page prints them
+    flat.
+    """
+
+    fill: str | None
+    line: str | None
+    radius: float = 12.0
+    width: float = 1.5
+    opacity: float = 1.0
+    sheen: float = 0.0
+    piece: str = ""
+    share: float = 1.0
+    sunk: bool = False
+    ringed: bool = False
+    glass: float = 0.0
+    bare: float = 0.0
+    gloss: float = 0.0
+
+
+class RenderedPiece(NamedTuple):
+    """A line of pieces.json: the palette role of its colour, its size and corners. A `round` one is all corners."""
+
+    body: str
+    size: tuple[int, int]
+    edges: tuple[int, int, int, int]
+    round: bool = False
+
+
+STYLES = {name: FaceStyle(**look) for name, look in drawings.table("panels").items()}
+PIECES = {name: RenderedPiece(**line) for name, line in drawings.table("pieces").items()}
+SOURCES = ("drawings/panels.json", "drawings/pieces.json",
+           *(renders.source(f"kit/{name}-{light}") for name in PIECES for light in ("dark", "light")))  # fmt: skip
+
+
+class Form(NamedTuple):
+    """The usual size of a face and its corners, and whether these are as large as there is room."""
+
+    size: Size
+    edges: tuple[int, int, int, int]
+    round: bool
+
+
+def is_flat(look: FaceStyle, theme: Theme) -> bool:
+    """Whether a face is drawn in flat colour."""
+    return theme.plain or theme.printed or not look.piece
+
+
+def form(style: str, theme: Theme) -> Form:
+    """The usual size of a style and its corners."""
+    look = STYLES[style]
+    if not is_flat(look, theme):
+        piece, share = PIECES[look.piece], look.share
+        left, top, right, bottom = (ceil(edge * share) for edge in piece.edges)
+        return Form(
+            (round(piece.size[0] * share), round(piece.size[1] * share)), (left, top, right, bottom), piece.round
+        )
+    if look.radius == ROUND:
+        side = ROUND_SIDES.get(style, ROUND_SIDES.get(style.partition("_")[0], 0))
+        corner = side // 2 - 1
+        return Form((side, side), (corner, corner, corner, corner), True)
+    corner = ceil(look.radius + max(look.width, LEAST_PLAIN_LINE))
+    return Form((2 * corner + FREE, 2 * corner + FREE), (corner, corner, corner, corner), False)
+
+
+def face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
+    """A face of exactly `size` pixels, drawn at a scale. Raises KeyError for an unknown style."""
+    look = STYLES[style]
+    if is_flat(look, theme):
+        return _flat(size, look, theme, scale)
+    piece = renders.load(f"kit/{look.piece}-{'dark' if theme.dark else 'light'}")
+    surface = pygame.transform.smoothscale(svg.ready(piece), size)
+    if look.sunk:
+        surface = pygame.transform.flip(surface, True, True)
+    _shift(surface, getattr(theme, PIECES[look.piece].body), getattr(theme, look.fill or "panel"))
+    if look.glass:
+        _open(surface, look, scale, look.glass if theme.dark else 1 - CLEAR_BY_DAY * (1 - look.glass))
+    if look.gloss and not theme.dark:
+        _varnish(surface, look, scale)
+    if look.ringed:
+        line, radius = max(2, round(look.width * scale)), round(look.radius * scale)
+        surfaces.draw_border(
+            surface, round(scale), line=line, radius=radius, colour=getattr(theme, look.line or "accent")
+        )
+    return surface
+
+
+def _shift(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> None:
+    """Make a surface lighter or darker by the difference of two colours."""
+    apart = [to - was for to, was in zip(rgb(wanted), rgb(body), strict=True)]
+    surface.fill([max(0, part) for part in apart], special_flags=pygame.BLEND_RGB_ADD)
+    surface.fill([max(0, -part) for part in apart], special_flags=pygame.BLEND_RGB_SUB)
+
+
+def _varnish(surface: pygame.Surface, look: FaceStyle, scale: float) -> None:
+    """The sky in the upper half of a face, with a soft lower edge that is bowed, and a little of it along the foot."""
+    (w, h), rim = surface.get_size(), SHEEN_RIM * scale
+    stops = ((0.0, WHITE, look.gloss), (0.8, WHITE, 0.4 * look.gloss), (1.0, WHITE, 0.0))
+    inner = (rim, rim, w - 2 * rim, h - 2 * rim)
+    bow = f"M{rim} {rim}H{w - rim}V{0.42 * h}Q{w / 2} {0.62 * h} {rim} {0.42 * h}Z"
+    defs = svg.radial("sky", stops, w * 0.32, -0.1 * h, max(w * 0.75, h))
+    defs += svg.linear("foot", WHITE, WHITE, (0, 0.7 * h, 0, h - rim), (0.0, 0.35 * look.gloss))
+    body = svg.path(bow, fill="url(#sky)") + svg.rect(inner, look.radius * scale, fill="url(#foot)")
+    surface.blit(svg.render(body, (w, h), defs=defs), (0, 0))
+
+
+def _open(surface: pygame.Surface, look: FaceStyle, scale: float, glass: float) -> None:
+    """Let what is behind shine through all within the rim."""
+    clear = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    clear.fill(WHITE)
+    rim = max(2, round(look.width * scale))
+    inner = clear.get_rect().inflate(-2 * rim, -2 * rim)
+    pygame.draw.rect(clear, (255, 255, 255, round(255 * glass)), inner, 0, max(1, round(look.radius * scale) - rim))
+    surfaces.mask(surface, clear)
+
+
+def _flat(size: Size, look: FaceStyle, theme: Theme, scale: float) -> pygame.Surface:
+    """One colour, or a sheen of it, within a line."""
+    w, h = size
+    bare = 0.0 if theme.plain else look.bare
+    fill = getattr(theme, look.fill) if look.fill else "none"
+    line = getattr(theme, look.line) if look.line and not bare else "none"
+    width = max(look.width, LEAST_PLAIN_LINE if theme.plain else 0) * scale if line != "none" else 0.0
+    radius = min(look.radius * scale, w / 2, h / 2)
+    defs, paint = "", fill
+    if look.sheen:
+        defs = svg.linear("sheen", mix(fill, WHITE, look.sheen), mix(fill, BLACK, look.sheen), (0, 0, 0, h))
+        paint = "url(#sheen)"
+    body = svg.rect(
+        (width / 2, width / 2, w - width, h - width),
+        max(radius - width / 2, 0),
+        fill=paint,
+        fill_opacity=bare or look.opacity,
+        stroke=line,
+        stroke_width=width,
+    )
+    return svg.render(body, size, defs=defs)

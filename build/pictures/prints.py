@@ -1,0 +1,90 @@
+"""What is printed on the pages of a book besides words: lines, ornaments, stamps and seals, and slips of paper."""
+
+from __future__ import annotations
+
+from math import pi, sin
+
+import pygame
+
+from game.ui.draw import drawings, ornaments, svg
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import HexColor, Theme, mix
+
+LINE = 1.2
+"""How broad printed lines are, at 1080p."""
+CLEAR = 0.6
+"""Opacity of printed frames."""
+INSET = 8
+"""How far within the edges of a picture the line about it is, at 1080p."""
+FRET = 13
+"""How large the frets in the corners of a picture are, at 1080p."""
+ROUND = 8
+"""The radius of the corners of the paper of a picture, at 1080p."""
+PALER = 0.45
+"""How much paler the paper of a picture is than the page, from 0 to 1."""
+EDGE = 3
+"""How far within its place the paper of a picture lies, which leaves room for its shadow, at 1080p."""
+CAST = ((3.0, 0.14), (2.0, 0.2), (1.0, 0.3))
+"""The shadow of that paper: how far each layer of it falls, at 1080p, and how dark it is."""
+
+
+def ink(theme: Theme) -> HexColor:
+    """The red-brown ink of ornaments."""
+    return mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.35)
+
+
+def drop(side: int, colour: HexColor) -> pygame.Surface:
+    """The sun of a drum, that stands before a heading."""
+    body = svg.circle(50, 50, 44, fill="none", stroke=colour, stroke_width=6)
+    return svg.square(body + svg.path(ornaments.star(50, 50, 38, 15, 8), fill=colour), side, 100)
+
+
+def rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+    """A line that parts two things on a page, thin at its ends."""
+    (wide, high), colour, thick = size, ink(theme), LINE * scale
+    third = wide / 3
+    defs = svg.linear("left", colour, colour, (0, 0, third, 0), (0.0, 0.55))
+    defs += svg.linear("right", colour, colour, (wide, 0, wide - third, 0), (0.0, 0.55))
+    top = (high - thick) / 2
+    body = svg.rect((0, top, wide / 2, thick), 0, fill="url(#left)")
+    return svg.render(body + svg.rect((wide / 2, top, wide / 2, thick), 0, fill="url(#right)"), size, defs=defs)
+
+
+def stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) -> pygame.Surface:
+    """A round stamp of ink with a `minus` or a `plus` left free in it, pressed by hand; ringed where it is lit."""
+    edge = [ornaments.polar(50, 50, 42 + 0.7 * sin(pi * n / 10) + 0.5 * sin(pi * n / 6), n / 60) for n in range(60)]
+    body = svg.path(ornaments.closed(edge), fill=colour)
+    cut = "M31 50H69" + ("M50 31V69" if sign == "plus" else "")
+    body += svg.stroke(cut, paper, 8.5)
+    if lit:
+        step = 2 * pi * 47 / 30
+        body += svg.dashed_ring(50, 50, 47, 0.6 * step, 0.4 * step, stroke=colour, stroke_width=3)
+    return svg.square(body, side, 100)
+
+
+def seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
+    """The print of a square seal, a little askew, with a `check` or a `cross` left free in it."""
+    if theme.plain:
+        cross = "M5 5L19 19M19 5L5 19" if sign == "cross" else "M4 13L10 19L20 6"
+        return svg.square(svg.stroke(cross, theme.paper, 6.4) + svg.stroke(cross, theme.suit(3), 3.8), side, 24)
+    body = drawings.drawing("seal", {"cinnabar": theme.inlay["cinnabar"], "paper": theme.paper}, sign)
+    return svg.square(body, side, 100)
+
+
+def mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+    """What a picture stands in that can be chosen: a slip of paler paper, pasted on, in a thin line with frets in its
+    corners."""
+    (wide, high), colour, inset = size, ink(theme), INSET * scale
+    box, ends = (inset, inset, wide - 2 * inset, high - 2 * inset), (inset, inset, wide - inset, high - inset)
+    free, body = EDGE * scale, ""
+    for far, dark in CAST:
+        low = far * scale
+        place = (free + 0.4 * low, free + low, wide - 2 * free, high - 2 * free)
+        body += svg.rect(place, 0.5 * ROUND * scale, fill=colour, fill_opacity=dark)
+    slip = free, free, wide - 2 * free, high - 2 * free
+    pale = mix(theme.panel, "#ffffff", PALER)
+    defs = svg.linear("slip", mix(pale, "#ffffff", 0.25), mix(pale, theme.panel, 0.4), (0, 0, 0, high))
+    body += svg.rect(slip, 0.4 * ROUND * scale, fill="url(#slip)", stroke="#ffffff", stroke_width=scale)
+    line = svg.rect(box, 2 * scale, fill="none", stroke=colour, stroke_width=0.8 * LINE * scale)
+    body += svg.group(line + ornaments.corners(ends, FRET * scale, colour, LINE * scale), opacity=CLEAR)
+    return svg.render(body, size, defs=defs)

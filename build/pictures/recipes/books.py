@@ -1,0 +1,75 @@
+"""Books that lie open, the tabs of their index, and what is printed on their pages besides words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import prints
+import pygame
+import tabs
+from book import OUT, BookForm, open_book
+from faces import SOURCES
+from picture import Picture
+from sheets import Item, sheet
+
+from game.ui.draw import theme
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import Theme, mix
+
+BOOK, STUB = (1240, 760), 46
+"""Size of the open books, and the part of the left page that is seen of a book that shows the right one."""
+OUTER, FOLD_SIDE, TOP, FOOT = OUT + 70, 190, OUT + 60, OUT + 80
+"""Corners of the books: at their outer sides, at the fold, above and below."""
+DRY = 0.72
+"""The share of paper in the ink of a stamp that does nothing."""
+BOOK_SOURCES = (*SOURCES, "drawings/materials.json")
+PRINT_SOURCES = ("drawings/seal.svg", "drawings/ornaments.json")
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """The books and prints of a skin."""
+    if folder == "base":
+        return
+    page = theme.load(folder).on_page()
+    half = BOOK[0] // 2
+    quality = 100 if page.plain else 82
+    for name, fold, edges in (
+        ("single", 0, (OUTER, TOP, OUTER, FOOT)),
+        ("stub", STUB, (OUT + STUB + FOLD_SIDE, TOP, OUTER, FOOT)),
+        ("left", half, (OUTER, TOP, FOLD_SIDE, FOOT)),
+        ("right", half, (FOLD_SIDE, TOP, OUTER, FOOT)),
+    ):
+        yield Picture(name, partial(_book, page, name, fold), (1, 2), edges, BOOK_SOURCES, quality)
+    yield sheet("tabs", tabs.items(theme.load(folder)), BOOK_SOURCES, 100 if page.plain else 92)
+    yield sheet("prints", _prints(page), PRINT_SOURCES)
+
+
+def _book(page: Theme, name: str, fold: int, scale: float) -> pygame.Surface:
+    """A whole book, or its half at one side of the fold."""
+    size = round(BOOK[0] * scale), round(BOOK[1] * scale)
+    book = open_book(BookForm(size, round(fold * scale), name == "stub"), page, scale)
+    at = round((OUT + fold) * scale)
+    if name == "left":
+        return book.subsurface((0, 0, at, book.get_height()))
+    return book.subsurface((at, 0, book.get_width() - at, book.get_height())) if name == "right" else book
+
+
+def _prints(page: Theme) -> Iterator[Item]:
+    yield Item("rule", (300, 11), lambda size, scale: prints.rule(size, page, scale), (100, 0, 100, 0))
+    yield Item("mount", (120, 90), lambda size, scale: prints.mount(size, page, scale), (32, 32, 32, 32))
+    yield Item("drop", (48, 48), lambda size, scale: prints.drop(size[0], page.accent))
+    for sign in ("check", "cross"):
+        yield Item(f"seal-{sign}", (64, 64), partial(_seal, page, sign))
+    dry = mix(page.accent, page.panel, DRY)
+    for sign in ("minus", "plus"):
+        for state, ink in (("", page.accent), ("-lit", page.accent), ("-dry", dry)):
+            yield Item(f"stamp-{sign}{state}", (64, 64), partial(_stamp, page, sign, ink, state == "-lit"))
+
+
+def _seal(page: Theme, sign: str, size: Size, scale: float) -> pygame.Surface:
+    return prints.seal(size[0], sign, page)
+
+
+def _stamp(page: Theme, sign: str, ink: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
+    return prints.stamp(size[0], sign, ink, page.panel, is_lit)

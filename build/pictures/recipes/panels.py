@@ -1,0 +1,30 @@
+"""The faces of panels and buttons, on one sheet for each ground they lie on: table, page of a book, wall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from faces import SOURCES, STYLES, face, form
+from picture import Picture
+from sheets import Item, sheet
+
+from game.ui.draw import theme
+from game.ui.draw.theme import Theme
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """The sheets of a skin."""
+    if folder == "base":
+        return
+    look = theme.load(folder)
+    grounds = {each.name: each for each in (look, look.on_page(), look.on_wall())}
+    for name, colours in grounds.items():
+        ground = name.removeprefix(folder)
+        yield sheet(f"faces{ground}", _items(colours, ground), SOURCES, 100 if look.plain else 94)
+
+
+def _items(colours: Theme, ground: str) -> Iterator[Item]:
+    for style in STYLES:
+        size, edges, is_round = form(style, colours)
+        yield Item(style + ground, size, partial(face, style, colours), edges, is_round)

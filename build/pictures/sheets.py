@@ -1,0 +1,49 @@
+"""Sheets: small pictures of one skin in rows on a single file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+from picture import Picture, SheetPart
+
+from game.ui.draw.svg import Size
+
+SHEET_WIDTH, APART = 720, 4
+
+
+class Item(NamedTuple):
+    """A picture to put on a sheet: its size at scale 1, and `draw(size, scale)`, whose size is that of the file."""
+
+    name: str
+    size: Size
+    draw: Callable[[Size, float], pygame.Surface]
+    edges: tuple[int, int, int, int] | None = None
+    round: bool = False
+
+
+def sheet(name: str, items: Iterable[Item], sources: tuple[str, ...] = (), quality: int = 94) -> Picture:
+    """The picture of a sheet."""
+    items = tuple(items)
+    parts = tuple(_parts(items))
+    return Picture(name, partial(_draw, items, parts), (1, 2), None, sources, quality, parts)
+
+
+def _parts(items: tuple[Item, ...]) -> Iterator[SheetPart]:
+    x = y = high = 0
+    for item in items:
+        if x and x + item.size[0] > SHEET_WIDTH:
+            x, y, high = 0, y + high + APART, 0
+        yield SheetPart(item.name, (x, y), item.size, item.edges, item.round)
+        x, high = x + item.size[0] + APART, max(high, item.size[1])
+
+
+def _draw(items: tuple[Item, ...], parts: tuple[SheetPart, ...], scale: float) -> pygame.Surface:
+    wide, low = (max(part.at[side] + part.size[side] for part in parts) for side in (0, 1))
+    drawn = pygame.Surface((round(wide * scale), round(low * scale)), pygame.SRCALPHA)
+    for item, part in zip(items, parts, strict=True):
+        size = round(item.size[0] * scale), round(item.size[1] * scale)
+        drawn.blit(item.draw(size, scale), (round(part.at[0] * scale), round(part.at[1] * scale)))
+    return drawn

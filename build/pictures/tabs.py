@@ -1,0 +1,89 @@
+"""The tabs of a book's index, of dyed paper; the chosen one is of the page's own paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+from book import paper
+from sheets import Item
+
+from game.ui.draw import surfaces, svg
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import HexColor, Theme, mix
+
+DYES = ("oxblood", "gold_deep", "jade", "indigo", "plum", "cockroach", "forest")
+TAB, EDGES = (96, 64), (20, 20, 20, 24)
+ROUND, THICK, GILT = 9, 3, 5
+"""Radius of the corners, thickness seen at the right, distance of the gilt line from the edge."""
+UNDER, SEAM = 14, 6
+"""Height of the part of a tab that lies on the page, and of its lower end, where the chosen one fades into the page."""
+FADED, LIT, DEEP, LOW = 0.5, 0.14, 0.3, 0.66
+"""The share of leather in a dye, of gold where it is pointed at, of lacquer at its upper edge and at its foot."""
+
+
+def items(look: Theme) -> Iterator[Item]:
+    """All tabs of a skin."""
+    for n, dye in enumerate(DYES):
+        for is_lit in (False, True):
+            yield Item(f"tab-{n}{'-lit' * is_lit}", TAB, partial(_dyed, look, dye, is_lit), EDGES)
+    yield Item("tab-chosen", TAB, partial(_chosen, look), EDGES)
+
+
+def _dyed(look: Theme, dye: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
+    ink = look.inlay
+    if look.plain:
+        return _flat(look.raised_hover if is_lit else look.raised, look.panel_line, size, scale)
+    colour = mix(ink[dye], ink["cockroach"], FADED)
+    light, low = (mix(colour, ink["lacquer"], share) for share in (0.0 if is_lit else DEEP, LOW))
+    light = mix(light, ink["gold"], LIT if is_lit else 0.0)
+    defs = svg.linear("dye", light, low, (0, 0, 0, size[1] - UNDER * scale))
+    face = svg.render(_card(look, size, light, low, scale), size, defs=defs)
+    face.blit(_line(ink["lacquer"], size, scale), (0, 0))
+    return face
+
+
+def _card(look: Theme, size: Size, light: HexColor, low: HexColor, s: float) -> str:
+    """A tab's body: thick, rubbed pale at its upper edge, with a gilt line."""
+    (wide, high), thick, inset = size, THICK * s, GILT * s
+    body = svg.path(_outline(size, s), fill=mix(low, "#000000", 0.35))
+    body += svg.path(_outline((wide - thick, high), s), fill="url(#dye)")
+    rubbed = f"M{thick} {ROUND * s}Q{thick} {0.6 * thick} {ROUND * s} {0.6 * thick}H{wide - thick - ROUND * s}"
+    body += svg.stroke(rubbed, mix(light, "#ffffff", 0.4), 1.2 * s, stroke_opacity=0.8)
+    right = wide - thick - inset
+    line = f"M{inset} {high}V{inset + ROUND * s}Q{inset} {inset} {inset + ROUND * s} {inset}"
+    line += f"H{right - ROUND * s}Q{right} {inset} {right} {inset + ROUND * s}V{high}"
+    return body + svg.stroke(line, look.inlay["gold"], s, stroke_opacity=0.5)
+
+
+def _chosen(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    page = look.on_page()
+    if look.plain:
+        return _flat(page.panel, page.gold, size, scale)
+    whole = paper((round(900 * scale), round(560 * scale)), page, scale)
+    face = whole.subsurface((round(0.36 * whole.get_width()), round(30 * scale), *size)).copy()
+    surfaces.mask(face, svg.render(svg.path(_outline(size, scale), fill="#ffffff"), size))
+    face.blit(_line(mix(page.panel, look.inlay["cockroach"], 0.6), size, scale), (0, 0))
+    high, seam = size[1], SEAM * scale
+    return surfaces.faded(face, [min(1.0, (high - y) / seam) for y in range(high)])
+
+
+def _flat(fill: HexColor, line: HexColor, size: Size, scale: float) -> pygame.Surface:
+    face = svg.render(svg.path(_outline(size, scale), fill=fill), size)
+    face.blit(_line(line, size, scale, 2.0), (0, 0))
+    return face
+
+
+def _line(colour: HexColor, size: Size, scale: float, width: float = 1.3) -> pygame.Surface:
+    edge = _outline(size, scale, (UNDER - 4) * scale, width / 2 * scale)
+    return svg.render(svg.stroke(edge, colour, width * scale), size)
+
+
+def _outline(size: tuple[float, float], scale: float, foot: float = 0, inset: float = 0.6) -> str:
+    """A tab's edge from its left foot to the right one, as path data."""
+    (wide, high), r = size, ROUND * scale
+    return (
+        f"M{inset} {high - foot}V{r}Q{inset} {inset} {r} {inset}H{wide - r}"
+        f"Q{wide - inset} {inset} {wide - inset} {r}V{high - foot}"
+    )
