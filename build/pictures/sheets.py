@@ -28,7 +28,7 @@ def sheet(name: str, items: Iterable[Item], sources: tuple[str, ...] = (), quali
     """The picture of a sheet."""
     items = tuple(items)
     parts = tuple(_parts(items))
-    return Picture(name, partial(_draw, items, parts), (1, 2), None, sources, quality, parts)
+    return Picture(name, partial(_draw, items, parts), (1, 2), sources=sources, quality=quality, parts=parts)
 
 
 def _parts(items: tuple[Item, ...]) -> Iterator[SheetPart]:

@@ -143,7 +143,7 @@ def test_a_picture_of_a_window_of_another_scale_is_drawn_again(tmp_path):
 
 def test_the_rendered_pictures_and_what_draws_are_sources_of_what_is_kept():
     found = {file.name for folder in diskcache.sources() for file in folder.iterdir()}
-    assert {"gong.webp", "button-dark.webp", "hall.py", "key_art.json", "palette.json"} <= found
+    assert {"gong.webp", "hall.py", "key_art.json", "palette.json"} <= found
 
 
 @pytest.mark.parametrize("side", [20, 400])
