@@ -50,6 +50,18 @@ def skins() -> list[str]:
     return sorted(file.parent.name for file in path("skins").glob("*/palette.json"))
 
 
+@cache
+def presets() -> dict[str, Any]:
+    """Return the data of every preset by its name, in the order in which presets are offered."""
+    files = {name: read_json(f"presets/{name}.json") for name in names("presets")}
+    return dict(sorted(files.items(), key=lambda item: item[1].get("order", len(files))))
+
+
+def default_preset() -> str:
+    """Return the name of the preset that holds if none is chosen: the first."""
+    return next(iter(presets()))
+
+
 FIRST_LANGUAGE = "en"
 """The language that stands in where another lacks a text."""
 

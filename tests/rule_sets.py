@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from game.engine import presets
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules
 from game.engine.unmet_needs import unmet
 from game.session.rules.rule_conflicts import attempt, remedies
-from game.store import presets
 from tests.chance import happens, pick, shuffled
 
 

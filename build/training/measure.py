@@ -16,7 +16,7 @@ import numpy.typing as npt
 from interval import half_width
 
 from game.engine.laws import law_of
-from game.store.presets import load
+from game.engine.presets import load
 
 Outcomes: TypeAlias = npt.NDArray[np.float32]
 

@@ -16,8 +16,8 @@ from interval import half_width
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE
 from game.coach.scale import spread_of
+from game.engine.presets import load
 from game.engine.rules import Rules
-from game.store.presets import load
 
 
 def parts(rules: Rules, level: str, others: str, deals: int, seed: int) -> dict[str, forks.Numbers]:

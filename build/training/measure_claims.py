@@ -24,8 +24,8 @@ from game.app.arena_figures import NORMAL_95
 from game.bots.levels import levels
 from game.coach.correction import believed
 from game.coach.scale import scoring_of, spread_of
+from game.engine.presets import load
 from game.engine.rules import Rules
-from game.store.presets import load
 
 BINS = (0.0, 0.05, 0.1, 0.2, 0.4, 9.0)
 """Losses that are believed, in spreads, for each of which is told how sure they are."""

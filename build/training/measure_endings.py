@@ -21,8 +21,8 @@ from game.bots.play_classes import alike
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
+from game.engine.presets import load
 from game.engine.rules import Rules
-from game.store.presets import load
 
 MOST_CARDS, MUCH, COMPARED = 6, 0.2, 6
 

@@ -22,8 +22,8 @@ from game.bots.levels import levels
 from game.coach.correction import believed
 from game.coach.judgement import JUDGE
 from game.coach.scale import spread_of
+from game.engine.presets import load
 from game.engine.rules import Rules
-from game.store.presets import load
 
 COLUMNS, EACH = 4, 3
 """What is told of a decision, and of each seat in it; see `gifts_of` in gifts.c."""

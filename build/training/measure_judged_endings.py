@@ -27,9 +27,9 @@ from game.coach.judgement import JUDGE, JUDGE_BRAIN, judge, look_of, looked_at
 from game.coach.lookahead import loss_in
 from game.coach.scale import MISTAKE, WRONG, beyond, spread_of
 from game.coach.verdict import UNTOLD, Verdict
+from game.engine.presets import load
 from game.session.reviews.judged_deal import JudgedDecision
 from game.session.reviews.review import DealReview
-from game.store.presets import load
 
 TABLES = (("southern", 4), ("chops", 4), ("southern", 3), ("chops", 3), ("lu", 3), ("lu", 4), ("pang", 4))
 

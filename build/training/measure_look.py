@@ -25,8 +25,8 @@ from game.bots.looking_player import FEW, LookingPlayer, Reach, is_looked_at
 from game.bots.network_player import NetworkPlayer
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
+from game.engine.presets import load
 from game.engine.rules import Rules
-from game.store.presets import load
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ import numpy as np
 
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE
+from game.engine.presets import load
 from game.session.progress.rating import RATED_DEALS, Evidence, rating_of
-from game.store.presets import load
 
 
 def evidence(rules_name: str, players: int, deals: int, seed: int) -> dict[str, list[Evidence]]:

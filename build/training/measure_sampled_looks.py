@@ -16,7 +16,7 @@ from interval import half_width
 
 from game.bots.looking_player import DOUBT, mean_loss
 from game.bots.points_range import points_range_of
-from game.store.presets import load
+from game.engine.presets import load
 
 CHUNK = 50
 """So many decisions are sampled at once."""

@@ -26,10 +26,10 @@ from game.coach.scale import INACCURACY, WRONG, spread_of
 from game.coach.verdict import FAULTLESS
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
+from game.engine.presets import load
 from game.engine.rules import Rules
 from game.session.reviews.judged_deal import JudgedDecision, judged_deal
 from game.session.reviews.review import DealReview
-from game.store.presets import load
 from game.studio.bot_deals import play_deal
 
 TABLES = (

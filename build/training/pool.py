@@ -9,9 +9,9 @@ import sim  # first: it puts the project on the path
 
 from game.engine.laws import law_of
 from game.engine.payment_terms import SetValues
+from game.engine.presets import load
 from game.engine.rules import Preset, Rules
 from game.engine.violation import RulesError
-from game.store.presets import load
 
 Table = tuple[Rules, float]
 

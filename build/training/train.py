@@ -10,8 +10,8 @@ from pathlib import Path
 import brain
 import pool
 
+from game.engine.presets import load
 from game.engine.rules import Rules
-from game.store.presets import load
 
 CHUNK = 2000
 MEASURED = ("chops", "southern"), ("north", "north-count")

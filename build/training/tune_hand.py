@@ -31,13 +31,13 @@ from game.bots.play_classes import distinct  # noqa: E402
 from game.bots.play_numbers import PLAY, STATE, PlayNumbers, Weights, mean  # noqa: E402
 from game.bots.points_range import points_range_of  # noqa: E402
 from game.bots.situation import Situation  # noqa: E402
+from game.engine import presets  # noqa: E402
 from game.engine.action import Action  # noqa: E402
 from game.engine.dealing import DealSpec  # noqa: E402
 from game.engine.observation import Observation  # noqa: E402
 from game.engine.result import Result  # noqa: E402
 from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
-from game.store import presets  # noqa: E402
 from game.studio.bot_deals import play_among  # noqa: E402
 
 SHIPPED = ROOT / "assets/bots/hand.json"

@@ -12,6 +12,7 @@ from pathlib import Path
 from secrets import token_hex
 from time import monotonic
 
+from game import resources
 from game.app.arena_deals import Contest, Tally, close, play_block
 from game.app.arena_figures import figures, report_json, report_text
 from game.app.arena_seats import PROGRAM, Contestant, SpecError, split_specs
@@ -21,7 +22,6 @@ from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.resources import FIRST_LANGUAGE
 from game.session.rules.preset_names import preset_id, preset_list
-from game.store import preset_files, presets
 from game.text.texts import Texts
 
 MOST_DEALS = 400_000
@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--rules",
-        default=preset_files.default(),
+        default=resources.default_preset(),
         metavar="RULES",
         help=f"a preset, or a JSON object (default: %(default)s); presets are {preset_list()}",
     )
@@ -117,7 +117,7 @@ def _rules(text: str, players: int) -> Rules:
         given = json.loads(text) if text.lstrip().startswith("{") else {"preset": preset_id(text) or text}
     except (ValueError, RecursionError) as error:
         raise SpecError(f"cannot read --rules: {error}") from None
-    return read_rules({**given, "players": players}, presets.load())
+    return read_rules({**given, "players": players})
 
 
 def _salt(specs: Sequence[str]) -> str:

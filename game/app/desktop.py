@@ -165,8 +165,8 @@ def _wrong(args: Wishes | argparse.Namespace) -> str:
     """What cannot be done of what the command line wishes; nothing where all is well."""
     if args.rules is None:
         return ""
+    from game.engine import presets
     from game.session.rules.preset_names import preset_id, preset_list
-    from game.store import presets
 
     name = preset_id(args.rules)
     if name is None:
@@ -270,8 +270,8 @@ def _begin_match(stage: Stage, given: dict[str, object]) -> None:
 
 def tell_of_other_rules(context: Context, players: int) -> None:
     """Say by which rules so many play, where those in force are not for them."""
+    from game.engine import presets
     from game.session.rules import chosen_rules
-    from game.store import presets
 
     usual = chosen_rules.rules_in_force(context.settings)
     preset, other = presets.load().get(usual.preset), chosen_rules.with_players(usual, players)

@@ -12,11 +12,9 @@ from game.engine.cards import show
 from game.engine.deal import Deal, replay
 from game.engine.record import read_record
 from game.engine.result import Result
-from game.engine.rules import Preset
 from game.engine.trade import MutualTrade
 from game.engine.violation import RecordError, RulesError, Violation
 from game.resources import FIRST_LANGUAGE
-from game.store import presets as preset_store
 from game.text import Texts
 
 
@@ -39,18 +37,13 @@ def reply(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
     """What the referee says of one record: a line of JSON, or its object."""
     try:
         data = line if isinstance(line, Mapping) else read_line(line)
-        record = read_record(data, _presets())
+        record = read_record(data)
         deal, at, violation = replay(record)
     except RulesError as error:
         return _refused(None, error.violation)
     except RecordError as error:
         return _refused(error.at, error.violation)
     return describe(deal) if violation is None else _refused(at, violation)
-
-
-@cache
-def _presets() -> dict[str, Preset]:
-    return preset_store.load()
 
 
 @cache

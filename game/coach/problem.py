@@ -13,11 +13,11 @@ from game.bots.bot import RatedAction
 from game.bots.play_classes import alike
 from game.coach.estimate import EVIDENCES, EXACT, PLAYOUTS, Evidence
 from game.coach.scale import GOOD, PLACES, grade_of, spread_of, unit_of
+from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal, replay
 from game.engine.observation import Observation
 from game.engine.record import read_record
-from game.store import presets
 
 SETS = ("singles", "leading", "endings", "chops", "passing")
 """What a problem is about; each has a set of its own."""
@@ -140,7 +140,7 @@ class Problem:
     def from_json(cls, data: Mapping[str, Any]) -> Problem:
         """The problem of an object. Raises BadProblemError for one that is damaged or does not follow the rules."""
         try:
-            state, _, violation = replay(read_record(data["record"], presets.load()))
+            state, _, violation = replay(read_record(data["record"]))
             rated = tuple(RatedAnswer.from_json(each) for each in data["alternatives"])
             found = cls(state, str(data["set"]), int(data["difficulty"]), rated)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:

@@ -11,11 +11,11 @@ from game.bots.play_classes import first_of_alike
 from game.coach.problem import Problem
 from game.coach.problem_proof import Moment, is_exact, problem_of
 from game.coach.scale import spread_of
+from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.store import presets
 
 FRESH_DEALS = 10
 """So many deals are looked through in one go: one in fifteen or so ends so that one play alone wins."""

@@ -9,7 +9,8 @@
 (1, True, 3)
 
 - Rule sets: an `option` of the `catalogue` is a module of game/engine/options; `rules` hold a value of each, which
-  writes its `decisions`; `option_values` are their types, `unmet_needs` options that change nothing.
+  writes its `decisions`; `presets` are the shipped rule sets; `option_values` are the options' types, `unmet_needs`
+  options that change nothing.
 - Cards: `cards`, and packed ones in a `deck`; a `combination`; `sequences`; the `bomb_terms` of the bombs table;
   `special_sets`, what twos and bombs are worth.
 - The `law` is a rule set compiled, by `laws`; where suits must match (`suit_matching`) it is the `matching_law`.

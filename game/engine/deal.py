@@ -9,7 +9,7 @@ Every action answers a new deal; the old one stays as it was. What happened betw
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.engine import trade
@@ -89,9 +89,9 @@ class Deal(DealMoment):
         )
 
     @classmethod
-    def from_json(cls, data: Any, presets: dict[str, Preset] | None = None) -> Deal:
+    def from_json(cls, data: Any, presets: Mapping[str, Preset] | None = None) -> Deal:
         """The deal that a record leads to. Raises RecordError, RulesError or IllegalAction."""
-        deal, place, violation = replay(read_record(data, presets or {}))
+        deal, place, violation = replay(read_record(data, presets))
         if violation is not None:
             raise IllegalAction(violation, place)
         return deal

@@ -24,8 +24,11 @@ class Record:
     actions: tuple[str, ...] = ()
 
 
-def read_record(data: Any, presets: Mapping[str, Preset]) -> Record:
-    """Reads a record's object. Raises RecordError or RulesError; the actions are read when it is replayed."""
+def read_record(data: Any, presets: Mapping[str, Preset] | None = None) -> Record:
+    """Read a record's object. Its rules may name one of the presets, by default the shipped ones.
+
+    Raises RecordError or RulesError. The actions are read when the record is replayed.
+    """
     if not isinstance(data, dict):
         raise RecordError("bad-record", "not-an-object")
     if data.get("format") is None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, NoReturn
 
+from game import resources
 from game.engine.catalogue import BY_NAME, DECIDING, OPTIONS
 from game.engine.decisions import Decisions, Values
 from game.engine.violation import RulesError
@@ -28,8 +29,6 @@ class Rules(Values):
     _hash: int
 
     def __init__(self, **values: Any) -> None:
-        if "preset" in values:
-            raise RulesError("unknown-preset", preset=str(values["preset"])[:40], known=())
         read = {name: _known(name).read(value) for name, value in values.items()}
         self._set({option.name: read.get(option.name, option.default) for option in OPTIONS}, "")
 
@@ -70,8 +69,8 @@ class Rules(Values):
 
     @classmethod
     def from_json(cls, data: Any, presets: Mapping[str, Preset] | None = None) -> Rules:
-        """The rule set that `read_rules` reads; a preset's name needs the presets."""
-        return read_rules(data, presets or {})
+        """Return the rule set that `read_rules` reads: a preset's name, or options with or without a preset."""
+        return read_rules(data, presets)
 
     def to_json(self) -> dict[str, Any]:
         """Every option with its value as records write it."""
@@ -138,18 +137,24 @@ class Preset:
         )
 
 
-def read_rules(data: Any, presets: Mapping[str, Preset]) -> Rules:
-    """A rule set from a preset's name, or an object with `preset` and the options that differ from it.
+@cache
+def shipped_presets() -> dict[str, Preset]:
+    """Return every shipped preset by its name, in the order in which presets are offered."""
+    return {name: Preset.from_json(name, data) for name, data in resources.presets().items()}
 
-    Raises RulesError.
+
+def read_rules(data: Any, presets: Mapping[str, Preset] | None = None) -> Rules:
+    """Return a rule set from a preset's name, or from an object with `preset` and the options that differ from it.
+
+    `presets` are the presets that may be named; by default the shipped ones. Raises RulesError.
     """
     chosen: dict[str, Any] = {"preset": data} if isinstance(data, str) else data
     if not isinstance(chosen, dict):
         raise RulesError("not-rules")
     values = {name: _known(name).read(value) for name, value in chosen.items() if name != "preset"}
-    preset = _preset(chosen.get("preset"), presets)
-    if preset is None:
+    if chosen.get("preset") is None:
         return Rules(**values)
+    preset = preset_named(chosen["preset"], shipped_presets() if presets is None else presets)
     players = values.get("players", preset.usual_players)
     if players not in preset.players:
         raise RulesError("preset-players", preset=preset.name, players=players, allowed=preset.players)
@@ -157,9 +162,8 @@ def read_rules(data: Any, presets: Mapping[str, Preset]) -> Rules:
     return Rules(**{**usual, **values, "players": players}).but(preset=preset.name)
 
 
-def _preset(name: Any, presets: Mapping[str, Preset]) -> Preset | None:
-    if name is None:
-        return None
+def preset_named(name: Any, presets: Mapping[str, Preset]) -> Preset:
+    """Return the preset of this name. Raises RulesError with the names that exist."""
     if not isinstance(name, str) or name not in presets:
         raise RulesError("unknown-preset", preset=str(name)[:40], known=tuple(presets))
     return presets[name]

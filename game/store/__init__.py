@@ -7,6 +7,5 @@
 - How it is opened: `ordinary_files`.
 - How it is written: `atomic`, by the thread of a `writer`, under a `file_lock`. What fails becomes a `notice`; errors
   of the program itself go to `error_reports`.
-- `presets` and `preset_files` read what is shipped; `match_length` names how a match can end, `setting_words` what
-  settings of a few words can be.
+- `match_length` names how a match can end, `setting_words` what settings of a few words can be.
 """

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.engine import presets
 from game.engine.rules import Rules, differences, read_rules
 from game.engine.violation import RulesError
-from game.store import presets, rulecode
+from game.store import rulecode
 from game.store.document import Document
 from game.store.file_lock import locked
 from game.store.notice import Notice, Notify, ignore
@@ -87,7 +88,7 @@ class RuleSet:
     def from_code(cls, code: str) -> RuleSet:
         """The rule set of a code. Raises CodeError, or RulesError for options that this version does not know."""
         name, data = rulecode.decode(code)
-        return cls(clean_name(name), read_rules(data, presets.load()))
+        return cls(clean_name(name), read_rules(data))
 
 
 class RuleSetStore:
@@ -139,7 +140,7 @@ class RuleSetStore:
         sets: dict[str, RuleSet] = {}
         for name, data in kept.items() if isinstance(kept, dict) else ():
             try:
-                sets[name] = RuleSet(_checked_name(name), read_rules(data, presets.load()))
+                sets[name] = RuleSet(_checked_name(name), read_rules(data))
             except (RulesError, ValueError):
                 if name not in self._unread:
                     self._notify(Notice("store.bad-ruleset", {"name": clean_name(name)}))

@@ -10,7 +10,6 @@ from typing import Any, get_args
 
 from game import resources
 from game.resources import LANGUAGES
-from game.store import preset_files
 from game.store.document import Document
 from game.store.fields import (
     a_text,
@@ -94,7 +93,7 @@ class Settings:
     music_volume: int = whole_field(40, 0, 100)
     muted: bool = flag_field()
 
-    rules: dict[str, Any] = checked({"preset": preset_files.default()}, _check_rules)  # noqa: RUF009 - `checked` makes a field
+    rules: dict[str, Any] = checked({"preset": resources.default_preset()}, _check_rules)  # noqa: RUF009 - `checked` makes a field
     rules_name: str = text_field("")
     """The name of the person's own rule set in use; empty for a preset."""
     level: str = choice_field(*_first("medium", resources.data("bots/levels.json")))

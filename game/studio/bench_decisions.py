@@ -8,10 +8,10 @@ import time
 from game.bots import registry
 from game.bots.bot import Bot
 from game.bots.levels import EXPERT
+from game.engine import presets
 from game.engine.action import Action
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
-from game.store import presets
 from game.studio.bot_deals import play_deal
 
 DEALS = 30

@@ -12,11 +12,10 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from game.engine import scoring
+from game.engine import presets, scoring
 from game.engine.law import Law
 from game.engine.laws import law_of
 from game.engine.position import Position, position_of
-from game.store import presets
 
 _SLICES = 4
 """Each preset is measured in slices spread over the run; its best counts, since others use the machine too."""

@@ -6,9 +6,9 @@ from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 
+from game.engine import presets
 from game.engine.law import Law
 from game.engine.laws import law_of
-from game.store import presets
 from game.studio.bench_engine import hands_of, pack_of
 
 _HANDS = 2000

@@ -6,9 +6,9 @@ from functools import cache
 
 from game.bots import registry
 from game.bots.characters import characters, players_at
+from game.engine import presets
 from game.engine.deal import Deal
 from game.session.matches.record_text import record_of
-from game.store import presets
 from game.store.archive import ArchivedDeal
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine import presets
 from game.engine.option import SECTIONS
 from game.session.progress.filtered_deals import FilteredDeals
-from game.store import presets
 from game.studio.example import Example
 from game.studio.menu_moments import made_up_deals
 from game.ui.input.input_events import Pad

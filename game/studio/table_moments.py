@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.bots.characters import players_at
+from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse
 from game.engine.deal import replay
@@ -18,7 +19,6 @@ from game.session.play.match_mode import ORDINARY, demonstration, try_of
 from game.session.play.practice import Attempt, Practice
 from game.session.players.pace import Pace
 from game.session.saves.saved_match import SavedMatch
-from game.store import presets
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
@@ -152,7 +152,7 @@ def match_of(
 ) -> LiveMatch:
     """A match whose deal is as the record tells."""
     told = {"rules": {"preset": preset, **options}, **record, "format": FORMAT}
-    state, _, violation = replay(read_record(told, presets.load()))
+    state, _, violation = replay(read_record(told))
     assert violation is None, violation
     if state.result is not None and not finished:
         finished = (Finished(SEED, state.result.order, state.result.points),)
@@ -248,7 +248,7 @@ def ended() -> LiveMatch:
 def tried() -> LiveMatch:
     """The second try of a moment: the first went another way, with other cards."""
     told = {"format": FORMAT, **OVER, "rules": {"preset": "southern"}}
-    state, _, _ = replay(read_record(told, presets.load()))
+    state, _, _ = replay(read_record(told))
     moves = next(n for n, (seat, _) in enumerate(state.history) if seat == 0)
     practice = Practice(state, moves, _opponents(state.players, SEED))
     practice.tries.append(Attempt(PASS, 1, 3, redealt=True))

@@ -9,9 +9,9 @@ from game.app.record_lines import answer_lines
 from game.app.review import answers
 from game.bots import registry
 from game.bots.ending_player import is_played_out
+from game.engine import presets
 from game.engine.deal import Deal
 from game.session.matches.record_text import record_of
-from game.store import presets
 from tests.coach.positions import positions
 
 

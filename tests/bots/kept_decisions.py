@@ -30,13 +30,13 @@ from game.coach.explainer import Explainer
 from game.coach.playouts import Playouts
 from game.coach.reason_facts import Facts
 from game.coach.reason_words import say
+from game.engine import presets
 from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.combination import Combination
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.store import presets
 from game.text import Texts
 from tests.bots.varied import TWISTS
 
@@ -69,7 +69,7 @@ def _chance_of_first(seen: Observation, choice: RatedAction) -> float | None:
 
 def _deals(preset: str) -> list[Deal]:
     lines = (FOLDER / f"{preset}.jsonl").read_text(encoding="utf-8").splitlines()
-    return [Deal.from_json(json.loads(line), presets.load()) for line in lines]
+    return [Deal.from_json(json.loads(line)) for line in lines]
 
 
 def _moments(deal: Deal) -> list[tuple[int, Deal]]:

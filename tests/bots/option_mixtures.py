@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
-from game.store import presets
 from tests.chance import happens, pick, shuffled
 from tests.rule_sets import values_of
 

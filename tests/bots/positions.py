@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from game.engine import presets
 from game.engine.action import Action
 from game.engine.cards import CARDS, Card, parse
 from game.engine.deal import Deal
@@ -12,7 +13,6 @@ from game.engine.dealing import DealSpec
 from game.engine.deck import deck_of
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.store import presets
 
 
 def rules_of(preset: str, players: int = 4, **options: Any) -> Rules:

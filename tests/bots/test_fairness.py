@@ -11,13 +11,13 @@ import pytest
 
 from game.bots.levels import levels
 from game.bots.registry import make, names
+from game.engine import presets
 from game.engine.action import Action
 from game.engine.cards import CARDS, TWO, Card, Hands
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
 from game.engine.rng import SplitMix64
 from game.engine.trade import MutualTrade, PlacesTrade, Trade, Transfer
-from game.store import presets
 from tests.shares import every
 
 TABLES: tuple[tuple[str, dict[str, Any]], ...] = (

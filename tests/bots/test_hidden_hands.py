@@ -12,6 +12,7 @@ import pytest
 
 from game.bots import hidden_hands
 from game.bots.hidden_hands import TRIES, draws, hidden_cards
+from game.engine import presets
 from game.engine.cards import Card, show
 from game.engine.consistent_deals import consistent_deal
 from game.engine.deal import Deal
@@ -19,7 +20,6 @@ from game.engine.deal_moment import DealMoment, MomentParts
 from game.engine.deal_state import DealState
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
-from game.store import presets
 from tests.shares import every
 
 from .positions import rules_of, state_of

@@ -6,7 +6,7 @@ from difflib import unified_diff
 
 import pytest
 
-from game.store import presets
+from game.engine import presets
 
 from .kept_decisions import found, kept
 

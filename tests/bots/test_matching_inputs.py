@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.bots.matching_inputs import MatchingInputs, inputs_of
+from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.laws import law_of
 from game.engine.rules import Rules
-from game.store import presets
 
 from .positions import position
 from .test_split import fewest_turns

@@ -7,9 +7,9 @@ from typing import Any
 from game.bots.card_bits import bits_of
 from game.bots.network_candidates import candidates
 from game.bots.play_classes import alike, distinct
+from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse, show
-from game.store import presets
 from tests.bots.positions import position
 
 PLAIN, NORTH = presets.rules("pagat"), presets.rules("north")

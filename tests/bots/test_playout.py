@@ -7,8 +7,8 @@ import pytest
 from game.bots.deal_value import middle_of, result_of, values_by_place
 from game.bots.greedy_players import LowestPlayer
 from game.bots.playout import played_out
+from game.engine import presets
 from game.engine.deal import Deal
-from game.store import presets
 
 
 @pytest.mark.parametrize("preset", ["chops", "southern"])

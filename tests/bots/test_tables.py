@@ -8,11 +8,11 @@ from game.bots.bot import Bot
 from game.bots.characters import characters
 from game.bots.levels import levels
 from game.bots.registry import make, names
+from game.engine import presets
 from game.engine.action import Action
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.store import presets
 from game.studio.bot_deals import play_deal
 from tests.shares import every
 

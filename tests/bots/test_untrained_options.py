@@ -9,10 +9,10 @@ import pytest
 from game.bots import registry
 from game.bots.training_scope import is_trained
 from game.coach.judgement import JUDGE_BRAIN
+from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.store import presets
 from tests.bots.certain_losses import losses, positions_of_few_cards
 from tests.bots.option_mixtures import each_alone
 

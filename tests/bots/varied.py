@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.bots import registry
+from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
-from game.store import presets
 from tests.chance import pick
 
 TWISTS: tuple[dict[str, Any], ...] = (

@@ -14,11 +14,11 @@ from game.bots import registry
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE_BRAIN, judge
 from game.coach.verdict import ONLY, Verdict
+from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory, story_of
-from game.store import presets
 
 
 def main() -> None:

@@ -25,8 +25,8 @@ from game.engine.deal_moment import DealMoment
 from game.engine.law import Law
 from game.engine.laws import law_of
 from game.engine.position import Position, position_of
+from game.engine.presets import load
 from game.engine.rules import Rules
-from game.store.presets import load
 
 MOST = 8
 """The most cards of a hand."""

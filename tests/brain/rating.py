@@ -17,13 +17,13 @@ from statistics import fmean, pstdev
 from game.bots import registry
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE_BRAIN, judge
+from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.session.progress.rating import Evidence, place_score, rating_of
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import accuracy
-from game.store import presets
 
 DEALS = 100
 """Deals from which a rating is compared with that from all."""

@@ -13,9 +13,9 @@ from game.engine.cards import CARDS
 from game.engine.deal import Deal
 from game.engine.laws import law_of
 from game.engine.position import Position, position_of
+from game.engine.presets import load
 from game.engine.rules import Rules
 from game.engine.scoring import order_of
-from game.store.presets import load
 from tests.bots.option_mixtures import mixture
 
 PRESETS = load()

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.cards import parse
 from game.engine.deal import Deal
-from game.store.presets import load
+from game.engine.presets import load
 from tests.brain import endings
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from game.bots.network_player import NetworkPlayer
 from game.engine.deal import Deal
+from game.engine.presets import load
 from game.session.matches.deal_states import state_after
-from game.store.presets import load
 
 
 def _deal(preset: str, hands: list[str]) -> Deal:

@@ -15,7 +15,7 @@ from game.bots.network_weights import LIMIT, NetworkLayer, WeightsError, activat
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
-from game.store.presets import load
+from game.engine.presets import load
 from tests.bots.positions import position
 from tests.shares import every
 

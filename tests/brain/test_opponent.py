@@ -14,7 +14,7 @@ from game.bots.hand_written import HandWrittenPlayer
 from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import network_of
 from game.engine.deal import Deal
-from game.store.presets import load
+from game.engine.presets import load
 from tests.shares import every
 
 SECOND = {"number": 2, "last_order": (2, 0, 3, 1)}

@@ -12,7 +12,7 @@ from game.bots.matching_inputs import inputs_of
 from game.bots.network_player import NetworkPlayer
 from game.bots.network_weights import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, contents, network_of
 from game.engine.observation import Observation
-from game.store.presets import load
+from game.engine.presets import load
 from tests.brain.simulated import opening
 from tests.chance import pick
 

@@ -11,8 +11,8 @@ import sim
 
 from game.bots.hand_written import HandWrittenPlayer
 from game.engine.deal import Deal
+from game.engine.presets import load
 from game.engine.rules import Rules
-from game.store.presets import load
 from tests.brain.simulated import Twin, choose, opening
 
 

@@ -12,7 +12,7 @@ import pool
 import pytest
 
 from game.engine.laws import law_of
-from game.store.presets import load
+from game.engine.presets import load
 
 ASSETS = Path(__file__).parents[2] / "assets" / "bots"
 CHOPS = load()["chops"].rules(4)

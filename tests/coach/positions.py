@@ -12,7 +12,6 @@ from typing import Any
 
 from game.engine.deal import Deal
 from game.session.reviews.review import DealReview
-from game.store import presets
 
 
 @dataclass(frozen=True)
@@ -43,7 +42,7 @@ def _deal(given: dict[str, Any]) -> Deal:
         "deal": {"hands": given["hands"], **_before(given)},
         "actions": given["actions"],
     }
-    return Deal.from_json(record, presets.load())
+    return Deal.from_json(record)
 
 
 def _before(given: dict[str, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from game.bots.points_range import points_range_of
 from game.coach.correction import believed, corrected, curve
 from game.coach.estimate import PERHAPS, Estimate
 from game.coach.scale import GOOD, GRADES, accuracy_of, as_good, beyond, grade_of, spread_of
-from game.store import presets
+from game.engine import presets
 
 
 @pytest.mark.parametrize(

@@ -20,13 +20,13 @@ from game.coach.number_reasons import BETTER, HAIR, WORSE
 from game.coach.reasons import Reason, ReasonCode
 from game.coach.scale import spread_of
 from game.coach.verdict import QUALITIES, UNKNOWN, Quality, Verdict
+from game.engine import presets
 from game.engine.action import PASS, Action
 from game.engine.cards import Card, parse
 from game.engine.deal import Deal
 from game.engine.legal import is_single
 from game.engine.observation import Observation
 from game.session.play.hint_desk import Hint
-from game.store import presets
 
 SEEN = Deal(presets.rules("southern"), seed=3).observation(Deal(presets.rules("southern"), seed=3).turn or 0)
 LOW, HIGH, *_ = (action for action in SEEN.legal if action.verb == "play")

@@ -14,8 +14,8 @@ from game.coach.estimate import Estimate
 from game.coach.look import FEWEST_ROUNDS, MOST_ROUNDS, Look
 from game.coach.lookahead import LookQuestion, loss_in, losses
 from game.coach.scale import spread_of
+from game.engine import presets
 from game.engine.deal import Deal
-from game.store import presets
 from tests.bots.positions import state_of
 
 RULES = presets.rules("southern")

@@ -10,9 +10,9 @@ import pytest
 from game.bots.greedy_players import LowestPlayer
 from game.bots.random_player import RandomPlayer
 from game.coach.playouts import Playouts, Sample
+from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal
-from game.store import presets
 
 CHOPS = presets.load()["chops"].rules(2)
 

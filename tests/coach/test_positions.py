@@ -15,7 +15,6 @@ from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.session.reviews.judged_deal import judged_deal
 from game.session.reviews.review import DealReview
-from game.store import presets
 from tests.shares import every
 
 from .positions import Judged, positions
@@ -33,7 +32,7 @@ def test_what_was_a_false_alarm_is_judged_rightly(position: Judged, monkeypatch:
 def _answering(hand: str, table: str) -> Deal:
     given = {"rules": {"preset": "southern", "players": 2}, "format": "tienlen-record/1"}
     deal = {"hands": [f"{table} 3D 4D 6D 8D", hand], "number": 2, "last_order": [0, 1]}
-    return Deal.from_json({**given, "deal": deal, "actions": [f"0 {table}"]}, presets.load())
+    return Deal.from_json({**given, "deal": deal, "actions": [f"0 {table}"]})
 
 
 def test_all_twos_that_could_beat_an_ace_are_named() -> None:

@@ -7,10 +7,10 @@ import pytest
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.problem import BadProblemError, Problem, RatedAnswer
 from game.coach.scale import beyond, spread_of
+from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import parse
 from game.engine.deal import Deal
-from game.store import presets
 
 RULES = presets.rules("southern")
 HANDS = ["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"]

@@ -19,10 +19,10 @@ from game.coach.problem import SETS, RatedAnswer
 from game.coach.problem_finder import moments, network_margin, tables
 from game.coach.problem_proof import LEVELS, SURE, TRIES, Moment, difficulty, is_exact, problem_of
 from game.coach.scale import beyond, spread_of
+from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.store import presets
 
 RULES = presets.rules("southern")
 

@@ -13,11 +13,11 @@ from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import Facts
 from game.coach.reason_words import say
 from game.coach.reasons import CODES, Reason
+from game.engine import presets
 from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
-from game.store import presets
 from game.studio.bot_deals import play_deal
 from game.text.texts import Texts
 from tests.bots.positions import position

@@ -11,9 +11,9 @@ import pytest
 from game.coach.judgement import advise, judge
 from game.coach.scale import PLACES, POINTS, unit_of
 from game.coach.worth import figure, margin, worth, worth_in_full
+from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.store import presets
 from game.text import LANGUAGES, Texts
 from tests.bots.varied import moments
 from tests.session.remembering_judge import RememberingJudge

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.coach.scale import GRADES, PLACES, accuracy_of, beyond, unit_of
+from game.engine import presets
 from game.engine.rules import Rules
-from game.store import presets
 
 PAGE = (Path(__file__).parents[2] / "docs" / "FORMATS.md").read_text(encoding="utf-8")
 REVIEW = PAGE.partition("\n## The review\n")[2].partition("\n## ")[0]

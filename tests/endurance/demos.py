@@ -100,7 +100,7 @@ def _program(size: str) -> Iterator[Any]:
 
 
 def _run(args: argparse.Namespace, home: Path, loop: Any) -> int:
-    from game.store import presets
+    from game.engine import presets
 
     combinations = [(name, players) for name, preset in presets.load().items() for players in preset.players]
     demos, course, number, wanted = Demos(loop), Course(), args.begin, args.deals - args.begin + 1

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
+from game.engine import presets
 from game.engine.cards import parse, show
 from game.engine.dealing import DealSpec, deal_cards
 from game.engine.rng import SplitMix64
-from game.store import presets
 
 
 def test_splitmix64_gives_the_published_numbers() -> None:

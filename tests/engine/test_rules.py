@@ -10,7 +10,6 @@ import pytest
 from game.engine.payment_terms import SetValues
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
-from game.store import presets
 
 
 @pytest.mark.parametrize(
@@ -59,12 +58,11 @@ def test_a_value_that_would_do_is_told_where_there_is_no_list_of_all() -> None:
 
 
 def test_a_preset_is_made_from_the_presets_and_not_by_its_name_alone() -> None:
-    for make in (lambda: Rules(preset="southern"), lambda: Rules.from_json("southern")):
-        with pytest.raises(RulesError, match=r"unknown-preset \(preset southern\)"):
-            make()
+    with pytest.raises(RulesError, match=r"unknown-option \(option preset\)"):
+        Rules(preset="southern")
     with pytest.raises(RulesError, match=r"unknown-preset \(preset south, known .*southern"):
-        Rules.from_json("south", presets.load())
-    southern = Rules.from_json("southern", presets.load())
+        Rules.from_json("south")
+    southern = Rules.from_json("southern")
     assert eval(repr(southern)) == southern == pickle.loads(pickle.dumps(southern))
     assert eval(repr(southern)).preset == pickle.loads(pickle.dumps(southern)).preset == "southern"
 

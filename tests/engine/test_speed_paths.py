@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
+from game.engine import presets
 from game.engine.deck import deck_of
 from game.engine.law import NO_CARDS, Law
 from game.engine.laws import law_of
 from game.engine.position import position_of
 from game.engine.rng import SplitMix64
-from game.store import presets
 
 RULES = [
     *(preset.rules(preset.players[-1] if name == "lu" else None) for name, preset in presets.load().items()),

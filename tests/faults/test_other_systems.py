@@ -23,7 +23,8 @@ from game import resources
 from game.app import handles, log
 from game.app.cli import _speak_utf8
 from game.app.external_player import ExternalPlayer
-from game.store import atomic, file_lock, presets
+from game.engine import presets
+from game.store import atomic, file_lock
 from game.store.document import Document
 from game.store.line_file import LineFile
 from game.store.notice import Notice

@@ -18,6 +18,7 @@ import pygame
 from game.app import arena, cli, desktop, problems, referee, review
 from game.app.external_player import ExternalPlayer, FaultError
 from game.app.record_lines import answer_lines
+from game.engine import presets
 from game.engine.action import Action, ActionError
 from game.engine.cards import CardError, parse
 from game.engine.deal import Deal
@@ -35,7 +36,7 @@ from game.session.progress.statistics_words import figures
 from game.session.reviews.review_subject import deal_lines
 from game.session.rules import chosen_rules
 from game.session.saves.saved_match import SavedError, SavedMatch
-from game.store import presets, rulecode
+from game.store import rulecode
 from game.store.archive import DealArchive
 from game.store.exercises import ExerciseStore
 from game.store.fields import read_whole

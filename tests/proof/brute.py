@@ -16,7 +16,6 @@ from game.engine.combination import kind_of as kind_of_code
 from game.engine.law import Law
 from game.engine.laws import law_of
 from game.engine.rules import read_rules
-from game.store import presets
 
 from . import oracle
 from .oracle.plays import as_lead, kind_of
@@ -79,7 +78,7 @@ def check_kinds(law: Law, known: dict[int, str], size: int) -> None:
 
 def law_for(rules: Any) -> Law:
     """The engine's compiled rules."""
-    return law_of(read_rules(rules, presets.load()))
+    return law_of(read_rules(rules))
 
 
 def main() -> int:

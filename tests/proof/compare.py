@@ -14,7 +14,6 @@ from game.app.referee import reply as referee
 from game.engine import deal as engine
 from game.engine.record import read_action, read_record
 from game.engine.violation import RecordError
-from game.store import presets
 
 from . import oracle
 from .checked_referee import plain
@@ -62,7 +61,7 @@ def play(random: Random, record: Json, deal: Deal) -> int:
     """Plays to the end, comparing after each action, refused ones too."""
     compared = 0
     check(record, deal.reply())
-    ours = engine.replay(read_record(record, presets.load()))[0]
+    ours = engine.replay(read_record(record))[0]
     while deal.phase != "over" and compared < 400:
         text = random_action(random, deal)
         tried = {**record, "actions": [*record["actions"], text]}

@@ -10,10 +10,10 @@ import sys
 import time
 from random import Random
 
+from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rules import Rules
-from game.store import presets
 
 
 def play(rules: Rules, spec: DealSpec, random: Random) -> Deal:

@@ -11,7 +11,6 @@ import pytest
 from game.app.referee import reply as referee
 from game.engine.deal import Deal
 from game.engine.record import read_record
-from game.store import presets
 
 from . import oracle
 from .checked_referee import plain
@@ -47,5 +46,5 @@ def perft(states: list[Deal], depth: int) -> list[int]:
 
 @pytest.mark.parametrize("line", lines("perft"), ids=lambda line: line["record"]["rules"]["preset"])
 def test_there_are_as_many_courses_of_play_to_each_depth_as_there_ever_were(line: dict[str, Any]) -> None:
-    read = read_record(line["record"], presets.load())
+    read = read_record(line["record"])
     assert perft([Deal.begin(read.rules, read.spec)], len(line["counts"])) == line["counts"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.store import presets
+from game.engine import presets
 from game.text import LANGUAGES, Texts
 from game.text.book import book, plain
 

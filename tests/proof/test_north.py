@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.engine import presets
 from game.engine.cards import parse, show
 from game.engine.violation import RulesError
-from game.store import presets
 
 from .checked_referee import Json, ask, paid, plays, record, refusal, state
 

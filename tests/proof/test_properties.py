@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.app.referee import describe
+from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal, replay
 from game.engine.events import events, opening, redact
@@ -17,7 +18,6 @@ from game.engine.observation import Observation
 from game.engine.record import read_action, read_record
 from game.engine.rules import read_rules
 from game.engine.violation import CODES, IllegalAction, RecordError, RulesError, Violation
-from game.store import presets
 from game.text import Texts
 from tests.rule_sets import every_value, mixture, with_value
 from tests.shares import every
@@ -42,7 +42,7 @@ def random_record(seed: int, **options: Any) -> tuple[Random, Json]:
 
 def begin(asked: Json) -> Deal:
     """The deal of a record as it begins."""
-    read = read_record(asked, PRESETS)
+    read = read_record(asked)
     return Deal.begin(read.rules, read.spec)
 
 
@@ -171,7 +171,7 @@ def test_record_to_replay_gives_the_same_state_to_the_byte(seed: int) -> None:
     for state in (states[len(states) // 2], states[-1]):
         for preset in (None, PRESETS[state.rules.preset]):
             text = json.dumps(state.to_json(preset), ensure_ascii=False)
-            again, place, violation = replay(read_record(json.loads(text), PRESETS))
+            again, place, violation = replay(read_record(json.loads(text)))
             assert (place, violation) == (None, None)
             assert image(again) == image(state)
             assert json.dumps(again.to_json(preset), ensure_ascii=False) == text
@@ -187,9 +187,9 @@ def test_a_record_with_a_seed_replays_to_the_same_state_too(seed: int) -> None:
     while state.result is None and state.turn is not None:
         state = state.do(chosen(random, state))
     text = json.dumps(state.to_json())
-    again, _, _ = replay(read_record(json.loads(text), PRESETS))
+    again, _, _ = replay(read_record(json.loads(text)))
     assert (image(again), json.dumps(again.to_json())) == (image(state), text)
-    assert read_rules(state.rules.to_json(), PRESETS) == state.rules
+    assert read_rules(state.rules.to_json()) == state.rules
 
 
 # What a seat sees.
@@ -373,7 +373,7 @@ def every_violation() -> list[Violation]:
     found = refused_actions()
     for asked in wrong_records():
         try:
-            _, _, violation = replay(read_record(asked, PRESETS))
+            _, _, violation = replay(read_record(asked))
         except (RecordError, RulesError) as error:
             violation = error.violation
         assert violation is not None

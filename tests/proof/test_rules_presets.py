@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine import presets
 from game.engine.rules import read_rules
-from game.store import presets
 
 from . import oracle
 from .checked_referee import Json, ask, record, refused_rules, state
@@ -16,7 +16,7 @@ FULL = ["3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS"]
 
 def engine_options(rules: Json) -> Json:
     """Every option of a rule set, as the engine writes it."""
-    return read_rules(rules, presets.load()).to_json()
+    return read_rules(rules).to_json()
 
 
 def test_there_are_fifteen_presets() -> None:

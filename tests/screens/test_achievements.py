@@ -13,7 +13,6 @@ from game.session.matches.match import Match, Plan
 from game.session.play.live_match import LiveMatch
 from game.session.saves.saved_match import SavedMatch
 from game.session.table.match_start import sitters
-from game.store import presets
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_moments import OVER, ended, tried
 from game.ui.pages.challenges.achievement_sheet import AWARD
@@ -23,7 +22,7 @@ from tests.store.samples import entry
 def result(shown, practice=False):
     """The result of a deal that has just ended, after one with a chop."""
     record = {"format": FORMAT, **OVER, "rules": {"preset": "southern"}}
-    state, _, _ = replay(read_record(record, presets.load()))
+    state, _, _ = replay(read_record(record))
     shown.stores.statistics.add(entry(deal_id="before", chops=1))
     plan = Plan(state.rules, ("easy/ba-ba", "easy/co-lan", "easy/anh-hai"), 5, practice=practice)
     match = LiveMatch(SavedMatch(Match(plan), state), InlineRunner(), shown.stores)

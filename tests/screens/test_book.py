@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine import presets
 from game.engine.cards import parse
 from game.engine.catalogue import OPTIONS
 from game.engine.decisions import TWOS
@@ -14,7 +15,6 @@ from game.engine.law import Law
 from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
-from game.store import presets
 from game.text import LANGUAGES, Texts
 from game.text.book import Cards, Group, book, plain
 from game.ui.pages.rules.chopped_example import ChoppedExample

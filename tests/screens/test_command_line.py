@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.app import cli, desktop, handles
+from game.engine import presets
 from game.session.rules import chosen_rules
-from game.store import presets
 from game.store.settings import SMALLEST_WINDOW
 
 

@@ -7,13 +7,14 @@ import os
 import pygame
 import pytest
 
+from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.session.matches.match import Plan
 from game.session.matches.record_text import OpenedRecord, open_text
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED
-from game.store import error_reports, presets
+from game.store import error_reports
 from game.studio.inline_runner import InlineRunner
 from game.ui import clipboard, scene
 from game.ui.loop import Loop

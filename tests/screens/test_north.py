@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import read_rules
 from game.session.progress.statistics_words import rules_names
 from game.session.rules.option_words import value_name
-from game.store import presets
 from game.store.rulesets import RuleSet
 from game.studio.inspection import faults
 from game.text import LANGUAGES, Texts
@@ -20,7 +20,7 @@ BY_NAME = {option.name: option for option in OPTIONS}
 
 
 def in_force(shown):
-    return read_rules(dict(shown.kept.rules), presets.load())
+    return read_rules(dict(shown.kept.rules))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

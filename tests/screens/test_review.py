@@ -11,13 +11,13 @@ import pygame
 import pytest
 
 from game.coach.verdict import QUALITIES, Quality, Verdict
+from game.engine import presets
 from game.engine.deal import Deal
 from game.session.matches.record_text import line_of, open_record, open_text, record_of
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.progress.past_deals import AT_FIRST
 from game.session.reviews.walkthrough import SECONDS
-from game.store import presets
 from game.studio import played_deals, review_moments
 from game.studio.inline_runner import InlineRunner
 from game.studio.inspection import faults

@@ -7,6 +7,7 @@ from itertools import chain
 import pygame
 import pytest
 
+from game.engine import presets
 from game.engine.cards import Card
 from game.engine.catalogue import OPTIONS
 from game.engine.option import SECTIONS, ControlKind
@@ -18,7 +19,6 @@ from game.session.rules.bomb_table import beats_lower, targets_of
 from game.session.rules.option_pictures import drawing
 from game.session.rules.option_words import value_means, value_name, value_word, values
 from game.session.rules.rule_conflicts import YIELDING, attempt, remedies
-from game.store import presets
 from game.store.rulecode import encode
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
@@ -47,7 +47,7 @@ CLASHES = (
 
 
 def in_force(shown) -> Rules:
-    return read_rules(dict(shown.kept.rules), presets.load())
+    return read_rules(dict(shown.kept.rules))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from game.engine import presets
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import ControlKind
 from game.engine.rules import Rules
 from game.engine.unmet_needs import unmet
 from game.session.rules.option_words import needs_sentence, values
 from game.session.rules.rule_conflicts import attempt
-from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
 from game.ui.pages.rules.option_shelf import Shelf

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.lowest_action import lowest_action
+from game.engine import presets
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
@@ -16,7 +17,6 @@ from game.session.play.match_mode import DETACHED, ORDINARY
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
-from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
 from game.text import Texts

@@ -14,6 +14,7 @@ from game.app.review import answers
 from game.bots import registry
 from game.bots.lowest_action import lowest_action
 from game.coach.judgement import advise, judge, look_of
+from game.engine import presets
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
@@ -23,7 +24,6 @@ from game.session.progress.deal_history import DealHistory
 from game.session.progress.past_deals import PastDeals
 from game.session.progress.statistics_words import rules_names
 from game.session.reviews.review import DealReview
-from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
 from game.text.refusal_messages import explain

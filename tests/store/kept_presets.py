@@ -10,8 +10,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.engine import presets
 from game.engine.catalogue import OPTIONS
-from game.store import presets
 from game.store.rulesets import rules_hash
 
 FILE = Path(__file__).parent / "kept" / "presets.txt"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine import presets
 from game.engine.rules import Rules
-from game.store import presets
 from game.store.rulesets import rules_hash
 
 from .kept_presets import added, kept, now

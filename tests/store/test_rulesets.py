@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine import presets
 from game.engine import rules as rule_sets
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import flag
 from game.engine.rules import Preset, Rules, differences, read_rules
 from game.engine.violation import RulesError
-from game.store import presets, rulecode
+from game.store import rulecode
 from game.store.notice import Notice
 from game.store.rulecode import CodeError
 from game.store.rulesets import RuleSet, RuleSetStore, clean_name, is_hash_of, rules_hash, to_data
@@ -52,7 +53,7 @@ def test_a_house_rule_set_has_a_short_code() -> None:
 def test_rules_without_a_preset_have_a_code_too() -> None:
     rules = Rules(players=2, cards=17, run_min=2)
     assert RuleSet.from_code(RuleSet("x", rules).code()).rules == rules
-    assert read_rules(to_data(rules), presets.load()) == rules
+    assert read_rules(to_data(rules)) == rules
 
 
 def test_a_code_is_read_however_messages_mangle_it() -> None:

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from difflib import unified_diff
 from pathlib import Path
 
+from game.engine import presets
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.rules import Rules
 from game.session.rules.option_words import needs_sentence, value_means, value_name
-from game.store import presets
 from game.text import LANGUAGES, Texts
 from game.text.book import Block, Cards, Heading, book, plain
 from game.text.book.examples import example

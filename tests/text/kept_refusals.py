@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
+from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind
@@ -18,7 +19,6 @@ from game.engine.near_misses import near_miss
 from game.engine.rules import read_rules
 from game.engine.violation import RulesError, Violation
 from game.session.matches.record_text import BadRecordError, open_record
-from game.store import presets
 from game.text import LANGUAGES, Texts
 
 from .kept_book import FOLDER
@@ -130,7 +130,7 @@ def _others(t: Texts) -> Iterator[str]:
         yield f"{params}: {t.explain(Violation('bad-trade', params))}"
     for rules in RULES:
         try:
-            read_rules(rules, presets.load())
+            read_rules(rules)
         except RulesError as error:
             yield f"{rules}: {t.explain(error.violation)}"
     yield from _records(t)
@@ -154,7 +154,7 @@ def _refused(
     """The message of the last action; nothing where it is lawful, or another before it is not."""
     held = tuple(map(parse, hands))
     state = Deal.begin(
-        read_rules({"players": len(hands), **rules}, presets.load()), DealSpec(hands=held, leader=leader)
+        read_rules({"players": len(hands), **rules}), DealSpec(hands=held, leader=leader)
     )
     *before, last = actions.split("/")
     for action in before:

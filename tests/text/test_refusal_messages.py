@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind
@@ -14,7 +15,6 @@ from game.engine.dealing import DealSpec
 from game.engine.near_misses import near_miss
 from game.engine.rules import read_rules
 from game.engine.violation import CODES, RulesError, Violation
-from game.store import presets
 from game.text import Texts
 from game.text.grammar import listed
 
@@ -129,7 +129,7 @@ BAD_RULES: list[Any] = [
 @pytest.mark.parametrize("data", BAD_RULES)
 def test_a_rule_set_that_cannot_be_is_refused_with_its_own_message(data: Any, t: Texts) -> None:
     with pytest.raises(RulesError) as refused:
-        read_rules(data, presets.load())
+        read_rules(data)
     violation = refused.value.violation
     assert t.has(f"engine.violation.bad-rules.{violation.params['reason']}")
     assert t.explain(violation) != t("engine.violation.bad-rules")
@@ -193,7 +193,7 @@ def test_an_option_of_a_wrong_name_is_answered_with_the_nearest(t: Texts) -> Non
     message = {}
     for name in ("stackin", "jokers"):
         with pytest.raises(RulesError) as refused:
-            read_rules({"preset": "southern", name: "on"}, presets.load())
+            read_rules({"preset": "southern", name: "on"})
         message[name] = t.explain(refused.value.violation)
     assert '"stacking"' in message["stackin"] and '"stackin"' in message["stackin"]
     assert "docs/RULES.md" in message["jokers"]
@@ -215,7 +215,7 @@ def test_a_value_that_cannot_be_is_shown_as_written_with_one_that_can(
     option: str, value: Any, named: tuple[str, ...], t: Texts
 ) -> None:
     with pytest.raises(RulesError) as refused:
-        read_rules({"preset": "southern", option: value}, presets.load())
+        read_rules({"preset": "southern", option: value})
     message = t.explain(refused.value.violation)
     assert all(each in message for each in named), message
     assert "None" not in message and "True" not in message

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from game.app.referee import reply as referee
+from game.engine import presets
 from game.engine.cards import show
 from game.engine.options.instant_wins import KINDS
 from game.engine.violation import RulesError
-from game.store import presets
 from game.text import Texts
 from game.text.book import Words, book
 from game.text.book.lead import win_samples

@@ -14,7 +14,6 @@ from typing import Any
 from game.app.referee import reply
 from game.engine.cards import parse, show
 from game.engine.rules import Rules, read_rules
-from game.store import presets
 from game.text import Texts
 from game.text.book import Cards, Heading, book, plain
 
@@ -33,7 +32,7 @@ def rules_of(data: Mapping[str, Any]) -> Rules:
 
 @lru_cache(maxsize=1000)
 def _read(rules: str) -> Rules:
-    return read_rules(json.loads(rules), presets.load())
+    return read_rules(json.loads(rules))
 
 
 def calm(rules: Mapping[str, Any]) -> Json:

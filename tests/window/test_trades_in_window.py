@@ -15,7 +15,6 @@ from game.engine.record import FORMAT, read_record
 from game.session.matches.match import Match
 from game.session.matches.match_plan import replay_plan
 from game.session.saves.saved_match import SavedMatch
-from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores
 from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED
@@ -43,7 +42,7 @@ def screen() -> Iterator[str]:
 def position(record: dict[str, Any], preset: str, **options: Any) -> SavedMatch:
     """A match of the one deal that the record tells, as far as it tells it."""
     told = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
-    state = replay(read_record(told, presets.load()))[0]
+    state = replay(read_record(told))[0]
     return SavedMatch(Match(replay_plan(state, ("medium/anh-hai", "medium/ba-ba", "medium/co-lan"), 5)), state)
 
 

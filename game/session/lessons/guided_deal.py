@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game import resources
 from game.bots.characters import players_at
+from game.engine import presets
 from game.session.matches.match import Plan
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import MatchMode
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.saves.keeping import GUIDED_SAVE
-from game.store import presets
 from game.store.match_length import BY_DEALS
 from game.store.stores import Stores
 

@@ -8,13 +8,13 @@ from functools import cache
 from typing import Any, Literal
 
 from game import resources
+from game.engine import presets
 from game.engine.action import PASS, Action, History
 from game.engine.cards import Card, parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.laws import law_of
 from game.session.matches.match import PERSON
-from game.store import presets
 from game.text.book import Group, Price
 
 TEACHER = "thay-do"

@@ -14,7 +14,6 @@ from game.engine.record import read_deal, write_deal
 from game.engine.result import Result
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
-from game.store import presets
 from game.store.fields import (
     REQUIRED,
     a_text,
@@ -80,7 +79,7 @@ def display_seed(seed: int | None, hand: Sequence[Card]) -> int:
 
 
 def _rules(data: Any) -> Rules:
-    return read_rules(data, presets.load())
+    return read_rules(data)
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from game.engine import presets
 from game.engine.deal import Deal, replay
 from game.engine.record import read_record
 from game.engine.violation import RecordError, RulesError, Violation
-from game.store import presets
 from game.store.ordinary_files import open_ordinary
 
 LONGEST = 200_000
@@ -59,7 +59,7 @@ def line_of(record: Mapping[str, Any]) -> str:
 def open_record(record: Any) -> OpenedRecord:
     """The deal of a record's object. Raises BadRecordError."""
     try:
-        return OpenedRecord(*replay(read_record(record, presets.load())))
+        return OpenedRecord(*replay(read_record(record)))
     except RecordError as error:
         raise BadRecordError("record", error.violation, error.at) from None
     except RulesError as error:

@@ -18,7 +18,6 @@ from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.today.challenge import match_again
-from game.store import presets
 from game.store.archive import ArchivedDeal
 from game.store.duplicates import DuplicateEntry
 from game.store.stores import Stores
@@ -143,6 +142,6 @@ class OwedDuplicates:
 
 def _begun(challenge: str, kept: ArchivedDeal) -> tuple[Match, DealSpec] | None:
     """The match of a deal that is kept, and how the deal began. Raises ValueError for a damaged one."""
-    record = read_record(dict(kept.record), presets.load())
+    record = read_record(dict(kept.record))
     match = match_again(challenge, record.rules, kept.players[1:])
     return None if match is None else (match, record.spec)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.engine import presets
 from game.engine.cards import Card
 from game.engine.dealing import DealSpec, deal_cards
 from game.session.matches.match import PERSON
 from game.session.rules.preset_comparison import by_preset
-from game.store import presets
 from game.store.rulesets import is_hash_of
 from game.store.statistics import DealEntry
 

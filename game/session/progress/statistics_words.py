@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.characters import characters
+from game.engine import presets
 from game.session.play.story_desk import LATEST
 from game.session.progress.filtered_deals import ALL_DEALS, ANY, FilteredDeals
 from game.session.progress.rating import mean_of
@@ -12,7 +13,6 @@ from game.session.progress.records import Form, SuccessRate, against, best_and_w
 from game.session.progress.summary import Summary, level_of, preset_of, summarise
 from game.session.reviews.review_subject import when
 from game.session.rules.vignettes import vignette_of
-from game.store import presets
 from game.store.statistics import DealEntry
 from game.text import Texts
 

@@ -12,7 +12,6 @@ from game.session.matches.match import PERSON, commitment
 from game.session.matches.record_text import OpenedRecord
 from game.session.players.people import Person, is_known, person_of
 from game.session.rules import chosen_rules
-from game.store import presets
 from game.store.archive import ArchivedDeal
 from game.text import Texts
 
@@ -89,6 +88,6 @@ def deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[str, li
 def _rules_of(deal: ArchivedDeal) -> Rules | None:
     """The deal's rules; None where they cannot be read."""
     try:
-        return read_rules(deal.record.get("rules"), presets.load())
+        return read_rules(deal.record.get("rules"))
     except RulesError:
         return None

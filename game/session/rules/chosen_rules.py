@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from game import resources
+from game.engine import presets
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.session.rules.rule_conflicts import attempt, remedies
-from game.store import preset_files, presets
 from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.text import Texts
@@ -16,9 +17,9 @@ from game.text import Texts
 def rules_in_force(settings: Settings) -> Rules:
     """The rule set of the settings; the first preset where what was kept cannot be read."""
     try:
-        return read_rules(dict(settings.rules), presets.load())
+        return read_rules(dict(settings.rules))
     except RulesError:
-        return presets.rules(preset_files.default())
+        return presets.rules(resources.default_preset())
 
 
 def as_settings(rules: Rules, name: str = "") -> dict[str, Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import Rules
-from game.store import presets
 
 
 @cache

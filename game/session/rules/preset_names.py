@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from game import resources
 from game.resources import FIRST_LANGUAGE
-from game.store import preset_files
 from game.text import LANGUAGES, Texts
 from game.text.search import folded
 
@@ -16,7 +16,7 @@ def preset_id(name: str) -> str | None:
     Case, diacritics, blanks and punctuation do not matter: `mien-bac` is Miền Bắc.
     """
     wanted = _plain(name)
-    ids = preset_files.read()
+    ids = resources.presets()
     for texts in map(Texts, LANGUAGES):
         for preset in ids:
             if wanted in (_plain(preset), _plain(texts(f"presets.{preset}.name"))):
@@ -27,7 +27,7 @@ def preset_id(name: str) -> str | None:
 def preset_list() -> str:
     """Return the ids of all presets, each with its name: `southern (Southern), family (Family), …`."""
     texts = Texts(FIRST_LANGUAGE)
-    return ", ".join(f"{preset} ({texts(f'presets.{preset}.name')})" for preset in preset_files.read())
+    return ", ".join(f"{preset} ({texts(f'presets.{preset}.name')})" for preset in resources.presets())
 
 
 def _plain(name: str) -> str:

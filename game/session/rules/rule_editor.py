@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from game import resources
+from game.engine import presets
 from game.engine.option import Option
 from game.engine.rules import Rules
 from game.session.rules.chosen_rules import based_on, rules_in_force
 from game.session.rules.preset_comparison import by_preset, changed, usual_value
-from game.store import preset_files, presets
 from game.store.rulesets import RuleSet, RuleSetStore
 from game.store.settings import Settings
 from game.text import Texts
@@ -20,7 +21,7 @@ class RuleEditor:
     def __init__(self, settings: Settings) -> None:
         self.rules = rules_in_force(settings)
         self.name = self.last_name = settings.rules_name
-        self.base = self.rules.preset or preset_files.default()
+        self.base = self.rules.preset or resources.default_preset()
         """The preset that they were made from."""
         self.lost: Rules | None = None
         """Changes without a name that can be brought back."""

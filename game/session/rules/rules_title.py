@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.store import preset_files
+from game import resources
 from game.store.settings import Settings
 from game.text import Texts
 
@@ -40,7 +40,7 @@ def _title(texts: Texts, rules: object, own_name: object) -> str | None:
         return None
     if "preset" not in rules:
         return texts("presets.own") if rules else None
-    preset = preset_files.read().get(rules["preset"]) if isinstance(rules["preset"], str) else None
+    preset = resources.presets().get(rules["preset"]) if isinstance(rules["preset"], str) else None
     changed = rules.keys() - _BESIDE_CHANGES
     if preset is None or not _fits(rules.get("players"), *preset["players"]):
         return None

@@ -13,7 +13,6 @@ from game.engine.record import read_record
 from game.session.matches.match import Finished, Match, Plan
 from game.session.matches.record_text import record_of
 from game.session.saves.keeping import IN_PROGRESS, Apart, Keeping, save_of
-from game.store import presets
 from game.store.fields import (
     a_number,
     a_text,
@@ -108,7 +107,7 @@ class SavedMatch:
         try:
             finished = a_tuple(partial(read_whole, Finished), MOST_TIMES)(data["finished"])
             match = Match(Plan.from_json(data["plan"]), finished)
-            state, _, violation = replay(read_record(data["record"], presets.load()))
+            state, _, violation = replay(read_record(data["record"]))
             saved = cls(match, state, read_whole(DealNotes, data), _sort(data.get("sort", "")))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise SavedError(str(error)) from error

@@ -8,6 +8,7 @@ from secrets import randbits
 from typing import Any
 
 from game.bots.characters import Character, characters, player_named
+from game.engine import presets
 from game.engine.rules import Rules, read_rules
 from game.session.board.board_view import Sitter
 from game.session.matches.match import SEED_BITS, Plan
@@ -19,7 +20,6 @@ from game.session.players.people import person_of
 from game.session.players.runner import Runner
 from game.session.rules.chosen_rules import rules_in_force, with_players
 from game.session.rules.preset_names import preset_id
-from game.store import presets
 from game.store.settings import Settings
 from game.store.stores import Stores
 from game.text import Texts
@@ -78,7 +78,7 @@ def _rules(settings: Settings, request: MatchRequest) -> Rules:
     name = preset_id(request.rules) if isinstance(request.rules, str) else None
     if name is not None:
         return presets.rules(name, players)
-    return read_rules(request.rules, presets.load())
+    return read_rules(request.rules)
 
 
 def seated_characters(match: LiveMatch) -> dict[int, Character]:

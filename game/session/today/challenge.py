@@ -12,6 +12,7 @@ from datetime import date
 
 from game import resources
 from game.bots.characters import players_at
+from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rng import SplitMix64
@@ -19,7 +20,6 @@ from game.engine.rules import Rules
 from game.session.matches.match import SEED_BITS, Match, Plan, deal_seed
 from game.session.matches.match_plan import company_of, opponents
 from game.session.today.challenge_name import DAY_KIND, SERIES_KIND, challenge_kind, challenge_named, kind_and_name
-from game.store import presets
 from game.store.match_length import BY_DEALS
 from game.store.settings import Settings
 

@@ -12,10 +12,10 @@ from functools import cache
 
 from game import resources
 from game.bots.characters import players_at
+from game.engine import presets
 from game.engine.rules import Rules
 from game.session.matches.match import Plan
 from game.session.today.challenge_name import LADDER_KIND, challenge_kind, challenge_named
-from game.store import presets
 from game.store.match_length import BY_DEALS
 from game.store.statistics import DealEntry
 

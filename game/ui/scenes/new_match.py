@@ -8,6 +8,7 @@ from secrets import randbits
 from typing import Any
 
 from game.bots.levels import levels
+from game.engine import presets
 from game.engine.rules import Preset, Rules
 from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
@@ -15,7 +16,7 @@ from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.statistics_words import record_words
 from game.session.rules import chosen_rules
-from game.store import match_length, presets
+from game.store import match_length
 from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle

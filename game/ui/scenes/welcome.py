@@ -7,10 +7,10 @@ from functools import partial
 
 import pygame
 
+from game.engine import presets
 from game.engine.cards import parse
 from game.session.lessons.lesson import TEACHER
 from game.session.rules.vignettes import Vignette
-from game.store import presets
 from game.text import LANGUAGES, language_of
 from game.ui.draw.rendered import covering, read
 from game.ui.draw.svg import Size

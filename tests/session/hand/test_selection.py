@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.lowest_action import lowest_action
-from game.engine import refusals
+from game.engine import presets, refusals
 from game.engine.action import play
 from game.engine.cards import parse
 from game.engine.deal import Deal
@@ -19,7 +19,6 @@ from game.session.hand.candidates import Candidates, Cards
 from game.session.hand.chooser import Chooser
 from game.session.hand.held_cards import HeldCards
 from game.session.hand.selection import complete, kept, union
-from game.store import presets
 from tests.work import calls_of
 
 

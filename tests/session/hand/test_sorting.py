@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine import presets
 from game.engine.cards import CARDS, Card, parse
 from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.session.hand.sorting import by_rank, by_suit, keep_order, laid_out, splits
-from game.store import presets
 
 NAMES = ("southern", "locks", "viet-cong", "north")
 RULES = [*map(presets.rules, NAMES), presets.rules("core", 5)]

@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from game.bots.lowest_action import lowest_action
+from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse, show
 from game.engine.deal import Deal
@@ -26,7 +27,6 @@ from game.session.lessons.lesson import (
 from game.session.lessons.lesson_match import LessonMatch, SetPlayers
 from game.session.matches.match import PERSON, Match
 from game.session.players.pace import Pace
-from game.store import presets
 from game.text import Texts
 
 ALL = [*steps(), *steps(NORTH)]

@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 
+from game.engine import presets
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -14,7 +15,6 @@ from game.session.matches.match import SEED_BITS, Finished, Match, Plan, commitm
 from game.session.matches.match_plan import plan_of
 from game.session.today.challenge import day_plan, series_plan
 from game.session.today.ladder import tables
-from game.store import presets
 from game.store.fields import read_whole, write_whole
 from game.store.match_length import BY_DEALS, BY_POINTS
 from game.store.settings import Settings

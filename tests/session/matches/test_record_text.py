@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.engine import presets
 from game.engine.cards import Card
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -18,7 +19,6 @@ from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED
 from game.session.players.process_runner import ProcessRunner
 from game.session.saves.saved_match import SavedMatch
-from game.store import presets
 from game.text import LANGUAGES, Texts
 from tests.session.tables import INSTANT, plan, play_deal, stores_in, table
 

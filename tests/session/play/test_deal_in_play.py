@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.engine import presets
 from game.engine.deal import Deal
 from game.session.play.deal_in_play import DealInPlay
 from game.session.play.decisions_ahead import DecisionsAhead, Seated
 from game.session.players.pace import Pace
-from game.store import presets
 from game.studio.inline_runner import InlineRunner
 
 PLAYERS = [Seated("lowest", seat) for seat in range(4)]

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.bots.lowest_action import lowest_action
+from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import TWO
 from game.engine.deal import Deal
@@ -28,7 +29,6 @@ from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.saves.saved_match import SavedMatch
-from game.store import presets
 from game.store.match_length import BY_DEALS
 from game.store.setting_words import Speed, Thinking
 from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table

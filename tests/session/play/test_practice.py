@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots import registry
+from game.engine import presets
 from game.engine.action import PASS
 from game.engine.dealing import DealSpec
 from game.session.matches.deal_states import state_after
@@ -16,7 +17,6 @@ from game.session.play.practice import attempt_of, practice_of
 from game.session.players.process_runner import ProcessRunner
 from game.session.saves.saved_match import SavedMatch
 from game.session.table.prompts import guidance, seed_words
-from game.store import presets
 from game.studio.bot_deals import play_deal
 from game.text import Texts
 from tests.session.tables import INSTANT

@@ -7,10 +7,10 @@ from typing import get_args
 
 import pytest
 
+from game.engine import presets
 from game.engine.rng import SplitMix64
 from game.session.matches.match_plan import plan_of
 from game.session.players.pace import Pace
-from game.store import presets
 from game.store.match_length import BY_DEALS, BY_POINTS, ENDLESS, LENGTHS
 from game.store.setting_words import Speed
 from game.store.settings import Settings, choices

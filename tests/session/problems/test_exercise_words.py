@@ -9,13 +9,13 @@ import pytest
 from game.bots.situation import unseen_counts
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.problem import Problem, RatedAnswer
+from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import ACE, CARDS, parse
 from game.engine.deal import Deal
 from game.session.problems.exercise import FEW_OUT, Exercise, ExerciseWords
 from game.session.problems.exercise_run import ExerciseRun
 from game.session.problems.problem_sets import Listed, in_set, next_of, shipped, themes
-from game.store import presets
 from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
 from game.studio.inline_runner import InlineRunner
 from tests.session.tables import EN

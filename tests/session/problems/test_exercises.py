@@ -17,6 +17,7 @@ from game.coach.problem import SETS, BadProblemError, Problem, RatedAnswer
 from game.coach.problem_finder import fresh
 from game.coach.problem_proof import SURE, sets_of
 from game.coach.verdict import Verdict
+from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse
 from game.engine.deal import Deal
@@ -38,7 +39,6 @@ from game.session.problems.problem_sets import (
     themes,
 )  # fmt: skip
 from game.session.reviews.review import DealReview
-from game.store import presets
 from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played

@@ -8,6 +8,7 @@ from game.bots import registry
 from game.bots.deal_value import middle_of
 from game.coach.scale import POINTS, unit_of
 from game.coach.worth import figure
+from game.engine import presets
 from game.engine.dealing import DealSpec
 from game.session.lessons.guided_deal import guided_plan
 from game.session.players.people import Person
@@ -15,7 +16,6 @@ from game.session.reviews.review import DealReview
 from game.session.reviews.review_words import ReviewWords
 from game.session.reviews.story_words import StoryWords
 from game.session.reviews.storyteller import Storyteller
-from game.store import presets
 from game.studio.bot_deals import play_deal
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played

@@ -10,6 +10,7 @@ import pytest
 from game.coach.alternative import Alternative
 from game.coach.reasons import Reason
 from game.coach.verdict import ONLY, QUALITIES, Quality, Verdict
+from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal
@@ -23,7 +24,6 @@ from game.session.reviews.review_view import ReviewedMoment
 from game.session.reviews.review_words import ReviewWords, complaint
 from game.session.reviews.story import DealStory, StoryMoment
 from game.session.reviews.storyteller import Storyteller
-from game.store import presets
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts

@@ -15,6 +15,7 @@ from game.coach.judgement import judge
 from game.coach.principles import PRINCIPLE_CODES, broken_principle
 from game.coach.scale import spread_of
 from game.coach.verdict import ONLY, Quality, Verdict
+from game.engine import presets
 from game.engine.deal import Deal
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import (
@@ -25,7 +26,6 @@ from game.session.reviews.story import (
     result_above_middle,
     story_of,
 )
-from game.store import presets
 from game.studio.played_deals import played
 from game.text import LANGUAGES, Texts
 from tests.coach.test_flaws import OTHERS, do, moment

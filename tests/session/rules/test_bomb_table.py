@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine import presets
 from game.engine.bomb_terms import Bomb, Target, bomb_of, target_of
 from game.engine.cards import parse
 from game.session.rules.bomb_table import (
@@ -22,7 +23,6 @@ from game.session.rules.bomb_table import (
     with_one_more,
     with_row,
 )
-from game.store import presets
 from game.text import LANGUAGES, Texts
 
 TABLE = (("quad", ("2", "22")), ("pairs-run:3", ("2",)))

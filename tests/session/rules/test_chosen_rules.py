@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.bots.characters import characters
+from game.engine import presets
 from game.session.matches.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
 from game.session.rules import chosen_rules
-from game.store import presets
 from game.store.settings import Settings
 from game.text import Texts
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.session.rules import chosen_rules
 from game.session.rules.rule_editor import RuleEditor
-from game.store import presets
 from game.store.rulesets import RuleSet, RuleSetStore
 from game.store.settings import Settings
 from game.text import Texts

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game import resources
+from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.session.rules.rule_search import options_found
-from game.store import presets
 from game.text import LANGUAGES, Texts
 from game.text.search import folded, holds
 

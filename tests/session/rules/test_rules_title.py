@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine import presets
 from game.session.rules import chosen_rules
 from game.session.rules.rules_title import title_in_force, title_in_save
-from game.store import presets
 from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.text import Texts

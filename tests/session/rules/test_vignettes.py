@@ -8,10 +8,10 @@ import pytest
 
 from game import resources
 from game.coach.principles import PRINCIPLE_CODES
+from game.engine import presets
 from game.engine.catalogue import BY_NAME
 from game.session.problems.problem_sets import CHOICES
 from game.session.rules.vignettes import problems_vignette, sign_words, theme_vignette, vignette_of
-from game.store import presets
 from game.text import Texts
 from game.ui.draw.icons import names
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game.bots.characters import characters
+from game.engine import presets
 from game.engine.violation import RulesError
 from game.session.matches.match import Plan
 from game.session.table.match_start import DEMO, MatchRequest, begin, new_plan, seated_characters
-from game.store import presets
 from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.studio.inline_runner import InlineRunner

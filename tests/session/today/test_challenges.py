@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
+from game.engine import presets
 from game.engine.deal import Deal
 from game.session.matches.match import PERSON, Match, Plan
 from game.session.play.duplicate import Duplicate, OwedDuplicates
@@ -44,7 +45,6 @@ from game.session.today.challenge_results import (
     streak,
 )
 from game.session.today.challenge_words import expert_words, line_to_share, result_words, short_words, verdict_words
-from game.store import presets
 from game.store.duplicates import DuplicateEntry
 from game.store.settings import Settings
 from game.store.stores import Stores

@@ -1,0 +1,29 @@
+"""The shipped presets: named rule sets such as `southern`, in the order in which they are offered.
+
+>>> from game.engine import presets
+>>> presets.rules("southern", players=3).players
+3
+"""
+
+from __future__ import annotations
+
+from game.engine.rules import Preset, Rules, preset_named, shipped_presets
+
+
+def load() -> dict[str, Preset]:
+    """Return every shipped preset by its name."""
+    return shipped_presets()
+
+
+def first_for(players: int) -> str:
+    """Return the name of the first preset that allows this number of players."""
+    return next(name for name, preset in load().items() if players in preset.players)
+
+
+def rules(name: str, players: int | None = None) -> Rules:
+    """Return a preset's rule set, for its usual number of players if none is given.
+
+    Raises RulesError for an unknown name, with the names that exist, and for a number of players that the preset does
+    not allow.
+    """
+    return preset_named(name, load()).rules(players)
