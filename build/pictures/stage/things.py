@@ -1,7 +1,7 @@
 """Things of the house that lie on a table or on the floor about it, seen as the table is, each on a clear ground.
 
 They are lit from straight above and a little from the far side, as lamp and sun both do; what they cast on the ground
-is added where they are laid (game/ui/draw/household.py).
+is added where they are laid (build/pictures/household.py).
 """
 
 from __future__ import annotations
