@@ -88,7 +88,8 @@ class Skin:
 
     def nine_patch(self, name: str, size: Size, scale: float) -> pygame.Surface:
         """A nine-patch stretched to exactly `size` pixels, its corners at `scale` (1 is 1080p), or smaller if they
-        would overlap. One without upper and lower edges is scaled to the height, so that its ends keep their shape.
+        would overlap. One without upper and lower edges is scaled to the height; its ends are never wider than at
+        `scale`.
 
         Raises ValueError if the picture has no edges.
         """
@@ -98,7 +99,7 @@ class Skin:
         left, top, right, bottom = entry.edges
         share = size[0] / (left + right)
         share = share if entry.round else min(share, scale)
-        share = min(share, size[1] / (top + bottom)) if top + bottom else size[1] / entry.size[1]
+        share = min(share, size[1] / (top + bottom if top + bottom else entry.size[1]))
 
         def draw() -> pygame.Surface:
             wide, high = (max(3, round(share * side)) for side in entry.size)
