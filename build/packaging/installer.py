@@ -95,14 +95,14 @@ def upgrade_while_it_runs(setup: Path, run: Run, folder: Path) -> str:
     """Install over a program that runs: it is closed, or the installer gives up; never is half of it replaced."""
     before = {file.name for file in (folder / "_internal").iterdir()}
     with tempfile.TemporaryDirectory() as name:
-        process = Bundle(folder).begin(Path(name), "--demo", has_console=False)
+        bundle = Bundle(folder)
+        process = bundle.begin(Path(name), "--demo", has_console=False)
         try:
             time.sleep(10)
             assert process.poll() is None, "the program has ended by itself"
             code = run([str(setup), SILENT]).returncode
         finally:
-            process.kill()
-            process.communicate()
+            bundle.end(process)
     assert code in (0, GAVE_UP), f"the installer ended with {code}"
     assert {file.name for file in (folder / "_internal").iterdir()} == before, "half of the program was replaced"
     return "upgraded while it ran" if code == 0 else "left alone while it ran"

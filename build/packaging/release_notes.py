@@ -1,4 +1,6 @@
-"""What CHANGELOG.md says of a version: `python build/packaging/release_notes.py 1.2.3` writes it to the screen.
+"""The notes of a version: `python build/packaging/release_notes.py 1.2.3` writes them to the screen.
+
+First what docs/release says to players in both languages, then what CHANGELOG.md lists.
 
 Exit status 2 if the version is not the program's own, if the changelog does not date it, or if a change is unreleased.
 """
@@ -18,8 +20,11 @@ def main(version: str) -> int:
     if own is None or own[1] != version:
         return _refuse(f"the program is of version {own[1] if own else 'unknown'}, not {version}")
     try:
-        print(notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version))
-    except ValueError as error:
+        changes = notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
+        files = [ROOT / "docs" / "release" / f"{version}{end}" for end in (".md", ".vi.md")]
+        pages = [file.read_text(encoding="utf-8") for file in files]
+        print(*pages, changes, sep="\n---\n\n")
+    except (ValueError, OSError) as error:
         return _refuse(str(error))
     return 0
 

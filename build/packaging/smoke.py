@@ -78,6 +78,13 @@ class Bundle:
         command = self.command(*arguments, has_console=has_console)
         return subprocess.Popen(command, encoding="utf-8", **given)
 
+    def end(self, process: subprocess.Popen[str]) -> None:
+        """End a start by force, with its players' processes: under Wine one that just begins would wait for ever."""
+        process.kill()
+        for each in players_processes(self.folder):
+            os.kill(each, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+        process.communicate(timeout=SECONDS)
+
     def run(self, empty: Path, arguments: list[str], given: str = "", **more: Any) -> str:
         """Start the program and return what it wrote. Raises AssertionError if it failed."""
         with self.begin(empty, *arguments, **more) as process:
@@ -207,8 +214,7 @@ def worker(bundle: Bundle, empty: Path) -> str:
     while process.poll() is None and not seen:
         time.sleep(0.05)
         seen = len(players_processes(bundle.folder))
-    process.kill()
-    process.communicate()
+    bundle.end(process)
     assert seen, "no process was started for the players"
     return f"{seen} seen"
 
@@ -236,10 +242,7 @@ def killed(bundle: Bundle, empty: Path) -> str:
             time.sleep(0.2)
         time.sleep(1)
     finally:
-        process.kill()
-        for each in players_processes(bundle.folder):
-            os.kill(each, signal.SIGTERM)
-        process.communicate()
+        bundle.end(process)
     saved = kept_matches(empty)
     bundle.run(empty, ["--exit-after-frames", "60"])
     whole(empty)
@@ -267,11 +270,13 @@ def closed_console(bundle: Bundle, empty: Path) -> str:
     """It plays where there are no standard streams, as when it is started from a desktop."""
     arguments = ["--demo", *START, "--exit-after-frames", "60"]
     command = bundle.command(*arguments, has_console=False)
-    if bundle.system != "windows":
+    if bundle.by_wine:
+        command[1:1] = ["start", "/wait", "/unix"]  # as the desktop of Windows starts it
+    elif bundle.system != "windows":
         command = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command]
     flags = getattr(subprocess, "DETACHED_PROCESS", 0)  # of Windows only
     done = subprocess.run(
-        command, stdin=subprocess.DEVNULL, check=False, cwd=empty, env=bundle.environment(empty), timeout=SECONDS,
+        command, input=b"", capture_output=True, check=False, cwd=empty, env=bundle.environment(empty), timeout=SECONDS,
         creationflags=flags,
     )  # fmt: skip
     assert done.returncode == 0, f"exit status {done.returncode}"

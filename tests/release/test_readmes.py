@@ -53,6 +53,25 @@ def test_what_is_to_be_downloaded_is_what_a_release_makes() -> None:
     assert 'SETUP = "tienlen-windows-setup.exe"\n' in setup
 
 
+RELEASE = ROOT / "docs" / "release"
+
+
+@pytest.mark.parametrize("page", [page for page in sorted(RELEASE.glob("*.md")) if not page.name.endswith(".vi.md")])
+def test_what_is_said_of_a_release_is_said_in_both_languages_with_the_same_files(page: Path) -> None:
+    english, ours = (file.read_text(encoding="utf-8") for file in (page, page.with_suffix(".vi.md")))
+    for pattern in (r"`(tienlen-[\w.-]+)`", r"^- \*\*", r"^\| "):
+        found = [re.findall(pattern, text, re.MULTILINE) for text in (english, ours)]
+        assert found[0] == found[1], pattern
+    named = set(re.findall(r"`(tienlen-[\w.-]+)`", english))
+    assert named in (set(), set(re.findall(r"`(tienlen-[\w.-]+)`", for_players("en"))))
+
+
+def test_the_short_descriptions_fit_the_stores() -> None:
+    for file in (RELEASE / "store.md", RELEASE / "store.vi.md"):
+        short = file.read_text(encoding="utf-8").split("\n\n")[2]
+        assert len(short) <= 300, (file.name, len(short))
+
+
 def test_the_pictures_are_there_and_small() -> None:
     shown = [path for page in PAGES.values() for path in pictures(page.read_text(encoding="utf-8"))]
     assert all((ROOT / path).is_file() for path in shown), shown

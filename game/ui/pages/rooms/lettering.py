@@ -23,10 +23,11 @@ def lettering(ctx: WidgetContext, size: int, before_dark: bool = False) -> pygam
     In a light theme it is deeper, unless it is seen `before_dark` ground.
     """
     deep = not (before_dark or ctx.theme.dark or ctx.theme.plain)
-    return ctx.picture(f"lettering-{size}-{deep}", lambda: _draw(size, ctx.theme, deep))
+    return ctx.picture(f"lettering-{size}-{deep}", lambda: draw_title(size, ctx.theme, deep))
 
 
-def _draw(size: int, theme: Theme, deep: bool) -> pygame.Surface:
+def draw_title(size: int, theme: Theme, deep: bool = False) -> pygame.Surface:
+    """Draw the game's name as large as a font of `size` pixels, without room beside it."""
     from game.ui.draw import gilding  # for which a start that finds the picture kept need not wait
 
     leaf = gilding.leaf(theme)
