@@ -45,7 +45,7 @@ FREE = 850
 ICON = 30
 """The side of the icon, at 1080p."""
 PAD = 42
-"""The room at each end of the words, within which the line ends in a point, at 1080p."""
+"""Room at each end of the words, within which the line ends in a point, at 1080p."""
 AROUND, LEAST_AROUND = 20, 16
 """The room above and below the words together, at 1080p, and the least of it about lines without a heading, which are
 all as large: it keeps them clear of the rim.
@@ -136,7 +136,7 @@ class MessageLine:
         lines = self._written(kind, text)
         high = sum(line.get_height() for line in lines)
         h = max(min(self.layout.message.h, max(high, icon) + m.tx(AROUND)), high)
-        pad = m.px(PAD)
+        pad = self._pad(kind)
         w = max(line.get_width() for line in lines) + 2 * pad + (icon + gap if kind else 0)
         surface = skin.of(self.ctx.theme).nine_patch("boards/tablet", (w, h), m.s).copy()
         x, y = pad, (surface.get_height() - high) // 2
@@ -181,9 +181,13 @@ class MessageLine:
         ways.sort(key=lambda way: way[2] - way[0])
         return next((way[:2] for way in ways if self._holds(text, *way[:2])), (m.tx(LEAST), wide))
 
+    def _pad(self, kind: LineKind) -> int:
+        """The room at each end: that of a prompt, which has no icon before it, grows with the letters."""
+        return self.layout.m.px(PAD) if kind else self.layout.m.tx(PAD)
+
     def _rooms(self, kind: LineKind) -> tuple[int, int]:
         """How wide words are at most between the things on the table, and where they may lie before these."""
-        m, beside = self.layout.m, 2 * self.layout.m.px(PAD)
+        m, beside = self.layout.m, 2 * self._pad(kind)
         beside += m.tx(ICON) + m.tx(GAP) if kind else 0
         return min(self.layout.message.w, m.px(FREE)) - beside, self.layout.message.w - beside
 

@@ -253,8 +253,9 @@ class TableScene(Scene):
 
     @property
     def at_rest(self) -> bool:
-        """Whether all cards lie, and none is in hand."""
-        return not (self.board.dealing or self.board.moving) and self.input.gesture.phase is Phase.IDLE
+        """Whether all cards lie and no play strikes, and no card is in hand."""
+        moves = self.board.dealing or self.board.moving or self.display.playing_out
+        return not moves and self.input.gesture.phase is Phase.IDLE
 
     def timed(self) -> Iterable[Timed | None]:
         """What lies and moves on the table and is said there; a hint that is awaited, and grace that runs out."""
