@@ -1,4 +1,4 @@
-"""Renders the pictures of `assets/skins/base` with Blender: python build/pictures/render_stage.py [NAME …].
+"""Renders with Blender what recipes make pictures of: python build/pictures/render_stage.py [NAME …].
 
 Wants `pip install -e ".[stage]"` (Blender as a Python module, for Python 3.11). A look in small:
 `--share 0.25 --samples 16 --out FOLDER`.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from renders import RENDERS
 from stage.catalogue import PICTURES
 from stage.daylight import BY_DAY
 from stage.hall_catalogue import OF_THE_HALL
@@ -16,7 +17,6 @@ from stage.rooms import ROOMS
 from stage.studio_room import take
 
 ALL = PICTURES | OF_THE_HALL | ROOMS | BY_DAY
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def main() -> None:
@@ -25,7 +25,7 @@ def main() -> None:
     asked.add_argument("names", nargs="*", help=f"which: {', '.join(ALL)}")
     asked.add_argument("--share", type=float, default=1.0, help="of the full size")
     asked.add_argument("--samples", type=int, help="for each pixel")
-    asked.add_argument("--out", type=Path, default=ROOT / "assets" / "skins" / "base")
+    asked.add_argument("--out", type=Path, default=RENDERS)
     given = asked.parse_args()
     if unknown := [name for name in given.names if name not in ALL]:
         asked.error(f"there is no picture {', '.join(unknown)}; there are: {', '.join(ALL)}")

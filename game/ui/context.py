@@ -11,15 +11,19 @@ import pygame
 from game.store.settings import Settings, SettingsStore
 from game.text import Texts, system_language
 from game.ui.diskcache import PictureStore
-from game.ui.draw import theme
+from game.ui.draw import svg, theme
 from game.ui.draw.art import Art
 from game.ui.draw.cache import forget_look
 from game.ui.draw.suit_signs import SUITS
+from game.ui.gfx import skin
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.services import Services
 
 REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "face")
 """Settings whose change has every scene made anew."""
+
+GONG = 0.62
+"""Side of the gong on the doors as a fraction of their height."""
 
 
 class Navigator(Protocol):
@@ -213,11 +217,17 @@ class Context(WidgetContext):
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:
         """The doors that shut before a scene and open on the next."""
-        from game.ui.draw.doors import doors  # for which a start need not wait
+        left = self.cached(("door", "left"), self._left_door)
+        return left, self.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
 
-        shut, (wide, high) = self.large("doors", lambda: doors(self.size, self.theme)), self.size
-        left = self.cached(("door", "left"), lambda: shut.subsurface((0, 0, (wide + 1) // 2, high)))
-        return left, self.cached(("door", "right"), lambda: shut.subsurface((wide // 2, 0, (wide + 1) // 2, high)))
+    def _left_door(self) -> pygame.Surface:
+        """The left one, with half of the gong at the seam."""
+        look, (wide, high) = skin.of(self.theme), ((self.size[0] + 1) // 2, self.size[1])
+        side = round(GONG * high)
+        door = svg.solid(look.nine_patch("doors/leaf", (wide, high), high / 1080))
+        gong = look.picture("hall/gong", (side, side))
+        door.blit(gong, gong.get_rect(center=(wide, high // 2)))
+        return door
 
     # --- going elsewhere
 

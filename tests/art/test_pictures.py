@@ -11,7 +11,7 @@ from game import resources
 from game.bots.characters import characters
 from game.store.settings import choices
 from game.studio.contrast import contrast
-from game.ui.draw import drawings, emblem, figures, icons, lamplight, medals, portraits, surfaces, svg, theme
+from game.ui.draw import drawings, emblem, figures, icons, lamplight, portraits, surfaces, svg, theme
 from game.ui.draw.art import Art
 from game.ui.draw.mood import MOODS
 from game.ui.gfx.persons import AHEAD, GLANCES, Gaze
@@ -224,14 +224,6 @@ def test_cards_stand_out_from_the_table_as_drawn_and_light_text_where_a_theme_ha
 
 def test_medals_of_the_first_places_differ(art: Art) -> None:
     assert len({pixels(art.medal(place, 64)) for place in range(1, 9)}) == 8
-
-
-def test_the_colours_of_a_medal_tell_the_first_places_apart_and_who_is_last_whatever_the_place() -> None:
-    look = theme.load("lacquer")
-    assert len({medals.colours(place, look) for place in (1, 2, 3, 4)}) == 4
-    assert medals.colours(4, look) == medals.colours(7, look)
-    assert {medals.colours(place, look, last=True) for place in (1, 2, 3, 8)} == {medals.colours(9, look, last=True)}
-    assert medals.colours(8, look, last=True) != medals.colours(8, look)
 
 
 @pytest.mark.parametrize("place", [2, 3, 4, 8])

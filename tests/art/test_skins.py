@@ -112,6 +112,7 @@ def test_a_picture_decoded_ahead_is_the_same() -> None:
     skin._pictures.clear()
     usual = pygame.image.tobytes(look.picture(name, size), "RGBA")
     skin._pictures.clear()
+    skin._decoding.clear()
     look.decode_ahead([name, name], size)
     assert len(skin._decoding) == 1
     assert pygame.image.tobytes(look.picture(name, size), "RGBA") == usual

@@ -10,10 +10,10 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.store.settings import Settings
 from game.ui.context import Context
 from game.ui.pages.challenges.award import award
-from game.ui.pages.rooms.backgrounds import CALM, room_ground
+from game.ui.pages.rooms.backgrounds import room_ground
 
 SIZE = (480, 270)
-ROOMS = ("altar", "school", *CALM)
+ROOMS = ("altar", "desk", "school", "shelf", "study", "window")
 
 
 def seen(room: str, theme: str) -> pygame.Surface:

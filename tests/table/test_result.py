@@ -388,7 +388,7 @@ def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(s
     for kind, cards in (("dragon", HAND[:-3]), ("four_twos", "2S 2C 2D 2H")):
         stage = instant_stage(ctx, kind, cards, HAND)
         sprites = sorted(stage.sprites(), key=lambda each: each.z)
-        behind = hall.dragon(ctx, round(DRAGON[2] * stage.unit), front=False)
+        behind = hall.standing(ctx, "dragon-behind", round(DRAGON[2] * stage.unit))
         places = [n for n, each in enumerate(sprites) if each.surface.get_size() == behind.get_size()]
         assert len(places) == 2 * (kind == "dragon")
         if places:

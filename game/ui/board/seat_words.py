@@ -9,9 +9,9 @@ import pygame
 from game.session.board.board_view import SeatView
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.rendered import rendered
 from game.ui.draw.theme import HexColor, rgb
 from game.ui.draw.type import LEAST_TEXT, note_copy, stamp
+from game.ui.gfx import skin
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure
 
@@ -80,14 +80,12 @@ class SeatWords:
             stamp(surface, words, (x, room.y + (room.h - words.get_height()) // 2))
             x += words.get_width() + apart
         if told:
-            surface.blit(self._coin(coin, inks[1]), (x, room.y + (room.h - coin) // 2))
+            surface.blit(self._coin(coin), (x, room.y + (room.h - coin) // 2))
             stamp(surface, told, (x + coin + gap, room.y + (room.h - told.get_height()) // 2))
 
-    def _coin(self, side: int, ink: HexColor) -> pygame.Surface:
-        """The coin before points: of brass, in a plain theme drawn in an ink."""
-        if self.ctx.theme.plain:
-            return self.ctx.art.icon("coin", side, ink)
-        return self._kept.get(("coin", side), lambda: svg.ready(rendered("flat-coin-gold", (side, side))))
+    def _coin(self, side: int) -> pygame.Surface:
+        """The coin before points."""
+        return skin.of(self.ctx.theme).picture("medals/coin-gold", (side, side))
 
     def _wide(self, name: str, points: str, size: int, coin: int, apart: int) -> int:
         kind = self.ctx.type

@@ -6,15 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.draw import icons, suit_signs, surfaces, svg
-from game.ui.draw.drawings import material, materials
-from game.ui.draw.rendered import rendered
+from game.ui.draw import icons, suit_signs, svg
+from game.ui.draw.drawings import materials
 from game.ui.draw.theme import Theme, mix
+from game.ui.gfx import skin
 
 MEDAL_METALS = ("gold", "silver", "bronze")
 """Of the first places."""
-PLAINER = {"wood": "bronze", "iron": "silver"}
-"""Of the others: which metal's picture becomes that of theirs."""
 
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
@@ -34,20 +32,8 @@ def _sign(icon: str, colour: str) -> str:
 
 
 def blank(metal: str, size: int, theme: Theme) -> pygame.Surface:
-    """A medal of a metal without number or sign; a plain disc in a plain theme."""
-    if not theme.plain:
-        return svg.ready(rendered(f"medal-{metal}", (size, size)))
-    light, fill, _ = materials(f"medal_{metal}")
-    return svg.square(svg.circle(50, 50, 46, fill=fill, stroke=light, stroke_width=4), size, 100)
-
-
-def colours(place: int, theme: Theme, last: bool = False) -> tuple[str, str, str]:
-    """What the medal of a place is of: its colour in the light, its own, and that of its edge."""
-    if not last and 1 <= place <= len(MEDAL_METALS):
-        light, body, edge = materials(f"medal_{MEDAL_METALS[place - 1]}")
-        return light, body, edge
-    body = mix(theme.inlay["cinnabar"], theme.inlay["cockroach"], 0.45) if last else theme.inlay["cockroach"]
-    return mix(body, theme.inlay["eggshell"], 0.3), body, theme.inlay["gold_deep"]
+    """A medal of a metal without number or sign."""
+    return skin.of(theme).picture(f"medals/{metal}", (size, size))
 
 
 def _struck(place: int, size: int, theme: Theme) -> pygame.Surface:
@@ -71,8 +57,7 @@ def _signed(metal: str, size: int, theme: Theme, sign: Callable[[str], str]) -> 
 
 def _carved(place: int, size: int, theme: Theme, metal: str) -> pygame.Surface:
     """The medal of a further place, of dark wood or of iron, with its number standing out of it."""
-    ink, picture = theme.inlay, blank(PLAINER[metal], size, theme).copy()
-    surfaces.tint(picture, material(f"medal_{metal}"))
+    ink, picture = theme.inlay, blank(metal, size, theme).copy()
     deep = svg.group(suit_signs.glyphs(str(place), 50, 30, 40, colour=ink["lacquer"], weight=1.6), "translate(0.8 2)")
     face = suit_signs.glyphs(str(place), 50, 30, 40, colour=mix(ink["gold_light"], ink["eggshell"], 0.5), weight=1.2)
     picture.blit(svg.square(deep + face, size, 100), (0, 0))

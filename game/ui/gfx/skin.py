@@ -78,8 +78,23 @@ class Skin:
     def fresh(self, name: str, size: Size) -> pygame.Surface:
         """A picture scaled to exactly `size` pixels that is not kept: a part of a larger one, which may be drawn on."""
         found = _scaled(self._original(name, size), size)
-        opaque = not found.get_masks()[3]
-        return svg.solid(found) if opaque else svg.ready(found)
+        return _native(found.copy() if found is self._original(name, size) else found)
+
+    def covering(self, name: str, window: Size) -> pygame.Surface:
+        """A picture that covers a window, not kept: of what is too wide both sides are cut off, else the top."""
+        wide, high = self.entry(name).size
+        scale = max(window[0] / wide, window[1] / high)
+        across, down = min(wide, round(window[0] / scale)), min(high, round(window[1] / scale))
+        return self.fresh_part(
+            name, (((wide - across) // 2) / wide, (high - down) / high, across / wide, down / high), window
+        )
+
+    def fresh_part(self, name: str, part: tuple[float, float, float, float], size: Size) -> pygame.Surface:
+        """A part of a picture scaled to `size`, not kept: its left and upper edge, width and height as fractions."""
+        whole = self._original(name, (round(size[0] / part[2]), round(size[1] / part[3])))
+        w, h = whole.get_size()
+        box = pygame.Rect(round(part[0] * w), round(part[1] * h), round(part[2] * w), round(part[3] * h))
+        return _native(pygame.transform.smoothscale(whole.subsurface(box.clip(whole.get_rect())), size))
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """A picture scaled to exactly `size` pixels."""
@@ -193,6 +208,11 @@ def _entry(size: list[int], **more: Any) -> Entry:
     """An entry from the lists that JSON has."""
     lists: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in more.items()}
     return Entry((size[0], size[1]), **lists)
+
+
+def _native(picture: pygame.Surface) -> pygame.Surface:
+    """A picture in the display's format, without alpha if its file has none."""
+    return svg.ready(picture) if picture.get_masks()[3] else svg.solid(picture)
 
 
 def _scaled(picture: pygame.Surface, size: Size) -> pygame.Surface:

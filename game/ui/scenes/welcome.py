@@ -12,8 +12,8 @@ from game.engine.cards import parse
 from game.session.lessons.lesson import TEACHER
 from game.session.rules.vignettes import Vignette
 from game.text import LANGUAGES, language_of
-from game.ui.draw.rendered import covering, read
 from game.ui.draw.svg import Size
+from game.ui.gfx import skin
 from game.ui.kit import Column, Grid, Label, Picture, Widget, fixed
 from game.ui.kit.field import TextField
 from game.ui.kit.frames import scrolled
@@ -116,9 +116,7 @@ class Welcome(Scene):
         """The teacher before the blackboard, and cards that he shows."""
         ctx, (wide, high) = self.ctx, size
         face = pygame.Surface(size)
-        face.fill(ctx.color("table"))
-        if not ctx.theme.plain:
-            face.blit(covering(read("room-school"), size), (0, 0))
+        face.blit(skin.of(ctx.theme).covering("rooms/school", size), (0, 0))
         side = round(1.25 * high)
         bust = ctx.art.bust(TEACHER, side, "glad")
         face.blit(bust, bust.get_rect(midtop=(wide // 4, -round(0.2 * high))))

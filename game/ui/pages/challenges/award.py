@@ -9,10 +9,10 @@ from game.session.progress.achievements import Achievement
 from game.ui.context import Context
 from game.ui.draw import drawings, scenery, surfaces, svg
 from game.ui.draw.drawings import material
-from game.ui.draw.rendered import read
 from game.ui.draw.theme import rgb
 from game.ui.pages.challenges.table_picture import place
 from game.ui.pages.parts.kept_picture import KeptPicture
+from game.ui.pages.rooms import hall
 
 FIELD = 0.76
 """The side of the field of a medal on which something is shown, for the side of the medal."""
@@ -63,8 +63,7 @@ def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
             return place(ctx, what, side)
         case "drawn":
             return scenery.prop(what, round(side / (1 + 2 * scenery.PROP_ROOM)), ctx.theme)
-    picture = read(what)
-    return pygame.transform.smoothscale_by(picture, side / picture.get_height())
+    return hall.lantern(ctx, side, 0.0)
 
 
 HIGH = 26

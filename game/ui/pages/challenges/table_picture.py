@@ -156,7 +156,7 @@ class TablePicture(KeptPicture):
             face.blit(unlit(ctx, seen) if self.unknown else seen, (0, 0))
             return
         face.blit(hall.view(ctx, (w, h), middle, light="evening"), (0, 0))
-        picture = hall.gong(ctx, round(SUN * h))
+        picture = hall.standing(ctx, "gong", round(SUN * h))
         face.blit(picture, picture.get_rect(center=(middle, round(0.44 * h))))
 
     def _table(self, start: int) -> hall.HallTable:

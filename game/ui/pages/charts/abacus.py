@@ -9,10 +9,10 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
-from game.ui.draw.rendered import kept
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import mix
 from game.ui.draw.type import LEAST_TEXT, stamp
+from game.ui.gfx import skin
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.shadow_box import edged
 
@@ -40,8 +40,6 @@ SHADE = 0.4, 0.2
 """How dark the shadow of a bead is by night and by day, from 0 to 1."""
 WIRE = 5
 """How thick a rod is at 1080p."""
-PLAIN = {"jade": "good", "red": "danger", "amber": "gold"}
-"""The roles that beads have the colours of in a plain theme."""
 
 
 class Rod(NamedTuple):
@@ -189,7 +187,7 @@ class Abacus(Chart):
         defs = svg.linear("wire", *tones, (0, (high - wire) / 2, 0, (high + wire) / 2))
         face.blit(svg.render(line, (face.get_width(), high), defs=defs), (0, y - high // 2))
         for x, count, colour in groups:
-            picture = self._bead(colour, (bead, high))
+            picture = skin.of(ctx.theme).picture(f"medals/bead-{colour}", (bead, high))
             for n in range(count):
                 face.blit(picture, (x + n * bead, y - high // 2))
 
@@ -218,11 +216,3 @@ class Abacus(Chart):
         body += svg.rect((36, 14, 39, 66), 3, fill="none", stroke=gilt, stroke_width=2.2)
         body += svg.path("M55.500 34L67 47L55.500 60L44 47Z", fill=gilt)
         return svg.square(body, side, 100, defs)
-
-    def _bead(self, colour: str, size: tuple[int, int]) -> pygame.Surface:
-        theme = self.ctx.theme
-        if theme.plain:
-            box = (1.5, 1.5, size[0] - 3.0, size[1] - 3.0)
-            body = svg.rect(box, size[0] / 2, fill=getattr(theme, PLAIN[colour]), stroke=theme.field, stroke_width=2)
-            return svg.render(body, size)
-        return kept(f"bead-{colour}", size)

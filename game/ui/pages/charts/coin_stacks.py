@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.draw.medals import MEDAL_METALS, colours
-from game.ui.draw.rendered import kept
+from game.ui.draw import surfaces
+from game.ui.draw.medals import MEDAL_METALS
 from game.ui.draw.type import LEAST_TEXT, stamp
+from game.ui.gfx import skin
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.ledge import LEDGE_LIP, LEDGE_SHADE, brackets, ledge, stand_shadow, wall_shadow
 
@@ -24,10 +24,6 @@ SHAPE = 160 / 252
 """How high the picture of a coin is, for its width."""
 THICK = 0.08
 """How far each coin lies above the one below it, for its width."""
-HOLE = (0.37, 0.33, 0.26, 0.26)
-"""The part of the picture of a coin that lies behind its hole: left, top, width and height, as shares."""
-DEPTH = (22, 12, 8, 255)
-"""The dark that is seen in the hole."""
 UPON = 64, 0.016
 """How dark the shadow of a coin on the one below it is, of 255, and how far it is seen, for a coin's width."""
 ASKEW = 0.009
@@ -101,23 +97,15 @@ class CoinStacks(Chart):
         for n in range(coins):
             off = round(((n * 7 + place * 3 + n * n) % 7 - 3) * ASKEW * wide)
             at = x - wide // 2 + off, round(foot - high - n * step)
-            if n and not self.ctx.theme.plain:
+            if n:
                 face.blit(shade, (at[0] + 1, at[1] + max(1, round(UPON[1] * wide))))
             face.blit(picture, at)
         return round(foot - high - max(0, coins - 1) * step)
 
     def _coin(self, place: int, size: tuple[int, int]) -> pygame.Surface:
         last = place == len(self.counts) > 1
-        if self.ctx.theme.plain:
-            _, own, edge = colours(place, self.ctx.theme, last)
-            across, down = size[0] / 2, size[1] / 2
-            disc = svg.circle(0, 0, 0.97, fill=own, stroke=edge, stroke_width=0.04)
-            return svg.render(svg.group(disc, f"translate({across} {down}) scale({across} {down})"), size)
         metal = "iron" if last or place > len(MEDAL_METALS) else MEDAL_METALS[place - 1]
-        coin, (x, y, wide, high) = pygame.Surface(size, pygame.SRCALPHA), HOLE
-        coin.fill(DEPTH, (x * size[0], y * size[1], wide * size[0], high * size[1]))
-        coin.blit(kept(f"flat-coin-{metal}", size), (0, 0))
-        return coin
+        return skin.of(self.ctx.theme).picture(f"medals/coin-{metal}", size)
 
     def _tell(self, face: pygame.Surface, at: tuple[int, int], room: int, count: int, share: float) -> None:
         """The share over a stack, and over that how often it was."""

@@ -58,7 +58,7 @@ class MarkDrum(Chart):
             light = ctx.art.glow((round(GLOW * side),) * 2, theme.inlay["amber" if theme.dark else "gold"])
             face.blit(light, light.get_rect(center=(middle[0], middle[1] - round(UP * side))))
             self._hang(face, middle, side)
-            drum = hall.gong(ctx, round(GONG * side) // 8 * 8)
+            drum = hall.standing(ctx, "gong", round(GONG * side) // 8 * 8)
             face.blit(drum, drum.get_rect(center=middle))
         ring, defs = self._ring(middle, side / 2)
         face.blit(svg.render(ring, face.get_size(), defs=defs), (0, 0))

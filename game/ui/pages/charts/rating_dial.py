@@ -15,11 +15,11 @@ from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.art import OWN_PORTRAIT
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note, stamp
+from game.ui.gfx import skin
 from game.ui.kit import Label, Widget
 from game.ui.pages.charts.chart import PLATE_ROOM, Chart
 from game.ui.pages.charts.ledge import LEDGE_SHADE, brackets, wall_shadow
 from game.ui.pages.parts.level_sign import level_sign
-from game.ui.pages.rooms import hall
 
 HIGH, LARGE_TEXT = 290, 250
 """The least height, and that with large text for its size, at 1080p."""
@@ -92,7 +92,7 @@ class RatingDial(Chart):
         if self.ctx.theme.dark and not self.ctx.theme.plain:
             light = surfaces.radial_glow((min(w, round(GLOW * h)), h), self.ctx.theme.inlay["amber"], 0.5)
             face.blit(light, light.get_rect(center=(w // 2, h // 2)))
-        body = hall.dial(self.ctx, (round(ACROSS * unit), round((CROWN + BELOW) * unit)))
+        body = skin.of(self.ctx.theme).picture("hall/dial", (round(ACROSS * unit), round((CROWN + BELOW) * unit)))
         self._lay_shadow(face, middle, unit)
         brackets(self.ctx, face, (round(w / 2 - HOLDS * unit), round(w / 2 + HOLDS * unit)), h - held, held)
         face.blit(self._ledge(w, unit), (0, foot - round(LIP * unit)))

@@ -45,7 +45,7 @@ def light(ctx: Context, face: pygame.Surface, middle: tuple[int, int], wide: int
 def drum(ctx: Context, face: pygame.Surface, middle: tuple[int, int], side: int) -> None:
     """Lay the drum in its light as a sun about a place."""
     light(ctx, face, middle, 2 * side)
-    picture = hall.gong(ctx, side)
+    picture = hall.standing(ctx, "gong", side)
     face.blit(picture, picture.get_rect(center=middle))
 
 

@@ -7,7 +7,7 @@ import pygame
 from game.bots.levels import levels
 from game.engine.cards import TWO, Card
 from game.ui.context import Context
-from game.ui.draw import daylight, drawings
+from game.ui.draw import drawings, surfaces
 
 CARD = 0.84
 """The height of the card for the side of the disc."""
@@ -27,6 +27,9 @@ def level_sign(ctx: Context, level: str, side: int, lit: bool) -> pygame.Surface
         face = ctx.art.panel((side, side), "badge", ctx.scale).copy()
         card = ctx.art.card_face(level_card(level), round(CARD * side), still=True)
         face.blit(card, card.get_rect(center=(side // 2, side // 2)))
-        return face if lit or ctx.theme.plain else daylight.toned(face, drawings.materials("struck"))
+        if not lit and not ctx.theme.plain:
+            face = surfaces.grey(face)
+            surfaces.tint(face, drawings.materials("struck")[2])
+        return face
 
     return ctx.cached(("level sign", level, side, lit), draw)

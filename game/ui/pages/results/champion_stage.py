@@ -138,7 +138,7 @@ class Celebrated(Ageing):
     def sun(self, at: tuple[int, int]) -> Iterator[Sprite]:
         """The drum behind the winner in its light."""
         yield from self._shining(at, round(LIGHT * self.behind * self.side))
-        drum = hall.gong(self.ctx, round(self.behind * self.side), self.light)
+        drum = hall.standing(self.ctx, "gong", round(self.behind * self.side), self.light)
         yield Sprite.about(drum, at, LIGHT_Z)
 
     def _shining(self, at: tuple[int, int], side: int) -> list[Sprite]:

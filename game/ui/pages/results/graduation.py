@@ -15,8 +15,8 @@ from game.ui.context import Context
 from game.ui.draw import figures, holding, key_light, leaning, surfaces, svg
 from game.ui.draw.arms import Point
 from game.ui.draw.mood import Mood
-from game.ui.draw.rendered import rendered
 from game.ui.draw.theme import mix
+from game.ui.gfx import skin
 from game.ui.kit import Widget
 from game.ui.pages.results import earned_paper
 from game.ui.pages.results.champion_stage import (
@@ -251,7 +251,7 @@ class Graduation(Celebrated):
 def _piled(ctx: Context, count: int, wide: int) -> pygame.Surface:
     """So many coins on each other, each a little aside of the one below."""
     aside, flat, thick = round(ASKEW * wide), round(SLANT * wide), max(2, round(THICK * wide))
-    face = pygame.transform.smoothscale(rendered("flat-coin-gold", (wide, wide)), (wide - 2 * aside, flat))
+    face = skin.of(ctx.theme).picture("medals/coin-gold", (wide - 2 * aside, flat))
     edge = face.copy()
     surfaces.tint(edge, mix(ctx.theme.inlay["lacquer"], "#ffffff", EDGE_SHADE))
     whole = pygame.Surface((wide, flat + count * thick), pygame.SRCALPHA)

@@ -105,7 +105,7 @@ class GreatDragon:
 
     def winding(self, z: int) -> Sprite:
         """What of it is behind the winner."""
-        return self._wound(hall.dragon(self.ctx, self._high, False, self.light), z)
+        return self._wound(hall.standing(self.ctx, "dragon-behind", self._high, self.light), z)
 
     def cast(self, z: int, aside: float, down: float) -> Sprite:
         """The shadow that all of it casts on a table below it: `aside` to the right and `down` from where it is."""
@@ -117,7 +117,7 @@ class GreatDragon:
     def before(self, z: int) -> Iterator[Sprite]:
         """What of it is before the winner and their cards, on which it casts a shadow; and its pearl."""
         ctx, out = self.ctx, round(SHADE * self.unit)
-        whole = hall.dragon(ctx, self._high, True, self.light)
+        whole = hall.standing(ctx, "dragon-before", self._high, self.light)
         shaded = ctx.picture(f"dragon-shaded-{self._high}-{self.light}", lambda: _shaded(ctx, whole, out))
         yield self._ground(z)
         yield from self._clouds(z, behind=True)
@@ -151,7 +151,7 @@ class GreatDragon:
 
     def _cloud(self, each: Cloud) -> pygame.Surface:
         """A piece of the clouds."""
-        whole = hall.clouds(self.ctx, round(each.grown * CLOUDS * self.unit), self.light)
+        whole = hall.standing(self.ctx, "dragon-clouds", round(each.grown * CLOUDS * self.unit), self.light)
         if each.part == (0.0, 1.0):
             return whole
         key = ("cloud", each.part, whole.get_size(), self.light)
@@ -162,7 +162,10 @@ class GreatDragon:
         ctx, (x, y, side), level = self.ctx, (round(self.unit * each) for each in PEARL), round(255 * self.up)
         y += 0 if self._still else round(FLOATS * self.unit * sin(2 * pi * self.age / PERIOD))
         at, lit = (self.foot[0] + x, self.foot[1] + y), round(GLOW * side)
-        for picture in (ctx.art.glow((lit, lit), ctx.theme.inlay["gold_light"]), hall.pearl(ctx, side, self.light)):
+        for picture in (
+            ctx.art.glow((lit, lit), ctx.theme.inlay["gold_light"]),
+            hall.standing(ctx, "pearl", side, self.light),
+        ):
             yield Sprite.about(picture, at, z, level)
 
 
@@ -188,7 +191,7 @@ def _shaded(ctx: Context, picture: pygame.Surface, out: int) -> pygame.Surface:
 
 def _cast(ctx: Context, high: int, out: int) -> pygame.Surface:
     """The soft dark of the whole dragon, which reaches `out` pixels beyond its pictures."""
-    parts = [hall.dragon(ctx, high, front) for front in (False, True)]
+    parts = [hall.standing(ctx, name, high) for name in ("dragon-behind", "dragon-before")]
     wide, tall = (side + 2 * out for side in parts[0].get_size())
     dark = pygame.Surface((wide, tall), pygame.SRCALPHA)
     for part in parts:

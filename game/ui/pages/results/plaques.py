@@ -10,14 +10,13 @@ from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.draw.daylight import by_hour
 from game.ui.draw.mood import Mood
 from game.ui.gfx import skin
 from game.ui.kit import Column, Grid, Picture, SingleRow, Widget, grow, middled
 from game.ui.pages.results.gilt_leaf import frame, gild
 from game.ui.pages.results.plate_words import leads, name_on_plate, points_on_plate, total_on_plate
 
-STEP = "step-3-dusk"
+STEP = "hall/step-3"
 """The rendered picture of which a plaque is cut."""
 FINE = 1.2
 """How many times as large as at 1080p that picture is."""
@@ -98,8 +97,10 @@ class Plaque(Widget):
 
         def draw() -> pygame.Surface:
             share = ctx.scale / FINE
-            cut = by_hour(STEP, ctx.theme).subsurface(FRAME)
-            cut = pygame.transform.smoothscale(cut, [round(share * side) for side in FRAME[2:]])
+            look = skin.of(ctx.theme)
+            wide, high = look.entry(STEP).size
+            part = FRAME[0] / wide, FRAME[1] / high, FRAME[2] / wide, FRAME[3] / high
+            cut = look.fresh_part(STEP, part, (round(share * FRAME[2]), round(share * FRAME[3])))
             corner = min(round(share * CORNER), cut.get_height() // 2 - 1, size[1] // 2 - 1)
             face = skin.stretched(cut, size, (corner,) * 4)
             if self.leads:

@@ -197,7 +197,7 @@ class Podium(Celebrated):
     def _won(self, way: float) -> Iterator[Sprite]:
         """The cup, which comes down into the winner's hand."""
         high = round(CUP * self.side)
-        cup = hall.cup(self.ctx, high, self.light)
+        cup = hall.standing(self.ctx, "trophy", high, self.light)
         box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(FOOT * high)))
         yield Sprite(cup, box.x, box.y - round((1 - motion().ease(way)) * high), HallDepth.HELD, round(255 * way))
 

@@ -14,10 +14,10 @@ from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import holding, key_light, portraits, surfaces, svg
-from game.ui.draw.daylight import by_hour
 from game.ui.draw.drawings import material
 from game.ui.draw.holding import HandLayer, Hold
 from game.ui.draw.mood import Mood
+from game.ui.gfx import skin
 from game.ui.kit import Column, Widget, middled
 from game.ui.pages.results import podium_arms, podium_floor
 from game.ui.pages.results.bearing import CHEEK, DOWN, LIES, UP, PodiumHand, Posture
@@ -248,7 +248,7 @@ class PodiumStep:
 
     def _picture(self) -> pygame.Surface:
         """The step in the light of the hall; kept."""
-        ctx, size, name = self.ctx, self.box.size, f"step-{min(self.n, 3) + 1}-dusk"
+        ctx, size, name = self.ctx, self.box.size, f"hall/step-{min(self.n, 3) + 1}"
 
         def draw() -> pygame.Surface:
             if ctx.theme.plain:
@@ -258,7 +258,7 @@ class PodiumStep:
                 )  # fmt: skip
                 line += svg.stroke(f"M0 {self.lip - self.box.y}H{size[0]}", ctx.theme.gold, 1)
                 return svg.ready(svg.render(line, size))
-            face = pygame.transform.smoothscale(by_hour(name, ctx.theme), size).convert_alpha()
+            face = skin.of(ctx.theme).fresh(name, size)
             if self.light:
                 hall.tint(ctx, face, self.light)
             face = key_light.under_lamp(key_light.staged(face, ctx.theme, self.away > 0), ctx.theme, self.away)

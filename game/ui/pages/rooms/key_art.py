@@ -84,7 +84,7 @@ def _centred(picture: pygame.Surface, x: float, y: float, z: int) -> Sprite:
 def _gong(ctx: Context, place: ArtPlace, one: GongPlace) -> Sprite:
     """The great gong behind all."""
     unit = unit_of(ctx, place)
-    picture = hall.gong(ctx, round(one.side * unit))
+    picture = hall.standing(ctx, "gong", round(one.side * unit))
     return _centred(picture, place.x, ctx.size[1] - one.middle * unit, HallDepth.BEHIND)
 
 

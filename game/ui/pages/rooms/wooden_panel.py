@@ -6,15 +6,11 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
-from game.ui.draw.daylight import by_hour, toned
-from game.ui.draw.rendered import piece
-from game.ui.draw.theme import mix
+from game.ui.gfx import skin
 from game.ui.kit import Panel
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
-WALL = (0, 0.22, 1, 0.58)
-"""Where the picture of the desk's room shows bare boards: left, top, width and height, as shares of it."""
 PIECE_ROUND = 10
 """The radius of the corners of a piece of wood or of the table, at 1080p."""
 RIM = 5
@@ -45,7 +41,4 @@ class WoodenPanel(Panel):
 
 def boards(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
     """Stained boards of exactly `size` pixels; drawn anew."""
-    theme = ctx.theme
-    dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
-    colours = dark if theme.dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
-    return piece(toned(by_hour("room-desk", theme), colours), WALL, size).convert_alpha()
+    return svg.ready(skin.of(ctx.theme).fresh("rooms/boards", size))

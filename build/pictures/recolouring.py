@@ -1,26 +1,19 @@
-"""Rendered pictures as they look by day: taken anew in the sun (build/pictures/stage/daylight.py), or only brighter.
-
-Which of both is told for each picture of dusk in assets/drawings/daylight.json.
-"""
+"""Rendered pictures in other colours."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import drawings, surfaces, svg
-from game.ui.draw.rendered import read
-from game.ui.draw.theme import Theme, mix, rgb
+from game.ui.draw import surfaces
+from game.ui.draw.theme import mix, rgb
 
 SPAN = 255
 """The brightest that a part of a picture can be."""
 
 
-def by_hour(name: str, theme: Theme) -> pygame.Surface:
-    """A rendered picture at the hour of the theme: as it was taken at dusk, by day in a light one; not kept."""
-    told = None if theme.dark else drawings.table("daylight").get(name)
-    if isinstance(told, str):
-        return read(told)
-    return read(name) if told is None else _recoloured(svg.ready(read(name)), [_curve(told)] * 3)
+def brighter(picture: pygame.Surface, power: float) -> pygame.Surface:
+    """A picture of dusk by day: its light is raised to a power below 1."""
+    return _recoloured(picture, [_curve(power)] * 3)
 
 
 def _curve(power: float) -> bytes:

@@ -1,0 +1,44 @@
+"""A leaf of the lacquered doors that shut before a scene: the left one, without the gong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+from picture import Picture
+
+from game.ui.draw import drawings, svg, theme
+from game.ui.draw.theme import Theme, mix
+
+SIZE = (960, 1080)
+FRAMES = ((54, 6.3), (78, 2.6))
+"""Lines about the field: distance from the edge, and width."""
+SEAM = 13
+"""Width of the gold at the seam."""
+ROUND, CORNER = 22, 104
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """A leaf for each skin."""
+    if folder != "base":
+        colours = theme.load(folder)
+        sources = ("drawings/materials.json",)
+        yield Picture("leaf", partial(leaf, colours), (1, 2), (CORNER,) * 4, sources)
+
+
+def leaf(colours: Theme, scale: float) -> pygame.Surface:
+    """Lacquer, lit at the seam, with two frames of gold."""
+    (wide, high), ink = SIZE, colours.inlay
+    red = colours.panel if colours.plain else drawings.material("door")
+    lit, dark = (red, red) if colours.plain else (mix(red, ink["cinnabar"], 0.22), mix(red, ink["lacquer"], 0.7))
+    defs = svg.radial("door", [(0.0, lit, 1.0), (0.5, red, 1.0), (1.0, dark, 1.0)], wide, high * 0.45, wide * 1.15)
+    body = svg.rect((0, 0, wide, high), 0, fill="url(#door)")
+    for inset, line in FRAMES:
+        box = (inset, inset, wide - 2 * inset, high - 2 * inset)
+        body += svg.rect(box, ROUND, fill="none", stroke=ink["gold"], stroke_width=line, stroke_opacity=0.85)
+    body += svg.rect((wide - SEAM, -1, SEAM + 1, high + 2), 0, fill=ink["gold"])
+    size = round(wide * scale), round(high * scale)
+    found = pygame.Surface(size, 0, 32)
+    found.blit(svg.render(body, size, f"scale({scale})", defs), (0, 0))
+    return found

@@ -1,0 +1,176 @@
+"""The hall of the communal house and what is in it: gong, lanterns, great table, cup, dragon, podium, dial."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import pygame
+import renders
+from picture import Picture
+from recolouring import brighter
+
+from game.ui.draw import drawings, icons, ornaments, surfaces, svg, theme
+from game.ui.draw.theme import Color, Theme, mix, rgb
+
+EVERYWHERE = ("dragon-before", "dragon-behind", "dragon-clouds", "pearl")
+METAL = ("gong", "trophy", "dial", "coin")
+HOURS = ("hall", "table", "table-bare")
+"""Pictures that are rendered at dusk and by day."""
+QUALITY = 78
+"""Of pictures that are as they were rendered."""
+STEPS, BRIGHTER_STEPS = 4, 0.74
+"""Steps of the podium, which are rendered at dusk; by day their light is raised to this power."""
+EDGE = {"top": 44, "rise": 460, "across": 1900, "wide": 3200}
+"""The table's edge at 1080p: an ellipse, its distance from the picture's top, half axes, and the picture's width."""
+FLAT_TABLE = (1600, 320)
+LIFTED, CALMED = 200, 56
+"""Opacity, of 255, of what lifts the table out of the dark before a result by day, and of what calms its colours."""
+VEIL_OPACITY, VEIL = 0.86, 256
+SHADE = 0.6
+"""Ratio of forest green to lacquer of the wall in the shade by day."""
+GLOW, GLOW_BY_DAY = 1.0, 0.4
+LANTERN, CORE = 342, 0.62
+"""Height of the lantern, which has a third of its picture, and the light that its silk gives itself."""
+SHAFTS = ((0.36, 0.05, 40), (0.46, 0.02, 26), (0.53, 0.07, 44), (0.76, 0.05, 36))
+"""Of each shaft of the sun: left end and width at the top as fractions of the width, and opacity of 255."""
+SLANT, BROADENS, SOFT = 0.34, 2.2, 0.008
+"""Of shafts: distance by which they fall to the right, ratio by which they broaden, and softness; for the width."""
+SHAFTS_SIZE = (480, 270)
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """Rendered pictures; in high contrast flat ones of what is shown there."""
+    materials = "drawings/materials.json"
+    if folder == "base":
+        for name in (*EVERYWHERE, *METAL):
+            yield Picture(name, partial(_render, name), sources=(renders.source(name),), quality=QUALITY)
+        shining = partial(lantern, theme.load("lacquer"))
+        yield Picture("lantern", shining, sources=(renders.source("lantern"), materials))
+        return
+    colours = theme.load(folder)
+    yield Picture("veil", partial(veil, colours), quality=100)
+    if colours.plain:
+        yield from _flat_pictures(colours)
+        return
+    hour = "dusk" if colours.dark else "day"
+    for name in HOURS:
+        yield Picture(
+            name, partial(_render, f"{name}-{hour}"), sources=(renders.source(f"{name}-{hour}"),), quality=QUALITY
+        )
+    for n in range(1, STEPS + 1):
+        yield Picture(f"step-{n}", partial(step, colours, n), sources=(renders.source(f"step-{n}-dusk"),))
+    if not colours.dark:
+        yield Picture("lantern", partial(lantern, colours), sources=(renders.source("lantern"), materials))
+        yield Picture(
+            "table-lifted",
+            partial(lifted, "table-day"),
+            sources=(renders.source("table-day"), materials),
+            quality=QUALITY,
+        )
+        yield Picture("shafts", shafts, sources=(materials,), quality=95)
+
+
+def _render(name: str, scale: float) -> pygame.Surface:
+    return renders.load(name)
+
+
+def step(colours: Theme, n: int, scale: float) -> pygame.Surface:
+    """A step of the podium."""
+    found = renders.load(f"step-{n}-dusk")
+    return found if colours.dark else brighter(found, BRIGHTER_STEPS)
+
+
+def lifted(name: str, scale: float) -> pygame.Surface:
+    """A picture whose dark parts are raised, so that all lies in the light of the morning, its colours calm."""
+    face = renders.load(name)
+    more, square = face.copy(), pygame.Surface(face.get_size())
+    square.blit(face, (0, 0))
+    square.blit(square.copy(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    more.blit(square, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    more.fill((LIFTED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    face.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    calm = surfaces.grey(face)
+    calm.fill(rgb(drawings.material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
+    calm.set_alpha(CALMED)
+    face.blit(calm, (0, 0))
+    return face
+
+
+def lantern(colours: Theme, scale: float) -> pygame.Surface:
+    """A lantern that shines, in its glow, which is three times as large, on its cord."""
+    side, warm = 3 * LANTERN, drawings.material("lamp_glow")
+    found = surfaces.radial_glow((side, side), warm, GLOW if colours.dark else GLOW_BY_DAY)
+    cord = svg.stroke(f"M{side / 2} 0V{LANTERN * 1.05}", colours.inlay["oxblood"], LANTERN / 90)
+    found.blit(svg.render(cord, (side, side)), (0, 0))
+    body = renders.load("lantern")
+    w, h = body.get_size()
+    stops = [(at, mix("#000000", mix(warm, "#fff2d0", pale), CORE * share), 1.0)
+             for at, share, pale in ((0.0, 1.0, 0.7), (0.45, 0.8, 0.4), (0.8, 0.3, 0.0), (1.0, 0.0, 0.0))]  # fmt: skip
+    core = svg.wash(svg.radial("wash", stops, w / 2, 0.45 * h, 0.5 * w, tall=0.9), (w, h))
+    body.blit(core, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    found.blit(body, body.get_rect(center=(side // 2, side // 2)))
+    return found
+
+
+def veil(colours: Theme, scale: float) -> pygame.Surface:
+    """The calm dark at the left on which light words stand, one pixel high; it ends softly at the right."""
+    ink = colours.inlay
+    dark = rgb(colours.table_edge) if colours.dark else rgb(mix(ink["forest"], ink["lacquer"], SHADE))
+    line = pygame.Surface((VEIL, 1), pygame.SRCALPHA)
+    for n in range(VEIL):
+        way = 1 - n / VEIL
+        line.set_at((n, 0), (*dark[:3], round(255 * VEIL_OPACITY * way * way * (3 - 2 * way))))
+    return line
+
+
+def shafts(scale: float) -> pygame.Surface:
+    """The shafts of the morning sun, which end at the foot."""
+    (w, h), drawn, defs, sun = SHAFTS_SIZE, "", "", drawings.material("sunlight")
+    for n, (start, broad, clear) in enumerate(SHAFTS):
+        ends = [(start, 0), (start + broad, 0), (start + SLANT + BROADENS * broad, 1), (start + SLANT, 1)]
+        defs += svg.linear(f"shaft-{n}", sun, sun, (0, 0, 0, 0.8 * h), (clear / 255, 0.0))
+        drawn += svg.path(f"{svg.line([(x * w, y * h) for x, y in ends])}Z", fill=f"url(#shaft-{n})")
+    return surfaces.soft(svg.render(drawn, (w, h), defs=defs), round(SOFT * w))
+
+
+def _flat_pictures(colours: Theme) -> Iterator[Picture]:
+    yield Picture("hall", partial(_filled, rgb(colours.table)), quality=100)
+    for name in HOURS:
+        if name != "hall":
+            yield Picture(name, partial(_flat_table, colours, name), quality=100)
+    drum = ornaments.drum(200, 200, 196, gold=colours.inlay["gold"], ground=colours.table, line=1.0, birds=8)
+    yield Picture("gong", partial(_square, svg.group(drum, opacity=0.5), 400, 400), quality=100)
+    cup = svg.group(icons.fragment("trophy", colours.gold), "translate(3.6 9.5) scale(0.7)")
+    yield Picture("trophy", partial(_drawn, cup, (340, 420), (24, 29.6)), quality=100)
+    edge = {"fill": colours.field, "stroke": colours.gold, "stroke_width": 3}
+    dial = "".join(svg.circle(131, 127, radius, **edge) for radius in (112, 78, 62))
+    dial += svg.rect((20, 138, 222, 46), 3, **edge)
+    yield Picture("dial", partial(_drawn, dial, (800, 567), (262, 185.7)), quality=100)
+    coin = svg.group(drawings.drawing("coin", colours.inlay), "translate(50 50)")
+    yield Picture("coin", partial(_square, coin, 100, 200), sources=("drawings/coin.svg",), quality=100)
+
+
+def _filled(colour: Color, scale: float) -> pygame.Surface:
+    found = pygame.Surface((16, 9), 0, 32)
+    found.fill(colour)
+    return found
+
+
+def _flat_table(colours: Theme, name: str, scale: float) -> pygame.Surface:
+    """The table as an ellipse, in the box of the rendered picture."""
+    source = renders.load(f"{name}-dusk").get_size()
+    size = (FLAT_TABLE[0], round(FLAT_TABLE[0] * source[1] / source[0]))
+    unit = size[0] / EDGE["wide"]
+    middle = size[0] / 2, (EDGE["top"] + EDGE["rise"]) * unit
+    body = svg.ellipse(*middle, EDGE["across"] * unit, EDGE["rise"] * unit, fill=colours.table, stroke=colours.gold,
+                       stroke_width=4 * unit)  # fmt: skip
+    return svg.render(body, size)
+
+
+def _square(body: str, view: float, side: int, scale: float) -> pygame.Surface:
+    return svg.square(body, side, view)
+
+
+def _drawn(body: str, size: Sequence[int], view: Sequence[float], scale: float) -> pygame.Surface:
+    return svg.render(body, (size[0], size[1]), svg.fit((size[0], size[1]), (view[0], view[1])))

@@ -1,0 +1,89 @@
+"""Medals without numbers, coins that lie in stacks, and the beads of the abacus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+import renders
+from picture import Picture
+
+from game.ui.draw import surfaces, svg, theme
+from game.ui.draw.drawings import material, materials
+from game.ui.draw.theme import Theme, mix
+
+METALS = ("gold", "silver", "bronze")
+TINTED = {"wood": "bronze", "iron": "silver"}
+"""Medals of further places, and the metal whose picture is tinted for them."""
+COINS = (*METALS, "iron")
+BEADS = {"jade": "good", "red": "danger", "amber": "gold"}
+"""Colours of beads, and their roles in high contrast."""
+COIN, BEAD = (252, 160), (96, 160)
+HOLE = (0.37, 0.33, 0.26, 0.26)
+"""Part of a coin behind its hole, as fractions."""
+DEPTH = (22, 12, 8, 255)
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """Rendered pictures, and flat ones for high contrast."""
+    lights = ("drawings/materials.json",)
+    if folder == "base":
+        for metal in METALS:
+            yield Picture(metal, partial(_render, f"medal-{metal}"), sources=(renders.source(f"medal-{metal}"),))
+        for metal, own in TINTED.items():
+            yield Picture(metal, partial(_tinted, own, metal), sources=(renders.source(f"medal-{own}"), *lights))
+        for metal in COINS:
+            yield Picture(f"coin-{metal}", partial(_coin, metal), sources=(renders.source(f"flat-coin-{metal}"),))
+        for colour in BEADS:
+            yield Picture(
+                f"bead-{colour}", partial(_render, f"bead-{colour}"), sources=(renders.source(f"bead-{colour}"),)
+            )
+    elif (colours := theme.load(folder)).plain:
+        for metal in (*METALS, *TINTED):
+            light, body, edge = _tones(metal, colours)
+            disc = svg.circle(50, 50, 46, fill=body, stroke=light, stroke_width=4)
+            yield Picture(metal, partial(_drawn, disc, (200, 200), 100), sources=lights, quality=100)
+        for metal in COINS:
+            _, body, edge = _tones(metal, colours)
+            disc = svg.ellipse(126, 80, 122, 76, fill=body, stroke=edge, stroke_width=8)
+            disc += svg.rect((101, 61, 50, 38), 0, fill=edge)
+            yield Picture(f"coin-{metal}", partial(_drawn, disc, COIN, 252), sources=lights, quality=100)
+        for colour, role in BEADS.items():
+            box = (4, 4, BEAD[0] - 8, BEAD[1] - 8)
+            bead = svg.rect(box, BEAD[0] / 2, fill=getattr(colours, role), stroke=colours.field, stroke_width=6)
+            yield Picture(f"bead-{colour}", partial(_drawn, bead, BEAD, 96), quality=100)
+
+
+def _tones(metal: str, colours: Theme) -> tuple[str, str, str]:
+    """Of a medal: its colour in the light, its own, and that of its edge."""
+    if metal in METALS:
+        light, body, edge = materials(f"medal_{metal}")
+        return light, body, edge
+    ink = colours.inlay
+    body = mix(ink["cinnabar"], ink["cockroach"], 0.45) if metal == "iron" else ink["cockroach"]
+    return mix(body, ink["eggshell"], 0.3), body, ink["gold_deep"]
+
+
+def _render(name: str, scale: float) -> pygame.Surface:
+    return renders.load(name)
+
+
+def _tinted(own: str, metal: str, scale: float) -> pygame.Surface:
+    found = renders.load(f"medal-{own}")
+    surfaces.tint(found, material(f"medal_{metal}"))
+    return found
+
+
+def _coin(metal: str, scale: float) -> pygame.Surface:
+    """A coin that lies, with the dark in its hole."""
+    coin, (x, y, wide, high) = renders.load(f"flat-coin-{metal}"), HOLE
+    found = pygame.Surface(coin.get_size(), pygame.SRCALPHA)
+    size = coin.get_size()
+    found.fill(DEPTH, (x * size[0], y * size[1], wide * size[0], high * size[1]))
+    found.blit(coin, (0, 0))
+    return found
+
+
+def _drawn(body: str, size: tuple[int, int], wide: float, scale: float) -> pygame.Surface:
+    return svg.render(body, size, svg.fit(size, (wide, wide * size[1] / size[0])))

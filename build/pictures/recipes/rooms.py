@@ -1,0 +1,119 @@
+"""The rooms of the house behind pages: at dusk, in the morning, and of one colour for high contrast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import pygame
+import renders
+from picture import Picture
+from recolouring import toned
+
+from game.ui.draw import surfaces, svg, theme
+from game.ui.draw.theme import Color, Theme, mix, rgb
+
+ROOMS = ("altar", "desk", "school", "shelf", "study", "window")
+CALM = {
+    "shelf": (134, 146, 146),
+    "desk": (24, 70, 60),
+    "window": (33, 110, 110),
+    "study": (36, 54, 24),
+    "school": (120, 18, 0),
+}
+"""Opacity, of 255, of a dark colour over a room before which words stand: at the top, in the middle and at the foot."""
+CALM_BY_DAY = {"shelf": (170, 160, 150, 130, 110, 80), "school": (170, 30, 0, 0, 0, 0)}
+"""The same by day, from top to foot."""
+QUIET = {"study": ((0.668, 0.015, 0.093, 0.145), (0.9, 0.015, 0.1, 0.145))}
+"""Places of things on a wall that words on a page are to outshine, as fractions of the picture."""
+HUSH = (0.62, 0.74)
+"""Brightness of these things at dusk and by day."""
+HAZE = 0.012
+"""Softness of the edges of what dims them, as a fraction of the picture's width."""
+LAID_OUT = {"study": (0.87, 0.05)}
+"""Things on a desk before which buttons stand: their top and the height over which they turn dim, as fractions."""
+DIM, BLUR = (0.5, 0.62), 0.0022
+"""Their brightness at dusk and by day, and their softness as a fraction of the picture's width."""
+WALL = (0, 178, 1440, 470)
+"""Place of bare boards in the picture of the desk's room."""
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """A picture of each room, and the boards that panels are made of."""
+    if folder == "base":
+        return
+    colours = theme.load(folder)
+    if colours.plain:
+        for name in ROOMS:
+            yield Picture(name, partial(_filled, colours), quality=100)
+        return
+    for name in ROOMS:
+        yield Picture(name, partial(room, colours, name), sources=(renders.source(_render(colours, name)),))
+    yield Picture("boards", partial(boards, colours), sources=(renders.source(_render(colours, "desk")),))
+
+
+def _render(colours: Theme, name: str) -> str:
+    return f"room-{name}" if colours.dark else f"room-{name}-day"
+
+
+def _filled(colours: Theme, scale: float) -> pygame.Surface:
+    found = pygame.Surface((16, 9), 0, 32)
+    found.fill(colours.table)
+    return found
+
+
+def room(colours: Theme, name: str, scale: float) -> pygame.Surface:
+    """A room, calm where words stand before it."""
+    seen = renders.load(_render(colours, name))
+    if colours.dark:
+        above, midst, below = CALM.get(name, (0, 0, 0))
+        _lay(seen, rgb(colours.table_edge), [above, *[midst] * 6, below])
+    elif name in CALM_BY_DAY:
+        _lay(seen, rgb(colours.on_wall().table_edge), CALM_BY_DAY[name])
+    _hush(seen, QUIET.get(name, ()), HUSH[0 if colours.dark else 1])
+    if name in LAID_OUT:
+        _recede(seen, *LAID_OUT[name], DIM[0 if colours.dark else 1])
+    return seen
+
+
+def boards(colours: Theme, scale: float) -> pygame.Surface:
+    """Boards stained in the colours of the skin."""
+    dark = [colours.table_edge, mix(colours.inlay["cockroach"], colours.table, 0.5), colours.inlay["amber"]]
+    light = [mix(colours.panel, colours.panel_line, 0.16), colours.panel, *[colours.paper] * 3]
+    return toned(renders.load(_render(colours, "desk")), dark if colours.dark else light).subsurface(WALL)
+
+
+def _recede(seen: pygame.Surface, top: float, over: float, bright: float) -> None:
+    """Make the foot of a picture dim and soft, as what lies far behind."""
+    wide, high = seen.get_size()
+    place = pygame.Rect(0, round(top * high), wide, high - round(top * high))
+    foot = pygame.Surface(place.size, pygame.SRCALPHA)
+    foot.blit(seen, (0, 0), place)
+    for _ in range(2):
+        foot = pygame.transform.box_blur(foot, max(1, round(BLUR * wide)))
+    foot.fill([round(255 * bright)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    clear = svg.falling("wash", ((0.0, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)), (0, 0, 0, over * high))
+    surfaces.mask(foot, svg.wash(clear, place.size))
+    seen.blit(foot, place)
+
+
+def _hush(seen: pygame.Surface, places: Sequence[tuple[float, float, float, float]], bright: float) -> None:
+    """Make a picture dimmer in some places, whose edges are soft."""
+    if not places:
+        return
+    wide, high = seen.get_size()
+    veil = pygame.Surface((wide // 4, high // 4), pygame.SRCALPHA)
+    veil.fill((255, 255, 255, 255))
+    for x, y, across, down in places:
+        box = x * wide / 4, y * high / 4, across * wide / 4, down * high / 4
+        veil.fill((*[round(255 * bright)] * 3, 255), pygame.Rect(*map(round, box)))
+    soft = surfaces.soft(veil, max(1, round(HAZE * wide / 4)))
+    seen.blit(pygame.transform.smoothscale(soft, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _lay(seen: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:
+    """Lay a colour over a picture, so opaque from above to below, of 255."""
+    line = pygame.Surface((1, len(levels)), pygame.SRCALPHA)
+    for y, level in enumerate(levels):
+        line.set_at((0, y), (*colour[:3], round(level)))
+    seen.blit(pygame.transform.smoothscale(line, seen.get_size()), (0, 0))

@@ -1,0 +1,29 @@
+"""What becomes grey."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw import surfaces
+
+
+def test_what_becomes_grey_stays_as_clear_as_it_was_where_the_processor_has_no_avx2(monkeypatch):
+    """There pygame-ce spoils every other point."""
+
+    def spoiling(picture: pygame.Surface) -> pygame.Surface:
+        found = grey(picture)
+        for x in range(0, found.get_width(), 2):
+            level = found.get_at((x, 0))[0]
+            found.set_at((x, 0), (level, level, level, level))
+        return found
+
+    picture, grey = pygame.Surface((256, 1), pygame.SRCALPHA, 32), pygame.transform.grayscale
+    for clear in range(256):
+        picture.set_at((clear, 0), (200, 100, 50, clear))
+    usual = [pygame.image.tobytes(made, "RGBA") for made in (grey(picture),)]
+    monkeypatch.setattr(pygame.transform, "grayscale", spoiling)
+    now = [
+        surfaces.grey(picture),
+    ]
+    assert [pygame.image.tobytes(made, "RGBA") for made in now] == usual
+    assert all(bytes(pygame.image.tobytes(made, "RGBA")[3::4]) == bytes(range(256)) for made in now)
