@@ -24,6 +24,12 @@ def read_text(name: str) -> str:
     return path(name).read_text(encoding="utf-8")
 
 
+def releases_page() -> str:
+    """Return the address of the page of releases; empty in a copy that was not made for one."""
+    file = path("releases-page.txt")
+    return file.read_text(encoding="utf-8").strip() if file.is_file() else ""
+
+
 def read_json(name: str) -> Any:
     """What an asset such as `motion.json` holds. Raises FileNotFoundError where there is none."""
     return json.loads(read_text(name))

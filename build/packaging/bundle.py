@@ -68,6 +68,9 @@ def freeze(icons: Path, number: str) -> int:
     resource = WORK / "version.txt"
     resource.write_text(version_resource(number), encoding="utf-8")
     given = {"TIENLEN_ICONS": str(icons), "TIENLEN_VERSION": number, "TIENLEN_RESOURCE": str(resource)}
+    page = WORK / "releases-page.txt"
+    page.write_text(os.environ.get("TIENLEN_RELEASES_PAGE", ""), encoding="utf-8")
+    given["TIENLEN_PAGE_FILE"] = str(page)
     given["TIENLEN_LICENCES"] = str(WORK / "licences")
     given["PYTHONNODEBUGRANGES"] = "1"  # a report tells lines; the columns of each step are a sixth of all code
     environment = {**os.environ, **given}

@@ -28,7 +28,7 @@ from archive import digest, pack
 from installer import SETUP, make_installer, try_installer
 from PIL import Image, ImageChops, ImageGrab, ImageStat
 from sizes import ARCHIVE_BYTES, check_size
-from smoke import Bundle
+from smoke import SECONDS, Bundle
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -43,6 +43,9 @@ TESTS = ("tests/store", "tests/app", "tests/faults", "tests/session")
 SHOWN = ("--rules", "southern", "--seed", "7", "--fullscreen", "--lang", "vi")
 SIZE = (1280, 800)
 PICTURE_SECONDS = 25
+"""From the first picture to the one that is kept: cards are dealt, and the opponents have played."""
+DARK = 30
+"""Sum of the three mean colours below which nothing is shown yet."""
 GREATEST_DIFFERENCE = 12.0
 """Mean difference of the two windows' colours, of 255: lights move while they are drawn."""
 
@@ -100,8 +103,8 @@ def set_up() -> Path:
 def wine(*words: str | Path, **more: str) -> subprocess.CompletedProcess[str]:
     """Run a program of Windows; its standard input is a pipe, without which Python does not start."""
     given = {**os.environ, **more}
-    command = ["wine", *map(str, words)]
-    return subprocess.run(command, input="", capture_output=True, encoding="utf-8", env=given, cwd=ROOT, check=False)
+    pipes = {"input": "", "capture_output": True, "encoding": "utf-8", "errors": "replace"}
+    return subprocess.run(["wine", *map(str, words)], env=given, cwd=ROOT, check=False, **pipes)  # type: ignore[call-overload,no-any-return]
 
 
 def unpack_python(folder: Path) -> None:
@@ -177,11 +180,18 @@ def picture(bundle: Bundle, file: Path) -> Image.Image:
         screen = f":{answer.readline().strip()}"
         given = {**bundle.environment(Path(name)), "DISPLAY": screen}
         given.pop("SDL_VIDEODRIVER")
+        if bundle.by_wine:
+            subprocess.run(["wineserver", "--kill"], check=False)  # one that began without a screen shows none
         process = bundle.begin(Path(name), *SHOWN, env=given)
+        deadline = time.monotonic() + SECONDS
+        while time.monotonic() < deadline and sum(ImageStat.Stat(ImageGrab.grab(xdisplay=screen)).mean) < DARK:
+            time.sleep(1)
         time.sleep(PICTURE_SECONDS)
         shown = ImageGrab.grab(xdisplay=screen)
         shown.save(file)
         bundle.end(process)
+        if bundle.by_wine:
+            subprocess.run(["wineserver", "--kill"], check=False)
     server.terminate()
     server.wait()
     return shown.convert("RGB").resize((64, 40))

@@ -15,6 +15,7 @@ import tomllib
 import typing
 import zipfile
 from datetime import date
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -23,6 +24,8 @@ import fsrs
 import pytest
 
 from game import __version__
+from game.resources import LANGUAGES
+from game.session import packages
 from game.store.paths import Paths
 
 ROOT = Path(__file__).parents[2]
@@ -136,6 +139,23 @@ def test_the_program_imports_nothing_that_its_bundle_leaves_out() -> None:
 def test_the_hardened_runtime_is_opened_for_one_thing_only() -> None:
     asked = plistlib.loads((PACKAGING / "macos" / "entitlements.plist").read_bytes())
     assert asked == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
+
+
+def test_the_bundle_of_a_mac_names_its_languages_its_oldest_system_and_sharp_screens() -> None:
+    tree = ast.parse((PACKAGING / "tienlen.spec").read_text(encoding="utf-8"))
+    (bundle,) = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "BUNDLE"]
+    given = {each.arg: each.value for each in bundle.keywords}
+    plist = ast.literal_eval(given["info_plist"])
+    assert plist["CFBundleLocalizations"] == list(LANGUAGES) and plist["NSHighResolutionCapable"] is True
+    for readme in ("README.md", "README.vi.md"):
+        text = (ROOT / readme).read_text(encoding="utf-8")
+        assert f"macOS {plist['LSMinimumSystemVersion'].removesuffix('.0')} " in text
+    assert ast.literal_eval(given["bundle_identifier"]) == METAINFO.stem.removesuffix(".metainfo")
+
+
+def test_only_pygame_has_machine_code_whose_wheel_must_be_for_both_kinds_of_mac() -> None:
+    wheels = {name: metadata.distribution(name).read_text("WHEEL") or "" for name in packages.needed()}
+    assert [name for name, text in wheels.items() if "Root-Is-Purelib: false" in text] == ["pygame-ce"]
 
 
 SECRETS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 from collections import Counter
 from dataclasses import replace
 from datetime import date
@@ -718,6 +719,22 @@ def test_the_pause_leads_on_or_away_and_keeps_the_match(screen):
     shown.key("escape")
     shown.click("leave")
     assert shown.where == "menu"
+
+
+def test_the_page_of_releases_is_opened_in_the_browser_only_when_it_is_asked_for(screen, monkeypatch):
+    opened = []
+    monkeypatch.setattr("webbrowser.open", lambda page: (opened.append((page, os.environ["LD_LIBRARY_PATH"])), True)[1])
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/of/the/bundle")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/of/the/system")
+    shown = screen()
+    shown.go("about")
+    assert "Look for a newer version" not in shown.texts(), "a copy that was not made for a page of releases names none"
+    monkeypatch.setattr("game.ui.scenes.about.releases_page", lambda: "https://example.org/releases")
+    shown.go("about")
+    assert opened == []
+    shown.click("releases")
+    assert opened == [("https://example.org/releases", "/of/the/system")]
+    assert os.environ["LD_LIBRARY_PATH"] == "/of/the/bundle"
 
 
 def test_about_names_the_version_of_what_it_is_made_with_and_the_folders(screen):

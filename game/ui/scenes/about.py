@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game import __version__
 from game.bots.characters import characters
+from game.resources import releases_page
 from game.session.packages import licence_of, needed, version_of
-from game.ui.kit import Column, Label, Picture, Row, Space, Widget
+from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget
 from game.ui.pages.parts.page import page, section, sheets
 from game.ui.pages.parts.watermark import Watermark
+from game.ui.pages.parts.web_page import open_page
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.lettering import lettering
 from game.ui.scene import Scene, scene
@@ -31,6 +35,10 @@ class About(Scene):
         version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", align="center")
         left: list[Widget] = [Picture(ctx, title), version]
         left += [Label(ctx, t(f"about.{name}"), 22) for name in ("text", "fair", "drawn", "free")]
+        if address := releases_page():
+            action = partial(open_page, address)
+            tooltip = t("about.releases_hint", page=address)
+            left.append(Button(ctx, t("about.releases"), action, "plain", tooltip=tooltip, name="releases"))
         left.append(Watermark(ctx))
         between = [Space(ctx, height=22) for _ in range(2)]
         right = Column(ctx, [self._faces(), between[0], *self._parts(), between[1], *self._folders()], gap=8)
