@@ -30,6 +30,8 @@ from PIL import Image, ImageChops, ImageGrab, ImageStat
 from sizes import ARCHIVE_BYTES, check_size
 from smoke import SECONDS, Bundle
 
+from game.studio.bench_start import BARE, compared
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 LOCK = HERE / "requirements.lock"
@@ -46,6 +48,7 @@ PICTURE_SECONDS = 25
 """From the first picture to the one that is kept: cards are dealt, and the opponents have played."""
 DARK = 30
 """Sum of the three mean colours below which nothing is shown yet."""
+START_ROUNDS, GREATEST_START_RATIO = 4, 1.6
 GREATEST_DIFFERENCE = 12.0
 """Mean difference of the two windows' colours, of 255: lights move while they are drawn."""
 
@@ -74,6 +77,10 @@ def main() -> int:
     archive = pack(BUNDLE, WORK / "tienlen-windows.zip")
     print(f"{archive}: {check_size(archive.stat().st_size, ARCHIVE_BYTES['windows'])}")
     installer(python)
+    ratio = start_ratio(python)
+    print(f"{'ok' if ratio <= GREATEST_START_RATIO else 'FAILED'} start: {ratio:.2f} times that of a bare window")
+    if ratio > GREATEST_START_RATIO:
+        return 1
     if OF_LINUX.is_dir():
         print(compare(Bundle(OF_LINUX), Bundle(BUNDLE)))
     print(f"Windows by Wine: all is well, in {time.monotonic() - start:.0f} s")
@@ -150,6 +157,21 @@ def build(python: Path) -> None:
 
 
 # --- what it is tried for
+
+
+def start_ratio(python: Path) -> float:
+    """Return the time of a start beside that of a bare window, bundled likewise."""
+    folder = WORK / "bare"
+    folder.mkdir(exist_ok=True)
+    script = folder / "bare.py"
+    script.write_text(BARE, encoding="utf-8")
+    words = ["-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--noupx", "--windowed", "--optimize", "2"]
+    words += ["--workpath", "work", "--distpath", "dist", "--specpath", "."]
+    wine(python, *[f"Z:{folder}/{word}" if word in ("work", "dist", ".") else word for word in words], script)
+    subprocess.run(["wineserver", "--kill"], check=False)  # one that began without a screen shows none
+    bare = ["wine", str(folder / "dist" / "bare" / "bare.exe")]
+    figures = compared(Bundle(BUNDLE).command(has_console=False), bare, START_ROUNDS)
+    return figures["start_ms"] / figures["bare_ms"]
 
 
 def installer(python: Path) -> None:

@@ -74,8 +74,11 @@ def test_the_wheel_holds_every_asset_and_nothing_of_the_tests(wheel: Path) -> No
     assert not [name for name in held if name.startswith(("tests/", "build/", "assets/"))]
 
 
-def test_the_wheel_is_small_enough_to_send_by_mail(wheel: Path) -> None:
-    assert wheel.stat().st_size < 20_000_000
+def test_the_wheel_is_not_larger_than_what_others_download(wheel: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "build" / "packaging"))
+    from sizes import ARCHIVE_BYTES, check_size
+
+    assert check_size(wheel.stat().st_size, ARCHIVE_BYTES["linux"])
 
 
 def test_the_installed_files_are_those_of_the_wheel(installed: Path, tmp_path: Path) -> None:
