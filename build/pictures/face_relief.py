@@ -10,8 +10,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import pygame
+from people import eyes, face_parts, figures, lamplight
 
-from game.ui.draw import drawings, eyes, face_parts, figures, lamplight, svg
+from game.ui.draw import drawings, svg
 from game.ui.draw.mood import MOODS
 
 FINE = 2

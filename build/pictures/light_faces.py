@@ -2,7 +2,7 @@
 
 Each character's drawing becomes a relief of white clay. A warm lamp stands above it on the left, a faint one behind it
 on the right, and there is light from all around; a shadow falls where the relief stands between a point and a light.
-The pictures say how much lighter or darker than flat clay each point is (see `game.ui.draw.lamplight`).
+The pictures say how much lighter or darker than flat clay each point is (see `people.lamplight`).
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ import argparse
 from pathlib import Path
 
 import numpy as np
+import renders
 from face_relief import FINE, SIZE, Field, relief, smooth
+from people.lamplight import BOX, NAME
 from PIL import Image
 
-from game.ui.draw.figures import CHARACTERS
-from game.ui.draw.lamplight import BOX, NAME
+from game.ui.gfx.persons import CHARACTERS
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARE = 1.0
@@ -43,7 +44,7 @@ def main() -> None:
     """Draw the light for the characters that are asked for, or all."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     asked.add_argument("names", nargs="*", metavar="CHARACTER")
-    asked.add_argument("--out", type=Path, default=ROOT / "assets" / "skins" / "base")
+    asked.add_argument("--out", type=Path, default=renders.RENDERS)
     given = asked.parse_args()
     for name in given.names or CHARACTERS:
         picture = light(relief(name))

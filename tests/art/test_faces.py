@@ -4,12 +4,14 @@ import re
 from string import Template
 
 import pytest
+from people import face_parts, features, figures
 
-from game.ui.draw import drawings, face_parts, features, figures, theme
+from game.ui.draw import drawings, theme
 from game.ui.draw.mood import MOODS
+from game.ui.gfx.persons import CHARACTERS, FACELESS
 
 LASHES = '<path class="lashes" d="M8 100 Q20 105 32 99" fill="none" stroke="$line" stroke-width="3.4"/>'
-PEOPLE = [name for name in figures.CHARACTERS if name != figures.FACELESS]
+PEOPLE = [name for name in CHARACTERS if name != FACELESS]
 
 
 @pytest.mark.parametrize("name", PEOPLE)
@@ -86,7 +88,7 @@ def test_shut_eyes_show_no_iris_and_moved_ones_move_it_with_its_gleam(name):
     assert aside.count('<g transform="translate(3 1)" >') == 4, "iris and gleam of both eyes"
 
 
-@pytest.mark.parametrize("name", figures.CHARACTERS)
+@pytest.mark.parametrize("name", CHARACTERS)
 def test_bold_faces_and_those_in_high_contrast_are_lines(name):
     for drawn in (
         figures.figure(name, theme.load("contrast"), "neutral", bold=True)[1],

@@ -6,16 +6,19 @@ from pathlib import Path
 
 import pygame
 import pytest
+from people import busts, lamplight
 
 from game import resources
 from game.bots.characters import characters
 from game.store.settings import choices
 from game.studio.contrast import contrast
-from game.ui.draw import drawings, emblem, figures, icons, lamplight, portraits, surfaces, svg, theme
+from game.ui.draw import drawings, emblem, icons, surfaces, svg, theme
 from game.ui.draw.art import Art
 from game.ui.draw.mood import MOODS
-from game.ui.gfx.persons import AHEAD, GLANCES, Gaze
+from game.ui.gfx import persons
+from game.ui.gfx.persons import AHEAD, CHARACTERS, FACELESS, GLANCES, HANDS_AT, Gaze
 from game.ui.pages.charts import paper_cut
+from game.ui.pages.rooms.key_art_plan import plan
 
 
 def ink(surface: pygame.Surface, least: int = 60) -> int:
@@ -48,8 +51,8 @@ def test_an_unknown_icon_is_an_error(art: Art) -> None:
 
 
 def test_characters_have_faces_of_their_own(art: Art) -> None:
-    faces = {pixels(art.portrait(name, 64)) for name in figures.CHARACTERS}
-    assert len(faces) == len(figures.CHARACTERS) >= 10
+    faces = {pixels(art.portrait(name, 64)) for name in CHARACTERS}
+    assert len(faces) == len(CHARACTERS) >= 10
 
 
 def test_the_person_has_a_face_of_their_own(art: Art) -> None:
@@ -65,10 +68,10 @@ def test_the_person_has_a_face_of_their_own(art: Art) -> None:
 def test_a_portrait_is_round_and_an_unknown_character_is_a_hand_of_cards(art: Art) -> None:
     assert art.portrait("ba-ba", 80).get_size() == (80, 80)
     assert art.portrait("ba-ba", 80).get_at((2, 2))[3] == 0
-    assert pixels(art.portrait("nobody", 80)) == pixels(art.portrait(figures.FACELESS, 80))
+    assert pixels(art.portrait("nobody", 80)) == pixels(art.portrait(FACELESS, 80))
 
 
-@pytest.mark.parametrize("name", [name for name in figures.CHARACTERS if name != figures.FACELESS])
+@pytest.mark.parametrize("name", [name for name in CHARACTERS if name != FACELESS])
 def test_every_character_looks_another_way_in_every_mood(art: Art, name: str) -> None:
     assert len({pixels(art.portrait(name, 64, mood)) for mood in MOODS}) == len(MOODS)
     assert pixels(art.portrait(name, 64)) == pixels(art.portrait(name, 64, "neutral"))
@@ -97,18 +100,47 @@ def test_a_glance_changes_the_eyes_of_a_calm_face_and_nothing_else(art: Art, gaz
     assert pixels(art.seated("me-bay", 208, 31, "glad", gaze)) == pixels(art.seated("me-bay", 208, 31, "glad"))
 
 
-@pytest.mark.parametrize("name", figures.CHARACTERS)
+@pytest.mark.parametrize("name", theme.names())
+def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: str) -> None:
+    colours = theme.load(name)
+    sides = {"lies": (False, True), "up": (False, True), "cheek": (False, True), "offers": (True,), "grasps": (True,)}
+    for who in CHARACTERS:
+        if who == FACELESS:
+            continue
+        for pose, (way, _, _) in HANDS_AT.items():
+            if pose == "paper":
+                continue
+            for turned in sides[pose]:
+                assert ink(persons.arm(colours, who, pose, 234, turned=turned)) > 500
+                assert ink(persons.hand(colours, who, way, 234, "before", turned=turned and pose != "offers")) > 100
+    for one in plan().people:
+        if one.holds:
+            look = {"turned": one.holds.turned, "sleeved": True}
+            assert ink(persons.hand(colours, one.who, one.holds.way, 234, "before", **look)) > 500
+
+
+def test_a_tilted_head_turns_about_the_neck_and_a_lean_moves_all_but_the_foot(art: Art) -> None:
+    upright, tilted, leaning = (
+        art.bust("em-ti", 234, tilt=tilt, lean=lean) for tilt, lean in ((0.0, 0.0), (8.0, 0.0), (0.0, 4.0))
+    )
+    for turned in (tilted, leaning):
+        assert turned.get_bounding_rect(60).y >= 0 and pixels(turned) != pixels(upright)
+    chest = (60, 215, 110, 15)
+    assert pixels(tilted.subsurface(chest)) == pixels(upright.subsurface(chest))
+
+
+@pytest.mark.parametrize("name", CHARACTERS)
 def test_a_lamp_lights_every_character_but_not_in_high_contrast(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     looks = [theme.load("lacquer"), theme.load("contrast")]
-    lit, plain = (pixels(portraits.bust(name, 96, look)) for look in looks)
+    lit, plain = (pixels(busts.part(name, 96, look, "body")) for look in looks)
     monkeypatch.setattr(lamplight, "LIT", [])
-    assert pixels(portraits.bust(name, 96, looks[0])) != lit
-    assert pixels(portraits.bust(name, 96, looks[1])) == plain
+    assert pixels(busts.part(name, 96, looks[0], "body")) != lit
+    assert pixels(busts.part(name, 96, looks[1], "body")) == plain
 
 
 def test_the_lamp_stands_on_the_left_also_of_who_leans(art: Art) -> None:
     for lean in (-8.0, 0.0, 8.0):
-        head = portraits.bust("cau-ut", 234, art.theme, lean=lean)
+        head = art.bust("cau-ut", 234, lean=lean)
         pivot = pygame.Vector2(117, 234)
         left, right = (head.get_at(at)[:3] for at in _turned(pivot, lean, ((-27, -80), (27, -80))))
         assert sum(left) > sum(right) + 30

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from people import figures, leaning
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, parse, show
@@ -19,8 +20,8 @@ from game.session.players.runner import Ticket
 from game.session.table.read_play import read_play
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
-from game.ui.draw import figures, leaning, portraits
 from game.ui.draw.card_size import card_margin
+from game.ui.gfx import persons
 from game.ui.kit import Label, Widget
 from game.ui.kit.title import Title
 from game.ui.layout.depths import Depth
@@ -785,10 +786,10 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
     shown = screen(size)
     shown.go("lesson_end")
     (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
-    unit, broad = stage.side / portraits.WIDE, figures.breadth(TEACHER)
-    (x, y), _, (far, low) = stage.reach
+    unit = stage.side / persons.WIDE
     foot = stage.edge + TABLE_HIDES * stage.side
-    assert leaning.SHOULDER[0] < broad - x < broad, "within the body"
+    (x, y), _, (far, low) = leaning.points(TEACHER, "paper")
+    assert leaning.SHOULDER[0] < figures.breadth(TEACHER) - x < figures.breadth(TEACHER), "within the body"
     assert 0 < (foot - stage._gripped) / unit - y + leaning.SHOULDER[1] < 30, "at its shoulders' height"
     assert abs(x - far) < 50 and abs(y - low) < 30, "the hands are at his arms' reach"
 

@@ -24,10 +24,11 @@ from game.studio.played_deals import played
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts
 from game.ui.context import Context
-from game.ui.draw import brush, drawings, holding, spotlight
+from game.ui.draw import brush, drawings, spotlight
 from game.ui.draw.mood import Mood
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
+from game.ui.gfx.persons import HandLayer
 from game.ui.input.input_events import Key
 from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea
@@ -35,7 +36,7 @@ from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.card_strip import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.accounts import PaidPoints, accounts
-from game.ui.pages.results.bearing import BEARINGS, DEJECTED, DOWN, WINS, bearings
+from game.ui.pages.results.bearing import BEARINGS, DEJECTED, WINS, bearings
 from game.ui.pages.results.better_play import BetterPlay
 from game.ui.pages.results.brushed_points import BrushedPoints
 from game.ui.pages.results.champion_stage import LIGHT_Z
@@ -57,7 +58,7 @@ from tests.shares import every
 from .person import STEP, Person
 
 Sit = Callable[..., Person]
-BOTH = holding.BEHIND, holding.BEFORE
+BOTH: tuple[HandLayer, HandLayer] = "behind", "before"
 PAID_CHOP: dict[str, Any] = {
     "deal": {"hands": ["3S KS KC", "4C 2D AD", "6S 6C 6D 6H JD", "4S 5S 7C 8D TH 2H"]},
     "actions": ["0 3S", "1 4C", "2 JD", "3 pass", "0 pass", "1 2D", "2 6S 6C 6D 6H", "1 pass", "0 KS", "1 AD"],
@@ -503,7 +504,7 @@ def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_n
     assert raised and all(one.rect.bottom <= first.lip for one in raised), "the lip hides the arm below it"
     assert any(one.rect.collidepoint(first.hold()) for one in raised)
     for step in stage.steps[1:]:
-        assert step.stands.apart and len(list(step.fingers())) == 2 - step.stands.hands.count(DOWN)
+        assert len(list(step.fingers())) == 2 - step.stands.hands.count("down")
 
 
 def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None:

@@ -6,12 +6,13 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.draw import figures, key_light, surfaces, svg
+from game.ui.draw import key_light, surfaces, svg
 from game.ui.draw.drawings import material
-from game.ui.draw.figures import Gaze
 from game.ui.draw.mood import MOODS, Mood
-from game.ui.draw.portraits import MODELLED, VIEW, shine
 from game.ui.draw.theme import Theme, mix
+from game.ui.gfx.persons import Gaze
+from people import figures
+from people.busts import MODELLED, VIEW, shine
 
 GROWN, FOOT = 1.15, 192.0
 """Scale of somebody who looks out of the medallion, and the line of the drawing that stays where it is."""

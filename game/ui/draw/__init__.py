@@ -6,11 +6,10 @@
   `drawn_store` for the next start.
 - Letters: `type` measures and renders texts, with `small_font` and `signs` (the suits' signs between words); words
   written with the `brush`, in gold leaf by `gilding`, on slate in `chalk`.
-- Light: `card_light` on cards, `key_light` on people and things, `lamplight` on heads, `rays`, `spotlight`.
+- Light: `card_light` on cards, `key_light` on people and things, `rays`, `spotlight`.
 - Cards: `card_pictures` of a `card_size`, with their `faces` (of `suit_signs`), `backs`, and `broken`.
-- People: `portraits`, each in a `mood`, of `figures`, whose `face_parts` become `features`, `eyes` and `garments` with
-  body, all in soft `shading`, and how they are seen `overlapping`; the parts of their `arms`, in `sleeves`,
-  `leaning` on a ledge, and hands `holding` something, of `hand_parts`; who teaches is the `instructor`, in a `hanging`.
+- People, whose pictures are in `game.ui.gfx.persons`: in a `mood`, how they are seen `overlapping`; who teaches is the
+  `instructor`.
 - Table and house: `scenery` round the `table_shape`.
 - Signs and ornaments: `icons`, `medals`, the `drum` and its `ornaments`, the program's `emblem`.
 """

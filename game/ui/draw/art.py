@@ -134,11 +134,9 @@ class Art:
     ) -> pygame.Surface:
         """A character's head and shoulders, `size` pixels wide and `tall` times as high; drawn anew each time.
 
-        It leans, looks and tilts its head as `lean`, `gaze` and `tilt` say (see `portraits.bust`).
+        It leans, looks and tilts its head as `lean`, `gaze` and `tilt` say (see `persons.bust`).
         """
-        from game.ui.draw import portraits
-
-        return portraits.bust(self._face(character), size, self.theme, mood, tall=tall, lean=lean, gaze=gaze, tilt=tilt)
+        return persons.bust(self.theme, self._face(character), size, mood, tall=tall, lean=lean, gaze=gaze, tilt=tilt)
 
     def standing(
         self, character: str, wide: int, mood: Mood, gaze: tuple[float, float] | None, *, turned: bool = False

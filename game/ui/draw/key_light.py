@@ -38,21 +38,6 @@ FOOT = 0.22
 """How much light is lost down at the foot of who stands on a stage."""
 BOUNCE = 0.55
 """How much of the colour of what the table throws back comes from there."""
-MOULD_LIT, MOULD_SHINE = 0.52, 0.17
-"""How much brighter the lamp makes the edge of an arm or a hand that is turned to it, and how much it shines there
-whatever the colour.
-"""
-MOULD_DARK = 0.85
-"""How dark the edge is that is turned away from the lamp."""
-MOULD_THROWN = 0.16
-"""How much of the light that the table throws back is on the lower edge."""
-MODEL = 2
-"""How many times smaller the light is worked out that makes an arm or a hand round."""
-FAINT, OCCLUDED = 3, 0.75
-"""The dark close to an arm that lies before another thing: how many times smaller it is worked out, and how deep it is.
-"""
-FALLEN = 0.6
-"""How far down the dark close to an arm falls, for how far it reaches."""
 DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
 CAST = (0.045, 0.025)
@@ -77,7 +62,7 @@ def lamplit(picture: pygame.Surface, theme: Theme) -> None:
     warm, low = (
         mix("#ffffff", material(name), 1.0 if theme.dark else THINGS_BY_DAY) for name in ("card_light", "card_low")
     )
-    _multiply(picture, svg.wash(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
+    multiply(picture, svg.wash(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
 
 
 def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Surface:
@@ -87,8 +72,8 @@ def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Sur
     (w, h), share = picture.get_size(), max(LAMP_BY_DAY, shade(theme))
     line = (w * (0.5 - 0.4 * away), 0.12 * h, w * (0.5 + 0.4 * away), 0.88 * h)
     warm = mix("#000000", material("lamp"), LAMP * share)
-    _brighten(picture, svg.wash(svg.linear("wash", warm, "#000000", line), (w, h)))
-    _multiply(
+    brighten(picture, svg.wash(svg.linear("wash", warm, "#000000", line), (w, h)))
+    multiply(
         picture, svg.wash(svg.linear("wash", "#ffffff", mix("#ffffff", material("figure_shadow"), share), line), (w, h))
     )
     return picture
@@ -103,7 +88,7 @@ def modelled(picture: pygame.Surface, theme: Theme, away: float, deep: float, sh
         return
     (w, h), wide = picture.get_size(), max(1, round(deep))
     across, down = round(-away * wide), wide
-    lit, dark = _edge(picture, wide, (across, -down)), _edge(picture, wide, (-across, down))
+    lit, dark = edges(picture, wide, (across, -down)), edges(picture, wide, (-across, down))
     dark.fill((*rgb(mix("#ffffff", material("figure_shadow"), EDGE_DARK)), 255), special_flags=pygame.BLEND_RGBA_MULT)
     surfaces.tint(lit, mix("#000000", material("lamp"), EDGE_LIT))
     picture.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -113,7 +98,7 @@ def modelled(picture: pygame.Surface, theme: Theme, away: float, deep: float, sh
     picture.blit(svg.wash(spot, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _edge(picture: pygame.Surface, wide: int, aside: tuple[int, int]) -> pygame.Surface:
+def edges(picture: pygame.Surface, wide: int, aside: tuple[int, int]) -> pygame.Surface:
     """How near each point lies to the edge of a picture on one side, as grey: white at the edge itself."""
     shape = picture.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -122,54 +107,6 @@ def _edge(picture: pygame.Surface, wide: int, aside: tuple[int, int]) -> pygame.
     inner = pygame.transform.box_blur(flat, wide)
     flat.blit(inner, (-aside[0], -aside[1]), special_flags=pygame.BLEND_RGB_SUB)
     return flat
-
-
-def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
-    """Make an arm or a hand round in the light of the lamp at its upper left: bright there, in shade beyond, with what
-    the table throws back along its foot; `deep` is how many pixels from its edges. Its picture is changed.
-    """
-    if theme.plain:
-        return
-    small, share = _smaller(picture, MODEL), max(LAMP_BY_DAY, shade(theme))
-    wide = max(1, round(deep / MODEL))
-    lit, dark = _edge(small, wide, (-wide // 2, -wide)), _edge(small, wide, (wide // 2, wide))
-    thrown = _edge(small, max(1, wide // 3), (0, max(1, wide // 3)))
-    surfaces.tint(thrown, mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), MOULD_THROWN))
-    shine = lit.copy()
-    surfaces.tint(shine, mix("#000000", material("lamp"), MOULD_SHINE * share))
-    shine.blit(thrown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    surfaces.tint(lit, mix("#000000", material("lamp"), MOULD_LIT * share))
-    _multiply(picture, _left(dark, MOULD_DARK * share, picture.get_size()))
-    _brighten(picture, pygame.transform.smoothscale(lit, picture.get_size()))
-    light = pygame.transform.smoothscale(shine, picture.get_size())
-    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-
-
-def occlude(below: pygame.Surface, part: pygame.Surface, deep: float, theme: Theme) -> None:
-    """Darken what lies `below` a part, which is not changed itself, close to that part: as far as `deep` pixels."""
-    if theme.plain:
-        return
-    shape, reach = _smaller(part, FAINT), max(1, round(deep / FAINT))
-    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    dark = pygame.Surface(shape.get_size(), 0, 32)
-    dark.blit(surfaces.soft(shape, reach), (0, round(FALLEN * reach)))
-    _multiply(below, _left(dark, OCCLUDED * max(LAMP_BY_DAY, shade(theme)), below.get_size()))
-
-
-def _smaller(picture: pygame.Surface, times: int) -> pygame.Surface:
-    """A picture made `times` times smaller, for light that is soft."""
-    w, h = picture.get_size()
-    return pygame.transform.smoothscale(picture, (max(1, w // times), max(1, h // times)))
-
-
-def _left(dark: pygame.Surface, share: float, size: tuple[int, int]) -> pygame.Surface:
-    """What is left of white where a share of the figures' shadow lies as a grey tells, in a size."""
-    darkest = mix("#ffffff", material("figure_shadow"), share)
-    dark.fill((*(255 - each for each in rgb(darkest)), 255), special_flags=pygame.BLEND_RGBA_MULT)
-    left = pygame.Surface(dark.get_size(), 0, 32)
-    left.fill("#ffffff")
-    left.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    return pygame.transform.smoothscale(left, size)
 
 
 def grounded(picture: pygame.Surface, theme: Theme, colour: str, deep: float) -> pygame.Surface:
@@ -213,10 +150,10 @@ def lit(
     rims += [(outline(picture, wide, -facing, away), clear)]
     top = 1 - DARK * shade * depth
     if deep:
-        _multiply(picture, _slope(size, "far_shadow", (top, top * (1 - LOW * shade)), 0.5))
+        multiply(picture, _slope(size, "far_shadow", (top, top * (1 - LOW * shade)), 0.5))
     else:
-        _brighten(picture, _key_light(size, shade * (1 - depth), from_left))
-        _multiply(picture, _slope(size, "figure_shadow", (top, top * (1 - AWAY * shade)), 0.2 if from_left else 0.8))
+        brighten(picture, _key_light(size, shade * (1 - depth), from_left))
+        multiply(picture, _slope(size, "figure_shadow", (top, top * (1 - AWAY * shade)), 0.2 if from_left else 0.8))
     for rim, level in rims:
         rim.set_alpha(round(255 * level * rimmed))
         picture.blit(rim, (0, 0))
@@ -231,9 +168,9 @@ def staged(picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float
         return picture
     (w, h), share = picture.get_size(), max(LAMP_BY_DAY, shade(theme))
     low = mix("#ffffff", material("figure_shadow"), FOOT * share)
-    _multiply(picture, svg.wash(svg.linear("wash", "#ffffff", low, (0, 0.5 * h, 0, h)), (w, h)))
+    multiply(picture, svg.wash(svg.linear("wash", "#ffffff", low, (0, 0.5 * h, 0, h)), (w, h)))
     bounce = mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), BOUNCE)
-    _brighten(picture, svg.wash(svg.linear("wash", "#000000", bounce, (0.5 * w, 0.62 * h, 0.5 * w, h)), (w, h)))
+    brighten(picture, svg.wash(svg.linear("wash", "#000000", bounce, (0.5 * w, 0.62 * h, 0.5 * w, h)), (w, h)))
     rim = outline(picture, max(1, round(BROAD_RIM * w)), 1 if from_left else -1, "lamp")
     rim.set_alpha(round(255 * STAGED_RIM * share * rimmed))
     picture.blit(rim, (0, 0))
@@ -244,17 +181,17 @@ def shone_on(picture: pygame.Surface, spot: tuple[float, float], far: float, bri
     """Have a lamp shine on a picture, which is changed, from a spot, `far` pixels far; there it is so `bright`."""
     light = mix("#000000", material("lamp"), bright)
     stops = ((0.0, light, 1.0), (0.45, mix("#000000", light, 0.6), 1.0), (1.0, "#000000", 1.0))
-    _brighten(picture, svg.wash(svg.radial("wash", stops, *spot, far), picture.get_size()))
+    brighten(picture, svg.wash(svg.radial("wash", stops, *spot, far), picture.get_size()))
 
 
-def _multiply(picture: pygame.Surface, light: pygame.Surface) -> None:
+def multiply(picture: pygame.Surface, light: pygame.Surface) -> None:
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
+def brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
     """Make a picture brighter, in each colour by the share that the light says."""
     more = picture.copy()
-    _multiply(more, light)
+    multiply(more, light)
     picture.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 

@@ -8,9 +8,8 @@ family's folder holds an `Entry` for each of its pictures.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -19,6 +18,9 @@ from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 BASE = "base"
 CACHE_BYTES = 128 << 20
@@ -175,6 +177,8 @@ def _decode(file: str) -> pygame.Surface:
 @cache
 def _decoders() -> ThreadPoolExecutor:
     """The threads that decode: loading a file lets other threads run."""
+    from concurrent.futures import ThreadPoolExecutor  # for which the first picture does not wait
+
     return ThreadPoolExecutor(DECODERS, "decoder")
 
 

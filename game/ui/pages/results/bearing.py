@@ -3,71 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple
 
 from game.ui.draw.mood import Mood
+from game.ui.gfx.persons import ArmPose
 
-PodiumHand: TypeAlias = Literal["lies", "down", "up", "cheek"]
-"""What a hand does."""
-LIES: PodiumHand = "lies"
-"""It lies on the lip."""
-DOWN: PodiumHand = "down"
-"""It hangs down behind the lip and is not seen."""
-UP: PodiumHand = "up"
-"""It is raised beside the head, as a fist."""
-CHEEK: PodiumHand = "cheek"
-"""The cheek rests on it."""
+PodiumHand = ArmPose | Literal["down"]
+"""What a hand does; one that hangs `down` behind the lip is not seen."""
 
 
 class Posture(NamedTuple):
     """How somebody stands behind the step of a podium.
 
-    Hands that lie on the lip do so `apart` from the middle, in the units of the portraits (the winner's do not: `apart`
-    is 0); body and head `lean` and `tilt` to the right, in degrees; and they have `sunk` down by a share of their side.
+    Body and head `lean` and `tilt` to the right, in degrees; and they have `sunk` down by a share of their side.
     """
 
-    apart: float = 0.0
     lean: float = 0.0
     tilt: float = 0.0
     sunk: float = 0.0
-    hands: tuple[PodiumHand, PodiumHand] = (LIES, LIES)
+    hands: tuple[PodiumHand, PodiumHand] = ("lies", "lies")
     """What the hand at the left does, and that at the right."""
 
 
-NEAR, WIDE = 56.0, 64.0
-"""How far from the middle hands lie that are close to the body, and those of who leans on them."""
-BESIDE = 60.0
-"""How far those do that are as broad as it."""
 BEARINGS: Mapping[Mood, tuple[Posture, ...]] = {
     "glad": (
-        Posture(WIDE, tilt=-5.0, hands=(UP, LIES)),
-        Posture(NEAR, tilt=6.0),
-        Posture(WIDE, 2.0, 5.0),
-        Posture(BESIDE, tilt=-7.0, hands=(UP, DOWN)),
+        Posture(tilt=-5.0, hands=("up", "lies")),
+        Posture(tilt=6.0),
+        Posture(2.0, 5.0),
+        Posture(tilt=-7.0, hands=("up", "down")),
     ),
     "neutral": (
-        Posture(BESIDE, tilt=5.0, hands=(DOWN, LIES)),
-        Posture(NEAR, tilt=7.0, hands=(LIES, CHEEK)),
-        Posture(WIDE, -2.0, -4.0),
-        Posture(BESIDE, tilt=-7.0, hands=(CHEEK, LIES)),
+        Posture(tilt=5.0, hands=("down", "lies")),
+        Posture(tilt=7.0, hands=("lies", "cheek")),
+        Posture(-2.0, -4.0),
+        Posture(tilt=-7.0, hands=("cheek", "lies")),
     ),
     "thinking": (
-        Posture(NEAR, tilt=8.0, hands=(LIES, CHEEK)),
-        Posture(BESIDE, tilt=-8.0, hands=(CHEEK, LIES)),
-        Posture(WIDE, lean=2.0, tilt=6.0, hands=(LIES, DOWN)),
+        Posture(tilt=8.0, hands=("lies", "cheek")),
+        Posture(tilt=-8.0, hands=("cheek", "lies")),
+        Posture(lean=2.0, tilt=6.0, hands=("lies", "down")),
     ),
     "dismayed": (
-        Posture(BESIDE, tilt=8.0, sunk=0.02, hands=(LIES, CHEEK)),
-        Posture(WIDE, lean=-2.0, tilt=-7.0, sunk=0.03),
-        Posture(NEAR, tilt=-8.0, sunk=0.02, hands=(CHEEK, LIES)),
+        Posture(tilt=8.0, sunk=0.02, hands=("lies", "cheek")),
+        Posture(lean=-2.0, tilt=-7.0, sunk=0.03),
+        Posture(tilt=-8.0, sunk=0.02, hands=("cheek", "lies")),
     ),
 }
 """The ways in which somebody stands there in a mood."""
 WINS = Posture(tilt=4.0)
 """How the winner does, who holds up what they won."""
 DEJECTED = (
-    Posture(NEAR, sunk=0.06, hands=(CHEEK, CHEEK)),
-    Posture(NEAR, tilt=-8.0, sunk=0.06, hands=(CHEEK, LIES)),
+    Posture(sunk=0.06, hands=("cheek", "cheek")),
+    Posture(tilt=-8.0, sunk=0.06, hands=("cheek", "lies")),
 )
 """How the last hold their head, clinging to the lip."""
 

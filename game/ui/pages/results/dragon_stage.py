@@ -8,8 +8,9 @@ from functools import cached_property
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw import holding, key_light, leaning, svg
+from game.ui.draw import key_light, svg
 from game.ui.draw.theme import mix
+from game.ui.gfx import persons
 from game.ui.kit import soonest
 from game.ui.pages.results.champion_stage import TABLE_HIDES
 from game.ui.pages.results.great_dragon import GreatDragon
@@ -33,10 +34,6 @@ LIFTED = 54
 """How much higher somebody stands behind a dragon's cards, at 1080p."""
 TALLER = 0.3
 """How much more of them is drawn then, for the side of their picture."""
-FIST = (124.0, -112.0)
-"""Where the winner holds up a fist at both sides, from the middle of the body and its foot, in the units of the
-portraits.
-"""
 ARMS = (0.45, 0.25)
 """How much of that shade lies on the sleeve of the left and of the right arm, from 0 to 1."""
 ARM_DARK, ARM_DEEP = (230, 330, 60), 0.85
@@ -109,11 +106,10 @@ class DragonStage(InstantStage):
         at = self.rect.centerx, self.edge - round(LIFTED * self.unit) + round(TABLE_HIDES * self.side) + ducks
         if not limbs.embodied:
             return
-        (x, y), (across, down) = FIST, holding.wrist(holding.CHEERS)
-        points = leaning.raised(self.winner, (x + across, y + down))
+        hold, x, y = persons.HANDS_AT["up"]
         for turned in (True, False):
             spot = at[0] + round((-x if turned else x) * limbs.unit), at[1] + round(y * limbs.unit)
-            sleeve, fist = limbs.arm(points, at, turned), limbs.hand(holding.CHEERS, holding.BEFORE, spot, turned)
+            sleeve, fist = limbs.arm("up", at, turned), limbs.hand(hold, "before", spot, turned)
             yield self._behind_arm(spot)
             yield sleeve._replace(surface=self._shaded(sleeve.surface, ARMS[not turned]), z=HallDepth.MIDDLE)
             yield fist._replace(z=HallDepth.MIDDLE)

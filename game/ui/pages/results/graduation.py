@@ -12,11 +12,10 @@ import pygame
 from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import figures, holding, key_light, leaning, surfaces, svg
-from game.ui.draw.arms import Point
+from game.ui.draw import key_light, surfaces, svg
 from game.ui.draw.mood import Mood
 from game.ui.draw.theme import mix
-from game.ui.gfx import skin
+from game.ui.gfx import persons, skin
 from game.ui.kit import Widget
 from game.ui.pages.results import earned_paper
 from game.ui.pages.results.champion_stage import (
@@ -46,13 +45,8 @@ SHINES, SHINES_BRIGHT = (1.7, 2.1), 235
 """How broad and high the light about it is, for its own size, and how bright, of 255."""
 FAN = HeldFan(x=0.36, up=62, high=0.3, cards=3)
 """What a pupil holds, but `x` for their side, towards the teacher."""
-ROLLED, FINGERS = 0.06, 0.31
-"""How far below its picture's top the paper begins, and how far from its middle the teacher's hands are, for its width.
-"""
-ARM = ((-53.0, -53.0), (-11.0, -48.0))
-"""The shoulder and the elbow of his arm at the right: how far beyond the body's breadth, and below its foot (less than
-0: within it, and above), in the units of the portraits.
-"""
+ROLLED = 0.06
+"""How far below its picture's top the paper begins, for its width."""
 NEAR = 1.32
 """How much nearer the great table is than in the menu."""
 MIRROR, CLEAR, DARK = 0.7, 0.34, (1.25, 0.34)
@@ -163,10 +157,10 @@ class Graduation(Celebrated):
 
     def _fingers(self) -> Iterator[Sprite]:
         """The teacher's hands, which lie over the upper edge of the paper, and shake as he laughs."""
-        limbs, ducks = self._limbs(), self._ducks(len(PUPILS))
+        limbs, ducks, (hold, x, _) = self._limbs(), self._ducks(len(PUPILS)), persons.HANDS_AT["paper"]
         for way in (-1, 1):
-            at = self.rect.centerx + round(way * self._apart), self._gripped + ducks
-            yield limbs.hand(holding.LEANS, holding.BEFORE, at, way < 0)
+            at = self.rect.centerx + round(way * x * limbs.unit), self._gripped + ducks
+            yield limbs.hand(hold, "before", at, way < 0)
 
     def _arms(self, before: bool) -> Iterator[Sprite]:
         """The teacher's arms, from his shoulders over the desk to these hands, which duck as he does: all of them
@@ -174,28 +168,15 @@ class Graduation(Celebrated):
         """
         limbs, at = self._limbs(), (self.rect.centerx, self._gripped + self._ducks(len(PUPILS)))
         for way in (-1, 1):
-            yield limbs.arm(self.reach, at, way < 0, joined=before)._replace(
+            yield limbs.arm("paper", at, way < 0, joined=before)._replace(
                 z=HallDepth.HELD if before else HallDepth.MIDDLE
             )
-
-    @property
-    def reach(self) -> Sequence[Point]:
-        """Shoulder, elbow and wrist of the teacher's arm at the right, from the middle of what his hands lie on."""
-        unit, broad = self._limbs().unit, figures.breadth(TEACHER)
-        foot = (self.edge + TABLE_HIDES * self.side - self._gripped) / unit
-        wrist = self._apart / unit + leaning.WRIST[0], leaning.WRIST[1]
-        return [*((broad + x, foot + y) for x, y in ARM), wrist]
 
     @property
     def _gripped(self) -> int:
         """The upper edge of the paper, over which the teacher's hands lie."""
         paper = self._paper_place()
         return paper.y + round(ROLLED * paper.w)
-
-    @property
-    def _apart(self) -> float:
-        """How far from its middle they lie."""
-        return FINGERS * self._paper_place().w
 
     def _limbs(self) -> Limbs:
         return Limbs(self.ctx, TEACHER, self.side, from_left=False, warm=0.0)

@@ -8,11 +8,11 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import figures, holding, key_light, leaning, overlapping, portraits, surfaces, svg
-from game.ui.draw.arms import Point
+from game.ui.draw import key_light, overlapping, surfaces, svg
 from game.ui.draw.drawings import material
-from game.ui.draw.holding import HandLayer, Hold
 from game.ui.draw.theme import HexColor, mix
+from game.ui.gfx import persons
+from game.ui.gfx.persons import ArmPose, HandLayer, Hold
 from game.ui.pages.rooms import hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
 
@@ -33,45 +33,44 @@ class Limbs:
         self, ctx: Context, who: str, side: int, *, from_left: bool, depth: float = 0.0, warm: float = SLEEVE_WARM
     ) -> None:
         self.ctx, self.who, self.side, self.from_left, self.depth = ctx, who, side, from_left, depth
-        self.warm, self.unit = warm, side / portraits.WIDE
+        self.warm, self.unit = warm, side / persons.WIDE
 
     @property
     def embodied(self) -> bool:
         """Whether somebody has arms."""
-        return figures.embodied(self.who)
+        return persons.known(self.who) != persons.FACELESS
 
-    def arm(self, points: Sequence[Point], at: tuple[int, int], turned: bool, *, joined: bool = False) -> Sprite:
-        """An arm along points from the middle of the body and its ledge, which is there in the window; it comes out of
-        the body where it is `joined`.
+    def arm(self, pose: ArmPose, at: tuple[int, int], turned: bool, *, joined: bool = False) -> Sprite:
+        """An arm, with the middle of the body and its ledge at a place in the window; it comes out of the body where it
+        is `joined`.
         """
         ctx = self.ctx
 
         def draw() -> pygame.Surface:
-            sleeve = leaning.arm(self.who, points, self.side, ctx.theme, turned=turned, joined=joined)
+            sleeve = persons.arm(ctx.theme, self.who, pose, self.side, turned=turned, joined=joined)
             shade = key_light.shade(ctx.theme)
             sleeve = self._facing(sleeve, CLOTH * shade, 0.0)
             self._tint(sleeve, ctx.theme.inlay["amber"], DIM * shade)
             return self._staged(sleeve, self.warm if ctx.theme.dark else 0.0)
 
-        spots = "-".join(f"{x:.0f}.{y:.0f}" for x, y in points)
         picture = ctx.picture(
-            f"arm-{self.who}-{self.side}-{spots}-{turned}-{joined}-{self.warm}-{self.from_left}-{self.depth}", draw
+            f"arm-{self.who}-{self.side}-{pose}-{turned}-{joined}-{self.warm}-{self.from_left}-{self.depth}", draw
         )
-        return self._placed(picture, at, leaning.box(turned))
+        return self._placed(picture, at, persons.arm_box(turned))
 
     def hand(self, way: Hold, part: HandLayer, at: tuple[int, int], turned: bool = False) -> Sprite:
         """A part of a hand that holds something at a place in the window in a way."""
         ctx = self.ctx
 
         def draw() -> pygame.Surface:
-            hand = holding.hands(self.who, way, self.side, ctx.theme, part, turned=turned, sleeved=False)
+            hand = persons.hand(ctx.theme, self.who, way, self.side, part, turned=turned)
             hand = self._facing(hand, hall_figures.NEARER * key_light.shade(ctx.theme), hall_figures.RIMMED)
             overlapping.veil(hand, ctx.theme, self.depth)
             hand = self._staged(hand, HAND_WARM)
-            return hall_figures.grounded(ctx, hand) if way == holding.LEANS else hand
+            return hall_figures.grounded(ctx, hand) if way == "leans" else hand
 
         picture = ctx.picture(f"hand-{self.who}-{way}-{self.side}-{part}-{turned}-{self.from_left}-{self.depth}", draw)
-        return self._placed(picture, at, holding.BOX)
+        return self._placed(picture, at, persons.HAND_BOX)
 
     def _facing(self, limb: pygame.Surface, shade: float, rimmed: float) -> pygame.Surface:
         """An arm or a hand in the light of the hall; `shade` is the share of shadow, `rimmed` that of its outline."""

@@ -16,7 +16,7 @@ from game.ui.anim.idle import FAR_ASIDE
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import holding, spotlight
+from game.ui.draw import spotlight
 from game.ui.draw.mood import Mood
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
 from game.ui.pages.parts.raised_fan import RaisedFan
@@ -89,7 +89,7 @@ class Podium(Celebrated):
             PodiumStep(ctx, n, one, mood=mood, stands=stands, light=light, counting=opening)
             for n, (one, mood, stands) in enumerate(zip(places, moods, held, strict=True))
         ]
-        self.steps[0].way = holding.GRASPS if cup else holding.OFFERS
+        self.steps[0].way = "grasps" if cup else "offers"
         self.plates = [each.plate(self.layout.text_of(each.n), self.layout.share_of(each.n)) for each in self.steps]
         self.strip: RaisedFan | None = None
         played = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", align="center", name="last_play")
@@ -192,7 +192,7 @@ class Podium(Celebrated):
         if self.strip and self.age >= self.stands:
             yield from (each._replace(z=HallDepth.HELD) for each in self.strip.sprites())
         if self.age >= self.stands:
-            yield from self.steps[0].raised((holding.BEFORE,))
+            yield from self.steps[0].raised(("before",))
 
     def _won(self, way: float) -> Iterator[Sprite]:
         """The cup, which comes down into the winner's hand."""

@@ -13,14 +13,14 @@ import pygame
 from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import holding, key_light, portraits, surfaces, svg
+from game.ui.draw import key_light, surfaces, svg
 from game.ui.draw.drawings import material
-from game.ui.draw.holding import HandLayer, Hold
 from game.ui.draw.mood import Mood
-from game.ui.gfx import skin
+from game.ui.gfx import persons, skin
+from game.ui.gfx.persons import ArmPose, HandLayer
 from game.ui.kit import Column, Widget, middled
-from game.ui.pages.results import podium_arms, podium_floor
-from game.ui.pages.results.bearing import CHEEK, DOWN, LIES, UP, PodiumHand, Posture
+from game.ui.pages.results import podium_floor
+from game.ui.pages.results.bearing import Posture
 from game.ui.pages.results.brushed_points import HIGH
 from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
 from game.ui.pages.results.gilt_leaf import frame, gild
@@ -66,7 +66,7 @@ class PodiumStep:
         self.plan = podium_plan()
         self.size = self.plan.step(n)
         self.counting, self.share, self.away = counting, 1.0, 0.0
-        self.way: Hold = holding.OFFERS
+        self.way: ArmPose = "offers"
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def plate(self, grown: float, share: float) -> Widget:
@@ -120,7 +120,7 @@ class PodiumStep:
         return self.box.y + round(self.share * (self.size.trim * self.plan.deep) * LIP)
 
     def figure(self, middle: int, gaze: tuple[float, float] | None = (0.0, 0.0)) -> Sprite:
-        """Whoever stands here, in the light of the podium's `middle`, and looks there (`portraits.bust`)."""
+        """Whoever stands here, in the light of the podium's `middle`, and looks there (`persons.bust`)."""
         ctx, scale = self.ctx, self.ctx.scale
         who = HallFigure(
             face_of(ctx, self.one.portrait),
@@ -158,7 +158,7 @@ class PodiumStep:
         if not ctx.theme.plain and up > RESTS:
             yield self._contact()
         if not self.n:
-            yield from self.raised((holding.BEHIND, holding.BEFORE), round((1 - up) * tall))
+            yield from self.raised(("behind", "before"), round((1 - up) * tall))
         elif up > RESTS:
             yield from self.fingers()
 
@@ -184,7 +184,7 @@ class PodiumStep:
 
     def hold(self) -> tuple[int, int]:
         """Where the winner holds up what they won."""
-        (x, y), unit = podium_arms.HOLD[self.way], self.side / portraits.WIDE
+        (_, x, y), unit = persons.HANDS_AT[self.way], self.side / persons.WIDE
         return self.box.centerx + round(x * unit), self.lip + round(y * unit)
 
     def _contact(self) -> Sprite:
@@ -196,18 +196,15 @@ class PodiumStep:
         """The hands of who stands here: on the lip, beside the head, or under the cheek."""
         limbs = self._limbs
         for way, does in self._hands():
-            if does == LIES:
-                at = self.box.centerx + round(way * self.stands.apart * limbs.unit), self.lip
-                yield limbs.hand(holding.LEANS, holding.BEFORE, at, way < 0)
-            else:
-                hold, x, y = podium_arms.raised_to(does, self.stands)
-                at = self.box.centerx + round(way * x * limbs.unit), self.lip + round(y * limbs.unit)
-                yield limbs.hand(hold, holding.BEFORE, at, way < 0)
+            hold, x, y = persons.HANDS_AT[does]
+            low = 0.0 if does == "lies" else self.stands.sunk * self.side
+            at = self.box.centerx + round(way * x * limbs.unit), self.lip + round(y * limbs.unit + low)
+            yield limbs.hand(hold, "before", at, way < 0)
 
-    def _hands(self) -> list[tuple[int, PodiumHand]]:
+    def _hands(self) -> list[tuple[int, ArmPose]]:
         """At which side a hand is seen, and what it does; the winner's are told elsewhere."""
-        seen = self.stands.apart and self._limbs.embodied
-        return [each for each in zip((-1, 1), self.stands.hands, strict=True) if each[1] != DOWN] if seen else []
+        seen = zip((-1, 1), self.stands.hands, strict=True) if self.n and self._limbs.embodied else ()
+        return [(way, does) for way, does in seen if does != "down"]
 
     def _raised_arms(self, up: float, low: int) -> Iterator[Sprite]:
         """The arms behind who has come `up` so far: the winner's that holds something up, so many pixels lower than in
@@ -215,17 +212,18 @@ class PodiumStep:
         """
         limbs, at = self._limbs, (self.box.centerx, self.lip)
         if not self.n and limbs.embodied:
-            yield limbs.arm(podium_arms.winning_arm(limbs.who, self.way), (at[0], at[1] + low), True)
+            yield limbs.arm(self.way, (at[0], at[1] + low), True)
         for way, does in self._hands() if up > RESTS else ():
-            if does != CHEEK:
-                yield limbs.arm(podium_arms.arm_to(limbs.who, does, self.stands), at, way < 0)
+            if does != "cheek":
+                yield limbs.arm(does, at, way < 0)
 
     def _arms(self) -> Iterator[Sprite]:
         """The arms before who stands here, from the shoulders to the hands."""
-        limbs, at = self._limbs, (self.box.centerx, self.lip)
+        limbs = self._limbs
         for way, does in self._hands():
-            if does != UP:
-                yield limbs.arm(podium_arms.arm_to(limbs.who, does, self.stands), at, way < 0, joined=does == LIES)
+            if does != "up":
+                low = round(self.stands.sunk * self.side) if does == "cheek" else 0
+                yield limbs.arm(does, (self.box.centerx, self.lip + low), way < 0, joined=does == "lies")
 
     def raised(self, parts: Sequence[HandLayer], low: int = 0) -> Iterator[Sprite]:
         """Parts of the hand with which the winner holds something up, so many pixels lower than in the end: as far as
@@ -233,7 +231,7 @@ class PodiumStep:
         """
         limbs = self._limbs
         for part in parts if limbs.embodied else ():
-            one = limbs.hand(self.way, part, self.hold(), self.way == holding.GRASPS)
+            one = limbs.hand(persons.HANDS_AT[self.way][0], part, self.hold(), self.way == "grasps")
             yield from sunk(one, low, self.lip)
 
     @property

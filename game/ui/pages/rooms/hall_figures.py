@@ -5,18 +5,17 @@ from __future__ import annotations
 import zlib
 from enum import IntEnum
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, key_light, overlapping, surfaces, svg
+from game.ui.gfx import persons
+from game.ui.gfx.persons import HandLayer
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.key_art_plan import HallFigure, HeldCup, HeldFan, plan
-
-if TYPE_CHECKING:
-    from game.ui.draw.holding import HandLayer
 
 MIRROR, CLEAR = 0.45, 0.3
 """How much of a figure the varnish mirrors, and how clearly at most, from 0 to 1."""
@@ -106,9 +105,7 @@ def _name(ctx: Context, one: HallFigure, side: int) -> str:
 
 def _figure(ctx: Context, one: HallFigure, side: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
-        from game.ui.draw import figures  # for which the menu's first picture does not wait
-
-        if one.who not in figures.CHARACTERS:  # who has no face sits there as an emblem
+        if one.who not in persons.CHARACTERS:  # who has no face sits there as an emblem
             seat, emblem = (
                 pygame.Surface((side, side), pygame.SRCALPHA),
                 ctx.art.portrait(one.who, round(EMBLEM * side)),
@@ -131,36 +128,34 @@ def _figure(ctx: Context, one: HallFigure, side: int) -> pygame.Surface:
 
 def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFan, table: hall.HallTable) -> Sprite:
     """What somebody holds before their chest, and the hand that holds it, as far as the table does not hide it."""
-    from game.ui.draw import holding, portraits  # for which the menu's first picture does not wait
-
     unit = unit_of(ctx, place)
     side = round(one.side * unit)
-    scale = side / portraits.WIDE
+    scale = side / persons.WIDE
     out = round(ROOM * side)
     look = holds, ctx.art.deck, ctx.art.back
 
     def draw() -> pygame.Surface:
-        wide, high = round(holding.BOX[2] * scale), round(holding.BOX[3] * scale)
+        wide, high = round(persons.HAND_BOX[2] * scale), round(persons.HAND_BOX[3] * scale)
         picture = pygame.Surface((wide + 2 * out, high + out), pygame.SRCALPHA)
-        hold = out - holding.BOX[0] * scale, out - holding.BOX[1] * scale
+        hold = out - persons.HAND_BOX[0] * scale, out - persons.HAND_BOX[1] * scale
 
         def hand(part: HandLayer) -> None:
-            drawn = holding.hands(one.who, holds.way, side, ctx.theme, part, turned=holds.turned)
+            drawn = persons.hand(ctx.theme, one.who, holds.way, side, part, turned=holds.turned, sleeved=True)
             picture.blit(drawn, (out, out))
 
-        hand(holding.BEHIND)
+        hand("behind")
         if isinstance(holds, HeldCup):
             _cup(ctx, picture, hold, round(holds.high * side))
         else:
             _fan(ctx, picture, hold, holds, side)
-        hand(holding.BEFORE)
+        hand("before")
         shade, from_left = NEARER * _shade(ctx), _from_left(ctx, one)
         return grounded(ctx, key_light.lit(picture, ctx.theme, one.depth, shade, from_left=from_left, rimmed=RIMMED))
 
     picture = ctx.picture(f"held-{_name(ctx, one, side)}-{zlib.crc32(repr(look).encode()):08x}", draw)
-    left = place.x + (one.x + holds.x) * unit + holding.BOX[0] * scale - out
+    left = place.x + (one.x + holds.x) * unit + persons.HAND_BOX[0] * scale - out
     edge = table.edge((one.x + holds.x) * unit)
-    top = ctx.size[1] - edge - holds.up * unit + holding.BOX[1] * scale - out
+    top = ctx.size[1] - edge - holds.up * unit + persons.HAND_BOX[1] * scale - out
     return Sprite(picture, round(left), round(top), HallDepth.MIDDLE)
 
 

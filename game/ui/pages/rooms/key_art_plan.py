@@ -7,14 +7,12 @@ Figures are those of 1080p: `x` to the right of the scene's middle, heights abov
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.ui.draw import drawings, key_light
 from game.ui.draw.mood import Mood
+from game.ui.gfx.persons import Hold
 from game.ui.pages.rooms.key_hand import CardHand
-
-if TYPE_CHECKING:
-    from game.ui.draw.holding import Hold
 
 
 class HeldCup(NamedTuple):
@@ -26,7 +24,7 @@ class HeldCup(NamedTuple):
     turned: bool = False
     """Whether it is the other hand."""
     way: Hold = "cups"
-    """How it is held (`game.ui.draw.holding`)."""
+    """How it is held (`persons.Hold`)."""
 
 
 class HeldFan(NamedTuple):
@@ -46,7 +44,7 @@ class HeldFan(NamedTuple):
 
 
 class HallFigure(NamedTuple):
-    """Somebody before us, in a mood (see `portraits.bust` for how they hold themselves)."""
+    """Somebody before us, in a mood (see `persons.bust` for how they hold themselves)."""
 
     who: str
     mood: Mood

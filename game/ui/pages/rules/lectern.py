@@ -10,9 +10,10 @@ import pygame
 from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import holding, instructor, key_light, portraits, surfaces, svg
+from game.ui.draw import instructor, key_light, surfaces, svg
 from game.ui.draw.mood import Mood
 from game.ui.draw.theme import mix
+from game.ui.gfx import persons
 from game.ui.kit import Column, Container, Row, Widget, grow, middled
 from game.ui.pages.teaching.figure import LEAST_FIGURE, Figure
 
@@ -154,13 +155,13 @@ class Head(Container):
         unit = side / instructor.BODY_BOX[2]
         for way in (-1, 1):
             hand = ctx.cached(("hooks", side, way), partial(self._hand, unit, way < 0))
-            x = figure.rect.centerx + round((way * APART + holding.BOX[0]) * unit)
-            yield Sprite(hand, x, figure.rect.bottom + round(holding.BOX[1] * unit) - round(ON * side))
+            x = figure.rect.centerx + round((way * APART + persons.HAND_BOX[0]) * unit)
+            yield Sprite(hand, x, figure.rect.bottom + round(persons.HAND_BOX[1] * unit) - round(ON * side))
 
     def _hand(self, unit: float, turned: bool) -> pygame.Surface:
         """The tips of a hand in the room's light, for a body of so many pixels to a unit of the portraits."""
-        theme, side = self.ctx.theme, round(portraits.WIDE * unit)
-        hand = holding.hands(TEACHER, holding.HOOKS, side, theme, holding.BEFORE, turned=turned)
+        theme, side = self.ctx.theme, round(persons.WIDE * unit)
+        hand = persons.hand(theme, TEACHER, "hooks", side, "before", turned=turned, sleeved=True)
         return key_light.grounded(hand, theme, theme.inlay["lacquer"], DEEP)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game.session.board.board_view import BoardView
 from game.ui.anim.idle import Idle
+from game.ui.gfx.persons import Gaze
 from game.ui.layout import TableLayout
 
-Gaze = tuple[float, float] | None
 MOST = 8
 """The greatest number of people at a table."""
 
@@ -28,7 +28,7 @@ class Glances:
         return self._idle.next_wakeup(seat for seat, _ in _onlookers(view, layout))
 
     def gazes(self, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
-        """By seat, the gaze of each onlooker who does not look straight ahead, as `portraits.bust` takes it."""
+        """By seat, the gaze of each onlooker who does not look straight ahead, as `persons.bust` takes it."""
         looks = ((seat, self._idle.gaze(seat, to)) for seat, to in _onlookers(view, layout))
         return {seat: gaze for seat, gaze in looks if gaze != (0.0, 0.0)}
 

@@ -12,7 +12,7 @@ from game.session.lessons.lesson import TEACHER, TaughtGesture
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import instructor, key_light, surfaces, svg
+from game.ui.gfx import skin
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.guiding_stroke import STROKE_PARTS, GuidingStroke, flows
 
@@ -29,12 +29,6 @@ LEAST = 15
 """How far upwards a way leads at least that is taken for a drag, at 1080p."""
 BOW = 0.5
 """How far up along a way its bend is, from 0 to 1."""
-OUTLINE = 2
-"""How broad the dark line about the hand is, which sets it off from the cards, at 1080p."""
-ROUND = 0.045
-"""How far from the edges of the hand light and shade make it round, for its height."""
-SHADOW = (7, 9)
-"""How far right of the hand and below it its shadow lies, at 1080p."""
 AWAY = (120, 260)
 """How far to the right of its first place and below it the hand begins, at 1080p."""
 WAY = 0.75
@@ -164,10 +158,7 @@ class ShowingHand:
         if moment.down:
             light = self.ctx.art.glow((px(RING), px(RING)))
             yield Sprite.about(light, moment.at, Depth.SHOWING_HAND + 1)
-        face = self.ctx.cached(
-            ("hand", px(SHOWING_HIGH), self._lean, moment.down),
-            lambda: self._draw(px(SHOWING_HIGH) * (0.95 if moment.down else 1.0)),
-        )
+        face = self._draw(0.95 if moment.down else 1.0)
         tip = pygame.Vector2(TIP[0] - VIEW[0] / 2, TIP[1] - VIEW[1] / 2).rotate(self._lean) * px(SHOWING_HIGH) / VIEW[1]
         yield Sprite.about(face, (moment.at[0] - tip.x, moment.at[1] - tip.y), Depth.SHOWING_HAND + 2)
 
@@ -186,16 +177,11 @@ class ShowingHand:
         ends = self._gathers
         return (ends[0] + ends[1]) / 2 if ends else at[0], self._clear
 
-    def _draw(self, high: float) -> pygame.Surface:
-        side, scale = round(1.3 * high), high / VIEW[1]
-        turned = f"rotate({self._lean}) scale({scale:.4f}) translate({-VIEW[0] / 2} {-VIEW[1] / 2})"
-        theme = self.ctx.theme
-        drawing = instructor.cuffed(TEACHER, "hand", theme)
-        face = svg.render(drawing, (side, side), f"translate({side / 2} {side / 2}) {turned}")
-        key_light.rounded(face, theme, ROUND * high)
-        face = surfaces.outlined(face, self.ctx.px(OUTLINE), theme.inlay["line"])
-        falls = self.ctx.px(SHADOW[0]), self.ctx.px(SHADOW[1])
-        return svg.ready(surfaces.over_shadow(face, 120, self.ctx.px(5), falls))
+    def _draw(self, share: float) -> pygame.Surface:
+        name = f"persons/{TEACHER}/showing-{'aside' if self._lean == ASIDE else 'below'}"
+        look, unit = skin.of(self.ctx.theme), share * self.ctx.scale
+        wide, high = (round(unit * side) for side in look.entry(name).size)
+        return look.picture(name, (wide, high))
 
 
 def _between(start: Place, end: Place, way: float) -> Place:

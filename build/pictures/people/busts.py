@@ -1,0 +1,40 @@
+"""Busts in parts: the hair behind somebody, the body and the head, lit as they are seen from the front."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw import svg
+from game.ui.draw.mood import Mood
+from game.ui.draw.theme import Theme
+from game.ui.gfx.persons import ABOVE, AHEAD, WIDE, Gaze, known
+from people import figures, lamplight
+from people.figures import Kind
+
+VIEW = 200.0
+HIGH = 328.0
+"""Height of a bust, down to where clothes are drawn no further."""
+MODELLED = 0.65
+"""Additional light and shade on a bust, and on a figure in its medallion."""
+
+
+def part(who: str, side: int, theme: Theme, kind: Kind, mood: Mood = "neutral", gaze: Gaze = AHEAD) -> pygame.Surface:
+    """A part of somebody in its place in a picture of the whole bust, which is `side` pixels wide."""
+    drawn = figures.figure(who, theme, mood, gaze, bold=theme.plain, kind=kind)[1]
+    scale = side / WIDE
+    picture = svg.render(drawn, (side, round(HIGH * scale)), f"scale({scale:.5f}) translate({ABOVE / 2:g} {ABOVE})")
+    shine(picture, who, theme, scale, (ABOVE / 2 * scale, ABOVE * scale), MODELLED)
+    return picture
+
+
+def shine(
+    picture: pygame.Surface,
+    character: str,
+    theme: Theme,
+    scale: float,
+    origin: tuple[float, float],
+    more: float = 0.0,
+) -> None:
+    """Light a figure, as `lamplight.shine` does; a theme of the highest contrast has no lamp."""
+    if not theme.plain:
+        lamplight.shine(picture, known(character), scale, origin, by_day=not theme.dark, more=more)

@@ -1,0 +1,264 @@
+"""Faces with body: what a drawing tells by lines alone is drawn in light and shade, before the lamp shines on all.
+
+The drawings in assets/drawings/face-*.svg have a nose in one line, lips in one colour and so on. Here each of these
+is found by its class, as `face_parts` tells, and is given the light that falls on it from the upper left; open eyes
+likewise, in `eyes`. Drawings are taken with their colours still roles; those that this adds are told by `roles`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from operator import attrgetter
+
+from game.ui.draw import svg
+from game.ui.draw.drawings import material
+from game.ui.draw.theme import HexColor, mix
+from people import eyes, garments
+from people.face_parts import FacePart, replaced
+from people.shading import ROUND_LINE, blot, copied, gradient, mouldings, softly, spot
+
+TONES = (
+    ("skin_lit", "skin_light", 0.6), ("skin_shade", "skin_shade", 0.5), ("skin_dark", "skin_depth", 0.74),
+    ("lip", "lip", 0.5),
+)  # fmt: skip
+"""The roles that are a skin with some of a material: in the light, in shade, in the depth of a fold, and of lips."""
+MATERIALS = ("iris", "iris_light", "pupil", "glint", "gum", "sheen")
+"""The roles that are materials as they are."""
+STRANDS = (
+    (1.0, 3.4, "pupil", 0.4), (1.6, 5.6, "sheen", 0.34), (2.4, 8.4, "pupil", 0.34), (-0.8, -2.8, "pupil", 0.34),
+    (-1.4, -4.8, "sheen", 0.26),
+)  # fmt: skip
+"""The strands beside a lock: how far to the right and down, their colour, and how clear they are."""
+PLEAT = ((0.3, 2.2, "pupil", 0.5), (0.3, 3.2, "pupil", 0.3), (0.3, 4.2, "pupil", 0.15))
+"""The dark below a fold of silk, told as the strands beside a lock."""
+GLEAM = ((4.6, 0.07), (3.2, 0.1), (2.0, 0.14), (1.0, 0.24), (0.4, 0.35))
+"""How broad the lines are that make a gleam on hair, for the drawn one, and how clear."""
+FURROW = (("skin_shade", 2.3, 0.2), ("skin_shade", 1.3, 0.34), ("skin_dark", 0.5, 0.6))
+"""The lines of which a wrinkle is made: their colour, how broad they are for the drawn one, and how clear."""
+HAIRS = 14
+"""How many hairs of an eyebrow are seen one by one."""
+GOLDEN = 0.618
+"""What makes each of them unlike the next: its length goes on by this share of the differences that there are."""
+LIPS_WIDE = 24.0
+"""How broad closed lips are that have all of their shadow and their gleam; narrower ones have less."""
+Point = tuple[float, float]
+Strand = tuple[float, float, str, float]
+
+
+def modelled(drawing: str) -> str:
+    """A figure's drawing with body in its face, hair and clothes, its colours still roles. Raises ValueError for a
+    part of which nothing is known.
+    """
+    return mouldings() + replaced(eyes.opened(drawing), _BODIES)
+
+
+def roles(ink: Mapping[str, HexColor], skin: HexColor) -> dict[str, HexColor]:
+    """The colours of a drawing with body, of somebody with such a skin."""
+    tones = {role: mix(skin, material(name), share) for role, name, share in TONES}
+    return {**ink, **tones, **{name: material(name) for name in MATERIALS}}
+
+
+def _nose(part: FacePart) -> str:
+    """A nose: a ridge in the light, a side in shade, wings with nostrils, and its shadow on the lip."""
+    (size,) = part.points(1)
+    wide = 1.72 * size
+    side = f"M{0.2 * size:.1f} 92 Q{0.4 * size:.1f} 105 {0.75 * size:.1f} 110 Q{wide + 0.8:.1f} 113 {wide:.1f} 119.6 "
+    side += f"Q{0.6 * wide:.1f} 124 {0.1 * size:.1f} 122 Q{0.8 * size:.1f} 112 {0.2 * size:.1f} 92 Z"
+    drawn = blot(0.22 * size, 124.6, (1.3 * wide, 4.6), "skin_dark", 0.62)
+    drawn += gradient("nose-side", "skin_shade", (0.0, 0.75), (-0.1 * size, 0, wide, 0))
+    drawn += svg.path(side, fill="url(#nose-side)")
+    drawn += blot(0.6 * wide, 118.4, (0.55 * wide, 4.4), "skin_shade", 0.45)
+    drawn += blot(-0.62 * wide, 117.6, (0.4 * wide, 3.6), "skin_lit", 0.5)
+    for way, deep in ((-1, 0.45), (1, 0.8)):
+        wing = f"M{way * 1.2 * size:.1f} 114.6 Q{way * (wide + 0.9):.1f} 116 {way * (wide - 0.1):.1f} 119.8 "
+        wing += f"Q{way * (wide - 1.2):.1f} 122.6 {way * 1.0 * size:.1f} 122.3"
+        drawn += svg.stroke(wing, "$skin_dark", 1.5, stroke_opacity=deep)
+        drawn += _nostril(way * 0.78 * size, 0.42 * size, way)
+    septum = f"M{-0.4 * size:.1f} 122.6 Q0 124.4 {0.45 * size:.1f} 122.6"
+    drawn += svg.stroke(septum, "$skin_dark", 1.4, stroke_opacity=0.7)
+    drawn += blot(-0.2 * size, 103, (0.42 * size, 12.0), "skin_lit", 0.55)
+    drawn += blot(-0.28 * size, 115.4, (0.85 * size, 4.6), "skin_lit", 0.95)
+    return drawn + blot(-0.42 * size, 114.2, (0.34 * size, 1.9), "glint", 0.7)
+
+
+def _nostril(x: float, wide: float, way: int) -> str:
+    turned = f"translate({x:.2f} 121.3) rotate({18 * way})"
+    return svg.ellipse(0, 0, wide, 0.6 * wide, fill="$skin_dark", transform=turned)
+
+
+def _blush(part: FacePart) -> str:
+    """A cheek: round, reddest at its middle, and bright where it stands out."""
+    x, y, clear = part.numbers("cx", "cy", "fill-opacity")
+    return blot(x, y + 1, (15.5, 14.0), "blush", min(1.0, 1.1 * clear)) + blot(
+        x - 3, y - 5, (8.0, 5.0), "skin_lit", 0.3
+    )
+
+
+def _fold(part: FacePart) -> str:
+    """A wrinkle: dark in its depth, soft to both sides, with a lit lower bank."""
+    shape, (wide,) = part.shape, part.numbers("stroke-width")
+    look = f'fill="none" {ROUND_LINE} stroke='
+    drawn = copied(shape, f'{look}"$skin_lit" stroke-width="{wide:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
+    for role, share, clear in FURROW:
+        drawn += f'<path {shape} {look}"${role}" stroke-width="{share * wide:.1f}" stroke-opacity="{clear}"/>'
+    return drawn
+
+
+def _brow(part: FacePart) -> str:
+    """An eyebrow of hairs that lean outward, its light above and its shadow on the bone below."""
+    shape, role = part.shape, part.role("fill")
+    x, y, bend, top, far, end, _, low, _, foot = part.points(10)
+    drawn = copied(shape, 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.2)
+    drawn += copied(shape, 'fill="$sheen" fill-opacity="0.45"', -0.3, -0.9) + f'<path {shape} fill="${role}"/>'
+    lean = 0.25 * (bend - x) / abs(bend - x)
+    for n in range(HAIRS):
+        at, longer = n / HAIRS, 1.2 + 1.4 * (n * GOLDEN % 1)
+        start, tip = (
+            _bow(at, (x, foot), (bend, low), (far, end)),
+            _bow(min(1.0, at + longer / HAIRS), (x, y), (bend, top), (far, end)),
+        )
+        root = start[0] + 0.3 * (tip[0] - start[0]) * (n * GOLDEN % 1), start[1] - 0.8
+        hair = f"M{root[0]:.1f} {root[1]:.1f}L{tip[0] + lean:.1f} {tip[1] + 0.3:.1f}"
+        drawn += svg.stroke(hair, f"${role}", 1.5)
+        drawn += svg.group(svg.stroke(hair, "$sheen", 0.4, stroke_opacity=0.2), "translate(-0.4 0)")
+    return drawn
+
+
+def _bow(at: float, start: Point, bend: Point, end: Point) -> Point:
+    """A place on a bow from a start to an end."""
+    shares = (1 - at) ** 2, 2 * at * (1 - at), at * at
+    across, down = (
+        sum(share * each[n] for share, each in zip(shares, (start, bend, end), strict=True)) for n in (0, 1)
+    )
+    return across, down
+
+
+def _shut(part: FacePart) -> str:
+    """A shut eye: the lid round above the lashes, and the fold below them in shade."""
+    lid = svg.group(softly(part.shape, "skin_lit", 7.0, 0.5), "translate(-0.6 -4.6)")
+    return lid + svg.group(softly(part.shape, "skin_shade", 9.0, 0.6), "translate(0 0.8)") + part.drawn
+
+
+def _mouth(part: FacePart) -> str:
+    """An open mouth, darkest under the upper lip, the lips about it round."""
+    return softly(part.shape, "skin_shade", 9.0, 0.5) + part.drawn + f'<path {part.shape} fill="url(#cavity)"/>'
+
+
+def _teeth(part: FacePart) -> str:
+    """Teeth in the shade of the lip, darker toward the corners of the mouth."""
+    white = part.drawn.replace("$eggshell", "$glint")
+    return white + f'<path {part.shape} fill="url(#teeth)"/><path {part.shape} fill="url(#corners)"/>'
+
+
+def _tongue(part: FacePart) -> str:
+    return part.drawn.replace("$cinnabar", "$gum") + f'<path {part.shape} fill="url(#tongue)"/>'
+
+
+def _lips(part: FacePart) -> str:
+    """Closed lips: the upper one in shade, the lower one round and wet, and its shadow on the chin."""
+    x, y, *_, far, end, _, low = part.points(12)
+    middle, foot, share = (x + far) / 2, (y + 2 * low + end) / 4, min(1.0, (far - x) / LIPS_WIDE)
+    drawn = blot(middle + 0.8, foot + 4.05, (13.0 * share, 4.4), "skin_dark", 0.5) + part.drawn
+    drawn += f'<path {part.shape} fill="url(#lips)"/>'
+    return drawn + blot(middle - 3.0 * share, foot - 1.55, (5.4 * share, 1.9), "glint", 0.75)
+
+
+def _laugh(part: FacePart) -> str:
+    """The lips of an open mouth: the upper one, and the lower one round and wet."""
+    _, y = part.points(2)
+    lower = f"M-18.6 {y + 6:.1f} Q-15 {y + 19.6:.1f} 0 {y + 20.2:.1f} Q15 {y + 19.6:.1f} 18.6 {y + 6:.1f} "
+    lower += f"Q16.4 {y + 23.4:.1f} 0 {y + 24.4:.1f} Q-16.4 {y + 23.4:.1f} -18.6 {y + 6:.1f} Z"
+    shade = f"M-16 {y + 0.4:.1f} Q0 {y + 4.6:.1f} 16 {y + 0.4:.1f}"
+    drawn = blot(1, y + 28, (15.0, 4.2), "skin_dark", 0.42) + svg.path(lower, fill="$cinnabar")
+    drawn += blot(0, y + 24, (13.0, 1.8), "skin_dark", 0.5) + blot(-4, y + 21.6, (6.0, 1.3), "glint", 0.85)
+    return drawn + part.drawn + svg.stroke(shade, "$pupil", 1.0, stroke_opacity=0.35)
+
+
+def _smile(part: FacePart) -> str:
+    """A mouth that is a line: the lower lip below it, and the hollow between that and the chin."""
+    x, y, bend, low, far, end = part.points(6)
+    middle, foot, reach = (x + far) / 2, (y + 2 * low + end) / 4, (far - x) / 2
+    near, left, right = 0.28 * reach, (y + foot) / 2 + 0.6, (end + foot) / 2 + 0.6
+    lower = f"M{x + near:.1f} {left:.1f} Q{bend:.1f} {low + 0.6:.1f} {far - near:.1f} {right:.1f} "
+    lower += f"Q{bend:.1f} {low + 9.5:.1f} {x + near:.1f} {left:.1f} Z"
+    drawn = blot(middle + 1, foot + 7.4, (0.9 * reach, 3.8), "skin_dark", 0.45)
+    drawn += svg.path(lower, fill="$lip", fill_opacity=0.75)
+    drawn += blot(middle - 2, foot + 3.0, (0.5 * reach, 1.7), "skin_lit", 0.75)
+    drawn += blot(middle, foot - 3.2, (0.8 * reach, 2.8), "lip", 0.5)
+    return drawn + part.drawn
+
+
+def _stubble(part: FacePart) -> str:
+    """A shaven beard's shade, which ends nowhere in a line."""
+    return blot(0, 143, (36.0, 19.0), "pupil", 0.26)
+
+
+def _beard(part: FacePart) -> str:
+    """A moustache and the shadow that it casts; what is black shines more."""
+    shadow = copied(part.shape, 'fill="$skin_dark" fill-opacity="0.4"', 1.4, 3.0)
+    sheen = f'<path {part.shape} fill="url(#sheen)"/>'
+    return shadow + part.drawn + sheen * (2 if part.role("fill") == "hair" else 1)
+
+
+def _hair(part: FacePart) -> str:
+    """Hair that shines where it is turned to the light."""
+    return part.drawn + f'<path {part.shape} fill="url(#sheen)"/>'
+
+
+def _curl(part: FacePart) -> str:
+    """A curl, round as a ball."""
+    x, y, reach = part.numbers("cx", "cy", "r")
+    return part.drawn + spot(x, y, (reach, reach), "curl")
+
+
+def _lock(part: FacePart) -> str:
+    """The light along a lock of hair or in a curl, soft to both sides, and the strands beside it."""
+    return _shining(part, STRANDS)
+
+
+def _silk(part: FacePart) -> str:
+    """The light along a fold of silk, soft to both sides, and the dark below it."""
+    return _shining(part, PLEAT)
+
+
+def _shining(part: FacePart, strands: tuple[Strand, ...]) -> str:
+    shape, colour, (wide, clear) = part.shape, part.role("stroke"), part.numbers("stroke-width", "stroke-opacity")
+    beside = "".join(
+        copied(
+            shape, f'fill="none" stroke="${role}" stroke-width="0.8" stroke-opacity="{deep}" {ROUND_LINE}', right, down
+        )
+        for right, down, role, deep in strands
+    )
+    return beside + "".join(
+        f'<path {shape} fill="none" stroke="${colour}" stroke-width="{far * wide:.1f}" '
+        f'stroke-opacity="{share * clear:.2f}" {ROUND_LINE}/>'
+        for far, share in GLEAM
+    )
+
+
+_BODIES: Mapping[str, Callable[[FacePart], str]] = {
+    **dict.fromkeys(("neck", "ear", "head"), attrgetter("drawn")),
+    "hair": _hair,
+    "curl": _curl,
+    "lock": _lock,
+    "silk": _silk,
+    "blush": _blush,
+    "fold": _fold,
+    "nose": _nose,
+    "brow": _brow,
+    "shut": _shut,
+    "lashes": eyes.lashes,
+    "mouth": _mouth,
+    "teeth": _teeth,
+    "grin": _teeth,
+    "tongue": _tongue,
+    "lips": _lips,
+    "laugh": _laugh,
+    "smile": _smile,
+    "stubble": _stubble,
+    "beard": _beard,
+    **garments.BODIES,
+}
+"""What gives each part of a face its body; the lamp alone shines on those that are drawn as they are."""
+KINDS = frozenset({"eye", *_BODIES})
+"""The classes that elements of a face may have."""

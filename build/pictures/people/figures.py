@@ -1,0 +1,141 @@
+"""The drawing of a character as a fragment: in a mood, looking somewhere, in lines or with body, whole or a part."""
+
+from __future__ import annotations
+
+import re
+from string import Template
+from typing import Literal
+
+from game.ui.draw import drawings
+from game.ui.draw.drawings import material
+from game.ui.draw.mood import MOODS, Mood
+from game.ui.draw.theme import HexColor, Theme, filtered, mix
+from game.ui.gfx.persons import AHEAD, FACELESS, Gaze, known
+from people import eyes, face_parts, features
+
+FACE = "face-"
+BROAD = 100.0
+"""How far shoulders reach from the middle where that is not told."""
+SHOULDER = 6
+"""Which coordinate of the path of a body is how far its left shoulder reaches."""
+BODY, HEAD = ("neck", "body"), ("ear", "head")
+"""The parts before which what hangs behind the shoulders is drawn, and those with which the face begins."""
+TONED, THINNER = 0.5, 0.5
+"""How dark the outline of a part is for its own colour, and how thin for what is drawn."""
+Kind = Literal["hair", "body", "head"]
+"""A part of a figure: what hangs behind the shoulders, the shoulders, and what tilts before them."""
+_GROUPS = re.compile(r"<g\b|</g>")
+_OUTLINED = re.compile(r'fill="(#\w{6})" stroke="(#\w{6})" stroke-width="([\d.]+)"')
+
+
+def template(character: str) -> str:
+    """All of somebody's drawing, its colours still roles."""
+    return drawings.source(FACE + known(character)).template
+
+
+def figure(
+    character: str, theme: Theme, mood: Mood, gaze: Gaze = AHEAD, *, bold: bool = False, kind: Kind | None = None
+) -> tuple[str, str]:
+    """The ground of a character's drawing and what stands before it, in a mood, or a part of a `kind` of that.
+
+    It is drawn in bold lines where it is to be `bold`, else with body in its face, and thin outlines in the tones of
+    what they are about. Raises ValueError for a mood that is not one of MOODS, and for a face that
+    lacks a part or has one that is not known.
+    """
+    if mood not in MOODS:
+        raise ValueError(f"no mood: {mood}")
+    drawing = drawings.variant(FACE + known(character), mood).template
+    if known(character) != FACELESS:
+        face_parts.check(drawing, f"{character}, {mood}", features.KINDS)
+    start = last_group(drawing)
+    ground, before = drawing[:start], _looking(drawing[start:], gaze)
+    before = _only(before, kind) if kind else before
+    ink, flat = dict(theme.inlay), bold or known(character) == FACELESS
+    if not flat:
+        complexion = skin(character, theme)
+        ink = features.roles({**ink, _colour_role(character, "head"): complexion}, complexion)
+        before = features.modelled(before)
+    ground, before = (Template(part).substitute(ink) for part in (ground, face_parts.plain(before)))
+    return ground, before if flat else _toned(before)
+
+
+def last_group(drawing: str) -> int:
+    """Where that begins which stands before the ground: the last of the drawing's outermost groups."""
+    depth, start = 0, 0
+    for tag in _GROUPS.finditer(drawing):
+        if tag[0].startswith("<g"):
+            start = start if depth else tag.start()
+            depth += 1
+        else:
+            depth -= 1
+    return start
+
+
+def has_hair_behind(character: str) -> bool:
+    """Whether something hangs behind somebody's shoulders."""
+    before = template(character)[last_group(template(character)) :]
+    return bool(_pieces(before)["hair"].strip())
+
+
+def _only(before: str, kind: Kind) -> str:
+    """A part of a figure, in the group of the whole."""
+    return before[: before.index(">") + 1] + _pieces(before)[kind] + "</g>"
+
+
+def _pieces(before: str) -> dict[Kind, str]:
+    """The parts of a figure; all of one without a body is its body."""
+    start, end = before.index(">") + 1, before.rindex("</g>")
+    body = face_parts.first(before, *BODY)
+    head = face_parts.first(before, *HEAD, after=body.at) if body else None
+    if not (body and head):
+        return {"hair": "", "body": before[start:end], "head": ""}
+    return {"hair": before[start : body.at], "body": before[body.at : head.at], "head": before[head.at : end]}
+
+
+def _toned(before: str) -> str:
+    """A figure with thin outlines in the tones of what they are about."""
+
+    def outline(part: re.Match[str]) -> str:
+        fill, line, wide = part.groups()
+        return f'fill="{fill}" stroke="{mix(fill, line, TONED)}" stroke-width="{THINNER * float(wide):.2f}"'
+
+    return _OUTLINED.sub(outline, before)
+
+
+def _looking(drawing: str, gaze: Gaze) -> str:
+    """A drawing whose pupils are moved, or whose eyes are shut."""
+    if gaze is None:
+        return eyes.shut(drawing)
+    return eyes.moved(drawing, *gaze) if any(gaze) else drawing
+
+
+def breadth(character: str) -> float:
+    """How far the shoulders of somebody embodied reach from the middle."""
+    body = face_parts.first(template(character), "body")
+    return -body.points(SHOULDER + 1)[SHOULDER] if body else BROAD
+
+
+def skin(character: str, theme: Theme) -> HexColor:
+    """The colour of an embodied one's skin in the light of a theme."""
+    colour = theme.inlay[_colour_role(character, "head")]
+    return colour if theme.plain else filtered(colour, material("skin_in_lamplight" if theme.dark else "skin_by_day"))
+
+
+def _colour_role(character: str, kind: str) -> str:
+    """The role of the colour that a part of somebody has. Raises ValueError where that part is lacking."""
+    part = face_parts.first(template(character), kind)
+    if part is None:
+        raise ValueError(f"the face of {character} lacks its {kind}")
+    return part.role("fill")
+
+
+def limbs(character: str, theme: Theme) -> dict[str, str]:
+    """The colours of the hands and sleeves of somebody who is embodied, by the names that their drawings have."""
+    ink, complexion = theme.inlay, skin(character, theme)
+    cloth = ink[_colour_role(character, "body")]
+    lights, darks, tanned = ({name: mix(tone, ink[to], share) for name, tone in names} for names, to, share in (
+        ((("eggshell", complexion), ("pearl_rose", cloth)), "eggshell", 0.18),
+        ((("blush", complexion), ("plum", cloth)), "line", 0.35),
+        ((("skin_tan", complexion),), "cockroach", 0.42),
+    ))  # fmt: skip
+    return {**ink, "skin": complexion, "cloth": cloth, **lights, **darks, **tanned}

@@ -1,0 +1,83 @@
+"""Clothes and what else people wear, with body: folds that hang from the shoulders, spectacles that stand off a face,
+gleams on silk. They are found in drawings as `features` are, and are told in the same roles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.ui.draw import svg
+from people.face_parts import FacePart
+from people.shading import ROUND_LINE, blot, copied, softly
+
+FOLDS = (
+    ("M-78 268 Q-70 236 -57 212", 11.0, 0.34), ("M-92 238 Q-84 214 -68 200", 8.0, 0.24),
+    ("M-31 186 Q-45 206 -48 240", 9.0, 0.2), ("M78 268 Q70 236 57 212", 11.0, 0.42),
+    ("M92 238 Q84 214 68 200", 8.0, 0.3), ("M31 186 Q45 206 48 240", 9.0, 0.26),
+)  # fmt: skip
+"""Where the cloth is folded, how broad that is, and how deep: at the armpits, on the shoulders, from the neck."""
+BACK, BACK_LIT = (-6.0, -1.5), 0.09
+"""How far to the right and down the back of a fold is from its depth, and how bright it is, from 0 to 1."""
+WOVEN, WOVEN_CLEAR = 3.6, 0.66
+"""How broad the bands of a checked scarf are, and how clear, from 0 to 1: where they cross they are darker."""
+LENSES = "M-31 96 Q-29 91 -21 91 M10 96 Q12 91 20 91"
+"""Where a lamp is mirrored in spectacles."""
+
+
+def _folds(part: FacePart) -> str:
+    """Clothes with folds, dark in their depth and lit on their backs, in the shade of the head."""
+    drawn = part.drawn + blot(3, 176, (50.0, 17.0), "pupil", 0.34)
+    for shape, wide, deep in FOLDS:
+        drawn += svg.group(softly(f'd="{shape}"', "glint", 0.9 * wide, BACK_LIT), "translate({} {})".format(*BACK))
+        drawn += softly(f'd="{shape}"', "pupil", wide, deep)
+    return drawn
+
+
+def _rim(part: FacePart) -> str:
+    """The gold rim of a lens, round, with its shadow on the cheek."""
+    x, y, reach = part.numbers("cx", "cy", "r")
+
+    def ring(role: str, wide: str, more: str = "") -> str:
+        placed = f'cx="{x:g}" cy="{y:g}" r="{reach:g}"'
+        return f'<circle {placed} fill="none" stroke="${role}" stroke-width="{wide}"{more}/>'
+
+    drawn = ring("skin_dark", "2.6", ' stroke-opacity="0.4" transform="translate(1 2.2)"')
+    drawn += ring("gold_deep", "3") + ring("gold", "1.7")
+    arc = f"M{x - 14.6:g} 97 A15 15 0 0 1 {x - 3:g} 85.3"
+    return drawn + svg.stroke(arc, "$glint", 1.2, stroke_opacity=0.85)
+
+
+def _frame(part: FacePart) -> str:
+    """A frame of spectacles that shines, with its shadow, and the lamp in the lenses."""
+    shadow = f'fill="none" stroke="$skin_dark" stroke-width="3" stroke-opacity="0.42" {ROUND_LINE}'
+    light = f'fill="none" stroke="$glint" stroke-width="0.8" stroke-opacity="0.5" {ROUND_LINE}'
+    drawn = copied(part.shape, shadow, 1.0, 2.4) + part.drawn + copied(part.shape, light, -0.3, -0.8)
+    return drawn + svg.stroke(LENSES, "$glint", 1.8, stroke_opacity=0.45)
+
+
+def _checks(part: FacePart) -> str:
+    """The bands of a checked scarf, woven through each other."""
+    look = {"stroke_width": WOVEN, "stroke_opacity": WOVEN_CLEAR, "stroke_linecap": "butt"}
+    return "".join(svg.path(f"M{part}", fill="none", stroke="$line", **look) for part in part.look("d")[1:].split(" M"))
+
+
+def _pleats(part: FacePart) -> str:
+    """The folds of a wound turban, lit on their edges, with the dark in which the next begins."""
+    dark = svg.group(softly(part.shape, "pupil", 6.0, 0.55), "translate(0.4 2.8)")
+    return dark + softly(part.shape, "pearl_rose", 4.6, 0.5)
+
+
+def _gleam(part: FacePart) -> str:
+    """The light on silk or lacquer, soft to both sides."""
+    return softly(part.shape, part.role("stroke"), 2.0 * part.numbers("stroke-width")[0], 0.7)
+
+
+BODIES: Mapping[str, Callable[[FacePart], str]] = {
+    "body": _folds,
+    "rim": _rim,
+    "frame": _frame,
+    "gleam": _gleam,
+    "checks": _checks,
+    "pleats": _pleats,
+}
+"""What gives body to what somebody wears."""

@@ -1,0 +1,113 @@
+"""Hands that hold something up from behind a ledge, or lie on it with the tips of their fingers
+(assets/drawings/holds.json). How a part of them is drawn is in `hand_parts`, how it is made round in `arms`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, get_args
+
+import pygame
+
+from game.ui.draw import drawings, svg
+from game.ui.draw.drawings import material
+from game.ui.draw.theme import Theme, mix
+from game.ui.gfx.persons import HAND_BOX, WIDE, HandLayer, Hold
+from people import arms, figures, hand_parts
+from people.arms import Limb
+from people.hand_parts import Cuff, Finger, HandPart, Palm, Sleeve, Wearer
+
+WARM = 0.2
+"""How much of the lamp's colour is in the skin of hands."""
+TANNED = 0.14
+"""How far it is tanned by night, which keeps it as dark as that of faces in the light that makes it round."""
+TONED = 0.6
+"""How dark its lines are for it."""
+ROUND_FINGER, ROUND_PALM = 4.0, 8.0
+"""How far from the edges of a finger and of a palm light and shade make it round."""
+ROUND_SLEEVE, ROUND_CUFF = 11.0, 4.0
+"""How far from the edges of a sleeve and of a cuff light and shade make it round."""
+DARK = 12.0
+"""How far the dark reaches that a part casts on what lies behind it."""
+
+
+def wrist(way: Hold) -> tuple[float, float]:
+    """Where the sleeve ends of a hand that holds something in a way, from the place where that is held."""
+    return next(one.middle for part in get_args(HandLayer) for one in _parts(way, part) if isinstance(one, Cuff))
+
+
+def has_layer(way: Hold, layer: HandLayer) -> bool:
+    """Whether a hand has parts in a layer."""
+    return bool(_parts(way, layer))
+
+
+@cache
+def _parts(way: Hold, part: HandLayer) -> tuple[HandPart, ...]:
+    """What a hand that holds something in a way is made of before the thing or behind it, the farthest first."""
+    return tuple(map(_read, drawings.table("holds")[way].get(part, ())))
+
+
+def _read(told: dict[str, Any]) -> HandPart:
+    match told:
+        case {"finger": line, **rest}:
+            return Finger(tuple(line), **rest)
+        case {"palm": shape, **rest}:
+            return Palm(shape, **rest)
+        case {"cuff": middle, **rest}:
+            return Cuff(middle, **rest)
+        case {"sleeve": line, "broad": broad}:
+            return Sleeve(line, broad)
+    raise ValueError(f"no part of a hand: {told}")
+
+
+@cache
+def _wearer(character: str) -> Wearer:
+    """What marks somebody's hands; what they wear they wear on one."""
+    return Wearer(**drawings.table("holds")["wearers"].get(character, {}))
+
+
+def hands(
+    character: str, way: Hold, side: int, theme: Theme, part: HandLayer, *, turned: bool = False, sleeved: bool = True
+) -> pygame.Surface:
+    """A part of the hand with which somebody embodied holds something in a way, for a figure of a side in pixels; it
+    is the other hand where it is `turned`, and without the forearm where it is not `sleeved`. The picture shows
+    HAND_BOX.
+    """
+    scale = side / WIDE
+    picture = pygame.Surface((round(HAND_BOX[2] * scale), round(HAND_BOX[3] * scale)), pygame.SRCALPHA)
+    ink, view, wearer = _ink(character, theme), arms.View(scale, *HAND_BOX[:2]), _wearer(character)
+    if turned:
+        wearer = wearer._replace(ring="", bracelet="")
+    for n, one in enumerate(_parts(way, part)):
+        if isinstance(one, Sleeve) and not sleeved:
+            continue
+        limb = _limb(one, ink, f"{part}-{n}", wearer)
+        arms.lay(picture, limb.turned() if turned else limb, view, theme)
+    return svg.ready(picture)
+
+
+def _ink(character: str, theme: Theme) -> dict[str, str]:
+    """The colours of somebody's hands and sleeves, and of the lines about them."""
+    ink = figures.limbs(character, theme)
+    warm, tanned = (0.0, 0.0) if theme.plain else (WARM, TANNED if theme.dark else 0.0)
+    skin = mix(mix(ink["skin"], material("lamp"), warm), ink["skin_tan"], tanned)
+    return {
+        **ink,
+        "skin": skin,
+        "skin_line": mix(skin, ink["line"], TONED),
+        "cloth_line": mix(ink["plum"], ink["line"], TONED),
+    }
+
+
+def _limb(one: HandPart, ink: Mapping[str, str], name: str, wearer: Wearer) -> Limb:
+    """A part as it is drawn."""
+    if isinstance(one, Finger):
+        ends = list(zip(one.line[::2], one.line[1::2], strict=True))
+        return Limb(hand_parts.finger(one, ink, wearer), ends, one.broad + DARK, ROUND_FINGER)
+    if isinstance(one, Palm):
+        return Limb(hand_parts.palm(one, ink, wearer), [(0.0, 0.0)], max(HAND_BOX[2:]), ROUND_PALM)
+    if isinstance(one, Cuff):
+        return Limb(hand_parts.cuff(one, ink, name, wearer), [one.middle], one.broad + DARK, ROUND_CUFF)
+    x, y, far, low = one.line
+    return Limb(hand_parts.sleeve(one, ink, name), [(x, y), (far, low)], max(one.broad) + DARK, ROUND_SLEEVE)

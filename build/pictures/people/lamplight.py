@@ -1,0 +1,93 @@
+"""The light of a lamp on a drawn head: rendered once for each character, laid over the sharp drawing.
+
+Half of full brightness leaves a colour as it is, less takes light from it and more gives some (`build/pictures/stage`).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+import renders
+
+NAME = "light-"
+"""How the pictures' names begin, before the character's."""
+BOX = (-20, -40, 240, 340)
+"""What the light lies on, in the units of the drawings: left, top, width and height."""
+LIT = [file.stem.removeprefix(NAME) for file in sorted(renders.RENDERS.glob(f"{NAME}*.webp"))]
+"""The characters for whom there is a light."""
+MIDDLE = (128, 128, 128)
+BRIGHTER = 0.4
+"""How much brighter lights become, for how much deeper shades do: what is white is not to burn out."""
+DAY, EVEN = (136, 134, 130), 96
+"""The light of the day that is on all sides of a head, and how much of it there is beside the lamp's, of 255."""
+
+
+def shine(
+    figure: pygame.Surface,
+    character: str,
+    scale: float,
+    origin: tuple[float, float],
+    *,
+    by_day: bool = False,
+    more: float = 0.0,
+) -> None:
+    """Light a figure, drawn at so many pixels to a unit, the drawing's origin at `origin`.
+
+    One of whom there is no light stays as it is. `by_day` its shades are light. Shades are deeper and lights brighter
+    by `more` of what they are.
+    """
+    if character not in LIT:
+        return
+    left, top, wide, high = BOX
+    size = round(wide * scale), round(high * scale)
+    place = (round(origin[0] + left * scale), round(origin[1] + top * scale))
+    taken, given = _parts(character, size, by_day)
+    figure.blit(taken, place, special_flags=pygame.BLEND_RGB_MULT)
+    figure.blit(given, place, special_flags=pygame.BLEND_RGB_ADD)
+    if more:
+        _deepen(figure, place, taken, given, more)
+
+
+def _deepen(
+    figure: pygame.Surface, place: tuple[int, int], taken: pygame.Surface, given: pygame.Surface, more: float
+) -> None:
+    """Take from a figure, and give it, `more` of the light that lies on it already."""
+    deeper, brighter = pygame.Surface(taken.get_size()), given.copy()
+    deeper.fill("#ffffff")
+    shade = taken.copy()
+    shade.set_alpha(round(255 * more))
+    deeper.blit(shade, (0, 0))
+    figure.blit(deeper, place, special_flags=pygame.BLEND_RGB_MULT)
+    brighter.fill([round(255 * BRIGHTER * more)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    figure.blit(brighter, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=2)
+def _parts(character: str, size: tuple[int, int], by_day: bool) -> tuple[pygame.Surface, pygame.Surface]:
+    """The light on a character in a size, parted; kept for the parts and moods that are drawn one after the other."""
+    return _parted(_scaled(character, size, by_day))
+
+
+def _scaled(character: str, size: tuple[int, int], by_day: bool) -> pygame.Surface:
+    return pygame.transform.smoothscale(_read(character, by_day), size)
+
+
+@lru_cache(maxsize=8)
+def _read(character: str, by_day: bool) -> pygame.Surface:
+    """The light on a character; kept for all who sit at a table, a third of a megabyte each."""
+    light = renders.load(NAME + character).copy()
+    if by_day:
+        even = pygame.Surface(light.get_size())
+        even.fill(DAY)
+        even.set_alpha(EVEN)
+        light.blit(even, (0, 0))
+    return light
+
+
+def _parted(light: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
+    """What a light takes, to be multiplied, and what it gives, to be added."""
+    taken, given = light.copy(), light.copy()
+    taken.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    given.fill(MIDDLE, special_flags=pygame.BLEND_RGB_SUB)
+    return taken, given

@@ -1,0 +1,74 @@
+"""Arms and hands made round in the light of the lamp at their upper left, and the dark that they cast."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw import key_light, surfaces
+from game.ui.draw.drawings import material
+from game.ui.draw.theme import Theme, mix, rgb
+
+MOULD_LIT, MOULD_SHINE = 0.52, 0.17
+"""How much brighter the lamp makes the edge of an arm or a hand that is turned to it, and how much it shines there
+whatever the colour.
+"""
+MOULD_DARK = 0.85
+"""How dark the edge is that is turned away from the lamp."""
+MOULD_THROWN = 0.16
+"""How much of the light that the table throws back is on the lower edge."""
+MODEL = 2
+"""How many times smaller the light is worked out that makes an arm or a hand round."""
+FAINT, OCCLUDED = 3, 0.75
+"""The dark close to an arm that lies before another thing: how many times smaller it is worked out, and how deep it is.
+"""
+FALLEN = 0.6
+"""How far down the dark close to an arm falls, for how far it reaches."""
+
+
+def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
+    """Make an arm or a hand round in the light of the lamp at its upper left: bright there, in shade beyond, with what
+    the table throws back along its foot; `deep` is how many pixels from its edges. Its picture is changed.
+    """
+    if theme.plain:
+        return
+    small, share = _smaller(picture, MODEL), max(key_light.LAMP_BY_DAY, key_light.shade(theme))
+    wide = max(1, round(deep / MODEL))
+    lit, dark = key_light.edges(small, wide, (-wide // 2, -wide)), key_light.edges(small, wide, (wide // 2, wide))
+    thrown = key_light.edges(small, max(1, wide // 3), (0, max(1, wide // 3)))
+    surfaces.tint(thrown, mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), MOULD_THROWN))
+    shine = lit.copy()
+    surfaces.tint(shine, mix("#000000", material("lamp"), MOULD_SHINE * share))
+    shine.blit(thrown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    surfaces.tint(lit, mix("#000000", material("lamp"), MOULD_LIT * share))
+    key_light.multiply(picture, _left(dark, MOULD_DARK * share, picture.get_size()))
+    key_light.brighten(picture, pygame.transform.smoothscale(lit, picture.get_size()))
+    light = pygame.transform.smoothscale(shine, picture.get_size())
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def occlude(below: pygame.Surface, part: pygame.Surface, deep: float, theme: Theme) -> None:
+    """Darken what lies `below` a part, which is not changed itself, close to that part: as far as `deep` pixels."""
+    if theme.plain:
+        return
+    shape, reach = _smaller(part, FAINT), max(1, round(deep / FAINT))
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    dark = pygame.Surface(shape.get_size(), 0, 32)
+    dark.blit(surfaces.soft(shape, reach), (0, round(FALLEN * reach)))
+    share = OCCLUDED * max(key_light.LAMP_BY_DAY, key_light.shade(theme))
+    key_light.multiply(below, _left(dark, share, below.get_size()))
+
+
+def _smaller(picture: pygame.Surface, times: int) -> pygame.Surface:
+    """A picture made `times` times smaller, for light that is soft."""
+    w, h = picture.get_size()
+    return pygame.transform.smoothscale(picture, (max(1, w // times), max(1, h // times)))
+
+
+def _left(dark: pygame.Surface, share: float, size: tuple[int, int]) -> pygame.Surface:
+    """What is left of white where a share of the figures' shadow lies as a grey tells, in a size."""
+    darkest = mix("#ffffff", material("figure_shadow"), share)
+    dark.fill((*(255 - each for each in rgb(darkest)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    left = pygame.Surface(dark.get_size(), 0, 32)
+    left.fill("#ffffff")
+    left.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return pygame.transform.smoothscale(left, size)

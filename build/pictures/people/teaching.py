@@ -1,0 +1,60 @@
+"""The teacher's right arm in its gestures, and his hand that shows once how cards are played."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw.instructor import ABOVE_BODY, BODY_BOX, HandPose
+from game.ui.draw.theme import Theme, mix
+from game.ui.scenes.table.showing_hand import SHOWING_HIGH, VIEW
+from people import arms, figures, roundness, sleeves
+
+CUFF = (106.0, 36.0)
+"""The middle of the cuff in the drawing of a hand."""
+TANNED = 0.15
+"""Darkness of the hand's skin beside that of the face, on which the lamp's shade lies."""
+LONGER = 16.0
+"""Additional length of his hand beside those at a table."""
+SHOULDER = (36.0, 199.0)
+OUTLINE_PX, SHADOW_PX, BLUR_PX = 2, (7, 9), 5
+ROUND = 0.045
+"""Depth of light and shade from the edges of that hand, as a fraction of its height."""
+
+
+def gesture(
+    who: str, pose: HandPose, side: int, theme: Theme, *, sleeve: bool = True, hand: bool = True
+) -> pygame.Surface:
+    """An arm in a pose, for a body `side` pixels wide."""
+    scale = side / BODY_BOX[2]
+    picture = pygame.Surface((side, round((ABOVE_BODY + BODY_BOX[3]) * scale)), pygame.SRCALPHA)
+    view = arms.View(scale, BODY_BOX[0], BODY_BOX[1] - ABOVE_BODY)
+    way, ink = (SHOULDER, pose.elbow, pose.cuff), figures.limbs(who, theme)
+    if sleeve:
+        arms.lay(picture, arms.sleeve(sleeves.sleeve(way, ink, "robe-sleeve", True), way, joined=True), view, theme)
+    if hand:
+        (x, y), size = pose.cuff, pose.size
+        placed = f"translate({x} {y}) rotate({pose.turn}) scale({size}) translate({-CUFF[0]} {-CUFF[1]})"
+        drawn = svg.group(cuffed(who, pose.hand, theme), placed)
+        arms.lay(picture, arms.hand(drawn, pose.cuff, pose.turn, LONGER), view, theme)
+    return picture
+
+
+def cuffed(who: str, hand: str, theme: Theme) -> str:
+    """The drawing of a hand in the colours of somebody's limbs, in the cuff of a robe, in its own units."""
+    limbs, ink = figures.limbs(who, theme), theme.inlay
+    skin = mix(limbs["skin"], limbs["skin_tan"], TANNED)
+    tones = {"skin": skin, "line": mix(skin, ink["line"], arms.TONED)}
+    return drawings.drawing(hand, {**limbs, **tones}) + drawings.drawing("robe-cuff", {**ink, "line": tones["line"]})
+
+
+def showing(who: str, lean: float, scale: float, theme: Theme) -> pygame.Surface:
+    """The hand that shows how cards are played, turned by degrees clockwise, with its outline and its shadow."""
+    high = SHOWING_HIGH * scale
+    side, unit = round(1.3 * high), high / VIEW[1]
+    turned = f"rotate({lean}) scale({unit:.4f}) translate({-VIEW[0] / 2} {-VIEW[1] / 2})"
+    face = svg.render(cuffed(who, "hand", theme), (side, side), f"translate({side / 2} {side / 2}) {turned}")
+    roundness.rounded(face, theme, ROUND * high)
+    face = surfaces.outlined(face, max(1, round(OUTLINE_PX * scale)), theme.inlay["line"])
+    falls = round(SHADOW_PX[0] * scale), round(SHADOW_PX[1] * scale)
+    return surfaces.over_shadow(face, 120, round(BLUR_PX * scale), falls)
