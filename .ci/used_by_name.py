@@ -39,3 +39,6 @@ _.mtime
 
 # Python asks it for names that a module does not have yet.
 __getattr__
+
+# sqlite3 reads it.
+_.text_factory

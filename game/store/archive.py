@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
-from game.store.document import Document
 from game.store.fields import (
+    LONGEST_TEXT,
     REQUIRED,
     a_moment,
     a_text,
@@ -18,13 +15,9 @@ from game.store.fields import (
     an_object,
     checked,
     flag_field,
-    read_whole,
     text_field,
     whole_field,
 )
-from game.store.line_file import LineFile
-from game.store.notice import Notify, ignore
-from game.store.paths import is_there
 from game.store.statistics import MOST_POINTS, MOST_SEATS, MOST_TIMES
 
 
@@ -51,49 +44,16 @@ class ArchivedDeal:
     deal_id: str = text_field("")
     """What tells this deal from all others, as in the statistics; empty in those of early versions."""
 
+    DERIVED: ClassVar = ("preset",)
+    """Properties with columns of their own, so that queries need not compute them."""
+
     def __post_init__(self) -> None:
         if self.place > len(self.players):
             raise ValueError("a place without a seat")
 
-    @classmethod
-    def from_line(cls, line: bytes) -> ArchivedDeal:
-        """The deal of a line of the file. Raises ValueError."""
-        return read_whole(cls, json.loads(line))
-
-
-class DealArchive(LineFile[ArchivedDeal]):
-    """The file of the archive: every deal that was played. The last hundred of early versions are taken over once."""
-
-    def __init__(self, path: Path, notify: Notify = ignore) -> None:
-        super().__init__(path, ArchivedDeal, notify)
-        self._early = Document(path.with_suffix(".json"), "tienlen-deals", 1, notify)
-
-    def add(self, deal: ArchivedDeal) -> bool:
-        """As every file of lines; the first of all after those of early versions."""
-        self._take_over()
-        return super().add(deal)
-
-    def entries(self) -> list[ArchivedDeal]:
-        """Every deal, oldest first."""
-        self._take_over()
-        return super().entries()
-
-    def lines(self) -> list[bytes]:
-        """Every line as it stands there, oldest first."""
-        self._take_over()
-        return super().lines()
-
-    def _take_over(self) -> None:
-        """Of early versions, whose file stays: what told a deal from others then was its match and number."""
-        if is_there(self.path) or not is_there(self._early.path):
-            return
-        found = (self._early.read() or {}).get("deals")
-        for each in found if isinstance(found, list) else []:
-            with contextlib.suppress(ValueError):
-                deal = read_whole(ArchivedDeal, each)
-                super().add(replace(deal, deal_id=deal.deal_id or early_id(deal.match, deal.number)))
-
-
-def early_id(match: str, number: int) -> str:
-    """What tells a deal of an early version from all others."""
-    return f"{match}/{number}"
+    @property
+    def preset(self) -> str:
+        """The preset of its rules as the record names it; empty for none."""
+        rules = self.record.get("rules")
+        preset = rules.get("preset") if isinstance(rules, Mapping) else rules
+        return preset if isinstance(preset, str) and len(preset) <= LONGEST_TEXT else ""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from game.store.ordinary_files import followed, open_ordinary, target_of
+from game.store.ordinary_files import followed, target_of
 from game.store.paths import is_there
 
 _ABANDONED_AFTER = 3600.0
@@ -31,12 +31,12 @@ def write_bytes(path: Path, content: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     write = partial(_write_beside_and_rename, target, content)
     with contextlib.suppress(FileNotFoundError):
-        _with_room(write)
+        with_room(write)
         return
-    _with_room(write)
+    with_room(write)
 
 
-def _with_room(write: Callable[[], None]) -> None:
+def with_room(write: Callable[[], object]) -> None:
     """Write; where the disk is full, empty SPARE_FOLDERS and write again. Raises OSError."""
     try:
         write()
@@ -95,34 +95,10 @@ def check_writable(folder: Path) -> None:
     probe.unlink(missing_ok=True)
 
 
-def append_line(path: Path, line: str) -> None:
-    """Add a line to a file and flush it; an unfinished last line is ended first.
-
-    Raises OSError, and leaves the file as it was, where there is no room.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    _with_room(partial(_append, path, line.encode() + b"\n"))
-
-
-def _append(path: Path, line: bytes) -> None:
-    with open_ordinary(path, "ab+", 0) as file:
-        size = file.seek(0, os.SEEK_END)
-        if size:
-            file.seek(-1, os.SEEK_END)
-            line = line if file.read(1) == b"\n" else b"\n" + line
-        try:
-            while line:
-                line = line[file.write(line) :]
-            os.fsync(file.fileno())
-        except OSError:
-            file.truncate(size)
-            raise
-
-
-def free_damaged_name(path: Path) -> Path:
-    """The first free name among `name.damaged-1`, `name.damaged-2`, …"""
+def free_name(path: Path, word: str) -> Path:
+    """The first free name among `name.WORD-1`, `name.WORD-2`, …"""
     number = 1
-    while is_there(free := path.with_name(f"{path.name}.damaged-{number}")):
+    while is_there(free := path.with_name(f"{path.name}.{word}-{number}")):
         number += 1
     return free
 
@@ -130,7 +106,7 @@ def free_damaged_name(path: Path) -> Path:
 def set_aside(path: Path) -> Path:
     """Rename a damaged file, or the target of a link, to `name.damaged-N`; return its new path. Raises OSError."""
     target = followed(path)
-    aside = free_damaged_name(target)
+    aside = free_name(target, "damaged")
     target.rename(aside)
     return aside
 

@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from pathlib import Path
-from threading import Lock
-from typing import Any
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any
 
-from game.store.document import Document
-from game.store.fields import (
-    REQUIRED,
-    a_flag,
-    a_moment,
-    a_number,
-    a_text,
-    an_object,
-    checked,
-    read_whole,
-    text_field,
-    whole_field,
-)
-from game.store.file_lock import locked
-from game.store.notice import Notify, ignore
+from game.store.fields import REQUIRED, a_moment, a_number, an_object, checked, read_whole, text_field, whole_field
+from game.store.rows import columns_of, entries_of, insert
 from game.store.writer import Writer
 
-VERSION = 1
+if TYPE_CHECKING:
+    from game.store.database import Database
+
 MOST_MISTAKES = 300
 """So many of the person's own mistakes are kept; then the oldest goes."""
 MOST_SOLVED = 5000
 """So many problems are known to have been answered; then the oldest goes."""
 MOST_COUNT = 10**6
+_OLDEST = "DELETE FROM {0} WHERE id NOT IN (SELECT id FROM {0} ORDER BY id DESC LIMIT ?)"
 
 
 def _a_time(value: Any) -> str:
@@ -83,104 +71,59 @@ class Progress:
     mistakes: tuple[KeptMistake, ...] = ()
 
 
-Change = Callable[[Progress], Progress]
-
-
 class ExerciseStore:
-    """The file of the exercises. What is damaged in it is left out, and the file put aside.
+    """The exercises in the database. Changes hold at once, and are written in the writer's thread."""
 
-    Changes hold at once; on the disk they are made to what another window may have written meanwhile.
-    """
-
-    def __init__(self, path: Path, notify: Notify = ignore, writer: Writer | None = None) -> None:
-        self._document = Document(path, "tienlen-exercises", VERSION, notify, indented=False)
+    def __init__(self, database: Database, writer: Writer | None = None) -> None:
+        self._database = database
         self._writer = writer
-        self._lock = Lock()
         self._now: Progress | None = None
 
     @property
     def progress(self) -> Progress:
         """All that is kept."""
         if self._now is None:
-            with self._lock:
-                self._now = self._read()
+            self._now = self._read()
         return self._now
 
     def answer(self, name: str, right: bool) -> None:
-        """Keeps that a problem was answered."""
-        self._change(lambda now: _answered(now, name, right))
+        """Keep that a problem was answered."""
+        now = self.progress
+        streak = now.streak + 1 if right else 0
+        solved = {each: was for each, was in now.solved.items() if each != name} | {name: right}
+        self._now = replace(now, solved=solved, streak=streak, longest=max(streak, now.longest))
+
+        def change(connection: Connection) -> None:
+            connection.execute("DELETE FROM answers WHERE name = ?", (name,))
+            connection.execute("INSERT INTO answers (name, solved) VALUES (?, ?)", (name, right))
+            connection.execute(_OLDEST.format("answers"), (MOST_SOLVED,))
+            connection.execute("UPDATE streaks SET streak = CASE WHEN ? THEN streak + 1 ELSE 0 END", (right,))
+            connection.execute("UPDATE streaks SET longest = max(longest, streak)")
+
+        self._write(change)
 
     def keep(self, mistake: KeptMistake) -> None:
-        """Keeps a mistake, in the place of an earlier entry of the same name."""
-        self._change(lambda now: _with_mistake(now, mistake))
+        """Keep a mistake, in the place of an earlier entry of the same name."""
+        now = self.progress
+        others = [each for each in now.mistakes if each.name != mistake.name]
+        self._now = replace(now, mistakes=(*others, mistake)[-MOST_MISTAKES:])
 
-    def _change(self, change: Change) -> None:
-        self._now = change(self.progress)
+        def change(connection: Connection) -> None:
+            connection.execute("DELETE FROM mistakes WHERE name = ?", (mistake.name,))
+            insert(connection, "mistakes", mistake)
+            connection.execute(_OLDEST.format("mistakes"), (MOST_MISTAKES,))
+
+        self._write(change)
+
+    def _write(self, change: Callable[[Connection], None]) -> None:
         if self._writer is None:
-            self._write(change)
+            self._database.write(change)
         else:
-            self._writer.put(lambda: self._write(change))
-
-    def _write(self, change: Change) -> None:
-        with self._lock, locked(self._document.path):
-            self._document.write(asdict(change(self._read())))
+            self._writer.put(lambda: self._database.write(change))
 
     def _read(self) -> Progress:
-        content = self._document.read()
-        if content is None:
-            return Progress()
-        found, is_whole = _progress_of(content)
-        if not is_whole:
-            self._document.set_aside()
-        return found
-
-
-def _answered(now: Progress, name: str, right: bool) -> Progress:
-    solved = {each: was for each, was in now.solved.items() if each != name} | {name: right}
-    streak = now.streak + 1 if right else 0
-    kept = dict(list(solved.items())[-MOST_SOLVED:])
-    return replace(now, solved=kept, streak=streak, longest=max(streak, now.longest))
-
-
-def _with_mistake(now: Progress, mistake: KeptMistake) -> Progress:
-    others = [each for each in now.mistakes if each.name != mistake.name]
-    return replace(now, mistakes=(*others, mistake)[-MOST_MISTAKES:])
-
-
-def _progress_of(content: Mapping[str, Any]) -> tuple[Progress, bool]:
-    """What can be read of a file's content, and whether that is all of it."""
-    solved, all_answers = _solved(content.get("solved"))
-    mistakes, all_mistakes = _mistakes(content.get("mistakes"))
-    counts, all_counts = _counts(content)
-    found = replace(counts, solved=solved, mistakes=mistakes[-MOST_MISTAKES:])
-    return found, all_answers and all_mistakes and all_counts
-
-
-def _solved(answers: Any) -> tuple[dict[str, bool], bool]:
-    """Of each problem whether it was solved, and whether none was refused."""
-    if not isinstance(answers, dict):
-        return {}, False
-    found: dict[str, bool] = {}
-    for name, right in answers.items():
-        with contextlib.suppress(ValueError):
-            found[a_text()(name)] = a_flag(right)
-    return found, len(found) == len(answers)
-
-
-def _mistakes(entries: Any) -> tuple[tuple[KeptMistake, ...], bool]:
-    """The mistakes, and whether none was refused."""
-    if not isinstance(entries, list):
-        return (), False
-    found: list[KeptMistake] = []
-    for each in entries:
-        with contextlib.suppress(ValueError):
-            found.append(read_whole(KeptMistake, each))
-    return tuple(found), len(found) == len(entries)
-
-
-def _counts(content: Mapping[str, Any]) -> tuple[Progress, bool]:
-    """The counts of right answers alone, and whether they were taken; both 0 where one was not."""
-    try:
-        return read_whole(Progress, {name: content.get(name) for name in ("streak", "longest")}), True
-    except ValueError:
-        return Progress(), False
+        answers = self._database.read("SELECT name, solved FROM answers ORDER BY id")
+        solved = {name: bool(right) for name, right in answers}
+        (streak, longest), *_ = self._database.read("SELECT streak, longest FROM streaks") or [(0, 0)]
+        mistakes = self._database.read(f"SELECT {columns_of(KeptMistake)} FROM mistakes ORDER BY id")
+        return Progress(solved, streak, longest, tuple(entries_of(KeptMistake, mistakes)))

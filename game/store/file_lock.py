@@ -39,6 +39,20 @@ def try_lock(path: Path) -> IO[bytes] | None:
     return file
 
 
+def can_lock(path: Path) -> bool:
+    """Whether the system can lock files in the folder of a file."""
+    try:
+        file = open_ordinary(lock_of(path), "ab")
+    except OSError:
+        return True
+    with file:
+        try:
+            _lock(file)
+        except OSError as error:
+            return error.errno in _LOCKED_BY_OTHER
+    return True
+
+
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Keeps other windows from changing a file that is read, changed and written."""

@@ -25,6 +25,7 @@ CAUSES = {
     errno.ENOTDIR: "no-folder",
     errno.EROFS: "read-only",
     errno.EIO: "disk",
+    errno.EBUSY: "busy",
     NO_FILE: "no-file",
 }
 """Why the system refuses a file: the last part of the text's key, `store.why.…`."""

@@ -50,29 +50,9 @@ class Paths(NamedTuple):
         return self.config / "rulesets.json"
 
     @property
-    def exercises(self) -> Path:
-        """What was solved of the problems, and the person's own mistakes."""
-        return self.data / "exercises.json"
-
-    @property
-    def statistics(self) -> Path:
-        """One line for every deal played."""
-        return self.data / "statistics.jsonl"
-
-    @property
-    def stories(self) -> Path:
-        """One line for every deal that was judged."""
-        return self.data / "stories.jsonl"
-
-    @property
-    def duplicates(self) -> Path:
-        """One line for every deal that the expert has played with the person's cards."""
-        return self.data / "duplicates.jsonl"
-
-    @property
-    def deals(self) -> Path:
-        """The archive: one line for every deal, with its record."""
-        return self.data / "deals.jsonl"
+    def history(self) -> Path:
+        """The database of everything that grows."""
+        return self.data / "history.db"
 
     @property
     def report(self) -> Path:

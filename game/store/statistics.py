@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.store.fields import REQUIRED, a_moment, a_text, a_tuple, a_whole, checked, flag_field, text_field, whole_field
 
@@ -68,11 +69,24 @@ class DealEntry:
     challenge: str = text_field("")
     """Which challenge it was a deal of, such as `day/2026-02-14`; empty for none."""
 
+    DERIVED: ClassVar = ("family", "level", "placed")
+    """Properties with columns of their own, so that queries need not compute them."""
+
     def __post_init__(self) -> None:
         if self.place > self.players:
             raise ValueError("a place without a seat")
         if len(self.opponents) != len(self.places):
             raise ValueError("opponents without places, or places of nobody")
+
+    @property
+    def family(self) -> str:
+        """The name under which its rules are grouped: that of the player's own rule set, else the preset's."""
+        return self.rules_name or self.preset
+
+    @property
+    def level(self) -> str:
+        """The level of the opponents; `mixed` where they differ."""
+        return self.levels[0] if len(set(self.levels)) == 1 else "mixed"
 
     @property
     def placed(self) -> bool:

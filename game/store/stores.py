@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.store import atomic
 from game.store.notice import NoticeBox, file_notice
@@ -13,17 +13,18 @@ from game.store.window_slot import WindowSlot
 from game.store.writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from game.store.archive import DealArchive
+    from game.store.archive import ArchivedDeal
+    from game.store.database import Database
     from game.store.duplicates import DuplicateEntry
     from game.store.exercises import ExerciseStore
-    from game.store.line_file import LineFile
+    from game.store.pending import PendingDeals
     from game.store.rulesets import RuleSetStore
     from game.store.saves import ApartKind, SaveStore
     from game.store.statistics import DealEntry
     from game.store.stories import StoryEntry
+    from game.store.table import Table
 
 
 class Stores:
@@ -35,8 +36,6 @@ class Stores:
         self.writer = Writer()
         self.cache_writer = Writer()
         """Writes pictures to the cache, in a thread of its own: a save never queues behind them."""
-        self.uncounted: list[Callable[[], bool]] = []
-        """Deals that could not be written: each is added by a call, in the writer's thread, and True once it is."""
         atomic.SPARE_FOLDERS.add(self.drawn)
         self._slot: WindowSlot | None = None
         self._saves_apart: dict[str, SaveStore] = {}
@@ -66,9 +65,9 @@ class Stores:
                 self.notices(file_notice("store.nowhere", folder, error, "folder"))
 
     def hold_anything(self) -> bool:
-        """Whether somebody has played here before: there is a match, a deal or a line of statistics."""
-        kept = (self.paths.match, self.paths.statistics, self.paths.deals)
-        return any(map(is_there, kept))
+        """Whether somebody has played here before: there is a match, or a deal of this or an earlier version."""
+        kept = ("match.json", "history.db", "statistics.jsonl", "deals.json", "deals.jsonl")
+        return any(is_there(self.paths.data / name) for name in kept)
 
     @property
     def window(self) -> int:
@@ -88,42 +87,50 @@ class Stores:
         return RuleSetStore(self.paths.rule_sets, self.notices)
 
     @cached_property
-    def statistics(self) -> LineFile[DealEntry]:
+    def database(self) -> Database:
+        """Everything that grows."""
+        from game.store.database import Database
+
+        return Database(self.paths.history, self.notices)
+
+    @cached_property
+    def statistics(self) -> Table[DealEntry]:
         """The deals that were played."""
-        from game.store.line_file import LineFile
-        from game.store.statistics import DealEntry
-
-        return LineFile(self.paths.statistics, DealEntry, self.notices)
+        return self._table("deals")
 
     @cached_property
-    def stories(self) -> LineFile[StoryEntry]:
+    def stories(self) -> Table[StoryEntry]:
         """How they were played, of those that were judged."""
-        from game.store.line_file import LineFile
-        from game.store.stories import StoryEntry
-
-        return LineFile(self.paths.stories, StoryEntry, self.notices)
+        return self._table("stories")
 
     @cached_property
-    def duplicates(self) -> LineFile[DuplicateEntry]:
-        """How the expert did with the person's cards."""
-        from game.store.duplicates import DuplicateEntry
-        from game.store.line_file import LineFile
-
-        return LineFile(self.paths.duplicates, DuplicateEntry, self.notices)
+    def duplicates(self) -> Table[DuplicateEntry]:
+        """How the expert did with the player's cards."""
+        return self._table("duplicates")
 
     @cached_property
-    def archive(self) -> DealArchive:
+    def archive(self) -> Table[ArchivedDeal]:
         """The deals with their records."""
-        from game.store.archive import DealArchive
+        return self._table("archive")
 
-        return DealArchive(self.paths.deals, self.notices)
+    @cached_property
+    def pending(self) -> PendingDeals:
+        """Deals that are over and not in the database yet."""
+        from game.store.pending import PendingDeals
+
+        return PendingDeals(self)
+
+    def _table(self, name: str) -> Table[Any]:
+        from game.store.table import Table
+
+        return Table(self.database, name)
 
     @cached_property
     def exercises(self) -> ExerciseStore:
-        """What was solved of the problems, and the person's own mistakes."""
+        """What was solved of the problems, and the player's own mistakes."""
         from game.store.exercises import ExerciseStore
 
-        return ExerciseStore(self.paths.exercises, self.notices, self.writer)
+        return ExerciseStore(self.database, self.writer)
 
     @cached_property
     def saves(self) -> SaveStore:
@@ -154,6 +161,7 @@ class Stores:
         """Waits for the last write and frees this window's match file for the next."""
         self.writer.close()
         self.cache_writer.close()
+        self.database.close()
         if self._slot:
             self._slot.release()
 

@@ -15,11 +15,14 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from sqlite3 import Connection
 from typing import TYPE_CHECKING
 
 from game.session.players.ask_again import ASK_AGAIN
-from game.store.line_reading import as_line
+from game.store.database import Database
 from game.store.paths import Paths
+from game.store.rows import insert
+from game.store.schema import add_up
 from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.studio.menu_moments import made_up_deals, made_up_stories
@@ -122,5 +125,13 @@ def _write(home: Path) -> None:
     paths, deal, stories = Paths(home, home, home), archived_deal(), made_up_stories(DEALS)
     entries = made_up_deals(DEALS)
     deals = [replace(deal, deal_id=entry.deal_id, number=entry.number) for entry in entries]
-    for path, kept in ((paths.statistics, entries), (paths.stories, stories.values()), (paths.deals, deals)):
-        path.write_text("".join(f"{as_line(each)}\n" for each in kept), encoding="utf-8")
+    database = Database(paths.history)
+
+    def fill(connection: Connection) -> None:
+        for table, kept in (("deals", entries), ("stories", stories.values()), ("archive", deals)):
+            for each in kept:
+                insert(connection, table, each)
+        add_up(connection)
+
+    database.write(fill)
+    database.close()

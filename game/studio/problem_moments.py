@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.session.problems.problem_sets import MINE, in_set
-from game.store.exercises import Change, ExerciseStore, KeptMistake, Progress, Spacing
+from game.store.database import Database
+from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
 
@@ -41,17 +41,7 @@ def problem() -> list[Example]:
 
 
 def _chosen(choice: str) -> dict[str, object]:
-    return {"choice": choice, "runner": InlineRunner(), "store": Unwritten(Path("exercises.json"))}
-
-
-class Unwritten(ExerciseStore):
-    """Exercises of which nothing is kept on the disk."""
-
-    def _read(self) -> Progress:
-        return Progress()
-
-    def _write(self, change: Change) -> None:
-        pass
+    return {"choice": choice, "runner": InlineRunner(), "store": ExerciseStore(Database())}
 
 
 def answer(shown: ProblemScene, at: int) -> None:

@@ -22,13 +22,12 @@ from game.session.problems import spacing
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.statistics_words import figures
 from game.session.saves import archive_entry, statistics_entry
-from game.store import atomic
-from game.store.line_file import LineFile
-from game.store.statistics import DealEntry
+from game.store import atomic, database
 from game.ui import diskcache
 from game.ui.diskcache import DiskCache
 from tests.session.tables import EN, INSTANT, plan, play_deal, stores_in, table
 from tests.shares import every
+from tests.store.samples import deals_in
 from tests.unmeasured import unmeasured
 
 ROOT = Path(__file__).parents[2]
@@ -53,8 +52,8 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
     stores.settings.change(muted=True)
     calls = 0
 
-    def failing(name: str) -> None:
-        works: Callable[..., Any] = getattr(os, name)
+    def failing(owner: Any, name: str) -> None:
+        works: Callable[..., Any] = getattr(owner, name)
 
         def call(*given: Any, **more: Any) -> Any:
             nonlocal calls
@@ -63,10 +62,10 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
                 raise OSError(errno.EIO, "Input/output error")
             return works(*given, **more)
 
-        monkeypatch.setattr(os, name, call)
+        monkeypatch.setattr(owner, name, call)
 
-    for name in ("fsync", "replace", "fdopen"):
-        failing(name)
+    for owner, name in ((os, "fsync"), (os, "replace"), (os, "fdopen"), (database, "_transaction")):
+        failing(owner, name)
     at = table(plan("lu", seed=3), stores)
     list(play_deal(at))
     stores.settings.change(speed="4")
@@ -164,23 +163,34 @@ def test_pictures_on_a_small_disk_cost_no_action_and_no_deal(full: bool, small_d
     assert sum(file.stat().st_size for file in stores.drawn.iterdir()) <= (40 << 20) - diskcache.RESERVE
 
 
-def test_a_deal_that_was_over_while_there_was_no_room_is_counted_once_there_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def full(*_: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize("ends", [False, True])
+def test_deals_that_were_over_while_the_database_had_no_room_are_counted_once_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ends: bool
 ) -> None:
-    stores = stores_in(tmp_path)
-
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    matches = []
-    for seed in (3, 4):
+    stores, matches = stores_in(tmp_path), []
+    for seed in (3, 4, 5):
         with monkeypatch.context() as patch:
-            if seed == 3:
-                patch.setattr(os, "fsync", full)
+            if seed < 5:
+                patch.setattr(database, "_transaction", full)
             at = table(plan("lu", seed=seed), stores)
             list(play_deal(at))
+            at.next_deal()
+            at.poll(1.0)
             at.close()
             matches.append(at._course.match.name)
+            stores.writer.flush()
+        if ends and seed == 4:
+            stores.close()
+            stores = stores_in(tmp_path)
+            again = LiveMatch.resume(stores, ProcessRunner(), INSTANT)
+            assert again is not None and again.score().index == 2
+            again.close()
+            stores.writer.flush()
+            assert [each.match for each in stores.statistics.entries()] == matches
     assert [each.match for each in stores.statistics.entries()] == matches
     assert [each.match for each in stores.archive.entries()] == matches
 
@@ -188,23 +198,20 @@ def test_a_deal_that_was_over_while_there_was_no_room_is_counted_once_there_is(
 ADD = """
 import sys
 from pathlib import Path
-from game.store.line_file import LineFile
-from game.store.statistics import DealEntry
-from tests.store.samples import entry
-file = LineFile(Path(sys.argv[1]), DealEntry)
+from tests.store.samples import deals_in, entry
+deals = deals_in(Path(sys.argv[1]))
 for number in range(60):
-    assert file.add(entry(deal_id=f"{sys.argv[2]}-{number}", rules_name="x" * 50))
+    assert deals.add(entry(deal_id=f"{sys.argv[2]}-{number}", rules_name="x" * 50))
     if number % 10 == 0:
-        file.entries()
+        deals.entries()
 """
 
 
 def test_two_processes_that_write_statistics_at_once_lose_none_and_mix_none(tmp_path: Path) -> None:
-    path = tmp_path / "statistics.jsonl"
-    writers = [subprocess.Popen([sys.executable, "-c", ADD, str(path), name], cwd=ROOT) for name in "ab"]
+    writers = [subprocess.Popen([sys.executable, "-c", ADD, str(tmp_path), name], cwd=ROOT) for name in "ab"]
     assert [writer.wait(120) for writer in writers] == [0, 0]
     told: list[Any] = []
-    entries = LineFile(path, DealEntry, told.append).entries()
+    entries = deals_in(tmp_path, told.append).entries()
     assert {each.deal_id for each in entries} == {f"{name}-{number}" for name in "ab" for number in range(60)}
     assert len(entries) == 120 and told == []
 

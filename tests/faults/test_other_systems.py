@@ -26,10 +26,8 @@ from game.app.external_player import ExternalPlayer
 from game.engine import presets
 from game.store import atomic, file_lock
 from game.store.document import Document
-from game.store.line_file import LineFile
 from game.store.notice import Notice
 from game.store.paths import Paths, default_paths
-from game.store.statistics import DealEntry
 from game.store.stores import Stores, open_stores
 from game.text.system_language import system_language
 from tests.store.samples import entry
@@ -190,16 +188,6 @@ def test_a_file_that_is_held_for_long_is_told_of_and_stays_as_it_was(
     assert [notice.key for notice in told] == ["store.unwritable"]
     assert document.read() == {"a": 1} and [path.name for path in tmp_path.iterdir()] == ["a.json"]
     assert document.write({"a": 3}) and document.read() == {"a": 3}
-
-
-def test_statistics_that_are_held_are_neither_emptied_nor_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[Notice] = []
-    file = LineFile(tmp_path / "statistics.jsonl", DealEntry, told.append)
-    file.add(entry())
-    with monkeypatch.context() as patch:
-        patch.setattr(Path, "replace", held)
-        assert not file.put_aside()
-    assert [notice.key for notice in told] == ["store.unwritable"] and len(file.entries()) == 1
 
 
 def test_a_log_that_another_window_holds_is_written_on_though_it_cannot_be_rotated(

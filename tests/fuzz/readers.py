@@ -37,17 +37,14 @@ from game.session.reviews.review_subject import deal_lines
 from game.session.rules import chosen_rules
 from game.session.saves.saved_match import SavedError, SavedMatch
 from game.store import rulecode
-from game.store.archive import DealArchive
-from game.store.exercises import ExerciseStore
-from game.store.fields import read_whole
-from game.store.line_file import LineFile
-from game.store.line_reading import as_line
+from game.store.fields import read_whole, write_whole
 from game.store.notice import Notice
 from game.store.rulecode import CodeError
 from game.store.rulesets import RuleSet, RuleSetStore, to_data
 from game.store.saves import SaveStore
 from game.store.settings import SettingsStore
 from game.store.statistics import DealEntry
+from game.store.stores import Stores
 from game.store.stories import StoryEntry
 from game.text import Texts
 from game.ui.diskcache import DiskCache
@@ -103,10 +100,15 @@ def _home() -> dict[str, Any]:
         stores.settings.change(keys={"hint": ("j",)}, opponents=("ba-ba",), rules={"preset": "lu", "players": 4})
         stores.close()
         files = {path.name: path.read_text(encoding="utf-8") for path in Path(folder).glob("[!.]*.json")}
-        lined = {path.name: path.read_bytes().splitlines() for path in (stores.paths.statistics, stores.paths.deals)}
-        lined[stores.paths.stories.name] = [as_line(_STORY).encode()]
-    lines = {name: [json.loads(line) for line in lines] for name, lines in lined.items()}
-    return {**lines, **{name: json.loads(text) for name, text in files.items()}}
+        kept: dict[str, list[Any]] = {
+            "statistics.jsonl": stores.statistics.entries(),
+            "deals.jsonl": stores.archive.entries(),
+            "stories.jsonl": [_STORY],
+        }
+        database = stores.paths.history.read_bytes()
+    lines = {name: [{"v": 1, **write_whole(each)} for each in entries] for name, entries in kept.items()}
+    lines = json.loads(json.dumps(lines))
+    return {**lines, **{name: json.loads(text) for name, text in files.items()}, "history.db": database}
 
 
 @cache
@@ -231,40 +233,63 @@ def read_match(data: bytes, folder: Path) -> None:
     assert SavedMatch.from_json(store.load() or {}) == saved
 
 
+def _only(folder: Path, name: str, data: bytes) -> Stores:
+    """Stores in a folder in which there is one file and nothing else."""
+    for path in folder.iterdir():
+        path.unlink()
+    (folder / name).write_bytes(data)
+    return stores_in(folder)
+
+
 def read_deals(data: bytes, folder: Path) -> None:
     """The archive; then the lines of the list of deals."""
-    (folder / "deals.jsonl").write_bytes(data)
-    for deal in DealArchive(folder / "deals.jsonl").entries():
-        deal_lines(_texts(), deal, "Lan")
+    with contextlib.closing(_only(folder, "deals.jsonl", data)) as stores:
+        for deal in stores.archive.entries():
+            deal_lines(_texts(), deal, "Lan")
 
 
 def read_exercises(data: bytes, folder: Path) -> None:
     """What was solved and got wrong; then the page of the problems, an answer, and the next mistake."""
-    (folder / "exercises.json").write_bytes(data)
-    store = ExerciseStore(folder / "exercises.json")
-    problem_sets.themes(store.progress)
-    problem_sets.due(store.progress)
-    run = ExerciseRun(problem_sets.MINE, store, ProcessRunner(), 1)
-    if run.now is not None:
-        ExerciseWords(_texts(), run.now).asked()
-        run.answer(run.now.problem.best.action)
-        run.next()
+    with contextlib.closing(_only(folder, "exercises.json", data)) as stores:
+        store = stores.exercises
+        problem_sets.themes(store.progress)
+        problem_sets.due(store.progress)
+        run = ExerciseRun(problem_sets.MINE, store, ProcessRunner(), 1)
+        if run.now is not None:
+            ExerciseWords(_texts(), run.now).asked()
+            run.answer(run.now.problem.best.action)
+            run.next()
 
 
 def read_statistics(data: bytes, folder: Path) -> None:
     """Lines of the statistics; then what the page shows of them."""
-    (folder / "statistics.jsonl").write_bytes(data)
-    shown = FilteredDeals(LineFile(folder / "statistics.jsonl", DealEntry).entries())
+    with contextlib.closing(_only(folder, "statistics.jsonl", data)) as stores:
+        _show(stores)
+
+
+def _show(stores: Stores) -> None:
+    shown = FilteredDeals(stores.statistics.entries())
     figures(_texts(), shown)
     if shown.counted:
         shown.places()
         shown.points_so_far(200)
 
 
+def read_history(data: bytes, folder: Path) -> None:
+    """The database; then what pages show of it, and one more deal of each kind."""
+    with contextlib.closing(_only(folder, "history.db", data)) as stores:
+        _show(stores)
+        for deal in stores.archive.entries():
+            deal_lines(_texts(), deal, "Lan")
+        problem_sets.themes(stores.exercises.progress)
+        assert stores.statistics.add(read_whole(DealEntry, _home()["statistics.jsonl"][0] | {"deal_id": "new"}))
+        assert "new" in [each.deal_id for each in stores.statistics.entries()]
+
+
 def read_stories(data: bytes, folder: Path) -> None:
     """How deals were played; then what the statistics tell of that."""
-    (folder / "stories.jsonl").write_bytes(data)
-    stories = {each.deal_id: each for each in LineFile(folder / "stories.jsonl", StoryEntry).entries()}
+    with contextlib.closing(_only(folder, "stories.jsonl", data)) as stores:
+        stories = {each.deal_id: each for each in stores.stories.entries()}
     played = {name: value for name, value in _home()["statistics.jsonl"][0].items() if name != "v"}
     entries = [read_whole(DealEntry, {**played, "deal_id": name}) for name in stories]
     figures(_texts(), FilteredDeals(entries, stories=stories))
@@ -357,6 +382,10 @@ def _exercises() -> list[Any]:
     return [{"format": "tienlen-exercises/1", "solved": {"a": True}, "streak": 1, "longest": 2, "mistakes": kept}]
 
 
+def _history(chance: random.Random) -> bytes:
+    return mutated_bytes(chance, _home()["history.db"])
+
+
 READERS = {
     "cards": Reader(_cards, read_cards),
     "records": Reader(_of_json(_records), read_record),
@@ -368,6 +397,7 @@ READERS = {
     "exercises": Reader(_of_json(_exercises), read_exercises, lambda: json.dumps(_exercises()[0]).encode()),
     "statistics": _lines("statistics.jsonl", read_statistics),
     "stories": _lines("stories.jsonl", read_stories),
+    "history": Reader(_history, read_history, lambda: _home()["history.db"]),
     "pictures": Reader(_picture, read_picture, _whole_picture),
     "answers": Reader(_of_json(lambda: [{"action": "3S"}, {"action": "give 1 3S", "why": [1]}]), read_answer),
     "arguments": Reader(_arguments, read_arguments),

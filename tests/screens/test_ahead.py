@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game.store.line_reading import as_line
+from game.store.fields import write_whole
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
@@ -71,19 +71,11 @@ def test_what_is_kept_already_is_not_drawn_again(stage: Stage) -> None:
     assert drawn == before
 
 
-def test_deals_that_were_read_while_the_menu_rested_are_not_read_again(stage: Stage, monkeypatch) -> None:
+def test_the_files_of_earlier_versions_are_copied_while_the_menu_rests(stage: Stage) -> None:
     stores, entries = stage.ctx.services.stores, made_up_deals(40)
-    stores.paths.statistics.write_text("".join(f"{as_line(each)}\n" for each in entries), encoding="utf-8")
+    lines = (json.dumps({"v": 1, **write_whole(each)}) for each in entries)
+    (stores.paths.data / "statistics.jsonl").write_text("\n".join(lines), encoding="utf-8")
     list(parts(stage.ctx))
     assert stores.writer.flush(60)
-
-    def read_again(*_: object) -> None:
-        raise AssertionError("read again")
-
-    monkeypatch.setattr("game.store.line_reading.read_together", read_again)
-    monkeypatch.setattr("game.store.line_reading.read_whole", read_again)
-    stage.go("statistics")
-    assert stores.writer.flush(60)
-    stage.update(1.0)
-    statistics: Any = stage.scene
-    assert statistics.deals.entries == entries
+    assert not (stores.paths.data / "statistics.jsonl").exists()
+    assert stores.statistics.entries() == entries

@@ -21,7 +21,7 @@ def left(screen):
     shown = screen(greeted=True, speed="instant")
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     rules = rules_in_force(shown.ctx.settings)
-    names = opponents(shown.ctx.settings, rules.players, characters_now(shown.stores.paths.statistics))
+    names = opponents(shown.ctx.settings, rules.players, characters_now(shown.stores))
     LiveMatch(plan_of(shown.ctx.settings, rules, names, 5), InlineRunner(), shown.stores).close()
     assert kept(shown).match.plan.first_seed == 5
     return shown
@@ -160,6 +160,6 @@ def test_a_match_that_was_left_is_offered_even_where_the_settings_are_gone(left)
 
 def test_whoever_has_statistics_is_not_greeted(screen):
     shown = screen()
-    shown.paths.statistics.write_text("{}")
+    (shown.paths.data / "statistics.jsonl").write_text("{}")
     start(shown)
     assert shown.where == "menu"

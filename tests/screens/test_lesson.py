@@ -39,6 +39,7 @@ from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.guiding_stroke import GuidingStroke
 from game.ui.scenes.table.lesson_verbs import LessonVerbs
 from game.ui.scenes.table.message_line import MessageKind, MessageLine, Words
+from tests.store.samples import entry
 
 AT = {step.id: at for at, step in enumerate(steps())}
 
@@ -822,8 +823,7 @@ def test_whoever_has_never_played_is_offered_the_two_weakest_levels(screen, butt
 
 def test_whoever_has_played_keeps_the_level(screen):
     shown = screen()
-    shown.stores.paths.statistics.parent.mkdir(parents=True, exist_ok=True)
-    shown.stores.paths.statistics.write_text("")
+    shown.stores.statistics.add(entry())
     shown.go("lesson_end")
     assert "to-table-2" not in [widget.name for widget in shown.scene.ui.layers[-1].widgets]
     shown.click("to-table")

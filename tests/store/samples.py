@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+from game.store.database import Database
+from game.store.notice import Notify, ignore
 from game.store.statistics import DealEntry
+from game.store.table import Table
 
 ENTRY = DealEntry(
     ended="2030-01-02T03:04:05Z", match="m1", number=1, preset="southern", rules="0123456789ab", rules_name="",
@@ -16,3 +20,8 @@ ENTRY = DealEntry(
 def entry(**changes: Any) -> DealEntry:
     """A deal with some fields changed."""
     return replace(ENTRY, **changes)
+
+
+def deals_in(folder: Path, notify: Notify = ignore) -> Table[DealEntry]:
+    """The statistics in the database of a folder."""
+    return Table(Database(folder / "history.db", notify), "deals")

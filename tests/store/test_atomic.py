@@ -9,11 +9,7 @@ from typing import Any
 import pytest
 
 from game.store import atomic
-from game.store.line_file import LineFile
 from game.store.saves import SaveStore
-from game.store.statistics import DealEntry
-
-from .samples import entry
 
 
 class KillError(BaseException):
@@ -48,19 +44,6 @@ def test_two_hundred_interrupted_writes_lose_nothing(tmp_path: Path, monkeypatch
             store.save(attempted)
             last = attempted
     assert not list(tmp_path.glob("*.damaged-*"))
-
-
-def test_a_line_cut_off_at_any_byte_costs_only_itself(tmp_path: Path) -> None:
-    path = tmp_path / "statistics.jsonl"
-    LineFile(path, DealEntry).add(entry(seed=1))
-    first = path.read_bytes()
-    LineFile(path, DealEntry).add(entry(seed=2))
-    both = path.read_bytes()
-    for cut in range(len(first), len(both), 7):
-        path.write_bytes(both[:cut])
-        LineFile(path, DealEntry).add(entry(seed=3))
-        seeds = [each.seed for each in LineFile(path, DealEntry).entries()]
-        assert seeds in ([1, 3], [1, 2, 3])
 
 
 def test_a_write_flushes_before_it_renames_and_then_the_renaming(
@@ -134,14 +117,6 @@ def test_temporary_files_younger_than_an_hour_are_left_and_a_missing_folder_is_n
     atomic.delete_leftovers(tmp_path / "nowhere")
 
 
-def test_a_line_is_added_after_one_that_was_cut_off(tmp_path: Path) -> None:
-    path = tmp_path / "lines"
-    for content, after in (("", "new\n"), ("old\n", "old\nnew\n"), ("half", "half\nnew\n")):
-        path.write_text(content, encoding="utf-8")
-        atomic.append_line(path, "new")
-        assert path.read_text(encoding="utf-8") == after
-
-
 def test_a_file_that_a_beginning_window_deletes_before_it_is_renamed_is_written_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,23 +159,3 @@ def test_a_write_that_finds_no_room_takes_that_of_pictures(
     atomic.write_bytes(tmp_path / "match.json", b"new")
     assert (tmp_path / "match.json").read_bytes() == b"new"
     assert list(cache.iterdir()) == [] and len(list(tmp_path.iterdir())) == 2
-
-
-def test_a_line_that_finds_no_room_takes_that_of_pictures_and_is_there_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "lines").write_text("old\n", encoding="utf-8")
-    fill(tmp_path / "cache", monkeypatch, "fsync")
-    atomic.append_line(tmp_path / "lines", "new")
-    assert (tmp_path / "lines").read_text(encoding="utf-8") == "old\nnew\n"
-
-
-def test_a_line_for_which_there_is_no_room_at_all_leaves_the_file_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "lines"
-    path.write_text("half", encoding="utf-8")
-    monkeypatch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
-    with pytest.raises(OSError, match="No space"):
-        atomic.append_line(path, "new")
-    assert path.read_text(encoding="utf-8") == "half"

@@ -10,15 +10,14 @@ from typing import Any
 import pytest
 
 from game.session.saves.saved_match import SavedError, SavedMatch
-from game.store.archive import ArchivedDeal, DealArchive
+from game.store.archive import ArchivedDeal
 from game.store.duplicates import DuplicateEntry
-from game.store.line_file import LineFile
 from game.store.notice import Notice, NoticeBox
 from game.store.rulesets import RuleSetStore
 from game.store.statistics import DealEntry
 from tests.session.tables import plan, stores_in, table
 
-from .samples import entry
+from .samples import deals_in, entry
 
 TEXTS = ["a\0b", "\ud800", "a\nb", "\u202e", "x" * 61, 5, None, ["a"], {}, True, float("nan")]
 WHOLES = [1.5, "1", True, None, [1], float("nan"), float("inf"), 10**30]
@@ -46,9 +45,9 @@ def test_a_line_of_the_statistics_with_any_odd_value_is_set_aside(tmp_path: Path
     path = tmp_path / "statistics.jsonl"
     good, cases = asdict(entry()), hostile(DealEntry)
     path.write_text("".join(json.dumps({**good, name: value}) + "\n" for name, value in cases), encoding="utf-8")
-    assert LineFile(path, DealEntry).entries() == []
+    assert deals_in(tmp_path).entries() == []
     path.write_text(json.dumps({**good, "place": 4, "players": 3}) + "\n", encoding="utf-8")
-    assert LineFile(path, DealEntry).entries() == [], "a place without a seat"
+    assert deals_in(tmp_path).entries() == [], "a place without a seat"
 
 
 def test_a_line_of_the_duplicates_with_any_odd_value_is_set_aside(tmp_path: Path) -> None:
@@ -56,7 +55,7 @@ def test_a_line_of_the_duplicates_with_any_odd_value_is_set_aside(tmp_path: Path
     good = asdict(DuplicateEntry("a", 2, -1))
     cases = [good, *({**good, name: value} for name, value in hostile(DuplicateEntry))]
     path.write_text("".join(json.dumps(each) + "\n" for each in cases), encoding="utf-8")
-    assert LineFile(path, DuplicateEntry).entries() == [DuplicateEntry("a", 2, -1)]
+    assert stores_in(tmp_path).duplicates.entries() == [DuplicateEntry("a", 2, -1)]
 
 
 def test_numbers_too_great_for_json_are_refused(tmp_path: Path) -> None:
@@ -64,7 +63,7 @@ def test_numbers_too_great_for_json_are_refused(tmp_path: Path) -> None:
     for name in ("points", "seconds", "place", "number"):
         line = json.dumps({**asdict(entry()), name: 0}).replace(f'"{name}": 0', f'"{name}": 1e400')
         path.write_text(line + "\n", encoding="utf-8")
-        assert LineFile(path, DealEntry).entries() == []
+        assert deals_in(tmp_path).entries() == []
 
 
 def test_a_deal_of_the_archive_with_any_odd_value_is_left_out(tmp_path: Path) -> None:
@@ -72,7 +71,7 @@ def test_a_deal_of_the_archive_with_any_odd_value_is_left_out(tmp_path: Path) ->
     cases = [{**asdict(DEAL), name: value} for name, value in hostile(ArchivedDeal)]
     cases += [{**asdict(DEAL), "place": 3}, {**asdict(DEAL), "players": [""]}]
     path.write_text("\n".join(json.dumps(each) for each in [*cases, asdict(DEAL)]), encoding="utf-8")
-    assert DealArchive(path).entries() == [DEAL]
+    assert stores_in(tmp_path).archive.entries() == [DEAL]
 
 
 PLACES: dict[str, list[Any]] = {

@@ -1,4 +1,4 @@
-"""The file of the exercises: what was answered, and when a mistake comes back."""
+"""The exercises: what was answered, and when a mistake comes back."""
 
 from __future__ import annotations
 
@@ -6,25 +6,24 @@ from pathlib import Path
 
 import pytest
 
+from game.store.database import Database
 from game.store.exercises import ExerciseStore, Spacing
 
 
 def test_what_is_answered_again_counts_as_answered_last(tmp_path: Path) -> None:
-    store = ExerciseStore(tmp_path / "exercises.json")
+    store = ExerciseStore(Database(tmp_path / "history.db"))
     for name, right in (("a", True), ("b", False), ("a", False)):
         store.answer(name, right)
     assert list(store.progress.solved.items()) == [("b", False), ("a", False)]
     assert (store.progress.streak, store.progress.longest) == (0, 1)
 
 
-def test_what_was_answered_is_there_the_next_day_and_the_file_is_small(tmp_path: Path) -> None:
-    store = ExerciseStore(tmp_path / "exercises.json")
+def test_what_was_answered_is_there_the_next_day(tmp_path: Path) -> None:
+    store = ExerciseStore(Database(tmp_path / "history.db"))
     for name, right in (("a", True), ("b", True), ("c", False)):
         store.answer(name, right)
-    again = ExerciseStore(tmp_path / "exercises.json")
+    again = ExerciseStore(Database(tmp_path / "history.db"))
     assert again.progress == store.progress and dict(again.progress.solved) == {"a": True, "b": True, "c": False}
-    assert [each.name for each in tmp_path.glob("exercises*.json")] == ["exercises.json"]  # nothing was put aside
-    assert b"\n" not in (tmp_path / "exercises.json").read_bytes().strip()
 
 
 def test_a_mistake_always_comes_back_at_some_time() -> None:

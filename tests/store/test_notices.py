@@ -83,12 +83,12 @@ def test_folders_that_can_be_written_are_made_and_stay_empty(tmp_path: Path) -> 
     assert [list(folder.iterdir()) for folder in (stores.paths.config, stores.paths.data)] == [[], []]
 
 
-@pytest.mark.parametrize("kept", ["match", "statistics", "deals"])
+@pytest.mark.parametrize("kept", ["match.json", "history.db", "statistics.jsonl", "deals.jsonl", "deals.json"])
 def test_somebody_has_played_here_where_a_match_a_deal_or_a_figure_is_kept(tmp_path: Path, kept: str) -> None:
     stores = Stores(Paths(tmp_path, tmp_path, tmp_path))
     stores.settings.change(muted=True)
     stores.writer.flush()
     assert stores.paths.settings.exists() and not stores.hold_anything()
-    getattr(stores.paths, kept).write_text("")
+    (tmp_path / kept).write_text("")
     assert stores.hold_anything()
     stores.close()

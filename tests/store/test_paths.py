@@ -13,7 +13,7 @@ from game.store.paths import PathsError, default_paths
 def test_everything_lies_in_the_folder_that_the_person_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
     paths = default_paths()
-    files = (paths.settings, paths.rule_sets, paths.statistics, paths.match, paths.cache)
+    files = (paths.settings, paths.rule_sets, paths.history, paths.match, paths.cache)
     assert all(tmp_path in file.parents for file in files)
     assert len(set(files)) == len(files)
 
@@ -21,8 +21,8 @@ def test_everything_lies_in_the_folder_that_the_person_names(tmp_path: Path, mon
 def test_files_are_called_as_they_always_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
     paths = default_paths()
-    files = (paths.settings, paths.rule_sets, paths.statistics, paths.deals, paths.report, paths.match)
-    names = ("settings.json", "rulesets.json", "statistics.jsonl", "deals.jsonl", "errors.log", "match.json")
+    files = (paths.settings, paths.rule_sets, paths.history, paths.report, paths.match)
+    names = ("settings.json", "rulesets.json", "history.db", "errors.log", "match.json")
     assert files == tuple(tmp_path / name for name in names)
 
 
@@ -30,7 +30,7 @@ def test_else_they_lie_in_the_platforms_own_folders(monkeypatch: pytest.MonkeyPa
     monkeypatch.delenv("TIENLEN_HOME", raising=False)
     paths = default_paths()
     assert "tien-len" in str(paths.settings)
-    assert "tien-len" in str(paths.statistics)
+    assert "tien-len" in str(paths.history)
     assert paths.cache != paths.data
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from secrets import randbits
 
 from game.bots.characters import characters, players_at
@@ -13,6 +12,7 @@ from game.engine.rules import Rules
 from game.session.matches.match import SEED_BITS, Plan
 from game.store.match_length import BY_DEALS, BY_POINTS
 from game.store.settings import Settings
+from game.store.stores import Stores
 
 OPPONENT_SALT = 0x5EA7
 """Makes of a match's seed another one, so that the deal has nothing to do with who sits at the table."""
@@ -30,12 +30,9 @@ def company_of(seed: int) -> list[str]:
     return shuffled_characters(seed ^ OPPONENT_SALT)
 
 
-def characters_now(statistics: Path) -> list[str]:
+def characters_now(stores: Stores) -> list[str]:
     """Who comes where nobody is asked in particular: others after every deal of the statistics, the same until then."""
-    try:
-        return shuffled_characters(statistics.stat().st_size)
-    except OSError:  # nothing was played yet, or nobody may look
-        return shuffled_characters(0)
+    return shuffled_characters(stores.statistics.latest_id())
 
 
 def opponents(settings: Settings, players: int, others: Sequence[str]) -> list[str]:

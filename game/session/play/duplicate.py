@@ -129,9 +129,9 @@ class OwedDuplicates:
 
     def _look(self) -> None:
         for challenge, deal_id in self._owed:
-            line = self._stores.archive.line_of(deal_id)
+            kept = self._stores.archive.entries("deal_id = ?", (deal_id,))
             try:
-                found = None if line is None else _begun(challenge, ArchivedDeal.from_line(line))
+                found = _begun(challenge, kept[0]) if kept else None
             except ValueError:
                 logging.getLogger(__name__).warning("a deal of %s cannot be played again", challenge)
                 continue

@@ -64,7 +64,7 @@ class StoryDesk:
 
     def _read(self) -> None:
         assert self._stores is not None
-        self._before = self._stores.stories.entries()[-LATEST:]
+        self._before = self._stores.stories.entries(latest=LATEST)
 
     def _keep(self, told: _Begun) -> None:
         stores, entry = self._stores, story_entry(told.deal_id, told.teller)

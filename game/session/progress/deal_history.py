@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from game.session.players.ask_again import ASK_AGAIN
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.statistics_export import as_csv
 from game.store import atomic
-from game.store.line_file import LineFile
 from game.store.notice import file_notice
 from game.store.stores import Stores
+from game.store.table import bring_back, put_aside
 
 EXPORT = "statistics.csv"
 
@@ -20,6 +19,8 @@ class _Reading:
     """What one reading found; nobody looks at it once a later one was begun."""
 
     deals: FilteredDeals | None = None
+    is_aside = False
+    """Whether deals were put aside by a reset."""
 
 
 class DealHistory:
@@ -57,20 +58,18 @@ class DealHistory:
 
     def reset(self) -> None:
         """Empties the statistics; they can be brought back until the next time."""
-        for each in self._files:
-            each.put_aside()
+        self._stores.writer.put(partial(put_aside, self._stores.database))
         self.read()
 
     def bring_back(self) -> None:
         """Brings back what the last reset took away, with what was played since."""
-        for each in self._files:
-            each.bring_back()
+        self._stores.writer.put(partial(bring_back, self._stores.database))
         self.read()
 
     @property
     def was_reset(self) -> bool:
         """Whether there is something to bring back."""
-        return self._stores.statistics.is_aside
+        return self._reading.is_aside
 
     def export(self) -> str:
         """Writes all deals as a table beside the other files; the file's name."""
@@ -87,14 +86,10 @@ class DealHistory:
         self._stores.writer.put(write)
         return str(path)
 
-    @property
-    def _files(self) -> tuple[LineFile[Any], ...]:
-        """What a reset empties."""
-        return self._stores.statistics, self._stores.stories, self._stores.duplicates
-
     def _read(self, reading: _Reading) -> None:
         if reading is not self._reading:
             return  # a later one waits
+        reading.is_aside = bool(self._stores.database.read("SELECT 1 FROM deals WHERE aside LIMIT 1"))
         stories = {each.deal_id: each for each in self._stores.stories.entries()}
         duplicates = {each.deal_id: each for each in self._stores.duplicates.entries()}
         reading.deals = FilteredDeals(self._stores.statistics.entries(), stories=stories, duplicates=duplicates)

@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
+from functools import lru_cache, partial
 
 from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.people import person_of
 from game.session.reviews.review_subject import when
 from game.store.archive import ArchivedDeal
-from game.store.line_reading import read_contents
 from game.store.stores import Stores
-from game.store.stories import StoryEntry
 from game.text import Texts
 from game.text.search import folded, holds
 
 AT_FIRST = 10
 """So many deals are there before all others are read."""
+_ALL = """
+SELECT archive.id, ended, rules_name, preset, place, practice, players, coalesce(principles, '[]')
+FROM archive LEFT JOIN stories ON stories.deal_id = archive.deal_id AND stories.aside = 0 ORDER BY archive.id DESC
+"""
 
 
 @dataclass(frozen=True)
 class PastDeal:
-    """A deal of the list, or its line in the archive's file, read when it is shown; and words to find it by."""
+    """A deal of the list, or what reads it from the archive when it is shown; and words to find it by."""
 
-    kept: bytes | ArchivedDeal
+    kept: ArchivedDeal | Callable[[], ArchivedDeal]
     words: str = ""
 
     @property
     def deal(self) -> ArchivedDeal:
-        """The deal with its record. Raises ValueError where its line cannot be read."""
-        return self.kept if isinstance(self.kept, ArchivedDeal) else ArchivedDeal.from_line(self.kept)
+        """The deal with its record. Raises ValueError where it cannot be read."""
+        return self.kept if isinstance(self.kept, ArchivedDeal) else self.kept()
 
 
 class PastDeals:
@@ -66,48 +68,55 @@ class PastDeals:
         return [each for each in self.all or () if holds(each.words, wanted)]
 
     def _read(self) -> None:
-        lines = self._stores.archive.lines()
-        self.latest = [PastDeal(line) for line, _ in _readable(read_contents(lines[-AT_FIRST:]))]
-        stories = {each.deal_id: each for each in self._stores.stories.entries()}
-        told = _SearchWords(self._texts, self._own_name, stories)
-        self.all = [PastDeal(line, told.words(each)) for line, each in _readable(read_contents(lines))]
+        archive = self._stores.archive
+        self.latest = [PastDeal(each) for each in reversed(archive.entries(latest=AT_FIRST))]
+        told = _SearchWords(self._texts, self._own_name)
+        rows = self._stores.database.read(_ALL)
+        self.all = [PastDeal(partial(self._deal, number), told.words(*row)) for number, *row in rows]
 
-
-def _readable(lines: list[tuple[bytes, Any]]) -> list[tuple[bytes, dict[str, Any]]]:
-    """Those that are no damage, the latest first."""
-    return [(line, each) for line, each in reversed(lines) if isinstance(each, dict)]
+    def _deal(self, number: int) -> ArchivedDeal:
+        """Read a deal. Raises ValueError where it cannot be read."""
+        found = self._stores.archive.entries("id = ?", (number,))
+        if not found:
+            raise ValueError(number)
+        return found[0]
 
 
 class _SearchWords:
     """The words by which deals can be found, in one language; those of names are folded once."""
 
-    def __init__(self, texts: Texts, own_name: str, stories: Mapping[str, StoryEntry]) -> None:
-        self._texts, self._own_name, self._stories = texts, own_name, stories
+    def __init__(self, texts: Texts, own_name: str) -> None:
+        self._texts, self._own_name = texts, own_name
         kept = lru_cache(maxsize=256)
-        self._name, self._preset, self._theme = kept(self._name_of), kept(self._preset_of), kept(self._theme_of)
+        self._names, self._preset, self._themes = kept(self._names_of), kept(self._preset_of), kept(self._themes_of)
         self._place = kept(lambda place: folded(texts("statistics.place", n=place)))
         self._practice = folded(texts("review.deals.practice"))
 
-    def words(self, deal: Mapping[str, Any]) -> str:
-        t, story = self._texts, self._stories.get(str(deal.get("deal_id")))
-        ended, place, players = str(deal.get("ended")), deal.get("place"), deal.get("players")
-        rules = deal.get("record", {}).get("rules") if isinstance(deal.get("record"), dict) else ""
-        preset = rules if isinstance(rules, str) else str(rules.get("preset", "")) if isinstance(rules, dict) else ""
-        names = [self._name(str(each)) for each in players[1:]] if isinstance(players, list) else []
+    def words(
+        self, ended: str, rules_name: str, preset: str, place: int, practice: bool, players: str, principles: str
+    ) -> str:
         told = [
-            folded(f"{ended} {when(t, ended)} {deal.get('rules_name')}"), self._preset(preset), self._place(str(place)),
-            self._practice if deal.get("practice") else "", *names,
-            *map(self._theme, story.principles if story else ()),
+            folded(f"{ended} {when(self._texts, ended)} {rules_name}"), self._preset(preset), self._place(str(place)),
+            self._practice if practice else "", *self._names(players), *self._themes(principles),
         ]  # fmt: skip
         return " ".join(told)
+
+    def _names_of(self, players: str) -> list[str]:
+        return [folded(person_of(self._texts, each, self._own_name).name) for each in _listed(players)[1:]]
 
     def _preset_of(self, preset: str) -> str:
         key = f"presets.{preset}.name"
         return folded(self._texts(key) if self._texts.has(key) else preset)
 
-    def _theme_of(self, code: str) -> str:
-        key = f"story.theme.{code}"
-        return folded(self._texts(key)) if self._texts.has(key) else ""
+    def _themes_of(self, principles: str) -> list[str]:
+        keys = [f"story.theme.{code}" for code in _listed(principles)]
+        return [folded(self._texts(key)) for key in keys if self._texts.has(key)]
 
-    def _name_of(self, player: str) -> str:
-        return folded(person_of(self._texts, player, self._own_name).name)
+
+def _listed(column: str) -> list[str]:
+    """The texts of a list in a column; none of one that is damaged."""
+    try:
+        found = json.loads(column)
+    except (ValueError, RecursionError):
+        return []
+    return list(map(str, found)) if isinstance(found, list) else []

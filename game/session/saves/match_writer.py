@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.session.saves.archive_entry import archive_entry
 from game.session.saves.keeping import Keeping, save_of
 from game.session.saves.saved_match import SavedMatch
 from game.session.saves.statistics_entry import statistics_entry
+from game.store.pending import PendingDeal
+from game.store.saves import SaveStore
 from game.store.stores import Stores
-
-MOST_UNCOUNTED = 100
-"""The most deals that wait for room on the disk; then the oldest goes."""
 
 
 class MatchWriter:
@@ -29,7 +30,7 @@ class MatchWriter:
 
         def keep() -> None:
             if self._save is not None:
-                self._save.save(saved.to_json())
+                self._save_whole(self._save, saved)
             self._count(saved)
 
         self._stores.writer.put(keep)
@@ -39,23 +40,20 @@ class MatchWriter:
         self._stores.writer.put(lambda: self._count(saved))
 
     def _count(self, saved: SavedMatch) -> None:
-        """Add the deal, and those before it for which there was no room, to the statistics and the archive."""
-        stores = self._stores
-        figures, played = statistics_entry(saved), archive_entry(saved)
-
-        def add() -> bool:
-            return all([stores.statistics.add(figures), stores.archive.add(played)])
-
-        stores.uncounted.append(add)
-        stores.uncounted[:] = [each for each in stores.uncounted[-MOST_UNCOUNTED:] if not each()]
-        if saved.match.over and self._save is not None and add not in stores.uncounted:
+        """Add the deal, and those before it that could not be added, to the statistics and the archive."""
+        is_counted = self._stores.pending.count(PendingDeal(statistics_entry(saved), archive_entry(saved)))
+        if saved.match.over and self._save is not None and is_counted:
             self._save.clear()
 
     def save(self, saved: SavedMatch) -> None:
         """Keeps the match as it stands, where it is not over."""
         save = self._save
         if save is not None and not saved.match.over:
-            self._stores.writer.put(lambda: save.save(saved.to_json()), "match")
+            self._stores.writer.put(partial(self._save_whole, save, saved), "match")
+
+    def _save_whole(self, save: SaveStore, saved: SavedMatch) -> None:
+        """Save the match, and with it the deals that are not in the database yet: no kill or full disk loses them."""
+        save.save({**saved.to_json(), **self._stores.pending.to_json()})
 
     def close(self) -> None:
         """Wait until all is on the disk, and let other windows play the match."""

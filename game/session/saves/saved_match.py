@@ -125,6 +125,7 @@ def match_left(stores: Stores, keeping: Keeping = IN_PROGRESS) -> SavedMatch | N
     data = saves.load() if saves else None
     if saves is None or data is None:
         return None
+    stores.pending.count_left(data)
     try:
         saved = SavedMatch.from_json(data)
     except SavedError:

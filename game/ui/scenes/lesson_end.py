@@ -129,7 +129,7 @@ class LessonEnd(Scene):
     def _to_the_table(self) -> list[Widget]:
         """To the table: for whoever has never played there, with advice, or against the two weakest levels."""
         ctx, t = self.ctx, self.ctx.t
-        if self.lesson != GUIDED_LESSON and is_there(ctx.services.stores.paths.statistics):
+        if self.lesson != GUIDED_LESSON and is_there(ctx.services.stores.paths.history):
             return [self._foremost(t("lesson.to_table"), self.sit_down, "play")]
         found: list[Widget] = []
         if self.lesson != GUIDED_LESSON:

@@ -62,7 +62,7 @@ class NewMatch(Scene):
         self.seed = ""
         self.more = self.ctx.settings.practice
         """Whether what is seldom chosen is shown."""
-        self.others = characters_now(self.ctx.services.stores.paths.statistics)
+        self.others = characters_now(self.ctx.services.stores)
 
     def build(self) -> None:
         """The rules at the left, the table at the right."""

@@ -16,6 +16,7 @@ from game.engine.deal import Deal
 from game.session.problems.exercise import FEW_OUT, Exercise, ExerciseWords
 from game.session.problems.exercise_run import ExerciseRun
 from game.session.problems.problem_sets import Listed, in_set, next_of, shipped, themes
+from game.store.database import Database
 from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
 from game.studio.inline_runner import InlineRunner
 from tests.session.tables import EN
@@ -105,7 +106,7 @@ def test_the_one_that_was_just_asked_comes_again_only_where_there_is_no_other() 
 
 
 def test_of_ones_own_mistakes_another_comes_next_and_a_refused_answer_keeps_nothing(tmp_path: Any) -> None:
-    store = ExerciseStore(tmp_path / "exercises.json")
+    store = ExerciseStore(Database(tmp_path / "history.db"))
     for name in ("a", "b"):
         store.keep(kept(name))
     run = ExerciseRun("mine", store, InlineRunner(), 1)

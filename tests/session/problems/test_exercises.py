@@ -39,6 +39,7 @@ from game.session.problems.problem_sets import (
     themes,
 )  # fmt: skip
 from game.session.reviews.review import DealReview
+from game.store.database import Database
 from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
@@ -176,7 +177,7 @@ def test_new_ones_come_first_then_those_that_were_wrong_then_all_in_turn():
 
 
 def test_a_run_keeps_what_was_solved_and_the_streak(tmp_path):
-    store = ExerciseStore(tmp_path / "exercises.json")
+    store = ExerciseStore(Database(tmp_path / "history.db"))
     run = ExerciseRun("leading", store, InlineRunner(), 1)
     for n, right in enumerate((True, True, False, True)):
         rated = run.now.problem.rated
@@ -184,13 +185,13 @@ def test_a_run_keeps_what_was_solved_and_the_streak(tmp_path):
         assert run.now.right is right
         assert len(store.progress.solved) == n + 1
         run.next()
-    again = ExerciseStore(tmp_path / "exercises.json").progress
+    again = ExerciseStore(Database(tmp_path / "history.db")).progress
     assert (again.streak, again.longest) == (1, 2)
     assert solved(again, in_set("leading")) == 3
 
 
 def test_new_ones_are_taken_as_they_are_made(tmp_path):
-    run = ExerciseRun(FRESH, ExerciseStore(tmp_path / "exercises.json"), InlineRunner(), 1)
+    run = ExerciseRun(FRESH, ExerciseStore(Database(tmp_path / "history.db")), InlineRunner(), 1)
     assert run.waiting and run.poll()
     first = run.now.listed.name
     assert not run.poll(), "one is made ahead while this one is solved"
@@ -246,12 +247,12 @@ def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
 def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
     deal = DealReview(played())
     place = next(n for n in deal.decisions(0) if len(deal.moments[n].legal) > 3)
-    store = ExerciseStore(tmp_path / "exercises.json")
+    store = ExerciseStore(Database(tmp_path / "history.db"))
     verdicts = {place: mistaken(deal, place), deal.decisions(1)[0]: mistaken(deal, deal.decisions(1)[0])}
     remember(store, deal, verdicts)
     remember(store, deal, verdicts)
     (found,) = store.progress.mistakes
-    run = ExerciseRun(MINE, ExerciseStore(tmp_path / "exercises.json"), InlineRunner(), 1)
+    run = ExerciseRun(MINE, ExerciseStore(Database(tmp_path / "history.db")), InlineRunner(), 1)
     assert run.now.listed.name == found.name
     assert run.now.problem.state.history == deal.moments[place].history
     run.answer(deal.steps[place].action)
@@ -261,7 +262,7 @@ def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
 
 
 def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_path):
-    store, deal = ExerciseStore(tmp_path / "exercises.json"), DealReview(played())
+    store, deal = ExerciseStore(Database(tmp_path / "history.db")), DealReview(played())
     place = next(n for n in deal.decisions(0) if len(deal.moments[n].legal) > 3)
     remember(store, deal, {place: mistaken(deal, place)})
     (own,) = store.progress.mistakes
@@ -276,7 +277,7 @@ def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_
 
 
 def store_of(folder) -> Progress:
-    return ExerciseStore(folder / "exercises.json").progress
+    return ExerciseStore(Database(folder / "history.db")).progress
 
 
 def mistaken(deal: DealReview, place: int) -> Verdict:
@@ -313,12 +314,14 @@ def test_damaged_values_are_left_out_and_the_file_is_put_aside(tmp_path, content
     file = tmp_path / "exercises.json"
     usual = {"format": "tienlen-exercises/1", "solved": {}, "streak": 0, "longest": 0, "mistakes": []}
     file.write_text(json.dumps(usual | content))
-    assert ExerciseStore(file).progress == Progress({})
-    assert [each.name for each in tmp_path.iterdir()] == ["exercises.json.damaged-1"]
+    told = []
+    assert ExerciseStore(Database(tmp_path / "history.db", told.append)).progress == Progress({})
+    assert [each.key for each in told] == ["store.damaged"]
+    assert (tmp_path / "exercises.json.migrated-1").exists() and not file.exists()
 
 
 def test_a_mistake_whose_problem_cannot_be_read_is_passed_over(tmp_path):
-    store = ExerciseStore(tmp_path / "exercises.json")
+    store = ExerciseStore(Database(tmp_path / "history.db"))
     store.keep(replace(kept("broken"), problem={"record": {}}))
     store.keep(kept("whole"))
     assert ExerciseRun(MINE, store, InlineRunner(), 1).now.listed.name == "whole"

@@ -96,7 +96,8 @@ def test_a_deal_saved_as_over_but_not_yet_counted_is_counted_when_continued(tmp_
     assert data is not None
     data["finished"] = []
     stores.saves.save(data)
-    stores.paths.statistics.unlink()
+    stores.close()
+    stores.paths.history.unlink()
     again = continued(tmp_path)
     assert again.score() == at.score()
     again._stores.writer.flush()
@@ -199,14 +200,14 @@ def test_a_match_with_no_number_where_one_belongs_costs_no_other(tmp_path: Path)
     damaged = re.sub(rb'"seconds": [0-9.]+', b'"seconds": NaN', whole)
     assert damaged != whole
     stores.paths.match.write_bytes(damaged)
-    others = {"match-2.json": whole, **{p.name: p.read_bytes() for p in (stores.paths.deals, stores.paths.statistics)}}
+    others = {"match-2.json": whole, stores.paths.history.name: stores.paths.history.read_bytes()}
     (tmp_path / "match-2.json").write_bytes(whole)
     assert LiveMatch.resume(stores, ProcessRunner()) is None
     assert (tmp_path / "match.json.damaged-1").read_bytes() == damaged
     assert {name: (tmp_path / name).read_bytes() for name in others} == others
 
 
-@pytest.mark.parametrize("name", ["match.json", "deals.jsonl", "statistics.jsonl", "settings.json", "rulesets.json"])
+@pytest.mark.parametrize("name", ["match.json", "settings.json", "rulesets.json"])
 def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -238,8 +239,7 @@ def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
     assert (tmp_path / name).read_bytes() == before[name]
     assert not list(tmp_path.glob("*.damaged-*"))
     kept = stores_in(tmp_path)
-    assert len(kept.archive.entries()) == 2 - (name == "deals.jsonl")
-    assert len(kept.statistics.entries()) == 2 - (name == "statistics.jsonl")
+    assert len(kept.archive.entries()) == len(kept.statistics.entries()) == 2
 
 
 class Killed(BaseException):

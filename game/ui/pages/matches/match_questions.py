@@ -38,7 +38,7 @@ def begin(ctx: Context, ui: Ui, new: Callable[[], None]) -> None:
 def begin_usual(ctx: Context, ui: Ui) -> None:
     """Begin a match by the rules in force against whoever comes, with the same question."""
     rules = rules_in_force(ctx.settings)
-    names = opponents(ctx.settings, rules.players, characters_now(ctx.services.stores.paths.statistics))
+    names = opponents(ctx.settings, rules.players, characters_now(ctx.services.stores))
     begin(ctx, ui, lambda: ctx.go("table", plan=plan_of(ctx.settings, rules, names)))
 
 

@@ -17,8 +17,8 @@ PAGES = ("statistics", "new_match", "problems", "rules")
 def parts(ctx: Context) -> Iterator[object]:
     """Gets those pages' code, titles and rooms ready, a part each time it is asked, about as long as a slow frame.
 
-    What lies on the disk already is not drawn; rooms are left there, not in memory. The deals that were played are
-    read in the writer's thread, and kept by their files.
+    What lies on the disk already is not drawn; rooms are left there, not in memory. The files of
+    earlier versions are copied into the database, in the writer's thread.
     """
     for name in PAGES:
         page = find(name)

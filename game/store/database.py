@@ -1,0 +1,284 @@
+"""The SQLite database of all that grows: connections, transactions, and what is done where it cannot be used.
+
+One connection for each thread. A rollback journal and no WAL: people synchronise this folder, or keep it on a network
+drive, where the files beside a WAL are separated and its shared memory does not work.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.store import atomic, old_files
+from game.store.file_lock import LONGEST_WAIT, can_lock, locked
+from game.store.notice import Notice, Notify, file_notice, ignore
+from game.store.ordinary_files import followed
+from game.store.paths import is_there
+from game.store.rows import columns_of, entry_of, insert
+from game.store.schema import SCHEMA, VERSION, add_up
+from game.store.table import TABLES
+
+ERRORS = {
+    sqlite3.SQLITE_FULL: errno.ENOSPC,
+    sqlite3.SQLITE_READONLY: errno.EROFS,
+    sqlite3.SQLITE_BUSY: errno.EBUSY,
+    sqlite3.SQLITE_LOCKED: errno.EBUSY,
+    sqlite3.SQLITE_PERM: errno.EACCES,
+    sqlite3.SQLITE_CANTOPEN: errno.EACCES,
+}
+"""The system's error numbers for SQLite's primary result codes; all others are the disk's."""
+LONGEST_MIGRATION = 60_000
+"""Milliseconds to wait for another window that copies the files of earlier versions."""
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What reading a damaged file raises; the latter where SQLite's message quotes what is damaged."""
+Work = Callable[[sqlite3.Connection], Any]
+
+
+class _DamageError(OSError):
+    """The file is no database, or a damaged one."""
+
+
+class Database:
+    """A database file, or one in memory where there is no `path`. Failures become notices, never exceptions."""
+
+    def __init__(self, path: Path | None = None, notify: Notify = ignore) -> None:
+        self.path = path
+        self._notify = notify
+        self._lock = threading.RLock()
+        self._connections: dict[int, tuple[sqlite3.Connection, int]] = {}
+        """By the threads, each with the file's number on the disk: another window may replace a damaged file."""
+
+    def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
+        """Return the rows of a query; none where nothing was kept yet, and a notice where that cannot be read."""
+        try:
+            rows: list[Any] = self._do(lambda each: each.execute(query, parameters).fetchall(), create=False)
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            self._notify(file_notice("store.unreadable", self.path, error))
+            return []
+        return rows
+
+    def write(self, change: Work) -> bool:
+        """Make a change as one transaction; False, and a notice, where it cannot be written."""
+        try:
+            atomic.with_room(partial(self._do, partial(_transaction, change), create=True))
+        except OSError as error:
+            self._notify(file_notice("store.unwritable", self.path, error))
+            return False
+        return True
+
+    def close(self) -> None:
+        """Close the connections of all threads, which must be at rest."""
+        with self._lock:
+            for connection, _ in self._connections.values():
+                connection.close()
+            self._connections.clear()
+
+    def _do(self, work: Work, create: bool) -> Any:
+        """Do something with this thread's connection, again once a damaged file is repaired. Raises OSError."""
+        try:
+            return self._attempt(work, create)
+        except _DamageError:
+            self._repair()
+        return self._attempt(work, create)
+
+    def _attempt(self, work: Work, create: bool) -> Any:
+        """Raises OSError."""
+        try:
+            with self._lock if self.path is None else contextlib.nullcontext():
+                return work(self._connection(create))
+        except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+            raise
+        except UnicodeDecodeError as error:
+            raise _DamageError(errno.EIO, "damaged", str(self.path)) from error
+        except sqlite3.DatabaseError as error:
+            code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+            number = ERRORS.get(code, errno.EIO)
+            raise (_DamageError if code in DAMAGE else OSError)(number, str(error), str(self.path)) from error
+
+    # --- opening
+
+    def _connection(self, create: bool) -> sqlite3.Connection:
+        """This thread's connection to the file that is there now. Raises OSError and sqlite3.Error."""
+        thread = threading.get_ident() if self.path else 0
+        known = self._connections.get(thread)
+        if self.path is None:
+            if known is None:
+                self._connections[thread] = known = (_connect(None), 0)
+                _begin(known[0])
+            return known[0]
+        target = followed(self.path)
+        number = target.stat().st_ino if is_there(target) else 0
+        if known and known[1] == number:
+            return known[0]
+        if not number and not create and not old_files.are_there(target.parent):
+            raise FileNotFoundError(target)
+        with self._lock:
+            if known:
+                known[0].close()
+                del self._connections[thread]
+            connection = self._open(target)
+            if connection is None:
+                return self._connection(create)
+            self._connections[thread] = (connection, target.stat().st_ino)
+            return connection
+
+    def _open(self, target: Path) -> sqlite3.Connection | None:
+        """A connection to a database of this version; None after another path was taken, beside a later version's."""
+        target.parent.mkdir(parents=True, exist_ok=True)
+        followed(target.with_name(f"{target.name}-journal"))
+        connection, notices = _connect(target), list[Notice]()
+        try:
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            if version > VERSION:
+                connection.close()
+                self._notify(Notice("store.future", {"file": str(self.path), "version": str(version)}))
+                self.path = target.with_name(f"{target.stem}.v{VERSION}{target.suffix}")
+                return None
+            found: list[old_files.OldFile] = []
+            if not version or old_files.are_there(target.parent):
+                connection.execute(f"PRAGMA busy_timeout = {LONGEST_MIGRATION}")
+                found = _transaction(partial(_fill, target.parent, notices), connection)
+                connection.execute(f"PRAGMA busy_timeout = {round(1000 * LONGEST_WAIT)}")
+            _refuse_foreign(connection)
+        except BaseException:
+            connection.close()
+            raise
+        for each in found:
+            each.leave_aside()
+        for notice in notices:
+            self._notify(notice)
+        return connection
+
+    # --- damage
+
+    def _repair(self) -> None:
+        """Set a damaged file aside whole and begin a new one with all that can be read of it. Raises OSError."""
+        assert self.path is not None
+        target = followed(self.path)
+        with self._lock, locked(target):
+            self.close()
+            if not is_there(target) or _is_sound(target):
+                return  # another window has done it
+            aside = atomic.free_name(target, "damaged")
+            for end in ("-journal", ""):  # a journal left alone would be played back into the new file
+                with contextlib.suppress(FileNotFoundError):
+                    target.with_name(target.name + end).rename(aside.with_name(aside.name + end))
+        kept = 0
+
+        def copy(connection: sqlite3.Connection) -> None:
+            nonlocal kept
+            kept = _salvage(aside, connection)
+
+        self._attempt(partial(_transaction, copy), create=True)
+        self._notify(Notice("store.recovered", {"file": str(self.path), "aside": str(aside), "count": str(kept)}))
+
+
+def _connect(target: Path | None) -> sqlite3.Connection:
+    """Open a file; where its folder knows no locks, without. Raises sqlite3.Error."""
+    name: str | Path = target or ":memory:"
+    if is_unlocked := target is not None and not can_lock(target):
+        name = f"{target.absolute().as_uri()}?nolock=1"
+    connection = sqlite3.connect(
+        name, timeout=LONGEST_WAIT, isolation_level=None, check_same_thread=False, uri=is_unlocked
+    )
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+    for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "synchronous = FULL"):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+def _transaction(change: Work, connection: sqlite3.Connection) -> Any:
+    """Make a change wholly or not at all. Raises sqlite3.Error, and what the change raises."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        result = change(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+        raise
+    return result
+
+
+def _begin(connection: sqlite3.Connection) -> None:
+    """Make the tables of a new database, within a transaction or on its own."""
+    for statement in SCHEMA.split(";"):
+        connection.execute(statement)
+    connection.execute("INSERT INTO streaks VALUES (1, 0, 0)")
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _fill(folder: Path, notices: list[Notice], connection: sqlite3.Connection) -> list[old_files.OldFile]:
+    """Begin a new database, and copy the files of earlier versions; return those that are copied."""
+    if not connection.execute("PRAGMA user_version").fetchone()[0]:
+        _begin(connection)
+    found = old_files.copy(folder, connection, notices.append)
+    if found:
+        add_up(connection)
+    return found
+
+
+def _refuse_foreign(connection: sqlite3.Connection) -> None:
+    """Raise sqlite3.DatabaseError for other tables than ours, and for anything that runs by itself."""
+    made = sqlite3.connect(":memory:")
+    _begin(made)
+    query = "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL"
+    ours, there = ({*each.execute(query)} for each in (made, connection))
+    made.close()
+    if not ours <= there or any(kind not in ("table", "index") for kind, *_ in there):
+        error = sqlite3.DatabaseError("the tables are not those of this program")
+        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise error
+
+
+def _is_sound(target: Path) -> bool:
+    try:
+        with contextlib.closing(_connect(target)) as connection:
+            _refuse_foreign(connection)
+            return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+    except UNREADABLE:
+        return False
+
+
+def _readable(source: sqlite3.Connection, table: str) -> Iterator[tuple[int, bool, Any]]:
+    """Yield the rows of a table that can be read and hold an entry: their `id`, whether they are aside, the entry."""
+    kind = TABLES[table]
+    for *values, aside, number in _from_both_ends(source, f"SELECT {columns_of(kind)}, aside, id FROM {table}"):
+        with contextlib.suppress(ValueError):
+            yield number, bool(aside), entry_of(kind, values)
+
+
+def _from_both_ends(source: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
+    """Yield rows whose last column is their `id`, upwards until one cannot be read, then downwards likewise."""
+    last = -1
+    with contextlib.suppress(*UNREADABLE):
+        for row in source.execute(f"{query} ORDER BY id"):
+            yield row
+            last = row[-1]
+        return
+    with contextlib.suppress(*UNREADABLE):
+        yield from source.execute(f"{query} WHERE id > ? ORDER BY id DESC", (last,))
+
+
+def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
+    """Copy the rows of a damaged file that can be read; return how many deals there are of them."""
+    with contextlib.suppress(*UNREADABLE), contextlib.closing(_connect(damaged)) as source:
+        for name in TABLES:
+            for number, aside, entry in _readable(source, name):
+                insert(connection, name, entry, aside=aside, number=number)
+        for table, columns in (("answers", "name, solved"), ("streaks", "streak, longest")):
+            for row in _from_both_ends(source, f"SELECT {columns}, id FROM {table}"):
+                with contextlib.suppress(sqlite3.IntegrityError):
+                    connection.execute(f"INSERT OR REPLACE INTO {table} ({columns}, id) VALUES (?, ?, ?)", row)
+    add_up(connection)
+    return int(connection.execute("SELECT count(*) FROM deals").fetchone()[0])

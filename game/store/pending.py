@@ -1,0 +1,64 @@
+"""Deals that are over and could not be added to the database yet: the file of the match keeps them until then."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.store.archive import ArchivedDeal
+from game.store.fields import read_whole, write_whole
+from game.store.statistics import DealEntry
+
+if TYPE_CHECKING:
+    from game.store.stores import Stores
+
+MOST_PENDING = 100
+"""The most deals that wait; then the oldest goes."""
+
+
+class PendingDeal(NamedTuple):
+    """What the statistics and the archive are to keep of a deal."""
+
+    figures: DealEntry
+    played: ArchivedDeal
+
+
+class PendingDeals:
+    """Changed by the writer's thread only."""
+
+    def __init__(self, stores: Stores) -> None:
+        self._stores = stores
+        self._deals: dict[str, PendingDeal] = {}
+
+    def count(self, *deals: PendingDeal) -> bool:
+        """Add deals and all that wait to the database, in one transaction; return whether none waits any more."""
+        self._deals |= {each.figures.deal_id: each for each in deals}
+        self._deals = dict(list(self._deals.items())[-MOST_PENDING:])
+
+        def change(connection: Connection) -> None:
+            for each in self._deals.values():
+                self._stores.statistics.add_within(connection, each.figures)
+                self._stores.archive.add_within(connection, each.played)
+
+        if self._deals and self._stores.database.write(change):
+            self._deals.clear()
+        return not self._deals
+
+    def to_json(self) -> dict[str, Any]:
+        """What the file of a match keeps of them; nothing where none waits."""
+        waiting = [{name: write_whole(part) for name, part in each._asdict().items()} for each in self._deals.values()]
+        return {"uncounted": waiting} if waiting else {}
+
+    def count_left(self, match: Mapping[str, Any]) -> None:
+        """Add, in the writer's thread, the deals that were waiting when the file of a match was written."""
+        left = match.get("uncounted")
+        deals = []
+        for each in left if isinstance(left, list) else ():
+            with contextlib.suppress(ValueError, TypeError, KeyError):
+                deals.append(
+                    PendingDeal(read_whole(DealEntry, each["figures"]), read_whole(ArchivedDeal, each["played"]))
+                )
+        if deals:
+            self._stores.writer.put(lambda: self.count(*deals))

@@ -1,0 +1,343 @@
+"""The database: what is added is there once, whatever happens to the file, the disk and other windows."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.store import atomic, database, file_lock
+from game.store.archive import ArchivedDeal
+from game.store.database import Database
+from game.store.notice import Notice
+from game.store.schema import VERSION, add_up
+from game.store.stores import Stores
+from game.store.stories import StoryEntry
+from game.store.table import Table, bring_back, put_aside
+from game.studio.menu_moments import made_up_deals, made_up_stories
+from tests.session.tables import stores_in
+
+from .samples import deals_in, entry
+
+ROOT = Path(__file__).parents[2]
+DEAL = ArchivedDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"}, "id")
+
+
+def names(table: Table[Any]) -> list[str]:
+    return [each.deal_id for each in table.entries()]
+
+
+def test_entries_are_read_as_they_were_added(tmp_path: Path) -> None:
+    stores, deals = stores_in(tmp_path), made_up_deals(5)
+    assert all(map(stores.statistics.add, deals)) and stores.statistics.entries() == deals
+    stories = list(made_up_stories(5).values())
+    assert all(map(stores.stories.add, stories)) and stores.stories.entries() == stories
+    assert stores.archive.add(DEAL) and stores.archive.entries() == [DEAL]
+    assert stores.statistics.entries(latest=2) == deals[-2:]
+
+
+@pytest.mark.parametrize("seed", [0, -(2**63), 2**63, 10**40])
+def test_a_seed_of_any_size_is_kept(tmp_path: Path, seed: int) -> None:
+    deals = deals_in(tmp_path)
+    assert deals.add(entry(seed=seed)) and deals.entries()[0].seed == seed
+
+
+def test_a_deal_is_there_once_whoever_adds_it_and_deals_without_a_name_are_all_there(tmp_path: Path) -> None:
+    one, other = deals_in(tmp_path), deals_in(tmp_path)
+    for table, deal_id in ((one, "a"), (other, "a"), (other, "b"), (one, ""), (one, "")):
+        assert table.add(entry(deal_id=deal_id))
+    assert names(one) == ["a", "b", "", ""] == names(other)
+
+
+def test_reading_makes_no_file(tmp_path: Path) -> None:
+    told: list[Notice] = []
+    assert deals_in(tmp_path, told.append).entries() == [] == told and list(tmp_path.iterdir()) == []
+
+
+def test_totals_are_those_of_all_deals_in_whichever_order_deals_and_stories_come() -> None:
+    memory = Database()
+    deals, stories = Table[Any](memory, "deals"), Table[Any](memory, "stories")
+    played, judged = made_up_deals(40), made_up_stories(40)
+    steps = [*map(deals.add, played[:20]), *map(stories.add, judged.values()), *map(deals.add, played[20:])]
+    assert all(steps) and deals.add(played[3]) and stories.add(judged["3"]), "what is there already adds nothing"
+
+    def totals() -> list[Any]:
+        tables = ("totals", "rivals", "themes")
+        rows = [row for name in tables for row in memory.read(f"SELECT * FROM {name} ORDER BY 1, 2, 3, 4")]
+        return [tuple(round(each, 6) if isinstance(each, float) else each for each in row) for row in rows]
+
+    before = totals()
+    assert before and memory.write(add_up) and totals() == before
+
+
+# --- reset
+
+
+def test_all_can_be_put_aside_and_brought_back_with_what_was_added_since(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    for name in "ab":
+        stores.statistics.add(entry(deal_id=name))
+    assert put_aside(stores.database) and names(stores.statistics) == []
+    stores.statistics.add(entry(deal_id="a"))
+    stores.statistics.add(entry(deal_id="c"))
+    assert names(stores.statistics) == ["c"], "a deal that is aside is not counted again"
+    assert stores.database.read("SELECT sum(deals) FROM totals") == [(1,)]
+    assert bring_back(stores.database) and names(stores.statistics) == ["a", "b", "c"]
+    assert put_aside(stores.database) and put_aside(stores.database) and bring_back(stores.database)
+    assert names(stores.statistics) == [], "only until the next reset"
+
+
+# --- damage
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(path)) as connection:
+        yield connection
+        connection.commit()
+
+
+def filled(folder: Path, count: int = 300) -> Stores:
+    stores = stores_in(folder)
+    deals = [entry(deal_id=str(n), rules_name=f"{n:040}") for n in range(count)]
+
+    def fill(connection: sqlite3.Connection) -> None:
+        for each in deals:
+            stores.statistics.add_within(connection, each)
+
+    assert stores.database.write(fill)
+    stores.exercises.answer("p", right=True)
+    stores.writer.flush()
+    return stores
+
+
+def test_of_a_file_with_damaged_pages_all_other_rows_are_saved_and_the_file_is_kept(tmp_path: Path) -> None:
+    filled(tmp_path).close()
+    path = tmp_path / "history.db"
+    with path.open("r+b") as file:
+        file.seek(path.stat().st_size // 2)
+        file.write(b"\x5a" * 4096)
+    damaged, told = path.read_bytes(), list[Notice]()
+    deals = deals_in(tmp_path, told.append)
+    assert deals.add(entry(deal_id="new"))
+    found = deals.entries()
+    with opened(path) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    assert len(found) > 150 and found[-1].deal_id == "new" and len({each.deal_id for each in found}) == len(found)
+    assert [each.key for each in told] == ["store.recovered"]
+    assert Path(told[0].params["aside"]).stat().st_size >= len(damaged)
+
+
+@pytest.mark.parametrize("content", [b"no database", b"x" * 5000, b"SQLite format 3\0" + b"\xff" * 5000])
+def test_what_is_no_database_is_set_aside_whole_with_its_journal_and_told_of_once(
+    tmp_path: Path, content: bytes
+) -> None:
+    path, told = tmp_path / "history.db", list[Notice]()
+    path.write_bytes(content)
+    (tmp_path / "history.db-journal").write_bytes(b"a journal that belongs to it")
+    deals = deals_in(tmp_path, told.append)
+    assert deals.add(entry(deal_id="a")) and names(deals) == ["a"]
+    assert [(each.key, each.params["count"]) for each in told] == [("store.recovered", "0")]
+    assert (tmp_path / "history.db.damaged-1").read_bytes() == content
+
+
+def test_a_file_cut_off_anywhere_costs_at_most_what_was_cut(tmp_path: Path) -> None:
+    stores = filled(tmp_path, 60)
+    stores.close()
+    whole = (tmp_path / "history.db").read_bytes()
+    for at in range(1, len(whole), len(whole) // 13):
+        folder = tmp_path / str(at)
+        folder.mkdir()
+        (folder / "history.db").write_bytes(whole[:at])
+        deals = deals_in(folder)
+        assert deals.add(entry(deal_id="new")) and "new" in names(deals)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "CREATE TRIGGER evil AFTER INSERT ON deals BEGIN DELETE FROM deals; END",
+        "CREATE VIEW evil AS SELECT 1",
+        "DROP TABLE archive",
+        "ALTER TABLE deals RENAME COLUMN place TO points_of_place",
+    ],
+)
+def test_tables_that_are_not_ours_are_set_aside_and_nothing_in_them_is_run(tmp_path: Path, change: str) -> None:
+    filled(tmp_path, 5).close()
+    with opened(tmp_path / "history.db") as connection:
+        connection.execute(change)
+    told: list[Notice] = []
+    deals = deals_in(tmp_path, told.append)
+    assert deals.add(entry(deal_id="new"))
+    assert len(deals.entries()) == (1 if "place" in change else 6) and [each.key for each in told] == [
+        "store.recovered"
+    ]
+
+
+def test_rows_with_values_that_no_version_writes_are_left_out(tmp_path: Path) -> None:
+    filled(tmp_path, 9).close()
+    with opened(tmp_path / "history.db") as connection:
+        for number, change in enumerate(("place = 9", "levels = '[[['", "players = -1", "seed = 'x'", "ended = '?'")):
+            connection.execute(f"UPDATE deals SET {change} WHERE id = {number + 1}")
+        connection.execute("UPDATE deals SET match = CAST(x'ff' AS TEXT) WHERE id = 6")
+    assert len(deals_in(tmp_path).entries()) in (3, 4)
+
+
+def test_a_database_of_a_later_version_is_left_as_it_is_and_ours_is_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "history.db"
+    with opened(path) as connection:
+        connection.execute("CREATE TABLE what (ever)")
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    later, told = path.read_bytes(), list[Notice]()
+    for count in (1, 2):
+        deals = deals_in(tmp_path, told.append)
+        assert deals.add(entry()) and len(deals.entries()) == count
+    assert path.read_bytes() == later and (tmp_path / f"history.v{VERSION}.db").exists()
+    assert [each.key for each in told] == ["store.future"] * 2
+
+
+# --- the disk
+
+
+def test_a_full_disk_takes_the_room_of_pictures_and_else_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Notice] = []
+    deals = deals_in(tmp_path, told.append)
+    assert deals.add(entry(deal_id="a"))
+    cache = tmp_path / "cache"
+    cache.mkdir()
+    (cache / "picture").write_bytes(b"pixels")
+    monkeypatch.setattr(atomic, "SPARE_FOLDERS", {cache})
+    transaction = database._transaction
+
+    def full(change: Any, connection: sqlite3.Connection) -> Any:
+        pages = connection.execute("PRAGMA page_count").fetchone()[0]
+        connection.execute(f"PRAGMA max_page_count = {pages if room() else 1 << 30}")
+        return transaction(change, connection)
+
+    def room() -> bool:
+        return (cache / "picture").exists()
+
+    monkeypatch.setattr(database, "_transaction", full)
+    large = entry(deal_id="b", rules_name="x" * 60, levels=("y" * 60,) * 7, opponents=("z" * 60,) * 7, places=(2,) * 7)
+    many = [replace(large, deal_id=str(n)) for n in range(40)]
+
+    def change(connection: sqlite3.Connection) -> None:
+        for each in many:
+            deals.add_within(connection, each)
+
+    assert deals._database.write(change) and told == [] and not room(), "the pictures made room"
+    (cache / "picture").mkdir()  # which cannot be deleted
+    many = [replace(large, deal_id=f"{n} again") for n in range(40)]
+    assert not deals._database.write(change)
+    assert [(each.key, each.cause) for each in told] == [("store.unwritable", "full")]
+    assert len(deals.entries()) == 41, "all of them or none"
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root can become somebody else")
+@pytest.mark.parametrize("locked_down", ["file", "folder"])
+def test_what_may_not_be_written_is_told_of_and_can_be_read(tmp_path: Path, locked_down: str) -> None:
+    stores_in(tmp_path).statistics.add(entry())
+    for path in (tmp_path, *tmp_path.iterdir()):
+        path.chmod(0o555 if path.is_dir() or locked_down == "file" else 0o644)
+    code = (
+        "import os, sys; from pathlib import Path; from tests.store.samples import deals_in, entry; os.setuid(65534);"
+        "told = []; deals = deals_in(Path(sys.argv[1]), told.append);"
+        "print(len(deals.entries()), deals.add(entry()), len(deals.entries()), *(each.key for each in told))"
+    )
+    for parent in tmp_path.parents:
+        if parent.stat().st_uid == os.getuid() and parent != Path("/"):
+            parent.chmod(parent.stat().st_mode | 0o055)
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert done.stdout.split() == ["1", "False", "1", "store.unwritable"], done.stderr
+
+
+def test_a_database_that_another_program_holds_is_told_of_and_written_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "LONGEST_WAIT", 0.01)
+    told: list[Notice] = []
+    deals = deals_in(tmp_path, told.append)
+    assert deals.add(entry(seed=1))
+    with opened(tmp_path / "history.db") as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert not deals.add(entry(seed=2))
+    assert [(each.key, each.cause) for each in told] == [("store.unwritable", "busy")]
+    assert deals.add(entry(seed=2)) and len(deals.entries()) == 2
+
+
+def test_in_a_folder_without_locks_deals_are_kept_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unable(file: object) -> None:
+        raise OSError(95, "Operation not supported")
+
+    monkeypatch.setattr(file_lock, "_lock", unable)
+    opens: list[Any] = []
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda name, **more: opens.append(name) or connect(name, **more))
+    deals = deals_in(tmp_path)
+    assert deals.add(entry()) and len(deals_in(tmp_path).entries()) == 1
+    assert all(":memory:" in str(name) or str(name).endswith("?nolock=1") for name in opens)
+
+
+# --- several windows and threads
+
+
+def test_a_file_that_is_replaced_or_deleted_meanwhile_is_opened_anew(tmp_path: Path) -> None:
+    one, other = deals_in(tmp_path), deals_in(tmp_path / "other")
+    assert one.add(entry(seed=1)) and other.add(entry(seed=2))
+    other._database.close()
+    (tmp_path / "other" / "history.db").replace(tmp_path / "history.db")
+    assert [each.seed for each in one.entries()] == [2]
+    (tmp_path / "history.db").unlink()
+    assert one.entries() == [] and one.add(entry(seed=3)) and [each.seed for each in one.entries()] == [3]
+
+
+def test_five_windows_that_keep_deals_at_the_same_moment_lose_none(tmp_path: Path) -> None:
+    def play(window: int) -> None:
+        stores = stores_in(tmp_path)
+        for deal in range(8):
+            assert stores.archive.add(replace(DEAL, deal_id=f"{window}-{deal}"))
+            assert stores.statistics.add(entry(deal_id=f"{window}-{deal}")) and stores.statistics.add(
+                entry(deal_id=f"{deal}")
+            )
+        stores.close()
+        assert stores.notices.take() == []
+
+    with ThreadPoolExecutor(5) as windows:
+        list(windows.map(play, range(5)))
+    stores = stores_in(tmp_path)
+    own = {f"{window}-{deal}" for window in range(5) for deal in range(8)}
+    assert set(names(stores.archive)) == own and len(stores.archive.entries()) == len(own)
+    assert sorted(names(stores.statistics)) == sorted(own | {str(deal) for deal in range(8)})
+
+
+def test_each_thread_has_a_connection_of_its_own_and_all_can_be_closed_from_one(tmp_path: Path) -> None:
+    stores = filled(tmp_path, 3)
+    found: list[int] = []
+    threads = [threading.Thread(target=lambda: found.append(len(stores.statistics.entries()))) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+        thread.join()
+    assert found == [3] * 3
+    stores.close()
+    assert stores.database._connections == {}
+
+
+def test_a_story_is_one_of_its_deal_only(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    for accuracy in (80.0, 90.0):
+        assert stores.stories.add(StoryEntry("a", 0.0, 0.0, 0.0, 0.0, accuracy))
+    assert [each.accuracy for each in stores.stories.entries()] == [80.0]

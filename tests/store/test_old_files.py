@@ -1,0 +1,232 @@
+"""The files of earlier versions: copied into the database once, whole, with every check, and left beside it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.store import old_files, rows
+from game.store.archive import ArchivedDeal
+from game.store.duplicates import DuplicateEntry
+from game.store.exercises import KeptMistake, Spacing
+from game.store.fields import write_whole
+from game.store.notice import Notice
+from game.store.stores import Stores
+from game.store.stories import StoryEntry
+from game.store.table import bring_back
+from tests.session.tables import stores_in
+from tests.work import calls_of
+
+from .samples import deals_in, entry
+
+DEAL = ArchivedDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"}, "id")
+STORY = StoryEntry("a", 0.4, 0.6, -0.8, -1.2, 71.5, 14, 2, ("keep-two", "shed"))
+MISTAKE = KeptMistake({"set": "chops"}, "mine", Spacing("2030-01-02T03:04:05+00:00"), "keep-two")
+
+
+def line(kept: Any, **changes: Any) -> bytes:
+    """A line as earlier versions wrote it."""
+    return (
+        json.dumps({"v": 1, **write_whole(kept), **changes}, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    )
+
+
+def write(folder: Path, name: str, lines: Iterable[bytes]) -> None:
+    """Write a file of an earlier version."""
+    (folder / name).write_bytes(b"".join(lines))
+
+
+def home(folder: Path) -> None:
+    """A home of an earlier version, with something of everything in it."""
+    write(folder, "statistics.jsonl.reset", [line(entry(deal_id="old"))])
+    write(folder, "statistics.jsonl", [line(entry(deal_id="a")), line(entry()), line(entry())])
+    write(folder, "stories.jsonl", [line(STORY)])
+    write(folder, "duplicates.jsonl", [line(DuplicateEntry("a", 2, -1))])
+    write(folder, "deals.jsonl", [line(DEAL)])
+    exercises = {"solved": {"p": True, "q": False}, "streak": 0, "longest": 4, "mistakes": [asdict(MISTAKE)]}
+    (folder / "exercises.json").write_text(json.dumps({"format": "tienlen-exercises/1", **exercises}))
+
+
+def whole(stores: Stores) -> None:
+    """Look for all that is in such a home."""
+    assert stores.statistics.entries() == [entry(deal_id="a"), entry(), entry()]
+    assert stores.stories.entries() == [STORY] and stores.duplicates.entries() == [DuplicateEntry("a", 2, -1)]
+    assert stores.archive.entries() == [DEAL]
+    progress = stores.exercises.progress
+    assert (dict(progress.solved), progress.streak, progress.longest) == ({"p": True, "q": False}, 0, 4)
+    assert progress.mistakes == (MISTAKE,)
+    (totals,) = stores.database.read("SELECT deals, stories FROM totals")
+    assert totals == (3, 1)
+
+
+def test_everything_of_an_earlier_home_is_there_and_its_files_are_left_beside(tmp_path: Path) -> None:
+    home(tmp_path)
+    before = {f"{path.name}.migrated-1": path.read_bytes() for path in tmp_path.iterdir()}
+    for _ in range(2):
+        stores = stores_in(tmp_path)
+        whole(stores)
+        stores.close()
+        assert stores.notices.take() == []
+    after = {path.name: path.read_bytes() for path in tmp_path.glob("*.migrated-1")}
+    assert after == before and not old_files.are_there(tmp_path)
+    assert bring_back(stores.database)
+    assert [each.deal_id for each in stores.statistics.entries()] == ["old", "a", "", ""]
+
+
+@pytest.mark.parametrize("moment", range(12))
+def test_a_migration_that_is_interrupted_begins_again_and_nothing_is_there_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: int
+) -> None:
+    home(tmp_path)
+    calls = 0
+
+    def dying(works: Any) -> Any:
+        def call(*given: Any, **more: Any) -> Any:
+            nonlocal calls
+            calls += 1
+            if calls == moment + 1:
+                raise KeyboardInterrupt
+            return works(*given, **more)
+
+        return call
+
+    with monkeypatch.context() as patch:
+        patch.setattr(old_files, "insert", dying(rows.insert))
+        patch.setattr(Path, "rename", dying(Path.rename))
+        stores = stores_in(tmp_path)
+        with pytest.raises(KeyboardInterrupt):
+            stores.statistics.entries()
+    stores = stores_in(tmp_path)
+    whole(stores)
+    assert not old_files.are_there(tmp_path) and stores.notices.take() == []
+
+
+def test_what_an_older_version_writes_after_a_downgrade_is_copied_the_next_time(tmp_path: Path) -> None:
+    home(tmp_path)
+    stores_in(tmp_path).statistics.entries()
+    write(tmp_path, "statistics.jsonl", [line(entry(deal_id="a", seed=9)), line(entry(deal_id="b"))])
+    assert [each.deal_id for each in deals_in(tmp_path).entries()] == ["a", "", "", "b"]
+    assert len(list(tmp_path.glob("statistics.jsonl.migrated-*"))) == 2
+
+
+def test_a_file_that_cannot_be_renamed_is_not_copied_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path, "statistics.jsonl", [line(entry()), line(entry())])
+
+    def held(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "rename", held)
+        for _ in range(3):
+            assert len(deals_in(tmp_path).entries()) == 2
+    assert len(deals_in(tmp_path).entries()) == 2 and not old_files.are_there(tmp_path)
+
+
+# --- damage
+
+
+def test_damaged_lines_are_reported_and_left_and_the_good_ones_are_copied(tmp_path: Path) -> None:
+    told: list[Notice] = []
+    bad = [b"{half\n", b"[]\n", b'{"v": 1, "seed": "x"}\n', b"\xff\xff\n", b'{"v":1}\n', b"7\n", b"null\n"]
+    two = line(entry()).strip() + b"," + line(entry())
+    write(tmp_path, "statistics.jsonl", [line(entry(seed=1)), *bad, two, b"\n", line(entry(seed=2)).strip()])
+    assert [deal.seed for deal in deals_in(tmp_path, told.append).entries()] == [1, 2]
+    assert [(each.key, each.params["count"]) for each in told] == [("store.damaged-lines", str(len(bad) + 1))]
+    assert told[0].params["aside"] == str(tmp_path / "statistics.jsonl.migrated-1")
+    assert [deal.seed for deal in deals_in(tmp_path, told.append).entries()] == [1, 2] and len(told) == 1
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"place": "1"}, {"match": 5}, {"practice": "no"}, {"levels": "easy"}, {"seed": None}, {"chops": [1]}]
+)
+def test_a_line_with_a_value_of_another_kind_is_damaged(tmp_path: Path, wrong: dict[str, Any]) -> None:
+    write(tmp_path, "statistics.jsonl", [line(entry(), **wrong)])
+    told: list[Notice] = []
+    assert deals_in(tmp_path, told.append).entries() == [] and len(told) == 1
+
+
+def test_lines_and_documents_of_a_later_version_stay_and_are_reported(tmp_path: Path) -> None:
+    told: list[Notice] = []
+    write(tmp_path, "statistics.jsonl", [json.dumps({"v": 2, "what": "unknown"}).encode() + b"\n", line(entry())])
+    later = {"format": "tienlen-exercises/2", "solved": {"a": True}}
+    (tmp_path / "exercises.json").write_text(json.dumps(later))
+    assert deals_in(tmp_path, told.append).entries() == [entry()]
+    assert [(each.key, each.params.get("count")) for each in told] == [
+        ("store.future", None),
+        ("store.future-lines", "1"),
+    ][::-1]
+    assert json.loads((tmp_path / "exercises.json").read_text()) == later
+
+
+def test_fields_that_a_later_version_added_and_lines_without_a_version_are_no_damage(tmp_path: Path) -> None:
+    early = {name: value for name, value in write_whole(entry(seed=2)).items() if name != "deal_id"}
+    write(tmp_path, "statistics.jsonl", [line(entry(), weather="rain"), json.dumps(early).encode()])
+    assert deals_in(tmp_path).entries() == [entry(), entry(seed=2)]
+
+
+@pytest.mark.parametrize(("others", "kept"), [(7, True), (8, False)])
+def test_a_deal_has_seven_others_at_most(tmp_path: Path, others: int, kept: bool) -> None:
+    seated = {"levels": ("easy",) * others, "opponents": ("ba-ba",) * others, "places": (2,) * others}
+    write(tmp_path, "statistics.jsonl", [line(entry(players=8, **seated))])
+    assert bool(deals_in(tmp_path).entries()) is kept
+
+
+@pytest.mark.parametrize("filler", [b"x\n", b"\n", b"x"])
+def test_a_file_of_many_megabytes_of_nothing_is_read_with_bounded_work(tmp_path: Path, filler: bytes) -> None:
+    told: list[Notice] = []
+    write(tmp_path, "statistics.jsonl", [line(entry()), filler * (20_000_000 // len(filler))])
+    deals = deals_in(tmp_path, told.append)
+    assert calls_of(deals.entries) < 8 * old_files.MOST_LINES
+    assert len(deals.entries()) == 1 and len(told) == (filler != b"\n")
+
+
+def test_a_file_without_end_is_left_whole_and_the_next_deal_is_counted(tmp_path: Path) -> None:
+    path, told = tmp_path / "statistics.jsonl", list[Notice]()
+    write(tmp_path, "statistics.jsonl", [line(entry())])
+    with path.open("r+b") as file:
+        file.truncate(8 << 30)
+    deals = deals_in(tmp_path, told.append)
+    assert deals.add(entry(seed=2)) and [each.seed for each in deals.entries()] == [2]
+    assert [each.key for each in told] == ["store.damaged"]
+    assert Path(told[0].params["aside"]).stat().st_size == 8 << 30
+
+
+def test_a_file_that_is_none_is_reported_and_stays_and_the_others_are_copied(tmp_path: Path) -> None:
+    told: list[Notice] = []
+    (tmp_path / "stories.jsonl").mkdir()
+    write(tmp_path, "statistics.jsonl", [line(entry())])
+    assert deals_in(tmp_path, told.append).entries() == [entry()]
+    assert {each.key for each in told} == {"store.unreadable"} and (tmp_path / "stories.jsonl").is_dir()
+
+
+# --- the first versions
+
+
+def test_the_deals_of_the_first_versions_are_told_apart_by_match_and_number(tmp_path: Path) -> None:
+    known = [{**asdict(replace(DEAL, number=n)), "deal_id": "new" if n == 2 else ""} for n in (1, 2)]
+    deals = [*known, {"ended": 1}, 5, {**asdict(DEAL), "record": "x"}]
+    (tmp_path / "deals.json").write_text(json.dumps({"format": "tienlen-deals/1", "deals": deals}))
+    write(tmp_path, "deals.jsonl", [line(DEAL, deal_id="m/1"), line(DEAL)])
+    assert [deal.deal_id for deal in stores_in(tmp_path).archive.entries()] == ["m/1", "new", "id"]
+
+
+@pytest.mark.parametrize("deals", [{}, "x", 5, None])
+def test_an_early_file_that_holds_no_list_costs_nothing(tmp_path: Path, deals: object) -> None:
+    (tmp_path / "deals.json").write_text(json.dumps({"format": "tienlen-deals/1", "deals": deals}))
+    archive = stores_in(tmp_path).archive
+    assert archive.entries() == [] and archive.add(DEAL) and len(archive.entries()) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_link_is_read_and_its_target_stays(tmp_path: Path) -> None:
+    (tmp_path / "synced").mkdir()
+    write(tmp_path / "synced", "statistics.jsonl", [line(entry())])
+    (tmp_path / "statistics.jsonl").symlink_to(tmp_path / "synced" / "statistics.jsonl")
+    assert deals_in(tmp_path).entries() == [entry()]
+    assert (tmp_path / "synced" / "statistics.jsonl").exists()
