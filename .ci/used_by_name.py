@@ -37,8 +37,9 @@ _.uid
 _.gid
 _.mtime
 
-# Python asks it for names that a module does not have yet.
+# Python asks them for names that a module does not have yet, and for all names.
 __getattr__
+__dir__
 
 # sqlite3 reads it.
 _.text_factory

@@ -137,8 +137,7 @@ def _play(rules: Rules, spec: DealSpec, table: Sequence[Contestant]) -> Result:
         contestant.hear_deal(state, seat)
     while (turn := state.turn) is not None:
         state = state.do(table[turn].decide(state, state.observation(turn)), by=turn)
-    result = state.result
-    assert result is not None
+    result = state.final_result
     for contestant in table:
         contestant.hear_over({"type": "over", "order": list(result.order), "points": list(result.points)})
     return result

@@ -8,7 +8,7 @@ from typing import Any
 from game.app.external_player import ExternalPlayer, FaultError
 from game.bots.bot import Bot
 from game.bots.lowest_action import lowest_action
-from game.bots.registry import make, names
+from game.bots.registry import UnknownPlayer, make
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
@@ -45,9 +45,8 @@ def seated(spec: str, seed: int, move_time: float) -> Bot:
         if spec.startswith(PROGRAM):
             return ExternalPlayer(spec.removeprefix(PROGRAM), move_time)
         return make(spec, seed)
-    except KeyError:
-        known = ", ".join(names())
-        raise SpecError(f"no such player: {spec!r} (there are {known}, LEVEL/CHARACTER and exec:COMMAND)") from None
+    except UnknownPlayer as error:
+        raise SpecError(f"{error}, and exec:COMMAND") from None
     except (OSError, ValueError) as error:
         raise SpecError(f"cannot start {spec!r}: {error}") from None
 

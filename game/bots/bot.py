@@ -12,7 +12,7 @@ from game.engine.observation import Observation
 class Bot(Protocol):
     """A player. Its decision depends on the observation and on the seed it was made with, and on nothing else."""
 
-    def act(self, observation: Observation) -> Action:
+    def act(self, observation: Observation, /) -> Action:
         """A legal action of the observation's seat, which must be the one to act."""
         ...
 
@@ -42,6 +42,6 @@ class RatedAction:
 class Evaluator(Protocol):
     """A judge of alternatives: what levels, characters, hints and reviews are built on."""
 
-    def evaluate(self, observation: Observation) -> list[RatedAction]:
+    def evaluate(self, observation: Observation, /) -> list[RatedAction]:
         """Every alternative worth telling apart, best first; never empty for the seat that is to act."""
         ...

@@ -39,8 +39,7 @@ def result_of(deal: DealMoment, seat: int) -> float:
     """The value for a seat of a deal that is settled for it."""
     if deal.rules.decisions.only_places_count:
         return values_by_place(deal.rules)[seats_before(deal, seat)]
-    assert deal.result is not None
-    return float(deal.result.points[seat])
+    return float(deal.final_result.points[seat])
 
 
 def expected_place(seen: Observation, choice: RatedAction) -> float | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from difflib import get_close_matches
 
 from game.bots.bot import Bot, Evaluator
 from game.bots.characters import characters, level_and_character
@@ -36,6 +37,19 @@ WITHOUT_LOOKING = {"look": "net"}
 """The brain that judges in the place of one that looks ahead, where there is no time for it."""
 
 
+class UnknownPlayer(KeyError):
+    """A name that no built-in player has; the message lists the names that exist."""
+
+    def __init__(self, name: str) -> None:
+        near = get_close_matches(name, names(), 1)
+        perhaps = f"perhaps {near[0]!r}? " if near else ""
+        known = f"there are {', '.join(names())}, and LEVEL/CHARACTER with {', '.join(characters())}"
+        super().__init__(f"no such player: {name!r}; {perhaps}{known}")
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 def names() -> list[str]:
     """Every built-in player's name; a level may be followed by a slash and a character's id."""
     return [*_YARDSTICKS, *levels()]
@@ -47,13 +61,15 @@ def brain(name: str) -> Evaluator:
 
 
 def make(name: str, seed: int = 0, looks: bool = True) -> Bot:
-    """A built-in player: `saver`, `hard`, `hard/ba-ba`. Raises KeyError for a name that there is not.
+    """A built-in player: `saver`, `hard`, `hard/ba-ba`. Raises UnknownPlayer, a KeyError, for another name.
 
     `looks`: whether one that looks ahead may; where it plays deals out for others, that would take too long.
     """
     if name in _YARDSTICKS:
         return _YARDSTICKS[name](seed)
     level_name, character = level_and_character(name)
+    if level_name not in levels() or (character and character not in characters()):
+        raise UnknownPlayer(name)
     level = levels()[level_name]
     style = characters()[character].style if character else PLAIN
     return LevelPlayer(

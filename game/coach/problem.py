@@ -76,8 +76,7 @@ class Problem:
     @property
     def seat(self) -> int:
         """Whose decision it is."""
-        assert self.state.turn is not None
-        return self.state.turn
+        return self.state.seat_to_act
 
     @property
     def at(self) -> int:

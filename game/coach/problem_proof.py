@@ -63,8 +63,7 @@ class Moment:
     @property
     def seen(self) -> Observation:
         """What the seat to act sees."""
-        assert self.state.turn is not None
-        return self.state.observation(self.state.turn)
+        return self.state.observation(self.state.seat_to_act)
 
 
 def sets_of(seen: Observation, best: Action, exact: bool = False) -> tuple[str, ...]:

@@ -25,49 +25,35 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from game.engine.action import Action, ActionError
-    from game.engine.cards import CARDS, Card, CardError
-    from game.engine.combination import Combination, Kind, Play
-    from game.engine.deal import Deal
-    from game.engine.errors import EngineError
-    from game.engine.json_form import JsonError
-    from game.engine.legal import LegalActions
-    from game.engine.observation import Observation
-    from game.engine.result import InstantWin, Payment, Result
-    from game.engine.rules import Preset, Rules
-    from game.engine.violation import IllegalAction, RecordError, RulesError, Violation
-
-__all__ = [
-    "CARDS", "Action", "ActionError", "Card", "CardError", "Combination", "Deal", "EngineError", "IllegalAction",
-    "InstantWin", "JsonError", "Kind", "LegalActions", "Observation", "Payment", "Play", "Preset", "RecordError",
-    "Result", "Rules", "RulesError", "Violation",
-]  # fmt: skip
-
-_HOME = {
-    name: module
-    for module, names in {
-        "action": ("Action", "ActionError"),
-        "cards": ("CARDS", "Card", "CardError"),
-        "combination": ("Combination", "Kind", "Play"),
-        "deal": ("Deal",),
-        "errors": ("EngineError",),
-        "json_form": ("JsonError",),
-        "legal": ("LegalActions",),
-        "observation": ("Observation",),
-        "result": ("InstantWin", "Payment", "Result"),
-        "rules": ("Preset", "Rules"),
-        "violation": ("IllegalAction", "RecordError", "RulesError", "Violation"),
-    }.items()
-    for name in names
+_HOMES = {
+    "action": ("Action", "ActionError"),
+    "cards": ("CARDS", "Card", "CardError"),
+    "combination": ("Combination", "Kind", "Play"),
+    "deal": ("Deal",),
+    "errors": ("EngineError",),
+    "json_form": ("JsonError",),
+    "legal": ("LegalActions",),
+    "observation": ("Observation",),
+    "result": ("InstantWin", "Payment", "Result"),
+    "rules": ("Preset", "Rules"),
+    "violation": ("IllegalAction", "RecordError", "RulesError", "Violation"),
+    "presets": (),
 }
-"""Where each name is at home: a module is loaded when something of it is first asked for, as a start waits for none."""
+"""By module, the names that the package offers. A module is loaded when one of its names is first used."""
+
+__all__ = sorted(name for module, names in _HOMES.items() for name in names or (module,))
 
 
 def __getattr__(name: str) -> Any:
-    """One of the names above. Raises AttributeError for others."""
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__package__}.{_HOME[name]}"), name)
+    """Return a public name of the package. Raises AttributeError for other names."""
+    for module, names in _HOMES.items():
+        if name in (names or (module,)):
+            home = import_module(f"{__package__}.{module}")
+            return getattr(home, name) if names else home
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

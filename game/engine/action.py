@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from game.engine.cards import Card, CardsLike, cards_of, parse, show
+from game.engine.cards import Card, CardError, CardsLike, cards_of, parse, show
 from game.engine.errors import EngineError
 from game.engine.json_form import reads
 
@@ -63,7 +63,9 @@ class Action:
         if not words:
             raise ActionError("an action is cards (3S 3C), pass, or a verb of the trade")
         verb = words[0].lower()
-        if verb not in VERBS or verb == "play":
+        if verb == "play":
+            raise CardError(words[0], f'a play is its cards alone: "{" ".join(words[1:]) or "3S 3C"}"')
+        if verb not in VERBS:
             return cls("play", parse(text))
         rest = words[1:]
         to = None

@@ -17,14 +17,15 @@ _TO_SUITS = str.maketrans(SIGNS + "♤♧♢♡", SUITS * 2)
 
 
 class CardError(EngineError):
-    """Cards that cannot be read; `.text` is the part that was wrong."""
+    """Cards that cannot be read; `.text` is the part that was wrong, `.right` what would be right."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, text: str, right: str = "") -> None:
+        super().__init__(text, right)
         self.text = text
+        self.right = right or f"a card is a rank of {' '.join(RANKS)} and a suit of {' '.join(SUITS)}"
 
     def __str__(self) -> str:
-        return f"not a card: {self.text!r}; a card is a rank of {' '.join(RANKS)} and a suit of {' '.join(SUITS)}"
+        return f"not a card: {self.text!r}; {self.right}"
 
 
 class Card(int):

@@ -17,6 +17,7 @@ from game.engine.action import History
 from game.engine.cards import CardsLike, cards_of
 from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec, check_spec, deal_cards, first_after
+from game.engine.errors import EngineError
 from game.engine.hand_combinations import refuse_too_many_plays
 from game.engine.laws import law_of
 from game.engine.record import Record, read_action, read_record, write_record
@@ -26,10 +27,27 @@ from game.engine.violation import IllegalAction, RecordError, Violation
 
 
 class Deal(DealMoment):
-    """A deal from its beginning to one moment, which never changes. Equal are those in which the same was done.
+    """A deal from its beginning to one moment. A deal never changes: every action returns the deal after it.
 
-    That holds as one is made by its beginning and its actions alone, by which it is written and pickled, too: a moment
-    that is laid out otherwise is a plain `DealMoment`.
+    Parameters, all but `rules` by name:
+
+    - `rules`: the rule set, such as `Rules(players=3)` or `presets.rules("southern")`.
+    - `seed`: a whole number from which the cards are shuffled and dealt, or
+    - `hands`: the cards of each seat, as text (`"3S 4C"`) or cards; `leftover` are the cards that no seat has.
+    - `number`: the deal's number in its match. The first deal, number 1, may have rules of its own.
+    - `last_order`: the seats in the order in which they finished the deal before. Trades need it, and its last seat
+      deals.
+    - `dealer`, `leader`: the seat that deals, and the seat that leads, where the rules shall not say so.
+
+    Seats are numbered from 0 in turn order. Raises RecordError where no table could deal so. `play`, `passes` and `do`
+    return the deal after an action, `undo` the deal before the last one.
+
+    >>> deal = Deal(Rules(players=2), hands=["3S 4C", "5H 6S"])
+    >>> deal.play("3S").undo() == deal
+    True
+
+    Two deals are equal if they began in the same way, by the same rules, and the same was done in them. They are
+    written (`to_json`) and pickled by these alone; a moment laid out by hand is a plain `DealMoment`.
     """
 
     def __new__(  # noqa: D102 (the class says it)
@@ -87,6 +105,12 @@ class Deal(DealMoment):
                 "traded_hands": dealt.hands,
             }
         )
+
+    def undo(self) -> Deal:
+        """Return the deal before the last action. Raises EngineError where nothing was done yet."""
+        if not self.history:
+            raise EngineError("nothing to undo: the deal is at its beginning")
+        return _done_again(self.rules, self.spec, self.history[:-1])
 
     @classmethod
     def from_json(cls, data: Any, presets: Mapping[str, Preset] | None = None) -> Deal:

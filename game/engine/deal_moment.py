@@ -87,11 +87,12 @@ class DealMoment(DealState):
         """
         if isinstance(action, str):
             action = Action.parse(action)
+        elif not isinstance(action, Action):
+            raise TypeError(f"do takes an action or its text, not {action!r}; play takes cards: deal.play(\"3S 3C\")")
         violation = self.violation(action, by)
         if violation is not None:
             raise IllegalAction(violation)
-        assert self.turn is not None
-        history = (*self.history, (self.turn, action))
+        history = (*self.history, (self.seat_to_act, action))
         if self.trade is not None:
             return self._after_trade(self.trade, history, action)
         declined = action.verb == "pass" and self.asked_secretly

@@ -11,6 +11,7 @@ from game.engine.combination import Combination, Play
 from game.engine.dealing import DealSpec
 from game.engine.decisions import FREE_LEAD
 from game.engine.deck import Deck, deck_of, set_bits
+from game.engine.errors import EngineError
 from game.engine.legal import LegalActions, LegalPlays, LegalTrades
 from game.engine.observation import DealPhase, Observation, history_for, shown_to
 from game.engine.position import Position
@@ -58,6 +59,34 @@ class DealState:
             now = f"seat {self.turn} to {'trade' if self.trade else 'play'}{on_table}"
         return f"<Deal {self.rules.preset or 'own rules'}, {self.players} players, {began}: {now}>"
 
+    def __str__(self) -> str:
+        """Draw the deal: the rules, each seat with its cards and what it may do, and the pile.
+
+        >>> from game.engine import Deal, Rules
+        >>> print(Deal(Rules(players=2), hands=["3S 4C", "5H 6S"]).play("3S"))
+        own rules, 2 players, deal 1
+          seat 0: 4C
+        > seat 1: 5H 6S
+        pile: 3S (seat 0)
+        """
+        seed = "" if self.spec.seed is None else f", seed {self.spec.seed}"
+        lines = [f"{self.rules.preset or 'own rules'}, {self.players} players, deal {self.number}{seed}"]
+        for seat, hand in enumerate(self.hands):
+            sign = ">" if seat == self.turn else " "
+            lines.append(f"{sign} seat {seat}: {show(hand) or 'no cards'}{self._standing(seat)}")
+        if self.trade is not None:
+            lines.append("cards are traded")
+        elif self.pile and not self.over:
+            lines.append("pile: " + ", ".join(f"{show(play.cards)} (seat {play.seat})" for play in self.pile))
+        return "\n".join(lines)
+
+    def _standing(self, seat: int) -> str:
+        """A seat's place and points after the deal, or why it does not act now; empty if it does."""
+        if self.result is not None:
+            return f" (place {self.result.order_place(seat)}, {self.result.points[seat]:+d} points)"
+        standings = {"out": self.out, "knocked out": self.knocked, "lost": self.lost, "locked out": self.locked}
+        return next((f" ({words})" for words, seats in standings.items() if seat in seats), "")
+
     @property
     def number(self) -> int:
         """The deal's number in its match: 1 where the first deal's rules hold."""
@@ -87,12 +116,27 @@ class DealState:
 
     @property
     def turn(self) -> int | None:
-        """The seat to act; None when the deal is over."""
+        """The seat to act; None when the deal is over. Where that cannot be, `seat_to_act` is an int."""
         if self.result is not None:
             return None
         if self.trade is not None:
             return self.trade.turn
         return None if self.position is None else self.position.turn
+
+    @property
+    def seat_to_act(self) -> int:
+        """The seat to act. Raises EngineError when the deal is over; `over` says so before."""
+        turn = self.turn
+        if turn is None:
+            raise EngineError("the deal is over, no seat is to act; `over` says so, and `final_result` how it ended")
+        return turn
+
+    @property
+    def final_result(self) -> Result:
+        """The order, the points and the payments. Raises EngineError before the deal is over; `over` says so."""
+        if self.result is None:
+            raise EngineError(f"the deal is not over, seat {self.turn} is to act; `over` says when there is a result")
+        return self.result
 
     @cached_property
     def hands(self) -> Hands:

@@ -39,25 +39,33 @@ class DealSpec:
 
 def check_spec(spec: DealSpec, rules: Rules) -> None:
     """Raises RecordError where a deal of these rules cannot begin so."""
-    if (spec.seed is None) == (spec.hands is None) or (spec.leftover and spec.hands is None):
-        raise RecordError("bad-record", "seed-or-hands")
+    check_origin(spec.seed, spec.hands)
+    if spec.leftover and spec.hands is None:
+        raise RecordError("bad-record", "seed-or-hands", right="leftover goes with hands only")
     if not _is_whole(spec.number) or not 1 <= spec.number <= _GREATEST_NUMBER:
-        raise RecordError("bad-record", "number")
+        raise RecordError("bad-record", "number", right=f"a whole number from 1 to {_GREATEST_NUMBER}")
     if spec.hands is not None:
         _check_hands(spec.hands, spec.leftover, rules)
     elif not _is_whole(spec.seed):
-        raise RecordError("bad-record", "seed")
+        raise RecordError("bad-record", "seed", right="a whole number, such as 7")
     seats = list(range(rules.players))
     if spec.last_order is not None and (not all(map(_is_whole, spec.last_order)) or sorted(spec.last_order) != seats):
-        raise RecordError("bad-record", "order", last=rules.players - 1)
+        raise RecordError("bad-record", "order", right="last_order names each seat once", last=rules.players - 1)
     for part, seat in (("dealer", spec.dealer), ("leader", spec.leader)):
         if seat is not None and (not _is_whole(seat) or seat not in seats):
             raise RecordError("bad-record", "seat", part=part, last=rules.players - 1)
 
 
+def check_origin(seed: object, hands: object) -> None:
+    """Raise RecordError unless exactly one of a seed and hands is given."""
+    if (seed is None) == (hands is None):
+        right = "a deal needs a seed or hands" if seed is None else "a deal has a seed or hands, not both"
+        raise RecordError("bad-record", "seed-or-hands", right=right)
+
+
 def _check_hands(hands: Hands, leftover: tuple[Card, ...], rules: Rules) -> None:
     if len(hands) != rules.players:
-        raise RecordError("bad-record", "hands", players=rules.players)
+        raise RecordError("bad-record", "hands", right=f"{len(hands)} hands are given", players=rules.players)
     if not all(hands):
         raise RecordError("bad-record", "empty-hand", seat=hands.index(()))
     check_cards((*(card for hand in hands for card in hand), *leftover), rules)

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 if TYPE_CHECKING:
     from game.engine.payment_terms import SetValues
@@ -50,3 +50,50 @@ class OptionValues:
     winner_points: int
     full_hand_points: int
     set_values: SetValues
+
+
+class OptionChanges(TypedDict, total=False):
+    """Values for some options but `players`, as the arguments of `Preset.rules`; as records write them, too."""
+
+    cards: Literal[13, 17, "all"]
+    leftover: Literal["aside", "leader"]
+    direction: Literal["counterclockwise", "clockwise"]
+    card_counts: Literal["shown", "hidden"]
+    pairs_run_lengths: str | tuple[int, ...] | list[Any]
+    quads: bool
+    quads_runs: bool
+    run_min: int
+    twos_in_runs: bool
+    twos_in_pairs_runs: bool
+    same_suit_runs: Literal["plain", "suited", "lock"]
+    matching: Literal["none", "north"]
+    bombs: tuple[tuple[str, tuple[str, ...]], ...] | list[Any]
+    ties: Literal["highest_distinct", "refuse", "later_wins"]
+    first_lead: Literal["contain_lowest", "lowest_alone", "free", "may_pass"]
+    later_lead: Literal["winner", "lowest"]
+    pass_lock: Literal["locked"]
+    pass_lock_exempt: Literal["none", "bombs", "four_pairs"]
+    stacking: Literal["off", "on", "on_bombs_may_answer"]
+    instant_wins: tuple[str, ...] | list[Any]
+    after_instant_win: Literal["winner", "first_deal"]
+    trading: Literal["off", "ranks", "ranks_two", "mutual"]
+    ending: Literal["last_holder", "first_out"]
+    knock_out: bool
+    last_two: Literal["free", "refused", "loses"]
+    scoring: Literal["places", "loser_pays", "ladder", "winner_takes_all", "per_card"]
+    full_hand_double: bool
+    counted_sets: bool
+    hoarding: bool
+    bomb_bonus: bool
+    instant_win_points: int
+    stake: int
+    ladder_points: tuple[int, int] | list[Any]
+    winner_points: int
+    full_hand_points: int
+    set_values: SetValues | dict[str, Any]
+
+
+class RulesArguments(OptionChanges, total=False):
+    """Values for some options, as the arguments of `Rules`."""
+
+    players: int

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.action import Action, ActionError, is_seat
 from game.engine.cards import Card, CardError, Hands, parse, show
-from game.engine.dealing import DealSpec, check_cards, check_spec
+from game.engine.dealing import DealSpec, check_cards, check_origin, check_spec
 from game.engine.rules import Preset, Rules, differences, read_rules
 from game.engine.violation import RecordError
 
@@ -49,8 +49,7 @@ def read_deal(deal: Any, rules: Rules) -> DealSpec:
     """Reads how a deal begins. Raises RecordError."""
     if not isinstance(deal, dict):
         raise RecordError("bad-record", "deal")
-    if (deal.get("seed") is None) == (deal.get("hands") is None):
-        raise RecordError("bad-record", "seed-or-hands")
+    check_origin(deal.get("seed"), deal.get("hands"))
     hands, leftover = _read_hands(deal, rules)
     order = deal.get("last_order")
     if order is not None and not isinstance(order, list):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Unpack
 
 from game import resources
 from game.engine.catalogue import BY_NAME, DECIDING, OPTIONS
 from game.engine.decisions import Decisions, Values
+from game.engine.option_values import OptionChanges, RulesArguments
 from game.engine.violation import RulesError
 
 
@@ -28,7 +30,7 @@ class Rules(Values):
     _values: dict[str, Any]
     _hash: int
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: Unpack[RulesArguments]) -> None:
         read = {name: _known(name).read(value) for name, value in values.items()}
         self._set({option.name: read.get(option.name, option.default) for option in OPTIONS}, "")
 
@@ -37,7 +39,7 @@ class Rules(Values):
         for option in OPTIONS:
             option.check(values[option.name], self)
 
-    def but(self, *, preset: str | None = None, **changes: Any) -> Rules:
+    def but(self, *, preset: str | None = None, **changes: Unpack[RulesArguments]) -> Rules:
         """The same rules with other values for some options."""
         other = object.__new__(Rules)
         read = {name: _known(name).read(value) for name, value in changes.items()}
@@ -98,8 +100,16 @@ def _from_values(values: dict[str, Any], preset: str) -> Rules:
 
 def _known(name: str) -> Any:
     if name not in BY_NAME:
-        raise RulesError("unknown-option", option=str(name)[:40])
+        raise RulesError("unknown-option", option=str(name)[:40], right=_right_option(str(name)))
     return BY_NAME[name]
+
+
+def _right_option(name: str) -> str:
+    """Say what would be right instead of a name that is no option's."""
+    if name == "preset":
+        return "a preset's rules are game.engine.presets.rules(NAME)"
+    near = get_close_matches(name, BY_NAME, 1)
+    return f"perhaps {near[0]}?" if near else f"options are {', '.join(BY_NAME)}"
 
 
 @dataclass(frozen=True)
@@ -110,7 +120,7 @@ class Preset:
     players: tuple[int, ...]
     options: Mapping[str, Any]
     by_players: Mapping[int, Mapping[str, Any]]
-    cards: Mapping[int, tuple[int | str, ...]]
+    cards: Mapping[int, tuple[Any, ...]]
 
     @classmethod
     def from_json(cls, name: str, data: Mapping[str, Any]) -> Preset:
@@ -130,7 +140,7 @@ class Preset:
         """The number of players where none is given: four, or the preset's number nearest to it."""
         return min(self.players, key=lambda number: abs(number - 4))
 
-    def rules(self, players: int | None = None, **overrides: Any) -> Rules:
+    def rules(self, players: int | None = None, **overrides: Unpack[OptionChanges]) -> Rules:
         """The preset's rule set for so many players (the usual number), with other options' values on top."""
         return read_rules(
             {"preset": self.name, **overrides, **({} if players is None else {"players": players})}, {self.name: self}

@@ -72,11 +72,14 @@ class IllegalAction(EngineError):
 
 
 class RulesError(EngineError):
-    """A rule set that cannot be: an unknown option or value, or a contradiction; `.violation` says which."""
+    """A rule set that cannot be: an unknown option or value, or a contradiction; `.violation` says which.
 
-    def __init__(self, reason: str, **params: Any) -> None:
+    `right` tells a programmer what would be right, where the violation does not.
+    """
+
+    def __init__(self, reason: str, *, right: str = "", **params: Any) -> None:
         self.violation = Violation("bad-rules", {"reason": reason, **params})
-        super().__init__(str(self.violation))
+        super().__init__(_with_right(self.violation, right))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _read_back, (type(self), vars(self), self.args)
@@ -85,16 +88,23 @@ class RulesError(EngineError):
 class RecordError(EngineError):
     """A deal that cannot begin so, or a record that cannot be read.
 
-    `.violation` says why, `.at` which action of a record (None: the record or the deal itself).
+    `.violation` says why, `.at` which action of a record (None: the record or the deal itself). `right` tells a
+    programmer what would be right, where the violation does not.
     """
 
-    def __init__(self, code: RefusalCode, reason: str, at: int | None = None, **params: Any) -> None:
+    def __init__(
+        self, code: RefusalCode, reason: str, at: int | None = None, *, right: str = "", **params: Any
+    ) -> None:
         self.violation = Violation(code, {"reason": reason, **params})
-        super().__init__(str(self.violation))
+        super().__init__(_with_right(self.violation, right))
         self.at = at
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _read_back, (type(self), vars(self), self.args)
+
+
+def _with_right(violation: Violation, right: str) -> str:
+    return f"{violation}; {right}" if right else str(violation)
 
 
 def _read_back(kind: type[EngineError], parts: dict[str, Any], args: tuple[Any, ...]) -> EngineError:

@@ -25,9 +25,8 @@ def played(players: int = 4, preset: str = "southern", seed: int = 7) -> Deal:
 def archived_deal(players: int = 4, preset: str = "southern", seed: int = 7, number: int = 3) -> ArchivedDeal:
     """The deal as the store keeps it."""
     state = played(players, preset, seed)
-    assert state.result is not None
     seated = ("", *players_at("medium", list(characters())[: players - 1]))
-    place, points = state.result.order_place(0), state.result.points[0]
+    place, points = state.final_result.order_place(0), state.final_result.points[0]
     ended = f"2026-02-{10 + number:02}T19:{10 + number}:00+00:00"
     practice = number % 4 == 0
     return ArchivedDeal(ended, f"example {number}", number, seated, "", place, points, practice, record_of(state))

@@ -16,6 +16,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 from game.bots import registry
@@ -46,7 +47,7 @@ MOMENTS = 10
 """So many moments of a deal are looked at, spread over all of it."""
 ROUNDS = 12
 """Draws of hidden cards that are played out."""
-TRADES = ("mutual", "ranks", "ranks_two")
+TRADES: tuple[Any, ...] = ("mutual", "ranks", "ranks_two")
 TOLD = 3
 """So many of the best actions are told with what is expected of them."""
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.network_rules import place_unit, price_bits
+from game.engine.payment_terms import SetValues
 
 from .positions import rules_of
 
@@ -30,7 +31,7 @@ def test_payments_are_measured_by_what_the_first_place_is_paid(options: dict[str
 def test_prices_are_told_where_they_are_far_from_the_usual_ones(times: float, steps: tuple[int, ...]) -> None:
     rules = rules_of("southern").but(
         scoring="ladder", ladder_points=(4, 2), bomb_bonus=True, hoarding=True, full_hand_double=False,
-        set_values=tuple(int(2 * times * each) for each in USUAL),
+        set_values=SetValues(*(int(2 * times * each) for each in USUAL)),
     )  # fmt: skip
     assert price_bits(rules) == tuple(4 * at + step for at in range(len(USUAL)) for step in steps)
     assert price_bits(rules.but(bomb_bonus=False, hoarding=False)) == ()

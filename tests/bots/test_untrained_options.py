@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.coach.judgement import JUDGE_BRAIN
 from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.observation import Observation
+from game.engine.payment_terms import SetValues
 from game.engine.rules import Rules
 from tests.bots.certain_losses import losses, positions_of_few_cards
 from tests.bots.option_mixtures import each_alone
@@ -20,7 +22,7 @@ TRAINED = ("southern", "north", "north-count", "lu", "locks", "pang", "viet-cong
 HANDS = ["4S 2H", "5D 6D 7H 9C", "6S 8D JS KD 7C", "4D 6C 8H"]
 
 
-def _ends_with_a_two(preset: str, last_two: str) -> Observation:
+def _ends_with_a_two(preset: str, last_two: Any) -> Observation:
     rules = presets.load()[preset].rules(4, last_two=last_two, knock_out=False)
     return Deal(rules, hands=HANDS, number=2, last_order=[0, 1, 2, 3], leader=0).observation(0)
 
@@ -34,13 +36,13 @@ def test_the_networks_were_trained_with_the_presets_options(name: str) -> None:
 def test_an_option_that_was_not_in_the_training_counts_only_where_it_has_an_effect() -> None:
     southern = presets.rules("southern")
     assert not is_trained(southern.but(preset="", last_two="refused"))
-    assert not is_trained(southern.but(preset="", set_values=(1, 20, 2, 3, 4)))
+    assert not is_trained(southern.but(preset="", set_values=SetValues(red_two=20)))
     assert is_trained(southern.but(preset="", winner_points=20)), "the winner's points are not paid in the ladder"
 
 
 @pytest.mark.parametrize("last_two", ["refused", "loses"])
 @pytest.mark.parametrize("preset", ["southern", "core", "family", "north"])
-def test_nobody_strands_itself_with_a_last_two(preset: str, last_two: str) -> None:
+def test_nobody_strands_itself_with_a_last_two(preset: str, last_two: Any) -> None:
     seen = _ends_with_a_two(preset, last_two)
     for level in ("hard", "expert"):
         assert {str(registry.make(level, seed).act(seen)) for seed in range(5)} == {"2H"}, level

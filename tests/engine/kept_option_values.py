@@ -5,6 +5,7 @@ So a misspelt option is a type error, and so is a value that an option of a few 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
@@ -14,6 +15,7 @@ from game.engine.catalogue import OPTIONS
 from game.engine.option import Option
 from game.engine.payment_terms import SetValues
 
+JSON_TYPES = {list: "list[Any]", dict: "dict[str, Any]"}
 FILE = Path(option_values.__file__)
 HEAD = '''"""The options' names and the types of their values, for the type checker alone. Do not change it by hand:
 `python -m tests.engine.kept_option_values` writes it from the catalogue.
@@ -21,7 +23,7 @@ HEAD = '''"""The options' names and the types of their values, for the type chec
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 if TYPE_CHECKING:
     from game.engine.payment_terms import SetValues
@@ -31,11 +33,42 @@ class OptionValues:
     """A value for each option, as an attribute."""
 
 '''
+GIVEN = '''
+
+class OptionChanges(TypedDict, total=False):
+    """Values for some options but `players`, as the arguments of `Preset.rules`; as records write them, too."""
+
+'''
+ALL = '''
+
+class RulesArguments(OptionChanges, total=False):
+    """Values for some options, as the arguments of `Rules`."""
+
+'''
 
 
 def written() -> str:
     """The module as it should be now."""
-    return HEAD + "".join(f"    {option.name}: {_type_of(option)}\n" for option in OPTIONS)
+    values = [(option.name, _type_of(option)) for option in OPTIONS]
+    given = [(option.name, _given_type_of(option)) for option in OPTIONS]
+    return (
+        HEAD
+        + _fields(values)
+        + GIVEN
+        + _fields(field for field in given if field[0] != "players")
+        + ALL
+        + _fields(field for field in given if field[0] == "players")
+    )
+
+
+def _fields(fields: Iterable[tuple[str, str]]) -> str:
+    return "".join(f"    {name}: {kind}\n" for name, kind in fields)
+
+
+def _given_type_of(option: Option[Any]) -> str:
+    """The type of an option's value as an argument: a list or an object of JSON will do, too, where records have it."""
+    written = {type(option.write(value)) for value in option.values}
+    return " | ".join([_type_of(option), *(name for kind, name in JSON_TYPES.items() if kind in written)])
 
 
 def _type_of(option: Option[Any]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -66,7 +67,7 @@ def test_random_lies_between_nought_and_one() -> None:
     ],
 )
 def test_a_seed_deals_the_same_cards_for_ever(
-    preset: str, players: int, options: dict[str, str], spec: DealSpec, dealer: int, first_hand: str, leftover: str
+    preset: str, players: int, options: dict[str, Any], spec: DealSpec, dealer: int, first_hand: str, leftover: str
 ) -> None:
     dealt = deal_cards(presets.load()[preset].rules(players, **options), spec)
     assert (dealt.dealer, show(dealt.hands[0]), show(dealt.leftover)) == (dealer, first_hand, leftover)

@@ -66,7 +66,7 @@ def test_hands_that_no_table_could_deal_are_refused(hands: list[str], message: s
     [
         ({}, "bad-record: seed-or-hands"),
         ({"seed": 1, "hands": ["3S", "4S"]}, "bad-record: seed-or-hands"),
-        ({"seed": "1"}, "bad-record: seed$"),
+        ({"seed": "1"}, "bad-record: seed; a whole number"),
         ({"seed": 1, "number": 0}, "bad-record: number"),
         ({"seed": 1, "dealer": 2}, "seat .part dealer, last 1"),
         ({"seed": 1, "leader": -1}, "seat .part leader, last 1"),
@@ -323,7 +323,7 @@ def test_rivals_are_the_other_seats_in_the_deal_and_none_that_was_knocked_out_wi
 
 
 @pytest.mark.parametrize(("leftover", "took"), [("aside", 0), ("leader", 1)])
-def test_it_is_told_who_leads_and_whether_the_card_that_was_left_over_goes_there(leftover: str, took: int) -> None:
+def test_it_is_told_who_leads_and_whether_the_card_that_was_left_over_goes_there(leftover: Any, took: int) -> None:
     deal = Deal(Rules(players=3, cards=17, leftover=leftover), seed=3)
     (lead,) = (each for each in opening(deal) if isinstance(each, LeadGiven))
     assert lead == LeadGiven(deal.turn, took)

@@ -23,7 +23,7 @@ def paid(rules: Rules) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("scoring", ["places", "loser_pays", "winner_takes_all", "per_card"])
-def test_a_value_that_has_no_effect_beside_the_others_lays_down_no_payment(scoring: str) -> None:
+def test_a_value_that_has_no_effect_beside_the_others_lays_down_no_payment(scoring: Any) -> None:
     rules, compared = Rules(scoring=scoring, bombs=()), set()
     for option in OPTIONS:
         for value in values_of(option) if unmet(rules, option.name) else ():

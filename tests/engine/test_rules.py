@@ -48,7 +48,7 @@ def test_options_that_cannot_go_together_are_refused(options: dict[str, Any]) ->
 
 def test_the_words_that_exist_are_told() -> None:
     with pytest.raises(RulesError) as refused:
-        Rules(scoring="points")
+        Rules(scoring="points")  # type: ignore[arg-type]
     assert refused.value.violation.params["choices"] == "places, loser_pays, ladder, winner_takes_all, per_card"
 
 
@@ -59,7 +59,7 @@ def test_a_value_that_would_do_is_told_where_there_is_no_list_of_all() -> None:
 
 def test_a_preset_is_made_from_the_presets_and_not_by_its_name_alone() -> None:
     with pytest.raises(RulesError, match=r"unknown-option \(option preset\)"):
-        Rules(preset="southern")
+        Rules(preset="southern")  # type: ignore[call-arg]
     with pytest.raises(RulesError, match=r"unknown-preset \(preset south, known .*southern"):
         Rules.from_json("south")
     southern = Rules.from_json("southern")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -145,7 +146,7 @@ MIXES = (
 @pytest.mark.parametrize("changed", MIXES, ids=str)
 @pytest.mark.parametrize("preset", NORTH)
 def test_the_code_of_mixed_northern_rules_brings_the_same_rules_and_they_play(
-    preset: str, changed: dict[str, object]
+    preset: str, changed: dict[str, Any]
 ) -> None:
     rules = presets.load()[preset].rules(4, **changed)
     again = RuleSet.from_code(RuleSet("Nhà mình", rules).code().lower().replace("-", " "))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -257,7 +258,7 @@ def test_trades_are_made_at_the_table(sit: Sit, trading: str, preset: str) -> No
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("last_two", ["loses", "refused"])
 def test_deals_in_which_twos_end_a_hand_badly_are_played_against_every_level(
-    sit: Sit, last_two: str, players: int
+    sit: Sit, last_two: Any, players: int
 ) -> None:
     rules = presets.load()["southern"].rules(players, last_two=last_two, ending="last_holder")
     kinds = list(levels())

@@ -12,8 +12,7 @@ from game.store.archive import ArchivedDeal
 
 def archive_entry(saved: SavedMatch) -> ArchivedDeal:
     """The deal that was the match's last; it must be over."""
-    match, result = saved.match, saved.state.result
-    assert result is not None
+    match, result = saved.match, saved.state.final_result
     return ArchivedDeal(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
         match=match.name,

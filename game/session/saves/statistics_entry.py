@@ -16,8 +16,7 @@ from game.store.statistics import DealEntry
 def statistics_entry(saved: SavedMatch) -> DealEntry:
     """The entry of the deal that was the match's last; the deal must be over."""
     match, state, notes = saved.match, saved.state, saved.notes
-    assert state.result is not None
-    plan, result = match.plan, state.result
+    plan, result = match.plan, state.final_result
     made = [event for event in events_of(state) if isinstance(event, Played)]
     chopping = [event.play for event in made if event.chop and event.play.seat != PERSON]
     return DealEntry(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from game import resources
 from game.bots.characters import players_at
@@ -32,7 +33,7 @@ class Table:
     opponents: tuple[str, ...]
     deals: int
     points: int
-    changes: tuple[tuple[str, str], ...] = ()
+    changes: tuple[tuple[str, Any], ...] = ()
     """Options in which the house differs from the preset, with their values."""
 
     @property

@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -22,7 +23,7 @@ from game.session.hand.selection import complete, kept, union
 from tests.work import calls_of
 
 
-def moment(preset: str, players: int, seed: int, moves: int, **options: object) -> Observation:
+def moment(preset: str, players: int, seed: int, moves: int, **options: Any) -> Observation:
     """A moment of a deal in which the seat to act has its turn."""
     state = Deal(presets.load()[preset].rules(players, **options), seed=seed)
     for _ in range(moves):

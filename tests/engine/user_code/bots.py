@@ -1,0 +1,24 @@
+"""Bots as a user writes them: classes with one method, whose argument has any name."""
+
+from __future__ import annotations
+
+from game.bots import registry
+from game.bots.bot import Bot
+from game.engine import Action, Deal, Observation, Result, Rules
+
+
+class Highest:
+    """Plays its last lawful action."""
+
+    def act(self, view: Observation) -> Action:
+        return view.legal[-1]
+
+
+def result_of(rules: Rules, seed: int) -> Result:
+    """Return the result of a deal of one such bot against built-in players."""
+    bots: list[Bot] = [Highest(), *(registry.make("saver", seed) for _ in range(1, rules.players))]
+    deal = Deal(rules, seed=seed)
+    while not deal.over:
+        seat = deal.seat_to_act
+        deal = deal.do(bots[seat].act(deal.observation(seat)))
+    return deal.final_result
