@@ -98,8 +98,9 @@ def legal_words(deal: Deal) -> list[str]:
 
 
 def _ending(result: Result) -> dict[str, Any]:
-    """How the deal ended; an instant win without its cards."""
+    """How the deal ended; an instant win without its cards, letting out by its payments alone."""
     told = result.to_json()
+    told.pop("let_out_by", None)
     if result.instant_win is not None:
         del told["instant_win"]["cards"]
     return told

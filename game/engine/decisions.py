@@ -92,6 +92,20 @@ class ForbiddenPlay:
 
 
 @dataclass(frozen=True)
+class LastCard:
+    """What is asked of a seat while the seat after it holds one card, by which option.
+
+    `is_binding`: a single must be the highest that would be lawful otherwise, and is refused with the code if it is
+    not; `options.NAME.refused` is the text. Else a seat that lets the seat after out first, by a lower single or by
+    passing on one, pays for the others.
+    """
+
+    option: str
+    code: OptionRefusal
+    is_binding: bool
+
+
+@dataclass(frozen=True)
 class Losing:
     """Last plays by which a seat loses: it leaves the deal without going out, and is placed below all others.
 
@@ -141,12 +155,17 @@ class Decisions(Settling):
     # Who may lead and play, and with what
     first_lead: LeadCondition = CONTAIN_LOWEST
     lowest_always_leads: bool = False
+    last_leads: bool = False
+    """Whether the seat placed last leads the next deal."""
+    pass_locks_out: bool = True
+    """Whether a seat that passed is locked out until the trick ends; else it is asked again after each later play."""
     exempt: Codes = frozenset()
     """The bombs that a locked-out seat may play."""
     exempt_name: str = "none"
     """Which they are, as refusals name them."""
     stacking: Stacking | None = None
     forbidden: tuple[ForbiddenPlay, ...] = ()
+    last_card: LastCard | None = None
 
     # Before the play
     instant_wins: tuple[str, ...] = ()
@@ -181,7 +200,7 @@ class Decisions(Settling):
     sets_are_counted: bool = False
     """Whether special sets left in a hand count by their worth in place of their cards."""
     prices: Prices = field(default_factory=Prices)
-    chop_payments: tuple[Callable[[EndedTrick], Payment | None], ...] = ()
+    chop_payments: tuple[Callable[[EndedTrick], list[Payment]], ...] = ()
     """What is paid when a trick ends whose last play is a bomb."""
     payments: tuple[Callable[[Ending], list[Payment]], ...] = ()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from game.engine.cards import TWO, Card
+from game.engine.cards import CARDS, TWO, Card
 from game.engine.combination import (
     BASE_BITS,
     LENGTH_BITS,
@@ -60,6 +60,11 @@ class Law:
         self.powers = dict(decisions.powers)
         self.exempt = decisions.exempt
         self.forbidden = decisions.forbidden
+        self.locks_out = decisions.pass_locks_out
+        self.last_card = decisions.last_card
+        self.binds_singles = decisions.last_card is not None and decisions.last_card.is_binding
+        self.forbids_plays = bool(decisions.forbidden) or self.binds_singles  # although they may lead or beat
+        self.three_of_spades = deck.mask(CARDS[:1])
         self.allows_stacking = decisions.stacking is not None  # the last player may go on beating its own play
         self.bombs_answer_stacking = decisions.stacking is not None and decisions.stacking.bombs_may_answer
         self.knows_suited_runs = decisions.suited_runs
@@ -171,7 +176,7 @@ class Law:
         if not decisions.chop_payments or plays[-1][1] not in self.bombs:
             return []
         pile = EndedTrick(plays, out, self.is_chop, self.sets.in_pile)
-        return staked((paid for pay in decisions.chop_payments if (paid := pay(pile))), decisions.prices.stake)
+        return staked((paid for pay in decisions.chop_payments for paid in pay(pile)), decisions.prices.stake)
 
     def why_forbidden(self, hand: Packed, play: Packed, must_lead: bool = False) -> ForbiddenPlay | None:
         """What forbids a play from a hand that could be made else; None where nothing does."""

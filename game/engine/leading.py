@@ -39,7 +39,7 @@ def _by_the_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Fir
     if spec.number > 1 and not decisions.lowest_always_leads:
         if spec.last_order is None:
             raise RecordError("bad-record", "last-order", needed_for="leader")
-        return FirstLead(spec.last_order[0], FREE_LEAD)
+        return FirstLead(spec.last_order[-1 if decisions.last_leads else 0], FREE_LEAD)
     seat = _holder_of_lowest(hands, first)
     condition = decisions.first_lead if spec.number == 1 else CONTAIN_LOWEST
     return FirstLead(seat, condition, hands[seat][:1] if condition else ())

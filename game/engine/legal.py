@@ -88,7 +88,7 @@ class LegalPlays(LegalActions):
     def __len__(self) -> int:
         if self._is_short:
             return len(self._plays)
-        if not (self.position.code or self.position.lead_condition or self._law.forbidden):
+        if not (self.position.code or self.position.lead_condition or self._law.forbids_plays):
             return count_combinations(self._law, self._hand)
         return super().__len__()
 

@@ -133,6 +133,7 @@ class Observation:
         position.still_in = _bits(seat for seat, count in enumerate(self.counts) if count) & ~position.knocked
         position.played = _bits(self.played)
         position.locked = _bits(self.locked)
+        position.last_cards = _bits(seat for seat in self.rivals if self.counts[seat] == 1)
         if self.target is not None:
             self._set_trick(position)
         return position

@@ -29,10 +29,11 @@ class OptionValues:
     bombs: tuple[tuple[str, tuple[str, ...]], ...]
     ties: Literal["highest_distinct", "refuse", "later_wins"]
     first_lead: Literal["contain_lowest", "lowest_alone", "free", "may_pass"]
-    later_lead: Literal["winner", "lowest"]
-    pass_lock: Literal["locked"]
-    pass_lock_exempt: Literal["none", "bombs", "four_pairs"]
+    later_lead: Literal["winner", "lowest", "loser"]
+    pass_lock: Literal["locked", "turn"]
+    pass_lock_exempt: Literal["none", "bombs", "four_pairs", "all_but_three_pairs"]
     stacking: Literal["off", "on", "on_bombs_may_answer"]
+    one_card_left: Literal["free", "highest", "pays"]
     instant_wins: tuple[str, ...]
     after_instant_win: Literal["winner", "first_deal"]
     trading: Literal["off", "ranks", "ranks_two", "mutual"]
@@ -43,12 +44,15 @@ class OptionValues:
     full_hand_double: bool
     counted_sets: bool
     hoarding: bool
+    three_spades: Literal["plain", "left", "out", "both"]
     bomb_bonus: bool
+    bonus_chain: Literal["last", "each"]
     instant_win_points: int
     stake: int
     ladder_points: tuple[int, int]
     winner_points: int
     full_hand_points: int
+    three_spades_points: int
     set_values: SetValues
 
 
@@ -70,10 +74,11 @@ class OptionChanges(TypedDict, total=False):
     bombs: tuple[tuple[str, tuple[str, ...]], ...] | list[Any]
     ties: Literal["highest_distinct", "refuse", "later_wins"]
     first_lead: Literal["contain_lowest", "lowest_alone", "free", "may_pass"]
-    later_lead: Literal["winner", "lowest"]
-    pass_lock: Literal["locked"]
-    pass_lock_exempt: Literal["none", "bombs", "four_pairs"]
+    later_lead: Literal["winner", "lowest", "loser"]
+    pass_lock: Literal["locked", "turn"]
+    pass_lock_exempt: Literal["none", "bombs", "four_pairs", "all_but_three_pairs"]
     stacking: Literal["off", "on", "on_bombs_may_answer"]
+    one_card_left: Literal["free", "highest", "pays"]
     instant_wins: tuple[str, ...] | list[Any]
     after_instant_win: Literal["winner", "first_deal"]
     trading: Literal["off", "ranks", "ranks_two", "mutual"]
@@ -84,12 +89,15 @@ class OptionChanges(TypedDict, total=False):
     full_hand_double: bool
     counted_sets: bool
     hoarding: bool
+    three_spades: Literal["plain", "left", "out", "both"]
     bomb_bonus: bool
+    bonus_chain: Literal["last", "each"]
     instant_win_points: int
     stake: int
     ladder_points: tuple[int, int] | list[Any]
     winner_points: int
     full_hand_points: int
+    three_spades_points: int
     set_values: SetValues | dict[str, Any]
 
 

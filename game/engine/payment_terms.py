@@ -23,6 +23,18 @@ class EndedTrick:
     worth: Callable[[Code, Packed], int]
     """What a play is worth, by its code and cards."""
 
+    def is_paid(self, chop: int) -> bool:
+        """Return whether the play at this place in the pile is a chop of another seat's play that is paid for.
+
+        A seat that went out with the play beneath pays nothing.
+        """
+        if chop < 1:
+            return False
+        (seat, code, _), (payer, target, cards) = self.plays[chop], self.plays[chop - 1]
+        if seat == payer or not self.is_chop(code, target, cards):
+            return False
+        return payer not in self.out or any(later == payer for later, _, _ in self.plays[chop:])
+
 
 @dataclass(slots=True)
 class Ending:
@@ -42,6 +54,14 @@ class Ending:
     """The seat whose going out ended the deal, or the first."""
     worth: Callable[[int], int]
     """What the special sets in a seat's hand are worth."""
+    left_with_three: Sequence[int] = ()
+    """The seats whose hand is the 3♠ alone."""
+    out_with_three: bool = False
+    """Whether the first seat went out, and its last play was the 3♠ alone."""
+
+    def collector(self, seat: int) -> int:
+        """Return whom a seat pays for what it is caught with: the seat that ended the deal, or the first."""
+        return self.order[0] if seat in self.knocked else self.ender
 
 
 class SetValues(NamedTuple):
@@ -68,6 +88,8 @@ class Prices(Settling):
     """What a seat with its whole hand pays instead, where that counts."""
     full_hand_counts: bool
     """Whether a whole hand costs more, in place of the payment by place or for each of its cards."""
+    three_spades: int
+    """What a seat pays that is left with the 3♠ alone, or that another seat goes out first with."""
     instant_win: int
     """What each other seat pays for an instant win."""
     black_two: int

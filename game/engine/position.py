@@ -33,9 +33,38 @@ class Position:
     """Hands, turn, trick and standing of one deal."""
 
     __slots__ = (
-        "bits_to_next_card", "bonuses", "cards", "code", "fears_bombs", "following", "hands", "knocked", "law",
-        "lead_condition", "locked", "lost", "lowest", "n", "others", "out", "over", "owner", "owner_alone",
-        "passed_since", "pile", "played", "singles", "still_in", "suits_match", "tricks", "turn", "without_bomb",
+        "bits_to_next_card",
+        "bonuses",
+        "cards",
+        "code",
+        "fears_bombs",
+        "following",
+        "hands",
+        "knocked",
+        "last_cards",
+        "law",
+        "lead_condition",
+        "let_out_by",
+        "letting_out",
+        "locked",
+        "lost",
+        "lowest",
+        "n",
+        "others",
+        "out",
+        "out_with_three",
+        "over",
+        "owner",
+        "owner_alone",
+        "passed_since",
+        "pile",
+        "played",
+        "singles",
+        "still_in",
+        "suits_match",
+        "tricks",
+        "turn",
+        "without_bomb",
     )  # fmt: skip
 
     def __init__(
@@ -68,7 +97,7 @@ class Position:
         self.fears_bombs = False
         """Whether bombs may answer the last play, from whichever seat."""
         self.locked = 0
-        """The seats that passed in this trick."""
+        """The seats that passed in this trick, where a pass locks out."""
         self.passed_since = 0
         """The seats that passed since the last play."""
         self.owner_alone = False
@@ -83,8 +112,16 @@ class Position:
         """The seats that are knocked out."""
         self.out: list[int] = []
         """The seats that went out, in that order."""
+        self.out_with_three = False
+        """Whether the last play of the first that went out was the 3♠ alone."""
         self.lost: dict[int, Packed] = {}
         """The seats that lost by their last play (Ruling 31), in that order, with the play."""
+        self.last_cards = 0
+        """The seats that hold one card, where something is asked of the seat before (`decisions.last_card`)."""
+        self.letting_out: tuple[int, int] | None = None
+        """A seat that has just made it possible, and another that goes out by it if it does so with its next play."""
+        self.let_out_by = NOBODY
+        """The seat that let the first out."""
         self.without_bomb = 0
         """The seats that were found to hold no bomb, and so never will."""
 
@@ -229,12 +266,13 @@ class Position:
                 return
         elif self.code and not self.owner_alone:
             bit = 1 << seat
-            self.locked |= bit
             self.passed_since |= bit
+            if self.law.locks_out:
+                self.locked |= bit
         elif self._pass_without_lock(seat):
             return
         if not self.fears_bombs and not self.owner_alone:
-            asked = self.still_in & ~self.locked & self.others
+            asked = self.still_in & ~(self.locked | self.passed_since) & self.others
             if asked:
                 self.turn = self.following[seat][asked]
                 return
@@ -271,6 +309,7 @@ class Position:
         if decisions.losing and decisions.losing.by(self.law.deck, cards):
             self.lost[seat] = cards
         else:
+            self.out_with_three = self.out_with_three or (not self.out and cards == self.law.three_of_spades)
             self.out.append(seat)
             if decisions.knocks_out and len(self.out) == 1:
                 self.knocked = self.still_in & ~self.played
@@ -327,6 +366,7 @@ _DERIVED = frozenset(
         "bits_to_next_card",
         "fears_bombs",
         "following",
+        "last_cards",
         "law",
         "lowest",
         "n",
@@ -349,14 +389,81 @@ def _hashable(value: object) -> object:
     return tuple(value) if isinstance(value, list) else value
 
 
-class PositionWithForbiddenPlays(Position):
-    """A position under rules that forbid some plays although they may lead or beat what lies there."""
+class RestrictedPosition(Position):
+    """A position under rules that forbid some plays although they may lead or beat what lies there, or make them cost.
+
+    These look at the seat's own last play, or at the last card of the seat after (`decisions.last_card`).
+    """
 
     __slots__ = ()
 
     def plays(self) -> list[Packed]:
         """The lawful plays of the seat to act, NO_CARDS for a pass."""
-        return self._not_forbidden(self.hands[self.turn], super().plays(), must_lead=not self.may_pass)
+        plays = self._not_forbidden(self.hands[self.turn], super().plays(), must_lead=not self.may_pass)
+        if not self.must_play_highest:
+            return plays
+        lower = set(sorted(self.lawful_singles())[:-1])
+        return [play for play in plays if play not in lower]
+
+    @property
+    def seat_after(self) -> int:
+        """The next other seat in turn order that is still in the deal and not locked out; NOBODY if there is none."""
+        return self.following[self.turn][self.still_in & ~self.locked & ~(1 << self.turn)]
+
+    @property
+    def precedes_last_card(self) -> bool:
+        """Whether the seat after the one to act holds one card."""
+        after = self.seat_after
+        return after != NOBODY and bool(self.last_cards >> after & 1)
+
+    @property
+    def must_play_highest(self) -> bool:
+        """Whether a single of the seat to act must be the highest."""
+        return self.law.binds_singles and self.precedes_last_card
+
+    def lawful_singles(self) -> list[Packed]:
+        """The singles that the seat to act may play, all that are lawful apart from `decisions.last_card`."""
+        hand = self.hands[self.turn]
+        singles: Sequence[Packed]
+        if not self.code:
+            singles = (self.lowest,) if self.lead_condition else self.law.all_of(hand, SINGLE)
+        elif self.code != SINGLE or self.let_through(self.turn) is not None:
+            return []
+        else:
+            singles = self.law.answers_of_same_kind(hand, SINGLE, self.cards)
+        return [play for play in self._not_forbidden(hand, singles, must_lead=not self.may_pass) if play]
+
+    def lets_out(self, cards: Packed) -> bool:
+        """Return whether the seat to act makes it possible by a play or pass that the seat after goes out (đền).
+
+        That is so where it plays a lower single than it could, or passes on a single that it could answer with one.
+        """
+        if self.law.last_card is None or self.law.binds_singles or self.out or not self.precedes_last_card:
+            return False
+        losing = self.law.decisions.losing
+        if losing and losing.by(self.law.deck, self.hands[self.turn]):  # nothing but twos that it may not end with
+            return False
+        singles = self.lawful_singles()
+        if cards:
+            return cards in singles and cards < max(singles)
+        return bool(self.code and singles)
+
+    def act(self, cards: Packed) -> None:
+        """The seat to act plays a lawful set of cards, or passes (NO_CARDS): in a trick, on the lead, on stacking."""
+        if self.law.last_card is None:
+            super().act(cards)
+            return
+        seat, nobody_out = self.turn, not self.out
+        declines = not cards and bool(self.locked >> seat & 1 or (self.code and seat == self.owner))
+        made_possible, letting_out = self.letting_out, (seat, self.seat_after) if self.lets_out(cards) else None
+        if cards:
+            one_left = self.law.deck.size(self.hands[seat] - cards) == 1
+            self.last_cards = self.last_cards | 1 << seat if one_left else self.last_cards & ~(1 << seat)
+        super().act(cards)
+        if made_possible and made_possible[1] == seat and cards and nobody_out and self.out:
+            self.let_out_by = made_possible[0]
+        if not declines:
+            self.letting_out = letting_out
 
     def _stacks(self, hand: Packed) -> list[Packed]:
         return self._not_forbidden(hand, super()._stacks(hand))
@@ -373,5 +480,8 @@ def position_of(
     law: Law, hands: Sequence[Packed], leader: int, lead_condition: LeadCondition = FREE_LEAD, lowest: Packed = 0
 ) -> Position:
     """The beginning of the play: packed hands, the seat that leads, and what binds its lead."""
-    kind = PositionWithForbiddenPlays if law.forbidden else Position
-    return kind(law, hands, leader, lead_condition, lowest)
+    if not (law.forbidden or law.last_card):
+        return Position(law, hands, leader, lead_condition, lowest)
+    position = RestrictedPosition(law, hands, leader, lead_condition, lowest)
+    position.last_cards = sum(1 << seat for seat, hand in enumerate(hands) if law.deck.size(hand) == 1)
+    return position

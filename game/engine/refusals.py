@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from game.engine.action import Action
 from game.engine.cards import Card
-from game.engine.combination import RUN, SUITED_RUN, Code, Combination, base_of
+from game.engine.combination import RUN, SINGLE, SUITED_RUN, Code, Combination, base_of
 from game.engine.decisions import LOWEST_ALONE
 from game.engine.deck import Packed
 from game.engine.law import Law, as_answer
-from game.engine.position import Position
+from game.engine.position import Position, RestrictedPosition
 from game.engine.violation import RefusalCode, Violation
 
 
@@ -51,10 +51,17 @@ def _check_lead(position: Position, code: Code, packed: Packed) -> Violation | N
 
 
 def _check_forbidden(position: Position, code: Code, packed: Packed) -> Violation | None:
-    why = position.law.why_forbidden(position.hands[position.turn], packed, must_lead=not position.may_pass)
-    if why is None:
+    law = position.law
+    why = law.why_forbidden(position.hands[position.turn], packed, must_lead=not position.may_pass)
+    if why is not None:
+        return Violation(why.code, {"play": _combination(law, code, packed), "forbidden_by": why.option})
+    if not (code == SINGLE and law.last_card and isinstance(position, RestrictedPosition)):
         return None
-    return Violation(why.code, {"play": _combination(position.law, code, packed), "forbidden_by": why.option})
+    highest = max(position.lawful_singles()) if position.must_play_highest else packed
+    if packed == highest:
+        return None
+    params = {"play": _combination(law, code, packed), "card": law.deck.lowest(highest), "seat": position.seat_after}
+    return Violation(law.last_card.code, {**params, "forbidden_by": law.last_card.option})
 
 
 def _check_answer(position: Position, code: Code, packed: Packed) -> Violation | None:

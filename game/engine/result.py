@@ -10,7 +10,8 @@ from game.engine.cards import Card, parse, show
 from game.engine.json_form import reads
 
 PaymentReason = Literal[
-    "stake", "ladder", "winner-takes-all", "per-card", "full-hand", "hoarding", "bomb-bonus", "instant-win"
+    "stake", "ladder", "winner-takes-all", "per-card", "full-hand", "hoarding", "three-spades",
+    "bomb-bonus", "instant-win",
 ]
 """What is paid for, as records say it (texts `table.why.*`)."""
 PAYMENT_REASONS: tuple[PaymentReason, ...] = get_args(PaymentReason)
@@ -43,6 +44,8 @@ class Result:
     points: tuple[int, ...]
     payments: tuple[Payment, ...]
     instant_win: InstantWin | None = None
+    let_out_by: int | None = None
+    """The seat that let the first out and pays in place of the others (`one_card_left`); None where nobody did."""
 
     def order_place(self, seat: int) -> int:
         """Where a seat stands in the order, 1 and up; behind an instant win by nothing but turn (ruling 21)."""
@@ -63,6 +66,8 @@ class Result:
                 for paid in self.payments
             ],
         }
+        if self.let_out_by is not None:
+            told["let_out_by"] = self.let_out_by
         if self.instant_win is not None:
             won = self.instant_win
             told["instant_win"] = {"seat": won.seat, "kind": won.kind, "cards": show(won.cards)}
@@ -78,7 +83,7 @@ class Result:
         )
         won = told.get("instant_win")
         instant_win = None if won is None else InstantWin(won["seat"], won["kind"], parse(won["cards"]))
-        return cls(tuple(told["order"]), tuple(told["points"]), payments, instant_win)
+        return cls(tuple(told["order"]), tuple(told["points"]), payments, instant_win, told.get("let_out_by"))
 
 
 def totals(players: int, payments: tuple[Payment, ...]) -> tuple[int, ...]:

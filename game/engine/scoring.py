@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from game.engine.payment_terms import Ending
-from game.engine.position import Position
-from game.engine.result import InstantWin, Payment, Result, staked, totals
+from game.engine.position import NOBODY, Position
+from game.engine.result import InstantWin, Payment, PaymentReason, Result, staked, totals
 from game.engine.rules import Rules
 
 _NOBODY: frozenset[int] = frozenset()
@@ -21,8 +22,25 @@ def result(position: Position) -> Result:
         ending = _ending(position, order)
         for pay in decisions.payments:
             paid += pay(ending)
+    let_out_by = position.let_out_by if position.let_out_by != NOBODY else None
+    if let_out_by is not None:
+        paid = [_taken_over(each, let_out_by, position) for each in paid]
     payments = (*position.bonuses, *staked(paid, decisions.prices.stake))
-    return Result(order, totals(position.n, payments), payments)
+    return Result(order, totals(position.n, payments), payments, let_out_by=let_out_by)
+
+
+_FOR_PLACES_OR_CARDS: tuple[PaymentReason, ...] = ("ladder", "winner-takes-all", "stake", "per-card", "full-hand")
+
+
+def _taken_over(paid: Payment, by: int, position: Position) -> Payment:
+    """The payment, from the seat that let the first out where it is to the first and for places or cards.
+
+    What a seat owes for the twos by which it lost it pays itself (Ruling 45).
+    """
+    is_own = paid.why == "per-card" and paid.from_seat in position.lost
+    if paid.to_seat != position.out[0] or paid.why not in _FOR_PLACES_OR_CARDS or is_own:
+        return paid
+    return replace(paid, from_seat=by)
 
 
 def _ending(position: Position, order: tuple[int, ...]) -> Ending:
@@ -41,7 +59,11 @@ def _ending(position: Position, order: tuple[int, ...]) -> Ending:
     def worth(seat: int) -> int:
         return law.sets.in_hand(hands[seat])
 
-    return Ending(order, cards, counted, full, _seats_of(order, position.knocked), ender, worth)
+    three = law.three_of_spades
+    left = [seat for seat, hand in enumerate(hands) if hand == three]
+    return Ending(
+        order, cards, counted, full, _seats_of(order, position.knocked), ender, worth, left, position.out_with_three
+    )
 
 
 def _seats_of(order: Iterable[int], bits: int) -> frozenset[int]:

@@ -18,16 +18,19 @@ ATTACKERS = ["quad", "pairs-run:3", "pairs-run:4", "pairs-run:5", "pairs-run:3+"
 TARGETS = ["2", "22", "222", "quad", "pairs-run:3", "pairs-run:4", "any single", "any pair"]
 LENGTHS: list[Any] = ["any", [3], [4], [3, 4], [3, 5], [3, 4, 5, 6]]
 # What the mixes leave alone: one value only, or chosen by hand below.
-FIXED = {"players", "cards", "quads", "pass_lock"}
+FIXED = {"players", "cards", "quads"}
 # What meets in few deals unless it is chosen often.
-OFTEN = {"pass_lock_exempt", "stacking", "knock_out", "hoarding", "bomb_bonus", "full_hand_double", "matching"}
+OFTEN = {
+    *("pass_lock_exempt", "stacking", "knock_out", "hoarding", "bomb_bonus", "full_hand_double", "matching"),
+    *("one_card_left", "three_spades"),
+}
 
 
 def every_value() -> list[tuple[str, Any]]:
     """Return every option's name with each of its values, of those that are lists with some."""
     chosen = [(name, value) for name, values in CHOICES.items() for value in values]
     lists = [("pairs_run_lengths", value) for value in LENGTHS] + [("instant_wins", [kind]) for kind in INSTANT]
-    return [*chosen, *lists, ("bombs", []), ("stake", 3), ("instant_win_points", 1)]
+    return [*chosen, *lists, ("bombs", []), ("stake", 3), ("instant_win_points", 1), ("three_spades_points", 0)]
 
 
 def random_rules(random: Random, **forced: Any) -> Json:
@@ -66,6 +69,7 @@ def random_numbers(seed: int) -> Json:
     if happens(f"points {seed}", 0.2):
         own["stake"] = random.randint(1, 5)
         own["ladder_points"] = random.choice([[2, 1], [3, 1], [5, 2]])
+        own["three_spades_points"] = random.randint(0, 3)
         own["winner_points"], own["full_hand_points"] = random.randint(1, 4), random.randint(4, 7)
         names = ("black_two", "red_two", "three_pairs", "quad", "four_pairs")
         own["set_values"] = {name: random.randint(0, 6) for name in names}

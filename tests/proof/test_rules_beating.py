@@ -51,6 +51,8 @@ VIET_CONG = {
 POWERS = {
     "southern": SOUTHERN,
     "southern-winner-takes-all": SOUTHERN,
+    "southern-count": SOUTHERN,
+    "southern-table": SOUTHERN,
     "family": {"3 pairs": "2", "quad": "2", "4 pairs": "2 22"},
     "core": {
         "3 pairs": "2",

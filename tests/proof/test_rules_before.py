@@ -137,7 +137,7 @@ def test_the_dragon_is_the_twelve_ranks_from_3_to_ace() -> None:
 def test_four_twos_win_in_the_presets_that_say_so() -> None:
     hands = ["2S 2C 2D 2H 7S", "5D", "5H", "4D"]
     winners = {"southern": 2, "southern-winner-takes-all": 2, "viet-cong": 1, "viet-cong-house": 0, "chops": 0}
-    winners |= {"north": 2, "north-count": 13}
+    winners |= {"north": 2, "north-count": 13, "southern-count": 26, "southern-table": 4}
     for preset in sorted(oracle.PRESETS):
         reply = state(preset, hands, number=1)
         assert (reply["phase"] == "over") is (preset in winners), preset

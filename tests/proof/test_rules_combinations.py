@@ -86,7 +86,7 @@ def test_two_card_runs_where_run_min_is_2() -> None:
 
 
 def test_run_min_has_no_other_value() -> None:
-    for value in (1, 4, 0, "any", True, None):
+    for value in (1, 5, 0, "any", True, None):
         assert refused_rules(with_option(run_min=value), ["3S", "4S", "5S", "6S"])
 
 

@@ -1,4 +1,4 @@
-"""docs/RULES.md sections 3 and 6: every option of every preset, and that only options matter."""
+"""docs/RULES.md sections 3, 6 and 7: every option of every preset, and that only options matter."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def engine_options(rules: Json) -> Json:
     return read_rules(rules).to_json()
 
 
-def test_there_are_fifteen_presets() -> None:
+def test_there_are_seventeen_presets() -> None:
     assert set(presets.load()) == set(oracle.PRESETS)
-    assert len(oracle.PRESETS) == 15
+    assert len(oracle.PRESETS) == 17
 
 
 @pytest.mark.parametrize("players", range(2, 9))

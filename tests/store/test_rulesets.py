@@ -22,10 +22,11 @@ from game.store.rulesets import RuleSet, RuleSetStore, clean_name, is_hash_of, r
 HOUSE = presets.load()["southern"].rules(3, stacking="on", knock_out=False)
 
 
-def test_there_are_fifteen_presets_the_souths_and_the_norths_first() -> None:
+def test_there_are_seventeen_presets_the_souths_and_the_norths_first() -> None:
     names = list(presets.load())
-    assert len(names) == 15
-    assert names[:4] == ["southern", "southern-winner-takes-all", "north", "north-count"]
+    assert len(names) == 17
+    assert names[:4] == ["southern", "southern-winner-takes-all", "southern-count", "southern-table"]
+    assert names[4:6] == ["north", "north-count"]
     assert names[-1] == "locks-and-breaks"
 
 

@@ -50,6 +50,8 @@ PLAYED: list[tuple[dict[str, Any], tuple[str, ...], str]] = [
     ({"preset": "core"}, ("3S", "4S"), "3S/4S"),
     ({"preset": "core", "ties": "refuse"}, ("3S 9H", "9H 4S", "KD", "KS", "4D"), "3S/9H/pass/pass/pass/9H"),
     ({"preset": "southern"}, ("3S 2C KC", "2S KD"), "3S/pass/2C/2S"),
+    ({"preset": "southern", "pass_lock_exempt": "all_but_three_pairs"}, LOCKED, "3S/pass/KD/2C/4S 4C 5S 5C 6S 6C"),
+    ({"preset": "southern", "one_card_left": "highest"}, ("3S 9D KH", "4S 5S", "7S"), "3S/4S"),
     ({"preset": "southern", "last_two": "refused"}, ("3S 2S", "4S KS"), "3S/4S/2S"),
     ({"preset": "north"}, ("3S 7S 7D", "4S KH"), "7S 7D"),
     ({"preset": "north"}, ("3S 7S 8S 9D", "4S KH"), "7S 8S 9D"),

@@ -114,14 +114,15 @@ def test_runs_are_as_short_and_as_high_as_told(rules: Json, language: str) -> No
     found = re.search({"en": r"Run: (\w+) or more cards", "vi": r"Sảnh: từ (\w+) con"}[language], text)
     assert found
     shortest = number(found[1], language)
-    assert [may_lead(rules, lead) for lead in ("5S 6S", "5S 6S 7S")] == [shortest == 2, True]
+    runs = ("5S 6S", "5S 6S 7S", "5S 6S 7S 8S")
+    assert [may_lead(rules, lead) for lead in runs] == [shortest == 2, shortest <= 3, shortest <= 4]
     any_suits = says(rules, language, "kinds", "ranks, of any suits", "trở lên, chất nào cũng được")
     assert any_suits != says(rules, language, "kinds", "ranks, all of one suit", "tất cả cùng một chất")
-    assert may_lead(rules, "5S 6C 7D") == any_suits
+    assert may_lead(rules, "5S 6C 7D 8H") == any_suits
     with_two = says(rules, language, "kinds", "A run may end with a two", "Sảnh được kéo qua ách tới heo")
     without = says(rules, language, "kinds", "No run holds a two", "Heo không nằm trong sảnh")
     assert with_two != without
-    assert may_lead(rules, "KC AC 2C") == with_two
+    assert may_lead(rules, "QC KC AC 2C") == with_two
     assert not may_lead(rules, "AC 2C 3C 4C")
 
 
@@ -207,7 +208,7 @@ def test_the_suit_of_the_highest_card_decides_and_kinds_do_not_mix(rules: Json, 
     between_twos = says(rules, language, "beating", "2♥ is higher than 2♦", "2♥ lớn hơn 2♦")
     assert suits_decide != between_twos
     assert beats(rules, "2H", "2D") and beats(rules, "2S 2H", "2C 2D") and not beats(rules, "2D", "2H")
-    assert not beats(rules, "7S 7C 7D", "6S 6C") and not beats(rules, "7S 8S 9S TS", "4S 5S 6S")
+    assert not beats(rules, "7S 7C 7D", "6S 6C") and not beats(rules, "8S 9S TS JS QS", "4S 5S 6S 7S")
     assert says(rules, language, "beating", "a quad of twos is the highest quad", "tứ quý heo là tứ quý lớn nhất")
     assert beats(rules, quads(12, 1), quads(11, 1))
 
@@ -251,7 +252,7 @@ MATCHING: list[tuple[str, str, str, tuple[str, ...], tuple[str, ...]]] = [
     (
         "A run is beaten by a higher run of its suit, just as long",
         "Sảnh chỉ ăn được bằng sảnh lớn hơn cùng chất, cùng số con",
-        *("6C 7C 8C", ("9C TC JC",), ("7D 8D 9D", "7S 8S 9S")),
+        *("5C 6C 7C 8C", ("9C TC JC QC",), ("7D 8D 9D TD", "7S 8S 9S TS")),
     ),
 ]
 MATCHING_PAIRS_RUN = (
@@ -362,14 +363,14 @@ def test_bombs_beat_what_the_table_tells_and_nothing_else(rules: Json, language:
 def test_the_first_lead_is_bound_as_told(rules: Json, language: str) -> None:
     players = rules_of(rules).players
     hands = seated(players)
-    hands[1] = "3S 4S 5S 9D 9H"
+    hands[1] = "3S 4S 5S 6S 9D 9H"
     legal = asked(calm(rules), hands, dealer=0)["legal"]
     contain = says(rules, language, "lead", "must contain the lowest card, alone", "phải có con nhỏ nhất, đánh lẻ")
     alone = says(rules, language, "lead", "must be the lowest card, alone", "phải là chính con nhỏ nhất")
     free = says(rules, language, "lead", "may be any combination, with or without", "Bài mở màn đánh gì cũng được")
     may_pass = says(rules, language, "lead", "passes the lead on", "nếu không muốn đánh thì nhường")
     assert [contain, alone, free, may_pass].count(True) == 1
-    assert ("3S 4S 5S" in legal, "9D 9H" in legal, "pass" in legal) == (not alone, free, may_pass)
+    assert ("3S 4S 5S 6S" in legal, "9D 9H" in legal, "pass" in legal) == (not alone, free, may_pass)
 
 
 @in_both
@@ -435,7 +436,9 @@ def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, lang
         return
     any_bomb = says(rules, language, "lead", "a bomb may be played after passing", "vẫn được đem hàng ra chặt")
     four = says(rules, language, "lead", "four consecutive pairs may be played", "được chặt bằng bốn đôi thông")
-    assert says(rules, language, "lead", "locked out until the trick ends", "nghỉ cho đến hết vòng")
+    most = says(rules, language, "lead", "any bomb except three consecutive pairs", "bằng hàng, trừ ba đôi thông")
+    turn = says(rules, language, "lead", "A pass skips this turn only", "Bỏ lượt chỉ nghỉ lượt đó")
+    assert turn != says(rules, language, "lead", "locked out until the trick ends", "nghỉ cho đến hết vòng")
     bombs = {attacker for attacker, _ in table_told(rules, language)}
     assert not four or ("pairs", 4) in bombs, "four pairs may be thrown only where they are a bomb"
     assert not any_bomb or bombs
@@ -444,9 +447,10 @@ def test_who_has_passed_may_still_play_the_bombs_that_are_told(rules: Json, lang
         made = ["0 9D", "1 pass", "2 KD", "0 2S"]
         now = asked(calm(rules), hands, *made, leader=0)
         chops = may_lead(rules, bomb) and beats(rules, bomb, "2S")
-        may = chops and (any_bomb or (four and bomb == pairs(3, 4, "SC")))
+        exempt = any_bomb or (four and bomb == pairs(3, 4, "SC")) or (most and len(bomb.split()) != 6)
+        may = chops and (turn or exempt)
         assert (now["turn"] == 1 and cards(bomb) in now["legal"]) == may, bomb
-        if may:
+        if may and not turn:
             after = asked(calm(rules), hands, *made, f"1 {cards(bomb)}", leader=0)
             assert says(rules, language, "lead", "you stay locked out otherwise", "vẫn coi như đã bỏ lượt")
             assert after["phase"] == "over" or 1 in after["locked"] or after["turn"] == 1
@@ -475,14 +479,17 @@ def test_every_instant_win_has_cards_to_show_it_by() -> None:
 
 
 WINS = {
+    "four_threes": ("Four threes.", f"{quads(0, 1)} 7S 8D 9C"),
     "one_colour": ("One colour.", "5H 7D 9H KD 8D"),
     "bomb_with_3s": ("A bomb with the 3♠", "3S 3C 3D 3H 7S 8D 9C"),
     "six_pairs": ("Six pairs.", "3D 3H 5S 5C 7S 7C 9S 9C JS JC KS KC"),
     "five_pairs_run": ("Five consecutive pairs.", f"{pairs(3, 5, 'SC')} KD"),
     "six_pairs_run": ("Six consecutive pairs.", pairs(3, 6, "SC")),
     "three_triples_run": ("Three consecutive triples.", "6S 6C 6D 7S 7C 7D 8S 8C 8D"),
+    "three_quads": ("Three quads.", quads(5, 3)),
     "dragon": ("Dragon.", "3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"),
     "four_twos": ("Four twos.", f"{quads(12, 1)} 7S 9D"),
+    "one_suit": ("One suit.", "5H 7H 9H KH"),
 }
 
 
@@ -490,11 +497,10 @@ WINS = {
 def test_the_hands_that_win_at_once_are_those_that_are_told(rules: Json) -> None:
     text = told(rules, "en", "before")
     players = rules_of(rules).players
-    low = "3S" if players == 2 else "3S 4S"
     named = {kind for kind, (name, _) in WINS.items() if name in text}
     for kind, (_, hand) in WINS.items():
-        others = [low if kind != "bomb_with_3s" else "4S", "4C", "5D", "6H", "4C", "5D", "4D"]
-        hands = [hand, *others[: players - 1]]
+        others = ["4S 4D", "4C 5D", "AS AD", "4H 5S", "8C 9H"]
+        hands = [hand, *[*others, "4S 4D", "4C 5D"][: players - 1]]
         trading = rules["trading"] == "mutual"
         now = asked(rules, hands, dealer=0)
         won = now.get("instant_win", {}).get("kind")

@@ -37,8 +37,8 @@ def _read(rules: str) -> Rules:
 
 def calm(rules: Mapping[str, Any]) -> Json:
     """The rules without what ends a deal or stops it before the first play."""
-    quiet = {"instant_wins": [], "trading": "off"} | ({"last_two": "free"} if "last_two" in rules else {})
-    return {**rules, **quiet}
+    quiet = {"last_two": "free", "one_card_left": "free", "three_spades": "plain"}
+    return {**rules, "instant_wins": [], "trading": "off", **{name: quiet[name] for name in quiet if name in rules}}
 
 
 def asked(rules: Mapping[str, Any], hands: Sequence[str], *actions: str, **deal: Any) -> Json:

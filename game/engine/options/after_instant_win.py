@@ -11,7 +11,10 @@ def _decide(after: str, decisions: Decisions) -> None:
 
 
 def _tell(after: str, decisions: Decisions) -> list[Sentence]:
-    return [Sentence("before.after", f"book.before.after.{after}")] if decisions.instant_wins else []
+    if not decisions.instant_wins:
+        return []
+    told = "last_leads" if after == "winner" and decisions.last_leads else after
+    return [Sentence("before.after", f"book.before.after.{told}")]
 
 
 OPTION = choice(

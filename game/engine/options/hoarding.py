@@ -18,7 +18,7 @@ def _payments(ending: Ending) -> list[Payment]:
     return [
         Payment(seat, paid, ending.worth(seat), "hoarding")
         for seat, cards in enumerate(ending.cards)
-        if cards and seat != (paid := ending.order[0] if seat in ending.knocked else ending.ender)
+        if cards and seat != (paid := ending.collector(seat))
     ]
 
 

@@ -1,4 +1,4 @@
-"""instant_wins: tới trắng, hands that win as they are dealt, ranked as listed here (S, H)."""
+"""instant_wins: tới trắng, hands that win as they are dealt, ranked as listed here (S, H, N, T)."""
 
 from __future__ import annotations
 
@@ -23,6 +23,12 @@ def _one_colour(hand: ByRank, _: Decisions) -> Pattern | None:
     """Every card black, or every card red."""
     cards = _joined(hand)
     return cards if any(all(card.suit in suits for card in cards) for suits in COLOUR.groups) else None
+
+
+def _one_suit(hand: ByRank, _: Decisions) -> Pattern | None:
+    """Every card of one suit."""
+    cards = _joined(hand)
+    return cards if len({card.suit for card in cards}) == 1 else None
 
 
 def _split(hand: ByRank, decisions: Decisions, kind: int) -> list[ByRank]:
@@ -69,8 +75,19 @@ def _highest_row(hand: ByRank, count: int, size: int) -> Pattern | None:
     return None
 
 
-def _four_twos(hand: ByRank, _: Decisions) -> Pattern | None:
-    return tuple(hand[TWO][-4:]) if len(hand[TWO]) >= 4 else None
+def _four_of(rank: int) -> Find:
+    """Four cards of a rank: the highest."""
+
+    def find(hand: ByRank, _: Decisions) -> Pattern | None:
+        return tuple(hand[rank][-4:]) if len(hand[rank]) >= 4 else None
+
+    return find
+
+
+def _three_quads(hand: ByRank, _: Decisions) -> Pattern | None:
+    """Any three quads, eight of a rank counting as two: the highest three."""
+    quads = [held[len(held) - 4 * n - 4 : len(held) - 4 * n] for held in reversed(hand) for n in range(len(held) // 4)]
+    return _joined(quads[:3]) if len(quads) >= 3 else None
 
 
 def _bomb_with_3s(hand: ByRank, decisions: Decisions) -> Pattern | None:
@@ -95,17 +112,20 @@ def _joined(sets: list[list[Card]]) -> Pattern:
     return tuple(sorted(card for cards in sets for card in cards))
 
 
-_FIRST_DEAL_ONLY = "bomb_with_3s"
 _FIND: dict[str, Find] = {
-    _FIRST_DEAL_ONLY: _bomb_with_3s,
+    "four_threes": _four_of(0),
+    "bomb_with_3s": _bomb_with_3s,
     "one_colour": _one_colour,
     "six_pairs": _six_pairs,
     "five_pairs_run": _in_a_row(5, 2, PAIRS_RUN),
     "six_pairs_run": _in_a_row(6, 2, PAIRS_RUN),
     "three_triples_run": _in_a_row(3, 3, TRIPLE),
+    "three_quads": _three_quads,
     "dragon": _in_a_row(ACE + 1, 1, RUN),
-    "four_twos": _four_twos,
+    "four_twos": _four_of(TWO),
+    "one_suit": _one_suit,
 }
+_FIRST_DEAL_ONLY = ("four_threes", "bomb_with_3s")
 KINDS = tuple(_FIND)
 """The kinds of instant win, lowest first."""
 
@@ -128,7 +148,7 @@ def find(decisions: Decisions, hands: Sequence[Pattern], first_deal: bool) -> In
     for seat, cards in enumerate(hands):
         hand = _by_rank(cards)
         for kind in decisions.instant_wins:
-            pattern = _FIND[kind](hand, decisions) if first_deal or kind != _FIRST_DEAL_ONLY else None
+            pattern = _FIND[kind](hand, decisions) if first_deal or kind not in _FIRST_DEAL_ONLY else None
             if pattern is None:
                 continue
             order = (KINDS.index(kind), pattern[-1], -seat)

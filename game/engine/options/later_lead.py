@@ -1,4 +1,4 @@
-"""later_lead: who leads from the second deal on: the last winner anything, or the lowest card's holder with it."""
+"""later_lead: who leads from the second deal on: the last first or last seat anything, or the lowest card's holder."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from game.engine.option import Sentence, choice
 
 def _decide(later_lead: str, decisions: Decisions) -> None:
     decisions.lowest_always_leads = later_lead == "lowest"
+    decisions.last_leads = later_lead == "loser"
 
 
 OPTION = choice(
-    "later_lead", "leading", ("winner", "lowest"), after="first_lead", decide=_decide, term="lead",
+    "later_lead", "leading", ("winner", "lowest", "loser"), after="first_lead", decide=_decide, term="lead",
     tell=lambda later_lead, _: [Sentence("lead.later", f"book.lead.later_{later_lead}")],
 )  # fmt: skip

@@ -1,13 +1,19 @@
-"""pass_lock: bỏ lượt, a seat that passed may not make an ordinary play until the trick ends. Always so.
-
-It decides nothing: the lock itself is in `game/engine/position.py` (`Position.act`).
-"""
+"""pass_lock: bỏ lượt; a pass locks a seat out until the trick ends, or skips one turn only (T)."""
 
 from __future__ import annotations
 
-from game.engine.option import Sentence, choice
+from game.engine.decisions import Decisions
+from game.engine.option import OnlyWith, Sentence, choice
+
+_TOLD = {"locked": "book.lead.locked", "turn": "options.pass_lock.rule.turn"}
+
+
+def _decide(pass_lock: str, decisions: Decisions) -> None:
+    decisions.pass_locks_out = pass_lock == "locked"
+
 
 OPTION = choice(
-    "pass_lock", "leading", ("locked",), after="later_lead",
-    tell=lambda locked, _: [Sentence("lead.passing", f"book.lead.{locked}")],
+    "pass_lock", "leading", ("locked", "turn"), after="later_lead", decide=_decide, term="pass",
+    only_with=(OnlyWith("turn", "stacking", ("off",)),),
+    tell=lambda pass_lock, _: [Sentence("lead.passing", _TOLD[pass_lock])],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""pass_lock_exempt: the bombs that a locked-out seat may play all the same (P: any; S: only the four-pairs bomb)."""
+"""pass_lock_exempt: the bombs that a locked-out seat may play (P: any; S: only four pairs; T: all but three pairs)."""
 
 from __future__ import annotations
 
@@ -6,26 +6,31 @@ from collections.abc import Iterator
 
 from game.engine.combination import PAIRS_RUN
 from game.engine.decisions import Decisions
-from game.engine.option import SOME_BOMBS, Sentence, choice
+from game.engine.option import SOME_BOMBS, Sentence, choice, needs_value
 
 
 def _decide(exempt: str, decisions: Decisions) -> None:
+    if not decisions.pass_locks_out:
+        return
     decisions.exempt_name = exempt
     if exempt == "bombs":
         decisions.exempt = decisions.bombs
     elif exempt == "four_pairs":
         decisions.exempt = decisions.bombs & {PAIRS_RUN + 4}
+    elif exempt == "all_but_three_pairs":
+        decisions.exempt = decisions.bombs - {PAIRS_RUN + 3}
 
 
 def _tell(exempt: str, decisions: Decisions) -> Iterator[Sentence]:
     if decisions.exempt:
         yield Sentence("lead.passing", f"book.lead.{exempt}")
         yield Sentence("lead.passing", "book.lead.still_locked")
-    elif decisions.bombs:
+    elif decisions.bombs and decisions.pass_locks_out:
         yield Sentence("lead.passing", "book.lead.none")
 
 
 OPTION = choice(
-    "pass_lock_exempt", "leading", ("none", "bombs", "four_pairs"), after="pass_lock", decides_after=("bombs",),
-    decide=_decide, needs=(SOME_BOMBS,), tell=_tell, term="pass",
+    "pass_lock_exempt", "leading", ("none", "bombs", "four_pairs", "all_but_three_pairs"), after="pass_lock",
+    decides_after=("bombs", "pass_lock"), decide=_decide, needs=(SOME_BOMBS, needs_value("pass_lock", "locked")),
+    tell=_tell, term="pass",
 )  # fmt: skip

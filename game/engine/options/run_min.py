@@ -1,4 +1,4 @@
-"""run_min: sảnh, the fewest cards that make a run (H: two-card runs)."""
+"""run_min: sảnh, the fewest cards that make a run (H: two-card runs; T: four)."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ def _tell(fewest: int, decisions: Decisions) -> list[Sentence]:
     return [Sentence("kinds.run", key, {"n": Spelled((fewest,))})]
 
 
-OPTION = choice("run_min", "combinations", (3, 2), after="quads_runs", decide=_decide, tell=_tell, term="run")
+OPTION = choice("run_min", "combinations", (3, 2, 4), after="quads_runs", decide=_decide, tell=_tell, term="run")

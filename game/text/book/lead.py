@@ -72,11 +72,14 @@ def win_samples(rules: Rules, name: str) -> Samples:
 
 
 _SAMPLES: dict[str, Callable[[Shapes], Samples]] = {
+    "four_threes": lambda of: (of.same(0, 4),),
     "one_colour": lambda of: (tuple(shapes.card(rank, rank % 3 % 2) for rank in range(TWO + 1)),),
     "six_pairs": lambda of: tuple(of.same(rank, 2) for rank in (0, 2, 3, 6, 9, TWO)),
     "five_pairs_run": lambda of: (of.pairs(1, 5),),
     "six_pairs_run": lambda of: (of.pairs(1, 6),),
     "three_triples_run": lambda of: (tuple(card for rank in (3, 4, 5) for card in of.same(rank, 3)),),
+    "three_quads": lambda of: tuple(of.same(rank, 4) for rank in (1, 5, 8)),
     "dragon": lambda of: (of.run(0, ACE + 1),),
     "four_twos": lambda of: (of.same(TWO, 4),),
+    "one_suit": lambda of: (tuple(shapes.card(rank, shapes.DIAMONDS) for rank in range(TWO + 1)),),
 }

@@ -87,7 +87,8 @@ def bonus_example(rules: Rules, t: Texts) -> list[Block]:
     bomb = shapes_of(rules).of_code(code, 5)
     if not bomb or bomb == beneath[0][1]:
         return []
-    value = rules.stake * sum(law.sets.in_pile(kind, law.deck.mask(cards)) for kind, cards in beneath)
+    plays = [(seat, kind, law.deck.mask(cards)) for seat, (kind, cards) in enumerate([*beneath, (code, bomb)])]
+    value = sum(paid.points for paid in law.chop_payments(plays, ()) if paid.to_seat == len(beneath))
     groups = [*(Group(cards, ARROW) for _, cards in beneath), Group(bomb)]
     return [Cards(t("book.points.bonus_example", n=value), tuple(groups))]
 

@@ -57,6 +57,9 @@ class Deal:
         self.out: list[int] = []
         self.lost: list[tuple[int, Cards]] = []  # seats that lost by their last two, with that play
         self.knocked: list[int] = []
+        self.story: list[tuple[int, str, int | None]] = []  # seat, what it did, and for whom that made way
+        self.let_out_by: int | None = None
+        self.first_cards: Cards = ()  # the last play of the first seat that went out
         self.tricks = 0
         self.must: tuple[str, Card] | None = None  # what binds the lead of the first trick
         self.may_pass_lead = False
@@ -120,7 +123,8 @@ class Deal:
         if self.last_order is None:
             assert self.leader is not None
             return self.leader
-        return self.last_order[0]
+        # `loser`: "the seat placed last in the last deal leads anything"
+        return self.last_order[-1 if self.rules.later_lead == "loser" else 0]
 
     def begin_play(self) -> None:
         """Who leads the first trick and what binds it. Ruling 23: "determined after the trades"."""
@@ -265,7 +269,56 @@ class Deal:
         return ("accept", "refuse") if self.answered else ("return", "refuse")
 
     def play_refusal(self, seat: int, cards: Cards) -> str | None:
-        """Why the seat to act may not play these cards of its own; `last-two` is the last of the codes."""
+        """Why the seat to act may not play these cards. Ruling 43: `highest` is "looked at after all others"."""
+        why = self.refusal_but_highest(seat, cards)
+        if why is None and self.rules.one_card_left == "highest" and self.faces_one_card(seat) and len(cards) == 1:
+            # "must be the highest of the singles that would be lawful otherwise"
+            return "must-be-highest" if cards[0] < max(self.lawful_singles(seat)) else None
+        return why
+
+    def seat_after(self, seat: int) -> int | None:
+        """ "the next *other* seat in turn order that is still in the deal and not locked out"."""
+        others = [other for other in self.after(seat) if other != seat]
+        return next((other for other in others if self.still_in(other) and other not in self.locked), None)
+
+    def faces_one_card(self, seat: int) -> bool:
+        """ "while that seat holds exactly one card"; "where there is none, the option asks nothing"."""
+        after = self.seat_after(seat)
+        return after is not None and len(self.hands[after]) == 1
+
+    def lawful_singles(self, seat: int) -> list[Card]:
+        """The singles that are lawful, whatever `one_card_left` says."""
+        return [card for card in self.hands[seat] if self.refusal_but_highest(seat, (card,)) is None]
+
+    def lets_out(self, seat: int, cards: Cards) -> int | None:
+        """`pays`, (a) and (b): the seat after that a seat makes way for by this play, or by a pass (no cards)."""
+        if self.rules.one_card_left != "pays" or not self.faces_one_card(seat):
+            return None
+        hand = self.hands[seat]
+        # Ruling 46: "Unless `last_two` is free, a seat that holds nothing but one to three twos lets nobody out."
+        if self.rules.last_two != "free" and len(hand) <= 3 and all(rank == TWO for rank, _ in hand):
+            return None
+        singles = self.lawful_singles(seat)
+        if cards:  # "a single that is lower than the highest single it could lawfully have played then"
+            lets = len(cards) == 1 and cards[0] < max(singles)
+        else:  # "passes on a single that it could have answered with a single"
+            lets = bool(self.pile) and self.pile[-1].kind == "single" and self.pile[-1].seat != seat and bool(singles)
+        return self.seat_after(seat) if lets else None
+
+    def find_who_let_out(self, seat: int, cards: Cards) -> int | None:
+        """`pays`, (c): who made way for the first seat out, which "plays that card as a single and goes out"."""
+        if len(cards) != 1:
+            return None
+        for actor, what, made_way_for in reversed(self.story):
+            # Ruling 44: "A pass of a locked-out seat that was asked in between changes nothing"; "if the seat after
+            # stops stacking and then leads its one card, it was let out".
+            if (what == "locked pass" and actor != seat) or (what == "stop" and actor == seat):
+                continue
+            return actor if made_way_for == seat else None
+        return None
+
+    def refusal_but_highest(self, seat: int, cards: Cards) -> str | None:
+        """Why these cards may not be played, whatever `one_card_left` says; `last-two` is the last of the codes."""
         why = self.other_refusal(seat, cards)
         if why is None and self.rules.last_two == "refused" and self.is_last_two(seat, cards):
             # "unlawful, but for a lead that cannot be passed, from a hand of nothing but one to three twos"
@@ -316,6 +369,8 @@ class Deal:
             return False
         if self.rules.pass_lock_exempt == "four_pairs":
             return play.kind == "pairs-run" and play.rank_count == 4
+        if self.rules.pass_lock_exempt == "all_but_three_pairs":  # "except a pairs run of three"
+            return not (play.kind == "pairs-run" and play.rank_count == 3)
         return bool(self.rules.pass_lock_exempt == "bombs")
 
     def stacked(self) -> bool:
@@ -332,6 +387,7 @@ class Deal:
         why = self.play_refusal(seat, cards)
         if why:
             raise IllegalError(why)
+        made_way_for = self.lets_out(seat, cards)
         below = self.pile[-1] if self.pile else None
         play = as_answer(seat, cards, below, self.rules) if below else as_lead(seat, cards, self.rules)
         loses = self.rules.last_two != "free" and self.is_last_two(seat, cards)
@@ -344,25 +400,32 @@ class Deal:
             if loses:  # ruling 31: "It has not gone out"
                 self.lost.append((seat, cards))
             else:
-                self.goes_out(seat)
+                self.goes_out(seat, cards)
             in_deal = [other for other in range(len(self.hands)) if self.still_in(other)]
             # `last_holder`: "until one seat holds cards"; `first_out`: "when the first seat goes out"
             # Ruling 32: "Under first_out such a seat does not end the deal. When one seat only is left in ..."
             if len(in_deal) <= 1 or (self.rules.ending == "first_out" and not loses):
                 self.over()
                 return
+        self.story.append((seat, "play", made_way_for))
         self.next_turn(seat)
 
-    def goes_out(self, seat: int) -> None:
+    def goes_out(self, seat: int, cards: Cards) -> None:
         """A seat goes out; ruling 33: "`knock_out` looks at the first seat that goes out"."""
         self.going_out.add(len(self.pile) - 1)
         self.out.append(seat)
+        if len(self.out) == 1:
+            self.first_cards, self.let_out_by = cards, self.find_who_let_out(seat, cards)
         if len(self.out) == 1 and self.rules.knock_out:  # "each seat that has played no card"
             # A seat that has lost has played.
             self.knocked = [other for other in range(len(self.hands)) if other not in self.played]
 
     def act_pass(self, seat: int) -> None:
         """A pass: locks out; or passes the lead (`may_pass`); or stops stacking."""
+        what = "stop" if self.pile and self.pile[-1].seat == seat else "pass"
+        self.story.append((seat, "locked pass" if seat in self.locked and what == "pass" else what, None))
+        if what == "pass" and seat not in self.locked:
+            self.story[-1] = (seat, what, self.lets_out(seat, ()))
         if not self.pile:
             if not self.may_pass_lead:
                 raise IllegalError("must-lead")
@@ -371,7 +434,8 @@ class Deal:
         elif seat == self.pile[-1].seat:
             self.end_trick()
         else:
-            self.locked.add(seat)
+            if self.rules.pass_lock == "locked":  # `turn`: "Nobody is locked out"
+                self.locked.add(seat)
             self.declined.add(seat)  # ruling 4: "If it declines, it is asked again only after another play."
             self.next_turn(seat)
 
@@ -379,6 +443,8 @@ class Deal:
         """Whether another seat is asked: rulings 4, 5, 19."""
         if not self.still_in(seat):
             return False
+        if self.rules.pass_lock == "turn":  # "asked again in its place after each later play of the trick"
+            return seat not in self.declined
         if seat not in self.locked:
             return not (self.stacked() and self.rules.stacking == "on")
         return seat not in self.declined and bool(self.plays(seat))
@@ -422,8 +488,9 @@ class Deal:
         rest.sort(key=lambda s: len(self.hands[s]))
         self.order = self.out + rest + [s for s in self.after(first) if s in self.knocked]
         self.order += reversed(lost)  # ruling 31: "who loses so first is lowest of all", below the knocked out
-        self.payments += points.result_payments(self, self.order)
+        self.payments += points.taken_over(self, points.result_payments(self, self.order))
         self.payments += points.hoarding(self)
+        self.payments += points.three_spades(self)
 
     def instant_over(self, winner: int) -> None:
         """Ruling 21: "placed in turn order after the winner"; each pays, "nothing else is paid"."""

@@ -56,6 +56,14 @@ def pattern(kind: str, hand: Cards, rules: Rules, number: int) -> Card | None:
         return max((c[-1] for c in plays if is_bomb(as_lead(0, c, rules), rules)), default=None)
     if kind == "one_colour":  # "all cards dealt to the seat, however many, are black, or all red"
         return max(hand) if len({suit // 2 for _, suit in hand}) == 1 else None
+    if kind == "one_suit":  # "all cards dealt to the seat, however many, are of one suit"
+        return max(hand) if len({suit for _, suit in hand}) == 1 else None
+    if kind == "four_threes":  # "four 3s; in the first deal only"; "five or more 3s count as four"
+        threes = of_rank(hand, 0)
+        return max(threes) if number == 1 and len(threes) >= 4 else None
+    if kind == "three_quads":  # "Eight of a rank (two decks) are two quads"
+        quads = [rank for rank in range(TWO + 1) for _ in range(len(of_rank(hand, rank)) // 4)]
+        return max(of_rank(hand, max(quads))) if len(quads) >= 3 else None
     if kind == "six_pairs":  # "any six pairs, a quad counting as two"
         pairs = paired_cards(hand, rules)
         return max(max(pair) for pair in pairs) if len(pairs) >= 6 else None

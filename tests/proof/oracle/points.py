@@ -61,6 +61,34 @@ def result_payments(deal: Deal, order: list[int]) -> Iterator[Payment]:
             yield from ladder(deal, others)
 
 
+def taken_over(deal: Deal, payments: Iterator[Payment]) -> Iterator[Payment]:
+    """`one_card_left` pays: "in every payment of this deal to that first seat ... pays in place of whoever owes it"."""
+    for each in payments:
+        # Ruling 45: "What a seat owes under `per_card` for its last twos (ruling 34) it pays itself."
+        for_twos = each["why"] == "per-card" and each["from"] in dict(deal.lost)
+        if deal.let_out_by is not None and each["to"] == deal.out[0] and not for_twos:
+            each["from"] = deal.let_out_by
+        yield each
+
+
+def three_spades(deal: Deal) -> Iterator[Payment]:
+    """Option `three_spades`. Ruling 47: its points "are multiplied by `stake` as everything else"."""
+    rules, three = deal.rules, ((0, 0),)
+    if rules.three_spades in ("left", "both"):
+        ended_by = deal.pile[-1].seat
+        for seat, hand in enumerate(deal.hands):
+            # "to the seat whose going out ended the deal; a knocked-out seat pays the first; where nobody's going out
+            # ended the deal, to the first, and the first pays none"
+            to_first = seat in deal.knocked or ended_by in dict(deal.lost)
+            target = deal.order[0] if to_first else ended_by
+            if hand == three and seat != target:
+                yield payment(deal, seat, target, rules.three_spades_points, "three-spades")
+    if rules.three_spades in ("out", "both") and deal.first_cards == three:
+        for seat in range(len(deal.hands)):
+            if seat != deal.out[0]:
+                yield payment(deal, seat, deal.out[0], rules.three_spades_points, "three-spades")
+
+
 def ladder(deal: Deal, placed: list[int]) -> Iterator[Payment]:
     """**Ladder**, by place."""
     most, least = deal.rules.ladder_points
@@ -141,6 +169,9 @@ def bomb_bonus(deal: Deal) -> Iterator[Payment]:
     """When a trick ends "whose last play is a bomb that was played *on* a two or a bomb"."""
     if not deal.rules.bomb_bonus or len(deal.pile) < 2:
         return
+    if deal.rules.bonus_chain == "each":
+        yield from each_bomb(deal)
+        return
     # "under stacking the plays that a seat puts on its own do not count".
     index = len(deal.pile) - 1
     while index > 0 and deal.pile[index - 1].seat == deal.pile[index].seat:
@@ -153,3 +184,14 @@ def bomb_bonus(deal: Deal) -> Iterator[Payment]:
     if on_a_set and not went_out:
         value = sum(bonus_value(deal, beneath) for beneath in deal.pile[:index])
         yield payment(deal, below.seat, play.seat, value, "bomb-bonus")
+
+
+def each_bomb(deal: Deal) -> Iterator[Payment]:
+    """`bonus_chain` each: "every bomb that was played on a two ... or a bomb is paid for by itself"."""
+    for index in range(1, len(deal.pile)):
+        below, play = deal.pile[index - 1], deal.pile[index]
+        on_a_set = of_twos(below) or is_bomb(below, deal.rules)
+        if not is_bomb(play, deal.rules) or not on_a_set or below.seat == play.seat:
+            continue  # "nor between a seat's own plays"
+        if index - 1 not in deal.going_out:  # "nothing is paid where the payer went out with that play"
+            yield payment(deal, below.seat, play.seat, bonus_value(deal, below), "bomb-bonus")

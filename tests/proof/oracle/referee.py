@@ -89,7 +89,7 @@ def read_deal(spec: dict[str, Any], rules: SimpleNamespace) -> Deal:
     leader = spec.get("leader")
     if number > 1 and order is None:  # "required for number 2 and up where a rule needs it"; ruling 16
         need(rules.trading not in ("ranks", "ranks_two"))
-        need(rules.later_lead == "lowest" or leader is not None)
+        need(rules.later_lead == "lowest" or leader is not None)  # `winner` and `loser` ask for an order
     dealer = spec.get("dealer")
     return Deal(rules, hands, leftover=leftover, number=number, last_order=order, dealer=dealer, leader=leader)
 

@@ -17,8 +17,8 @@ def beats(*lines: str) -> list[dict[str, Any]]:
 
 
 INSTANT = [
-    *("bomb_with_3s", "one_colour", "six_pairs", "five_pairs_run", "six_pairs_run"),
-    *("three_triples_run", "dragon", "four_twos"),
+    *("four_threes", "bomb_with_3s", "one_colour", "six_pairs", "five_pairs_run", "six_pairs_run"),
+    *("three_triples_run", "three_quads", "dragon", "four_twos", "one_suit"),
 ]
 
 # "The option's name, its values (the first is the default)".
@@ -30,17 +30,18 @@ CHOICES: dict[str, list[Any]] = {
     "card_counts": ["shown", "hidden"],
     "quads": [True],
     "quads_runs": [False, True],
-    "run_min": [3, 2],
+    "run_min": [3, 2, 4],
     "twos_in_runs": [False, True],
     "twos_in_pairs_runs": [False, True],
     "same_suit_runs": ["plain", "suited", "lock"],
     "matching": ["none", "north"],
     "ties": ["highest_distinct", "refuse", "later_wins"],
     "first_lead": ["contain_lowest", "lowest_alone", "free", "may_pass"],
-    "later_lead": ["winner", "lowest"],
-    "pass_lock": ["locked"],
-    "pass_lock_exempt": ["none", "bombs", "four_pairs"],
+    "later_lead": ["winner", "lowest", "loser"],
+    "pass_lock": ["locked", "turn"],
+    "pass_lock_exempt": ["none", "bombs", "four_pairs", "all_but_three_pairs"],
     "stacking": ["off", "on", "on_bombs_may_answer"],
+    "one_card_left": ["free", "highest", "pays"],
     "after_instant_win": ["winner", "first_deal"],
     "trading": ["off", "ranks", "ranks_two", "mutual"],
     "ending": ["last_holder", "first_out"],
@@ -50,7 +51,9 @@ CHOICES: dict[str, list[Any]] = {
     "full_hand_double": [False, True],
     "counted_sets": [False, True],
     "hoarding": [False, True],
+    "three_spades": ["plain", "left", "out", "both"],
     "bomb_bonus": [False, True],
+    "bonus_chain": ["last", "each"],
 }
 OTHERS: dict[str, Any] = {
     "pairs_run_lengths": "any",
@@ -61,6 +64,7 @@ OTHERS: dict[str, Any] = {
     "ladder_points": [2, 1],
     "winner_points": 2,
     "full_hand_points": 4,
+    "three_spades_points": 2,
     "set_values": {"black_two": 1, "red_two": 2, "three_pairs": 2, "quad": 3, "four_pairs": 4},
 }
 DEFAULTS: dict[str, Any] = {name: values[0] for name, values in CHOICES.items()} | OTHERS
@@ -85,6 +89,7 @@ LU_TABLE = beats("quad: any single, any pair", "pairs-run:3: 2")
 BREAKS_TABLE = [*PAGAT_TABLE, *beats("quad: any")]
 
 S_PAYMENTS = {"full_hand_double": True, "hoarding": True, "bomb_bonus": True, "instant_win_points": 2}
+SOUTHERN_WINS = ["bomb_with_3s", "six_pairs", "five_pairs_run", "three_triples_run", "dragon", "four_twos"]
 SOUTHERN = {
     "direction": "counterclockwise",
     "first_lead": "contain_lowest",
@@ -94,7 +99,7 @@ SOUTHERN = {
     "trading": "off",
     "pairs_run_lengths": [3, 4],
     "bombs": SOUTHERN_TABLE,
-    "instant_wins": [kind for kind in INSTANT if kind not in ("one_colour", "six_pairs_run")],
+    "instant_wins": SOUTHERN_WINS,
     "after_instant_win": "first_deal",
 } | S_PAYMENTS
 PAGAT = {
@@ -132,6 +137,7 @@ NORTH = {
     "bomb_bonus": True,
     "scoring": "ladder",
 }
+TABLE_WINS = ["bomb_with_3s", "one_colour", *SOUTHERN_WINS[1:]]
 # The two tables of section 3, row by row; what a row does not say is the option's default.
 PRESETS: dict[str, dict[str, Any]] = {
     "southern": SOUTHERN | {"ending": "last_holder", "knock_out": True, "scoring": "ladder"},
@@ -195,6 +201,27 @@ PRESETS: dict[str, dict[str, Any]] = {
     },
     "locks": LOCKS,
     "locks-and-breaks": LOCKS | {"bombs": BREAKS_TABLE},
+    # The table of section 7: "everything else as `southern`".
+    "southern-count": SOUTHERN
+    | {
+        "ending": "first_out",
+        "scoring": "per_card",
+        "counted_sets": True,
+        "hoarding": False,
+        "instant_wins": TABLE_WINS,
+        "instant_win_points": 26,
+        "set_values": {"black_two": 2, "red_two": 4, "three_pairs": 6, "quad": 8, "four_pairs": 8},
+    },
+    "southern-table": SOUTHERN
+    | {
+        "ending": "last_holder",
+        "knock_out": True,
+        "scoring": "ladder",
+        "instant_wins": TABLE_WINS,
+        "instant_win_points": 4,
+        "one_card_left": "pays",
+        "three_spades": "both",
+    },
     # The table of section 6.
     "north": NORTH,
     "north-count": NORTH
@@ -211,6 +238,8 @@ PRESETS: dict[str, dict[str, Any]] = {
 PLAYERS = {name: range(2, 9) for name in PRESETS} | {
     "southern": range(2, 5),
     "southern-winner-takes-all": range(2, 5),
+    "southern-count": range(2, 5),
+    "southern-table": range(2, 5),
     "family": range(4, 5),
     "san-jose": range(3, 9),
     "lu": range(2, 5),
@@ -259,7 +288,7 @@ def read_rules(obj: Any) -> SimpleNamespace:
 
 
 def refuse_contradictions(values: dict[str, Any]) -> None:
-    """Section 2 "cards", rulings 26 and 28."""
+    """Section 2 "cards", rulings 26, 28 and 42."""
     players, cards = values["players"], values["cards"]
     if cards == 17 and players not in (2, 3):
         raise BadRulesError('"17 is for 2 or 3 players"')
@@ -267,5 +296,10 @@ def refuse_contradictions(values: dict[str, Any]) -> None:
         raise BadRulesError('"`all` is for 5 to 8 players"')
     if values["scoring"] == "ladder" and players > 4:
         raise BadRulesError('"`ladder` is for 2 to 4 players and refused for more"')
+    if values["pass_lock"] == "turn" and values["stacking"] != "off":
+        raise BadRulesError('"`pass_lock` turn with any `stacking` but off is refused"')
+    points = values["three_spades_points"]
+    if isinstance(points, bool) or not isinstance(points, int) or points < 0:
+        raise BadRulesError('"The points are a whole number, 0 or more"')
     if values["matching"] == "north" and values["same_suit_runs"] != "plain":
         raise BadRulesError('"`same_suit_runs` other than `plain` is refused there"')

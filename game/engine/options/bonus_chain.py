@@ -1,0 +1,41 @@
+"""bonus_chain: chặt chồng; the last chop of a trick collects for all, or each for what it chopped (T)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.decisions import Decisions
+from game.engine.option import Sentence, choice, needs_value
+from game.engine.payment_terms import EndedTrick
+from game.engine.result import Payment
+
+
+def _each_chop(pile: EndedTrick) -> list[Payment]:
+    """The payments for all chops of a trick: the worth of the play just beneath, from its player."""
+    plays = pile.plays
+    return [
+        Payment(payer, plays[chop][0], pile.worth(code, cards), "bomb-bonus")
+        for chop, (payer, code, cards) in enumerate(plays[:-1], 1)
+        if pile.is_paid(chop)
+    ]
+
+
+def _decide(chain: str, decisions: Decisions) -> None:
+    if chain == "each" and decisions.chop_payments:
+        decisions.chop_payments = (_each_chop,)
+
+
+def _tell(chain: str, decisions: Decisions) -> Iterator[Sentence]:
+    """The sentences of the bonus for chopping, for both ways to pay it."""
+    if not decisions.chop_payments:
+        return
+    yield Sentence("points.bonus", "options.bonus_chain.rule.each" if chain == "each" else "book.points.bonus")
+    yield Sentence("points.bonus", "book.points.bonus_out")
+    if decisions.stacking:
+        yield Sentence("points.bonus", "book.points.bonus_stacking")
+
+
+OPTION = choice(
+    "bonus_chain", "end", ("last", "each"), after="bomb_bonus", decides_after=("bomb_bonus",),
+    decide=_decide, needs=(needs_value("bomb_bonus", True),), tell=_tell, term="chop",
+)  # fmt: skip

@@ -1,0 +1,43 @@
+"""one_card_left: báo một; what is asked of a seat while the seat after it holds one card (T).
+
+`highest`: a single must be the highest one. `pays` (đền): a seat that lets the seat after out first, by a lower single
+or by a pass in place of a single, pays for the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.decisions import Decisions, LastCard
+from game.engine.option import Change, Need, Sentence, choice
+from game.engine.violation import OptionRefusal
+
+_LOWER_SINGLE = OptionRefusal("must-be-highest")
+_ASKED = {
+    "free": None,
+    "highest": LastCard("one_card_left", _LOWER_SINGLE, is_binding=True),
+    "pays": LastCard("one_card_left", _LOWER_SINGLE, is_binding=False),
+}
+
+
+def _decide(one_card_left: str, decisions: Decisions) -> None:
+    decisions.last_card = _ASKED[one_card_left]
+
+
+def _tell(one_card_left: str, decisions: Decisions) -> Iterator[Sentence]:
+    if one_card_left == "highest" or (one_card_left == "pays" and not decisions.only_places_count):
+        yield Sentence("lead", f"options.one_card_left.rule.{one_card_left}")
+        if one_card_left == "pays" and decisions.losing:
+            yield Sentence("lead", "options.one_card_left.rule.twos")
+
+
+def _can_matter(decisions: Decisions) -> bool:
+    """Return whether there are payments that a seat could take over, where that is what it comes to."""
+    last_card = decisions.last_card
+    return last_card is None or last_card.is_binding or not decisions.only_places_count
+
+
+OPTION = choice(
+    "one_card_left", "leading", tuple(_ASKED), after="stacking", decide=_decide,
+    needs=(Need(_can_matter, (Change("scoring", "loser_pays", "not", "places"),)),), tell=_tell,
+)  # fmt: skip

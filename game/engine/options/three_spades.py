@@ -1,0 +1,52 @@
+"""three_spades: ba bích; being left with the 3♠ alone costs points, going out first with it earns them (T)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from game.engine.decisions import Decisions
+from game.engine.option import Sentence, choice
+from game.engine.payment_terms import Ending, Prices
+from game.engine.result import Payment
+
+LEFT, OUT = "left", "out"
+_PAID = {"plain": (), LEFT: (LEFT,), OUT: (OUT,), "both": (LEFT, OUT)}
+"""By value, the cases that are paid."""
+
+
+def _left(ending: Ending, prices: Prices) -> list[Payment]:
+    """Each seat whose hand is the 3♠ alone pays the seat that ended the deal; a knocked-out one pays the first."""
+    return [
+        Payment(seat, paid, prices.three_spades, "three-spades")
+        for seat in ending.left_with_three
+        if seat != (paid := ending.collector(seat))
+    ]
+
+
+def _out(ending: Ending, prices: Prices) -> list[Payment]:
+    """Each other seat pays the first where its last play was the 3♠ alone."""
+    if not ending.out_with_three:
+        return []
+    first, *others = ending.order
+    return [Payment(seat, first, prices.three_spades, "three-spades") for seat in others]
+
+
+_PAYMENTS: dict[str, Callable[..., list[Payment]]] = {LEFT: _left, OUT: _out}
+
+
+def _decide(three_spades: str, decisions: Decisions) -> None:
+    prices = decisions.prices
+    decisions.payments += tuple(partial(_PAYMENTS[case], prices=prices) for case in _PAID[three_spades])
+
+
+def _tell(three_spades: str, decisions: Decisions) -> Iterator[Sentence]:
+    points = decisions.prices.stake * decisions.prices.three_spades
+    for case in _PAID[three_spades] if points else ():
+        yield Sentence("points", f"options.three_spades.rule.{case}", {"n": points})
+
+
+OPTION = choice(
+    "three_spades", "end", tuple(_PAID), after="hoarding", decides_after=("scoring", "hoarding"),
+    decide=_decide, tell=_tell,
+)  # fmt: skip
