@@ -33,6 +33,8 @@ SEATED, HEADROOM = 300, 45
 """Side of a seated person, and height of the part above the medallion: large enough for most tables at 4K."""
 ROUND = 160
 """Side of a portrait."""
+LARGE = 400
+"""Above this side in the menu, at 1080p, somebody has a bust twice as large for 4K, too."""
 MARGIN_PX = 1
 QUALITY, FINE, WITHOUT_LOSS = 70, 92, 100
 GESTURE_SIDE = 520
@@ -71,10 +73,12 @@ def pictures(folder: str) -> Iterator[Picture]:
         if who != FACELESS:
             eyes = _part(seated, [partial(seated, gaze=gaze) for gaze in GLANCES])
             yield Picture(f"{who}/seated-eyes", eyes, sources=sources, quality=QUALITY, rows=len(GLANCES))
-
-        for name, part in (_bust(who, colours) | _limbs(who, colours)).items():
+        scales = (1, 2) if any(each.who == who and each.side > LARGE for each in plan().people) else (1,)
+        for name, part in _bust(who, colours).items():
             rows = len(BUST_GLANCES) if name.endswith("-eyes") else 1
-            yield Picture(f"{who}/{name}", part, sources=sources, quality=QUALITY, rows=rows)
+            yield Picture(f"{who}/{name}", part, scales, sources=sources, quality=QUALITY, rows=rows)
+        for name, part in _limbs(who, colours).items():
+            yield Picture(f"{who}/{name}", part, sources=sources, quality=QUALITY)
     for name, draw in _teaching(colours).items():
         sources = (f"drawings/face-{TEACHER}.svg", "drawings/materials.json", "drawings/gestures.json")
         scales = (1, 2) if "showing" in name else (1,)
