@@ -167,6 +167,13 @@ def test_who_is_caught_pays_for_the_twos() -> None:
     assert sum(points for (payer, _), points in paid.items() if payer == 2) == 3
 
 
+def test_who_is_caught_never_passes_what_the_twos_would_beat() -> None:
+    states = played(step_of("caught"))
+    passing = [state for state, after in pairwise(states) if state.turn == 2 and after.history[-1] == (2, PASS)]
+    assert passing
+    assert all(state.observation(2).legal == (PASS,) for state in passing)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_tell_of_being_knocked_out_and_of_the_bomb_that_wins_at_once_as_the_rules_have_them(
     language: str,
