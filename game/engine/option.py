@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 Section = Literal["table", "combinations", "beating", "leading", "before", "end", "points"]
 SECTIONS: tuple[Section, ...] = get_args(Section)
-"""The sections of the catalogue, in the order of docs/RULES.md section 2 (points: the numbers of section 5)."""
+"""The sections of the catalogue, in the order of docs/RULES.md section 2."""
 
 Reader = Callable[[Any], T]
 """Reads a JSON value into the option's own; raises ValueError or TypeError for anything else."""

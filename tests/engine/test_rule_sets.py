@@ -40,6 +40,11 @@ def test_the_catalogue_stands_section_by_section_each_option_behind_the_one_it_f
             assert BY_NAME[option.after].section == option.section
 
 
+def test_all_that_is_paid_stands_among_the_points() -> None:
+    assert {option.section for option in OPTIONS if "scoring" in option.decides_after} == {"points"}
+    assert {BY_NAME[name].section for name in ("scoring", "bomb_bonus", "instant_win_points", "stake")} == {"points"}
+
+
 def test_an_option_that_follows_none_of_its_section_is_an_error() -> None:
     with pytest.raises(ValueError, match="lost"):
         list(in_order([choice("first", "end", (False, True)), choice("lost", "end", (False, True), after="players")]))

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine import presets
 from game.engine.cards import Card
-from game.engine.catalogue import OPTIONS
+from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, ControlKind
 from game.engine.options.instant_wins import KINDS
 from game.engine.result import totals
@@ -136,6 +136,7 @@ def test_all_changes_are_undone_at_once(screen):
     shown = screen(BIG)
     shown.go("rules", tab="end")
     for name in ("knock_out", "hoarding", "bomb_bonus"):
+        shown.scene.turn(BY_NAME[name].section)
         shown.focus(name)
         shown.key("left")
     assert len(shown.scene.editor.changed) == 3
@@ -524,7 +525,8 @@ def test_the_sections_stay_while_something_is_sought_and_say_how_much_is_found_i
     found = [option for option in CHOSEN if f"line.{option.name}" in _lines(shown)]
     for name in SECTIONS:
         count, title = sum(option.section == name for option in found), shown.ctx.t(f"rules.tab.{name}")
-        assert dict(tabs.options)[name] == (shown.ctx.t("rules.section", section=title, n=count) if count else title)
+        counted = shown.ctx.t("rules.section.found", section=title, n=count)
+        assert dict(tabs.options)[name] == (counted if count else title)
     tabs.choose("end")
     assert (shown.scene.tab, shown.scene.wanted) == ("end", "")
 

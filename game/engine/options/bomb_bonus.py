@@ -32,6 +32,6 @@ def _decide(bomb_bonus: bool, decisions: Decisions) -> None:
 
 
 OPTION = flag(
-    "bomb_bonus", "end", after="three_spades", decides_after=("bombs",),
+    "bomb_bonus", "points", after="three_spades", decides_after=("bombs",),
     decide=_decide, needs=(SOME_BOMBS,), tell=told_by_another, term="chop",
 )  # fmt: skip

@@ -36,6 +36,6 @@ def _tell(chain: str, decisions: Decisions) -> Iterator[Sentence]:
 
 
 OPTION = choice(
-    "bonus_chain", "end", ("last", "each"), after="bomb_bonus", decides_after=("bomb_bonus",),
+    "bonus_chain", "points", ("last", "each"), after="bomb_bonus", decides_after=("bomb_bonus",),
     decide=_decide, needs=(needs_value("bomb_bonus", True),), tell=_tell, term="chop",
 )  # fmt: skip

@@ -17,6 +17,6 @@ def _tell(counted_sets: bool, decisions: Decisions) -> list[Sentence]:
 
 
 OPTION = flag(
-    "counted_sets", "end", after="full_hand_double", decides_after=("scoring",),
+    "counted_sets", "points", after="full_hand_double", decides_after=("scoring",),
     decide=_decide, needs=(needs_value("scoring", "per_card"),), tell=_tell,
 )  # fmt: skip

@@ -28,6 +28,6 @@ def _tell(full_hand_double: bool, decisions: Decisions) -> list[Sentence]:
 
 
 OPTION = flag(
-    "full_hand_double", "end", after="scoring",
+    "full_hand_double", "points", after="scoring",
     decide=_decide, needs=(needs_value("scoring", *_COUNTED_UNDER),), tell=_tell,
 )  # fmt: skip

@@ -36,6 +36,6 @@ def _tell(hoarding: bool, decisions: Decisions) -> Iterator[Sentence]:
 
 
 OPTION = flag(
-    "hoarding", "end", after="counted_sets", decides_after=("scoring",),
+    "hoarding", "points", after="counted_sets", decides_after=("scoring",),
     decide=_decide, tell=_tell, term="caught",
 )  # fmt: skip

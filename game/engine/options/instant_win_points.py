@@ -19,6 +19,6 @@ def _tell(points: int, decisions: Decisions) -> list[Sentence]:
 
 
 OPTION = number(
-    "instant_win_points", "end", 0, after="bonus_chain",
+    "instant_win_points", "points", 0, after="bonus_chain",
     decide=_decide, needs=(SOME_INSTANT_WINS, needs_value("trading", "off")), tell=_tell,
 )  # fmt: skip

@@ -97,4 +97,4 @@ def _tell(scoring: str, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("points.places", f"book.points.{scoring}", {"n": stake})
 
 
-OPTION = choice("scoring", "end", tuple(_PAYMENTS), after="last_two", decide=_decide, refuse=_refuse, tell=_tell)
+OPTION = choice("scoring", "points", tuple(_PAYMENTS), decide=_decide, refuse=_refuse, tell=_tell)

@@ -22,4 +22,6 @@ def _tell(stake: int, decisions: Decisions) -> list[Sentence]:
 
 _PAYMENTS = Need(_pays, (Change("scoring", "loser_pays", "not", "places"), Change("hoarding", True)))
 
-OPTION = number("stake", "points", 1, STAKES, decide=_decide, needs=(_PAYMENTS,), tell=_tell)
+OPTION = number(
+    "stake", "points", 1, STAKES, after="instant_win_points", decide=_decide, needs=(_PAYMENTS,), tell=_tell
+)

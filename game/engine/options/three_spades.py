@@ -47,6 +47,6 @@ def _tell(three_spades: str, decisions: Decisions) -> Iterator[Sentence]:
 
 
 OPTION = choice(
-    "three_spades", "end", tuple(_PAID), after="hoarding", decides_after=("scoring", "hoarding"),
+    "three_spades", "points", tuple(_PAID), after="hoarding", decides_after=("scoring", "hoarding"),
     decide=_decide, tell=_tell,
 )  # fmt: skip

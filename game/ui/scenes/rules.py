@@ -206,7 +206,7 @@ class RulesScreen(Scene):
         found = [(FOUND, t("rules.search.found", n=len(shown)))]
         for name in SECTIONS:
             title, count = t(f"rules.tab.{name}"), sum(option.section == name for option in shown)
-            found.append((name, t("rules.section", section=title, n=count) if count else title))
+            found.append((name, t("rules.section.found", section=title, n=count) if count else title))
         return found, FOUND
 
     def turn(self, tab: str) -> None:
