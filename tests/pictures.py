@@ -42,14 +42,6 @@ class Kept:
             del self._looks[next(iter(self._looks))]
         return ctx
 
-    def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """As `DiskCache.large`."""
-        return self._get((name, size), draw)
-
-    def large_ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
-        """As `DiskCache.ahead`."""
-        self.large(name, size, draw)
-
     def drawing(
         self, document: str, size: tuple[int, int], draw: Callable[[str, svg.Size], pygame.Surface]
     ) -> pygame.Surface:

@@ -41,12 +41,6 @@ def sources() -> Iterator[Path]:
 class PictureStore(Protocol):
     """What keeps drawn pictures: `DiskCache`, or one in memory."""
 
-    def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """An opaque picture, drawn where it is not kept."""
-
-    def large_ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
-        """Keep what `large` will be asked for."""
-
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture with alpha, of any size, drawn where it is not kept."""
 
@@ -65,15 +59,6 @@ class DiskCache:
         self._waiting = 0
         """Bytes that are still to be written by `later`."""
 
-    def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """An opaque picture by a name of one's own; one made by or from anything else is not used."""
-        return self._get(_large(name, size), size, draw, alpha=False)
-
-    def large_ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
-        """Keep what `large` will be asked for; nothing is read or drawn where it is kept already."""
-        if not (self.folder / _large(name, size)).exists():
-            self.large(name, size, draw)
-
     def drawing(
         self, document: str, size: tuple[int, int], draw: Callable[[str, tuple[int, int]], pygame.Surface]
     ) -> pygame.Surface:
@@ -86,30 +71,27 @@ class DiskCache:
         """A picture with alpha, of any size, by a name of one's own."""
         return self._get(f"{name.replace('/', '-')}-{drawn_from()}", None, draw)
 
-    def _get(
-        self, name: str, size: tuple[int, int] | None, draw: Callable[[], pygame.Surface], alpha: bool = True
-    ) -> pygame.Surface:
+    def _get(self, name: str, size: tuple[int, int] | None, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         file = self.folder / name
         try:
-            return _read(file, size, alpha)
+            return _read(file, size)
         except (OSError, ValueError, zlib.error):
             surface = draw()
-            pixels = _pixels(surface, alpha)
+            pixels = pygame.image.tobytes(surface, PIXELS)
             if self._waiting + len(pixels) <= LIMIT:
                 self._waiting += len(pixels)
-                keep = partial(self._keep, file, pixels, surface.get_size() if alpha else None)
+                keep = partial(self._keep, file, pixels, surface.get_size())
                 if self._later:
                     self._later(keep)
                 else:
                     keep()
             return surface
 
-    def _keep(self, file: Path, pixels: bytes, size: tuple[int, int] | None) -> None:
-        """Those with alpha tell their `size`; the large ones of them are packed, as they are mostly flat."""
+    def _keep(self, file: Path, pixels: bytes, size: tuple[int, int]) -> None:
+        """Large ones are packed, as they are mostly flat."""
         part = file.with_name(f".{file.name}.{os.getpid()}.tmp")
         try:
-            packed = zlib.compress(pixels, 1) if size and len(pixels) > UNPACKED else pixels
-            content = _head(size) + packed if size else packed
+            content = _head(size) + (zlib.compress(pixels, 1) if len(pixels) > UNPACKED else pixels)
             if self._has_room(len(content)):
                 part.write_bytes(content)
                 part.replace(file)
@@ -139,21 +121,12 @@ class DiskCache:
         return needed if needed <= LIMIT else 0
 
 
-def _pixels(surface: pygame.Surface, alpha: bool) -> bytes:
-    """The pixels as they lie in the file, unpacked."""
-    if alpha:
-        return pygame.image.tobytes(surface, PIXELS)
-    return bytes((surface if surface.get_bytesize() == 4 else surface.convert(32)).get_buffer().raw)
-
-
-def _read(file: Path, size: tuple[int, int] | None, alpha: bool) -> pygame.Surface:
+def _read(file: Path, size: tuple[int, int] | None) -> pygame.Surface:
     """The surface of a file, as quickly drawn as any. Raises OSError, ValueError or zlib.error where it is useless."""
     if not file.is_file():
         raise FileNotFoundError(file)
     with file.open("rb") as opened:
-        if alpha or size is None:
-            size = _told_size(opened.readline(LONGEST_HEAD), size)
-        surface = pygame.Surface(size, pygame.SRCALPHA if alpha else 0, 32)
+        surface = pygame.Surface(_told_size(opened.readline(LONGEST_HEAD), size), pygame.SRCALPHA, 32)
         _fill(surface.get_buffer(), opened)
     os.utime(file)
     return surface
@@ -184,10 +157,6 @@ def _fill(pixels: pygame.BufferProxy, opened: BinaryIO) -> None:
     if len(unpacked) != pixels.length or not unpacking.eof:
         raise ValueError(len(unpacked))
     pixels.write(unpacked, 0)
-
-
-def _large(name: str, size: tuple[int, int]) -> str:
-    return f"{name}-{size[0]}x{size[1]}-{drawn_from()}"
 
 
 @cache

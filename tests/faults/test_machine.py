@@ -148,7 +148,7 @@ def test_pictures_on_a_small_disk_cost_no_action_and_no_deal(full: bool, small_d
     at = table(plan("lu", seed=3), stores)
     for number in range(3):
         for side in range(40):
-            pictures.large(f"{number}-{side}", (600, 600), lambda: pygame.Surface((600, 600), 0, 32))
+            pictures.picture(f"{number}-{side}", lambda: pygame.Surface((600, 600), pygame.SRCALPHA, 32))
         list(play_deal(at))
         at.next_deal()
     at.poll(1.0)

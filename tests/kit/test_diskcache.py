@@ -24,10 +24,10 @@ def _sources_are_looked_at_anew():
 class Drawer:
     """Draws a test picture and counts how often."""
 
-    def __init__(self, alpha):
+    def __init__(self):
         self.count = 0
-        self.surface = pygame.Surface((40, 30), pygame.SRCALPHA if alpha else 0)
-        self.surface.fill((10, 200, 30, 90) if alpha else (10, 200, 30))
+        self.surface = pygame.Surface((40, 30), pygame.SRCALPHA)
+        self.surface.fill((10, 200, 30, 90))
         pygame.draw.circle(self.surface, (250, 0, 9), (20, 15), 9)
 
     def __call__(self, *_):
@@ -41,23 +41,22 @@ def same(one, two):
 
 def ways(cache, draw):
     return {
-        "large": lambda: cache.large("table", (40, 30), draw),
         "drawing": lambda: cache.drawing("<svg/>", (40, 30), draw),
         "picture": lambda: cache.picture("title", draw),
     }
 
 
-@pytest.mark.parametrize("way", ["large", "drawing", "picture"])
+@pytest.mark.parametrize("way", ["drawing", "picture"])
 def test_a_picture_is_drawn_once_and_comes_back_the_same(tmp_path, way):
-    draw = Drawer(alpha=way != "large")
+    draw = Drawer()
     for _ in range(2):
         assert same(ways(DiskCache(tmp_path / "pictures"), draw)[way](), draw.surface)
     assert draw.count == 1
 
 
-@pytest.mark.parametrize("way", ["large", "drawing", "picture"])
+@pytest.mark.parametrize("way", ["drawing", "picture"])
 def test_no_picture_is_packed_and_written_before_it_is_shown(tmp_path, way):
-    draw, jobs = Drawer(alpha=way != "large"), []
+    draw, jobs = Drawer(), []
     cache = DiskCache(tmp_path, jobs.append)
     shown = ways(cache, draw)[way]()
     drawn = shown.copy()
@@ -68,10 +67,10 @@ def test_no_picture_is_packed_and_written_before_it_is_shown(tmp_path, way):
     assert draw.count == 1
 
 
-@pytest.mark.parametrize("way", ["large", "drawing", "picture"])
+@pytest.mark.parametrize("way", ["drawing", "picture"])
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"9 9\nnonsense", b"40 30 RGBA\n" + bytes(4 * 40 * 30)])
 def test_a_damaged_file_is_drawn_again(tmp_path, way, content):
-    draw = Drawer(alpha=way != "large")
+    draw = Drawer()
     ways(DiskCache(tmp_path), draw)[way]()
     for file in tmp_path.iterdir():
         file.write_bytes(content)
@@ -79,11 +78,11 @@ def test_a_damaged_file_is_drawn_again(tmp_path, way, content):
     assert draw.count == 2
 
 
-@pytest.mark.parametrize("way", ["large", "picture"])
+@pytest.mark.parametrize("way", ["picture"])
 @pytest.mark.parametrize("change", ["older", "larger", "gone", "new"])
 def test_what_was_made_from_other_sources_is_drawn_again(tmp_path, monkeypatch, way, change):
     """A rendered picture that another release brings may be older than the one that it replaces."""
-    folder, draw = tmp_path / "sources", Drawer(alpha=way != "large")
+    folder, draw = tmp_path / "sources", Drawer()
     folder.mkdir()
     rendered = folder / "gong.webp"
     rendered.write_bytes(b"one")
@@ -135,7 +134,7 @@ def draws(source):
 
 
 def test_a_picture_of_a_window_of_another_scale_is_drawn_again(tmp_path):
-    draw = Drawer(alpha=True)
+    draw = Drawer()
     for size in ((1920, 1080), (1280, 720), (1920, 1080), (1920, 1200)):
         Context(size, pictures=DiskCache(tmp_path)).picture("cabinet-40-30", draw)
     assert draw.count == 2
@@ -168,7 +167,7 @@ def test_what_comes_back_is_drawn_as_quickly_as_what_was_drawn(tmp_path, monkeyp
 
 def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path):
     (tmp_path / "file").write_text("in the way")
-    draw = Drawer(alpha=True)
+    draw = Drawer()
     assert same(DiskCache(tmp_path / "file").picture("x", draw), draw.surface)
 
 
@@ -177,7 +176,7 @@ def test_the_longest_unused_go_where_the_folder_grows_too_large(tmp_path, monkey
     for number in range(5):
         (tmp_path / f"old{number}").write_bytes(b"x" * 1000)
         os.utime(tmp_path / f"old{number}", (number, number))
-    DiskCache(tmp_path).picture("new", Drawer(alpha=True))
+    DiskCache(tmp_path).picture("new", Drawer())
     assert {file.name for file in tmp_path.iterdir() if file.name.startswith("old")} == {"old2", "old3", "old4"}
 
 
@@ -211,7 +210,7 @@ def test_pictures_that_wait_to_be_written_are_no_more_than_the_folder_takes(tmp_
 def test_no_picture_is_written_where_the_disk_has_little_room(tmp_path, monkeypatch):
     usage = shutil.disk_usage(tmp_path)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=diskcache.RESERVE + 1000))
-    draw = Drawer(alpha=True)
+    draw = Drawer()
     DiskCache(tmp_path).picture("new", draw)
     assert draw.count == 1 and list(tmp_path.iterdir()) == []
 
@@ -222,7 +221,7 @@ def test_a_picture_that_cannot_be_written_leaves_no_part_of_itself(tmp_path, mon
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    DiskCache(tmp_path).picture("new", Drawer(alpha=True))
+    DiskCache(tmp_path).picture("new", Drawer())
     assert list(tmp_path.iterdir()) == []
 
 
@@ -234,9 +233,9 @@ def test_drawings_are_the_same_with_and_without_the_store(tmp_path, monkeypatch)
     assert same(svg.render(shape, (20, 20)), plain)
 
 
-@pytest.mark.parametrize("way", ["large", "drawing", "picture"])
+@pytest.mark.parametrize("way", ["drawing", "picture"])
 def test_a_picture_that_is_used_is_young_again(tmp_path, way):
-    draw = Drawer(way != "large")
+    draw = Drawer()
     ways(DiskCache(tmp_path), draw)[way]()
     (file,) = tmp_path.iterdir()
     os.utime(file, (1, 1))

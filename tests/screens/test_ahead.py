@@ -1,4 +1,4 @@
-"""What is drawn while the menu rests: pages find their title and their room ready the first time."""
+"""What is drawn while the menu rests: pages find their title ready the first time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from game.studio.menu_moments import made_up_deals
 from game.ui.context import Context
 from game.ui.diskcache import DiskCache
 from game.ui.pages.rooms.ahead import PAGES, parts
-from game.ui.scene import find
 from game.ui.services import Services
 from game.ui.stage import Stage
 
@@ -27,12 +26,12 @@ class NotingCache(DiskCache):
         super().__init__(folder)
         self.drawn: list[str] = []
 
-    def _get(self, name, size, draw, alpha=True):
+    def _get(self, name, size, draw):
         def drawing():
             self.drawn.append(name)
             return draw()
 
-        return super()._get(name, size, drawing, alpha)
+        return super()._get(name, size, drawing)
 
 
 @pytest.fixture
@@ -49,17 +48,15 @@ def drawn_by(stage: Stage) -> list[str]:
     return cache.drawn
 
 
-def test_a_page_draws_neither_its_title_nor_its_room_anew(stage: Stage) -> None:
+def test_a_page_does_not_draw_its_title_anew(stage: Stage) -> None:
     drawn = drawn_by(stage)
     assert list(parts(stage.ctx))
     ready = list(drawn)
     assert len([name for name in ready if name.startswith("title-")]) == len(PAGES)
-    assert {name.split("-")[1] for name in ready if name.startswith("room-")} == {find(name).room for name in PAGES}
     for name in PAGES:
         stage.go(name)
         stage.frame()
     assert set(drawn[len(ready) :]).isdisjoint(ready)
-    assert not [name for name in drawn[len(ready) :] if name.startswith("room-")]
 
 
 def test_what_is_kept_already_is_not_drawn_again(stage: Stage) -> None:

@@ -12,9 +12,6 @@ from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, PlayRow, SeatRow
 from game.ui.layout.depths import Depth
 
-EMBLEM, LEAST_EMBLEM = 240, 40
-"""The side of the drum where nothing lies, and the least side, at 1080p: where there is less room it is left out."""
-
 
 class SeatRows:
     """Draws portraits, names and notes of seats in rows, and the words of the trick."""
@@ -33,7 +30,7 @@ class SeatRows:
         yield from self._names(seat, row.words, row.one_line)
 
     def captions(self, plays: PlayRow, view: BoardView) -> Iterator[Sprite]:
-        """What each play is and whose, and a line about the moment; the drum where nothing lies."""
+        """What each play is and whose, and a line about the moment."""
         box = plays.box
         words = self._text(view.words, 21, "gold", "semibold", box.w)
         yield Sprite(words, *words.get_rect(midbottom=(box.x + box.w // 2, box.bottom)).topleft, Depth.ROW_WORDS)
@@ -42,8 +39,6 @@ class SeatRows:
             role = "text" if play is shown[-1] else "text_dim"
             line = self._text(play.words, 18, role, "medium", place.w)
             yield Sprite(line, place.x + place.w // 2 - line.get_width() // 2, place.y, Depth.ROW_WORDS)
-        if not shown:
-            yield from self._emblem(box, plays.line)
 
     def _own(self, row: SeatRow, seat: SeatView) -> Iterator[Sprite]:
         """Portrait, name and note on the line under the hand."""
@@ -74,12 +69,6 @@ class SeatRows:
         for each in pictures:
             yield Sprite(each, box.x, y)
             y += each.get_height()
-
-    def _emblem(self, box: Box, line: int) -> Iterator[Sprite]:
-        """The drum where nothing lies."""
-        side = min(self.ctx.px(EMBLEM), box.h - line - 2 * self.ctx.px(12))
-        if side >= self.ctx.px(LEAST_EMBLEM):
-            yield Sprite.about(self.ctx.drum(side, 0.5), (box.center[0], box.y + (box.h - line) // 2))
 
     def _text(self, words: str, size: float, role: str, weight: str, width: int) -> pygame.Surface:
         kind = self.ctx.type

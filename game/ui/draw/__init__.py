@@ -11,5 +11,5 @@
 - People, whose pictures are in `game.ui.gfx.persons`: in a `mood`, how they are seen `overlapping`; who teaches is the
   `instructor`.
 - Table and house: `scenery` round the `table_shape`.
-- Signs and ornaments: `icons`, `medals`, the `drum` and its `ornaments`, the program's `emblem`.
+- Signs and ornaments: `icons`, `medals`, `ornaments`, the program's `emblem`.
 """

@@ -182,25 +182,9 @@ class WidgetContext:
 
     def backdrop(self, close: bool = False) -> pygame.Surface:
         """The lacquer that lies behind everything, of the window's size; `close`: the table narrower, as for two."""
-        return self.large("table-close" if close else "table", lambda: self.art.table(self.size, close=close))
-
-    def drum(self, side: int, strength: float) -> pygame.Surface:
-        """A bronze drum's face in gold, `side` pixels across; `strength` from 0 to 1 is how clearly it shows; kept."""
-        from game.ui.draw.drum import drum_face
-
-        return self.picture(f"drum-{side}-{strength:g}", lambda: drum_face(side, strength, self.theme))
-
-    def large(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """An opaque picture of the window's size in this theme: also on the disk, for the next start."""
-        full, disk = f"{name}-{self.theme.name}", self._pictures
-        return self.cached(("large", name), lambda: disk.large(full, self.size, draw) if disk else draw())
-
-    def large_ahead(self, name: str, draw: Callable[[], pygame.Surface]) -> None:
-        """Have such a picture on the disk, and not in memory, before it is asked for."""
-        if self._pictures:
-            self._pictures.large_ahead(f"{name}-{self.theme.name}", self.size, draw)
+        return self.cached(("table", close), lambda: self.art.table(self.size, close=close))
 
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture with alpha in this theme and scale, by a name that tells its size too: kept as `large` keeps."""
+        """A picture with alpha in this theme and scale, by a name that tells its size too: also on the disk."""
         full, disk = f"{name}-{self.theme.name}-{self.scale:g}", self._pictures
         return self.cached(("picture", name), lambda: disk.picture(full, draw) if disk else draw())

@@ -10,7 +10,6 @@ from game.resources import releases_page
 from game.session.packages import licence_of, needed, version_of
 from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget
 from game.ui.pages.parts.page import page, section, sheets
-from game.ui.pages.parts.watermark import Watermark
 from game.ui.pages.parts.web_page import open_page
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.lettering import lettering
@@ -39,7 +38,7 @@ class About(Scene):
             action = partial(open_page, address)
             tooltip = t("about.releases_hint", page=address)
             left.append(Button(ctx, t("about.releases"), action, "plain", tooltip=tooltip, name="releases"))
-        left.append(Watermark(ctx))
+        left.append(Space(ctx))
         between = [Space(ctx, height=22) for _ in range(2)]
         right = Column(ctx, [self._faces(), between[0], *self._parts(), between[1], *self._folders()], gap=8)
         body = sheets(ctx, Column(ctx, left, gap=20), right, share=0.56, least=560)

@@ -21,7 +21,6 @@ from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.pages.parts.page import empty, page, sheet
 from game.ui.pages.parts.tile import Tile, TilePicture
-from game.ui.pages.parts.watermark import Watermark
 from game.ui.pages.review.record_dialog import ask_record, attempt
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
@@ -75,7 +74,7 @@ class Deals(Scene):
             return
         shown = self.deals[self.first : self.first + PAGE]
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
-        found = Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Watermark(ctx)], gap=0)
+        found = Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Space(ctx)], gap=0)
         body = sheet(ctx, found if self.whole or not self.wanted else self._reading(ctx))
         search = TextField(ctx.on_wall(), t("review.deals.search"), self.wanted, self.search, limit=60,
                            hint=t("review.deals.search_hint"), name="search")  # fmt: skip

@@ -12,12 +12,11 @@ from game.session.problems.problem_sets import MINE
 from game.session.rules.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
 from game.ui.context import Context
-from game.ui.kit import Column, Grid, Label, ScrollArea, Widget
+from game.ui.kit import Column, Grid, Label, ScrollArea, Space, Widget
 from game.ui.pages.charts.rings import progress_ring
 from game.ui.pages.parts.page import PAGE_MARGIN, fits_beside, halves, page, section, sheet
 from game.ui.pages.parts.tile import Tile, TilePicture
 from game.ui.pages.parts.vignette import vignette
-from game.ui.pages.parts.watermark import Watermark
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.figure import Figure
 from game.ui.pages.teaching.speech import Speech
@@ -66,7 +65,7 @@ class Problems(Scene):
         if fits_beside(ctx, SETS, NARROWEST):
             body: Widget = halves(ctx, sheet(ctx, Column(ctx, sets, gap=22)), self._teacher(), SETS)
         else:
-            body = sheet(ctx, Column(ctx, [*sets, *self._themes(ctx, 2), Watermark(ctx)], gap=18))
+            body = sheet(ctx, Column(ctx, [*sets, *self._themes(ctx, 2), Space(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
         told = Label(ctx.on_wall(), streak, 22, "text_dim")
         self.ui.root(page(ctx, t(self.title), body, self.back, beside=[told]), "singles")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.store.settings import Settings
-from game.ui.kit import Button, Column, ScrollArea
+from game.ui.kit import Button, Column, ScrollArea, Space
 from game.ui.pages.parts.chapters import Chapters
 from game.ui.pages.parts.page import fits_beside, halves, page
-from game.ui.pages.parts.watermark import Watermark
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.wooden_panel import WoodenPanel
 from game.ui.pages.settings import SETTINGS_PAGES
@@ -56,7 +55,7 @@ class SettingsScene(Scene):
         self.ctx.settings_tab = self.tab
         shown, beside = SETTINGS_PAGES[self.tab], fits_beside(ctx, SHARE, LEAST)
         self.aside = ctx.on_wall() if beside else ctx
-        rows = [*shown.controls(self), *([Watermark(ctx)] if beside else [])]
+        rows = [*shown.controls(self), *([Space(ctx)] if beside else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, shown.preview(self), gap=22)
         if beside:
             listed = WoodenPanel(ctx, ScrollArea(ctx, controls, "first"), PADDING)

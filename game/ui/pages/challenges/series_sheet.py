@@ -23,7 +23,6 @@ from game.ui.pages.challenges.comparison import series_comparison
 from game.ui.pages.charts.points_chart import PointsChart
 from game.ui.pages.parts.kept_picture import KeptPicture
 from game.ui.pages.parts.page import heading
-from game.ui.pages.parts.watermark import Watermark
 
 RATIO, MOST, LOWER = 1.4, 232, 200
 """Height for width, and the most height at 1080p, following the text size; that above the line of a balance."""
@@ -140,7 +139,7 @@ def series_sheet(
     if last is not None:
         parts: list[Widget] = [head, Grid(ctx, cards, 4, gap=12), series_comparison(ctx, last), *_balance(ctx, last)]
     else:
-        parts = [head, Grid(ctx, cards, 4, gap=12), _expert(ctx), Watermark(ctx)]
+        parts = [head, Grid(ctx, cards, 4, gap=12), _expert(ctx), Space(ctx)]
     style: ButtonStyle = "primary" if leads else "plain"
     if begun:
         words = t("challenge.series.continue", n=len(deals) + 1, of=series_deals())
@@ -163,6 +162,6 @@ def _conditions(ctx: Context) -> str:
 def _balance(ctx: Context, last: Series) -> list[Widget]:
     """How the balance went, where there is a line to draw."""
     if len(last.balance) < 2:
-        return [Watermark(ctx)]
+        return [Space(ctx)]
     told = Label(ctx, ctx.t("challenge.series.balance"), 20, "text_dim")
     return [told, PointsChart(ctx, [0, *last.balance], BALANCE, name="balance")]

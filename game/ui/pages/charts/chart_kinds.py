@@ -10,7 +10,7 @@ from game.session.progress import statistics_words as words
 from game.session.progress.filtered_deals import FEWEST_CHARTED, FilteredDeals
 from game.session.progress.records import SuccessRate
 from game.ui.context import Context
-from game.ui.kit import Grid, Label, Widget, grow
+from game.ui.kit import Grid, Label, Space, Widget, grow
 from game.ui.pages.charts.abacus import BEADS, OWN_RULES_DYE, Abacus, Rod, counted
 from game.ui.pages.charts.account_book import AccountBook, book_heading, book_line
 from game.ui.pages.charts.awaited_chart import AwaitedChart
@@ -19,7 +19,6 @@ from game.ui.pages.charts.lead_figures import LONGEST_RATING, deals_lead, mark_l
 from game.ui.pages.charts.mark_drum import BEST_MARK
 from game.ui.pages.charts.points_chart import PointsChart
 from game.ui.pages.charts.rating_chart import rating_course
-from game.ui.pages.parts.watermark import Watermark
 
 LONGEST_COURSE = 200
 """How many of the latest deals the line of points shows."""
@@ -73,7 +72,7 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     rods.sort(key=lambda rod: -rod.share)
     sides = (t("statistics.behind"), t("statistics.ahead"))
     table = [Abacus(ctx, rods, "against", sides, title=t("statistics.against"))] if rods else []
-    return [*table, *_by_rules(ctx, deals)] or [Watermark(ctx)]
+    return [*table, *_by_rules(ctx, deals)] or [Space(ctx)]
 
 
 def play_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
@@ -83,7 +82,7 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     if themes := words.themes(ctx.texts, deals, THEMES):
         title, told = t("statistics.themes"), t("statistics.themes.told")
         parts.append(Abacus(ctx, counted(ctx, themes), "themes", title=title, told=told))
-    return parts if len(parts) > 1 else [*parts, Watermark(ctx)]
+    return parts if len(parts) > 1 else [*parts, Space(ctx)]
 
 
 def figure_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:

@@ -20,10 +20,6 @@ GROUNDS = (("indigo", 0.0, 0.82), ("jade", 0.25, 0.78))
 """What its lacquer is dyed with at dusk and by day, and how much of black is in it under the lamp and at the edges."""
 LAMP, REACH = (0.5, 0.3), (0.62, 0.86)
 """Where the lamp's light falls and how far it reaches, as shares of the width and height."""
-RINGS, MIDDLE = 1.16, 0.44
-"""How large the drum in the lacquer is, and how far down its middle is, for the height of the niche."""
-FAINT = 0.12
-"""How clear the drum in the lacquer is, from 0 to 1."""
 
 
 class Niche(Panel):
@@ -51,12 +47,10 @@ def niche(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -> Widge
 
 
 def _drawn(ctx: Context, size: svg.Size) -> pygame.Surface:
-    """Lacquer with the drum's rings faint in it, behind its frame."""
+    """Lacquer behind its frame."""
     band, ink, around = frame_wide(ctx), ctx.theme.inlay, ctx.off_page
     dye, lit, dark = GROUNDS[0 if around.theme.dark else 1]
     ends = mix(ink[dye], ink["lacquer"], lit), mix(ink[dye], ink["lacquer"], dark)
     inner = size[0] - 2 * band, size[1] - 2 * band
     ground = gradient.lamp(inner, *ends, stops=gradient.EVEN, centre=LAMP, reach=REACH).convert_alpha()
-    drum = ctx.drum(round(RINGS * inner[1]), FAINT)
-    ground.blit(drum, drum.get_rect(center=(inner[0] // 2, round(MIDDLE * inner[1]))))
     return svg.ready(framed(around, ground))

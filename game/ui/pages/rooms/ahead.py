@@ -7,24 +7,20 @@ from collections.abc import Iterator
 from game.session.progress.deal_history import DealHistory
 from game.ui.context import Context
 from game.ui.kit.title import Title
-from game.ui.pages.rooms.backgrounds import room_ahead
 from game.ui.scene import find
 
 PAGES = ("statistics", "new_match", "problems", "rules")
-"""The scenes that the menu leads to which have a title and a room."""
+"""The scenes that the menu leads to which have a title."""
 
 
 def parts(ctx: Context) -> Iterator[object]:
-    """Gets those pages' code, titles and rooms ready, a part each time it is asked, about as long as a slow frame.
+    """Gets those pages' code and titles ready, a part each time it is asked, about as long as a slow frame.
 
-    What lies on the disk already is not drawn; rooms are left there, not in memory. The files of
-    earlier versions are copied into the database, in the writer's thread.
+    What lies on the disk already is not drawn. The files of earlier versions are copied into the database, in the writer's thread.
     """
     for name in PAGES:
         page = find(name)
         yield page
         Title(ctx.on_wall(), ctx.t(page.title)).draw_unplaced()
         yield page.title
-        room_ahead(ctx, page.room)
-        yield page.room
     yield DealHistory(ctx.services.stores)

@@ -38,7 +38,7 @@ def room(ctx: Context, axis: int, titled: bool = False, light: HallLight = "") -
 
     Where it is `titled` it is seen from the other side, and calm at the top.
     """
-    return ctx.large(f"hall-{axis}-{titled}-{light}", lambda: view(ctx, ctx.size, axis, titled, light))
+    return ctx.cached(("hall", axis, titled, light), lambda: view(ctx, ctx.size, axis, titled, light))
 
 
 def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, light: HallLight = "") -> pygame.Surface:

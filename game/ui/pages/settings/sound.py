@@ -7,6 +7,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces
+from game.ui.gfx import skin
 from game.ui.kit import Ageing, Column, Grid, Label, Widget
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.picture_choice import PictureTile
@@ -67,8 +68,8 @@ class SoundDrum(Ageing):
 
     def _half(self, side: int, inner: bool) -> pygame.Surface:
         """The drum's face with only what lies within the star's rings, or only what lies around them; kept."""
-        name = f"drum-{side}-{'star' if inner else 'birds'}"
-        return self.ctx.picture(name, lambda: _cut(self.ctx.drum(side, 1.0), inner))
+        gong = skin.of(self.ctx.theme).picture("hall/gong", (side, side))
+        return self.ctx.cached(("sound drum", side, inner), lambda: _cut(gong, inner))
 
 
 def _light(loudness: int) -> int:

@@ -65,7 +65,7 @@ class TableBeside:
     def backdrop(self) -> pygame.Surface:
         """The table as large as its room, and the silk that hangs behind the words beside it; kept."""
         w, h = self.size
-        return self.ctx.large(f"table-{w}-{h}", self._draw)
+        return self.ctx.cached(("table", w, h), self._draw)
 
     def _draw(self) -> pygame.Surface:
         ctx, (left, right) = self.ctx, (self.ctx.px(out) for out in HANGS)
