@@ -17,7 +17,6 @@ from game.ui.draw.art import Art
 from game.ui.draw.mood import MOODS
 from game.ui.gfx import persons
 from game.ui.gfx.persons import AHEAD, CHARACTERS, FACELESS, GLANCES, HANDS_AT, Gaze
-from game.ui.pages.charts import paper_cut
 from game.ui.pages.rooms.key_art_plan import plan
 
 
@@ -155,7 +154,7 @@ def _turned(pivot: pygame.Vector2, lean: float, ways: Sequence[tuple[int, int]])
 def test_every_drawing_finds_its_colours_in_every_theme(name: str) -> None:
     roles = {**theme.load(name).inlay, "ground": "#000000", "suit": "#000000", "coat": "#000000", "paper": "#ffffff"}
     roles |= dict.fromkeys(("light", "silk", "deep", "shine", "shade", "bird", "cord", "dark", "lit"), "#ffffff")
-    roles |= dict.fromkeys(paper_cut.MIXED, "#ffffff")
+    roles |= dict.fromkeys(("wall", "roof", "eaves", "stone", "steps", "sail", "hull"), "#ffffff")
     for source in resources.names("drawings", ".svg"):
         assert re.search("<(path|rect)", drawings.drawing(source, roles))
 

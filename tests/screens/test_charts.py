@@ -121,8 +121,8 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
         assert vista.line.rect.x + words < hand.rect.x
         assert vista.rect.contains(hand.rect)
         painted = vista.sprites()[0].surface.get_size()
-        _, foot, _ = vista.painting.spot((painted[0] - 2 * vista.band, painted[1] - 2 * vista.band))
-        assert vista.painting.hand.y > foot, "what the painting shows stands over the cards"
+        _, foot = vista.spot((painted[0] - 2 * vista.band, painted[1] - 2 * vista.band))
+        assert vista._covered.y > foot, "what the painting shows stands over the cards"
 
 
 def course(*levels, margin=0.6):

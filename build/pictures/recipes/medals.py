@@ -11,7 +11,6 @@ from picture import Picture
 
 from game.ui.draw import surfaces, svg, theme
 from game.ui.draw.drawings import material, materials
-from game.ui.draw.theme import Theme, mix
 
 METALS = ("gold", "silver", "bronze")
 TINTED = {"wood": "bronze", "iron": "silver"}
@@ -23,6 +22,8 @@ COIN, BEAD = (252, 160), (96, 160)
 HOLE = (0.37, 0.33, 0.26, 0.26)
 """Part of a coin behind its hole, as fractions."""
 DEPTH = (22, 12, 8, 255)
+IRON = ("#8a3a2a", "#c9a24a")
+"""A flat coin of the last place and its edge."""
 
 
 def pictures(folder: str) -> Iterator[Picture]:
@@ -40,12 +41,12 @@ def pictures(folder: str) -> Iterator[Picture]:
                 f"bead-{colour}", partial(_render, f"bead-{colour}"), sources=(renders.source(f"bead-{colour}"),)
             )
     elif (colours := theme.load(folder)).plain:
-        for metal in (*METALS, *TINTED):
-            light, body, edge = _tones(metal, colours)
-            disc = svg.circle(50, 50, 46, fill=body, stroke=light, stroke_width=4)
-            yield Picture(metal, partial(_drawn, disc, (200, 200), 100), sources=lights, quality=100)
+        for metal in METALS:
+            yield Picture(metal, partial(_disc, metal, ""), sources=lights, quality=100)
+        for metal, own in TINTED.items():
+            yield Picture(metal, partial(_disc, own, metal), sources=lights, quality=100)
         for metal in COINS:
-            _, body, edge = _tones(metal, colours)
+            _, body, edge = materials(f"medal_{metal}") if metal in METALS else ("", *IRON)
             disc = svg.ellipse(126, 80, 122, 76, fill=body, stroke=edge, stroke_width=8)
             disc += svg.rect((101, 61, 50, 38), 0, fill=edge)
             yield Picture(f"coin-{metal}", partial(_drawn, disc, COIN, 252), sources=lights, quality=100)
@@ -53,16 +54,6 @@ def pictures(folder: str) -> Iterator[Picture]:
             box = (4, 4, BEAD[0] - 8, BEAD[1] - 8)
             bead = svg.rect(box, BEAD[0] / 2, fill=getattr(colours, role), stroke=colours.field, stroke_width=6)
             yield Picture(f"bead-{colour}", partial(_drawn, bead, BEAD, 96), quality=100)
-
-
-def _tones(metal: str, colours: Theme) -> tuple[str, str, str]:
-    """Of a medal: its colour in the light, its own, and that of its edge."""
-    if metal in METALS:
-        light, body, edge = materials(f"medal_{metal}")
-        return light, body, edge
-    ink = colours.inlay
-    body = mix(ink["cinnabar"], ink["cockroach"], 0.45) if metal == "iron" else ink["cockroach"]
-    return mix(body, ink["eggshell"], 0.3), body, ink["gold_deep"]
 
 
 def _render(name: str, scale: float) -> pygame.Surface:
@@ -82,6 +73,14 @@ def _coin(metal: str, scale: float) -> pygame.Surface:
     size = coin.get_size()
     found.fill(DEPTH, (x * size[0], y * size[1], wide * size[0], high * size[1]))
     found.blit(coin, (0, 0))
+    return found
+
+
+def _disc(metal: str, tint: str, scale: float) -> pygame.Surface:
+    light, body, _ = materials(f"medal_{metal}")
+    found = svg.square(svg.circle(50, 50, 46, fill=body, stroke=light, stroke_width=4), 200, 100)
+    if tint:
+        surfaces.tint(found, material(f"medal_{tint}"))
     return found
 
 

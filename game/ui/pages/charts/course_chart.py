@@ -14,10 +14,7 @@ from game.session.matches.score import deciding_deal
 from game.ui.context import Context
 from game.ui.draw import spotlight, svg
 from game.ui.draw.theme import mix
-from game.ui.pages.charts.landscape import HAZE, Landscape
-from game.ui.pages.charts.shadow_box import lay_sheet
-from game.ui.pages.charts.sky import Sky
-from game.ui.pages.charts.water import water
+from game.ui.pages.charts.landscape import Landscape
 
 LEAST, FACE, FEW = 300, (66, 50), 4
 """The least height and the side of the portraits, of up to so many and of more, at 1080p."""
@@ -41,12 +38,10 @@ and the picture's height.
 """
 PLAIN, CLEAR = 0.16, 0.75
 """How clearly its field shows in a plain theme; how far the far shore is above the most points, in lines of numbers."""
-SHORE, HILLS = 0.2, (48, 0.27)
-"""How far down the lake begins at most, for the height; of how many points the hills beyond are, and how high they are
-for those of a landscape.
-"""
-SKY, BY_DAY = 22, (0.5, 0.3)
-"""How much more room there is over the boats for words in the sky, at 1080p; how clear the hills are by day."""
+SHORE = 0.2
+"""How far down the lake begins at most, for the height."""
+SKY = 22
+"""How much more room there is over the boats for words in the sky, at 1080p."""
 LEAD, BERTH = 1.15, 0.86
 """How far behind the hindmost boat the last deal is, and how far from the right the middle of the foremost, for a
 portrait's side.
@@ -92,6 +87,7 @@ class CourseChart(Landscape):
 
     stretch = 3
     clear_day = True
+    sky = ""
 
     def __init__(
         self, ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
@@ -111,7 +107,7 @@ class CourseChart(Landscape):
             face.fill(self.ctx.theme.field)
         else:
             self._lake(face, min(SHORE * face.get_height(), plot.level(plot.top) - CLEAR * self.numbers))
-            self._light(face, plot, decided)
+            self._decided(face, plot, decided)
         berths = self.berths(plot)
         body = self._ground(plot, decided)
         body += "".join(self._line(plot, seat, berths[seat]) for seat in reversed(self.standing))
@@ -123,19 +119,13 @@ class CourseChart(Landscape):
 
     def _lake(self, face: pygame.Surface, shore: float) -> None:
         """The lake, and its far shore so far down."""
-        wide, high = face.get_size()
-        theme, sky = self.ctx.theme, self.air(face, shore)
-        haze = HAZE if theme.dark else BY_DAY
+        theme, (wide, high) = self.ctx.theme, face.get_size()
         deep = mix(theme.inlay["indigo"], theme.inlay["jade"], 0.25) if theme.dark else theme.paper
         face.fill(deep, (0, round(shore), wide, high))
-        if theme.dark:
-            face.blit(svg.render(Sky(self.ctx, 0, None).stars(wide, shore), (wide, high)), (0, 0))
-        line = [(n * wide / HILLS[0], shore) for n in range(HILLS[0] + 1)]
-        for sheet in self.far_hills(line, shore, round(HILLS[1] * high), sky, haze=haze):
-            lay_sheet(self.ctx, face, sheet)
-        water(self.ctx, face, shore, SWELL)
+        self.air(face, shore)
+        self.water(face, shore, SWELL)
 
-    def _light(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
+    def _decided(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
         """The light on the deal that decided the match: a beam from above, and what it lights of the water about the
         winner's wake.
         """

@@ -4,31 +4,23 @@ stands at the best place, a junk sails over the worst.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from math import sin
+from collections.abc import Sequence
 
 import pygame
 
 from game.ui.draw import drawings, surfaces, svg
-from game.ui.draw.theme import mix
+from game.ui.draw.theme import hexed, mix
 from game.ui.draw.type import stamp
+from game.ui.gfx import skin
 from game.ui.pages.charts.chart import UNDER_HEADING, Chart
 from game.ui.pages.charts.shadow_box import Layer, edged, lay_sheet
-from game.ui.pages.charts.sky import Points, Sky
-from game.ui.pages.charts.water import water
 
 TERRACES = (0.76, 0.52, 0.28)
 """How high the edge of each terrace is, for the height of the hill."""
 FOOTS = 0.4
 """How dark each terrace is at its foot, from 0 to 1."""
-FAR = ((0.62, 0.2, 0.05), (0.8, 0.1, 0.035))
-"""The hills behind, the farther first: how high they are for the hill's, how much higher all of it is and how far it
-sways, both for the picture's height.
-"""
 HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
 """The shadow over a terrace's edge, from its outer part to its core: how broad each is, at 1080p, and how dark."""
-HAZE = (0.14, 0.12)
-"""How far the hills behind are from the colour of the sky, from 0 to 1: the farthest, and each nearer one more."""
 SCENE = 46
 """How high a pavilion is, at 1080p."""
 LEAST_SCENE = 150
@@ -37,6 +29,18 @@ VEIL = 0.85
 """How clearly the sky's shade lies behind the title."""
 PICTURE_MARGIN, FOOT = 14, 8
 """The room between words and the sides of a picture, and its foot, at 1080p."""
+
+Points = Sequence[tuple[float, float]]
+SUN, MOON = 0.64, 0.3
+"""Sides of the drum that is the sun and of the moon, as fractions of the picture's height."""
+SUN_AT, SUN_UP = (0.54, 0.68), 0.4
+"""Where the sun may stand clear of the title, as fractions of the width, and how far down, of the height."""
+FLOCK, BIRD = 1.4, 0.46
+"""Width and height of a flock, for the measure of its birds."""
+GAP = 14
+"""What is free about the moon and birds, at 1080p."""
+FAR = 0.5
+"""Height of the far hills as a fraction of that of the sky."""
 
 
 class Landscape(Chart):
@@ -75,53 +79,83 @@ class Landscape(Chart):
 
     def scenic(self, high: int) -> bool:
         """Whether a picture so high has room for scenes."""
-        return high >= self.ctx.px(LEAST_SCENE) and not self.ctx.theme.plain
+        return high >= self.ctx.px(LEAST_SCENE) and skin.of(self.ctx.theme).has("charts/sky")
 
     def paint(self, face: pygame.Surface, points: Points, sea: float, clear: int | None = None) -> None:
         """Sky, sun, hills and sea; the hill's edge leads through `points`, `sea` is how far down the water begins, and
         `clear` how far down there are but birds, where that is told.
         """
-        theme, (wide, high) = self.ctx.theme, face.get_size()
-        if theme.plain:
+        wide, high = face.get_size()
+        if not skin.of(self.ctx.theme).has("charts/sky"):
             self._plain(face, points, sea)
             return
-        sky = self.air(face, sea)
-        above = Sky(self.ctx, self.titled_to, clear)
-        lit = above.paint(self.sky, face, points, sea)
+        self.air(face, sea, points, clear)
+        red, green, blue, _ = face.get_at((0, 0))
         whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
-        for sheet in (*self.far_hills(whole, sea, high, sky, clear=above.clear), self._terraces(whole, high, sea)):
-            lay_sheet(self.ctx, face, sheet)
-        self._calm(face, sky[0])
-        water(self.ctx, face, sea)
-        if lit:
-            low = high - self.times_high - self.ctx.px(FOOT)
-            face.blit(svg.render(above.glitter(lit, sea, low), face.get_size()), (0, 0))
+        lay_sheet(self.ctx, face, self._terraces(whole, high, sea))
+        self._calm(face, hexed((red, green, blue)))
+        self.water(face, sea)
+        if lit := self._light(face, points, clear):
+            glitter = self._picture("glitter")
+            low = high - self.times_high - self.ctx.px(FOOT) - round(sea)
+            face.blit(glitter, (lit - glitter.get_width() // 2, round(sea)), (0, 0, glitter.get_width(), max(0, low)))
 
-    def air(self, face: pygame.Surface, sea: float) -> list[str]:
-        """The sky down to the water; its tones, the highest first."""
-        theme, (wide, high) = self.ctx.theme, face.get_size()
-        if self.clear_day and not theme.dark:
-            return self._morning(face, sea)
-        ink = theme.inlay
-        if theme.dark:
-            sky = [mix(ink["indigo"], ink["lacquer"], 0.5), mix(ink["plum"], ink["indigo"], 0.25),
-                   mix(ink["amber"], ink["oxblood"], 0.45)]  # fmt: skip
-        else:
-            sky = [mix(ink["pearl"], theme.paper, 0.35), theme.paper, mix(ink["gold_light"], theme.paper, 0.35)]
-        defs = svg.ramp("sky", [(0.0, sky[0]), (0.55, sky[1]), (1.0, sky[2])], (0, 0, 0, sea))
-        line = svg.render(svg.rect((0, 0, 1, high), 0, fill="url(#sky)"), (1, high), defs=defs)
-        face.blit(pygame.transform.scale(line, (wide, high)), (0, 0))
-        return sky
+    def air(self, face: pygame.Surface, sea: float, points: Points = (), clear: int | None = None) -> None:
+        """The sky down to the water, what stands there over the `points`, and the far hills."""
+        look, wide, clear_day = skin.of(self.ctx.theme), face.get_width(), "-clear" * self.clear_day
+        face.blit(look.fresh(f"charts/sky{clear_day}", (wide, max(1, round(sea)))), (0, 0))
+        if self.sky:
+            picture, place = self._in_sky(face, points, clear)
+            face.blit(picture, place)
+        hills = look.fresh(f"charts/hills{clear_day}", (wide, max(1, round(FAR * sea))))
+        face.blit(hills, (0, round(sea) - hills.get_height()))
 
-    def _morning(self, face: pygame.Surface, sea: float) -> list[str]:
-        """The sky of a clear morning down to the water, blue and warm over the hills; its tones, the highest first."""
-        theme, (wide, _) = self.ctx.theme, face.get_size()
-        ink = theme.inlay
-        sky = [mix(ink["indigo_light"], theme.paper, 0.5), mix(ink["pearl"], theme.paper, 0.2),
-               mix(ink["gold_light"], theme.paper, 0.4)]  # fmt: skip
-        defs = svg.ramp("sky", [(0.0, sky[0]), (0.7, sky[1]), (1.0, sky[2])], (0, 0, 0, sea))
-        face.blit(svg.render(svg.rect((0, 0, wide, sea), 0, fill="url(#sky)"), face.get_size(), defs=defs), (0, 0))
-        return sky
+    def water(self, face: pygame.Surface, sea: float, swell: float = 1.0) -> None:
+        """The water from `sea` downwards, its waves `swell` times as large as usual."""
+        look, (wide, high), unit = skin.of(self.ctx.theme), face.get_size(), swell * self.ctx.scale
+        across, down = (unit * each for each in look.entry("charts/water").size)
+        deep = max(1, high - round(sea))
+        part = (0.0, 0.0, min(1.0, wide / across), min(1.0, deep / down))
+        face.blit(look.fresh_part("charts/water", part, (wide, deep)), (0, round(sea)))
+
+    def _picture(self, name: str, wide: int = 0) -> pygame.Surface:
+        """A picture of this family so wide, or as large as at this window's scale."""
+        look = skin.of(self.ctx.theme)
+        own = look.entry(f"charts/{name}").size
+        wide = wide or round(own[0] * self.ctx.scale)
+        return look.picture(f"charts/{name}", (wide, round(wide * own[1] / own[0])))
+
+    def _in_sky(self, face: pygame.Surface, points: Points, clear: int | None) -> tuple[pygame.Surface, pygame.Rect]:
+        """What stands in the sky, and its place: drum or herons where the hill leaves most room."""
+        wide, high = face.get_size()
+        gap = self.ctx.px(GAP)
+        if self.sky == "moon":
+            x = self._sun_at(wide, points, MOON * high)
+            side = max(
+                4, min(round(MOON * high), round(min(y for _, y in _near(points, x, MOON * high / 2)) - 2 * gap))
+            )
+            moon = self._picture("moon", 4 * side)
+            return moon, moon.get_rect(center=(x, gap + side // 2))
+        if self.sky == "drum":
+            side = round(SUN * high) // 8 * 8
+            drum = self._picture("sun", 2 * side)
+            return drum, drum.get_rect(center=(self._sun_at(wide, points, side), round(SUN_UP * high)))
+        unit = high if clear is None else min(high, (clear - gap) / BIRD)
+        birds = self._picture("herons", max(1, round(0.9 * unit)))
+        y = SUN_UP * high if clear is None else (clear + gap / 2) / 2
+        return birds, birds.get_rect(center=(self._sun_at(wide, points, FLOCK * unit) - round(0.27 * unit), round(y)))
+
+    def _light(self, face: pygame.Surface, points: Points, clear: int | None) -> int:
+        """Where the light of sun or moon falls on the water; 0 where nothing shines."""
+        return self._in_sky(face, points, clear)[1].centerx if self.sky in ("drum", "moon") else 0
+
+    def _sun_at(self, wide: int, points: Points, side: float) -> int:
+        """Where something of a side has most room over the hill, right of the title."""
+
+        def room(at: float) -> float:
+            return min(y for _, y in _near(points, at, side / 2))
+
+        return round(float(max((max(share * wide, self.titled_to + side / 2) for share in SUN_AT), key=room)))
 
     def _draw(self) -> pygame.Surface:
         """The painting behind its edge."""
@@ -166,31 +200,6 @@ class Landscape(Chart):
             veil = svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#calm)"), (wide, high), defs=defs)
             face.blit(surfaces.faded(veil, [min(1.0, 3 * (1 - y / high)) for y in range(high)]), (0, 0))
 
-    def far_hills(
-        self,
-        points: Points,
-        sea: float,
-        high: int,
-        sky: Sequence[str],
-        *,
-        clear: int | None = None,
-        haze: tuple[float, float] = HAZE,
-    ) -> Iterator[Layer]:
-        """The hills behind, in haze, none of them in what is to be `clear`."""
-        theme = self.ctx.theme
-        near = mix(theme.inlay["oxblood"], theme.inlay["lacquer"], 0.35) if theme.dark else theme.inlay["jade_light"]
-        for n, (share, lift, sway) in enumerate(FAR):
-            line = _softened(points, max(2, len(points) // (5 + 6 * n)))
-            waves = [(x, sin(x / (0.21 * high) + 2.1 * n) + 0.6 * sin(x / (0.083 * high) + n)) for x, _ in line]
-            edge = [
-                (x, max(clear or 0.12 * high, min(sea, sea - share * (sea - y) - (lift + sway * wave) * high)))
-                for (x, y), (_, wave) in zip(line, waves, strict=True)
-            ]
-            tone = mix(sky[1], near, haze[0] + haze[1] * n)
-            shape = f"{svg.line(edge)}V{svg.num(sea)}H{svg.num(edge[0][0])}Z"
-            light = svg.linear("haze", tone, sky[2], (0, min(y for _, y in edge), 0, sea))
-            yield svg.path(shape, fill="url(#haze)"), light
-
     def _terraces(self, points: Points, high: int, sea: float) -> Layer:
         """The hill itself and its terraces before it, each lit at its gilt edge and dark at its foot."""
         theme, ink = self.ctx.theme, self.ctx.theme.inlay
@@ -216,11 +225,7 @@ class Landscape(Chart):
         return body, defs
 
 
-def _softened(points: Points, reach: int) -> list[tuple[float, float]]:
-    """Each point with the mean height of those about it."""
-    heights = [y for _, y in points]
-    found = []
-    for n, (x, _) in enumerate(points):
-        near = heights[max(0, n - reach) : n + reach + 1]
-        found.append((x, sum(near) / len(near)))
-    return found
+def _near(points: Points, x: float, reach: float) -> Points:
+    """The points that are so near to a place from left to right; the nearest alone where none is."""
+    found = [each for each in points if abs(each[0] - x) <= reach]
+    return found or [min(points, key=lambda each: abs(each[0] - x))]

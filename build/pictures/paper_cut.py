@@ -11,10 +11,14 @@ from math import pi, sin
 
 import pygame
 
-from game.ui.context import Context
-from game.ui.draw import drawings, svg
-from game.ui.draw.theme import mix
-from game.ui.pages.charts.shadow_box import Layer, lay_sheet
+from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw.theme import Theme, mix
+
+Layer = tuple[str, str]
+"""What lies before all that is painted so far, as SVG with its definitions."""
+COARSE = 4
+CAST, DARK = (4, -3, 9), (0.62, 0.34)
+"""Offset of the shadow of a sheet and its softness; its opacity at dusk and by day."""
 
 HIGH = 68.0
 """How high a pagoda or a junk is."""
@@ -33,32 +37,47 @@ MIXED = {
 }
 """The colours of paper that are mixed: of what two colours, and how much of the second."""
 CREST, HOLLOW = 0.11, 0.62
-"""How high waves are, for the picture's height, and how long."""
+"""How high waves are, for what is seen of the height, and how long."""
 
 
-def lay(ctx: Context, face: pygame.Surface, name: str, sheets: Sequence[str], place: str) -> None:
+def lay(colours: Theme, face: pygame.Surface, name: str, sheets: Sequence[str], place: str) -> None:
     """Lay the sheets of a drawing on what is painted so far; `place` is their transform."""
-    ink = ctx.theme.inlay
+    ink = colours.inlay
     tones = {**ink, **{tone: mix(ink[one], ink[other], share) for tone, (one, other, share) in MIXED.items()}}
     for sheet in sheets:
-        lay_sheet(ctx, face, (svg.group(drawings.drawing(name, tones, sheet), place), ""))
+        lay_sheet(colours, face, (svg.group(drawings.drawing(name, tones, sheet), place), ""))
+
+
+def lay_sheet(colours: Theme, face: pygame.Surface, sheet: Layer) -> None:
+    """Lay a sheet on what is painted so far, with its soft shadow on that."""
+    picture, (x, y, soft) = svg.render(sheet[0], face.get_size(), defs=sheet[1]), CAST
+    dark = round(255 * DARK[0 if colours.dark else 1])
+    face.blit(surfaces.cast(picture, "#000000", dark, round(soft / COARSE), COARSE), (x, y))
+    face.blit(picture, (0, 0))
 
 
 def waves(
-    size: tuple[int, int], level: float, shift: float, *, tones: tuple[str, str], foam: str, line: float
+    size: tuple[int, int],
+    unit: float,
+    level: float,
+    shift: float,
+    *,
+    tones: tuple[str, str],
+    foam: str,
+    line: float,
 ) -> Layer:
     """A row of waves from a level to the lower edge, `shift` of a wave to the right: lit at crests, darker below."""
     wide, high = size
-    long = HOLLOW * high
+    long = HOLLOW * unit
 
     def edge(down: float, share: float) -> list[tuple[float, float]]:
-        return [(x, level + down - share * CREST * high * _swell(x / long - shift)) for x in range(0, wide + 6, 6)]
+        return [(x, level + down - share * CREST * unit * _swell(x / long - shift)) for x in range(0, wide + 6, 6)]
 
     crest = edge(0.0, 1.0)
-    defs = svg.linear("wave", *tones, (0, level - CREST * high, 0, level + 0.34 * high))
+    defs = svg.linear("wave", *tones, (0, level - CREST * unit, 0, level + 0.34 * unit))
     body = svg.path(f"{svg.line(crest)}V{high}H0Z", fill="url(#wave)") + svg.stroke(svg.line(crest), foam, line)
     for n in (1, 2):
-        inner = svg.line(edge(0.05 * n * high, 1.0 - 0.28 * n))
+        inner = svg.line(edge(0.05 * n * unit, 1.0 - 0.28 * n))
         body += svg.stroke(inner, foam, 0.7 * line, stroke_opacity=0.3 / n)
     return body, defs
 

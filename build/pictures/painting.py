@@ -1,0 +1,260 @@
+"""Paintings in lacquer: sky, hills, water, and the scenes of the best and the worst deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp, sin
+
+import paper_cut
+import pygame
+import renders
+
+from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw.svg import Size, num
+from game.ui.draw.theme import Theme, mix
+
+FAR = ((0.0, 0.22, 0.1), (0.34, 0.12, 0.08))
+"""Ranges of hills, the farther first: their foot and top as fractions of the height, and how much they sway."""
+HAZE, BY_DAY = (0.14, 0.12), (0.5, 0.3)
+"""Distance of their colour from the sky's: of the farthest, and of each nearer one more; on a clear day."""
+STARS = 46
+SEAS = ((-0.16, -0.1, 0.17), (0.14, 0.12, 0.22), (-0.1, 0.24, 0.1), (0.2, -0.2, 0.08))
+"""Dark spots of the moon: distance from its middle and radius, as fractions of its side."""
+FLIGHT = ((0.0, 0.0, 0.2), (-0.3, 0.12, 0.17), (-0.24, -0.14, 0.15), (-0.58, -0.04, 0.13))
+"""Herons: distance from the first, and size."""
+GLITTER_ROWS, GLITTER_GAP = 10, 7
+WAVES = (56, 15)
+"""Width of a wave, and distance of rows of waves."""
+CLEAR = 0.13
+HILLS = ((0.0, 1.0, 0.27), (-0.42, 0.5, 0.15), (-0.68, 0.66, 0.14), (0.5, 0.42, 0.2))
+"""The pagoda's hill and others: distance to the right, height as a fraction, and width; for a scene of `WIDE`."""
+WIDE, HIGH = 960, 430
+"""Size of what is seen of a scene where there is least room; around it the picture goes on."""
+JOINED = 5
+TERRACES = (1.0, 0.76, 0.52, 0.28)
+HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
+"""The shadow over a terrace's edge from its outer part to its core: width and opacity."""
+STORM = ((-0.17, 0.75, 0.62), (-0.08, 0.4, 0.36), (-0.012, 0.12, 0.1))
+"""Rows of waves: depth of their crests below the junk's foot, its place on a wave, and haze; the last is before it."""
+RAIN, SLANT = 26, 0.35
+
+
+def sky(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
+    """The sky down to the water, with stars at dusk."""
+    found = pygame.Surface(size, 0, 32)
+    tones, middle = sky_tones(colours, clear_day), 0.7 if clear_day and not colours.dark else 0.55
+    found.blit(
+        svg.wash(svg.ramp("wash", zip((0.0, middle, 1.0), tones, strict=True), (0, 0, 0, size[1])), size), (0, 0)
+    )
+    if colours.dark:
+        found.blit(svg.render(_stars(colours, size), size), (0, 0))
+    return found
+
+
+def sky_tones(colours: Theme, clear_day: bool) -> list[str]:
+    """The tones of the sky, the highest first."""
+    ink = colours.inlay
+    if colours.dark:
+        return [mix(ink["indigo"], ink["lacquer"], 0.5), mix(ink["plum"], ink["indigo"], 0.25),
+                mix(ink["amber"], ink["oxblood"], 0.45)]  # fmt: skip
+    if clear_day:
+        return [mix(ink["indigo_light"], colours.paper, 0.5), mix(ink["pearl"], colours.paper, 0.2),
+                mix(ink["gold_light"], colours.paper, 0.4)]  # fmt: skip
+    return [mix(ink["pearl"], colours.paper, 0.35), colours.paper, mix(ink["gold_light"], colours.paper, 0.35)]
+
+
+def _stars(colours: Theme, size: Size) -> str:
+    body, tone = "", colours.inlay["pearl"]
+    for n in range(STARS):
+        x, y = (n * 0.618034 % 1) * size[0], (n * 0.754878 % 1) * 0.6 * size[1]
+        body += svg.circle(x, y, 0.8 + n % 3 / 2, fill=tone, fill_opacity=0.25 + n % 4 / 10)
+    return body
+
+
+def hills(colours: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
+    """The far hills in haze, on a clear ground, with their foot at the water."""
+    (wide, high), tones = size, sky_tones(colours, clear_day)
+    found, ink = pygame.Surface(size, pygame.SRCALPHA), colours.inlay
+    near = mix(ink["oxblood"], ink["lacquer"], 0.35) if colours.dark else ink["jade_light"]
+    haze = BY_DAY if clear_day and not colours.dark else HAZE
+    for n, (top, sway, lift) in enumerate(FAR):
+        edge = []
+        for x in range(0, wide + 8, 8):
+            wave = sin(x / 190 + 2.1 * n) + 0.6 * sin(x / 73 + n) + 0.25 * sin(x / 31 + 2 * n)
+            edge.append((float(x), (0.2 + top + lift - sway * wave / 1.6) * high))
+        tone = mix(tones[1], near, haze[0] + haze[1] * n)
+        light = svg.linear("haze", tone, tones[2], (0, min(y for _, y in edge), 0, high))
+        shape = svg.path(f"{svg.line(edge)}V{high}H0Z", fill="url(#haze)")
+        if n:
+            paper_cut.lay_sheet(colours, found, (shape, light))
+        else:
+            found.blit(svg.render(shape, size, defs=light), (0, 0))
+    return found
+
+
+def sun(colours: Theme, side: int) -> pygame.Surface:
+    """The drum as a sun in its light, half as large as the picture."""
+    found = surfaces.radial_glow((side, side), colours.inlay["gold_light" if colours.dark else "gold"])
+    drum = pygame.transform.smoothscale(renders.load("gong"), (side // 2, side // 2))
+    found.blit(drum, drum.get_rect(center=(side // 2, side // 2)))
+    return found
+
+
+def moon(colours: Theme, side: int) -> pygame.Surface:
+    """A full moon in its light, a quarter as large as the picture."""
+    found, ink = (
+        surfaces.radial_glow((side, side), colours.inlay["gold_light" if colours.dark else "gold"]),
+        colours.inlay,
+    )
+    pale, shade = mix(ink["gold_light"], "#ffffff", 0.72), mix(ink["gold_light"], ink["gold"], 0.25)
+    middle, wide = side / 2, side / 4
+    stops = [(0, "#ffffff", 1), (0.6, pale, 1), (1, shade, 1)]
+    defs = svg.radial("moon", stops, middle - 0.12 * wide, middle - 0.12 * wide, 0.66 * wide)
+    body = svg.circle(middle, middle, wide / 2, fill="url(#moon)")
+    for across, down, far in SEAS:
+        body += svg.circle(middle + across * wide, middle + down * wide, far * wide, fill=shade, fill_opacity=0.4)
+    found.blit(svg.render(body, (side, side), defs=defs), (0, 0))
+    return found
+
+
+def herons(colours: Theme, unit: int) -> pygame.Surface:
+    """Herons on their way: a picture 0.9 units wide and 0.46 high, the first bird at (0.72, 0.24)."""
+    bird = drawings.drawing(
+        "landscape", {"bird": colours.inlay["gold_light" if colours.dark else "gold_deep"]}, "heron"
+    )
+    birds = "".join(
+        svg.group(bird, f"translate({(0.72 + x) * unit:.1f} {(0.24 + y) * unit:.1f}) scale({size * unit / 50:.3f})")
+        for x, y, size in FLIGHT
+    )
+    return svg.render(birds, (round(0.9 * unit), round(0.46 * unit)))
+
+
+def glitter(colours: Theme) -> pygame.Surface:
+    """The light of sun or moon on the water, broader the nearer it comes."""
+    wide, high = 2 * (34 + 9 * GLITTER_ROWS), GLITTER_ROWS * GLITTER_GAP
+    tone, body = mix(colours.inlay["gold_light"], "#ffffff", 0.3 if colours.dark else 0.6), ""
+    for n in range(GLITTER_ROWS):
+        y, broad = (n + 0.5) * GLITTER_GAP, 34 + 9 * n
+        for k in (-1, 0, 1):
+            off, half = (k * 0.8 + (n * 7 + k * 3) % 5 / 9 - 0.2) * broad, (0.5 - 0.22 * abs(k)) * broad
+            line = f"M{num(wide / 2 + off - half)} {num(y)}h{num(2 * half)}"
+            body += svg.stroke(line, tone, 2.2, stroke_opacity=0.62 - 0.2 * abs(k))
+    return svg.render(body, (wide, high))
+
+
+def water(colours: Theme, size: Size) -> pygame.Surface:
+    """The water, through which is seen what lies under it."""
+    (wide, high), ink, (across, down) = size, colours.inlay, WAVES
+    if colours.dark:
+        tones, line = (mix(ink["indigo"], ink["jade"], 0.35), mix(ink["indigo"], ink["lacquer"], 0.6)), ink["pearl"]
+    else:
+        tones = mix(ink["pearl"], ink["jade_light"], 0.3), mix(ink["pearl"], colours.paper, 0.2)
+        line = ink["jade"]
+    defs = svg.linear("sea", *tones, (0, 0, 0, high), (0.8, 0.92))
+    body = svg.rect((0, 0, wide, high), 0, fill="url(#sea)")
+    for n in range(int(high / down) + 1):
+        arc = f"q{across / 4} {-0.42 * down} {across / 2} 0q{across / 4} {0.1 * down} {across / 2} 0"
+        d = f"M{-(n % 2) * across / 2} {(n + 0.75) * down}" + arc * (int(wide / across) + 2)
+        body += svg.stroke(d, line, 1.2, stroke_opacity=CLEAR)
+    return svg.render(body + svg.stroke(f"M0 1H{wide}", line, 2, stroke_opacity=0.75), size, defs=defs)
+
+
+def best(colours: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
+    """Hills over the water, and on the highest, whose top is the `focus`, a pagoda before the drum as a sun."""
+    (wide, high), (x, foot), level = size, focus, focus[1] + round(0.26 * HIGH)
+    found, drum = sky(colours, size, clear_day=True), sun(colours, round(1.2 * HIGH))
+    found.blit(drum, drum.get_rect(center=(x, round(foot - 0.22 * HIGH))))
+    far = hills(colours, (wide, round(0.75 * HIGH)), clear_day=True)
+    found.blit(far, (0, level - far.get_height()))
+
+    def edge(at: float) -> float:
+        rises = (share * exp(-(((at - x) / WIDE - off) ** 2) / broad**2) for off, share, broad in HILLS)
+        joined: float = sum(rise**JOINED for rise in rises) ** (1 / JOINED)
+        return level - (level - foot) * min(1.0, joined)
+
+    paper_cut.lay_sheet(colours, found, _terraces(colours, size, edge, level))
+    sea = level + round(0.02 * HIGH)
+    found.blit(water(colours, (wide, high - sea)), (0, sea))
+    tall = 0.62 * HIGH
+    paper_cut.lay(colours, found, "pagoda", paper_cut.PAGODA, _place(x, foot, tall))
+    return found
+
+
+def _terraces(colours: Theme, size: Size, edge: Callable[[float], float], sea: float) -> paper_cut.Layer:
+    """A hill in terraces, each lit at its gilt edge and dark at its foot."""
+    ink, (wide, high) = colours.inlay, size
+    if colours.dark:
+        first, last = mix(ink["cinnabar"], ink["oxblood"], 0.2), mix(ink["oxblood"], ink["lacquer"], 0.72)
+        gilt, foot, dark = ink["gold_light"], ink["lacquer"], 1.0
+    else:
+        first, last = mix(ink["jade"], ink["jade_light"], 0.92), mix(ink["jade_light"], colours.paper, 0.6)
+        gilt, foot, dark = mix(ink["jade_light"], "#ffffff", 0.6), mix(ink["jade_light"], ink["jade"], 0.3), 0.6
+    body = defs = ""
+    for n, share in enumerate(TERRACES):
+        line = [(float(x), sea - share * (sea - edge(x))) for x in range(0, wide + 6, 6)]
+        way, top = n / (len(TERRACES) - 1), min(y for _, y in line)
+        tone, drawn = mix(first, last, way), svg.line(line)
+        defs += svg.linear(f"hill{n}", tone, mix(tone, foot, 0.4), (0, top, 0, sea))
+        for broad, clear in HALO if n else ():
+            body += svg.stroke(drawn, "#000000", broad, stroke_opacity=clear * dark)
+        body += svg.path(f"{drawn}V{high}H0Z", fill=f"url(#hill{n})")
+        if n:
+            body += svg.stroke(drawn, gilt, 1.6, stroke_opacity=0.6 - 0.4 * way)
+    return body, defs
+
+
+def worst(colours: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
+    """Dark clouds over waves, between them the junk with its foot at the `focus`, and before all the rain."""
+    (wide, high), (x, foot) = size, focus
+    found = sky(colours, size, clear_day=True)
+    *behind, before = (_waves(colours, size, focus, *each) for each in STORM)
+    for sheet in ((_clouds(colours, wide, foot), ""), *behind):
+        paper_cut.lay_sheet(colours, found, sheet)
+    tall = 0.5 * HIGH
+    paper_cut.lay(colours, found, "junk", paper_cut.JUNK, f"{_place(x, foot, tall)} rotate(-9)")
+    paper_cut.lay_sheet(colours, found, before)
+    found.blit(svg.render(_rain(colours, wide, high), size), (0, 0))
+    return found
+
+
+def _waves(colours: Theme, size: Size, at: tuple[int, int], down: float, phase: float, far: float) -> paper_cut.Layer:
+    """A row of waves, the paler the farther it is."""
+    ink = colours.inlay
+    if colours.dark:
+        tones = mix(ink["jade"], ink["indigo"], far), mix(ink["indigo"], ink["lacquer"], 0.4)
+    else:
+        tones = (mix(ink["indigo_light"], colours.paper, 0.25 + 0.6 * far),
+                 mix(ink["indigo_light"], ink["jade_light"], 0.3))  # fmt: skip
+    level, shift = at[1] + (down + paper_cut.CREST) * HIGH, at[0] / (paper_cut.HOLLOW * HIGH) - phase
+    return paper_cut.waves(
+        size, HIGH, level, shift, tones=tones, foam=ink["pearl"] if colours.dark else "#ffffff", line=1.5
+    )
+
+
+def _clouds(colours: Theme, wide: int, foot: int) -> str:
+    """Heavy clouds high over the junk, as SVG."""
+    ink, body, top = colours.inlay, "", foot - 0.5 * HIGH
+    tones = (ink["indigo"], ink["lacquer"]) if colours.dark else (colours.paper, ink["indigo_light"])
+    for row, thick in ((0, 0.45), (1, 0.8)):
+        tone = mix(*tones, thick if colours.dark else 0.75 * thick)
+        body += svg.rect((0, 0, wide, top), 0, fill=tone)
+        for n in range(25):
+            r = (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * HIGH
+            body += svg.circle((n + 0.5 * row) * wide / 24, top - 0.06 * row * HIGH, r, fill=tone)
+        top -= 0.16 * HIGH
+    return body
+
+
+def _rain(colours: Theme, wide: int, high: int) -> str:
+    """Slanting rain, as SVG."""
+    d = ""
+    for n in range(int(wide / RAIN) * 5):
+        x, y, long = (n * 0.618034 % 1) * wide * 1.05, (n * 37 % 101) / 100 * high, (0.08 + n * 13 % 7 / 90) * HIGH
+        d += f"M{num(x)} {num(y)}l{num(-SLANT * long)} {num(long)}"
+    tone = colours.inlay["pearl"] if colours.dark else colours.inlay["indigo"]
+    return svg.stroke(d, tone, 1.3, stroke_opacity=0.28)
+
+
+def _place(x: float, foot: float, tall: float) -> str:
+    """The transform of something cut from paper that stands there, so high."""
+    return f"translate({num(x)} {num(foot)}) scale({tall / paper_cut.HIGH:.4f})"

@@ -1,0 +1,77 @@
+"""What charts are painted on: sky, hills, sun, moon, herons, water; and the scenes of the best and the worst deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import painting
+import pygame
+import renders
+from picture import Picture
+
+from game.ui.draw import gradient, ornaments, svg, theme
+from game.ui.draw.theme import Theme, mix, rgb
+
+SCENE_SIZE, FOCUS = (1800, 720), (1150, 370)
+"""Of scenes: their size, and the foot of what they show, as `game.ui.pages.charts.vista` has them."""
+SKY, FAR, WATER = (960, 400), (960, 200), (1920, 400)
+CALM = (0.55, 0.5)
+"""Opacity of the ground of words at the left of a scene, at dusk and by day."""
+FIGURE, STAR, RAYS, FAINT = (640, 260), 0.62, 16, 0.2
+"""The ground of a great figure: its size, that of the sun in it as a fraction of the height, its rays and opacity."""
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """For each skin but that of high contrast, whose charts are flat."""
+    if folder == "base" or (colours := theme.load(folder)).plain:
+        return
+
+    def made(name: str, draw: Callable[..., pygame.Surface], *given: object, sources: tuple[str, ...] = ()) -> Picture:
+        return Picture(name, partial(_drawn, draw, colours, given), sources=sources, quality=82)
+
+    gong, shapes = renders.source("gong"), "drawings/landscape.svg"
+    for name, clear in (("", False), ("-clear", True)):
+        yield made(f"sky{name}", painting.sky, SKY, clear)
+        yield made(f"hills{name}", painting.hills, FAR, clear)
+    yield made("sun", painting.sun, 640, sources=(gong,))
+    yield made("moon", painting.moon, 480)
+    yield made("herons", painting.herons, 320, sources=(shapes,))
+    yield made("glitter", painting.glitter)
+    yield made("water", painting.water, WATER)
+    yield made("best", painting.best, SCENE_SIZE, FOCUS, sources=(gong, "drawings/pagoda.svg"))
+    yield made("worst", painting.worst, SCENE_SIZE, FOCUS, sources=("drawings/junk.svg",))
+    yield Picture("calm", partial(_drawn, calm, colours, ()), quality=100)
+    yield made("figure", figure)
+
+
+def _drawn(
+    draw: Callable[..., pygame.Surface], colours: Theme, given: tuple[object, ...], scale: float
+) -> pygame.Surface:
+    return draw(colours, *given)
+
+
+def calm(colours: Theme) -> pygame.Surface:
+    """The ground of words, one pixel high, which ends softly towards the right."""
+    line, tone = (
+        pygame.Surface((256, 1), pygame.SRCALPHA),
+        rgb(colours.inlay["lacquer"] if colours.dark else colours.paper),
+    )
+    for n in range(256):
+        share = max(0.0, min(1.0, (0.52 - n / 255) / 0.28))
+        line.set_at((n, 0), (*tone[:3], round(255 * CALM[0 if colours.dark else 1] * share)))
+    return line
+
+
+def figure(colours: Theme) -> pygame.Surface:
+    """Lacquer that glows in the middle, with a sun of dull gold in it."""
+    (wide, high), ink = FIGURE, colours.inlay
+    light, dark = mix(ink["oxblood"], ink["cinnabar"], 0.35), mix(ink["oxblood"], ink["lacquer"], 0.75)
+    face = svg.solid(gradient.lamp(FIGURE, light, dark, stops=gradient.EVEN, centre=(0.5, 0.45), reach=(0.7, 0.9)))
+    r = STAR * high
+    body = svg.path(ornaments.star(wide / 2, high / 2, r, 0.42 * r, RAYS), fill=ink["gold"])
+    for far in (1.08, 1.16, 1.44):
+        body += svg.circle(wide / 2, high / 2, far * r, fill="none", stroke=ink["gold"], stroke_width=3.2)
+    body += "".join(ornaments.beads(wide / 2, high / 2, 1.3 * r, count=40, size=0.06 * r, colour=ink["gold"], width=2))
+    face.blit(svg.render(svg.group(body, opacity=FAINT), FIGURE), (0, 0))
+    return face
