@@ -43,3 +43,6 @@ __dir__
 
 # sqlite3 reads it.
 _.text_factory
+
+# The type checker asks whether an action has it.
+__eq__

@@ -51,7 +51,8 @@ def __getattr__(name: str) -> Any:
     for module, names in _HOMES.items():
         if name in (names or (module,)):
             home = import_module(f"{__package__}.{module}")
-            return getattr(home, name) if names else home
+            value = globals()[name] = getattr(home, name) if names else home
+            return value
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from game.engine.cards import Card, CardError, CardsLike, cards_of, parse, show
 from game.engine.errors import EngineError
@@ -44,6 +44,10 @@ class Action:
         object.__setattr__(self, "verb", verb)
         object.__setattr__(self, "cards", found)
         object.__setattr__(self, "to", to)
+
+    if TYPE_CHECKING:  # dataclass defines it; without it the type checker refuses `"3S" in deal.legal`
+
+        def __eq__(self, other: object, /) -> bool: ...
 
     @property
     def trades(self) -> bool:

@@ -29,11 +29,14 @@ def is_single(actions: Iterable[Action]) -> bool:
 class LegalActions(Sequence[Action]):
     """Lawful actions: `"3S 3C" in legal`, `len(legal)`, `for action in legal`, `legal[0]`."""
 
+    def __init__(self, actions: tuple[Action, ...] = ()) -> None:
+        self._actions = actions
+
     def _allows(self, action: Action) -> bool:
-        return False
+        return action in self._actions
 
     def __iter__(self) -> Iterator[Action]:
-        return iter(())
+        return iter(self._actions)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

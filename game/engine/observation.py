@@ -5,7 +5,7 @@ An observation is built from one seat's hand and from what everybody saw; it has
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -186,11 +186,11 @@ class Observation:
         return f"<Observation of seat {self.seat} of {self.players}: {show(self.hand)}; {now}>"
 
     @property
-    def legal(self) -> Sequence[Action]:
+    def legal(self) -> LegalActions:
         """This seat's lawful actions when it is to act, else none; see `Deal.legal`."""
         if self.turn != self.seat:
             return LegalActions()
-        return self.trade_actions if self.phase == "trade" else LegalPlays(self.position())
+        return LegalActions(self.trade_actions) if self.phase == "trade" else LegalPlays(self.position())
 
 
 @reads("a seat with its action", '"0 3S 3C" or "1 pass"')

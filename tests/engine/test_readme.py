@@ -1,4 +1,4 @@
-"""The README's session with the engine, its player and its arena do what they say."""
+"""Sessions, players and arenas that the README and the tutorial show do what they say."""
 
 from __future__ import annotations
 
@@ -8,16 +8,22 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
+TUTORIAL = ROOT / "docs/TUTORIAL.md"
+PROGRAMS = {"cautious.py": README, "my_arena.py": README, "patient.py": TUTORIAL, "tournament.py": TUTORIAL}
+"""The programs that pages show, each under a comment with its name."""
 
 
-def program(name: str) -> str:
-    """The program that the README shows under a comment with its name."""
-    lines = README.read_text(encoding="utf-8").splitlines()
-    begin = lines.index(f"    # {name}")
-    end = next(place for place in range(begin, len(lines)) if lines[place] and not lines[place].startswith("    "))
-    return "\n".join(line[4:] for line in lines[begin:end]) + "\n"
+def lay_out(folder: Path) -> None:
+    """Write each program into a file of its name."""
+    for name, page in PROGRAMS.items():
+        lines = page.read_text(encoding="utf-8").splitlines()
+        begin = lines.index(f"    # {name}")
+        end = next(place for place in range(begin, len(lines)) if lines[place] and not lines[place].startswith("    "))
+        (folder / name).write_text("\n".join(line[4:] for line in lines[begin:end]) + "\n", encoding="utf-8")
 
 
 def run(folder: Path, *command: str) -> str:
@@ -27,20 +33,26 @@ def run(folder: Path, *command: str) -> str:
     return done.stdout
 
 
-def test_the_session_answers_as_it_is_written() -> None:
-    failed, tried = doctest.testfile(str(README), module_relative=False, encoding="utf-8")
+@pytest.mark.parametrize("page", [README, TUTORIAL], ids=lambda page: page.name)
+def test_the_session_answers_as_it_is_written(page: Path) -> None:
+    failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert tried > 10 and failed == 0
 
 
-def test_the_player_plays_in_the_arena_without_a_fault(tmp_path: Path) -> None:
-    (tmp_path / "cautious.py").write_text(program("cautious.py"), encoding="utf-8")
-    seats = f"exec:{sys.executable} cautious.py,lowest,lowest,lowest"
+@pytest.mark.parametrize("name", ["cautious.py", "patient.py"])
+def test_the_player_plays_in_the_arena_without_a_fault(name: str, tmp_path: Path) -> None:
+    lay_out(tmp_path)
+    seats = f"exec:{sys.executable} {name},lowest,lowest,lowest"
     run(tmp_path, "-m", "game", "arena", "--seats", seats, "--rules", "chops", "--deals", "2", "--json", "result.json")
     assert '"faults": 0' in (tmp_path / "result.json").read_text(encoding="utf-8")
 
 
 def test_the_players_own_arena_plays_every_deal(tmp_path: Path) -> None:
-    for name in ("cautious.py", "my_arena.py"):
-        (tmp_path / name).write_text(program(name), encoding="utf-8")
+    lay_out(tmp_path)
     told = run(tmp_path, "my_arena.py")
     assert sum(int(number) for number in told.partition("[")[2].rstrip("]\n").split(",")) == 20
+
+
+def test_the_tournament_of_the_tutorial_plays_every_deal(tmp_path: Path) -> None:
+    lay_out(tmp_path)
+    assert run(tmp_path, "tournament.py").startswith("points in 40 deals: ")

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from doctest import script_from_examples
 from inspect import signature
 from pathlib import Path
 
@@ -14,16 +15,18 @@ import pytest
 import game.engine
 from game.bots import registry
 from game.engine import Card, CardError, Deal, EngineError, RecordError, Rules, RulesError, presets
-from tests.engine.test_readme import ROOT, program
+from tests.engine.test_readme import README, ROOT, TUTORIAL, lay_out
 
 from .user_code import bots, deals
 
 USER_CODE = Path(__file__).parent / "user_code"
 
 
-def test_programs_of_the_readme_and_code_of_users_pass_the_strict_type_checker(tmp_path: Path) -> None:
-    for name in ("cautious.py", "my_arena.py"):
-        (tmp_path / name).write_text(program(name), encoding="utf-8")
+def test_programs_of_the_pages_and_code_of_users_pass_the_strict_type_checker(tmp_path: Path) -> None:
+    lay_out(tmp_path)
+    for page in (README, TUTORIAL):
+        session = script_from_examples(page.read_text(encoding="utf-8"))
+        (tmp_path / f"{page.stem.lower()}_session.py").write_text(session, encoding="utf-8")
     for file in USER_CODE.glob("*.py"):
         (tmp_path / f"user_{file.name}").write_bytes(file.read_bytes())
     environment = {**os.environ, "MYPYPATH": str(ROOT)}
@@ -47,6 +50,13 @@ def test_deals_are_played_written_read_and_taken_back(rules: Rules) -> None:
     assert start == Deal(rules, seed=7)
     with pytest.raises(EngineError, match="nothing to undo"):
         start.undo()
+
+
+def test_a_lawful_action_is_found_by_its_text_in_play_and_in_a_trade() -> None:
+    assert deals.may_do(Deal(Rules(players=2), hands=["3S 4S", "5S 6S"]), "3S")
+    trade = Deal(Rules(trading="ranks"), seed=1, number=2, last_order=[0, 1, 2, 3])
+    assert trade.phase == "trade" and deals.may_do(trade, str(trade.legal[0]))
+    assert not deals.may_do(trade, "pass") and not deals.may_do(trade, "no action")
 
 
 def test_bots_of_users_play_against_built_in_ones() -> None:

@@ -48,6 +48,13 @@ def plays_of(seen: Observation) -> list[Action]:
     return [action for action in seen.legal if action.verb == "play"]
 
 
+def may_do(deal: Deal, action: str) -> bool:
+    """Ask for a lawful action by its text: the deal, and the observation of the seat to act."""
+    asked = action in deal.observation(deal.seat_to_act).legal
+    assert asked == (action in deal.legal)
+    return asked
+
+
 def rule_sets() -> list[Rules]:
     """Return rule sets made in each way that there is."""
     chops: Preset = presets.load()["chops"]
