@@ -213,6 +213,10 @@ class Decisions(Settling):
         """The winner as dealt, if any."""
         return self.find_instant_win(self, hands, first_deal)
 
+    def shows_count(self, count: int) -> bool:
+        """Return whether the table shows that a seat holds so many cards."""
+        return self.counts_shown or (count == 1 and self.last_card is not None)
+
     @property
     def pays(self) -> bool:
         """Whether any points can change hands."""

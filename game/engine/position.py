@@ -214,6 +214,15 @@ class Position:
         return False
 
     @property
+    def seat_after(self) -> int:
+        """The next other seat in turn order that is still in the deal and not locked out; NOBODY if there is none."""
+        return self.following[self.turn][self.still_in & ~self.locked & ~(1 << self.turn)]
+
+    def lets_out(self, cards: Packed) -> bool:
+        """Return whether the seat to act makes it possible by a play or pass that the seat after goes out (đền)."""
+        return False
+
+    @property
     def may_pass(self) -> bool:
         """Whether the seat to act may pass: on an answer always, on a lead where the first one may be passed on."""
         return bool(self.code) or self.lead_condition == MAY_PASS
@@ -404,11 +413,6 @@ class RestrictedPosition(Position):
             return plays
         lower = set(sorted(self.lawful_singles())[:-1])
         return [play for play in plays if play not in lower]
-
-    @property
-    def seat_after(self) -> int:
-        """The next other seat in turn order that is still in the deal and not locked out; NOBODY if there is none."""
-        return self.following[self.turn][self.still_in & ~self.locked & ~(1 << self.turn)]
 
     @property
     def precedes_last_card(self) -> bool:

@@ -14,6 +14,8 @@ PaymentReason = Literal[
     "bomb-bonus", "instant-win",
 ]
 """What is paid for, as records say it (texts `table.why.*`)."""
+FOR_PLACES_OR_CARDS: tuple[PaymentReason, ...] = ("ladder", "winner-takes-all", "stake", "per-card", "full-hand")
+"""What a seat that let the first out pays in place of the others (`one_card_left`)."""
 PAYMENT_REASONS: tuple[PaymentReason, ...] = get_args(PaymentReason)
 
 

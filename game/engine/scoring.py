@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from game.engine.payment_terms import Ending
 from game.engine.position import NOBODY, Position
-from game.engine.result import InstantWin, Payment, PaymentReason, Result, staked, totals
+from game.engine.result import FOR_PLACES_OR_CARDS, InstantWin, Payment, Result, staked, totals
 from game.engine.rules import Rules
 
 _NOBODY: frozenset[int] = frozenset()
@@ -29,16 +29,13 @@ def result(position: Position) -> Result:
     return Result(order, totals(position.n, payments), payments, let_out_by=let_out_by)
 
 
-_FOR_PLACES_OR_CARDS: tuple[PaymentReason, ...] = ("ladder", "winner-takes-all", "stake", "per-card", "full-hand")
-
-
 def _taken_over(paid: Payment, by: int, position: Position) -> Payment:
     """The payment, from the seat that let the first out where it is to the first and for places or cards.
 
     What a seat owes for the twos by which it lost it pays itself (Ruling 45).
     """
     is_own = paid.why == "per-card" and paid.from_seat in position.lost
-    if paid.to_seat != position.out[0] or paid.why not in _FOR_PLACES_OR_CARDS or is_own:
+    if paid.to_seat != position.out[0] or paid.why not in FOR_PLACES_OR_CARDS or is_own:
         return paid
     return replace(paid, from_seat=by)
 

@@ -63,3 +63,43 @@ def test_few_certain_losses_are_chosen_under_any_option_alone() -> None:
 
 def _moments(rules: Rules, chance: random.Random) -> list[Observation]:
     return [seen for seen in positions_of_few_cards(rules, 3, chance) if seen.phase == "play"]
+
+
+@pytest.mark.parametrize("name", ["southern-count", "southern-table"])
+def test_the_networks_were_not_trained_with_presets_of_newer_options(name: str) -> None:
+    assert not is_trained(presets.rules(name))
+
+
+FEEDING = {
+    "a pair to lead": (["5S 5C 9D KH JS", "AS", "6S 7D 8H QS", "6C 7C TD TH"], ()),
+    "a high single to lead": (["5S 9D KH", "AS", "6S 7D 8H QS", "6C 7C TD TH"], ()),
+    "a single to answer": (["3C 3D 9D KH", "QS", "6S 7D 8H JS", "8S 7C TD TH"], ("3 8S",)),
+    "the only single that answers": (["3C 3D 9D", "QS", "6S 7D 8H JS", "8S 7C TD TH"], ("3 8S",)),
+}
+"""Positions of seat 0, before a seat with one card: the hands, and what was played before."""
+
+
+@pytest.mark.parametrize("place", FEEDING)
+def test_the_expert_never_lets_the_next_seat_out_where_that_pays_for_the_table(place: str) -> None:
+    hands, actions = FEEDING[place]
+    rules = presets.rules("southern-table").but(instant_wins=())
+    leader = int(actions[0][0]) if actions else 0
+    deal = Deal(rules, hands=hands, number=2, last_order=[0, 1, 2, 3], leader=leader)
+    for action in actions:
+        deal = deal.do(action[2:])
+    seen = deal.observation(0)
+    for seed in range(3):
+        chosen = registry.make("expert", seed).act(seen)
+        assert not seen.position().lets_out(deal.deck.mask(chosen.cards)), str(chosen)
+
+
+def test_the_expert_does_not_stay_with_the_three_of_spades_where_it_is_last_anyway() -> None:
+    rules = presets.rules("southern-table", 2).but(instant_wins=())
+    seen = Deal(rules, hands=["3S 4S", "TH"], number=2, last_order=[0, 1], leader=0).observation(0)
+    assert {str(registry.make("expert", seed).act(seen)) for seed in range(3)} == {"3S"}
+
+
+def test_the_expert_goes_out_with_the_three_of_spades_where_that_is_certain() -> None:
+    rules = presets.rules("southern-table", 2).but(instant_wins=())
+    seen = Deal(rules, hands=["3S 2H", "TH 9H"], number=2, last_order=[0, 1], leader=0).observation(0)
+    assert {str(registry.make("expert", seed).act(seen)) for seed in range(3)} == {"2H"}

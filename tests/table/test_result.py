@@ -19,6 +19,7 @@ from game.session.matches.match import Finished
 from game.session.matches.record_text import record_of
 from game.session.matches.score import ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
 from game.session.players.pace import Pace
+from game.session.table import match_start
 from game.session.table.result_words import Paid, ResultWords, SeatResult, called
 from game.studio.played_deals import played
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
@@ -132,6 +133,38 @@ def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Si
     assert [due.why for due in words.dues(1, result.payments)] == [t("table.lost")]
     assert [due.why for due in words.dues(0, result.payments)] == [t("table.why.per-card")]
     assert t("table.result.lost") in texts(person)
+
+
+FED: dict[str, Any] = {
+    "deal": {"hands": ["5S KH", "7S", "6S 8D"], "number": 2, "last_order": [0, 1, 2], "leader": 0},
+    "actions": ["0 5S", "1 7S"],
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(language: str) -> None:
+    t = Texts(language, strict=True)
+    options: dict[str, Any] = {"one_card_left": "pays", "ending": "first_out", "hoarding": False}
+    match = match_of(FED, players=3, scoring="winner_takes_all", full_hand_double=False, knock_out=False, **options)
+    words = ResultWords(t, match.seen, match_start.sitters(t, match, "An"))
+    result = words.result
+    assert (result.let_out_by, result.points) == (0, (-4, 4, 0))
+    first = words.sitters[1].name
+    assert words.fate(0) == (t("table.result.let_out", name=first),) and not words.fate(2)
+    assert [(due.points, due.why) for due in words.dues(0, result.payments)] == [(4, t("table.why.let-out"))]
+    assert not words.dues(2, result.payments)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
+    t = Texts(language, strict=True)
+    options: dict[str, Any] = {"three_spades": "both", "scoring": "places", "hoarding": False, "knock_out": False}
+    out = {"deal": {**FED["deal"], "hands": ["3S KH", "7S", "6S 8D"]}, "actions": ["0 KH", "1 pass", "2 pass", "0 3S"]}
+    left = {"deal": {**FED["deal"], "hands": ["6S", "7S", "3S"]}, "actions": ["0 6S"]}
+    for told, seat, case in ((out, 1, "out"), (left, 2, "left")):
+        match = match_of(told, players=3, ending="first_out", **options)
+        words = ResultWords(t, match.seen, match_start.sitters(t, match, "An"))
+        assert [due.why for due in words.dues(seat, words.result.payments)] == [t(f"table.why.three-spades.{case}")]
 
 
 def test_points_count_up_as_the_result_arrives_and_end_at_what_was_paid(sit: Sit) -> None:

@@ -38,6 +38,6 @@ def _can_matter(decisions: Decisions) -> bool:
 
 
 OPTION = choice(
-    "one_card_left", "leading", tuple(_ASKED), after="stacking", decide=_decide,
+    "one_card_left", "leading", tuple(_ASKED), after="stacking", decide=_decide, term="one_left",
     needs=(Need(_can_matter, (Change("scoring", "loser_pays", "not", "places"),)),), tell=_tell,
 )  # fmt: skip

@@ -73,7 +73,8 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
     highest = next((play for _, play in reversed(trick) if play), None)
     over = bool(trick) and not seen.pile
     leader = leader_of(seen)
-    counted = seen.rules.decisions.counts_shown or seen.phase == "over"
+    decisions, over_deal = seen.rules.decisions, seen.phase == "over"
+    passed_since = {seat for seat, play in _since_last_play(trick) if play is None}
     found = []
     for seat, sitter in enumerate(sitters):
         standing = standing_of(seen, seat)
@@ -83,14 +84,14 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
                 sitter.name,
                 sitter.portrait,
                 count=seen.counts[seat],
-                counted=counted,
+                counted=over_deal or decisions.shows_count(seen.counts[seat]),
                 points=sitter.points,
                 note=t("table.lost.seat") if standing.lost else "",
                 turn=seen.turn == seat,
                 did=told(t, played[seat]) if seat in played else "",
                 laid=played[seat].cards if seat in played else (),
                 beaten=seat in played and played[seat] is not highest,
-                passed=not place and (seat in seen.locked or (over and seat in did and did[seat] is None)),
+                passed=not place and seat in (passed_since if over or not decisions.pass_locks_out else seen.locked),
                 declined=not place and seat in did and did[seat] is None,
                 leads=leader == seat,
                 **standing._asdict(),
@@ -98,6 +99,12 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
             )
         )
     return tuple(found)
+
+
+def _since_last_play(trick: Trick) -> Trick:
+    """What was done in a trick after its last play."""
+    plays = [at for at, (_, play) in enumerate(trick) if play]
+    return trick[plays[-1] :] if plays else ()
 
 
 def told(t: Texts, play: Play) -> str:

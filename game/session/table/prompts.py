@@ -12,6 +12,8 @@ from game.engine.cards import Card
 from game.engine.decisions import MAY_PASS
 from game.engine.legal import action_of
 from game.engine.observation import Observation
+from game.engine.result import FOR_PLACES_OR_CARDS
+from game.engine.scoring import payments_by_place
 from game.session.play.live_match import LiveMatch
 from game.session.rules.chosen_rules import title
 from game.session.table.automatic_action import AutomaticAction, only_pass
@@ -93,7 +95,7 @@ def _in_play(
     seen = match.seen
     prompt = "" if demo else asked(t, seen, names[seen.turn] if seen.turn is not None else "")
     reasons = {
-        "play": play_reason(t, match, chosen, demo),
+        "play": play_reason(t, match, chosen, demo, names),
         "pass": t("table.demo") if demo else pass_reason(t, seen),
     }
     over = seen.phase == "over"
@@ -104,7 +106,28 @@ def _in_play(
         prompt = _told_automatic(t, seen, automatic)
     elif chosen and not reasons["play"] and loses(seen, chosen):
         prompt = t("table.ask.loses")
+    elif seen.turn == seen.seat and seen.phase == "play" and not demo and not reasons["play" if chosen else "pass"]:
+        prompt = _warn_of_letting_out(t, seen, chosen, names) or prompt
     return Guidance(prompt, labels, reasons)
+
+
+def _warn_of_letting_out(t: Texts, seen: Observation, chosen: tuple[Card, ...], names: Sequence[str]) -> str:
+    """Say what it may cost to let the next player out, by what is chosen or by a pass; "" where it does not."""
+    position = seen.position()
+    if not position.lets_out(position.law.deck.mask(chosen)):
+        return ""
+    after = position.seat_after
+    key = "table.ask.feeds" if chosen else "table.ask.feeds.pass"
+    return t(key, name=names[after], n=letting_out_costs(seen, after))
+
+
+def letting_out_costs(seen: Observation, first: int) -> int:
+    """Return what the seat would pay for letting a seat out, if the others ended as their cards lie now."""
+    knocked = seen.rules.decisions.prices.full_hand_counts
+    others = sorted((seat not in seen.played, seen.counts[seat], seat) for seat in range(seen.players) if seat != first)
+    full = frozenset(place for place, (whole, _, _) in enumerate(others, 1) if whole and knocked)
+    paid = payments_by_place(seen.rules, (0, *(count for _, count, _ in others)), full)
+    return sum(each.points for each in paid if each.to_seat == 0 and each.why in FOR_PLACES_OR_CARDS)
 
 
 def seed_words(t: Texts, match: LiveMatch) -> str:
@@ -211,7 +234,9 @@ def undo_reason(t: Texts, match: LiveMatch, demo: bool = False) -> str:
     return t("table.undo.not" if acted else "table.undo.nothing")
 
 
-def play_reason(t: Texts, match: LiveMatch, chosen: tuple[Card, ...], demo: bool = False) -> str:
+def play_reason(
+    t: Texts, match: LiveMatch, chosen: tuple[Card, ...], demo: bool = False, names: Sequence[str] = ()
+) -> str:
     """Why what is selected cannot be played now; "" where it can."""
     seen = match.seen
     if seen.phase == "over" or is_out(seen):
@@ -223,6 +248,9 @@ def play_reason(t: Texts, match: LiveMatch, chosen: tuple[Card, ...], demo: bool
     if not chosen:
         return no_cards(t, seen)
     violation = match.check(play(chosen))
+    if violation and names and "seat" in violation.params and "forbidden_by" in violation.params:
+        key = "table.ask.highest" if seen.target else "table.ask.highest.lead"
+        return t(key, name=names[violation.params["seat"]], card=str(violation.params["card"]))
     return t.explain(violation) if violation else ""
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.cards import Card
+from game.engine.cards import CARDS, Card
 from game.engine.observation import Observation
-from game.engine.result import Payment, Result
+from game.engine.result import FOR_PLACES_OR_CARDS, Payment, Result
 from game.session.board.board_view import Sitter
 from game.session.matches.score import Score
 from game.session.table.table_talk import LINE_COUNTS
@@ -175,18 +175,25 @@ class ResultWords:
         return found
 
     def fate(self, seat: int) -> tuple[str, ...]:
-        """How the seat fell: knocked out, or by its last play."""
+        """How the seat fell: knocked out, by its last play, or by letting the first out."""
         t = self.texts
-        knocked = (t("table.result.knocked"),) if seat in self.seen.knocked else ()
-        return (*knocked, t("table.result.lost")) if seat in self.seen.lost else knocked
+        fates = [t("table.result.knocked")] if seat in self.seen.knocked else []
+        if seat in self.seen.lost:
+            fates.append(t("table.result.lost"))
+        if seat == self.result.let_out_by:
+            fates.append(self._of("table.result.let_out", self.result.order[0]))
+        return tuple(fates)
 
     def dues(self, seat: int, payments: Sequence[Payment]) -> tuple[Due, ...]:
         """The payments of the seat: one for the same to all others, else each by itself."""
         t, found = self.texts, list[Due]()
         others = [other for other in range(len(self.sitters)) if other != seat]
         paid: dict[tuple[int, str], list[int]] = {}
+        for_all = sum(each.points for each in payments if self._is_taken_over(seat, each))
+        if for_all:
+            paid[for_all, "let-out"] = [self.result.order[0]]
         for each in payments:
-            if each.from_seat == seat:
+            if each.from_seat == seat and not self._is_taken_over(seat, each):
                 paid.setdefault((each.points, each.why), []).append(each.to_seat)
         for (points, reason), to in paid.items():
             why = t(self._why(seat, reason))
@@ -200,8 +207,17 @@ class ResultWords:
                 found.append(Due(points, (self.sitters[other].portrait,), why, told, (other,)))
         return tuple(found)
 
+    def _is_taken_over(self, seat: int, paid: Payment) -> bool:
+        """Return whether a seat pays this as it let the first out, for itself or for another seat."""
+        if seat != self.result.let_out_by or (paid.from_seat, paid.to_seat) != (seat, self.result.order[0]):
+            return False
+        return paid.why in FOR_PLACES_OR_CARDS and not (paid.why == "per-card" and seat in self.seen.lost)
+
     def _why(self, seat: int, reason: str) -> str:
         """Return the key of the text that says what a seat pays for."""
+        if reason == "three-spades":
+            is_left = [str(card) for card in self.seen.final_hands[seat]] == [str(CARDS[0])]
+            return f"table.why.three-spades.{'left' if is_left else 'out'}"
         if reason == "per-card" and seat in self.seen.lost:  # it has no cards left
             return "table.lost"
         return "table.why.knocked" if reason == "full-hand" and seat in self.seen.knocked else f"table.why.{reason}"

@@ -60,7 +60,8 @@ class Help(Scene):
         self.background = room_ground(ctx, self.room)
         rules = self.rules or chosen_rules.rules_in_force(ctx.settings)
         words = dropwhile(lambda block: not _begins(block, "terms"), book(rules, ctx.texts))
-        first, second = Column(ctx, self._gestures(), gap=14), Column(ctx, widgets(ctx, words, 8), gap=8)
+        first = Column(ctx, self._gestures(), gap=14)
+        second = Column(ctx, [*widgets(ctx, words, 8), *self._absent()], gap=8)
         self.ui.root(
             page(ctx, ctx.t(self.title), sheets(ctx, first, second, share=SHARE, least=LEAST), self.back), "back", True
         )
@@ -69,6 +70,11 @@ class Help(Scene):
         """What is done: a picture of it, how by mouse or finger, and by which keys and gamepad buttons."""
         ctx, keymap = self.ctx, Keymap(self.ctx.settings.keys)
         return [heading(ctx, ctx.t("help.table")), *(self._gesture(name, keymap) for name in ACTIONS)]
+
+    def _absent(self) -> list[Widget]:
+        """What players look for and the game does not have."""
+        ctx = self.ctx
+        return [heading(ctx, ctx.t("help.absent")), Label(ctx, ctx.t("help.absent.means"), 22)]
 
     def _gesture(self, name: str, keymap: Keymap) -> Widget:
         ctx, t = self.ctx, self.ctx.t

@@ -63,7 +63,10 @@ OTHER_WORDS = {
     "nhảy cóc": "pass_lock_exempt", "per card": "scoring", "straight": "run_min", "straights": "run_min",
     "sequence": "same_suit_runs", "four of a kind": "bombs", "freeze": "knock_out", "color": "matching",
     "colour": "matching", "trade": "trading", "penalty": "hoarding", "heo 2": "twos_in_runs", "sanh": "run_min",
-    "đếm lá": "scoring", "cong": "knock_out", "consecutive pairs": "pairs_run_lengths",
+    "đếm lá": "scoring", "đền": "one_card_left", "báo một": "one_card_left", "one card": "one_card_left",
+    "feeding": "one_card_left", "ba bích": "three_spades", "thối ba bích": "three_spades",
+    "three of spades": "three_spades", "chặt chồng": "bonus_chain", "bỏ lượt": "pass_lock", "đồng hoa": "instant_wins",
+    "flush": "same_suit_runs", "cong": "knock_out", "consecutive pairs": "pairs_run_lengths",
 }  # fmt: skip
 """Words that people use and the texts may not, each with an option that is meant."""
 

@@ -386,6 +386,61 @@ def test_twos_that_could_not_be_played_anyway_are_not_called_forbidden() -> None
     assert guidance(match_of(told, last_two="refused")).prompt == none
 
 
+FEEDING: dict[str, Any] = {
+    "deal": {
+        "hands": ["5S 9D KH", "AS", "6S 7D 8H QS", "6C 7C TD TH"], "number": 2, "last_order": [0, 1, 2, 3], "leader": 0,
+    },
+    "actions": [],
+}  # fmt: skip
+
+
+def test_before_a_single_that_may_let_the_next_player_out_one_is_told_what_that_may_cost() -> None:
+    match = match_of(FEEDING, one_card_left="pays", scoring="winner_takes_all", full_hand_double=False)
+    now = guidance(match, "9D")
+    assert now.prompt == EN("table.ask.feeds", name=NAMES[1], n=6)
+    assert not now.reasons["play"] and now.labels["play"] == guidance(match_of(FEEDING), "9D").labels["play"]
+    assert guidance(match, "KH").prompt == guidance(match_of(FEEDING), "KH").prompt
+    assert guidance(match_of(FEEDING), "9D").prompt != now.prompt
+
+
+def test_before_a_pass_that_may_let_the_next_player_out_one_is_told_what_that_may_cost() -> None:
+    answering = {"deal": {**FEEDING["deal"], "leader": 3}, "actions": ["3 6C"]}
+    match = match_of(answering, one_card_left="pays", scoring="per_card", full_hand_double=False, counted_sets=False)
+    assert guidance(match).prompt == EN("table.ask.feeds.pass", name=NAMES[1], n=3 + 4 + 3)
+    assert guidance(match_of(answering)).prompt == EN("table.ask.beat", play="6♣")
+
+
+def test_a_single_that_must_be_the_highest_is_refused_with_the_name_of_who_has_one_card() -> None:
+    match = match_of(FEEDING, one_card_left="highest")
+    assert guidance(match, "9D").reasons["play"] == EN("table.ask.highest.lead", name=NAMES[1], card="K♥")
+    assert not guidance(match, "KH").reasons["play"]
+    answering = {"deal": {**FEEDING["deal"], "leader": 3}, "actions": ["3 6C"]}
+    refused = guidance(match_of(answering, one_card_left="highest"), "9D").reasons["play"]
+    assert refused == EN("table.ask.highest", name=NAMES[1], card="K♥")
+
+
+def test_who_holds_one_card_is_shown_where_that_matters_whatever_the_counts() -> None:
+    def counted(one_card_left: Any) -> list[bool]:
+        match = match_of(FEEDING, card_counts="hidden", one_card_left=one_card_left)
+        return [seat.counted for seat in shown(match).seats]
+
+    assert counted("free") == [False] * 4
+    assert counted("highest") == counted("pays") == [False, True, False, False]
+
+
+def test_a_seat_that_passed_for_one_turn_is_shown_so_until_the_next_play() -> None:
+    hands = ["3S 9S TS 4H", "4S KS AS 4C", "5S QS 2S 4D"]
+    deal = {"hands": hands, "number": 2, "last_order": [0, 1, 2], "leader": 0}
+
+    def passed(*actions: str) -> list[bool]:
+        match = match_of({"deal": deal, "actions": list(actions)}, players=3, pass_lock="turn")
+        lying = TrickLog().after(match.told()).lying(False)
+        return [seat.passed for seat in board_view(EN, match.seen, match_start.sitters(EN, match, "An"), lying).seats]
+
+    assert passed("0 3S", "1 pass") == [False, True, False]
+    assert passed("0 3S", "1 pass", "2 5S") == [False, False, False]
+
+
 # --- the tricks
 
 

@@ -300,7 +300,7 @@ class Director(TableDisplay):
     def _one_left(self, seat: int) -> None:
         """Whoever comes down to one card says so, where the rules show how many cards are held."""
         seen = self._seen
-        if seen is None or seat == PERSON or seen.counts[seat] != 1 or not seen.rules.decisions.counts_shown:
+        if seen is None or seat == PERSON or seen.counts[seat] != 1 or not seen.rules.decisions.shows_count(1):
             return
         self._cue(partial(self.spoken.say, seat, self.ctx.t("table.word.last")), lasting=True)
         self._cue(partial(self.board.picture.moods.feel, seat, Feeling.ALARM))
