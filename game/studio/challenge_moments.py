@@ -22,7 +22,7 @@ EXPERT = (1, -1, 3, -1, 1, 1, 1, 3, -1, -1, 1)
 def today() -> list[Example]:
     """Nothing yet; the day played and a series in its midst, with the expert still at the last deal; all of it."""
     return [
-        Example("new", {"deals": FilteredDeals([]), "today": TODAY}),
+        Example("new", {"deals": FilteredDeals.of([]), "today": TODAY}),
         Example("midst", {"deals": challenge_deals(5, 1), "today": TODAY}),
         Example("done", {"deals": challenge_deals(8, 0), "today": TODAY}),
         Example("ladder", {"deals": ladder_deals(), "today": TODAY, "tab": "ladder"}),
@@ -41,7 +41,7 @@ def challenge_deals(series: int, playing: int) -> FilteredDeals:
     entries = [replace(_deal(at, name), hints=2 * (at == HINTED)) for at, name in enumerate(names)]
     known = entries[: len(entries) - playing]
     found = {each.deal_id: _duplicate(at, each) for at, each in enumerate(known)}
-    return FilteredDeals(entries, duplicates=found)
+    return FilteredDeals.of(entries, duplicates=found)
 
 
 def ladder_deals() -> FilteredDeals:
@@ -53,7 +53,7 @@ def ladder_deals() -> FilteredDeals:
         for at, (challenge, points) in enumerate(played)
     ]
     best = StoryEntry(entries[0].deal_id, 1.0, 0.0, 0.0, 0.0, 98.0)
-    return FilteredDeals(entries, stories={best.deal_id: best})
+    return FilteredDeals.of(entries, stories={best.deal_id: best})
 
 
 def _deal(at: int, challenge: str) -> DealEntry:

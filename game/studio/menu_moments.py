@@ -78,10 +78,10 @@ def settings() -> list[Example]:
 
 def statistics() -> list[Example]:
     """Nothing yet, the first deals, and a long evening with all its charts."""
-    many = FilteredDeals(made_up_deals(180), stories=made_up_stories(180))
+    many = FilteredDeals.of(made_up_deals(180), stories=made_up_stories(180))
     return [
-        Example("empty", {"deals": FilteredDeals([])}),
-        Example("few", {"deals": FilteredDeals(made_up_deals(2))}),
+        Example("empty", {"deals": FilteredDeals.of([])}),
+        Example("few", {"deals": FilteredDeals.of(made_up_deals(2))}),
         Example("many", {"deals": many}),
         Example("results", {"deals": many, "charts": "results"}),
         Example("play", {"deals": many, "charts": "play"}),

@@ -60,7 +60,7 @@ def written() -> list[Example]:
 
 def new() -> list[Example]:
     """As it is after the first start, with seven others, and by points."""
-    known = {"deals": FilteredDeals(made_up_deals(60))}
+    known = {"deals": FilteredDeals.of(made_up_deals(60))}
     points = Example("points", known, steps=lambda new: new.set("match_length", "points"))
     return [Example("usual", known), Example("many", known, steps=_many), points]
 

@@ -242,7 +242,7 @@ def test_a_clock_that_is_set_back_or_forth_loses_no_deal_and_no_order(
     again = stores_in(tmp_path)
     assert [deal.number for deal in again.archive.entries()] == [1, 2]
     assert [deal.number for deal in again.statistics.entries()] == [1, 2]
-    shown = FilteredDeals(again.statistics.entries())
+    shown = FilteredDeals(again.database)
     assert figures(EN, shown) and len(shown.points_so_far(200)) >= 2
     assert again.notices.take() == []
 

@@ -31,6 +31,7 @@ from game.session.players.process_runner import ProcessRunner
 from game.session.problems import problem_sets
 from game.session.problems.exercise import ExerciseWords
 from game.session.problems.exercise_run import ExerciseRun
+from game.session.progress.achievements import achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.statistics_words import figures
 from game.session.reviews.review_subject import deal_lines
@@ -268,10 +269,12 @@ def read_statistics(data: bytes, folder: Path) -> None:
 
 
 def _show(stores: Stores) -> None:
-    shown = FilteredDeals(stores.statistics.entries())
+    shown = FilteredDeals(stores.database)
     figures(_texts(), shown)
-    if shown.counted:
-        shown.places()
+    shown.ask_first()
+    shown.ask_all()
+    achievements(shown)
+    if shown.groups:
         shown.points_so_far(200)
 
 
@@ -292,7 +295,7 @@ def read_stories(data: bytes, folder: Path) -> None:
         stories = {each.deal_id: each for each in stores.stories.entries()}
     played = {name: value for name, value in _home()["statistics.jsonl"][0].items() if name != "v"}
     entries = [read_whole(DealEntry, {**played, "deal_id": name}) for name in stories]
-    figures(_texts(), FilteredDeals(entries, stories=stories))
+    figures(_texts(), FilteredDeals.of(entries, stories=stories))
 
 
 def read_picture(data: bytes, folder: Path) -> None:

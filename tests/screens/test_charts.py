@@ -10,7 +10,6 @@ import pytest
 from game.session.progress.dealt_hand import dealt_hand
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.rating import LEAST_RATED, Rating
-from game.session.progress.records import best_and_worst
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
@@ -108,8 +107,8 @@ def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, 
     [((1920, 1080), 100, "en", 2), ((1024, 640), 100, "vi", 2), ((1024, 640), 150, "vi", 0)],
 )
 def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen, size, scale, language, count):
-    deals = FilteredDeals(made_up_deals(180), stories=made_up_stories(180))
-    hands = [dealt_hand(deal) for deal in best_and_worst(deals.chosen)]
+    deals = FilteredDeals.of(made_up_deals(180), stories=made_up_stories(180))
+    hands = [dealt_hand(deal) for deal in deals.extremes]
     assert [len(hand) for hand in hands] == [13, 13]
     shown = screen(size=size, text_scale=scale, language=language)
     shown.go("statistics", deals=deals, charts="figures")
@@ -155,7 +154,7 @@ def test_the_scale_of_ratings_names_whole_levels_with_their_numbers(screen):
 
 
 def test_figures_tell_of_what_scale_they_are(screen):
-    deals = FilteredDeals(made_up_deals(180), stories=made_up_stories(180))
+    deals = FilteredDeals.of(made_up_deals(180), stories=made_up_stories(180))
     shown = screen()
     shown.go("statistics", deals=deals)
     assert shown.find("rating.dial").tooltip.endswith("Rating from 1 (Beginner) to 5 (Expert); ± is its likely range")
@@ -164,7 +163,7 @@ def test_figures_tell_of_what_scale_they_are(screen):
 
 
 def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(screen):
-    deals = FilteredDeals(made_up_deals(180), stories=made_up_stories(180))
+    deals = FilteredDeals.of(made_up_deals(180), stories=made_up_stories(180))
     shown = screen()
     shown.go("statistics", deals=deals, charts="results")
     assert [rod.cover for rod in shown.find("by_rules").rods] == ["oxblood", "cockroach"]
@@ -172,7 +171,7 @@ def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(screen)
 
 def test_what_resets_all_figures_lies_as_what_keeps_them_and_asks_first(screen):
     shown = screen()
-    shown.go("statistics", deals=FilteredDeals(made_up_deals(180)))
+    shown.go("statistics", deals=FilteredDeals.of(made_up_deals(180)))
     assert shown.find("reset").style == shown.find("export").style
     shown.click("reset")
     assert len(shown.scene.ui.layers) == 2
@@ -180,7 +179,7 @@ def test_what_resets_all_figures_lies_as_what_keeps_them_and_asks_first(screen):
 
 @pytest.mark.parametrize("charts", ["course", "results", "play", "figures"])
 def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts):
-    deals = FilteredDeals(made_up_deals(180), stories=made_up_stories(180))
+    deals = FilteredDeals.of(made_up_deals(180), stories=made_up_stories(180))
     shown = screen(size=(1920, 1080))
     shown.go("statistics", deals=deals, charts=charts)
     plate = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, NamePlate))

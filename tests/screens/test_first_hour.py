@@ -279,7 +279,7 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
         who.press("next" if n < deals - 1 else "menu")
     who.press("statistics")
     who.until(lambda: who.scene.deals)
-    assert len(who.scene.deals.counted) == deals
+    assert who.scene.deals.sums["deals"] == deals
     (theme, _), *_ = themes(shown.stores.exercises.progress)
     assert shown.find("weakest").text == weakest(shown.ctx.texts, theme) != ""
     who.press("exercises")

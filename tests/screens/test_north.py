@@ -75,5 +75,5 @@ def test_a_northern_deal_is_reviewed_listed_and_counted(screen, preset):
     shown.go("statistics")
     shown.stores.writer.flush()
     shown.rest()
-    assert [each.preset for each in shown.scene.deals.chosen] == [preset]
+    assert [each.preset for each in shown.scene.deals.latest] == [preset]
     assert name in dict(rules_names(shown.ctx.texts, shown.scene.deals)).values()

@@ -33,7 +33,7 @@ def test_a_room_is_dark_at_dusk_brighter_by_day_and_of_one_colour_in_high_contra
 
 
 def test_each_achievement_has_a_medal_of_its_own_that_is_dark_until_it_is_earned():
-    ctx, all_of_them = Context(SIZE, settings=Settings()), achievements(FilteredDeals([]))
+    ctx, all_of_them = Context(SIZE, settings=Settings()), achievements(FilteredDeals.of([]))
     lit = [award(ctx, one, 80, lit=True) for one in all_of_them]
     assert len({pygame.image.tobytes(each, "RGBA") for each in lit}) == len(all_of_them)
     for one, picture in zip(all_of_them, lit, strict=True):

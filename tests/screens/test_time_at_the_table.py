@@ -15,6 +15,6 @@ from game.studio.menu_moments import made_up_deals
 )
 def test_quick_deals_are_told_in_seconds(screen, seconds, told):
     shown = screen()
-    shown.go("statistics", deals=FilteredDeals([replace(made_up_deals(1)[0], seconds=seconds)]))
+    shown.go("statistics", deals=FilteredDeals.of([replace(made_up_deals(1)[0], seconds=seconds)]))
     shown.scene.turn("figures")
     assert shown.find("figure.time").text == told

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.deal import Deal
 from game.session.matches.match import Match
+from game.session.progress.filtered_deals import FilteredDeals
 from game.session.saves.saved_match import SavedMatch
 from game.session.table.match_start import sitters
 from game.session.today import calendar_day
@@ -101,7 +102,7 @@ def test_without_challenges_no_way_leads_to_them(screen):
 @pytest.mark.parametrize("scene", ["lesson_end", "result", "match_end"])
 def test_the_lessons_end_and_each_result_lead_on_to_the_next_table_of_the_campaign(screen, scene):
     shown = screen(greeted=True)
-    for entry in ladder_deals().counted:
+    for entry in ladder_deals().latest:
         shown.stores.statistics.add(entry)
     match = ended()
     people = sitters(shown.ctx.texts, match, "", match.totals)
@@ -112,7 +113,7 @@ def test_the_lessons_end_and_each_result_lead_on_to_the_next_table_of_the_campai
     shown.go(scene, **given.get(scene, {}))
     shown.stores.writer.flush()
     shown.stage.update(0.1)
-    coming = following(standings(ladder_deals().counted)).table
+    coming = following(standings(ladder_deals().latest)).table
     named = shown.find("campaign").label
     assert named == "Campaign" if scene == "lesson_end" else named == f"Next: {shown.ctx.t(f'ladder.{coming.name}')}"
     shown.click("campaign")
@@ -182,9 +183,10 @@ def begun(shown, plan):
 @pytest.mark.parametrize("tries", [0, 1])
 def test_beside_the_result_of_the_day_stand_the_hints_and_how_often_it_was_played_since(screen, tries):
     shown, deals = screen(), challenge_deals(0, 0)
-    *before, first = deals.entries
+    *before, first = deals.latest
     again = [replace(first, deal_id=f"again-{n}") for n in range(tries)]
-    seen = replace(deals, entries=[*before, replace(first, hints=2), *again])
+    played = [*before, replace(first, hints=2), *again]
+    seen = FilteredDeals.of(played, duplicates=deals.duplicates)
     shown.go("today", deals=seen, today=TODAY)
     told = [each.name for each in shown.scene.ui.layers[-1].widgets if each.name in ("aid", "tries")]
     assert told == ["aid", "tries"][: 1 + tries]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.session.players.ask_again import ASK_AGAIN
@@ -13,6 +14,7 @@ from game.store.stores import Stores
 from game.store.table import bring_back, put_aside
 
 EXPORT = "statistics.csv"
+Ask = Callable[[FilteredDeals], object]
 
 
 class _Reading:
@@ -26,8 +28,11 @@ class _Reading:
 class DealHistory:
     """Reads as soon as it is made, unless deals are `given`; `deals` is there once all is read."""
 
-    def __init__(self, stores: Stores, given: FilteredDeals | None = None) -> None:
+    def __init__(self, stores: Stores, given: FilteredDeals | None = None, ask: Ask = FilteredDeals.ask_first) -> None:
+        """`ask` asks the deals, in the writer's thread, for what will be shown of them."""
         self._stores = stores
+        self._ask = ask
+        self._given = given is not None
         self._reading = _Reading()
         self._reading.deals = given
         self._awaited = False
@@ -40,10 +45,15 @@ class DealHistory:
         """All deals, as they were last asked for; None until they are read."""
         return self._reading.deals
 
-    def read(self) -> None:
-        """Reads anew, what was added since included."""
+    @property
+    def is_given(self) -> bool:
+        """Whether the deals are examples, which nobody waits for."""
+        return self._given
+
+    def read(self, deals: FilteredDeals | None = None) -> None:
+        """Read these deals, or all; what was added since included."""
         self._reading, self._awaited = _Reading(), True
-        self._stores.writer.put(partial(self._read, self._reading))
+        self._stores.writer.put(partial(self._read, self._reading, deals or FilteredDeals(self._stores.database)))
 
     def poll(self) -> FilteredDeals | None:
         """All deals once they are read, each time that they are; else None."""
@@ -76,20 +86,20 @@ class DealHistory:
         path = self._stores.paths.data / EXPORT
 
         def write() -> None:
-            if self.deals is None:
-                return
+            stories = {each.deal_id: each for each in self._stores.stories.entries()}
             try:
-                atomic.write_bytes(path, as_csv(self.deals.entries, self.deals.stories).encode("utf-8-sig"))
+                atomic.write_bytes(path, as_csv(self._stores.statistics.entries(), stories).encode("utf-8-sig"))
             except OSError as error:
                 self._stores.notices(file_notice("store.unwritable", path, error))
 
         self._stores.writer.put(write)
         return str(path)
 
-    def _read(self, reading: _Reading) -> None:
+    def _read(self, reading: _Reading, deals: FilteredDeals) -> None:
         if reading is not self._reading:
             return  # a later one waits
         reading.is_aside = bool(self._stores.database.read("SELECT 1 FROM deals WHERE aside LIMIT 1"))
-        stories = {each.deal_id: each for each in self._stores.stories.entries()}
-        duplicates = {each.deal_id: each for each in self._stores.duplicates.entries()}
-        reading.deals = FilteredDeals(self._stores.statistics.entries(), stories=stories, duplicates=duplicates)
+        self._ask(deals)
+        reading.deals = deals
+        if self._ask is FilteredDeals.ask_first:
+            deals.ask_all()

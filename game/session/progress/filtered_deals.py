@@ -1,25 +1,29 @@
-"""The deals that the filters of the statistics let through, and the courses and counts that their charts show.
+"""The deals that the filters of the statistics let through, and what they come to, as queries of the database.
 
-What was found of how deals were played is there for those that were judged; means are over these.
+What is asked once is kept. A page has it asked in the writer's thread first, so that no frame waits for a query.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
+from game.bots.levels import levels
 from game.coach.principles import PRINCIPLE_CODES
 from game.session.play.story_desk import LATEST
-from game.session.progress.rating import LEAST_RATED, RATED_DEALS, Rating, course, evidence_of, mean_of
-from game.session.progress.records import Form
-from game.session.progress.summary import level_of, preset_of
+from game.session.progress.rating import LEAST_RATED, RATED_DEALS, Evidence, Rating, course, evidence_of, mean_of
+from game.session.progress.records import FORM, Form, SuccessRate
+from game.store.database import Database
 from game.store.duplicates import DuplicateEntry
+from game.store.rows import columns_of, entries_of
+from game.store.schema import COUNTED, DEAL_SUMS, JUDGED, MOST_SEATS, STORY_SUMS
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
+from game.store.table import Table
 
 ALL_DEALS = ""
 """What a filter is set to that lets all deals through."""
@@ -27,69 +31,41 @@ ANY = 0
 """Likewise, of the number of players."""
 FEWEST_CHARTED = 3
 """From so many deals on there is a line to draw."""
+LONGEST_COURSE = 200
+"""The most deals that a chart over time shows."""
+_SUMS = (*DEAL_SUMS, *STORY_SUMS)
+_FAIR_PLACE = "CASE WHEN placed THEN place ELSE (players + 2) / 2.0 END"
 
 
 @dataclass(frozen=True)
 class FilteredDeals:
     """All deals that were played, and by which rules and at which level those are that are looked at."""
 
-    entries: Sequence[DealEntry]
+    database: Database
     rules: str = ALL_DEALS
     level: str = ALL_DEALS
     players: int = ANY
-    stories: Mapping[str, StoryEntry] = field(default_factory=dict)
-    """What was found of the deals, by what tells them apart."""
-    duplicates: Mapping[str, DuplicateEntry] = field(default_factory=dict)
-    """What the expert did with the person's cards, likewise."""
 
-    @cached_property
-    def counted(self) -> list[DealEntry]:
-        """The deals in earnest, oldest first."""
-        return [entry for entry in self.entries if entry.counted]
+    @classmethod
+    def of(
+        cls,
+        entries: Iterable[DealEntry],
+        stories: Mapping[str, StoryEntry] | None = None,
+        duplicates: Mapping[str, DuplicateEntry] | None = None,
+    ) -> FilteredDeals:
+        """Deals that are kept in memory only."""
+        database = Database()
+        kept = {"deals": entries, "stories": (stories or {}).values(), "duplicates": (duplicates or {}).values()}
 
-    @property
-    def practice(self) -> int:
-        """How many deals were practice."""
-        return len(self.entries) - len(self.counted)
+        def fill(connection: Any) -> None:
+            for name, each in kept.items():
+                for entry in each:
+                    Table[Any](database, name).add_within(connection, entry)
 
-    @property
-    def helped(self) -> int:
-        """How many of the chosen deals were played at the learner's table."""
-        return sum(entry.helped for entry in self.chosen)
+        database.write(fill)
+        return cls(database)
 
-    @cached_property
-    def chosen(self) -> list[DealEntry]:
-        """The deals in earnest that the filters let through, oldest first."""
-        found = self.counted
-        if self.rules != ALL_DEALS:
-            found = [entry for entry in found if preset_of(entry) == self.rules]
-        if self.level != ALL_DEALS:
-            found = [entry for entry in found if level_of(entry) == self.level]
-        return found if self.players == ANY else [entry for entry in found if entry.players == self.players]
-
-    @cached_property
-    def chosen_stories(self) -> list[StoryEntry]:
-        """What was found of the chosen deals, oldest first."""
-        return [self.stories[entry.deal_id] for entry in self.chosen if entry.deal_id in self.stories]
-
-    @cached_property
-    def accuracies(self) -> list[float]:
-        """The accuracies of these."""
-        return [each.accuracy for each in self.chosen_stories if each.accuracy is not None]
-
-    @cached_property
-    def broken_principles(self) -> Counter[str]:
-        """How often each principle was broken in these."""
-        return Counter(code for each in self.chosen_stories for code in each.principles if code in PRINCIPLE_CODES)
-
-    @property
-    def tells_of_play(self) -> bool:
-        """Whether it is known how well was played: mistakes, or enough accuracies or ratings to draw a line."""
-        return (
-            bool(self.broken_principles)
-            or len(self.accuracies) >= FEWEST_CHARTED
-            or len(self.rating_so_far(FEWEST_CHARTED)) >= FEWEST_CHARTED
-        )
+    # --- the filters
 
     def by_rules(self, rules: str) -> FilteredDeals:
         """Only the deals by these rules; what else was chosen only where there are some of that."""
@@ -105,23 +81,160 @@ class FilteredDeals:
 
     @staticmethod
     def _widened(found: FilteredDeals, **others: Any) -> FilteredDeals:
-        return found if found.chosen else replace(found, **others)
+        return found if found.sums["deals"] else replace(found, **others)
+
+    @cached_property
+    def groups(self) -> list[tuple[str, str, int]]:
+        """Family of rules, level and number of players of all deals in earnest, in the order of their first deals."""
+        return self.database.read("SELECT family, level, players FROM totals WHERE deals > 0 ORDER BY first_id")
+
+    def _chosen(self, query: str, *parameters: Any) -> list[Any]:
+        """The rows of a query in which `{}` stands for the condition that the filters make."""
+        chosen = {"family": self.rules, "level": self.level, "players": self.players}
+        set_ones = {name: value for name, value in chosen.items() if value}
+        condition = " AND ".join([f"{name} = ?" for name in set_ones] or ["1"])
+        return self.database.read(query.format(condition), (*set_ones.values(), *parameters))
+
+    # --- counts
+
+    @cached_property
+    def sums(self) -> dict[str, Any]:
+        """The totals of the chosen deals, by the names of `game.store.schema`."""
+        columns = ", ".join(f"coalesce(sum({name}), 0)" for name in _SUMS)
+        (row,) = self._chosen(f"SELECT {columns} FROM totals WHERE {{}}") or [(0,) * len(_SUMS)]
+        return dict(zip(_SUMS, row, strict=True))
+
+    @cached_property
+    def practice(self) -> int:
+        """How many deals were practice."""
+        return self._count("practice = 1")
+
+    @cached_property
+    def played(self) -> int:
+        """How many deals there are, practice among them."""
+        return self._count("1")
+
+    def _count(self, condition: str, *parameters: Any) -> int:
+        (row,) = self.database.read(f"SELECT count(*) FROM deals WHERE aside = 0 AND {condition}", parameters) or [(0,)]
+        return int(row[0])
+
+    def have_met(self, character: str) -> bool:
+        """Whether an opponent was met in any deal, also in practice."""
+        return self._count("instr(opponents, json_quote(?))", character) > 0
+
+    @cached_property
+    def places(self) -> list[int]:
+        """How often the player was first, second, … in the chosen deals, to the lowest place that was played for."""
+        found = [self.sums[f"place_{n}"] for n in range(1, MOST_SEATS + 1)]
+        return found[: max((n for n, count in enumerate(found, 1) if count), default=1)]
+
+    @cached_property
+    def rivals(self) -> dict[str, SuccessRate]:
+        """By the characters of opponents: in how many deals the player was before them, most met first."""
+        return self._rates(
+            "SELECT name, sum(deals), sum(done), sum(points), min(rowid) FROM rivals WHERE {} GROUP BY name"
+        )
+
+    @cached_property
+    def rules_played(self) -> dict[str, SuccessRate]:
+        """By the families of rules: in how many deals the player was first, most played first."""
+        sums = "sum(deals), sum(firsts), sum(points), min(first_id)"
+        return self._rates(f"SELECT family, {sums} FROM totals WHERE {{}} GROUP BY family")
+
+    def _rates(self, query: str) -> dict[str, SuccessRate]:
+        rows = self._chosen(f"{query} ORDER BY 2 DESC, 5")
+        return {name: SuccessRate(deals, done, points) for name, deals, done, points, _ in rows}
+
+    @cached_property
+    def broken_principles(self) -> Counter[str]:
+        """How often each principle was broken in the chosen deals."""
+        rows = self._chosen("SELECT name, sum(deals) FROM themes WHERE {} GROUP BY name ORDER BY 2 DESC, min(rowid)")
+        return Counter({name: count for name, count in rows if name in PRINCIPLE_CODES})
 
     @property
     def weakest_theme(self) -> str:
         """The code of the principle that was broken most often; empty where none was."""
         return next((code for code, _ in self.broken_principles.most_common(1)), "")
 
+    @cached_property
+    def best_streak(self) -> int:
+        """The most firsts in a row."""
+        return self._longest_run("place = 1", "deals")
+
+    @cached_property
+    def clean_streak(self) -> int:
+        """The most judged deals in a row without a mistake."""
+        return self._longest_run("mistakes = 0", JUDGED)
+
+    def _longest_run(self, holds: str, source: str) -> int:
+        """The most deals in a row for which a condition holds."""
+        told = f"SELECT {holds} AS holds FROM {source} WHERE {COUNTED} AND {{}} ORDER BY deals.id"
+        ((signs,),) = self._chosen(f"SELECT group_concat(holds, '') FROM ({told})") or [("",)]
+        return max(map(len, (signs or "").split("0")))
+
+    @cached_property
+    def crowded_firsts(self) -> int:
+        """First places at tables with many seats."""
+        return sum(row[0] for row in self._chosen("SELECT firsts FROM totals WHERE {} AND players >= 6"))
+
+    @cached_property
+    def presets_won(self) -> int:
+        """The number of presets by which the player was first."""
+        query = f"SELECT DISTINCT preset FROM deals WHERE {COUNTED} AND {{}} AND place = 1 AND preset <> ''"
+        return len(self._chosen(query))
+
+    # --- single deals
+
+    @cached_property
+    def latest(self) -> list[DealEntry]:
+        """The latest of the chosen deals, oldest first."""
+        return self._entries("ORDER BY id DESC LIMIT ?", LONGEST_COURSE)[::-1]
+
+    @cached_property
+    def extremes(self) -> tuple[DealEntry, DealEntry] | None:
+        """The deals with the most and the fewest points, of equal ones the later; None where all came to the same.
+
+        Where points are equal, the share of the table that was behind the player decides.
+        """
+        behind = f"(players - {_FAIR_PLACE}) / (players - 1.0)"
+        best = self._entries(f"ORDER BY points DESC, {behind} DESC, id DESC LIMIT 1")
+        worst = self._entries(f"ORDER BY points, {behind}, id DESC LIMIT 1")
+        if not best or not worst or _worth(best[0]) == _worth(worst[0]):
+            return None
+        return best[0], worst[0]
+
+    @cached_property
+    def challenge_deals(self) -> list[DealEntry]:
+        """The deals in earnest of challenges, oldest first, whatever the filters."""
+        rows = self.database.read(
+            f"SELECT {columns_of(DealEntry)} FROM deals WHERE {COUNTED} AND challenge <> '' ORDER BY id"
+        )
+        return entries_of(DealEntry, rows)
+
+    @cached_property
+    def duplicates(self) -> dict[str, DuplicateEntry]:
+        """What the expert did with the player's cards, by `deal_id`."""
+        return {each.deal_id: each for each in Table[DuplicateEntry](self.database, "duplicates").entries()}
+
+    def _entries(self, rest: str, *parameters: Any) -> list[DealEntry]:
+        query = f"SELECT {columns_of(DealEntry)} FROM deals WHERE {COUNTED} AND {{}} {rest}"
+        return entries_of(DealEntry, self._chosen(query, *parameters))
+
     # --- charts
 
-    def form(self) -> Sequence[DealEntry]:
-        """The latest of the chosen deals, oldest first."""
-        return Form.of(self.chosen).latest
+    @cached_property
+    def form(self) -> Form:
+        """How the latest of the chosen deals went, beside those before them."""
+        latest = self.latest[-FORM:]
+        firsts = sum(each.place == 1 for each in latest)
+        return Form(latest, self.sums["deals"] - len(latest), self.sums["firsts"] - firsts)
 
-    def places(self) -> list[int]:
-        """How often the person was first, second, … in the chosen deals, to the lowest place that was played for."""
-        found = Counter(entry.place for entry in self.chosen if entry.placed)
-        return [found[place] for place in range(1, max(found, default=1) + 1)]
+    @cached_property
+    def accuracies(self) -> list[float]:
+        """The accuracies of the latest chosen deals that were judged, oldest first."""
+        marked = f"{COUNTED} AND {{}} AND accuracy IS NOT NULL"
+        query = f"SELECT accuracy FROM {JUDGED} WHERE {marked} ORDER BY deals.id DESC LIMIT ?"
+        return [row[0] for row in self._chosen(query, LONGEST_COURSE + LATEST - 1)][::-1]
 
     def accuracy_so_far(self, most: int) -> list[int]:
         """The mean accuracy of the last twenty deals after each of the latest, so many at the most."""
@@ -129,20 +242,50 @@ class FilteredDeals:
         latest = range(max(1, len(marks) - most + 1), len(marks) + 1)
         return [round(mean_of(marks[max(0, n - LATEST) : n])) for n in latest]
 
+    @cached_property
+    def evidence(self) -> list[Evidence]:
+        """What the latest chosen deals tell of how well the player plays, oldest first.
+
+        Those against players that are no level's tell nothing, nor those that were won at once, which nobody played.
+        """
+        known = ", ".join(f"'{name}'" for name in levels())
+        query = (
+            "SELECT accuracy, place, players, levels FROM deals LEFT JOIN stories ON deals.deal_id <> '' AND "
+            f"stories.deal_id = deals.deal_id WHERE {COUNTED} AND {{}} AND instant_win = '' AND levels <> '[]' AND "
+            f"NOT EXISTS (SELECT 1 FROM json_each(levels) WHERE value NOT IN ({known})) ORDER BY deals.id DESC LIMIT ?"
+        )
+        return [evidence_of(*row) for row in self._chosen(query, RATED_DEALS + LONGEST_COURSE - 1)][::-1]
+
     def rating_so_far(self, most: int) -> list[Rating]:
         """The rating after each of the latest chosen deals, so many at the most."""
-        return course(evidence_of(self.chosen, self.stories, RATED_DEALS + most - 1), most)
-
-    @property
-    def some_won_at_once(self) -> bool:
-        """Whether some of the chosen deals were won as they were dealt, of which the rating learns nothing."""
-        return any(entry.instant_win for entry in self.chosen)
+        return course(self.evidence[-(RATED_DEALS + most - 1) :], most)
 
     @property
     def to_rating(self) -> int:
         """How many deals more it takes until there is a rating."""
-        return max(0, LEAST_RATED - len(evidence_of(self.chosen, self.stories, RATED_DEALS)))
+        return max(0, LEAST_RATED - len(self.evidence))
 
     def points_so_far(self, most: int) -> list[int]:
         """What the latest chosen deals, so many at the most, came to before them and after each of them."""
-        return list(accumulate((entry.points for entry in self.chosen[-most:]), initial=0))
+        return list(accumulate((entry.points for entry in self.latest[-most:]), initial=0))
+
+    @property
+    def tells_of_play(self) -> bool:
+        """Whether it is known how well was played: mistakes, or enough accuracies or ratings to draw a line."""
+        return (
+            bool(self.broken_principles)
+            or self.sums["marks"] >= FEWEST_CHARTED
+            or len(self.rating_so_far(FEWEST_CHARTED)) >= FEWEST_CHARTED
+        )
+
+    def ask_first(self) -> None:
+        """Ask for all that the statistics page shows first."""
+        _ = self.groups, self.sums, self.played, self.latest, self.evidence, self.accuracies, self.broken_principles
+
+    def ask_all(self) -> None:
+        """Ask for all that its other charts show."""
+        _ = self.practice, self.rivals, self.rules_played, self.best_streak, self.extremes
+
+
+def _worth(deal: DealEntry) -> tuple[int, float]:
+    return deal.points, (deal.players - deal.fair_place) / (deal.players - 1)

@@ -13,7 +13,7 @@ class NewAchievements:
     """Reads the deals in the writer's thread; `known` are the names of those that were told of before."""
 
     def __init__(self, stores: Stores, known: Collection[str]) -> None:
-        self._history = DealHistory(stores)
+        self._history = DealHistory(stores, ask=achievements)
         self._known = set(known)
 
     def look_again(self) -> None:

@@ -7,15 +7,15 @@ opponents of known strength. Data in assets/coach/rating.json, measured by `pyth
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import json
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from functools import cache
+from itertools import pairwise
 from math import fsum, sqrt
 
 from game import resources
 from game.bots.levels import levels
-from game.store.statistics import DealEntry
-from game.store.stories import StoryEntry
 
 DATA = "coach/rating.json"
 RATED_DEALS = 100
@@ -100,21 +100,15 @@ def _level_of(mark: float) -> tuple[float, float, float]:
     return at + 1 + share, slope, usual
 
 
-def evidence_of(
-    entries: Sequence[DealEntry], stories: Mapping[str, StoryEntry], most: int = RATED_DEALS
-) -> list[Evidence]:
-    """What the latest deals in earnest tell, so many at the most, oldest first.
+def evidence_of(accuracy: float | None, place: int, players: int, seated: str) -> Evidence:
+    """What a deal tells against opponents of known levels, which are a list as JSON."""
+    return Evidence(accuracy, place, players, mean_of(_numbers()[each] for each in json.loads(seated)))
 
-    Those against players that are no level's tell nothing, nor those that were won at once, which nobody played.
-    """
-    numbers = {name: n for n, name in enumerate(levels(), 1)}
-    played = (each for each in reversed(entries) if each.counted and not each.instant_win)
-    telling = (each for each in played if each.levels and numbers.keys() >= {*each.levels})
-    found = []
-    for entry in islice(telling, most):
-        story, others = stories.get(entry.deal_id), mean_of(numbers[each] for each in entry.levels)
-        found.append(Evidence(story.accuracy if story else None, entry.place, entry.players, others))
-    return found[::-1]
+
+@cache
+def _numbers() -> dict[str, int]:
+    """The levels by their names, 1 the weakest."""
+    return {name: n for n, name in enumerate(levels(), 1)}
 
 
 def course(deals: Sequence[Evidence], most: int) -> list[Rating]:

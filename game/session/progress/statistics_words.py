@@ -9,8 +9,7 @@ from game.engine import presets
 from game.session.play.story_desk import LATEST
 from game.session.progress.filtered_deals import ALL_DEALS, ANY, FilteredDeals
 from game.session.progress.rating import mean_of
-from game.session.progress.records import Form, SuccessRate, against, best_and_worst, by_rules
-from game.session.progress.summary import Summary, level_of, preset_of, summarise
+from game.session.progress.records import SuccessRate
 from game.session.reviews.review_subject import when
 from game.session.rules.vignettes import vignette_of
 from game.store.statistics import DealEntry
@@ -19,20 +18,20 @@ from game.text import Texts
 
 def rules_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """The rules to filter by with their names: a preset's, or the person's own."""
-    values = dict.fromkeys(map(preset_of, deals.counted))
+    values = dict.fromkeys(family for family, _, _ in deals.groups)
     return [(ALL_DEALS, t("statistics.all_rules")), *((each, _rules_name(t, each)) for each in values)]
 
 
 def level_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """The levels to filter by with their names."""
-    values = dict.fromkeys(map(level_of, {entry.levels: entry for entry in deals.counted}.values()))
+    values = dict.fromkeys(level for _, level, _ in deals.groups)
     named = [(each, _name(t, f"bots.level.{each}", t("statistics.mixed"))) for each in values]
     return [(ALL_DEALS, t("statistics.all_levels")), *named]
 
 
 def players_names(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
     """The numbers of players to filter by."""
-    values = sorted({entry.players for entry in deals.counted})
+    values = sorted({players for _, _, players in deals.groups})
     return [(ANY, t("statistics.all_players")), *((each, t.number(each)) for each in values)]
 
 
@@ -63,55 +62,50 @@ def figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[tuple[
 
 def figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """What the chosen deals come to: the names of the figures and the figures themselves."""
-    found = summarise(deals.chosen)
+    sums, count = deals.sums, max(1, deals.sums["deals"])
     return [
-        ("deals", t.number(found.deals)),
-        ("firsts", f"{t.number(found.firsts)} · {t.percent(found.share_of_firsts)}"),
-        ("points", t.signed(found.points)),
-        ("mean_points", t.signed(found.mean_points, 2)),
+        ("deals", t.number(sums["deals"])),
+        ("firsts", f"{t.number(sums['firsts'])} · {t.percent(sums['firsts'] / count)}"),
+        ("points", t.signed(sums["points"])),
+        ("mean_points", t.signed(sums["points"] / count, 2)),
         *_means_of_play(t, deals),
-        ("mean_place", t.number(found.mean_place, 2)),
-        ("lasts", t.number(found.lasts)),
-        ("chops", t.number(found.chops)),
-        ("chopped", t.number(found.chopped)),
-        ("instant_wins", t.number(found.instant_wins)),
-        ("knocked_out", t.number(found.knocked_out)),
-        ("best_streak", t.number(found.best_streak)),
-        ("time", _time(t, found)),
+        ("mean_place", t.number(sums["places"] / count, 2)),
+        *((name, t.number(sums[name])) for name in ("lasts", "chops", "chopped", "instant_wins", "knocked_out")),
+        ("best_streak", t.number(deals.best_streak)),
+        ("time", _time(t, sums["seconds"])),
     ]
 
 
 def _means_of_play(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """The means of what was found of how the deals were played."""
-    told, marks = deals.chosen_stories, deals.accuracies
+    sums, told = deals.sums, deals.sums["stories"]
     if not told:
         return []
     return [
-        ("accuracy", t.number(mean_of(marks), 1) if marks else "–"),
-        ("play", t.number(0.0 - mean_of(each.play for each in told), 2)),  # what was given away has no sign
-        ("luck", t.signed(mean_of(each.luck for each in told), 2)),
-        ("mistakes", t.number(mean_of(each.mistakes for each in told), 2)),
+        ("accuracy", t.number(sums["accuracy"] / sums["marks"], 1) if sums["marks"] else "–"),
+        ("play", t.number(0.0 - sums["play"] / told, 2)),  # what was given away has no sign
+        ("luck", t.signed(sums["luck"] / told, 2)),
+        ("mistakes", t.number(sums["mistakes"] / told, 2)),
     ]
 
 
 def headline(t: Texts, deals: FilteredDeals) -> str:
     """What is most worth telling of the latest deals."""
-    key, numbers = Form.of(deals.chosen).headline()
+    key, numbers = deals.form.headline()
     told: dict[str, Any] = {name: t.number(n) for name, n in numbers.items() if name != "n"}
     return t(f"statistics.form.{key}", n=numbers["n"], **told)
 
 
 def firsts(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
     """How often one was first, and which share of how many deals that is."""
-    found = summarise(deals.chosen)
-    told = t("statistics.firsts_of", n=found.deals, share=t.percent(found.share_of_firsts))
-    return t("statistics.firsts_count", n=found.firsts), told
+    count, won = deals.sums["deals"], deals.sums["firsts"]
+    told = t("statistics.firsts_of", n=count, share=t.percent(won / max(1, count)))
+    return t("statistics.firsts_count", n=won), told
 
 
 def marks(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
     """The mean mark of all deals with its figure, what that is, and the mean of the latest beside it."""
-    every = deals.accuracies
-    mean, latest = mean_of(every), every[-LATEST:]
+    mean, latest = deals.sums["accuracy"] / deals.sums["marks"], deals.accuracies[-LATEST:]
     told = t("statistics.accuracy.latest", n=len(latest), mark=t.number(mean_of(latest), 1))
     return (mean, t.number(mean, 1)), t("statistics.accuracy"), told
 
@@ -125,36 +119,35 @@ def extremes(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, 
     """The best and the worst deal: which it is, the deal, its points, and its place, rules and time; where there are no
     points, the place stands for them.
     """
-    found = best_and_worst(deals.chosen)
-    return [(name, deal, *_outcome(t, deal)) for name, deal in zip(("best", "worst"), found or (), strict=False)]
+    return [
+        (name, deal, *_outcome(t, deal)) for name, deal in zip(("best", "worst"), deals.extremes or (), strict=False)
+    ]
 
 
 def _outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:
     place = t("statistics.place", n=deal.place) if deal.placed else t("statistics.unplaced")
-    told = (_rules_name(t, preset_of(deal)), when(t, deal.ended))
+    told = (_rules_name(t, deal.family), when(t, deal.ended))
     return (t.signed(deal.points), (place, *told)) if deal.points else (place, told)
 
 
 def rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
     """The opponents met most: portrait, name, and how often the person was before them."""
-    found = against(deals.chosen)
-    return [(each, t(f"bots.{each}.name"), found[each]) for each in found if each in characters()]
+    return [(each, t(f"bots.{each}.name"), rate) for each, rate in deals.rivals.items() if each in characters()]
 
 
 def record_words(t: Texts, deals: FilteredDeals, character: str) -> str:
     """How the person stands against an opponent; that no deal of theirs counts, as practice does not; or that they have
     not met.
     """
-    record = against(deals.counted).get(character)
+    record = deals.rivals.get(character)
     if record is None:
-        met = any(character in entry.opponents for entry in deals.entries)
-        return t("menu.new.record.uncounted" if met else "menu.new.record.none")
+        return t("menu.new.record.uncounted" if deals.have_met(character) else "menu.new.record.none")
     return t("menu.new.record", n=record.done, of=t.number(record.deals))
 
 
 def rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
     """The rules played most: the dye of their book's cover, their name, and how often the person was first by them."""
-    return [(_cover(name), _rules_name(t, name), each) for name, each in by_rules(deals.chosen).items()]
+    return [(_cover(name), _rules_name(t, name), each) for name, each in deals.rules_played.items()]
 
 
 def _cover(preset: str) -> str:
@@ -176,8 +169,8 @@ def _name(t: Texts, key: str, otherwise: str) -> str:
     return t(key) if t.has(key) else otherwise
 
 
-def _time(t: Texts, found: Summary) -> str:
-    hours, minutes = divmod(found.seconds // 60, 60)
+def _time(t: Texts, seconds: int) -> str:
+    hours, minutes = divmod(seconds // 60, 60)
     if hours:
         return t("statistics.hours", n=hours)
-    return t("statistics.minutes", n=minutes) if minutes else t("statistics.seconds", n=found.seconds)
+    return t("statistics.minutes", n=minutes) if minutes else t("statistics.seconds", n=seconds)

@@ -56,7 +56,7 @@ class NewMatch(Scene):
 
     def enter(self, deals: FilteredDeals | None = None) -> None:
         """Begin with what was chosen last; the deals that were played are read beside the frames."""
-        self.history = DealHistory(self.ctx.services.stores, deals)
+        self.history = DealHistory(self.ctx.services.stores, deals, ask=lambda found: found.rivals)
         self.watch(self.history, lambda _: self.build())
         self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.seed = ""

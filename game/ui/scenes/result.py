@@ -70,7 +70,7 @@ class ResultScene(Scene):
         """Seconds for which it is shown yet, where the next deal comes by itself."""
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
-        self.history = DealHistory(self.ctx.services.stores)
+        self.history = DealHistory(self.ctx.services.stores, ask=lambda deals: deals.challenge_deals)
         self.watch(self.history, partial(name_next_table, self))
         self.awards = AwardToast(self.ctx, self.ui, match)
         self.watch(self.awards, self.awards.tell)

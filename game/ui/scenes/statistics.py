@@ -72,11 +72,11 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, self.room)
         played = Button(ctx, t("statistics.deals_list"), lambda: ctx.push("deals"), "plain", "history", name="deals")
-        above: list[Widget] = [*(self._filters(self.deals) if self.deals and self.deals.counted else []), played]
+        above: list[Widget] = [*(self._filters(self.deals) if self.deals and self.deals.groups else []), played]
         focus = ""
         if self.deals is None:
             body: Widget = Label(ctx.on_wall(), t("statistics.reading"), 24, "text_dim")
-        elif not self.deals.counted:
+        elif not self.deals.groups:
             body, focus = self._nothing(), "play"
         else:
             body = self._sheets(self.deals)
@@ -99,7 +99,7 @@ class Statistics(Scene):
         """At the left to be rid of all, at the right to keep it elsewhere."""
         ctx, t = self.ctx, self.ctx.t
         found: list[Widget] = []
-        if self.deals and self.deals.entries:
+        if self.deals and self.deals.played:
             found.append(Button(ctx, t("statistics.reset"), self.reset, "cell", "trash", size=20, name="reset"))
             found.append(Space(ctx))
             found.append(Button(ctx, t("statistics.export"), self.export, "cell", "copy", size=20,
@@ -139,8 +139,15 @@ class Statistics(Scene):
         self, name: str, options: Sequence[tuple[V, str]], value: V, by: Callable[[V], FilteredDeals]
     ) -> Widget:
         ctx, tip = self.ctx, self.ctx.t(f"statistics.by_{name}")
-        choice = Choice(ctx, "", options, value, lambda each: self.show(by(each)), tooltip=tip, name=name)
+        choice = Choice(ctx, "", options, value, lambda each: self.choose(by(each)), tooltip=tip, name=name)
         return fixed(choice, ctx.tx(FILTER))
+
+    def choose(self, deals: FilteredDeals) -> None:
+        """Show these deals, once they are read."""
+        if self.history.is_given:
+            self.show(deals)
+        else:
+            self.history.read(deals)
 
     def show(self, deals: FilteredDeals) -> None:
         """Show these deals."""

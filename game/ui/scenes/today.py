@@ -47,7 +47,7 @@ class Today(Scene):
         """The table of the ladder that is looked at; at first the next one to be won."""
         stores = self.ctx.services.stores
         self.day = CalendarDay(today)
-        self.history = DealHistory(stores, deals)
+        self.history = DealHistory(stores, deals, achievements)
         self.watch(self.history, self._come)
         self.deals = deals
         self.open = {kind: self._challenge_open(kind) for kind in (DAY_KIND, SERIES_KIND, LADDER_KIND)}
@@ -98,7 +98,7 @@ class Today(Scene):
     @property
     def compared(self) -> list[Compared]:
         """The deals of challenges, in earnest, oldest first."""
-        return compared(self.deals.counted, self.deals.duplicates) if self.deals else []
+        return compared(self.deals.challenge_deals, self.deals.duplicates) if self.deals else []
 
     @property
     def last_series(self) -> Series | None:
@@ -113,7 +113,7 @@ class Today(Scene):
         if self.deals is None:
             body: Widget = Label(ctx.on_wall(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
-            found = standings(self.deals.counted)
+            found = standings(self.deals.challenge_deals)
             body = sheet(
                 ctx,
                 ladder_sheet(
@@ -125,7 +125,7 @@ class Today(Scene):
         else:
             body = self._today(self.deals)
         tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.turn)
-        coming = following(standings(self.deals.counted)) if self.deals and self.tab == "ladder" else None
+        coming = following(standings(self.deals.challenge_deals)) if self.deals and self.tab == "ladder" else None
         focus = "day.play" if self.tab == "today" else f"table.{coming.table.name}" if coming else "tabs"
         self.ui.root(page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs]), focus, keep_scroll=True)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
-import pytest
-
 from game.session.progress.deal_history import DealHistory
 from game.store.duplicates import DuplicateEntry
 from game.store.stores import Stores
@@ -25,7 +23,7 @@ def read(stores: Stores, history: DealHistory) -> int:
     """How many deals there are once all is read."""
     stores.writer.flush()
     assert history.deals is not None
-    return len(history.deals.entries)
+    return history.deals.played
 
 
 def test_a_reset_empties_statistics_stories_and_the_experts_results_until_they_are_brought_back(tmp_path: Path) -> None:
@@ -53,14 +51,12 @@ def test_what_an_earlier_reading_finds_is_not_taken_for_that_of_a_later_one(tmp_
 
 
 def test_where_it_was_asked_again_before_it_was_read_all_is_read_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     stores, gate = played(tmp_path), threading.Event()
-    calls: list[None] = []
-    entries = stores.statistics.entries
-    monkeypatch.setattr(stores.statistics, "entries", lambda: calls.append(None) or entries())
+    calls: list[object] = []
     stores.writer.put(gate.wait)
-    history = DealHistory(stores)
+    history = DealHistory(stores, ask=calls.append)
     history.read()
     gate.set()
     assert read(stores, history) == 1 and len(calls) == 1

@@ -9,6 +9,7 @@ import pytest
 
 from game import resources
 from game.bots.levels import levels
+from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.rating import (
     DATA,
     LEAST_RATED,
@@ -17,7 +18,6 @@ from game.session.progress.rating import (
     Rating,
     _level_of,
     course,
-    evidence_of,
     place_score,
     rating_of,
 )
@@ -126,17 +126,17 @@ def test_practice_and_players_of_no_level_tell_nothing() -> None:
         entry(deal_id="c", levels=("saver", "hard", "hard")),
         entry(deal_id="d"),
     ]
-    found = evidence_of(entries, {"a": story})
+    found = FilteredDeals.of(entries, {"a": story}).evidence
     others = [(place["easy"] + 2 * place["hard"]) / 3, place["easy"]]
     assert [each.accuracy for each in found] == [90.0, None] and [each.others for each in found] == pytest.approx(
         others
     )
-    (every,) = evidence_of([entry(levels=tuple(LEVELS))], {})
+    (every,) = FilteredDeals.of([entry(levels=tuple(LEVELS))]).evidence
     assert every.others == pytest.approx((len(LEVELS) + 1) / 2)
 
 
 def test_a_deal_that_was_won_at_once_tells_nothing() -> None:
-    assert evidence_of([entry(levels=("hard",) * 3, place=4, instant_win="dragon")], {}) == []
+    assert FilteredDeals.of([entry(levels=("hard",) * 3, place=4, instant_win="dragon")]).evidence == []
 
 
 def test_the_course_is_made_from_the_window_before_each_deal() -> None:

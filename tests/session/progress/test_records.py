@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.progress.records import FORM, Form, SuccessRate, against, best_and_worst, by_rules
+from game.session.progress.filtered_deals import FilteredDeals
+from game.session.progress.records import FORM, SuccessRate
 from game.store.statistics import DealEntry
 
 FIRST = DealEntry(
@@ -19,7 +20,7 @@ EARLY = replace(FIRST, opponents=(), places=())
 
 
 def test_against_an_opponent_those_deals_count_in_which_one_finished_before_them() -> None:
-    found = against([FIRST, THIRD, EARLY])
+    found = FilteredDeals.of([FIRST, THIRD, EARLY]).rivals
     assert found == {"ba-ba": SuccessRate(2, 1, 2), "chu-tu": SuccessRate(2, 2, 2), "em-ti": SuccessRate(1, 0, -1)}
     assert found["ba-ba"].share == 0.5
     assert list(found)[-1] == "em-ti", "who was met most comes first"
@@ -27,13 +28,13 @@ def test_against_an_opponent_those_deals_count_in_which_one_finished_before_them
 
 def test_where_a_third_has_won_at_once_neither_was_before_the_other() -> None:
     at_once = replace(FIRST, place=2, opponents=("ba-ba", "chu-tu", ""), places=(1, 3, 4), instant_win="dragon")
-    assert against([at_once]) == {"ba-ba": SuccessRate(1, 0, 3)}
-    assert against([replace(at_once, place=1, places=(2, 3, 4))]).keys() == {"ba-ba", "chu-tu"}
+    assert FilteredDeals.of([at_once]).rivals == {"ba-ba": SuccessRate(1, 0, 3)}
+    assert FilteredDeals.of([replace(at_once, place=1, places=(2, 3, 4))]).rivals.keys() == {"ba-ba", "chu-tu"}
 
 
 def test_rules_are_counted_by_first_places() -> None:
     ours = replace(THIRD, rules_name="Ours")
-    assert by_rules([FIRST, FIRST, THIRD, ours]) == {
+    assert FilteredDeals.of([FIRST, FIRST, THIRD, ours]).rules_played == {
         "southern": SuccessRate(2, 2, 6),
         "family": SuccessRate(1, 0, -1),
         "Ours": SuccessRate(1, 0, -1),
@@ -43,36 +44,36 @@ def test_rules_are_counted_by_first_places() -> None:
 
 def test_the_best_and_the_worst_deal_are_the_latest_of_equal_ones() -> None:
     later = replace(FIRST, seed=2)
-    assert best_and_worst([FIRST, THIRD, later]) == (later, THIRD)
-    assert best_and_worst([FIRST, FIRST]) is None
-    assert best_and_worst([]) is None
+    assert FilteredDeals.of([FIRST, THIRD, later]).extremes == (later, THIRD)
+    assert FilteredDeals.of([FIRST, FIRST]).extremes is None
+    assert FilteredDeals.of([]).extremes is None
 
 
 def test_where_nothing_is_paid_the_place_decides_which_is_best() -> None:
     second, last = (replace(FIRST, place=place, points=0) for place in (2, 4))
-    assert best_and_worst([second, last]) == (second, last)
+    assert FilteredDeals.of([second, last]).extremes == (second, last)
     third_of_eight = replace(second, place=3, players=8)
-    assert best_and_worst([third_of_eight, second]) == (third_of_eight, second), (
+    assert FilteredDeals.of([third_of_eight, second]).extremes == (third_of_eight, second), (
         "five of seven are behind, or two of three"
     )
 
 
 def test_firsts_in_a_row_are_told_before_anything_else() -> None:
-    assert Form.of([THIRD, FIRST, FIRST]).headline() == ("run", {"n": 2})
-    assert Form.of([FIRST, FIRST, FIRST]).run == 3
-    assert Form.of([FIRST, THIRD]).run == 0
+    assert FilteredDeals.of([THIRD, FIRST, FIRST]).form.headline() == ("run", {"n": 2})
+    assert FilteredDeals.of([FIRST, FIRST, FIRST]).form.run == 3
+    assert FilteredDeals.of([FIRST, THIRD]).form.run == 0
 
 
 @pytest.mark.parametrize(("before", "latest", "word"), [(2, 10, "better"), (10, 2, "worse"), (8, 8, "plain")])
 def test_a_change_of_form_is_told_where_it_is_a_large_one(before: int, latest: int, word: str) -> None:
-    key, numbers = Form.of([*_firsts(before), *_firsts(latest)]).headline()
+    key, numbers = FilteredDeals.of([*_firsts(before), *_firsts(latest)]).form.headline()
     assert key == word
     assert (numbers["n"], numbers["of"]) == (latest, FORM)
     assert numbers.get("usual") in (None, before * 5)
 
 
 def test_a_change_is_told_only_beside_as_many_deals_before() -> None:
-    assert Form.of([*_firsts(0)[1:], *_firsts(10)]).headline()[0] == "plain"
+    assert FilteredDeals.of([*_firsts(0)[1:], *_firsts(10)]).form.headline()[0] == "plain"
 
 
 def _firsts(count: int) -> list[DealEntry]:

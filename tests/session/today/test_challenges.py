@@ -147,8 +147,8 @@ def test_a_deal_of_the_day_is_compared_and_later_tries_do_not_count(tmp_path: Pa
     history = DealHistory(stores)
     stores.writer.flush()
     assert history.deals is not None
-    found = days(compared(history.deals.counted, history.deals.duplicates))
-    first = history.deals.counted[0]
+    found = days(compared(history.deals.challenge_deals, history.deals.duplicates))
+    first = history.deals.challenge_deals[0]
     assert found[DAY].tries == 2 and found[DAY].first.deal_id == first.deal_id
     assert found[DAY].first.expert is not None and found[DAY].first.ahead is not None
     stores.close()
@@ -181,7 +181,7 @@ def test_a_series_ends_after_its_deals_each_compared(tmp_path: Path) -> None:
     history = DealHistory(stores)
     stores.writer.flush()
     assert history.deals is not None
-    (found,) = all_series(compared(history.deals.counted, history.deals.duplicates))
+    (found,) = all_series(compared(history.deals.challenge_deals, history.deals.duplicates))
     assert len(found.deals) == series_deals() and found.complete
     assert found.ahead == found.own - found.expert
     stores.close()
@@ -313,7 +313,7 @@ def test_a_day_with_help_is_marked_and_achieves_nothing() -> None:
     assert mark_of({DAY: played()}, DAY, DAY) == BEST_RESULTS
 
     def achieved(**help_: Any) -> bool:
-        deals = FilteredDeals([entry(challenge=of_day(DAY), deal_id="a", **help_)], duplicates=ahead)
+        deals = FilteredDeals.of([entry(challenge=of_day(DAY), deal_id="a", **help_)], duplicates=ahead)
         return next(each.done for each in achievements(deals) if each.name == "day_ahead")
 
     assert achieved() and not achieved(hints=1)

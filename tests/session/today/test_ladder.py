@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, timedelta
+from types import MappingProxyType
+from typing import NamedTuple
 
 import pytest
 
@@ -71,7 +74,7 @@ def reached(name: str, deals: FilteredDeals) -> int:
 
 
 def test_at_first_nothing_is_reached_and_everything_is_told() -> None:
-    found = achievements(FilteredDeals([]))
+    found = achievements(FilteredDeals.of([]))
     assert found and not any(each.done or each.reached for each in found)
     for each in found:
         for texts in (EN, VI):
@@ -82,39 +85,49 @@ VI = Texts("vi", strict=True)
 DAY = date(2026, 2, 14)
 DAYS = [entry(deal_id=str(n), challenge=of_day(DAY + timedelta(days=n)), points=1) for n in range(7)]
 SERIES = [entry(deal_id=str(n), challenge="series/5", points=2) for n in range(series_deals())]
+
+
+class Played(NamedTuple):
+    """What was played, and what is known of it."""
+
+    entries: list[DealEntry]
+    stories: Mapping[str, StoryEntry] = MappingProxyType({})
+    duplicates: Mapping[str, DuplicateEntry] = MappingProxyType({})
+
+
 CASES = {
-    "chop": FilteredDeals([entry(chops=1)]),
-    "over_chop": FilteredDeals([entry(over_chops=1)]),
-    "instant_win": FilteredDeals([entry(instant_win="dragon")]),
-    "firsts_in_a_row": FilteredDeals([entry()] * 3),
-    "accurate": FilteredDeals([entry(deal_id="a")], stories={"a": StoryEntry("a", 0, 0, 0, 0, 95.0, mistakes=1)}),
-    "without_mistake": FilteredDeals(
+    "chop": Played([entry(chops=1)]),
+    "over_chop": Played([entry(over_chops=1)]),
+    "instant_win": Played([entry(instant_win="dragon")]),
+    "firsts_in_a_row": Played([entry()] * 3),
+    "accurate": Played([entry(deal_id="a")], stories={"a": StoryEntry("a", 0, 0, 0, 0, 95.0, mistakes=1)}),
+    "without_mistake": Played(
         [entry(deal_id=str(n)) for n in range(5)], stories={str(n): StoryEntry(str(n), 0, 0, 0, 0) for n in range(5)}
     ),
-    "day_ahead": FilteredDeals(DAYS[:1], duplicates={"0": DuplicateEntry("0", 2, 0)}),
-    "days_in_a_row": FilteredDeals(DAYS),
-    "series_ahead": FilteredDeals(SERIES, duplicates={str(n): DuplicateEntry(str(n), 1, 1) for n in range(8)}),
-    "crowd": FilteredDeals([entry(players=6, levels=("easy",) * 5)]),
-    "rule_sets": FilteredDeals([entry(preset=name) for name in ("southern", "lu", "north", "pang", "core")]),
-    "tables": FilteredDeals([deal for at, table in enumerate(tables()) for deal in match(at, table.points)]),
+    "day_ahead": Played(DAYS[:1], duplicates={"0": DuplicateEntry("0", 2, 0)}),
+    "days_in_a_row": Played(DAYS),
+    "series_ahead": Played(SERIES, duplicates={str(n): DuplicateEntry(str(n), 1, 1) for n in range(8)}),
+    "crowd": Played([entry(players=6, levels=("easy",) * 5)]),
+    "rule_sets": Played([entry(preset=name) for name in ("southern", "lu", "north", "pang", "core")]),
+    "tables": Played([deal for at, table in enumerate(tables()) for deal in match(at, table.points)]),
 }
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_an_achievement_is_reached_by_what_it_says_and_not_in_practice(name: str) -> None:
-    deals = CASES[name]
-    assert next(each for each in achievements(deals) if each.name == name).done
-    in_practice = FilteredDeals([replace(each, practice=True) for each in deals.entries], stories=deals.stories)
+    played = CASES[name]
+    assert next(each for each in achievements(FilteredDeals.of(*played)) if each.name == name).done
+    in_practice = FilteredDeals.of([replace(each, practice=True) for each in played.entries], played.stories)
     assert reached(name, in_practice) == 0
 
 
 def test_every_achievement_is_tried() -> None:
-    assert {each.name for each in achievements(FilteredDeals([]))} == set(CASES)
+    assert {each.name for each in achievements(FilteredDeals.of([]))} == set(CASES)
 
 
 def test_what_is_not_whole_is_not_reached() -> None:
-    assert reached("days_in_a_row", FilteredDeals([each for n, each in enumerate(DAYS) if n != 3])) == 3
-    assert reached("series_ahead", FilteredDeals(SERIES)) == 0, "the expert has not played yet"
+    assert reached("days_in_a_row", FilteredDeals.of([each for n, each in enumerate(DAYS) if n != 3])) == 3
+    assert reached("series_ahead", FilteredDeals.of(SERIES)) == 0, "the expert has not played yet"
     behind = {"0": DuplicateEntry("0", 1, 1)}
-    assert reached("day_ahead", FilteredDeals(DAYS[:1], duplicates=behind)) == 0
-    assert reached("firsts_in_a_row", FilteredDeals([entry(), entry(place=2), entry()])) == 1
+    assert reached("day_ahead", FilteredDeals.of(DAYS[:1], duplicates=behind)) == 0
+    assert reached("firsts_in_a_row", FilteredDeals.of([entry(), entry(place=2), entry()])) == 1

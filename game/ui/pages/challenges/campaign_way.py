@@ -27,7 +27,7 @@ class CampaignWay(Button):
 
     def name_next(self, deals: FilteredDeals) -> None:
         """Name the table to be won next; after the last one the button stays as it is."""
-        standing = following(standings(deals.counted))
+        standing = following(standings(deals.challenge_deals))
         if standing:
             self.label = self._ctx.t("challenge.campaign.next", name=self._ctx.t(f"ladder.{standing.table.name}"))
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from game.session.play.story_desk import LATEST
 from game.session.progress import statistics_words as words
-from game.session.progress.filtered_deals import FEWEST_CHARTED, FilteredDeals
+from game.session.progress.filtered_deals import FEWEST_CHARTED, LONGEST_COURSE, FilteredDeals
 from game.session.progress.records import SuccessRate
 from game.ui.context import Context
 from game.ui.kit import Grid, Label, Space, Widget, grow
@@ -20,8 +20,6 @@ from game.ui.pages.charts.mark_drum import BEST_MARK
 from game.ui.pages.charts.points_chart import PointsChart
 from game.ui.pages.charts.rating_chart import rating_course
 
-LONGEST_COURSE = 200
-"""How many of the latest deals the line of points shows."""
 LARGER = 2.6
 """How much more of the spare room that line has than the course of the rating below it."""
 TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
@@ -94,7 +92,7 @@ def figure_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
         for title, figures in words.figure_groups(ctx.texts, deals)
     ]
     parts: list[Widget] = [Grid(ctx, great, len(great), gap=14, least=LEAST_GREAT), AccountBook(ctx, groups)]
-    counts = {"helped": deals.helped, "practice": deals.practice}
+    counts = {"helped": deals.sums["helped"], "practice": deals.practice}
     told = {name: t(f"statistics.{name}", n=count) for name, count in counts.items() if count}
     return [*parts, *(Label(ctx.on_wall(), text, 19, "text_dim", name=name) for name, text in told.items())]
 

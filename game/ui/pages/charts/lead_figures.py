@@ -39,9 +39,9 @@ MEDAL = 0.42
 
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """The rating on its dial, which deals do not bring it nearer where there are such, and the form of the latest."""
-    latest, ctx = [(deal.place, deal.players) for deal in deals.form()], ctx.on_wall()
+    latest, ctx = [(deal.place, deal.players) for deal in deals.form.latest], ctx.on_wall()
     named, rating = rating_now(ctx, deals.rating_so_far(LONGEST_RATING), deals.to_rating)
-    at_once = [_told(ctx, ctx.t("statistics.rating.at_once"))] if deals.to_rating and deals.some_won_at_once else []
+    at_once = [_told(ctx, ctx.t("statistics.rating.at_once"))] if deals.to_rating and deals.sums["at_once"] else []
     form = FormStrip(ctx, latest, "form", words.headline(ctx.texts, deals))
     return [niche(ctx, named, "rating.near", [*rating, *at_once, form])]
 
@@ -49,12 +49,12 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 def places_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """How often one finished where, in coins, and how often first."""
     (count, told), ctx = words.firsts(ctx.texts, deals), ctx.on_wall()
-    return [niche(ctx, count, "lead", [CoinStacks(ctx, deals.places(), "places"), _told(ctx, told)])]
+    return [niche(ctx, count, "lead", [CoinStacks(ctx, deals.places, "places"), _told(ctx, told)])]
 
 
 def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """The mean mark of all deals, and that of the latest; the rating where there are no marks."""
-    if not deals.accuracies:
+    if not deals.sums["marks"]:
         return rating_lead(ctx, deals)
     (mark, named, told), ctx = words.marks(ctx.texts, deals), ctx.on_wall()
     return [niche(ctx, named, "lead", [MarkDrum(ctx, *mark), _told(ctx, told)])]

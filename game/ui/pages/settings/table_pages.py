@@ -70,7 +70,7 @@ def _medals(page: SettingsHost) -> list[Widget]:
     ctx = page.ctx
     medals = [
         Picture(ctx, award(ctx, each, ctx.px(MEDAL), ctx.settings.challenges), ctx.t(f"achievement.{each.name}"))
-        for each in achievements(FilteredDeals([]))
+        for each in achievements(FilteredDeals.of([]))
     ]
     rows = [Row(ctx, medals[at : at + ABREAST], gap=14, align="center") for at in range(0, len(medals), ABREAST)]
     return [section(page.aside, ctx.t("challenge.tab.achievements")), Column(ctx, rows, gap=14)]

@@ -10,7 +10,7 @@ from game.engine.cards import RANKS, Card
 from game.session.board.trick_log import TrickLog
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
-from game.session.progress.rating import Rating, evidence_of, rating_of
+from game.session.progress.rating import RATED_DEALS, Rating, rating_of
 from game.session.table import learner
 from game.session.table.learner import PASSED, TOLD_BEATEN, TOLD_OUT, Beating, LearnerPart
 from game.store.setting_words import LearnerHelp
@@ -66,10 +66,9 @@ class LearnerPanel:
         if self.ctx.settings.learner != "fading" or self.match.practice:
             return
         if self._history is None:
-            self._history = DealHistory(self.ctx.services.stores)
+            self._history = DealHistory(self.ctx.services.stores, ask=lambda deals: deals.evidence)
         elif self.rating is None and self._history.deals is not None:
-            found = self._history.deals
-            self.rating = rating_of(evidence_of(found.counted, found.stories))
+            self.rating = rating_of(self._history.deals.evidence[-RATED_DEALS:])
 
     @property
     def parts(self) -> tuple[LearnerPart, ...]:
