@@ -46,3 +46,5 @@ _.text_factory
 
 # The type checker asks whether an action has it.
 __eq__
+# The totals of the database name it.
+over_chops

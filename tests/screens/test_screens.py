@@ -513,10 +513,15 @@ def test_statistics_count_what_was_played_and_filter(screen):
     assert shown.find("figure.firsts").text.startswith(f"{firsts} ")
     shown.focus("rules")
     shown.key("right")
+    shown.stores.writer.flush()
+    shown.rest()
     southern = sum(entry.preset == "southern" for entry in made_up_deals(40))
     assert shown.find("figure.deals").text == str(southern)
+    assert shown.scene.ui.focus is shown.find("rules")
     shown.focus("level")
     shown.key("right")
+    shown.stores.writer.flush()
+    shown.rest()
     assert int(shown.find("figure.deals").text) < southern
 
 

@@ -64,7 +64,8 @@ class Statistics(Scene):
 
     def _come(self, deals: FilteredDeals) -> None:
         """Show what was played, once it is read."""
-        self.ui.set_focus(None)
+        if self.deals is None:
+            self.ui.set_focus(None)
         self.show(deals)
 
     def build(self) -> None:
