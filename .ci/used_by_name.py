@@ -44,6 +44,9 @@ __dir__
 # sqlite3 reads it.
 _.text_factory
 
+# hatchling finds it by what it inherits.
+ProjectUrls
+
 # The type checker asks whether an action has it.
 __eq__
 # The totals of the database name it.

@@ -1,0 +1,40 @@
+"""Packages say that they are typed, and where releases are if whoever builds them says so."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = "https://example.org/releases"
+
+
+def metadata(page: str) -> dict[str, Any]:
+    """Return the metadata of a package built with this page of releases."""
+    pytest.importorskip("hatchling")
+    told = subprocess.run(
+        [sys.executable, "-m", "hatchling", "metadata"],
+        cwd=ROOT,
+        env={**os.environ, "TIENLEN_RELEASES_PAGE": page},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    found: dict[str, Any] = json.loads(told.stdout)
+    return found
+
+
+def test_a_package_names_the_page_of_releases_of_whoever_builds_it_and_no_other() -> None:
+    assert metadata(PAGE)["urls"] == {"Releases": PAGE}
+    assert "urls" not in metadata("")
+
+
+def test_a_package_says_that_it_is_typed() -> None:
+    assert "Typing :: Typed" in metadata("")["classifiers"]
+    assert (ROOT / "game/py.typed").is_file()
