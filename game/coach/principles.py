@@ -111,6 +111,10 @@ def _strong(mistake: Mistake) -> bool:
     return bool(cards) and not mistake.leads and cards[0].rank == cards[-1].rank >= KING
 
 
+def _is_pair(action: Action) -> bool:
+    return len(action.cards) == 2 and action.cards[0].rank == action.cards[1].rank
+
+
 PRINCIPLES = (
     Principle("go-out", lambda mistake, action: mistake.certain.goes_out(action)),
     Principle("last-play", _keeps_last_play),
@@ -125,6 +129,11 @@ PRINCIPLES = (
         "highest-to-one",
         lambda mistake, action: action.cards >= mistake.best.cards,
         lambda mistake: mistake.singles and mistake.fewest == 1,
+    ),
+    Principle(
+        "no-pair-to-two",
+        lambda mistake, action: not _is_pair(action),
+        lambda mistake: mistake.leads and mistake.fewest == NEARLY_OUT,
     ),
     Principle(
         "keep-bomb",

@@ -198,6 +198,7 @@ CASES = [
                     others=(OTHERS[0], OTHERS[1] + " 2S")), "pass", "3S 3C 4D 4H 5D 5H"),
     ("no-single-to-one", moment("3S 6S 6C 9D JH", others=("KC", OTHERS[1])), "3S", "6S 6C"),
     ("highest-to-one", moment("3S 9D JH 7C", others=("KC", OTHERS[1])), "3S", "JH"),
+    ("no-pair-to-two", moment("4S 4C 9D JH", others=("KC KD", OTHERS[1])), "4S 4C", "9D"),
     ("keep-bomb", moment("7S 7C 7D 7H 9S JC 3S"), "7S 7C", "3S"),
     ("take-sure", moment("3S 5H 7C JH 2H", "2 AS", leader=2, others=("4S KD QC", "5S AS JS")), "pass", "2H"),
     ("stop-nearly-out", moment("3S 9S JC AD 7H", "2 TS", leader=2, others=("KC KS", OTHERS[1])), "pass", "JC"),
