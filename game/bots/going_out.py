@@ -9,6 +9,8 @@ from game.engine.deck import Packed
 from game.engine.law import NO_CARDS
 from game.engine.observation import Observation
 from game.engine.position import Position
+from game.engine.result import FOR_PLACES_OR_CARDS
+from game.engine.scoring import payments_by_place
 
 
 def goes_out(observation: Observation, cards: tuple[Card, ...]) -> bool:
@@ -30,3 +32,12 @@ def goes_out_unbeaten(position: Position, cards: Packed, leads: Iterable[Packed]
             return False
         following.act(lead)
     return seat in following.out
+
+
+def letting_out_costs(seen: Observation, first: int) -> int:
+    """Return what the seat would pay for letting a seat out, if the others ended as their cards lie now."""
+    knocked = seen.rules.decisions.prices.full_hand_counts
+    others = sorted((seat not in seen.played, seen.counts[seat], seat) for seat in range(seen.players) if seat != first)
+    full = frozenset(place for place, (whole, _, _) in enumerate(others, 1) if whole and knocked)
+    paid = payments_by_place(seen.rules, (0, *(count for _, count, _ in others)), full)
+    return sum(each.points for each in paid if each.to_seat == 0 and each.why in FOR_PLACES_OR_CARDS)

@@ -19,6 +19,7 @@ from math import sqrt
 from game.bots.bot import RatedAction
 from game.bots.deal_value import result_of, seats_before
 from game.bots.decision_seed import generator
+from game.bots.going_out import letting_out_costs
 from game.bots.hidden_hands import draws
 from game.bots.likely_deals import OF_ANYBODY, QUICK, Effort, affordable, likely_deals, taken
 from game.bots.network_player import NetworkPlayer
@@ -127,8 +128,26 @@ def _corrected(seen: Observation, choices: list[RatedAction]) -> list[RatedActio
         if deals:
             return _measured(seen, every, deals)
     if not _is_few(seen, UNTRAINED) or len(choices) < 2:
-        return choices
+        return _charged(seen, choices)
     return _measured(seen, choices[:COMPARED], _played_deals(seen, choices[:COMPARED], UNTRAINED)) + choices[COMPARED:]
+
+
+def _charged(seen: Observation, choices: list[RatedAction]) -> list[RatedAction]:
+    """Return the choices less what they may cost by letting the next seat out, best first."""
+    position = seen.position()
+    if not any(position.lets_out(position.law.deck.mask(choice.action.cards)) for choice in choices):
+        return choices
+    cost, unseen = letting_out_costs(seen, position.seat_after), unseen_counts(seen)
+    charged = []
+    for choice in choices:
+        cards, target = choice.action.cards, seen.target
+        if position.lets_out(position.law.deck.mask(cards)):
+            leads_next = not cards and target is not None and target.seat == position.seat_after
+            above = (cards or target.cards if target else cards)[-1]
+            chance = 1.0 if leads_next else sum(unseen[above + 1 :]) / max(1, sum(unseen))
+            choice = replace(choice, value=choice.value - cost * chance)
+        charged.append(choice)
+    return sorted(charged, key=lambda choice: -choice.value)
 
 
 def _every_play(seen: Observation, choices: list[RatedAction]) -> list[RatedAction]:

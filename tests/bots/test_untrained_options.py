@@ -73,6 +73,9 @@ def test_the_networks_were_not_trained_with_presets_of_newer_options(name: str) 
 FEEDING = {
     "a pair to lead": (["5S 5C 9D KH JS", "AS", "6S 7D 8H QS", "6C 7C TD TH"], ()),
     "a high single to lead": (["5S 9D KH", "AS", "6S 7D 8H QS", "6C 7C TD TH"], ()),
+    "a long hand that answers": (
+        ["3C 3D 5H 6H 9D 9H JC QD KH", "QS", "6S 7D 8H JS 4C 4D 5D TS", "8S 7C TD TH 5C 6C 6D 4H"], ("3 8S",),
+    ),
     "a single to answer": (["3C 3D 9D KH", "QS", "6S 7D 8H JS", "8S 7C TD TH"], ("3 8S",)),
     "the only single that answers": (["3C 3D 9D", "QS", "6S 7D 8H JS", "8S 7C TD TH"], ("3 8S",)),
 }

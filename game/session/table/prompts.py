@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.bots.going_out import goes_out
+from game.bots.going_out import goes_out, letting_out_costs
 from game.engine import refusals
 from game.engine.action import PASS, play
 from game.engine.cards import Card
 from game.engine.decisions import MAY_PASS
 from game.engine.legal import action_of
 from game.engine.observation import Observation
-from game.engine.result import FOR_PLACES_OR_CARDS
-from game.engine.scoring import payments_by_place
 from game.session.play.live_match import LiveMatch
 from game.session.rules.chosen_rules import title
 from game.session.table.automatic_action import AutomaticAction, only_pass
@@ -119,15 +117,6 @@ def _warn_of_letting_out(t: Texts, seen: Observation, chosen: tuple[Card, ...], 
     after = position.seat_after
     key = "table.ask.feeds" if chosen else "table.ask.feeds.pass"
     return t(key, name=names[after], n=letting_out_costs(seen, after))
-
-
-def letting_out_costs(seen: Observation, first: int) -> int:
-    """Return what the seat would pay for letting a seat out, if the others ended as their cards lie now."""
-    knocked = seen.rules.decisions.prices.full_hand_counts
-    others = sorted((seat not in seen.played, seen.counts[seat], seat) for seat in range(seen.players) if seat != first)
-    full = frozenset(place for place, (whole, _, _) in enumerate(others, 1) if whole and knocked)
-    paid = payments_by_place(seen.rules, (0, *(count for _, count, _ in others)), full)
-    return sum(each.points for each in paid if each.to_seat == 0 and each.why in FOR_PLACES_OR_CARDS)
 
 
 def seed_words(t: Texts, match: LiveMatch) -> str:
