@@ -14,6 +14,7 @@ import renders
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix, rgb
+from game.ui.gfx.skin import stretched
 
 BLACK, WHITE = "#000000", "#ffffff"
 SHEEN_RIM = 5
@@ -120,6 +121,14 @@ def face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
             surface, round(scale), line=line, radius=radius, colour=getattr(theme, look.line or "accent")
         )
     return surface
+
+
+def stretched_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
+    """A face stretched to a size, its corners at a scale."""
+    usual, edges, _ = form(style, theme)
+    drawn = face(style, theme, (round(usual[0] * scale), round(usual[1] * scale)), scale)
+    left, top, right, bottom = (round(edge * scale) for edge in edges)
+    return stretched(drawn, size, (left, top, right, bottom))
 
 
 def _shift(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> None:

@@ -210,7 +210,7 @@ class Art:
         `theme` is that of what it lies on, where that is another.
         """
         look = theme or self.theme
-        return skin.of(look).nine_patch(f"panels/{style}{look.name.removeprefix(look.skin)}", size, scale)
+        return skin.of(look).nine_patch(f"panels/{style}{look.ground}", size, scale)
 
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
         """A round light, gold where no colour is given."""

@@ -78,6 +78,11 @@ class Theme(NamedTuple):
     printed: bool = False
     """Whether it is the page of a book: what can be pressed there is printed in lines, not made of lacquer."""
 
+    @property
+    def ground(self) -> str:
+        """What names of pictures for this ground end in: `-page`, `-wall`, or nothing for the table."""
+        return self.name.removeprefix(self.skin)
+
     def on_page(self) -> Theme:
         """The colours of what stands on the page of a book, where ink is dark in a dark theme, too."""
         if not self.page or self.printed:

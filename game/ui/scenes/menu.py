@@ -32,13 +32,12 @@ from game.ui.kit import (
     fixed,
     grow,
 )
-from game.ui.pages.rooms import cabinet, hall, hall_figures, key_art
-from game.ui.pages.rooms.cabinet import Cabinet
+from game.ui.pages.rooms import hall, hall_figures, key_art
+from game.ui.pages.rooms.furniture import CABINET_PADDING, Cabinet, on_ribbon
 from game.ui.pages.rooms.hall_figures import HallDepth
 from game.ui.pages.rooms.key_art import ArtPart
 from game.ui.pages.rooms.lettering import lettering
 from game.ui.pages.rooms.menu_ways import RoundSign, Way
-from game.ui.pages.rooms.ribbon import on_ribbon
 from game.ui.scene import Alarm, Scene, Timed, scene
 
 TITLES = (1.0, 0.8, 0.6, 0.45)
@@ -91,7 +90,7 @@ class Menu(Scene):
         ctx = self.ctx
         title = Picture(ctx, self._title(share))
         wide = ctx.tx(WIDE)
-        gold, across = "gold" if ctx.theme.dark else "paper", wide + 2 * ctx.px(cabinet.PADDING)
+        gold, across = "gold" if ctx.theme.dark else "paper", wide + 2 * ctx.px(CABINET_PADDING)
         words = on_ribbon(ctx, ctx.t("menu.tagline"), across)
         ways = fixed(Cabinet(ctx, self._ways(small)), across)
         parts: list[Widget] = [title, words, ways]

@@ -26,7 +26,7 @@ from game.ui.pages.parts.chapters import Levels
 from game.ui.pages.parts.page import fits_beside, halves, page
 from game.ui.pages.parts.stepper import Stepper
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.rooms.wooden_panel import WoodenPanel
+from game.ui.pages.rooms.furniture import WoodenPanel
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice
 from game.ui.scene import Scene, scene
 

@@ -9,7 +9,7 @@ from game.ui.kit import Button, Column, ScrollArea, Space
 from game.ui.pages.parts.chapters import Chapters
 from game.ui.pages.parts.page import fits_beside, halves, page
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.rooms.wooden_panel import WoodenPanel
+from game.ui.pages.rooms.furniture import WoodenPanel
 from game.ui.pages.settings import SETTINGS_PAGES
 from game.ui.scene import Scene, scene
 

@@ -60,7 +60,7 @@ class Named(Column):
 
     def __init__(self, ctx: Context, plate: NamePlate, things: Sequence[Widget]) -> None:
         self.plate = plate
-        super().__init__(ctx, [plate, grow(Column(ctx, things, APART))], 0 if ctx.theme.plain else -LAPS)
+        super().__init__(ctx, [plate, grow(Column(ctx, things, APART))], -LAPS)
 
     def sprites(self) -> list[Sprite]:
         """The plate above all."""

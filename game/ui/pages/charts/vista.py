@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.gfx import skin
 from game.ui.kit import Column, SingleRow, Widget, grow, middled
-from game.ui.pages.charts.shadow_box import FRAME_BAND, edged, frame_wide, framed
+from game.ui.pages.charts.shadow_box import FRAME_BAND, edged, framed
 from game.ui.pages.parts.card_row import CardRow, at_most
 
 HIGH = 150
@@ -48,7 +48,7 @@ class Vista(Column):
         hand, most = [Group(tuple(cards))], at_most(ctx, CARDS[0], TALLEST)
         self.hands = [CardRow(ctx, hand, most * high / CARDS[0], fanned=True, shown=SHOWN) for high in CARDS]
         self.hand = self.hands[0]
-        self.band = frame_wide(ctx) if best else 0
+        self.band = ctx.px(FRAME_BAND) if best else 0
         super().__init__(ctx, [self.line], 0, padding=PAD + (FRAME_BAND if self.band else 0))
         self.best = best
         middled(self)

@@ -35,21 +35,9 @@ def cap(ctx: Context, text: str, pad: bool) -> pygame.Surface:
         words = ctx.type.render(text, ctx.tx(LETTERS), ctx.color("gold" if pad else "on_paper"), "bold")
         high = max(ctx.tx(CAP), words.get_height() + ctx.px(SIDE))
         size = max(high, words.get_width() + ctx.tx(SIDES)), high
-        face, low = _knob(ctx, size) if pad else _key(ctx, size)
-        stamp(face, words, words.get_rect(center=(size[0] // 2, (high - low) // 2)).topleft)
+        face = (ctx.panel(size, "badge") if pad else ctx.nine_patch("furniture/key", size)).copy()
+        middle = (high - (0 if pad else ctx.px(SIDE))) // 2
+        stamp(face, words, words.get_rect(center=(size[0] // 2, middle)).topleft)
         return face
 
     return ctx.cached(("cap", text, pad), draw)
-
-
-def _knob(ctx: Context, size: tuple[int, int]) -> tuple[pygame.Surface, int]:
-    """A dark knob, of whose side nothing is seen."""
-    return ctx.panel(size, "badge").copy(), 0
-
-
-def _key(ctx: Context, size: tuple[int, int]) -> tuple[pygame.Surface, int]:
-    """A cap of ivory, and how much of its side is seen below."""
-    (wide, high), low, radius = size, ctx.px(SIDE), ctx.px(7)
-    face = ctx.rounded(size, radius, ctx.color("paper_edge"), ctx.color("gold"), 1).copy()
-    face.blit(ctx.rounded((wide, high - low), radius, ctx.color("paper"), ctx.color("paper_edge"), 1), (0, 0))
-    return face, low

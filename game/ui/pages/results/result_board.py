@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Column, Widget, grow
 from game.ui.kit.widget import placing
-from game.ui.pages.charts.shadow_box import FRAME_BAND, framed_sheet
+from game.ui.pages.charts.shadow_box import FRAME_BAND
 from game.ui.pages.results.result_entry import Entry, Telling
 
 LEAST, MOST = 0.44, 2.6
@@ -107,7 +107,7 @@ class ResultBoard(Column):
     ctx: Context
 
     def __init__(self, ctx: Context, parts: Sequence[Widget]) -> None:
-        super().__init__(ctx, parts, APART, padding=2 * PAD if ctx.theme.plain else PAD + FRAME_BAND)
+        super().__init__(ctx, parts, APART, padding=PAD + FRAME_BAND)
         self._arranged: _Arrangement | None = None
         """How all stands; None while that is to be found anew."""
 
@@ -197,7 +197,7 @@ class ResultBoard(Column):
 
     def sprites(self) -> list[Sprite]:
         """The ground within the frame, the rules between the entries, and these."""
-        face = framed_sheet(self.ctx, self.rect.size)
+        face = self.ctx.nine_patch("frames/sheet", self.rect.size)
         return [Sprite(face, *self.rect.topleft), *self._rules(), *super().sprites()]
 
     def _rules(self) -> Iterator[Sprite]:

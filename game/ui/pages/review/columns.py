@@ -14,7 +14,7 @@ from game.ui.context import Context
 from game.ui.draw import gradient, surfaces, svg
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, fixed, grow
 from game.ui.pages.parts.page import PAGE_MARGIN
-from game.ui.pages.rooms.wooden_panel import PIECE_ROUND
+from game.ui.pages.rooms.furniture import PIECE_ROUND
 
 COURSE = 400
 """The least width of the course of a deal, at 1080p; it follows the text size."""

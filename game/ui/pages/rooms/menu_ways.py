@@ -7,14 +7,13 @@ import zlib
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import drawings, key_light, suit_signs, svg
+from game.ui.draw import suit_signs, svg
 from game.ui.draw.theme import Color, HexColor, hexed
 from game.ui.draw.type import note
 from game.ui.kit import Button, ButtonLine, IconButton
-from game.ui.pages.rooms import hall_figures
 
-LYING = 0.92
-"""How large the picture of a way is, for its place, which has room for its shadow."""
+DAY_X, DAY_Y, DAY_SIDE = 0.5, 0.414, 0.331
+"""Middle and size of the day on the leaf of a calendar, as fractions of the picture."""
 ROUNDED, ROUND_MOST = 1.46, 76
 """The side of the picture of a round way, for its letters, and at most, at 1080p."""
 BROAD = 0.8
@@ -29,14 +28,6 @@ SIGN, SMALL = 2.5, 1.7
 """Its side without such a line, and where there is little room."""
 
 
-def painted(ctx: Context, name: str, side: int, on_it: str = "") -> pygame.Surface:
-    """The small picture of a way under the lanterns, on a square of `side` pixels, with what more is drawn on it."""
-    picture = drawings.drawing("ways", ctx.theme.inlay, name) + on_it
-    sign = svg.square(svg.group(picture, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})"), side, 100)
-    key_light.lamplit(sign, ctx.theme)
-    return hall_figures.grounded(ctx, sign)
-
-
 class RoundSign(IconButton):
     """A round way with nothing but its painted picture; the tooltip names it."""
 
@@ -46,7 +37,7 @@ class RoundSign(IconButton):
         return min(round(self.size * ROUNDED), self.ctx.px(ROUND_MOST))
 
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
-        return self.ctx.picture(f"way-{self.icon}-{side}", lambda: painted(self.ctx, self.icon, side))
+        return self.ctx.square(f"furniture/way-{self.icon}", side)
 
 
 class Way(Button):
@@ -100,8 +91,14 @@ class Way(Button):
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
         if self.fan:
             return pygame.Surface((side, side), pygame.SRCALPHA)
-        return self.ctx.picture(f"way-{self.icon}-{side}-{self.day}", lambda: self._draw_sign(side))
+        if not self.day:
+            return self.ctx.square(f"furniture/way-{self.icon}", side)
+        return self.ctx.picture(f"way-{self.icon}-{side}-{self.day}", lambda: self._dated(side))
 
-    def _draw_sign(self, side: int) -> pygame.Surface:
-        ink = self.ctx.theme.inlay["cinnabar"]
-        return painted(self.ctx, self.icon, side, suit_signs.glyphs(self.day, 50, 45, 36, colour=ink, weight=1.3))
+    def _dated(self, side: int) -> pygame.Surface:
+        """The leaf of a calendar with its day."""
+        sign, ink = self.ctx.square(f"furniture/way-{self.icon}", side).copy(), self.ctx.theme.inlay["cinnabar"]
+        size = 100 * DAY_SIDE
+        day = suit_signs.glyphs(self.day, 100 * DAY_X, 100 * DAY_Y, size, colour=ink, weight=1.3)
+        sign.blit(svg.square(day, side, 100), (0, 0))
+        return sign

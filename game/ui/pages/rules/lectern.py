@@ -12,7 +12,6 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import instructor, key_light, surfaces, svg
 from game.ui.draw.mood import Mood
-from game.ui.draw.theme import mix
 from game.ui.gfx import persons
 from game.ui.kit import Column, Container, Row, Widget, grow, middled
 from game.ui.pages.teaching.figure import LEAST_FIGURE, Figure
@@ -86,10 +85,9 @@ class Lectern(Column):
     def _rail(self) -> list[Sprite]:
         """A rail of dark wood with a gilt line, behind the tabs of the board."""
         ctx, out = self.ctx, self.ctx.px(BEYOND)
-        if ctx.theme.plain or not self.head.figure.side:
+        if not self.head.figure.side:
             return []
-        size = self.board.rect.w + 2 * out, ctx.px(RAIL + BEHIND)
-        face = ctx.cached(("lectern rail", size), lambda: _rail(ctx, size))
+        face = ctx.nine_patch("furniture/rail", (self.board.rect.w + 2 * out, ctx.px(RAIL + BEHIND)))
         return [Sprite(face, self.board.rect.x - out, self.board.rect.y - ctx.px(RAIL))]
 
 
@@ -120,7 +118,7 @@ class Head(Container):
     @property
     def _rail(self) -> int:
         """What the board's rail takes at the foot."""
-        return 0 if self.ctx.theme.plain else self.ctx.px(RAIL)
+        return self.ctx.px(RAIL)
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width, and at least as high as the words; as if it stood at the window's right."""
@@ -139,8 +137,6 @@ class Head(Container):
     def sprites(self) -> list[Sprite]:
         """The dark behind the words, then all of it."""
         ctx, box = self.ctx, self.words.rect
-        if ctx.theme.plain:
-            return super().sprites()
         out = [ctx.px(each) for each in OUT]
         size = box.w + 2 * out[0], box.h + 2 * out[1]
         veil = ctx.cached(("head veil", size), lambda: svg.ready(surfaces.radial_glow(size, ctx.theme.table_edge, 1.0)))
@@ -184,19 +180,3 @@ class BehindBoard(Figure):
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         body = self.ctx.art.standing(self.character, side, self.mood, gaze)
         return svg.ready(key_light.staged(body.copy(), self.ctx.theme, from_left=True))
-
-
-def _rail(ctx: Context, size: svg.Size) -> pygame.Surface:
-    """The rail: its rounded edge in the light, a gilt line, and its front, which is darker further down."""
-    (wide, high), ink, s = size, ctx.theme.inlay, ctx.scale
-    wood = mix(ink["cockroach"], ink["oxblood"], 0.35)
-    stops = (
-        (0.0, mix(wood, ink["gold_light"], 0.4)),
-        (0.1, wood),
-        (0.16, mix(wood, "#000000", 0.45)),
-        (0.2, mix(wood, "#000000", 0.12)),
-        (1.0, mix(wood, "#000000", 0.6)),
-    )
-    body = svg.rect((0, 0, wide, high), 6 * s, fill="url(#rail)")
-    body += svg.stroke(f"M{6 * s} {0.27 * high}H{wide - 6 * s}", ink["gold"], 1.6 * s, stroke_opacity=0.8)
-    return svg.ready(svg.render(body, size, defs=svg.ramp("rail", stops, (0, 0, 0, high))))

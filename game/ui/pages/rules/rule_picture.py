@@ -15,14 +15,13 @@ from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.art import OWN_PORTRAIT
 from game.ui.draw.svg import Size
+from game.ui.gfx import skin
 from game.ui.kit.widget import Widget
 from game.ui.pages.matches.seated_table import Seat, lay_seat, seated_table, turning_table
-from game.ui.pages.parts.tile_face import Paint, lamplit
+from game.ui.pages.parts.tile_face import Paint
 from game.ui.pages.rules import piece_measures as measures
 from game.ui.pages.rules.piece_drawing import lay
 
-POOL = 0.6
-"""How much of the lamp's colour the light has that falls on the board."""
 WIDE, HIGH, MOST_WIDE = 460, 440, 780
 """The form of the picture of the table, and the width at 1080p that it grows to."""
 
@@ -113,9 +112,9 @@ def card_in(size: Size, most: tuple[float, float]) -> float:
 
 def ground(ctx: Context, size: Size, bright: float) -> pygame.Surface:
     """What cards of a tile lie on: nothing but so much of a lamp's light, 0 to 1."""
-    if ctx.theme.plain:
-        return pygame.Surface(size, pygame.SRCALPHA)
-    return surfaces.radial_glow(size, lamplit(ctx.theme, POOL), bright)
+    face = skin.of(ctx.theme).picture(f"tiles/pool{ctx.theme.ground}", size).copy()
+    surfaces.fade(face, bright)
+    return face
 
 
 def _draw(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int], high: float) -> pygame.Surface:

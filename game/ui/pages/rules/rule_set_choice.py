@@ -59,8 +59,7 @@ class RuleSetTile(Button):
         super().__init__(ctx, title, action, tooltip=tooltip, name=name)
         alike.append(self)
         self.alike = alike
-        role = book_cover.ink(ctx.theme)
-        told = [Label(ctx, line, SHORT, role, align="center")] if line else []
+        told = [Label(ctx.on_wall(), line, SHORT, align="center")] if line else []
         self.words = Column(ctx, [*_gilt(ctx, title), *told], gap=0)
         self.rules, self.chosen, self.changed = rules, chosen, changed
 
@@ -85,7 +84,7 @@ class RuleSetTile(Button):
         ctx, shown, words = self.ctx, vignette_of(self.rules), self.words
         if self.chosen:
             rect = book_cover.pulled(ctx, self.rect)
-            mark = book_cover.ribbon(ctx, rect, "edit" if self.changed else "check")
+            mark = book_cover.bookmark(ctx, rect, "edit" if self.changed else "check")
             return [*book_cover.sprites(ctx, shown, rect, words.rect.y, "chosen"), mark, *words.sprites()]
         up, state = round(self.glow * ctx.px(book_cover.LIFT)), "lit" if self.glow > 0 else "rest"
         book = book_cover.sprites(ctx, shown, self.rect, words.rect.y, state)

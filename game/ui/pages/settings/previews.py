@@ -23,7 +23,7 @@ from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, tabl
 from game.ui.layout.person_places import around, side_width, top_height
 from game.ui.pages.parts.card_row import CardRow
 from game.ui.pages.parts.page import section
-from game.ui.pages.rooms.wooden_panel import PIECE_ROUND
+from game.ui.pages.rooms.furniture import PIECE_ROUND
 from game.ui.pages.settings.setting_controls import SettingsHost
 
 FLIGHT = 0.24

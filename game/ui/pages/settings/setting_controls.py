@@ -14,7 +14,7 @@ from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
 from game.ui.pages.parts.chapters import medallion
 from game.ui.pages.parts.page import section
-from game.ui.pages.rooms.wooden_panel import WoodenPanel
+from game.ui.pages.rooms.furniture import WoodenPanel
 
 SIGN = 52
 """The side of the sign of a setting, at 1080p; it follows the text size."""

@@ -6,18 +6,15 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.draw.theme import mix
+from game.ui.gfx import skin
 from game.ui.kit import Ageing, Panel, Widget
 
 TAIL = 26
 """The height of a bubble's tail, at 1080p."""
-REACH, LONG = 52, "M44 0Q36 66 1 99Q80 76 99 0"
-"""How far within a bubble a tail begins that reaches to a mouth, at 1080p, and its line in a square of 100."""
+REACH = 52
+"""Distance within a bubble at which a tail begins that reaches to a mouth, at 1080p."""
 COMES, RISES = 0.26, 22
 """Seconds in which a bubble comes, and how far it rises then, at 1080p."""
-WARNS = 0.2
-"""How red the paper of a bubble is that warns."""
 BESIDE_HIM = 30
 """The room between a bubble and who is seen at its left, at 1080p."""
 TAIL_WIDE, INSIDE = 32, 16
@@ -37,7 +34,7 @@ class Speech(Ageing, Panel):
         self, ctx: Context, child: Widget, padding: float = 24, tail: float | None = 0.5, warns: bool = False
     ) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
-        self.tail, self.warns = tail, warns and not ctx.theme.plain
+        self.tail, self.warns = tail, warns
         self.lasts = 0.0 if ctx.reduced_motion else COMES
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -55,8 +52,10 @@ class Speech(Ageing, Panel):
 
     def ground(self) -> list[Sprite]:
         """The bubble, and its tail."""
-        found = super().ground() if self.tail is None else [*super().ground(), self._hanging(self.tail)]
-        return [each._replace(surface=self._reddened(each.surface)) for each in found] if self.warns else found
+        found = super().ground()
+        if self.warns:
+            found = [Sprite(self.ctx.nine_patch("furniture/speech-warns", self.rect.size), *self.rect.topleft)]
+        return [*found, *([] if self.tail is None else [self._hanging(self.tail)])]
 
     def sprites(self) -> list[Sprite]:
         """That, and what is said."""
@@ -74,32 +73,13 @@ class Speech(Ageing, Panel):
         if self.tip:
             x, high = self.tip[0], self.tip[1] - self.rect.bottom + lap
             wide = self.rect.x + self.ctx.px(REACH) - x
-        if turned := self.tip is not None and x > self.rect.centerx:
+        turned = self.tip is not None and x > self.rect.centerx
+        if turned:
             wide = x - self.rect.right + self.ctx.px(REACH)
             x -= wide
-        picture = self.ctx.cached(("speech tail", wide, high, turned), lambda: self._tail((wide, high), turned))
+        name = ("tip-turned" if turned else "tip" if self.tip else "tail") + "-warns" * self.warns
+        picture = skin.of(self.ctx.theme).picture(f"furniture/{name}", (wide, high))
         return Sprite(picture, x if self.tip else x - wide // 2, self.rect.bottom - lap)
-
-    def _reddened(self, paper: pygame.Surface) -> pygame.Surface:
-        """A bubble's paper in the colour of a warning."""
-
-        def draw() -> pygame.Surface:
-            red = paper.copy()
-            surfaces.tint(red, mix("#ffffff", self.ctx.theme.inlay["cinnabar"], WARNS))
-            return red
-
-        return self.ctx.cached(("warns", paper.get_size()), draw)
-
-    def _tail(self, size: tuple[int, int], turned: bool) -> pygame.Surface:
-        theme = self.ctx.theme
-        if self.tip:
-            line = svg.stroke(LONG, theme.gold, 1.6 * 100 * self.ctx.scale / max(size))
-            body = svg.group(svg.path(f"{LONG}Z", fill=theme.paper) + line, f"scale({size[0] / 100} {size[1] / 100})")
-            return pygame.transform.flip(svg.render(body, size), turned, False)
-        high = size[1]
-        line = svg.stroke("M1 0 Q10 14 4 29 Q24 20 39 0", theme.gold, max(1.0, 2 * 40 / high * self.ctx.scale))
-        shape = svg.path("M1 0 Q10 14 4 29 Q24 20 39 0 Z", fill=theme.paper)
-        return svg.render(shape + line, size, f"scale({high / 30:.4f})")
 
 
 class TeacherBubble(Panel):
@@ -112,11 +92,5 @@ class TeacherBubble(Panel):
         """The bubble, and its tail over its rim."""
         lap = max(2, self.ctx.px(3))
         wide, high = self.ctx.px(BESIDE_HIM - 4) + lap, self.ctx.px(TAIL_WIDE)
-        tail = self.ctx.cached(("spoken tail", wide, high), lambda: self._tail((wide, high)))
+        tail = skin.of(self.ctx.theme).picture("furniture/aside", (wide, high))
         return [*super().ground(), Sprite(tail, self.rect.x - wide + lap, self.rect.centery - high // 2)]
-
-    def _tail(self, size: tuple[int, int]) -> pygame.Surface:
-        theme, (wide, high) = self.ctx.theme, size
-        line = f"M{wide} 1Q{wide * 0.5} {high * 0.3} 1 {high * 0.62}Q{wide * 0.6} {high * 0.8} {wide} {high - 1}"
-        body = svg.path(f"{line}Z", fill=theme.paper) + svg.stroke(line, theme.gold, max(1.0, 2 * self.ctx.scale))
-        return svg.render(body, size)

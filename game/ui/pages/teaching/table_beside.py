@@ -7,16 +7,18 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import hanging
 from game.ui.kit import IconButton, Widget
 from game.ui.kit.frames import Fixed
 from game.ui.layout import TableLayout, measure, table_layout
 from game.ui.layout.table_layout import TABLE_MARGIN
+from game.ui.pages.rooms.furniture import silk_hanging
 
 HANGS, AIR = (34, 24), 40
 """How far the silk behind the words reaches out at their left and at their right, within the window, and how far the
 table ends before them, at 1080p.
 """
+HEM = 37
+"""Height of the rod and the brocade at the upper end of the silk, at 1080p: words begin below."""
 WORDS = 470
 """The width of the words beside the table, at 1080p."""
 LARGEST_TEXT = 1.8
@@ -43,7 +45,7 @@ class TableBeside:
     def panel(self) -> tuple[int, int, int, int]:
         """The rectangle of the words: below the strip at the upper end of the silk."""
         (w, h), margin = self.ctx.size, self.ctx.px(TABLE_MARGIN)
-        left, top = self.size[0] + self.ctx.px(AIR), max(margin, self._silk_top + self.ctx.px(hanging.HEM))
+        left, top = self.size[0] + self.ctx.px(AIR), max(margin, self._silk_top + self.ctx.px(HEM))
         return left, top, w - left - margin, h - top - margin
 
     @property
@@ -72,5 +74,6 @@ class TableBeside:
         picture = ctx.art.table(ctx.size, self.size)
         (x, _, wide, _), top = self.panel, self._silk_top
         size = wide + left + right, ctx.size[1] - 2 * top
-        picture.blit(hanging.hanging(size, ctx.theme, ctx.scale, closed=True), (x - left, top))
+        silk = silk_hanging(ctx, pygame.Rect((x - left, top), size))
+        picture.blits([(each.surface, (each.x, each.y)) for each in silk])
         return picture

@@ -1,4 +1,4 @@
-"""A silk hanging that frames who teaches beside a table: its roller, its folds, a gold border and a drum's face."""
+"""A silk hanging that words stand on: its rods, its folds, tassels and a gold border."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 
 import pygame
 
-from game.ui.draw import drawings, ornaments, surfaces, svg
+from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix, rgb
 
@@ -18,21 +18,10 @@ KNOB = 9
 """How far the knobs of the rod reach out, at 1080p."""
 INSET, LINE = 4, 2
 """How far within the silk its border lies, and how broad it is, at 1080p."""
-SHADE = 150
-"""How dark the shadow of the hanging is, of 255."""
-CAST = 56
-"""How far its shadow reaches on a wall behind it, at 1080p."""
-DRUM = (0.5, 0.72, 0.47, 0.2)
-"""Where the drum's middle lies, as shares of the width and height; its radius, of the width; and how clear it is."""
-DRUM_BY_DAY = ("gold_deep", 0.34)
-"""The colour of its lines by day, and how clear they are."""
-
 BROCADE = 19
 """How high the strips of brocade at both ends are, at 1080p."""
 TASSEL = (18, 150)
 """The width and height of a tassel, at 1080p."""
-HEM = ROLLER // 2 + INSET + BROCADE + 2 * LINE
-"""How far down the strip at its upper end reaches, its rod included, at 1080p: words begin below that."""
 THREADS = (4, 3)
 """How much the threads across and along differ in brightness, of 255."""
 LAMP, LIT = 2.2, 0.22
@@ -41,31 +30,22 @@ middle, from 0 to 1.
 """
 
 
-def hanging(size: Size, theme: Theme, scale: float, closed: bool = False) -> pygame.Surface:
-    """The hanging, whose rods' knobs reach to its sides; its silk goes on below the picture unless it is `closed`."""
+def hanging(theme: Theme, size: Size, scale: float) -> pygame.Surface:
+    """The hanging, whose rods' knobs reach to its sides."""
     (w, h), knob, roller = size, round(KNOB * scale), round(ROLLER * scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    silk = _silk((w - 2 * knob, h - roller // 2), theme, scale, closed)
-    box = pygame.Rect(knob, roller // 2, w - 2 * knob, h)
-    surface.blit(surfaces.soft_box(size, box, (0, 0, 0, SHADE), knob // 2), (0, 0))
+    silk = _silk((w - 2 * knob, h - roller // 2), theme, scale)
     surface.blit(silk, (knob, roller // 2))
     if not theme.plain:
         cord = _tassel((round(TASSEL[0] * scale), round(TASSEL[1] * scale)), theme)
         for x in (knob, w - knob):
             surface.blit(cord, cord.get_rect(midtop=(x, roller // 2)))
-    for y in (0, *([h - roller] if closed else [])):
+    for y in (0, h - roller):
         surface.blit(_roller((w, roller), theme, knob), (0, y))
-    return svg.ready(surface)
+    return surface
 
 
-def cast(size: Size, scale: float) -> pygame.Surface:
-    """The soft shadow that a hanging of a size casts on what is behind it; it reaches CAST farther on all sides."""
-    out = round(CAST * scale)
-    whole = size[0] + 2 * out, size[1] + 2 * out
-    return surfaces.soft_box(whole, pygame.Rect((out, out), size), (0, 0, 0, SHADE), out // 2)
-
-
-def _silk(size: Size, theme: Theme, scale: float, closed: bool) -> pygame.Surface:
+def _silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     w, h = size
     if theme.plain:
         surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -74,13 +54,6 @@ def _silk(size: Size, theme: Theme, scale: float, closed: bool) -> pygame.Surfac
         light, silk, deep, shine = drawings.materials("silk" if theme.dark else "silk_by_day")
         body = drawings.drawing("hanging", {"light": light, "silk": silk, "deep": deep, "shine": shine})
         surface = svg.render(body, size, f"scale({w / VIEW[0]:.4f} {h / VIEW[1]:.4f})")
-        x, y, r, clear = DRUM
-        lines, clear = ("gold", clear) if theme.dark else DRUM_BY_DAY
-        drum = svg.render(
-            ornaments.drum(x * w, y * h, r * w, gold=theme.inlay[lines], ground=silk, line=1.6 * scale, birds=10), size
-        )
-        surfaces.fade(drum, clear)
-        surface.blit(drum, (0, 0))
         if theme.dark:
             side = round(LAMP * w)
             lamp = surfaces.radial_glow((side, side), drawings.material("lamp_glow"), LIT)
@@ -88,7 +61,7 @@ def _silk(size: Size, theme: Theme, scale: float, closed: bool) -> pygame.Surfac
         surface.blit(_weave(size), (0, 0))
         high = round(BROCADE * scale)
         band = _brocade((w, high), theme, scale)
-        for y in (round(ROLLER / 2 * scale), *([h - round(ROLLER / 2 * scale) - high] if closed else [])):
+        for y in (round(ROLLER / 2 * scale), h - round(ROLLER / 2 * scale) - high):
             surface.blit(band, (0, y))
     inset, line = round(INSET * scale), max(1, round(LINE * scale))
     gold = theme.gold if theme.plain else theme.inlay["gold"]

@@ -1,0 +1,122 @@
+"""Frames of paintings with their glass, the quiet sheet and the niche of lacquer in such a frame, and a thin edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+from faces import SOURCES, stretched_face
+from picture import Picture
+from sheets import Item, sheet
+
+from game.ui.draw import gradient, surfaces, svg, theme
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import Theme, mix, rgb
+
+BAND, FRAME, CORNER = 20, "painting", 66
+"""Width of the carved frame, its style in panels.json, and size of its corners with the shadow within it."""
+PAINTING, NICHE, SHEET, THIN = (320, 240), (420, 360), (300, 240), (160, 120)
+COARSE = 4
+WITHIN = (26, 10, 0.75, 0.33)
+"""Reach of the frame's shadow from above and the left, and from the other sides; its opacity at dusk and by day."""
+BEAMS, LEAN, GLASS = ((0.50, 0.2), (0.76, 0.05)), 0.55, (0.07, 0.14)
+"""Beams mirrored in the glass: start and width as fractions of the width, slant, opacity at dusk and by day."""
+ROUND, EDGE, EDGE_OPACITY = 12, 2, 0.6
+"""Radius, width and opacity of the edge of a picture without a frame."""
+GROUNDS = (("indigo", 0.0, 0.82), ("jade", 0.25, 0.78))
+"""Dye of the niche's lacquer at dusk and by day, and the share of black under the lamp and at the edges."""
+LAMP, REACH = (0.5, 0.3), (0.62, 0.86)
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """The frames of a skin."""
+    if folder == "base":
+        return
+    look, corners = theme.load(folder), (CORNER,) * 4
+    quality = 100 if look.plain else 90
+    yield Picture("niche", partial(_niche, look), (1, 2), corners, SOURCES, quality)
+    items = (
+        Item("painting", PAINTING, partial(_painting, look), corners),
+        Item("sheet", SHEET, partial(_sheet, look), corners),
+        Item("edge", THIN, partial(_edge, look, False), (48,) * 4),
+        Item("edge-deep", THIN, partial(_edge, look, True), (48,) * 4),
+    )
+    yield sheet("frames", items, SOURCES, quality)
+
+
+def _painting(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """A frame, its shadow on what lies deeper, and the glass; clear within."""
+    band = round(BAND * scale)
+    whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
+    if look.plain:
+        lines = svg.rect((band / 2, band / 2, size[0] - band, size[1] - band), 4 * scale, fill="none",
+                         stroke=look.panel, stroke_width=float(band))  # fmt: skip
+        for at in (scale, band - scale):
+            box = at, at, size[0] - 2 * at, size[1] - 2 * at
+            lines += svg.rect(box, 6 * scale, fill="none", stroke=look.panel_line, stroke_width=2 * scale)
+        return svg.render(lines, size)
+    whole.blit(_sunk(look, inner, scale), (band, band))
+    whole.blit(_glass(look, inner, scale), (band, band))
+    whole.blit(stretched_face(FRAME, look, size, scale), (0, 0))
+    return whole
+
+
+def _sheet(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """A quiet sheet within the frame."""
+    if look.plain:
+        return stretched_face("sheet", look, size, scale)
+    inner, whole = round(BAND * scale) // 2, pygame.Surface(size, pygame.SRCALPHA)
+    within = whole.get_rect().inflate(-2 * inner, -2 * inner)
+    whole.blit(stretched_face("sheet", look, within.size, scale), within)
+    whole.blit(stretched_face(FRAME, look, size, scale), (0, 0))
+    return whole
+
+
+def _niche(look: Theme, scale: float) -> pygame.Surface:
+    """Dark lacquer in the lamp's light behind the frame."""
+    size, band = (round(NICHE[0] * scale), round(NICHE[1] * scale)), round(BAND * scale)
+    whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
+    if look.plain:
+        whole.fill(rgb(look.panel), (band, band, *inner))
+    else:
+        dye, lit, dark = GROUNDS[0 if look.dark else 1]
+        ends = (mix(look.inlay[dye], look.inlay["lacquer"], share) for share in (lit, dark))
+        whole.blit(gradient.lamp(inner, *ends, stops=gradient.EVEN, centre=LAMP, reach=REACH), (band, band))
+    whole.blit(_painting(look, size, scale), (0, 0))
+    return whole
+
+
+def _edge(look: Theme, is_deep: bool, size: Size, scale: float) -> pygame.Surface:
+    """A thin edge on a picture, which is darker there by night if it is deep."""
+    whole, width = pygame.Surface(size, pygame.SRCALPHA), max(1, round(EDGE * scale))
+    radius = round(ROUND * scale)
+    if is_deep and look.dark and not look.plain:
+        whole.blit(_sunk(look, size, scale), (0, 0))
+        surfaces.mask(whole, surfaces.rounded(size, radius, (255, 255, 255, 255)))
+    colour, opacity = (look.gold, 1.0) if look.plain else (look.inlay["gold_deep"], EDGE_OPACITY)
+    surfaces.draw_border(whole, 0, line=width, radius=radius, colour=colour, opacity=opacity)
+    return whole
+
+
+def _sunk(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """What the frame casts on what lies deeper than it."""
+    deep, narrow = (round(each * scale) for each in WITHIN[:2])
+    small = pygame.Surface((size[0] // COARSE, size[1] // COARSE), pygame.SRCALPHA)
+    small.fill((0, 0, 0, round(255 * (WITHIN[2] if look.dark else WITHIN[3]))))
+    box = pygame.Rect(deep // 2, deep // 2, size[0] - (deep + narrow) // 2, size[1] - (deep + narrow) // 2)
+    inner = pygame.Rect(*(each // COARSE for each in box))
+    pygame.draw.rect(small, (0, 0, 0, 0), inner, 0, max(1, deep // COARSE))
+    return pygame.transform.smoothscale(surfaces.soft(small, max(1, deep // COARSE // 2)), size)
+
+
+def _glass(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """The light of the room in the glass, in slanting beams that fade downwards."""
+    (wide, high), clear = size, GLASS[0] if look.dark else GLASS[1]
+    tone, body = look.inlay["pearl" if look.dark else "eggshell"], ""
+    for at, broad in BEAMS:
+        left, right, drift = at * wide, (at + broad) * wide, LEAN * high
+        body += svg.path(f"M{left:.1f} 0H{right:.1f}L{right - drift:.1f} {high}H{left - drift:.1f}Z", fill="url(#beam)")
+    defs = svg.linear("beam", tone, tone, (0, 0, 0, high), (clear, 0.1 * clear))
+    edge = svg.stroke(f"M0 {high - 0.5}H{wide}M{wide - 0.5} 0V{high}", tone, max(1.0, scale), stroke_opacity=0.3)
+    return svg.render(body + edge, size, defs=defs)

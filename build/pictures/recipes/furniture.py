@@ -1,0 +1,221 @@
+"""What holds words or buttons in rooms: boards, cabinet, trays, silk, ribbon, bubbles, keys, the signs of ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+import renders
+from bubbles import bubbles
+from faces import SOURCES, stretched_face
+from hanging import hanging
+from picture import Picture
+from sheets import Item, sheet
+
+from game.ui.draw import drawings, key_light, surfaces, svg, theme
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import Theme, mix, rgb
+
+ROUND_PX = 10
+"""Radius of the corners of boards."""
+BOARDS, BOARDS_RIM = (900, 700), 5
+CABINET, BAND, THICK, FALLS = (590, 640), 26, 12, 26
+"""Size of the cabinet, width of its frame, thickness seen at its foot, reach of its shadow."""
+CABINET_SHADE = 190
+HANGING, CAST = (560, 1000), 56
+"""Size of the hanging, and reach of the shadow on the wall behind it."""
+CAST_SHADE = 150
+TRAY, TRAY_ROUND, TRAY_RIM, TRAY_LINE, TRAY_DROP, TRAY_SOFT = (120, 90), 16, 3.0, 7.0, 7, 12
+"""Of a tray: size, radius, width of the rim, distance of the fine line from it, drop and softness of its shadow."""
+RIBBON, FRONT, RIBBON_FOLD, ENDS, NOTCH, TAPER = (220, 66), 52, 14, 52, 15, 0.86
+"""Of the ribbon: size, height of its front, drop of its ends, their width, depth of the notches, height of an end."""
+KEY, KEY_SIDE, KEY_ROUND = (38, 38), 5, 7
+RAIL = (200, 98)
+WAYS = ("today", "rules", "problems", "statistics", "ladder", "achievements", "learn", "continue", "new", "settings",
+        "language", "about", "quit")  # fmt: skip
+LYING, WAY = 0.92, 96
+"""Size of the drawing of a way in its picture, which has room for its shadow, and size of that picture."""
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """The furniture of a skin."""
+    if folder == "base":
+        return
+    look = theme.load(folder)
+    grain, quality = (renders.source("boards"),), 100 if look.plain else 85
+    out, edge = FALLS + 64, 24
+    yield Picture("boards", partial(_at, BOARDS, boards_panel, look), (1, 2), (edge,) * 4, (*SOURCES, *grain), quality)
+    whole = CABINET[0] + 2 * FALLS, CABINET[1] + 2 * FALLS + THICK
+    edges = (out, out, out, out + THICK)
+    yield Picture("cabinet", partial(_at, whole, cabinet, look), (1, 2), edges, (*SOURCES, *grain), quality)
+    silk = ("drawings/hanging.svg", "drawings/tassel.svg", "drawings/materials.json")
+    yield Picture("hanging", partial(_at, HANGING, hanging, look), (1, 2), (40, 186, 40, 60), silk, quality)
+    drawn = ("drawings/ways.svg", "drawings/materials.json")
+    yield sheet("small", _small(look), drawn, 94)
+
+
+def _at(size: Size, draw: Callable[[Theme, Size, float], pygame.Surface], look: Theme, scale: float) -> pygame.Surface:
+    return draw(look, (round(size[0] * scale), round(size[1] * scale)), scale)
+
+
+def _small(look: Theme) -> Iterator[Item]:
+    room = TRAY_DROP + TRAY_SOFT
+    corner = room + TRAY_ROUND + 4
+    yield Item("tray", (TRAY[0] + 2 * room, TRAY[1] + 2 * room), partial(tray, look), (corner,) * 4)
+    yield Item("hanging-cast", (2 * CAST + 140, 2 * CAST + 140), partial(cast, look), (CAST + 50,) * 4)
+    yield Item("ribbon", RIBBON, partial(ribbon, look), (ENDS + 12, 0, ENDS + 12, 0))
+    yield Item("key", KEY, partial(key, look), (12, 12, 12, 16))
+    yield Item("rail", RAIL, partial(rail, look), (12, 0, 12, 0))
+    yield from bubbles(look)
+    for name in WAYS:
+        yield Item(f"way-{name}", (WAY, WAY), partial(way, look, name))
+
+
+def boards(look: Theme, size: Size) -> pygame.Surface:
+    """Stained boards as on the wall of the desk's room."""
+    grey = pygame.transform.smoothscale(svg.ready(renders.load("boards")), size)
+    dark = [look.table_edge, mix(look.inlay["cockroach"], look.table, 0.5), look.inlay["amber"]]
+    colours = dark if look.dark else [mix(look.panel, look.panel_line, 0.16), look.panel, *[look.paper] * 3]
+    levels, parts = bytearray(pygame.image.tobytes(grey, "RGBA")), len(colours) - 1
+    steps = []
+    for level in range(256):
+        n = min(level * parts // 255, parts - 1)
+        steps.append(rgb(mix(colours[n], colours[n + 1], level * parts / 255 - n)))
+    for channel in range(3):
+        levels[channel::4] = levels[channel::4].translate(bytes(step[channel] for step in steps))
+    return pygame.image.frombytes(bytes(levels), size, "RGBA")
+
+
+def boards_panel(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """A panel of boards in a gilt rim."""
+    whole, rim = stretched_face("panel", look, size, scale), round(BOARDS_RIM * scale)
+    if look.plain:
+        return whole
+    within = whole.get_rect().inflate(-2 * rim, -2 * rim)
+    wood = boards(look, within.size)
+    surfaces.edged(wood, round(ROUND_PX * scale), 0, look.gold)
+    whole.blit(wood, within)
+    return whole
+
+
+def cabinet(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """A cabinet of boards in a moulded frame with a thick edge, and its shadow."""
+    out, band, thick = (round(each * scale) for each in (FALLS, BAND, THICK))
+    w, h = size[0] - 2 * out, size[1] - 2 * out - thick
+    if look.plain:
+        whole = pygame.Surface(size, pygame.SRCALPHA)
+        whole.blit(stretched_face("panel", look, (w, h), scale), (out, out))
+        return whole
+    whole = surfaces.soft_box(size, pygame.Rect(out, out + thick, w, h), (0, 0, 0, CABINET_SHADE), out // 2)
+    frame = stretched_face("cabinet", look, (w, h), scale)
+    side = frame.copy()
+    side.fill((*rgb(look.inlay["lacquer"]), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    side.fill((110, 110, 110, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    for down in range(thick, 0, -1):
+        whole.blit(side, (out, out + down))
+    half = band // 2
+    whole.blit(boards(look, (w - band, h - band)), (out + half, out + half))
+    whole.blit(frame, (out, out))
+    return whole
+
+
+def tray(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """A tray of lacquer in a gilt rim, and its shadow."""
+    room, ink = round((TRAY_DROP + TRAY_SOFT) * scale), look.inlay
+    wide, high = size[0] - 2 * room, size[1] - 2 * room
+    if look.plain:
+        return svg.render(svg.rect((room, room, wide, high), TRAY_ROUND * scale, fill=look.table_edge), size)
+    shape = pygame.Rect(room, room + round(TRAY_DROP * scale), wide, high)
+    dark = (0, 0, 0, 210 if look.dark else 150)
+    whole = surfaces.soft_box(size, shape, dark, max(1, round(TRAY_SOFT * scale / 2)), round(TRAY_ROUND * scale))
+    defs = svg.linear("ground", ink["lacquer"], mix(ink["oxblood"], ink["lacquer"], 0.45), (0, room, 0, room + high))
+    gilt = ((0.0, ink["gold_light"]), (0.5, ink["gold"]), (1.0, ink["gold_deep"]))
+    defs += svg.ramp("gilt", gilt, (0, room, 0, room + high))
+    rim, line = TRAY_RIM * scale, TRAY_LINE * scale
+
+    def ring(inset: float, **style: str | float) -> str:
+        box = room + inset, room + inset, wide - 2 * inset, high - 2 * inset
+        return svg.rect(box, max(2.0, TRAY_ROUND * scale - inset), **style)
+
+    body = ring(0, fill=ink["gold_deep"]) + ring(0.3 * rim, fill="url(#gilt)") + ring(rim, fill="url(#ground)")
+    body += ring(rim + scale, fill="none", stroke="#000000", stroke_width=2.4 * scale, stroke_opacity=0.5)
+    body += ring(rim + line, fill="none", stroke=ink["gold"], stroke_width=scale, stroke_opacity=0.4)
+    whole.blit(svg.render(body, size, defs=defs), (0, 0))
+    return whole
+
+
+def cast(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """The soft shadow that a hanging casts on what is behind it."""
+    if look.plain:
+        return pygame.Surface(size, pygame.SRCALPHA)
+    out = round(CAST * scale)
+    box = pygame.Rect(out, out, size[0] - 2 * out, size[1] - 2 * out)
+    return surfaces.soft_box(size, box, (0, 0, 0, CAST_SHADE), out // 2)
+
+
+def ribbon(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """A ribbon of silk: its notched ends behind, their folds, the front with its gilt lines, and its shadow."""
+    (wide, high), ink = size, look.inlay
+    front, fold, ends, notch = (each * scale for each in (FRONT, RIBBON_FOLD, ENDS, NOTCH))
+    silk, back, deep = (
+        ink["oxblood"],
+        mix(ink["oxblood"], ink["lacquer"], 0.25),
+        mix(ink["oxblood"], ink["lacquer"], 0.7),
+    )
+    top, thin = front - TAPER * front + fold, 1.6 * scale
+    gold, dull = ink["gold"], ink["gold_deep"]
+    if look.plain:
+        silk = back = look.panel
+        deep = gold = dull = look.panel_line
+    lit = silk if look.plain else mix(ink["cinnabar"], silk, 0.25)
+    defs = svg.ramp("silk", ((0.0, lit), (0.3, mix(lit, silk, 0.5)), (0.85, silk)), (0, 0, 0, high))
+    tail = f"M{ends} {top}H1L{notch} {(top + high) / 2}L1 {high - 1}H{ends}Z"
+    side = svg.path(tail, fill=back, stroke=deep, stroke_width=scale)
+    side += svg.stroke(f"M{4 * scale} {top + 4 * scale}H{ends}M{4 * scale} {high - 5 * scale}H{ends}", dull, thin)
+    side += svg.path(f"M{ends - fold} {front}H{ends}V{high - 1}Z", fill=deep)
+    drawn = side + svg.group(side, f"translate({wide} 0) scale(-1 1)")
+    left, right = ends - fold, wide - ends + fold
+    drawn += svg.path(f"M{left} 1H{right}V{front}H{left}Z", fill="url(#silk)", stroke=deep, stroke_width=scale)
+    lines = f"M{left + 1} {6 * scale}H{right - 1}M{left + 1} {front - 5 * scale}H{right - 1}"
+    cloth = svg.render(drawn + svg.stroke(lines, gold, thin), size, defs=defs)
+    soft = round(6 * scale)
+    return cloth if look.plain else surfaces.over_shadow(cloth, 150, soft, (0, soft // 2))
+
+
+def key(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """A cap of ivory, of whose side a little is seen below."""
+    (wide, high), low, line = size, KEY_SIDE * scale, max(1.0, scale)
+    body = svg.rect((line / 2, line / 2, wide - line, high - line), KEY_ROUND * scale, fill=look.paper_edge,
+                    stroke=look.gold, stroke_width=line)  # fmt: skip
+    body += svg.rect((line / 2, line / 2, wide - line, high - low - line), KEY_ROUND * scale, fill=look.paper,
+                     stroke=look.paper_edge, stroke_width=line)  # fmt: skip
+    return svg.render(body, size)
+
+
+def rail(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """A rail of dark wood: its rounded edge in the light, a gilt line, and its front, which is darker further down."""
+    (wide, high), ink, s = size, look.inlay, scale
+    if look.plain:
+        return svg.render(svg.rect((0, 0, wide, 2 * s), 0, fill=look.gold), size)
+    wood = mix(ink["cockroach"], ink["oxblood"], 0.35)
+    stops = (
+        (0.0, mix(wood, ink["gold_light"], 0.4)),
+        (0.1, wood),
+        (0.16, mix(wood, "#000000", 0.45)),
+        (0.2, mix(wood, "#000000", 0.12)),
+        (1.0, mix(wood, "#000000", 0.6)),
+    )
+    body = svg.rect((0, 0, wide, high), 6 * s, fill="url(#rail)")
+    body += svg.stroke(f"M{6 * s} {0.27 * high}H{wide - 6 * s}", ink["gold"], 1.6 * s, stroke_opacity=0.8)
+    return svg.render(body, size, defs=svg.ramp("rail", stops, (0, 0, 0, high)))
+
+
+def way(look: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
+    """The sign of a way out of the menu, under the lanterns, with its shadow."""
+    drawn = drawings.drawing("ways", look.inlay, name)
+    moved = svg.group(drawn, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})")
+    sign = svg.square(moved, size[0], 100)
+    key_light.lamplit(sign, look)
+    shade = (look.inlay["lacquer"], 0.8) if look.dark else (look.inlay["cockroach"], 0.45)
+    return key_light.grounded(sign, look, *shade)

@@ -1,0 +1,120 @@
+"""The grounds of tiles that can be chosen, their frames, the light about a chosen one, and lit pieces of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import prints
+import pygame
+from faces import SOURCES, stretched_face
+from picture import Picture
+from sheets import Item, sheet
+
+from game.ui.draw import gradient, surfaces, svg, theme
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import HexColor, Theme, mix, rgb
+
+TILE, CORNER, ROUND = (120, 100), 32, 10
+FRAME, LINE, LINE_OPACITY = 3, 2, 0.7
+"""Widths of the frame of a chosen tile and of the lines of others, and their opacity."""
+HALO, GLOW, MARGIN = 14, 0.5, 28
+"""Reach and opacity of the light about a chosen tile, and the margin of its picture."""
+CHOSEN = {"dusk": ("cinnabar", 0.62, 0.15), "day": ("jade_light", 0.3, 0.9), "page": ("cinnabar", 0.06, 0.36)}
+"""Colour of the ground of a chosen tile, and its share in the middle and at the edges."""
+SHADE, WARM, POOL = 0.22, 0.4, 0.6
+"""The share of shade in the ground of tiles by day, of lamplight on a piece of the table and in a pool of light."""
+LIGHTS = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
+"""Light on a piece of the table by the state of its tile."""
+TABLE = (200, 124)
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """The tiles of a skin, on its table and on pages."""
+    if folder == "base":
+        return
+    look = theme.load(folder)
+    sources = (*SOURCES, "drawings/ornaments.json")
+    for name, colours in {each.name: each for each in (look, look.on_page())}.items():
+        ground = name.removeprefix(folder)
+        yield sheet(f"tiles{ground}", _items(colours, ground), sources, 100 if look.plain else 92)
+
+
+def _items(look: Theme, ground: str) -> Iterator[Item]:
+    corners = (CORNER,) * 4
+    for state in LIGHTS:
+        yield Item(f"ground-{state}{ground}", TILE, partial(_ground, look, state), corners)
+        yield Item(f"frame-{state}{ground}", TILE, partial(_frame, look, state), (16,) * 4)
+        yield Item(f"table-{state}{ground}", TABLE, partial(_table, look, WARM * LIGHTS[state]))
+    whole = TILE[0] + 2 * MARGIN, TILE[1] + 2 * MARGIN
+    yield Item(f"pool{ground}", TABLE, partial(_pool, look))
+    yield Item(f"halo{ground}", whole, partial(_halo, look), (MARGIN + 24,) * 4)
+
+
+def _ground(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
+    """What a tile is made of; nothing where it is only to be looked at."""
+    if state == "shown":
+        return pygame.Surface(size, pygame.SRCALPHA)
+    if state == "chosen":
+        colour, middle, edge = CHOSEN["page" if look.printed else "dusk" if look.dark else "day"]
+        ends = (look.table if look.plain else mix(look.table, look.inlay[colour], share) for share in (middle, edge))
+        face = pygame.Surface(size, pygame.SRCALPHA)
+        face.blit(gradient.lamp(size, *ends, stops=gradient.EVEN, centre=(0.5, 0.4), reach=(0.75, 1.0)), (0, 0))
+        return face
+    if state == "lit":
+        return stretched_face("tile", look, size, scale)
+    if look.printed:
+        return prints.mount(size, look, scale)
+    face = stretched_face("cell", look, size, scale)
+    if not look.dark:
+        surfaces.tint(face, mix(look.paper, look.paper_edge, SHADE))
+    return face
+
+
+def _frame(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
+    """The line about a tile."""
+    colour: HexColor | None = look.gold
+    width, opacity = LINE, LINE_OPACITY
+    if state == "chosen":
+        colour, width, opacity = look.accent, FRAME, 1.0
+    elif state == "rest":
+        colour, opacity = None if look.printed else look.gold if look.plain else look.panel_line, 1.0
+    elif state == "shown" and not look.plain:
+        colour = None
+    if not colour:
+        return pygame.Surface(size, pygame.SRCALPHA)
+    line = width * scale
+    box = line / 2, line / 2, size[0] - line, size[1] - line
+    radius = ROUND * scale - line / 2
+    return svg.render(
+        svg.rect(box, radius, fill="none", stroke=colour, stroke_width=line, stroke_opacity=opacity), size
+    )
+
+
+def _table(look: Theme, warm: float, size: Size, scale: float) -> pygame.Surface:
+    """A piece of the table under a lamp: redder lacquer, paler silk."""
+    light = look.table if look.plain else _lamplit(look, warm)
+    return gradient.lamp(size, light, look.table_edge, stops=gradient.EVEN, centre=(0.5, 0.5), reach=(0.75, 1.2))
+
+
+def _lamplit(look: Theme, share: float) -> HexColor:
+    """The table where a lamp falls on it."""
+    lamp = mix(look.inlay["cinnabar"], look.gold, 0.35) if look.dark else look.paper
+    return mix(look.table, lamp, share)
+
+
+def _pool(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """Light on which cards of a tile lie."""
+    if look.plain:
+        return pygame.Surface(size, pygame.SRCALPHA)
+    return surfaces.radial_glow(size, _lamplit(look, POOL), 1.0)
+
+
+def _halo(look: Theme, size: Size, scale: float) -> pygame.Surface:
+    """The light about a chosen tile."""
+    if look.plain:
+        return pygame.Surface(size, pygame.SRCALPHA)
+    out = round(MARGIN * scale)
+    box = pygame.Rect(out, out, size[0] - 2 * out, size[1] - 2 * out)
+    colour = (*rgb(look.accent), round(255 * GLOW))
+    return surfaces.soft_box(size, box, colour, round(HALO * scale), round(ROUND * scale))
