@@ -8,6 +8,8 @@ import numpy as np
 import pygame
 from PIL import Image
 
+LOSSLESS_ALPHA = 80
+"""Quality from which the opacity of pictures is kept without loss."""
 BLEED_PX = 6
 """Distance to which colours spread under the transparent part: more than scaling down mixes."""
 
@@ -19,7 +21,8 @@ def write(surface: pygame.Surface, file: Path, quality: int) -> None:
     if pixels[..., 3].min() == 255:
         Image.fromarray(pixels[..., :3]).save(file, "WEBP", **usual)
     else:
-        Image.fromarray(bled(pixels)).save(file, "WEBP", **usual, exact=True, alpha_quality=100)
+        alpha = 100 if quality >= LOSSLESS_ALPHA else 70
+        Image.fromarray(bled(pixels)).save(file, "WEBP", **usual, exact=True, alpha_quality=alpha)
 
 
 def bled(pixels: np.ndarray) -> np.ndarray:

@@ -29,7 +29,7 @@ def pictures(folder: str) -> Iterator[Picture]:
     """The books of a skin."""
     if folder != "base":
         look = theme.load(folder)
-        yield sheet("sheet", _items(look), ("drawings/ornaments.json",), 100 if look.plain else 92)
+        yield sheet("sheet", _items(look), ("drawings/ornaments.json",), 100 if look.plain else 78)
 
 
 def _items(look: Theme) -> Iterator[Item]:

@@ -11,12 +11,15 @@ from bubbles import bubbles
 from faces import SOURCES, stretched_face
 from hanging import hanging
 from picture import Picture
+from recolouring import toned
 from sheets import Item, sheet
 
 from game.ui.draw import drawings, key_light, surfaces, svg, theme
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix, rgb
 
+WALL = (0.22, 0.58)
+"""Top and height of the bare boards in the picture of the desk's room, as fractions."""
 ROUND_PX = 10
 """Radius of the corners of boards."""
 BOARDS, BOARDS_RIM = (900, 700), 5
@@ -43,7 +46,7 @@ def pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         return
     look = theme.load(folder)
-    grain, quality = (renders.source("boards"),), 100 if look.plain else 85
+    grain, quality = tuple(map(renders.source, ("room-desk", "room-desk-day"))), 100 if look.plain else 85
     out, edge = FALLS + 64, 24
     yield Picture("boards", partial(_at, BOARDS, boards_panel, look), (1, 2), (edge,) * 4, (*SOURCES, *grain), quality)
     whole = CABINET[0] + 2 * FALLS, CABINET[1] + 2 * FALLS + THICK
@@ -74,17 +77,12 @@ def _small(look: Theme) -> Iterator[Item]:
 
 def boards(look: Theme, size: Size) -> pygame.Surface:
     """Stained boards as on the wall of the desk's room."""
-    grey = pygame.transform.smoothscale(svg.ready(renders.load("boards")), size)
     dark = [look.table_edge, mix(look.inlay["cockroach"], look.table, 0.5), look.inlay["amber"]]
     colours = dark if look.dark else [mix(look.panel, look.panel_line, 0.16), look.panel, *[look.paper] * 3]
-    levels, parts = bytearray(pygame.image.tobytes(grey, "RGBA")), len(colours) - 1
-    steps = []
-    for level in range(256):
-        n = min(level * parts // 255, parts - 1)
-        steps.append(rgb(mix(colours[n], colours[n + 1], level * parts / 255 - n)))
-    for channel in range(3):
-        levels[channel::4] = levels[channel::4].translate(bytes(step[channel] for step in steps))
-    return pygame.image.frombytes(bytes(levels), size, "RGBA")
+    room = renders.load("room-desk" if look.dark else "room-desk-day")
+    wide, high = room.get_size()
+    wall = room.subsurface((0, round(WALL[0] * high), wide, round(WALL[1] * high)))
+    return pygame.transform.smoothscale(toned(wall, colours), size)
 
 
 def boards_panel(look: Theme, size: Size, scale: float) -> pygame.Surface:

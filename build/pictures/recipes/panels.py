@@ -21,7 +21,7 @@ def pictures(folder: str) -> Iterator[Picture]:
     grounds = {each.name: each for each in (look, look.on_page(), look.on_wall())}
     for name, colours in grounds.items():
         ground = name.removeprefix(folder)
-        yield sheet(f"faces{ground}", _items(colours, ground), SOURCES, 100 if look.plain else 94)
+        yield sheet(f"faces{ground}", _items(colours, ground), SOURCES, 100 if look.plain else 78)
 
 
 def _items(colours: Theme, ground: str) -> Iterator[Item]:
