@@ -21,7 +21,7 @@ STITCHES = (0.1, 0.366, 0.633, 0.9)
 """Heights at which the thread goes round the spine, as fractions."""
 DARK, DAY, WARM, SUN, DIM, DIM_BY_DAY = 0.34, 0.2, 0.12, 0.1, 0.22, 0.06
 """The share of lacquer at the edges of a cover, of light in its middle, and of the dimming of books at rest."""
-EMBLEM, BOOKMARK, SHELF, AROUND = 150, (36, 66), (200, 18), 24
+EMBLEM, BOOKMARK, SHELF, AROUND = 100, (36, 66), (200, 18), 24
 """Side of an emblem, sizes of bookmark and shelf, margin of the shadow and the light about a book."""
 
 

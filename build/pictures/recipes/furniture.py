@@ -55,7 +55,7 @@ def pictures(folder: str) -> Iterator[Picture]:
     silk = ("drawings/hanging.svg", "drawings/tassel.svg", "drawings/materials.json")
     yield Picture("hanging", partial(_at, HANGING, hanging, look), (1, 2), (40, 186, 40, 60), silk, quality)
     drawn = ("drawings/ways.svg", "drawings/materials.json")
-    yield sheet("small", _small(look), drawn, 94)
+    yield sheet("small", _small(look), drawn, 78)
 
 
 def _at(size: Size, draw: Callable[[Theme, Size, float], pygame.Surface], look: Theme, scale: float) -> pygame.Surface:

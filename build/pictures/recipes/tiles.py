@@ -37,7 +37,7 @@ def pictures(folder: str) -> Iterator[Picture]:
     sources = (*SOURCES, "drawings/ornaments.json")
     for name, colours in {each.name: each for each in (look, look.on_page())}.items():
         ground = name.removeprefix(folder)
-        yield sheet(f"tiles{ground}", _items(colours, ground), sources, 100 if look.plain else 92)
+        yield sheet(f"tiles{ground}", _items(colours, ground), sources, 100 if look.plain else 78)
 
 
 def _items(look: Theme, ground: str) -> Iterator[Item]:

@@ -16,8 +16,6 @@ Layer = tuple[str, str]
 """What lies before all that is painted so far, as SVG with its definitions."""
 FRAME_BAND = 20
 """How broad the carved frame is, at 1080p."""
-SHEET = "sheet"
-"""The ground within a frame in which words stand, and no painting."""
 COARSE = 4
 """How much smaller shadows are drawn, which have no edges."""
 CAST = (4, -3, 9)
