@@ -103,7 +103,7 @@ def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / NAMES.get(sys.platform, "tienlen")
     bundle = Bundle(folder)
     before = state(folder)
-    with tempfile.TemporaryDirectory() as name, not_writable(folder):
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, not_writable(folder):
         empty = Path(name)
 
         def run(arguments: list[str], given: str = "") -> str:
@@ -222,12 +222,13 @@ def worker(bundle: Bundle, empty: Path) -> str:
 def players_processes(folder: Path) -> list[int]:
     """Return the processes that a bundle has started for its players."""
     found = []
+    place = str(folder).rpartition("/drive_c/")[2]  # Wine's own disk is C: for the programs on it
     for status in Path("/proc").glob("[0-9]*/cmdline"):
         try:
-            words = status.read_text().replace("\\", "/")
+            words = status.read_bytes().decode(errors="replace").replace("\\", "/")
         except OSError:
             continue  # it has ended meanwhile
-        if str(folder) in words and "multiprocessing" in words:
+        if place in words and "multiprocessing" in words:
             found.append(int(status.parent.name))
     return found
 

@@ -47,7 +47,9 @@ def _adopt(how: int) -> None:
 
 def _orphans() -> Iterator[int]:
     """Yield the children of this process that are in other sessions: those that it began itself are in its own."""
-    spared = {os.getsid(0), *LIVE_PLAYERS} if _PROCESSES.is_dir() else set()
+    if not hasattr(os, "getsid"):
+        return  # Windows; under Wine it shows the processes of Linux, too
+    spared = {os.getsid(0), *LIVE_PLAYERS}
     for file in _PROCESSES.glob("[0-9]*/stat"):
         with suppress(OSError, ValueError):
             _, parent, _, session, *_ = file.read_text(errors="replace").rpartition(")")[2].split()

@@ -15,7 +15,8 @@ from game.store.ordinary_files import open_ordinary
 
 LONGEST_WAIT = 2.0
 """Seconds to wait for another window that writes; one that takes longer hangs, and nothing waits for it."""
-_LOCKED_BY_OTHER = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+_LOCKED_BY_OTHER = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
+"""Error numbers of a lock that another program holds. Wine gives 0."""
 
 
 def lock_of(path: Path) -> Path:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import resource as limits
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -79,6 +78,7 @@ def test_a_file_of_something_else_or_nested_without_end_breaks_nothing(name: str
 @pytest.mark.parametrize("name", every(4, FILES))
 def test_a_file_of_fifty_megabytes_breaks_nothing_and_memory_is_bounded(name: str, tmp_path: Path) -> None:
     great = (b"x" * 50_000_000, b'{"a": "' + b"x" * 50_000_000 + b'"}', b"[" * 50_000_000)
+    limits = pytest.importorskip("resource", reason="Windows has no such limits")
     before = limits.getrlimit(limits.RLIMIT_AS)
     limits.setrlimit(limits.RLIMIT_AS, (_address_space() + 800_000_000, before[1]))
     try:
