@@ -1,4 +1,4 @@
-"""What a player is: a function of what its seat can see."""
+"""The interface of bots and of evaluators: functions of what one seat can see."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ class Bot(Protocol):
     """A player. Its decision depends on the observation and on the seed it was made with, and on nothing else."""
 
     def act(self, observation: Observation, /) -> Action:
-        """A legal action of the observation's seat, which must be the one to act."""
+        """Return a legal action of the observation's seat, which must be the seat to act."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
-    """Over how many deals an alternative was played out, and the error of what it is worth less than the best."""
+    """The number of deals in which an action was played out, and the standard error of its distance to the best."""
 
     deals: int
     error: float
@@ -27,10 +27,10 @@ class PlayedOut:
 
 @dataclass(frozen=True, slots=True)
 class RatedAction:
-    """One alternative with what it is worth: the points expected from the deal (places where none are paid).
+    """An action with its value: the points expected from the deal, or places where no points are paid.
 
-    `places`: the chances of the places still open, best first, where the judge has them.
-    `played`: where its worth comes from deals that were played out, not from what the network expects alone.
+    `places` are the probabilities of the places still open, best first, if the evaluator has them. `played` is given
+    if the value comes from deals that were played out; None means that it is the network's estimate.
     """
 
     action: Action
@@ -40,8 +40,11 @@ class RatedAction:
 
 
 class Evaluator(Protocol):
-    """A judge of alternatives: what levels, characters, hints and reviews are built on."""
+    """A judge of actions, which levels, characters, hints and reviews use."""
 
     def evaluate(self, observation: Observation, /) -> list[RatedAction]:
-        """Every alternative worth telling apart, best first; never empty for the seat that is to act."""
+        """Return the distinct actions with their values, best first; never empty for the seat to act.
+
+        Plays that are the same for a player, such as equal ranks in other suits, count as one.
+        """
         ...

@@ -12,12 +12,12 @@ from game.engine.observation import Observation
 
 
 def answer(bot: Bot, question: Mapping[str, Any]) -> str:
-    """The bot's action, in the syntax of records, where a question of the arena lets it act."""
+    """Return the bot's action, in the syntax of records, for a question of the arena that asks for one."""
     return str(bot.act(Observation.from_json(question)))
 
 
 def run(bot: Bot) -> None:
-    """Answers the arena's questions, which come on the standard input, until there are no more."""
+    """Answer the arena's questions from the standard input, one line each, until the input ends."""
     for message in map(json.loads, sys.stdin):
         if message["type"] == "act":
             print(json.dumps({"action": answer(bot, message)}), flush=True)

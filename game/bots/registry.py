@@ -41,29 +41,31 @@ class UnknownPlayer(KeyError):
     """A name that no built-in player has; the message lists the names that exist."""
 
     def __init__(self, name: str) -> None:
-        near = get_close_matches(name, names(), 1)
-        perhaps = f"perhaps {near[0]!r}? " if near else ""
-        known = f"there are {', '.join(names())}, and LEVEL/CHARACTER with {', '.join(characters())}"
-        super().__init__(f"no such player: {name!r}; {perhaps}{known}")
+        super().__init__(name)
+        self.name = name
 
     def __str__(self) -> str:
-        return str(self.args[0])
+        near = get_close_matches(self.name, names(), 1)
+        perhaps = f"perhaps {near[0]!r}? " if near else ""
+        known = f"there are {', '.join(names())}, and LEVEL/CHARACTER with {', '.join(characters())}"
+        return f"no such player: {self.name!r}; {perhaps}{known}"
 
 
 def names() -> list[str]:
-    """Every built-in player's name; a level may be followed by a slash and a character's id."""
+    """Return the name of every built-in player. A level may be followed by a slash and a character's id."""
     return [*_YARDSTICKS, *levels()]
 
 
 def brain(name: str) -> Evaluator:
-    """A judge of alternatives by name: those that levels.json uses, and the coach. Raises KeyError."""
+    """Return an evaluator by its name: one that `levels.json` uses, or `coach`. Raises KeyError."""
     return _BRAINS[name]()
 
 
 def make(name: str, seed: int = 0, looks: bool = True) -> Bot:
-    """A built-in player: `saver`, `hard`, `hard/ba-ba`. Raises UnknownPlayer, a KeyError, for another name.
+    """Return a built-in player by its name, such as `saver`, `hard` or `hard/ba-ba`. Raises UnknownPlayer.
 
-    `looks`: whether one that looks ahead may; where it plays deals out for others, that would take too long.
+    The player's chance depends on `seed` alone. With `looks` false, a player that looks ahead does not; play-outs use
+    this, since looking ahead would take too long there.
     """
     if name in _YARDSTICKS:
         return _YARDSTICKS[name](seed)

@@ -114,14 +114,21 @@ class Deal(DealMoment):
 
     @classmethod
     def from_json(cls, data: Any, presets: Mapping[str, Preset] | None = None) -> Deal:
-        """The deal that a record leads to. Raises RecordError, RulesError or IllegalAction."""
+        """Return the deal that a record describes, up to its last action.
+
+        The record's rules may name one of the presets, by default the shipped ones. Raises RecordError, RulesError or
+        IllegalAction, whose `at` is the index of the action that is wrong.
+        """
         deal, place, violation = replay(read_record(data, presets))
         if violation is not None:
             raise IllegalAction(violation, place)
         return deal
 
     def to_json(self, preset: Preset | None = None) -> dict[str, Any]:
-        """The record of the deal so far, as an object for JSON; with its preset the rules are what differs from it."""
+        """Return the record of the deal so far, as an object for JSON.
+
+        If a preset is given, the record names it and holds only the options that differ.
+        """
         return write_record(Record(self.rules, self.spec, tuple(f"{s} {a}" for s, a in self.history)), preset)
 
     def __eq__(self, other: object) -> bool:

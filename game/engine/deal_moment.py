@@ -53,7 +53,11 @@ class DealMoment(DealState):
     # What may be done
 
     def violation(self, action: Action | str, by: int | None = None) -> Violation | None:
-        """Why a seat (by default the one to act) may not do this now; None where it may. Codes: docs/FORMATS.md."""
+        """Return why a seat, by default the seat to act, may not do this now; None if it may.
+
+        The violation's codes are listed in docs/FORMATS.md. Raises ActionError or CardError for text
+        that is no action.
+        """
         if isinstance(action, str):
             action = Action.parse(action)
         if self.result is not None:
@@ -67,23 +71,24 @@ class DealMoment(DealState):
         return refusals.check(self.position, action)
 
     def play(self, cards: CardsLike) -> Self:
-        """The deal after a play of the seat to act: `deal.play("3S 3C")`; a card will do, too.
+        """Return the deal after a play of the seat to act, such as `deal.play("3S 3C")`.
 
-        Raises IllegalAction where it is unlawful, CardError for what are no cards, TypeError for an action: `do` takes
-        those.
+        Raises IllegalAction if the rules refuse the play, CardError for text that is no card, and TypeError for an
+        `Action`, which `do` takes.
         """
         if isinstance(cards, Action):
             raise TypeError(f"play takes cards, and do an action: deal.do({str(cards)!r})")
         return self.do(play(cards))
 
     def passes(self) -> Self:
-        """The deal after a pass of the seat to act. Raises IllegalAction where it may not."""
+        """Return the deal after a pass of the seat to act. Raises IllegalAction if the seat may not pass."""
         return self.do(PASS)
 
     def do(self, action: Action | str, by: int | None = None) -> Self:
-        """The deal after any action of a seat (by default the one to act): `deal.do("give 3 3S")`.
+        """Return the deal after any action of a seat, by default the seat to act: `deal.do("give 3 3S")`.
 
-        Raises IllegalAction where `violation` says why not, ActionError or CardError for what cannot be read.
+        Raises IllegalAction if the rules refuse the action, ActionError or CardError for text that is no action, and
+        TypeError for anything but an action or its text.
         """
         if isinstance(action, str):
             action = Action.parse(action)
