@@ -25,7 +25,7 @@ from game.studio.played_deals import played
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts
 from game.ui.context import Context
-from game.ui.draw import brush, drawings, spotlight
+from game.ui.draw import brush, drawings
 from game.ui.draw.mood import Mood
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
@@ -870,7 +870,7 @@ def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(sit: Sit) -
 
 def test_the_light_on_the_winner_has_no_edges(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2)).stage.ctx
-    light = spotlight.beam((480, 600), ctx.theme.inlay["gold_light"], 0.5)
+    light = hall.beam(ctx, (480, 600), 0.5)
     for y in (200, 400, 560):
         row = [light.get_at((x, y)).a for x in range(480)]
         assert row[0] <= 2 and row[-1] <= 2 and max(row) == max(row[220:260])

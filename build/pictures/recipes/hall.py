@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 
 import pygame
 import renders
@@ -37,6 +38,10 @@ SHAFTS = ((0.36, 0.05, 40), (0.46, 0.02, 26), (0.53, 0.07, 44), (0.76, 0.05, 36)
 SLANT, BROADENS, SOFT = 0.34, 2.2, 0.008
 """Of shafts: distance by which they fall to the right, ratio by which they broaden, and softness; for the width."""
 SHAFTS_SIZE = (480, 270)
+BEAM, NARROW = (80, 100), 0.34
+"""Size of the beam of a lamp, which has no edges, and its width at the top as a fraction of that at the foot."""
+FALLING = ((0.0, 0.0), (0.08, 0.03), (0.2, 0.35), (0.4, 0.9), (0.7, 1.0), (1.0, 0.0))
+"""Strength of the beam by the distance from the top."""
 
 
 def pictures(folder: str) -> Iterator[Picture]:
@@ -45,6 +50,7 @@ def pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         for name in (*EVERYWHERE, *METAL):
             yield Picture(name, partial(_render, name), sources=(renders.source(name),), quality=QUALITY)
+        yield Picture("beam", beam, quality=100)
         shining = partial(lantern, theme.load("lacquer"))
         yield Picture("lantern", shining, sources=(renders.source("lantern"), materials))
         return
@@ -111,6 +117,26 @@ def lantern(colours: Theme, scale: float) -> pygame.Surface:
     body.blit(core, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     found.blit(body, body.get_rect(center=(side // 2, side // 2)))
     return found
+
+
+def beam(scale: float) -> pygame.Surface:
+    """The light of a lamp above: a beam that widens downwards, soft at its sides and foot."""
+    (wide, high), tone = BEAM, rgb(theme.load("lacquer").inlay["gold_light"])
+    found = pygame.Surface(BEAM, pygame.SRCALPHA)
+    for y in range(high):
+        half = wide / 2 * (NARROW + (1 - NARROW) * y / (high - 1))
+        for x in range(wide):
+            aside = min(1.0, abs(x + 0.5 - wide / 2) / half)
+            found.set_at((x, y), (*tone[:3], round(255 * _falling(y / (high - 1)) * (1 - aside * aside) ** 2)))
+    return found
+
+
+def _falling(share: float) -> float:
+    for (start, was), (end, then) in pairwise(FALLING):
+        if share <= end:
+            way = (share - start) / (end - start)
+            return was + (then - was) * way * way * (3 - 2 * way)
+    return 0.0
 
 
 def veil(colours: Theme, scale: float) -> pygame.Surface:

@@ -6,7 +6,7 @@
   `drawn_store` for the next start.
 - Letters: `type` measures and renders texts, with `small_font` and `signs` (the suits' signs between words); words
   written with the `brush`, in gold leaf by `gilding`, on slate in `chalk`.
-- Light: `card_light` on cards, `key_light` on people and things, `rays`, `spotlight`.
+- Light: `card_light` on cards, `key_light` on people and things, `rays`.
 - Cards: `card_pictures` of a `card_size`, with their `faces` (of `suit_signs`), `backs`, and `broken`.
 - People, whose pictures are in `game.ui.gfx.persons`: in a `mood`, how they are seen `overlapping`; who teaches is the
   `instructor`.

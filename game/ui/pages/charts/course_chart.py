@@ -12,9 +12,10 @@ import pygame
 
 from game.session.matches.score import deciding_deal
 from game.ui.context import Context
-from game.ui.draw import spotlight, svg
+from game.ui.draw import svg
 from game.ui.draw.theme import mix
 from game.ui.pages.charts.landscape import Landscape
+from game.ui.pages.rooms import hall
 
 LEAST, FACE, FEW = 300, (66, 50), 4
 """The least height and the side of the portraits, of up to so many and of more, at 1080p."""
@@ -132,7 +133,7 @@ class CourseChart(Landscape):
         theme, course = self.ctx.theme, self.courses[self.standing[0]]
         middle = plot.left + (decided - 0.5) * plot.step
         tone = theme.inlay["gold_light"]
-        beam = spotlight.beam((round(BEAM * plot.step), plot.high), tone, DECIDED[not theme.dark] / 3)
+        beam = hall.beam(self.ctx, (round(BEAM * plot.step), plot.high), DECIDED[not theme.dark] / 3)
         face.blit(beam, beam.get_rect(midtop=(round(middle), 0)))
         lit = round(POOL[0] * plot.step), round(2 * POOL[1] * face.get_height())
         pool = self.ctx.art.glow(lit, tone).copy()

@@ -16,7 +16,6 @@ from game.ui.anim.idle import FAR_ASIDE
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import spotlight
 from game.ui.draw.mood import Mood
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
 from game.ui.pages.parts.raised_fan import RaisedFan
@@ -175,8 +174,7 @@ class Podium(Celebrated):
         if ctx.theme.plain:
             return
         size = round(LAMP * box.w), box.bottom
-        colour, bright = ctx.theme.inlay["gold_light"], BEAM[not ctx.theme.dark]
-        picture = ctx.picture(f"lamp-{size[0]}-{size[1]}", lambda: spotlight.beam(size, colour, bright))
+        picture = hall.beam(ctx, size, BEAM[not ctx.theme.dark])
         yield Sprite(picture, box.centerx - size[0] // 2, 0, LIGHT_Z, round(255 * self._risen(0)))
 
     def _shade(self, at: tuple[int, int]) -> Iterator[Sprite]:

@@ -150,6 +150,17 @@ class HallTable:
         return face
 
 
+def beam(ctx: Context, size: tuple[int, int], bright: float) -> pygame.Surface:
+    """The beam of a lamp above, so bright in its middle, from 0 to 1."""
+
+    def draw() -> pygame.Surface:
+        picture = skin.of(ctx.theme).fresh("hall/beam", size)
+        surfaces.fade(picture, min(1.0, 1.25 * bright))
+        return picture
+
+    return ctx.cached(("beam", size, bright), draw)
+
+
 def veil(ctx: Context, wide: int, z: int) -> Sprite:
     """The calm dark at the window's left, on which light words stand; it ends softly after `wide` pixels."""
     line = skin.of(ctx.theme).fresh("hall/veil", (wide, 1))
