@@ -24,10 +24,11 @@ _NO_OUTPUT = (errno.EBADF, errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class _Command(NamedTuple):
-    """A headless command: the package whose module of its name answers it, and what it does."""
+    """A headless command: the package whose module answers it, what it does, and the module if its name is another."""
 
     package: str
     what: str
+    module: str = ""
 
 
 _COMMANDS = {
@@ -35,6 +36,8 @@ _COMMANDS = {
     "arena": _Command("game.app", "plays bots against each other"),
     "review": _Command("game.app", "judges the decisions of a seat in records of deals"),
     "problems": _Command("game.app", "writes problems, shipped or new ones, with their answers"),
+    "export": _Command("game.app", "writes the history as JSON lines or CSV", "history_export"),
+    "import": _Command("game.app", "adds a history that export has written", "history_import"),
     "shot": _Command("game.studio", "writes pictures of the scenes"),
     "bench": _Command("game.studio", "measures start, frames, engine, decisions, leads and a long history"),
 }
@@ -50,7 +53,9 @@ def run(arguments: list[str]) -> int:
     try:
         if not name:
             gc.disable()  # until the first picture is shown nothing is garbage, and looking takes a tenth of that time
-        module = import_module(f"{commands[name].package}.{name}" if name else "game.app.desktop")
+        module = import_module(
+            f"{commands[name].package}.{commands[name].module or name}" if name else "game.app.desktop"
+        )
         if not arguments:  # as a person starts it, who need not wait for what reads options
             return int(module.run(module.Wishes()))
         parser = _parser(name)

@@ -93,7 +93,7 @@ class DealMoment(DealState):
         if isinstance(action, str):
             action = Action.parse(action)
         elif not isinstance(action, Action):
-            raise TypeError(f"do takes an action or its text, not {action!r}; play takes cards: deal.play(\"3S 3C\")")
+            raise TypeError(f'do takes an action or its text, not {action!r}; play takes cards: deal.play("3S 3C")')
         violation = self.violation(action, by)
         if violation is not None:
             raise IllegalAction(violation)

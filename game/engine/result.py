@@ -10,8 +10,15 @@ from game.engine.cards import Card, parse, show
 from game.engine.json_form import reads
 
 PaymentReason = Literal[
-    "stake", "ladder", "winner-takes-all", "per-card", "full-hand", "hoarding", "three-spades",
-    "bomb-bonus", "instant-win",
+    "stake",
+    "ladder",
+    "winner-takes-all",
+    "per-card",
+    "full-hand",
+    "hoarding",
+    "three-spades",
+    "bomb-bonus",
+    "instant-win",
 ]
 """What is paid for, as records say it (texts `table.why.*`)."""
 FOR_PLACES_OR_CARDS: tuple[PaymentReason, ...] = ("ladder", "winner-takes-all", "stake", "per-card", "full-hand")

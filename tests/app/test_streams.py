@@ -37,6 +37,7 @@ def shell(line: str, **given: str) -> subprocess.CompletedProcess[bytes]:
         "echo $RECORD | tienlen review",
         f"tienlen {ARENA}",
         "tienlen problems --set endings",
+        "tienlen export --format csv",
     ],
 )
 @pytest.mark.parametrize(

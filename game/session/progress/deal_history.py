@@ -7,8 +7,8 @@ from functools import partial
 
 from game.session.players.ask_again import ASK_AGAIN
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.progress.statistics_export import as_csv
 from game.store import atomic
+from game.store.exchange import csv_lines
 from game.store.notice import file_notice
 from game.store.stores import Stores
 from game.store.table import bring_back, put_aside
@@ -86,9 +86,8 @@ class DealHistory:
         path = self._stores.paths.data / EXPORT
 
         def write() -> None:
-            stories = {each.deal_id: each for each in self._stores.stories.entries()}
             try:
-                atomic.write_bytes(path, as_csv(self._stores.statistics.entries(), stories).encode("utf-8-sig"))
+                atomic.write_bytes(path, "".join(csv_lines(self._stores.database)).encode())
             except OSError as error:
                 self._stores.notices(file_notice("store.unwritable", path, error))
 

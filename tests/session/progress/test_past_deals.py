@@ -1,25 +1,21 @@
-"""The list of deals that were played: found by what people remember of them; and the deals as a table for others."""
+"""The list of deals that were played: found by what people remember of them."""
 
 from __future__ import annotations
 
-import csv
 from dataclasses import replace
 from datetime import date
-from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from game.session.play.story_desk import LATEST, StoryDesk
 from game.session.progress.past_deals import PastDeal, PastDeals
-from game.session.progress.statistics_export import OF_DEAL, OF_STORY, as_csv
 from game.session.today.calendar_words import leaf_words, weekdays
 from game.store.stories import StoryEntry
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts
 from tests.session.tables import EN, stores_in
-from tests.store.samples import entry
 
 
 def listed(folder: Path) -> PastDeals:
@@ -63,19 +59,6 @@ def test_deals_that_are_given_are_not_looked_for() -> None:
     stores: object = None
     past = PastDeals(stores, EN, "", given)  # type: ignore[arg-type]
     assert past.all == [PastDeal(each) for each in given] and [each.deal for each in past.all] == given
-
-
-# --- for other programs
-
-
-def test_each_deal_is_a_line_with_what_was_found_of_it_and_words_in_one_cell_are_parted_by_blanks() -> None:
-    deals = [entry(deal_id="a", opponents=("ba-ba", "chu-tu"), places=(2, 3)), entry(deal_id="b", place=4)]
-    stories = {"a": StoryEntry("a", 0.5, 0.25, -1.0, 0.25, accuracy=91.5, mistakes=2, principles=("wait", "shed"))}
-    first, second = csv.DictReader(StringIO(as_csv(deals, stories)))
-    assert list(first) == [*OF_DEAL, *OF_STORY]
-    assert (first["opponents"], first["levels"], first["principles"]) == ("ba-ba chu-tu", "easy easy easy", "wait shed")
-    assert (first["accuracy"], first["play"], first["mistakes"]) == ("91.5", "-1.0", "2")
-    assert (second["place"], second["deal_id"], second["accuracy"]) == ("4", "b", "")
 
 
 def test_how_often_a_principle_was_broken_is_counted_among_the_latest_deals(tmp_path: Path) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 from dataclasses import replace
-from io import StringIO
 from typing import Any
 
 import pytest
@@ -14,7 +12,6 @@ from game.session.progress import statistics_words as words
 from game.session.progress.filtered_deals import ALL_DEALS, FEWEST_CHARTED, FilteredDeals
 from game.session.progress.rating import LEAST_RATED, RATED_DEALS
 from game.session.progress.records import FORM
-from game.session.progress.statistics_export import as_csv
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 from game.text import LANGUAGES, Texts
@@ -209,13 +206,6 @@ def test_the_weakest_theme_is_the_principle_that_was_broken_most_often():
     t = Texts("en", strict=True)
     assert deals.weakest_theme == "wait" and words.weakest(t, deals.weakest_theme) == t("story.principle.wait")
     assert FilteredDeals.of([USUAL]).weakest_theme == words.weakest(t, "") == ""
-
-
-def test_a_rule_sets_name_is_no_formula_in_the_exported_table():
-    named = [replace(OWN, rules_name=name) for name in ("=1+1", "@x", "+x", "-x", "Nhà mình")]
-    rows = list(csv.DictReader(StringIO(as_csv(named, {}))))
-    assert [row["rules_name"] for row in rows] == ["'=1+1", "'@x", "'+x", "'-x", "Nhà mình"]
-    assert rows[0]["points"] == str(OWN.points)
 
 
 def figure(name: str, *deals: DealEntry) -> str:

@@ -1,0 +1,64 @@
+"""`tienlen import`: adds a history that `tienlen export` has written to this one (docs/FORMATS.md)."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.store.database import Database
+from game.store.exchange import import_text
+from game.store.notice import Notice
+from game.store.old_files import MOST_BYTES
+from game.store.ordinary_files import open_ordinary
+from game.store.paths import PathsError, default_paths
+from game.text import Texts
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument("file", metavar="FILE", help="what `tienlen export` has written; CSV if it is called NAME.csv")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Add what is not there yet; return 1 if some rows were refused, 2 if the file or the database cannot be used."""
+    try:
+        with open_ordinary(args.file) as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        print(f"tienlen import: cannot read {args.file}: {error.strerror}", file=sys.stderr)
+        return 2
+    if len(content) > MOST_BYTES:
+        print(f"tienlen import: {args.file} is larger than {MOST_BYTES >> 20} MiB", file=sys.stderr)
+        return 2
+    with opened_history("import") as (database, _):
+        is_csv = Path(args.file).suffix.lower() == ".csv"
+        found = import_text(database, content.decode(json.detect_encoding(content[:4]), errors="replace"), is_csv)
+    if found is None:
+        return 2
+    print(f"{found.new} new, {found.known} already there, {found.refused} refused")
+    return 1 if found.refused else 0
+
+
+@contextlib.contextmanager
+def opened_history(command: str) -> Iterator[tuple[Database, list[Notice]]]:
+    """The database of this user and its notices, each of which is written to standard error once."""
+    told: list[Notice] = []
+
+    def tell(notice: Notice) -> None:
+        if notice not in told:
+            told.append(notice)
+            texts = Texts("en")
+            why = {"why": texts(f"store.why.{notice.cause}")} if notice.cause else {}
+            print(f"tienlen {command}: {texts(notice.key, **{**notice.params, **why})}", file=sys.stderr)
+
+    try:
+        database = Database(default_paths().history, tell)
+    except PathsError as error:
+        print(f"tienlen {command}: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
+    with contextlib.closing(database):
+        yield database, told
