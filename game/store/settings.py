@@ -75,6 +75,8 @@ class Settings:
     """Whether the welcome page of the first start has been shown."""
     pass_offered: bool = flag_field()
     """Whether it was offered to pass in the player's place where nothing else can be done."""
+    deals_ended: int = whole_field(0, 0, 10)
+    """Number of deals of matches that were played to their end; no more are counted once the table asks briefly."""
     lesson_step: int = whole_field(0, 0, 99)
     """The step of the lesson at which it is gone on with; 0 for its beginning."""
     lesson_done: bool = flag_field()

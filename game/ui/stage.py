@@ -40,6 +40,8 @@ class Stage:
         """Seconds left in which the scene on top takes no press but Escape and F1, nor these where it `arrives`."""
         self._keeps = 0.0
         """Seconds left of these in which Escape means nothing either: it would take away what has just opened."""
+        self._deafened = 0.0
+        """Seconds without a press after which presses count again, where something has opened in the scene on top."""
         self._coming = 0.0
         """Seconds left in which the scene on top arrives."""
         self._ahead: tuple[type[Scene], dict[str, Any], Scene] | None = None
@@ -93,6 +95,7 @@ class Stage:
         may be meant for what was there before.
         """
         self.deaf, self._keeps = max(self.deaf, seconds), max(self._keeps, seconds)
+        self._deafened = seconds
 
     def hasten(self) -> None:
         """Have the scene on top be there at once, with everything that moves as it opens at its end."""
@@ -188,6 +191,8 @@ class Stage:
         if self.deaf > 0 and presses(event) and not self._heard(event):
             if self.scene.arrives:
                 self.hasten()
+            elif self._keeps > 0:
+                self.deaf = self._keeps = self._deafened
             return False
         if self.scene.handle(event):
             return True

@@ -27,7 +27,7 @@ def test_without_a_file_the_defaults_hold_and_nothing_is_written(tmp_path: Path)
 
 
 NEW: dict[str, Any] = {
-    "language": "vi", "name": "Lan", "greeted": True, "pass_offered": True,
+    "language": "vi", "name": "Lan", "greeted": True, "pass_offered": True, "deals_ended": 4,
     "window_size": (1920, 1080), "fullscreen": True,
     "theme": "eggshell", "card_back": "herons", "four_colours": True, "suit_letters": True, "text_scale": 150,
     "face": "old-man",

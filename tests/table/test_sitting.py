@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.engine.events import DealOver
+from game.engine.result import Result
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
@@ -77,3 +79,14 @@ def test_a_demonstration_plays_by_itself_deal_after_deal(stage: Stage) -> None:
         if match.score().finished == 2:
             break
     assert match.score().finished == 2
+    assert stage.ctx.settings.deals_ended == 0
+
+
+def test_the_table_asks_briefly_once_ten_deals_were_played(stage: Stage) -> None:
+    stage.go("table", rules="southern", seed=3)
+    scene = table(stage)
+    over = DealOver(Result((0, 1, 2, 3), (0, 0, 0, 0), ()), ((), (), (), ()))
+    for played in range(12):
+        assert scene.prompting.brief is (played >= 10)
+        scene.after([over])
+    assert stage.ctx.settings.deals_ended == 10

@@ -45,17 +45,18 @@ def guidance(
     chosen: tuple[Card, ...],
     demo: bool = False,
     automatic: AutomaticAction | None = None,
+    brief: bool = False,
 ) -> Guidance:
     """Everything of the moment.
 
     `names`: of all seats; `chosen`: the selected cards; `demo`: a player plays for one; `automatic`: what is done or
-    offered by itself.
+    offered by itself; `brief`: nothing is said of a turn on which every play that the cards allow may be made.
     """
     exchange = Exchange(match.seen, names)
     if exchange.active:
         now = _in_trade(t, match, exchange, chosen)
     else:
-        now = _in_play(t, match, names, chosen, demo, automatic)
+        now = _in_play(t, match, names, chosen, demo, automatic, brief)
     deal = t("table.tried.deal") if match.tries else t("table.deal", n=match.score().index)
     hash_of_seed = seed_words(t, match)
     return replace(
@@ -88,10 +89,11 @@ def _in_play(
     chosen: tuple[Card, ...],
     demo: bool,
     automatic: AutomaticAction | None,
+    brief: bool,
 ) -> Guidance:
     """The same while cards are played, and when the deal is over."""
     seen = match.seen
-    prompt = "" if demo else asked(t, seen, names[seen.turn] if seen.turn is not None else "")
+    prompt = "" if demo else asked(t, seen, brief)
     reasons = {
         "play": play_reason(t, match, chosen, demo, names),
         "pass": t("table.demo") if demo else pass_reason(t, seen),
@@ -135,21 +137,21 @@ def _told_automatic(t: Texts, seen: Observation, automatic: AutomaticAction) -> 
     return _forbidden(t, seen) or t(f"table.auto.pass.{how}", play=shown)
 
 
-def asked(t: Texts, seen: Observation, waiting_for: str) -> str:
+def asked(t: Texts, seen: Observation, brief: bool) -> str:
     """The line beside the hand while cards are played; "" where nothing need be said."""
-    if seen.phase != "play" or not seen.hand:
+    if seen.phase != "play" or not seen.hand or seen.turn != seen.seat:
         return ""
-    if seen.turn != seen.seat:
-        return t("table.wait", name=waiting_for) if waiting_for else ""
     target = seen.target
     if target is None:
-        return _lead(t, seen)
+        return _lead(t, seen, brief)
     shown = t.combination(target.combination)
     if seen.stacking:
         return t("table.ask.stack", play=shown)
     if seen.seat in seen.locked:
         return t("table.ask.bomb", play=shown)
-    return t("table.ask.beat", play=shown) if can_beat(seen) else _cannot_beat(t, seen, shown)
+    if not can_beat(seen):
+        return _cannot_beat(t, seen, shown)
+    return "" if brief else t("table.ask.beat", play=shown)
 
 
 def _cannot_beat(t: Texts, seen: Observation, target: str) -> str:
@@ -169,10 +171,10 @@ def _forbidden(t: Texts, seen: Observation) -> str:
     return ""
 
 
-def _lead(t: Texts, seen: Observation) -> str:
+def _lead(t: Texts, seen: Observation, brief: bool) -> str:
     """What binds the person's lead."""
     if not seen.lead_condition or not seen.lowest:
-        return t("table.ask.lead")
+        return "" if brief else t("table.ask.lead")
     return t(f"table.ask.{seen.lead_condition}", card=t.cards(seen.lowest))
 
 

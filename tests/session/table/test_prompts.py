@@ -81,7 +81,7 @@ MOMENTS: dict[str, tuple[dict[str, Any], dict[str, Any], Told]] = {
     ),
     "to wait": (
         {**LOCK, "actions": LOCK["actions"][:1]}, {"preset": "locks"},
-        Told("table.wait", {"name": "Cô Lan"}, why_not_play="table.not_turn", why_not_pass="table.not_turn",
+        Told("", {}, why_not_play="table.not_turn", why_not_pass="table.not_turn",
              why_no_hint="table.hint.not_turn"),
     ),
     "to watch, being out": (

@@ -118,11 +118,25 @@ def test_who_is_out_waits_for_the_others_and_may_hurry_them() -> None:
     assert guidance(match).reasons["play"] == ""
 
 
-def test_whoever_is_waited_for_is_named() -> None:
+def test_nothing_is_said_beside_the_hand_while_others_are_to_act() -> None:
     match = match_of({**LOCK, "actions": LOCK["actions"][:1]}, "locks")
     assert match.seen.turn == 2
-    assert guidance(match).prompt == EN("table.wait", name="Cô Lan")
+    assert guidance(match).prompt == ""
     assert guidance(match).reasons["pass"] == EN("table.not_turn")
+
+
+@pytest.mark.parametrize(
+    ("played", "options", "needed"),
+    [
+        (CHOPPED, {}, False),
+        (LEADING, {"first_lead": "free"}, False),
+        (LEADING, {}, True),
+    ],
+)
+def test_in_brief_only_what_binds_a_turn_is_said(played: dict[str, Any], options: dict[str, Any], needed: bool) -> None:
+    match = match_of(played, "southern", **options)
+    assert guidance(match).prompt
+    assert bool(prompts.guidance(EN, match, NAMES, (), brief=True).prompt) is needed
 
 
 # --- exchanges

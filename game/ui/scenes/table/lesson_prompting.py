@@ -19,6 +19,11 @@ class LessonPrompting(Prompting):
     _: KW_ONLY
     teacher: TableTeacher
 
+    @property
+    def brief(self) -> bool:
+        """Never in a lesson: the task stands in place of the words for a turn."""
+        return False
+
     def guidance(self) -> Guidance:
         """What prompt and buttons tell now."""
         told = None if self.teacher.beside else self.teacher.task()

@@ -95,6 +95,8 @@ class Told:
     place: LessonPlace
     task: str
     keys: str
+    others_act: bool
+    """Whether the player has done the task, and the others answer."""
     played: list[tuple[Card, ...]]
     remark: str
     """What is said of something that is not meant here, else ""."""
@@ -239,6 +241,8 @@ class LessonWords:
         if told.place.done:
             done = Label(ctx, ctx.t(f"lesson.{step.id}.done"), SAID, role, "semibold", name="done")
             return [done] if step.acts else [say, done]
+        if told.others_act:
+            return [say, Label(ctx, ctx.t("lesson.others"), SAID, role, "semibold", name="others")]
         keys = [Label(ctx, told.keys, KEYS_SIZE, role, name="keys")] if told.keys else []
         return [
             say,

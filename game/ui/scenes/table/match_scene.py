@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from game.engine.events import Event
+from game.engine.events import DealOver, Event
 from game.session.lessons.guided_deal import guided_deal
 from game.session.lessons.lesson import GUIDED_LESSON
 from game.session.matches.match import Plan
@@ -15,6 +15,7 @@ from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.table import match_start
 from game.session.table.prompts import hint_reason
+from game.store.settings import bounds
 from game.ui.scene import scene
 from game.ui.scenes.table.scene import ResultGiven, TableScene
 
@@ -38,6 +39,13 @@ class MatchScene(TableScene):
             request, parts = match_start.MatchRequest(rules, players, seed, demo, fresh), self.ctx.services
             match = match_start.begin(self.ctx.settings, parts.stores, parts.runner, plan, request)
         self.sit(match if isinstance(match, LiveMatch) else match(), demo)
+
+    def after(self, events: Sequence[Event]) -> None:
+        """Count a deal that is over, up to those in which the table asks in full."""
+        super().after(events)
+        ended, most = self.ctx.settings.deals_ended, bounds("deals_ended")[1]
+        if ended < most and not self.demo and any(isinstance(event, DealOver) for event in events):
+            self.ctx.change(deals_ended=ended + 1)
 
 
 @scene("guided")

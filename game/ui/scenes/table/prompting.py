@@ -9,6 +9,7 @@ from game.session.hand.held_cards import HeldCards
 from game.session.play.live_match import LiveMatch
 from game.session.table import prompts
 from game.session.table.automatic_action import AutomaticAction
+from game.store.settings import bounds
 from game.ui.context import Context
 from game.ui.hand.intent import Verb
 from game.ui.layout import TableLayout
@@ -54,7 +55,13 @@ class Prompting:
     def guidance(self) -> prompts.Guidance:
         """What prompt and buttons tell now."""
         names, chosen = self.sitters.names, self.hand.chosen
-        return prompts.guidance(self.ctx.texts, self.match, names, chosen, self.demo, self.automatic)
+        t, brief = self.ctx.texts, self.brief
+        return prompts.guidance(t, self.match, names, chosen, self.demo, self.automatic, brief)
+
+    @property
+    def brief(self) -> bool:
+        """Whether the player has played enough deals to know a turn without words."""
+        return self.ctx.settings.deals_ended == bounds("deals_ended")[1]
 
     def undo_reason(self) -> str:
         """Why nothing can be taken back; "" where something can."""

@@ -16,6 +16,9 @@ from game.ui.scenes.table.lesson_course import LessonCourse
 from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
 from game.ui.scenes.table.message_line import Words
 
+READ_SECONDS = 0.8
+"""Seconds without a press after which Continue counts: a click that was meant for the table does not press it."""
+
 
 def room_beside(ctx: Context) -> TableBeside | None:
     """How table and teacher share the window; None where there is no room for both."""
@@ -43,7 +46,7 @@ class TableTeacher:
         self._told = 0
         """How many acts of the person had been done when the words were last renewed."""
         self._acted = False
-        """Whether what was asked for has been done right after something was corrected; no more is asked yet."""
+        """Whether what was asked for has been done, and the others answer; no more is asked yet."""
 
     @property
     def beside(self) -> TableBeside | None:
@@ -105,15 +108,17 @@ class TableTeacher:
 
     def heed(self, asked: bool) -> None:
         """The person has acted: say what is `asked` for now; a remark goes as soon as the right thing is done."""
-        if self._told < self.match.done_by_person and (asked or self._corrected):
+        if self._told < self.match.done_by_person and (asked or not self._acted):
+            over = not asked and not self.beside and not self._corrected
             self._corrected, self._acted = None, not asked
-            self.renew()
+            if not over:
+                self.renew()
 
     def close_step(self) -> None:
         """What was wrong before is forgotten: say how things are now."""
         self._corrected, self._acted = None, False
         self.renew()
-        self.ctx.deafen(SECOND_PRESS)
+        self.ctx.deafen(READ_SECONDS)
 
     def task(self) -> str:
         """What the person is to do now; "" where nothing is asked."""
@@ -127,5 +132,13 @@ class TableTeacher:
         keys = keys_for(ctx, course.device) if asked else ""
         what = task(ctx, course.place.step, self._told, course.device) if asked else ""
         said, tried = self._corrected or (str, ())
-        told = Told(place=course.place, task=what, keys=keys, played=match.last_plays(), remark=said(), tried=tried)
+        told = Told(
+            place=course.place,
+            task=what,
+            keys=keys,
+            others_act=self._acted and not match.ended,
+            played=match.last_plays(),
+            remark=said(),
+            tried=tried,
+        )
         return LessonWords(ctx, told, leave=course.leave, on=course.next_step, look=self.take_away)
