@@ -6,14 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.store.fields import REQUIRED, a_moment, a_number, an_object, checked, read_whole, text_field, whole_field
-from game.store.rows import columns_of, entries_of, insert
+from game.store.rows import Storage, columns_of, entries_of, insert
 from game.store.writer import Writer
-
-if TYPE_CHECKING:
-    from game.store.database import Database
 
 MOST_MISTAKES = 300
 """So many of the person's own mistakes are kept; then the oldest goes."""
@@ -74,7 +71,7 @@ class Progress:
 class ExerciseStore:
     """The exercises in the database. Changes hold at once, and are written in the writer's thread."""
 
-    def __init__(self, database: Database, writer: Writer | None = None) -> None:
+    def __init__(self, database: Storage, writer: Writer | None = None) -> None:
         self._database = database
         self._writer = writer
         self._now: Progress | None = None

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.store.archive import ArchivedDeal
 from game.store.fields import read_whole, write_whole
+from game.store.rows import Storage
 from game.store.statistics import DealEntry
 
 if TYPE_CHECKING:
-    from game.store.stores import Stores
+    from game.store.table import Table
+    from game.store.writer import Writer
 
 MOST_PENDING = 100
 """The most deals that wait; then the oldest goes."""
@@ -28,8 +30,10 @@ class PendingDeal(NamedTuple):
 class PendingDeals:
     """Changed by the writer's thread only."""
 
-    def __init__(self, stores: Stores) -> None:
-        self._stores = stores
+    def __init__(
+        self, storage: Storage, statistics: Table[DealEntry], archive: Table[ArchivedDeal], writer: Writer
+    ) -> None:
+        self._storage, self._statistics, self._archive, self._writer = storage, statistics, archive, writer
         self._deals: dict[str, PendingDeal] = {}
 
     def count(self, *deals: PendingDeal) -> bool:
@@ -39,10 +43,10 @@ class PendingDeals:
 
         def change(connection: Connection) -> None:
             for each in self._deals.values():
-                self._stores.statistics.add_within(connection, each.figures)
-                self._stores.archive.add_within(connection, each.played)
+                self._statistics.add_within(connection, each.figures)
+                self._archive.add_within(connection, each.played)
 
-        if self._deals and self._stores.database.write(change):
+        if self._deals and self._storage.write(change):
             self._deals.clear()
         return not self._deals
 
@@ -61,4 +65,4 @@ class PendingDeals:
                     PendingDeal(read_whole(DealEntry, each["figures"]), read_whole(ArchivedDeal, each["played"]))
                 )
         if deals:
-            self._stores.writer.put(lambda: self.count(*deals))
+            self._writer.put(lambda: self.count(*deals))

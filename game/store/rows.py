@@ -4,14 +4,29 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, fields, is_dataclass
 from sqlite3 import Connection
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from game.store.fields import read_whole
 
 AnyEntry = TypeVar("AnyEntry")
+
+
+class Storage(Protocol):
+    """What the tables ask of the database."""
+
+    def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
+        """Return the rows of a query."""
+
+    def write(self, change: Callable[[Connection], Any]) -> bool:
+        """Make a change as one transaction; return whether it is written."""
+
+    def close(self) -> None:
+        """Close all connections."""
+
+
 MOST_INTEGER = 1 << 63
 
 

@@ -118,7 +118,7 @@ class Stores:
         """Deals that are over and not in the database yet."""
         from game.store.pending import PendingDeals
 
-        return PendingDeals(self)
+        return PendingDeals(self.database, self.statistics, self.archive, self.writer)
 
     def _table(self, name: str) -> Table[Any]:
         from game.store.table import Table

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic
 
 from game.store.archive import ArchivedDeal
 from game.store.duplicates import DuplicateEntry
 from game.store.exercises import KeptMistake
-from game.store.rows import AnyEntry, columns_of, entries_of, insert
+from game.store.rows import AnyEntry, Storage, columns_of, entries_of, insert
 from game.store.schema import add_deal, add_story, add_up
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
-
-if TYPE_CHECKING:
-    from game.store.database import Database
 
 TABLES: dict[str, type[Any]] = {
     "deals": DealEntry,
@@ -36,7 +33,7 @@ RESET = ("deals", "stories", "duplicates")
 class Table(Generic[AnyEntry]):
     """A table of one kind of entries, oldest first: the writer's thread adds, all threads read."""
 
-    def __init__(self, database: Database, name: str) -> None:
+    def __init__(self, database: Storage, name: str) -> None:
         self._database = database
         self._name = name
         self._kind: type[AnyEntry] = TABLES[name]
@@ -65,7 +62,7 @@ class Table(Generic[AnyEntry]):
         return int(row[0] or 0)
 
 
-def put_aside(database: Database) -> bool:
+def put_aside(database: Storage) -> bool:
     """Empty the statistics; they can be brought back until the next time."""
 
     def change(connection: Connection) -> None:
@@ -77,7 +74,7 @@ def put_aside(database: Database) -> bool:
     return database.write(change)
 
 
-def bring_back(database: Database) -> bool:
+def bring_back(database: Storage) -> bool:
     """Bring back what was put aside, before what was added since."""
 
     def change(connection: Connection) -> None:

@@ -10,8 +10,11 @@ from game.bots.characters import characters
 from game.engine import presets
 from game.session.matches.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
 from game.session.rules import chosen_rules
+from game.store.paths import Paths
 from game.store.settings import Settings
+from game.store.stores import open_stores
 from game.text import Texts
+from tests.store.samples import entry
 
 
 def settings(**values) -> Settings:
@@ -73,12 +76,12 @@ def test_payments_for_so_many_give_way_to_others_in_rules_of_no_preset():
 
 
 def test_other_characters_come_when_the_statistics_have_grown(tmp_path):
-    file = tmp_path / "statistics"
-    nobody_yet = characters_now(file)
-    assert nobody_yet == shuffled_characters(0)
-    file.write_text("one deal")
-    assert characters_now(file) == characters_now(file) == shuffled_characters(8)
-    assert sorted(characters_now(file)) == sorted(characters())
+    stores = open_stores(Paths(tmp_path, tmp_path, tmp_path))
+    assert characters_now(stores) == shuffled_characters(0)
+    stores.statistics.add(entry())
+    assert characters_now(stores) == characters_now(stores) == shuffled_characters(1)
+    assert sorted(characters_now(stores)) == sorted(characters())
+    stores.close()
 
 
 def test_those_who_were_asked_sit_first_and_nobody_sits_twice():
