@@ -11,11 +11,10 @@ from dataclasses import asdict, dataclass, fields
 from sqlite3 import Connection
 from typing import Any
 
-from game.store.database import Database
 from game.store.duplicates import DuplicateEntry
 from game.store.exercises import MOST_COUNT
 from game.store.fields import a_flag, a_text, a_whole, read_whole
-from game.store.rows import columns_of, entries_of
+from game.store.rows import Storage, columns_of, entries_of
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 from game.store.table import TABLES, Table
@@ -48,7 +47,7 @@ class Imported:
 # --- writing
 
 
-def json_lines(database: Database) -> Iterator[str]:
+def json_lines(database: Storage) -> Iterator[str]:
     """Yield all that is kept, each row as an object with its table, oldest first."""
     for table in TABLES:
         for entry in _entries(database, table):
@@ -59,7 +58,7 @@ def json_lines(database: Database) -> Iterator[str]:
         yield _line({"table": "streaks", "streak": streak, "longest": longest})
 
 
-def csv_lines(database: Database) -> Iterator[str]:
+def csv_lines(database: Storage) -> Iterator[str]:
     """Yield the deals as lines of a table, oldest first, each with its story and the expert's result."""
     stories = {each.deal_id: each for each in _entries(database, "stories")}
     duplicates = {each.deal_id: each for each in _entries(database, "duplicates")}
@@ -83,7 +82,7 @@ def _line(content: dict[str, Any]) -> str:
     return json.dumps({"v": VERSION, **content}, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _entries(database: Database, table: str) -> Iterator[Any]:
+def _entries(database: Storage, table: str) -> Iterator[Any]:
     """Yield the entries of a table that are not put aside, some at a time, so that memory is bounded."""
     kind, last = TABLES[table], -1
     query = f"SELECT {columns_of(kind)}, id FROM {table} WHERE aside = 0 AND id > ? ORDER BY id LIMIT {ROWS_AT_ONCE}"
@@ -105,7 +104,7 @@ def _cell(value: Any) -> Any:
 # --- reading
 
 
-def import_text(database: Database, text: str, is_csv: bool) -> Imported | None:
+def import_text(database: Storage, text: str, is_csv: bool) -> Imported | None:
     """Add what is not there yet, all in one transaction; None, and a notice, if it cannot be written."""
 
     def change(connection: Connection) -> Imported:
@@ -121,7 +120,7 @@ def import_text(database: Database, text: str, is_csv: bool) -> Imported | None:
     return result[-1] if database.write(lambda connection: result.append(change(connection))) else None
 
 
-def _add(database: Database, connection: Connection, table: str, entry: Any) -> bool:
+def _add(database: Storage, connection: Connection, table: str, entry: Any) -> bool:
     """Add an entry; return whether it is new. Early deals have no `deal_id`: match, number and time tell them apart."""
     if table == "answers":
         added = connection.execute("INSERT INTO answers (name, solved) VALUES (?, ?) ON CONFLICT DO NOTHING", entry)
