@@ -19,6 +19,8 @@ from game.ui.draw.table_shape import Outline
 from game.ui.draw.theme import HexColor, Theme, mix
 
 FLOOR, LIGHT = (1920, 1080), (640, 360)
+QUALITY = 74
+"""Of the table and its drum, the largest pictures."""
 STAR = (76, 104)
 """Distance from the drum's middle at which its star begins to end, and at which it has ended."""
 UNDER_CARDS = (168, 214)
@@ -69,10 +71,11 @@ def pictures(folder: str) -> Iterator[Picture]:
         return
     lights = "drawings/materials.json"
     yield Picture("floor", partial(floor, colours), sources=(renders.source(f"floor-{folder}"), lights))
-    yield Picture("drum", partial(drum, colours), (1, 2), sources=(renders.source(f"drum-{folder}"), lights, shape))
+    sources: tuple[str, ...] = (renders.source(f"drum-{folder}"), lights, shape)
+    yield Picture("drum", partial(drum, colours), (1, 2), sources=sources, quality=QUALITY)
     for form in forms:
         sources = (renders.source(f"table-{folder}-{form}"), shape)
-        yield Picture(form, partial(half, colours, form), sources=sources)
+        yield Picture(form, partial(half, colours, form), sources=sources, quality=QUALITY)
     for name, share in (("gain", GAIN), ("haze", HAZE)):
         yield Picture(name, partial(pool, share[colours.dark]), sources=(lights,), quality=95)
     if not colours.dark:

@@ -1,9 +1,8 @@
 """All that is drawn, made once and kept: `art` is what screens ask for it, at the size at which it is shown.
 
-- What it is drawn by: `svg` (vector pictures), `drawings` (their sources and tables in assets/drawings), `rendered`
-  (the pictures of assets/skins/base); colours by `theme`; `surfaces` and
-  `gradient`, plain ones; `in_steps` what takes too long for a frame; `cache`, the bounded stores of all, and the
-  `drawn_store` for the next start.
+- What it is drawn by: `svg` (vector pictures), `drawings` (their sources and tables in assets/drawings);
+  colours by `theme`; `surfaces` and `gradient`, plain ones; `in_steps` what takes too long for a frame; `cache`, the
+  bounded stores of all, and the `drawn_store` for the next start.
 - Letters: `type` measures and renders texts, with `small_font` and `signs` (the suits' signs between words); words
   written with the `brush`, in gold leaf by `gilding`, on slate in `chalk`.
 - Light: `card_light` on cards, `key_light` on people and things, `rays`.
