@@ -259,7 +259,7 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
     clock = Clock(monkeypatch)
     for module in (match_plan, match_start):
         monkeypatch.setattr(module, "randbits", lambda bits: SEED)
-    shown = screen((1280, 800), speed="instant", after_out="skip")
+    shown = screen((1280, 800), speed="instant", after_out="skip", pass_offered=True)
     shown.ctx.services = replace(shown.ctx.services, new_runner=Judging)
     shown.patience = HASTE
     shown.go("welcome")

@@ -25,7 +25,7 @@ def sit() -> Iterator[Callable[..., Person]]:
     sat: list[Person] = []
 
     def make(match: LiveMatch, size: tuple[int, int] = (1280, 720), **settings: Any) -> Person:
-        settings = {"language": "en", "greeted": True, "speed": "instant", **settings}
+        settings = {"language": "en", "greeted": True, "speed": "instant", "pass_offered": True, **settings}
         sat.append(Person(match, size, Settings(**settings)))
         return sat[-1]
 

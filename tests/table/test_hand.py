@@ -518,7 +518,7 @@ def test_enter_presses_the_golden_pass(sit: Sit) -> None:
 
 def test_after_ten_passes_without_a_choice_it_is_offered_once_to_make_them(sit: Sit) -> None:
     for passes, offered in ((8, False), (9, True)):
-        person = sit(match_of(BEATEN, players=2))
+        person = sit(match_of(BEATEN, players=2), pass_offered=False)
         person.stage.ctx.forced_passes = passes
         person.wait(1.0)
         person.key("space")
