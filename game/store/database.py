@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import shutil
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
@@ -26,7 +27,7 @@ from game.store.table import TABLES
 
 ERRORS = {
     sqlite3.SQLITE_FULL: errno.ENOSPC,
-    sqlite3.SQLITE_READONLY: errno.EROFS,
+    sqlite3.SQLITE_READONLY: errno.EACCES,
     sqlite3.SQLITE_BUSY: errno.EBUSY,
     sqlite3.SQLITE_LOCKED: errno.EBUSY,
     sqlite3.SQLITE_PERM: errno.EACCES,
@@ -35,6 +36,7 @@ ERRORS = {
 """The system's error numbers for SQLite's primary result codes; all others are the disk's."""
 LONGEST_MIGRATION = 60_000
 """Milliseconds to wait for another window that copies the files of earlier versions."""
+JOURNAL = "-journal"
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 """What reading a damaged file raises; the latter where SQLite's message quotes what is damaged."""
@@ -92,17 +94,8 @@ class Database:
 
     def _attempt(self, work: Work, create: bool) -> Any:
         """Raises OSError."""
-        try:
-            with self._lock if self.path is None else contextlib.nullcontext():
-                return work(self._connection(create))
-        except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
-            raise
-        except UnicodeDecodeError as error:
-            raise _DamageError(errno.EIO, "damaged", str(self.path)) from error
-        except sqlite3.DatabaseError as error:
-            code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-            number = ERRORS.get(code, errno.EIO)
-            raise (_DamageError if code in DAMAGE else OSError)(number, str(error), str(self.path)) from error
+        with _translated(self.path), self._lock if self.path is None else contextlib.nullcontext():
+            return work(self._connection(create))
 
     # --- opening
 
@@ -134,7 +127,7 @@ class Database:
     def _open(self, target: Path) -> sqlite3.Connection | None:
         """A connection to a database of this version; None after another path was taken, beside a later version's."""
         target.parent.mkdir(parents=True, exist_ok=True)
-        followed(target.with_name(f"{target.name}-journal"))
+        followed(target.with_name(target.name + JOURNAL))
         connection, notices = _connect(target), list[Notice]()
         try:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
@@ -149,6 +142,8 @@ class Database:
                 found = _transaction(partial(_fill, target.parent, notices), connection)
                 connection.execute(f"PRAGMA busy_timeout = {round(1000 * LONGEST_WAIT)}")
             _refuse_foreign(connection)
+            if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # another program has set that
+                connection.execute("PRAGMA journal_mode = DELETE")
         except BaseException:
             connection.close()
             raise
@@ -161,25 +156,47 @@ class Database:
     # --- damage
 
     def _repair(self) -> None:
-        """Set a damaged file aside whole and begin a new one with all that can be read of it. Raises OSError."""
+        """Leave a damaged file aside whole, and put a new one with all that can be read of it in its place.
+
+        Raises OSError. Until the new file is whole the damaged one stays, so that an interrupted repair begins again.
+        """
         assert self.path is not None
         target = followed(self.path)
-        with self._lock, locked(target):
+        with self._lock, locked(target), _translated(self.path):
             self.close()
             if not is_there(target) or _is_sound(target):
                 return  # another window has done it
-            aside = atomic.free_name(target, "damaged")
-            for end in ("-journal", ""):  # a journal left alone would be played back into the new file
-                with contextlib.suppress(FileNotFoundError):
-                    target.with_name(target.name + end).rename(aside.with_name(aside.name + end))
-        kept = 0
-
-        def copy(connection: sqlite3.Connection) -> None:
-            nonlocal kept
-            kept = _salvage(aside, connection)
-
-        self._attempt(partial(_transaction, copy), create=True)
+            aside, new = atomic.free_name(target, "damaged"), target.with_name(f".{target.name}.new.tmp")
+            new.unlink(missing_ok=True)
+            for end in ("", JOURNAL):
+                if is_there(target.with_name(target.name + end)):
+                    _duplicate(target.with_name(target.name + end), aside.with_name(aside.name + end))
+            with contextlib.closing(_connect(new)) as connection:
+                kept = _transaction(partial(_salvage, aside), connection)
+            target.with_name(target.name + JOURNAL).unlink(missing_ok=True)  # it would be played back into the new file
+            new.replace(target)
         self._notify(Notice("store.recovered", {"file": str(self.path), "aside": str(aside), "count": str(kept)}))
+
+
+@contextlib.contextmanager
+def _translated(path: Path | None) -> Iterator[None]:
+    """Raise errors of SQLite as OSError. Mistakes in queries stay what they are."""
+    try:
+        yield
+    except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+        raise
+    except UNREADABLE as error:
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+        kind = _DamageError if code in DAMAGE else OSError
+        raise kind(ERRORS.get(code, errno.EIO), str(error), str(path)) from error
+
+
+def _duplicate(path: Path, name: Path) -> None:
+    """Give a file a second name, or copy it where the disk knows no such thing. Raises OSError."""
+    try:
+        name.hardlink_to(path)
+    except OSError:
+        shutil.copyfile(path, name)
 
 
 def _connect(target: Path | None) -> sqlite3.Connection:
@@ -262,23 +279,32 @@ def _from_both_ends(source: sqlite3.Connection, query: str) -> Iterator[tuple[An
     """Yield rows whose last column is their `id`, upwards until one cannot be read, then downwards likewise."""
     last = -1
     with contextlib.suppress(*UNREADABLE):
-        for row in source.execute(f"{query} ORDER BY id"):
+        for row in source.execute(f"{query} ORDER BY rowid"):
             yield row
             last = row[-1]
         return
     with contextlib.suppress(*UNREADABLE):
-        yield from source.execute(f"{query} WHERE id > ? ORDER BY id DESC", (last,))
+        yield from source.execute(f"{query} WHERE rowid > ? ORDER BY rowid DESC", (last,))
 
 
 def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
-    """Copy the rows of a damaged file that can be read; return how many deals there are of them."""
-    with contextlib.suppress(*UNREADABLE), contextlib.closing(_connect(damaged)) as source:
+    """Begin a new database with the rows of a damaged one that can be read; return the number of deals."""
+    _begin(connection)
+    with contextlib.ExitStack() as stack:
+        try:
+            source = stack.enter_context(contextlib.closing(_connect(damaged)))
+        except UNREADABLE:
+            return 0
         for name in TABLES:
             for number, aside, entry in _readable(source, name):
                 insert(connection, name, entry, aside=aside, number=number)
-        for table, columns in (("answers", "name, solved"), ("streaks", "streak, longest")):
-            for row in _from_both_ends(source, f"SELECT {columns}, id FROM {table}"):
+        for table, columns in (
+            ("answers", "name, solved"),
+            ("streaks", "streak, longest"),
+            ("migrated", "digest, file"),
+        ):
+            for row in _from_both_ends(source, f"SELECT {columns}, rowid FROM {table}"):
                 with contextlib.suppress(sqlite3.IntegrityError):
-                    connection.execute(f"INSERT OR REPLACE INTO {table} ({columns}, id) VALUES (?, ?, ?)", row)
+                    connection.execute(f"INSERT OR REPLACE INTO {table} ({columns}, rowid) VALUES (?, ?, ?)", row)
     add_up(connection)
     return int(connection.execute("SELECT count(*) FROM deals").fetchone()[0])

@@ -138,6 +138,40 @@ def test_of_a_file_with_damaged_pages_all_other_rows_are_saved_and_the_file_is_k
     assert Path(told[0].params["aside"]).stat().st_size >= len(damaged)
 
 
+@pytest.mark.parametrize("failing", ["_salvage", "_transaction", "_duplicate", "rename"])
+def test_a_repair_that_is_interrupted_begins_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    filled(tmp_path).close()
+    path = tmp_path / "history.db"
+    with path.open("r+b") as file:
+        file.seek(path.stat().st_size // 2)
+        file.write(b"\x5a" * 4096)
+    told: list[Notice] = []
+
+    def interrupted(*_: Any) -> Any:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        owner, name = (Path, "replace") if failing == "rename" else (database, failing)
+        patch.setattr(owner, name, interrupted)
+        assert deals_in(tmp_path, told.append).entries() == []
+    assert [(each.key, each.cause) for each in told] == [("store.unreadable", "full")] and path.exists()
+    found = deals_in(tmp_path, told.append).entries()
+    assert len(found) > 150 and told[-1].key == "store.recovered"
+    assert stores_in(tmp_path).exercises.progress.solved == {"p": True}
+
+
+def test_a_database_in_which_another_program_has_set_a_wal_gets_its_journal_back(tmp_path: Path) -> None:
+    filled(tmp_path, 3).close()
+    with opened(tmp_path / "history.db") as connection:
+        assert connection.execute("PRAGMA journal_mode = WAL").fetchone() == ("wal",)
+    deals = deals_in(tmp_path)
+    assert deals.add(entry()) and len(deals.entries()) == 4
+    assert deals._database.read("PRAGMA journal_mode") == [("delete",)]
+    assert not list(tmp_path.glob("history.db-*"))
+
+
 @pytest.mark.parametrize("content", [b"no database", b"x" * 5000, b"SQLite format 3\0" + b"\xff" * 5000])
 def test_what_is_no_database_is_set_aside_whole_with_its_journal_and_told_of_once(
     tmp_path: Path, content: bytes
