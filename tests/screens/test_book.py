@@ -57,6 +57,12 @@ def same_effect(rules: Rules, other: Rules, name: str) -> bool:
         return effective(law) == effective(changed)
     if name == "pass_lock_exempt":
         return law.exempt == changed.exempt
+    if name == "one_card_left" and rules.decisions.only_places_count:
+        return "pays" in (rules.one_card_left, other.one_card_left)
+    if name == "bonus_chain" and not rules.bombs:
+        return True
+    if name == "three_spades" and not rules.three_spades_points:
+        return True
     if name == "ladder_points" and rules.players == 2:
         return rules.ladder_points[0] == other.ladder_points[0]
     if name == "instant_wins" and not law.bombs:

@@ -99,7 +99,8 @@ def target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:
     """One sample of a target, a few of a target that stands for many."""
     shapes, chopped = shapes_of(rules), target_of(target)
     if chopped == ANYTHING:
-        return [shapes.same(KING, 3), shapes.of_code(RUN + 3, NINE), shapes.same(TWO, 1)]
+        length = max(3, min(rules.decisions.run_lengths))
+        return [shapes.same(KING, 3), shapes.of_code(RUN + length, NINE), shapes.same(TWO, 1)]
     if chopped.of_twos:
         return [shapes.same(TWO, chopped.count)]
     if chopped.length or chopped.kind is Kind.QUAD:

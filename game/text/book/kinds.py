@@ -93,7 +93,9 @@ def _unmatched(rules: Rules, t: Texts) -> list[Block]:
     beats = t("book.example.beats")
     pair = (_pair(SEVEN, (shapes.SPADES, shapes.HEARTS), beats), _pair(SEVEN, (shapes.CLUBS, shapes.DIAMONDS)))
     of = shapes_of(rules)
-    runs = (Group(of.run(EIGHT, 3), beats), Group(of.run(EIGHT, 3, shapes.SPADES)))
+    length = max(3, min(rules.decisions.run_lengths))
+    low = EIGHT + 3 - length  # they end with a ten
+    runs = (Group(of.run(low, length), beats), Group(of.run(low, length, shapes.SPADES)))
     return [
         Words(t("book.beating.same")),
         Cards(t("book.beating.suit"), pair),
