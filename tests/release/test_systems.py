@@ -45,7 +45,7 @@ def packaging(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_version_stands_in_one_place_and_what_repeats_it_agrees() -> None:
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    assert 'dynamic = ["version"]' in project and 'path = "game/__init__.py"' in project
+    assert 'dynamic = ["version", "urls"]' in project and 'path = "game/__init__.py"' in project
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     newest = re.search(r"^## \[(.+?)\] - (.+)$", changelog, re.MULTILINE)
     assert newest is not None and newest[1] == __version__
