@@ -133,15 +133,6 @@ def test_hands_bear_what_is_told_of_their_wearer(screen):
     assert len(looks) == 4
 
 
-@pytest.mark.parametrize("theme", ["lacquer", "eggshell"])
-def test_the_picture_of_a_way_lies_on_it_with_its_shadow(screen, theme):
-    shown = screen(greeted=True, theme=theme)
-    shown.go("menu")
-    sign = shown.find("rules")._draw_sign(100)
-    at = range(100)
-    assert any(0 < sign.get_at((50, y)).a < 250 and sum(sign.get_at((50, y))[:3]) < 200 for y in at if y > 80)
-
-
 @pytest.mark.parametrize("who", ["em-ti", "me-bay", "thay-do"])
 @pytest.mark.parametrize("turned", [False, True])
 def test_an_arm_runs_from_the_shoulder_to_the_hand(screen, who, turned):

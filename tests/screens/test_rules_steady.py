@@ -64,7 +64,7 @@ def test_pictures_of_options_in_a_row_begin_and_end_at_one_height(screen, tab):
 
 def test_a_line_far_down_stays_where_it_is_when_lines_above_it_grow(screen):
     shown = screen((1024, 640))
-    shown.go("rules", tab="end")
+    shown.go("rules", tab="points")
     for name in ("scoring", "hoarding", "bomb_bonus"):
         option = BY_NAME[name]
         shown.focus(name)
@@ -164,7 +164,7 @@ def test_an_option_without_effect_leads_to_the_one_that_would_give_it_one(screen
     told = needs_sentence(shown.ctx.texts, shown.scene.editor.rules, "ladder_points")
     assert told in shown.find("idle.ladder_points").text
     shown.click("to.ladder_points.scoring")
-    assert shown.scene.tab == "end"
+    assert shown.scene.tab == "points"
     assert shown.scene.ui.focus.name == "scoring"
     rect = shown.find("scoring").rect
     assert rect.top >= 0

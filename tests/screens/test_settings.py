@@ -451,7 +451,7 @@ def test_every_setting_of_the_store_is_set_somewhere(screen):
     """No setting is kept that nobody can change."""
     elsewhere = {
         "greeted", "window_size", "rules", "rules_name", "level", "opponents", "match_length", "match_deals",
-        "match_points", "practice", "lesson_step", "lesson_done", "achieved", "pass_offered",
+        "match_points", "practice", "lesson_step", "lesson_done", "achieved", "pass_offered", "deals_ended",
     }  # fmt: skip
     named = set()
     for tab in SETTINGS_PAGES:

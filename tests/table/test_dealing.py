@@ -52,11 +52,11 @@ def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
         sprites = person.stage.frame().sprites
         return any(note.text == person.table.message.prompt for each in sprites for note in notes_of(each.surface))
 
-    assert person.table.message.prompt
     while person.table.board.dealing:
         assert not told()
         person.wait(STEP)
-    assert told()
+    person.wait_for_turn()
+    assert person.table.message.prompt and told()
 
 
 def test_a_pointer_that_never_rests_does_not_make_dealing_last(sit: Sit) -> None:

@@ -72,7 +72,7 @@ def win_samples(rules: Rules, name: str) -> Samples:
 
 
 _SAMPLES: dict[str, Callable[[Shapes], Samples]] = {
-    "four_threes": lambda of: (of.same(0, 4),),
+    "four_threes": lambda of: (of.same(0, 4), of.same(ACE, 1)),
     "one_colour": lambda of: (tuple(shapes.card(rank, rank % 3 % 2) for rank in range(TWO + 1)),),
     "six_pairs": lambda of: tuple(of.same(rank, 2) for rank in (0, 2, 3, 6, 9, TWO)),
     "five_pairs_run": lambda of: (of.pairs(1, 5),),
