@@ -55,8 +55,6 @@ def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
     while person.table.board.dealing:
         assert not told()
         person.wait(STEP)
-    person.wait_for_turn()
-    assert person.table.message.prompt and told()
 
 
 def test_a_pointer_that_never_rests_does_not_make_dealing_last(sit: Sit) -> None:
