@@ -74,7 +74,12 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
     over = bool(trick) and not seen.pile
     leader = leader_of(seen)
     decisions, over_deal = seen.rules.decisions, seen.phase == "over"
-    passed_since = {seat for seat, play in _since_last_play(trick) if play is None}
+    if over:
+        passed = {seat for seat in did if did[seat] is None}
+    elif decisions.pass_locks_out:
+        passed = set(seen.locked)
+    else:
+        passed = {seat for seat, play in _since_last_play(trick) if play is None}
     found = []
     for seat, sitter in enumerate(sitters):
         standing = standing_of(seen, seat)
@@ -91,7 +96,7 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
                 did=told(t, played[seat]) if seat in played else "",
                 laid=played[seat].cards if seat in played else (),
                 beaten=seat in played and played[seat] is not highest,
-                passed=not place and seat in (passed_since if over or not decisions.pass_locks_out else seen.locked),
+                passed=not place and seat in passed,
                 declined=not place and seat in did and did[seat] is None,
                 leads=leader == seat,
                 **standing._asdict(),
