@@ -147,7 +147,8 @@ def test_whom_shows_the_face_of_everybody_who_may_be_asked(sit: Sit) -> None:
         assert face is art.portrait(person.table.display.sitters.all[seat].portrait, face.get_width())
         seen, middle = person.look().subsurface(tile.rect), face.get_width() // 2
         line = [seen.get_at((x, tile.rect.h // 2))[:3] for x in range(tile.rect.w // 2)]
-        assert face.get_at((middle, middle))[:3] in line
+        skin = face.get_at((middle, middle))[:3]  # not quite opaque
+        assert any(max(abs(one - other) for one, other in zip(each, skin, strict=True)) <= 4 for each in line)
 
 
 def test_one_card_dragged_up_alone_is_offered(sit: Sit) -> None:

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
+from game.engine.action import PASS
 from game.engine.cards import parse
 from game.engine.events import LostByLastPlay
 from game.session.players.pace import Pace
@@ -214,13 +215,13 @@ def test_a_hint_that_cannot_be_says_why() -> None:
     assert hint_reason(texts, replace(seen, hand=())) == texts("table.hint.out")
 
 
-def test_who_plays_nothing_where_nothing_would_do_is_told_to_pass_once_more(sit: Sit) -> None:
+def test_enter_passes_for_who_is_told_that_nothing_would_do(sit: Sit) -> None:
     hands = {"hands": ["3S 4C 6D", "KS KC 5D", "3D 4D 8C", "3H 4H 9C"]}
     person = sit(calm({"deal": {**hands, "leader": 1, "number": 2}, "actions": ["1 KS KC", "2 pass", "3 pass"]}))
-    prompt = person.table.message.prompt
+    assert "pass" in person.table.message.prompt.lower()
+    acts = len(person.match.seen.history)
     person.key("return")
-    assert (person.table.message.kind, person.table.message.text) == ("refused", prompt)
-    assert "pass" in prompt.lower()
+    assert person.match.seen.history[acts] == (0, PASS)
 
 
 def test_who_goes_out_first_is_cheered_where_their_hand_was_before_anybody_else_acts(sit: Sit) -> None:
