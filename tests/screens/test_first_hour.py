@@ -195,9 +195,8 @@ class WithPad(WithKeys):
         if name in ("play", "pass"):
             self.shown.pad(Y if name == "play" else X)
             return
-        there = self.shown.find(name)
         for n in range(80):
-            here = self.scene.ui.focus
+            here, there = self.scene.ui.focus, self.shown.find(name)  # a page may be built anew meanwhile
             if here is there:
                 break
             if here is None or n > 20:
