@@ -166,13 +166,18 @@ class Button(Widget):
         rest, lit, pressed, role = BUTTON_STYLES[self.style]
         unlit = UNLIT.get(self.style, "button_disabled") if self.label or self.style in UNLIT else ""
         is_bare = unlit == BARE and state == "disabled"
-        ink = idle_ink(ctx.theme) if state == "disabled" and not is_bare else ctx.color("text" if is_bare else role)
+        ink = idle_ink(ctx.theme) if state == "disabled" and not is_bare else ctx.color(role)
+        ink = self._bare_ink() if is_bare else ink
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state], self._down(state))
         metal = hexed(ink) if role != "text" or state == "disabled" else sign_ink(ctx.theme)
         self._letter(face, state, ink, metal)
         if is_bare:
             surfaces.fade(face, DEAD_OPACITY)
         return face
+
+    def _bare_ink(self) -> Color:
+        """Return the ink of words without a face."""
+        return self.ctx.color("text")
 
     def _letter(self, face: pygame.Surface, state: str, ink: Color, metal: HexColor) -> None:
         """Write its lines on a face, and draw its icon."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
+from game.ui.draw.theme import Color
 from game.ui.draw.type import LEAST_TEXT
 from game.ui.kit.button import Button
 
@@ -71,6 +72,10 @@ class ReasonedButton(Button):
             ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._ring, step))
             found.append(Sprite(ring, *self.rect.topleft))
         return found
+
+    def _bare_ink(self) -> Color:
+        """Return the ink of words that stand on the table or before a wall, which are dark in every theme."""
+        return self.ctx.on_wall().color("text")
 
     def _ring(self, step: int) -> pygame.Surface:
         """A ring round it, as far as time is left."""
