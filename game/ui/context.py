@@ -56,7 +56,7 @@ class Navigator(Protocol):
 
 
 class Run:
-    """What changes while the program runs; a context and those for pages and walls have one together."""
+    """State that lasts while the program runs; a context and those for pages and walls share one."""
 
     def __init__(self, kept: Settings, overrides: Mapping[str, Any]) -> None:
         self.overrides = dict(overrides)
@@ -96,53 +96,17 @@ class Context(WidgetContext):
         super().__init__(size, pictures)
         self.store = store
         self.services = services or Services()
-        self._run = Run(store.settings if store else settings or Settings(), overrides or {})
+        self.run = Run(store.settings if store else settings or Settings(), overrides or {})
         self._renew_look()
 
     @property
     def running(self) -> bool:
         """Whether the program goes on after this frame."""
-        return self._run.goes_on
+        return self.run.goes_on
 
     @running.setter
     def running(self, goes_on: bool) -> None:
-        self._run.goes_on = goes_on
-
-    @property
-    def blows(self) -> int:
-        """Number of chops shown since the program was started."""
-        return self._run.blows
-
-    @blows.setter
-    def blows(self, count: int) -> None:
-        self._run.blows = count
-
-    @property
-    def menu_seen(self) -> bool:
-        """Whether the menu's entrance was shown since the program was started."""
-        return self._run.menu_seen
-
-    @menu_seen.setter
-    def menu_seen(self, seen: bool) -> None:
-        self._run.menu_seen = seen
-
-    @property
-    def settings_tab(self) -> str:
-        """Page at which the settings open: where they were last."""
-        return self._run.settings_tab
-
-    @settings_tab.setter
-    def settings_tab(self, tab: str) -> None:
-        self._run.settings_tab = tab
-
-    @property
-    def forced_passes(self) -> int:
-        """Number of passes in which the player could do nothing else, since the program was started."""
-        return self._run.forced_passes
-
-    @forced_passes.setter
-    def forced_passes(self, count: int) -> None:
-        self._run.forced_passes = count
+        self.run.goes_on = goes_on
 
     # --- words and sounds
 
@@ -159,7 +123,7 @@ class Context(WidgetContext):
     @property
     def settings(self) -> Settings:
         """The settings in force (immutable; a change brings new ones)."""
-        return self._run.settings
+        return self.run.settings
 
     @property
     def reduced_motion(self) -> bool:
@@ -173,7 +137,7 @@ class Context(WidgetContext):
 
     def change(self, **values: Any) -> None:
         """Change settings by name: kept at once, told to the observers, and the scenes made anew where that shows."""
-        before, run = self.settings, self._run
+        before, run = self.settings, self.run
         run.overrides = {name: value for name, value in run.overrides.items() if name not in values}
         run.take(self.store.change(**values) if self.store else replace(before, **values))
         after = self.settings
@@ -186,7 +150,7 @@ class Context(WidgetContext):
 
     def observe(self, observer: Callable[[Settings, Settings], None]) -> None:
         """Have a function called with the settings before and after each change."""
-        self._run.observers.append(observer)
+        self.run.observers.append(observer)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size."""

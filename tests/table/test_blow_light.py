@@ -115,7 +115,7 @@ def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
     dark = []
     for blows in (0, 4, 5):
         person = sit(match_of(moment), speed="1")
-        person.stage.ctx.blows = blows
+        person.stage.ctx.run.blows = blows
         person.wait(0.5)
         playing(bomb)(person.table)
         frames = 0

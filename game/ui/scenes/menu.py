@@ -70,9 +70,10 @@ class Menu(Scene):
         self.unfinished = Unfinished.look(self.ctx.services.stores, self.ctx.settings)
         if lesson_left and (kept := self.unfinished.lesson_kept(self.ctx.texts)):
             self.ui.notices.toast(kept)
-        self.entrance = 0.0 if self.ctx.menu_seen or self.ctx.reduced_motion else motion().seconds("menu", "entrance")
+        is_calm = self.ctx.run.menu_seen or self.ctx.reduced_motion
+        self.entrance = 0.0 if is_calm else motion().seconds("menu", "entrance")
         """Seconds in which the scene comes out of the dark: once while the program runs."""
-        self.ctx.menu_seen = True
+        self.ctx.run.menu_seen = True
         self.clock = 0.0
         self.people = key_art.moods()
         self.order = list(self.people)

@@ -32,7 +32,7 @@ class SettingsScene(Scene):
 
     def enter(self, tab: str = "") -> None:
         """Begin at a page, or where they were last."""
-        self.tab = tab or self.ctx.settings_tab
+        self.tab = tab or self.ctx.run.settings_tab
         self.built = ""
 
     def build(self) -> None:
@@ -52,7 +52,7 @@ class SettingsScene(Scene):
             tooltip=t("settings.reset_tip"),
             name="reset",
         )
-        self.ctx.settings_tab = self.tab
+        self.ctx.run.settings_tab = self.tab
         shown, beside = SETTINGS_PAGES[self.tab], fits_beside(ctx, SHARE, LEAST)
         self.aside = ctx.on_wall() if beside else ctx
         rows = [*shown.controls(self), *([Space(ctx)] if beside else [])]

@@ -34,7 +34,7 @@ class BlowPart(TableDisplay):
         """Return the second after the landing in which a part of a blow begins: sooner once some blows were seen."""
         motion = self.board.motion
         after = motion.rows[kind][row]
-        brief = self.ctx.blows > motion.figure("blows", "full") and after > 0
+        brief = self.ctx.run.blows > motion.figure("blows", "full") and after > 0
         return after * motion.figure("blows", "brief") if brief else after
 
     def after(self, kind: BlowKind) -> float:

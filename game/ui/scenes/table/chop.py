@@ -97,7 +97,7 @@ class ChopDisplay(TableDisplay):
         """A bomb flies to the play that it chops, whose owner pays `cost` points; returns the seconds until these are
         paid.
         """
-        self.ctx.blows += 1
+        self.ctx.run.blows += 1
         landing, blow = self.board.landing, Blow(play, target, cost)
         kind, at = blow.kind, partial(self._darkness.at, blow.kind)
         outcome = self._outcome(blow, sets_out=True)

@@ -163,13 +163,13 @@ class TableVerbs:
         forced = only_pass(self.match.seen)
         self.submit(PASS)
         if forced:
-            self.ctx.forced_passes += 1
+            self.ctx.run.forced_passes += 1
             self._offer_passing()
 
     def _offer_passing(self) -> None:
         """After some passes in which nothing else could be done, offer once to make them in the player's place."""
         settings = self.ctx.settings
-        if self.ctx.forced_passes < OFFERED_AFTER or settings.auto_pass != "off" or settings.pass_offered:
+        if self.ctx.run.forced_passes < OFFERED_AFTER or settings.auto_pass != "off" or settings.pass_offered:
             return
         self.ctx.change(pass_offered=True)
         self.ctx.deafen(SECOND_PRESS)
