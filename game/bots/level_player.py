@@ -10,7 +10,7 @@ from game.bots.going_out import goes_out
 from game.bots.levels import Level, noticed, remembered
 from game.bots.playing_style import PLAIN, PlayingStyle
 from game.bots.points_range import points_range_of
-from game.bots.situation import Situation
+from game.bots.situation import Situation, letting_out_chance
 from game.engine.action import PASS, Action
 from game.engine.observation import Observation
 
@@ -34,7 +34,7 @@ class LevelPlayer:
         if won is not None:
             return won
         found = set(noticed(observation, [choice.action for choice in choices], self.level, self.seed))
-        liked = self._liked(observation, [choice for choice in choices if choice.action in found])
+        liked = self._liked(observation, self._careful(observation, [each for each in choices if each.action in found]))
         return self._draw(observation, liked)
 
     def _plain_win(self, observation: Observation, choices: list[RatedAction]) -> Action | None:
@@ -51,6 +51,15 @@ class LevelPlayer:
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """What the brain makes of what the level remembers, without style and chance."""
         return self.brain.evaluate(remembered(observation, self.level, self.seed))
+
+    def _careful(self, observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
+        """Return the choices without those that may let the next seat out, where the level's own play does not.
+
+        Style never makes a level that always plays its best pay for the table.
+        """
+        if self.level.temperature or not choices or letting_out_chance(observation, choices[0].action.cards):
+            return choices
+        return [each for each in choices if not letting_out_chance(observation, each.action.cards)]
 
     def _liked(self, observation: Observation, choices: list[RatedAction]) -> list[tuple[float, Action]]:
         """Scores from 0 to 1 with the style's likings, best first."""

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from math import sqrt
+from math import inf, sqrt
 
 from game.bots.bot import RatedAction
 from game.bots.deal_value import result_of, seats_before
@@ -27,7 +27,7 @@ from game.bots.open_hands import OpenHands, SearchLimitError, play_cheaply, play
 from game.bots.play_classes import alike
 from game.bots.playout import played_out
 from game.bots.points_range import points_range_of
-from game.bots.situation import unseen_counts
+from game.bots.situation import letting_out_chance, unseen_counts
 from game.bots.training_scope import is_trained
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
@@ -127,27 +127,32 @@ def _corrected(seen: Observation, choices: list[RatedAction]) -> list[RatedActio
         deals = _open_deals(seen, every) if len(every) <= OPEN_PLAYS else []
         if deals:
             return _measured(seen, every, deals)
-    if not _is_few(seen, UNTRAINED) or len(choices) < 2:
-        return _charged(seen, choices)
-    return _measured(seen, choices[:COMPARED], _played_deals(seen, choices[:COMPARED], UNTRAINED)) + choices[COMPARED:]
+    first, last = _charged(seen, choices)
+    if last:
+        first, last = _charged(seen, _every_play(seen, choices))
+    if not first:
+        first, last = last, []
+    if not _is_few(seen, UNTRAINED) or len(first) < 2:
+        return first + last
+    compared = _measured(seen, first[:COMPARED], _played_deals(seen, first[:COMPARED], UNTRAINED))
+    return compared + first[COMPARED:] + last
 
 
-def _charged(seen: Observation, choices: list[RatedAction]) -> list[RatedAction]:
-    """Return the choices less what they may cost by letting the next seat out, best first."""
-    position = seen.position()
-    if not any(position.lets_out(position.law.deck.mask(choice.action.cards)) for choice in choices):
-        return choices
-    cost, unseen = letting_out_costs(seen, position.seat_after), unseen_counts(seen)
-    charged = []
+def _charged(seen: Observation, choices: list[RatedAction]) -> tuple[list[RatedAction], list[RatedAction]]:
+    """Return the choices that cannot let the next seat out, and the others less what they may cost, best first.
+
+    No choice of the second list is rated above one of the first.
+    """
+    cost, safe, charged = letting_out_costs(seen, seen.position().seat_after), list[RatedAction](), list[RatedAction]()
     for choice in choices:
-        cards, target = choice.action.cards, seen.target
-        if position.lets_out(position.law.deck.mask(cards)):
-            leads_next = not cards and target is not None and target.seat == position.seat_after
-            above = (cards or target.cards if target else cards)[-1]
-            chance = 1.0 if leads_next else sum(unseen[above + 1 :]) / max(1, sum(unseen))
-            choice = replace(choice, value=choice.value - cost * chance)
-        charged.append(choice)
-    return sorted(charged, key=lambda choice: -choice.value)
+        chance = letting_out_chance(seen, choice.action.cards)
+        if chance:
+            charged.append(replace(choice, value=choice.value - cost * chance))
+        else:
+            safe.append(choice)
+    least = min((choice.value for choice in safe), default=inf)
+    charged = [replace(choice, value=min(choice.value, least)) for choice in charged]
+    return safe, sorted(charged, key=lambda choice: -choice.value)
 
 
 def _every_play(seen: Observation, choices: list[RatedAction]) -> list[RatedAction]:
@@ -191,16 +196,25 @@ def _paid_so_far(deal: DealMoment, seat: int) -> float:
 
 
 def _measured(seen: Observation, choices: list[RatedAction], deals: list[PlayedDeal]) -> list[RatedAction]:
-    """Return the choices by their value over the deals, best first; the network's claim parts equal ones."""
+    """Return the choices by their value over the deals, best first; the network's claim parts equal ones.
+
+    Among equal ones a play that may let the next seat out comes last, whatever the network claims.
+    """
     played = sum(deal.share for deal in deals)
     if not played:
         return choices
-    span, found = points_range_of(seen.rules).span, []
-    for at, choice in enumerate(choices):
+    span, found, safe = points_range_of(seen.rules).span, list[RatedAction](), list[tuple[float, float]]()
+    chances = [letting_out_chance(seen, choice.action.cards) for choice in choices]
+    for at in sorted(range(len(choices)), key=lambda at: chances[at] > 0):
+        choice = choices[at]
         ends = [(deal.share / played, deal.ends[at]) for deal in deals]
         mean, error = mean_loss([(share, end.value / span) for share, end in ends])
         trust = UNTRAINED_DOUBT**2 / (UNTRAINED_DOUBT**2 + error**2)
         value = trust * mean * span + (1 - trust) * choice.value
+        if chances[at]:
+            value = min(value, *(rated for least, rated in safe if least >= mean), inf)
+        else:
+            safe.append((mean, value))
         found.append(RatedAction(choice.action, value, places_of(choice, ends, trust)))
     return sorted(found, key=lambda choice: -choice.value)
 

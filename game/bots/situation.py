@@ -29,6 +29,20 @@ def unseen_counts(observation: Observation) -> list[int]:
     return [max(count, 0) for count in left]
 
 
+def letting_out_chance(seen: Observation, cards: tuple[Card, ...]) -> float:
+    """Return the chance that the next seat's only card is one with which a play or pass lets it go out (đền)."""
+    if seen.phase != "play" or seen.rules.decisions.last_card is None:
+        return 0.0
+    position, target = seen.position(), seen.target
+    if not position.lets_out(position.law.deck.mask(cards)):
+        return 0.0
+    if not cards and target is not None and target.seat == position.seat_after:
+        return 1.0
+    unseen = unseen_counts(seen)
+    above = (cards or target.cards if target else cards)[-1]
+    return sum(unseen[above + 1 :]) / max(1, sum(unseen))
+
+
 def at_stake(position: Position) -> int:
     """What the plays of the pile add to a chop's payment: bombs their value, twos theirs."""
     return sum(position.law.sets.in_pile(code, cards) for _, code, cards in position.pile)

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from game.bots import registry
+from game.bots.situation import letting_out_chance
 from game.bots.training_scope import is_trained
 from game.coach.judgement import JUDGE_BRAIN
 from game.engine import presets
+from game.engine.cards import CARDS
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.payment_terms import SetValues
@@ -94,6 +96,31 @@ def test_the_expert_never_lets_the_next_seat_out_where_that_pays_for_the_table(p
     for seed in range(3):
         chosen = registry.make("expert", seed).act(seen)
         assert not seen.position().lets_out(deal.deck.mask(chosen.cards)), str(chosen)
+
+
+@pytest.mark.parametrize("name", ["expert", "expert/me-bay", "expert/ong-sau"])
+def test_with_a_long_hand_the_expert_lets_nobody_out_where_it_may_do_otherwise(name: str) -> None:
+    rules, chance, tried = presets.rules("southern-table").but(instant_wins=()), random.Random(11), 0
+    while tried < 40:
+        seen = _before_one_card(rules, chance)
+        dangers = {action: letting_out_chance(seen, action.cards) for action in seen.legal}
+        if any(dangers.values()) and not all(dangers.values()):
+            tried += 1
+            chosen = registry.make(name, tried).act(seen)
+            assert not dangers[chosen], f"{chosen} from {seen.hand} after {seen.pile}"
+
+
+def _before_one_card(rules: Rules, chance: random.Random) -> Observation:
+    """Return a moment of a seat with six cards or more before a seat with one card."""
+    cards = [*CARDS]
+    chance.shuffle(cards)
+    sizes = (chance.randint(6, 12), 1, chance.randint(2, 12), chance.randint(2, 12))
+    hands = [[cards.pop() for _ in range(size)] for size in sizes]
+    leader = chance.choice((0, 0, 2, 3))
+    deal = Deal(rules, hands=hands, number=2, last_order=[0, 1, 2, 3], leader=leader)
+    while deal.turn:
+        deal = deal.do(chance.choice(list(deal.legal)))
+    return deal.observation(0)
 
 
 def test_the_expert_does_not_stay_with_the_three_of_spades_where_it_is_last_anyway() -> None:
