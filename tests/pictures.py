@@ -11,7 +11,7 @@ import pygame
 
 from game.store.settings import SettingsStore
 from game.ui.context import Context
-from game.ui.draw import drawn_store, svg
+from game.ui.draw import svg
 from game.ui.draw.cache import weight
 
 ROOM, FILES_ROOM = 512 << 20, 128 << 20
@@ -21,7 +21,7 @@ LOOKS = 10
 
 
 class Kept:
-    """As `game.ui.diskcache.DiskCache`, without a disk."""
+    """Drawings by their documents, and the pictures of whole looks, for tests that show the same things."""
 
     def __init__(self, room: int = ROOM) -> None:
         self._room = room
@@ -31,7 +31,7 @@ class Kept:
 
     def context(self, size: tuple[int, int], store: SettingsStore | None = None, **given: Any) -> Context:
         """A context with these pictures that finds all drawn that another of the same look has drawn, as scenes do."""
-        ctx = Context(size, store, pictures=self, **given)
+        ctx = Context(size, store, **given)
         now = ctx.settings
         deck = now.four_colours, now.suit_letters, now.card_back, now.face
         key = size, ctx.language, now.theme, now.text_scale, deck
@@ -42,15 +42,9 @@ class Kept:
             del self._looks[next(iter(self._looks))]
         return ctx
 
-    def drawing(
-        self, document: str, size: tuple[int, int], draw: Callable[[str, svg.Size], pygame.Surface]
-    ) -> pygame.Surface:
-        """As `DiskCache.drawing`."""
-        return self._get((document, size), lambda: draw(document, size))
-
-    def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """As `DiskCache.picture`."""
-        return self._get(name, draw)
+    def drawing(self, document: str, size: svg.Size) -> pygame.Surface:
+        """As `svg.draw_document`."""
+        return self.get((document, size), lambda: _draw(document, size))
 
     def forget_parts(self) -> None:
         """Have what parts of scenes draw for themselves be drawn anew."""
@@ -65,10 +59,11 @@ class Kept:
 
     def patches(self) -> Iterator[tuple[object, str, object]]:
         """Where it takes the place of what draws and reads: an object, the name of its part, the part."""
-        yield drawn_store, "_store", self
+        yield svg, "draw_document", self.drawing
         yield pygame.image, "load", _load
 
-    def _get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of a key, drawn where it is not kept."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -84,10 +79,10 @@ SHARED = Kept()
 """For all tests of a run that look at no picture of their own."""
 
 _FILES = Kept(FILES_ROOM)
-_read = pygame.image.load
+_read, _draw = pygame.image.load, svg.draw_document
 
 
 def _load(file: Any, *more: str) -> pygame.Surface:
     """As `pygame.image.load`: one of the program's own is read once, and whoever asks may draw on what they get."""
     own = isinstance(file, Path) and file.suffix == ".webp"
-    return _FILES.picture(str(file), lambda: _read(file)).copy() if own else _read(file, *more)
+    return _FILES.get(str(file), lambda: _read(file)).copy() if own else _read(file, *more)

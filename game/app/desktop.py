@@ -187,8 +187,6 @@ def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
     """The window and all that scenes are given."""
     from game.store.stores import open_stores
     from game.ui.context import Context
-    from game.ui.diskcache import DiskCache
-    from game.ui.draw import drawn_store
     from game.ui.services import Services
     from game.ui.stage import Stage
     from game.ui.window import Window
@@ -199,10 +197,8 @@ def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
     changes = _overrides(args)
     settings = stores.settings.settings
     window = Window(args.size or settings.window_size, bool(changes.get("fullscreen", settings.fullscreen)))
-    pictures = DiskCache(stores.drawn, stores.cache_writer.put)
-    drawn_store.keep_in(pictures)
     services = Services(stores, new_sound=lambda: _sound(context))
-    context = Context(window.layout_size, stores.settings, overrides=changes, pictures=pictures, services=services)
+    context = Context(window.layout_size, stores.settings, overrides=changes, services=services)
     return Stage(context), window
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import glob
 import os
 import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -16,8 +14,6 @@ from game.store.paths import is_there
 
 _ABANDONED_AFTER = 3600.0
 """Seconds after which a temporary file can belong to no write that is still going on."""
-SPARE_FOLDERS: set[Path] = set()
-"""Folders of files that can be made again: they are emptied when a write finds no room on the disk."""
 
 
 def write_bytes(path: Path, content: bytes) -> None:
@@ -31,31 +27,9 @@ def write_bytes(path: Path, content: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     write = partial(_write_beside_and_rename, target, content)
     with contextlib.suppress(FileNotFoundError):
-        with_room(write)
+        write()
         return
-    with_room(write)
-
-
-def with_room(write: Callable[[], object]) -> None:
-    """Write; where the disk is full, empty SPARE_FOLDERS and write again. Raises OSError."""
-    try:
-        write()
-    except OSError as error:
-        if error.errno not in (errno.ENOSPC, errno.EDQUOT) or not _empty_spare_folders():
-            raise
-        write()
-
-
-def _empty_spare_folders() -> bool:
-    """Delete the files in SPARE_FOLDERS; return whether there were any."""
-    deleted = False
-    for folder in SPARE_FOLDERS:
-        with contextlib.suppress(OSError):
-            for file in folder.iterdir():
-                with contextlib.suppress(OSError):
-                    file.unlink()
-                    deleted = True
-    return deleted
+    write()
 
 
 def _write_beside_and_rename(path: Path, content: bytes) -> None:

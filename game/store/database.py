@@ -71,7 +71,7 @@ class Database:
     def write(self, change: Work) -> bool:
         """Make a change as one transaction; False, and a notice, where it cannot be written."""
         try:
-            atomic.with_room(partial(self._do, partial(_transaction, change), create=True))
+            self._do(partial(_transaction, change), create=True)
         except OSError as error:
             self._notify(file_notice("store.unwritable", self.path, error))
             return False

@@ -15,19 +15,20 @@ _LONGEST_PATH, _LONGEST_NAME = 1000, 200
 
 
 class Paths(NamedTuple):
-    """The folders for settings, for what was played, and for what can be computed again."""
+    """The folders for settings and for what was played."""
 
     config: Path
     data: Path
     cache: Path
+    """The folder in which version 0.1 kept drawn pictures; they are deleted."""
     logs: Path | None = None
     """None: beside what was played."""
     images: Path | None = None
     """None: a folder beside what was played."""
 
     def folders(self) -> dict[str, Path]:
-        """Every folder by what it is for."""
-        return {"settings": self.config, "data": self.data, "cache": self.cache, "log": self.log.parent}
+        """The folders in use, by their purpose."""
+        return {"settings": self.config, "data": self.data, "log": self.log.parent}
 
     @property
     def log(self) -> Path:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+import shutil
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from game.store import atomic
@@ -34,9 +35,6 @@ class Stores:
         self.paths = paths
         self.notices = NoticeBox()
         self.writer = Writer()
-        self.cache_writer = Writer()
-        """Writes pictures to the cache, in a thread of its own: a save never queues behind them."""
-        atomic.SPARE_FOLDERS.add(self.drawn)
         self._slot: WindowSlot | None = None
         self._saves_apart: dict[str, SaveStore] = {}
 
@@ -45,15 +43,11 @@ class Stores:
         self._slot = WindowSlot(self.paths.match)
         if self._slot.alone:
             self.delete_leftovers(alone=True)
-
-    @property
-    def drawn(self) -> Path:
-        """The folder of drawn pictures, which may be deleted at any time."""
-        return self.paths.cache / "pictures"
+            self.writer.put(partial(shutil.rmtree, self.paths.cache / "pictures", ignore_errors=True))
 
     def delete_leftovers(self, alone: bool = False) -> None:
         """Deletes what interrupted writes left behind."""
-        for folder in {self.paths.config, self.paths.data, self.drawn}:
+        for folder in {self.paths.config, self.paths.data}:
             atomic.delete_leftovers(folder, alone)
 
     def check_folders(self) -> None:
@@ -160,7 +154,6 @@ class Stores:
     def close(self) -> None:
         """Waits for the last write and frees this window's match file for the next."""
         self.writer.close()
-        self.cache_writer.close()
         self.database.close()
         if self._slot:
             self._slot.release()

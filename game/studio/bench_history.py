@@ -2,9 +2,9 @@
 
 In processor time of all threads, which other programs hardly change; `beside` is what the reading in a thread takes
 after the screen is there, `built` what the frame takes in which all is shown; `drawn` the whole of a first start, in
-which the disk keeps no picture but those that the menu has drawn ahead, and the deals have been read while it rested.
-All else is of a second one, straight from its menu. In the list of deals the latest are shown first; `all` is what
-reading the others takes after that, with the words by which they are found.
+which the deals have been read while the menu rested. All else is of a second start, straight from its menu. In the
+list of deals the latest are shown first; `all` is what reading the others takes after that, with the words by which
+they are found.
 """
 
 from __future__ import annotations
@@ -40,11 +40,8 @@ def measure() -> dict[str, float]:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
-    from game.ui.draw import drawn_store
-
     pygame.display.init()
     pygame.display.set_mode(SIZE)
-    before = drawn_store.store()
     figures: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
@@ -52,44 +49,29 @@ def measure() -> dict[str, float]:
         for scene in ("menu", "statistics", "deals"):
             figures[f"{scene}_drawn_ms"] = _start(home, scene, first=True)[f"{scene}_ms"]
             figures |= _start(home, scene, first=False)
-    drawn_store.keep_in(before)
     return {name: round(value, 1) for name, value in figures.items()}
 
 
 def _start(home: Path, scene: str, first: bool) -> dict[str, float]:
     """A scene's figures in a start of the program; in a `first` one the menu has rested before, but for its own."""
     from game.ui.context import Context
-    from game.ui.diskcache import DiskCache
-    from game.ui.draw import drawn_store
     from game.ui.pages.rooms import ahead
     from game.ui.services import Services
     from game.ui.stage import Stage
 
     stores = open_stores(Paths(home, home, home))
     settings = Settings(language="en", greeted=True, window_size=SIZE)
-    waiting: list[Callable[[], object]] = []
-    pictures = DiskCache(home / "pictures", waiting.append)
-    drawn_store.keep_in(pictures)
-    stage = Stage(Context(SIZE, settings=settings, pictures=pictures, services=Services(stores)))
+    stage = Stage(Context(SIZE, settings=settings, services=Services(stores)))
     if first and scene != "menu":
         list(ahead.parts(stage.ctx))
         stores.writer.flush()
-        _write_down(waiting)
     figures = _shown(stage, scene)
     if scene == "deals":
         figures["deals_all_ms"] = _ms(lambda: _wait(stage, "whole"))
         figures["search_ms"] = _ms(lambda: stage.scene.search("place 3 twos"))  # type: ignore[attr-defined]
     stage.close()
     stores.close()
-    _write_down(waiting)
     return figures
-
-
-def _write_down(waiting: list[Callable[[], object]]) -> None:
-    """Do what the writer's thread would do."""
-    for write in waiting:
-        write()
-    waiting.clear()
 
 
 def _shown(stage: Stage, scene: str) -> dict[str, float]:

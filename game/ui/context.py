@@ -10,7 +10,6 @@ import pygame
 
 from game.store.settings import Settings, SettingsStore
 from game.text import Texts, system_language
-from game.ui.diskcache import PictureStore
 from game.ui.draw import svg, theme
 from game.ui.draw.art import Art
 from game.ui.draw.cache import forget_look
@@ -90,10 +89,9 @@ class Context(WidgetContext):
         store: SettingsStore | None = None,
         settings: Settings | None = None,
         overrides: Mapping[str, Any] | None = None,
-        pictures: PictureStore | None = None,
         services: Services | None = None,
     ) -> None:
-        super().__init__(size, pictures)
+        super().__init__(size)
         self.store = store
         self.services = services or Services()
         self.run = Run(store.settings if store else settings or Settings(), overrides or {})

@@ -79,9 +79,7 @@ class Monkey:
             self.loop.safely(lambda size=size: self.loop.step(self._to_size(size), STEP))
             for _ in range(30):  # until the new size has settled
                 self.loop.safely(lambda: self.loop.step([], STEP))
-        stores = self.loop.ctx.services.stores
-        for writer in (stores.writer, stores.cache_writer):
-            writer.flush()
+        self.loop.ctx.services.stores.writer.flush()
         yield
         self.loop.ctx.go("menu")
         self._set(before)

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.session.play.live_match import LiveMatch
@@ -23,8 +20,6 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.statistics_words import figures
 from game.session.saves import archive_entry, statistics_entry
 from game.store import atomic, database
-from game.ui import diskcache
-from game.ui.diskcache import DiskCache
 from tests.session.tables import EN, INSTANT, plan, play_deal, stores_in, table
 from tests.shares import every
 from tests.store.samples import deals_in
@@ -120,47 +115,6 @@ def test_a_disk_without_room_is_told_and_what_was_kept_stays(room: int, tmp_path
     assert after.saves.load() is not None and (room or (tmp_path / "match.json").read_bytes() == before["match.json"])
     assert after.settings.settings.muted
     assert len(after.statistics.entries()) == 1 and len(after.archive.entries()) == 1
-
-
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A folder on a disk of 40 MB of its own."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    mounted = shutil.which("mount") and subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=40m", "tmpfs", str(folder)], capture_output=True, check=False
-    )
-    if not mounted or mounted.returncode:
-        pytest.skip("no small disk can be made here")
-    yield folder
-    subprocess.run(["umount", "-l", str(folder)], check=True)
-
-
-@pytest.mark.parametrize("full", [True, False])
-def test_pictures_on_a_small_disk_cost_no_action_and_no_deal(full: bool, small_disk: Path) -> None:
-    stores = stores_in(small_disk)
-    pictures = DiskCache(stores.drawn)
-    if full:
-        stores.drawn.mkdir(parents=True)
-        with suppress(OSError), (stores.drawn / "old").open("wb", 0) as file:
-            while file.write(bytes(4096)):
-                pass
-    at = table(plan("lu", seed=3), stores)
-    for number in range(3):
-        for side in range(40):
-            pictures.picture(f"{number}-{side}", lambda: pygame.Surface((600, 600), pygame.SRCALPHA, 32))
-        list(play_deal(at))
-        at.next_deal()
-    at.poll(1.0)
-    at.close()
-    stores.close()
-    again = stores_in(small_disk)
-    assert len(again.statistics.entries()) == len(again.archive.entries()) == 3
-    kept = LiveMatch.resume(again, ProcessRunner(), INSTANT)
-    assert kept is not None and kept.seen.history == at.seen.history
-    kept.close()
-    assert stores.notices.take() == []
-    assert sum(file.stat().st_size for file in stores.drawn.iterdir()) <= (40 << 20) - diskcache.RESERVE
 
 
 def full(*_: object) -> None:

@@ -17,7 +17,6 @@ import pytest
 from game.app import desktop
 from game.session.saves.saved_match import SavedMatch
 from game.store.saves import SaveStore
-from game.ui import diskcache
 from tests.pictures import SHARED
 from tests.waiting import LONGEST, wait_until
 from tests.window.real import Screen, Window, missing
@@ -31,7 +30,7 @@ Program = Callable[..., Any]
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
     """Begins the program by a command line, with an own home, and with what others have drawn."""
-    for patch in (*SHARED.patches(), (diskcache, "DiskCache", lambda *given: SHARED)):
+    for patch in SHARED.patches():
         monkeypatch.setattr(*patch)
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
     begun: list[Any] = []

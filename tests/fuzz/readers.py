@@ -13,8 +13,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from game.app import arena, cli, desktop, problems, referee, review
 from game.app.external_player import ExternalPlayer, FaultError
 from game.app.record_lines import answer_lines
@@ -48,7 +46,6 @@ from game.store.statistics import DealEntry
 from game.store.stores import Stores
 from game.store.stories import StoryEntry
 from game.text import Texts
-from game.ui.diskcache import DiskCache
 from game.ui.input.keymap import Keymap
 from tests.chance import pick
 from tests.fuzz.mutations import mutated, mutated_bytes, mutated_text
@@ -139,24 +136,6 @@ def _codes(chance: random.Random) -> bytes:
         return rulecode.encode(name, data).encode()
     except (ValueError, TypeError):
         return mutated_bytes(chance, b"TL1-AAAAA-BBBBB")
-
-
-@cache
-def _whole_picture() -> bytes:
-    import tempfile
-
-    with tempfile.TemporaryDirectory() as folder:
-        DiskCache(Path(folder)).drawing("<svg/>", SIDES, _drawn)
-        (kept,) = Path(folder).iterdir()
-        return kept.read_bytes()
-
-
-def _picture(chance: random.Random) -> bytes:
-    return mutated_bytes(chance, _whole_picture())
-
-
-def _drawn(document: str, size: tuple[int, int]) -> pygame.Surface:
-    return pygame.Surface(size, pygame.SRCALPHA)
 
 
 @cache
@@ -298,15 +277,6 @@ def read_stories(data: bytes, folder: Path) -> None:
     figures(_texts(), FilteredDeals.of(entries, stories=stories))
 
 
-def read_picture(data: bytes, folder: Path) -> None:
-    """A drawing kept in the cache; drawn anew where it cannot be used."""
-    cache = DiskCache(folder)
-    cache.drawing("<svg/>", SIDES, _drawn)
-    (kept,) = folder.iterdir()
-    kept.write_bytes(data)
-    assert cache.drawing("<svg/>", SIDES, _drawn).get_size() == SIDES
-
-
 class Answering(ExternalPlayer):
     """A program that has answered already."""
 
@@ -401,7 +371,6 @@ READERS = {
     "statistics": _lines("statistics.jsonl", read_statistics),
     "stories": _lines("stories.jsonl", read_stories),
     "history": Reader(_history, read_history, lambda: _home()["history.db"]),
-    "pictures": Reader(_picture, read_picture, _whole_picture),
     "answers": Reader(_of_json(lambda: [{"action": "3S"}, {"action": "give 1 3S", "why": [1]}]), read_answer),
     "arguments": Reader(_arguments, read_arguments),
 }

@@ -132,30 +132,3 @@ def test_a_file_that_a_beginning_window_deletes_before_it_is_renamed_is_written_
     atomic.write_bytes(tmp_path / "settings.json", b"new")
     assert lost and (tmp_path / "settings.json").read_bytes() == b"new"
     assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
-
-
-def fill(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> Path:
-    """Let writing fail as on a full disk until the one file in a spare folder is deleted; return that folder."""
-    folder.mkdir()
-    spare = folder / "picture"
-    spare.write_bytes(b"pixels")
-    monkeypatch.setattr(atomic, "SPARE_FOLDERS", {folder})
-    works = getattr(os, name)
-
-    def write(*given: Any) -> Any:
-        if spare.exists():
-            raise OSError(28, "No space left on device")
-        return works(*given)
-
-    monkeypatch.setattr(os, name, write)
-    return folder
-
-
-@pytest.mark.parametrize("name", ["fsync", "replace"])
-def test_a_write_that_finds_no_room_takes_that_of_pictures(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    cache = fill(tmp_path / "cache", monkeypatch, name)
-    atomic.write_bytes(tmp_path / "match.json", b"new")
-    assert (tmp_path / "match.json").read_bytes() == b"new"
-    assert list(cache.iterdir()) == [] and len(list(tmp_path.iterdir())) == 2

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from game.store import atomic, database, file_lock
+from game.store import database, file_lock
 from game.store.archive import ArchivedDeal
 from game.store.database import Database
 from game.store.notice import Notice
@@ -243,25 +243,16 @@ def test_a_database_of_a_later_version_is_left_as_it_is_and_ours_is_beside_it(tm
 # --- the disk
 
 
-def test_a_full_disk_takes_the_room_of_pictures_and_else_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Notice] = []
     deals = deals_in(tmp_path, told.append)
     assert deals.add(entry(deal_id="a"))
-    cache = tmp_path / "cache"
-    cache.mkdir()
-    (cache / "picture").write_bytes(b"pixels")
-    monkeypatch.setattr(atomic, "SPARE_FOLDERS", {cache})
     transaction = database._transaction
 
     def full(change: Any, connection: sqlite3.Connection) -> Any:
         pages = connection.execute("PRAGMA page_count").fetchone()[0]
-        connection.execute(f"PRAGMA max_page_count = {pages if room() else 1 << 30}")
+        connection.execute(f"PRAGMA max_page_count = {pages}")
         return transaction(change, connection)
-
-    def room() -> bool:
-        return (cache / "picture").exists()
 
     monkeypatch.setattr(database, "_transaction", full)
     large = entry(deal_id="b", rules_name="x" * 60, levels=("y" * 60,) * 7, opponents=("z" * 60,) * 7, places=(2,) * 7)
@@ -271,12 +262,9 @@ def test_a_full_disk_takes_the_room_of_pictures_and_else_is_told(
         for each in many:
             deals.add_within(connection, each)
 
-    assert deals._database.write(change) and told == [] and not room(), "the pictures made room"
-    (cache / "picture").mkdir()  # which cannot be deleted
-    many = [replace(large, deal_id=f"{n} again") for n in range(40)]
     assert not deals._database.write(change)
     assert [(each.key, each.cause) for each in told] == [("store.unwritable", "full")]
-    assert len(deals.entries()) == 41, "all of them or none"
+    assert len(deals.entries()) == 1, "all of them or none"
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root can become somebody else")

@@ -222,3 +222,12 @@ def test_a_window_alone_sweeps_what_killed_writes_left_and_one_of_several_leaves
     second.close()
     window()
     assert not left.exists()
+
+
+def test_the_pictures_that_an_earlier_version_drew_are_deleted(tmp_path: Path) -> None:
+    stores = Stores(Paths(tmp_path, tmp_path, tmp_path / "cache"))
+    (tmp_path / "cache" / "pictures").mkdir(parents=True)
+    (tmp_path / "cache" / "pictures" / "drawn").write_bytes(b"pixels")
+    stores.claim_slot()
+    stores.close()
+    assert not (tmp_path / "cache" / "pictures").exists()

@@ -62,17 +62,6 @@ def test_what_waits_is_written_even_if_nobody_closes_the_stores(tmp_path: Path) 
     assert SettingsStore(tmp_path / "settings.json").settings.muted
 
 
-def test_who_waits_for_the_match_does_not_wait_for_pictures(tmp_path: Path) -> None:
-    stores = open_stores(Paths(tmp_path, tmp_path, tmp_path))
-    packed, done = threading.Event(), []
-    stores.cache_writer.put(packed.wait)
-    stores.writer.put(lambda: done.append("match"))
-    stores.writer.flush()
-    assert done == ["match"]
-    packed.set()
-    stores.close()
-
-
 def test_opening_the_stores_makes_no_file_and_loads_no_engine(tmp_path: Path) -> None:
     code = (
         "import sys\nfrom pathlib import Path\nfrom game.store.stores import open_stores\n"

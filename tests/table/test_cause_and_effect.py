@@ -19,9 +19,8 @@ from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.bands import Band
 from game.ui.board.persons import Bearing
-from game.ui.draw import drawn_store, svg
+from game.ui.draw import svg
 from game.ui.draw.cache import weight
-from game.ui.draw.drawn_store import DrawnAnew
 from game.ui.draw.in_steps import whole
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
@@ -54,15 +53,18 @@ LARGEST = 700_000
 """So many pixels has a picture at most that is made in one step, in a window of 1080p."""
 
 
-class Noted(DrawnAnew):
+class Noted:
     """Notes the size of each drawing as it is made."""
 
     def __init__(self) -> None:
         self.sizes: list[svg.Size] = []
 
-    def drawing(self, document: str, size: svg.Size, draw: Callable[[str, svg.Size], pygame.Surface]) -> pygame.Surface:
+    def draw(self, document: str, size: svg.Size) -> pygame.Surface:
         self.sizes.append(size)
-        return super().drawing(document, size, draw)
+        return _draw(document, size)
+
+
+_draw = svg.draw_document
 
 
 class Ear(Silence):
@@ -207,7 +209,7 @@ def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(
         person.stage.frame()
         assert director is person.table.display.director and director.layout is person.table.layout
     noted = Noted()
-    monkeypatch.setattr(drawn_store, "_store", noted)
+    monkeypatch.setattr(svg, "draw_document", noted.draw)
 
     def counts(over: Callable[[], bool]) -> list[int]:
         found = []
@@ -235,7 +237,7 @@ def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
     pictures, figures = EffectPictures(table.ctx, table.layout), table.board.motion.data[name]
     noted = Noted()
     sizes = noted.sizes
-    monkeypatch.setattr(drawn_store, "_store", noted)
+    monkeypatch.setattr(svg, "draw_document", noted.draw)
     kept = steps = 0
     for _ in chain(pictures.words.blow(name, figures["word"]), pictures.rays(name, round(figures["rays"]))):
         assert len(sizes) <= 1 and all(w * h <= LARGEST for w, h in sizes)
@@ -255,7 +257,7 @@ def test_marks_in_cold_light_are_drawn_strip_by_strip_where_nothing_of_them_was_
     table = sit(match_of(OVERCHOPPED)).table
     marks, noted = EffectPictures(table.ctx, table.layout).marks, Noted()
     SHARED.forget_parts()
-    monkeypatch.setattr(drawn_store, "_store", noted)
+    monkeypatch.setattr(svg, "draw_document", noted.draw)
     drawn = 0
     drawing = getattr(marks, name)()
     assert not noted.sizes, "nothing before the first step"

@@ -54,16 +54,9 @@ def keep(home: Path, match: SavedMatch) -> None:
     stores.close()
 
 
-@pytest.fixture(scope="module")
-def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the pictures lie that were drawn for the windows before."""
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture
-def begin(screen: str, drawn: Path, tmp_path: Path) -> Iterator[Begin]:
+def begin(screen: str, tmp_path: Path) -> Iterator[Begin]:
     """Opens the window at a match that is gone on with."""
-    (tmp_path / "cache").symlink_to(drawn)
     opened: list[Window] = []
 
     def go_on(match: SavedMatch, *arguments: str) -> Window:

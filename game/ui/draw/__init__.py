@@ -2,7 +2,7 @@
 
 - What it is drawn by: `svg` (vector pictures), `drawings` (their sources and tables in assets/drawings);
   colours by `theme`; `surfaces` and `gradient`, plain ones; `in_steps` what takes too long for a frame; `cache`, the
-  bounded stores of all, and the `drawn_store` for the next start.
+  bounded stores of all.
 - Letters: `type` measures and renders texts, with `small_font` and `signs` (the suits' signs between words); words
   written with the `brush`, in gold leaf by `gilding`, on slate in `chalk`.
 - Light: `card_light` on cards, `key_light` on people and things, `rays`.

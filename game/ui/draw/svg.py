@@ -8,8 +8,6 @@ from math import cos, pi, sin
 
 import pygame
 
-from game.ui.draw import drawn_store
-
 Size = tuple[int, int]
 Line = tuple[float, float, float, float]
 
@@ -168,7 +166,7 @@ def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
         f"<defs>{defs}</defs>{group(body, transform)}</svg>"
     )
-    return ready(drawn_store.store().drawing(document, size, _draw))
+    return ready(draw_document(document, size))
 
 
 def square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:
@@ -176,7 +174,8 @@ def square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:
     return render(body, (side, side), fit((side, side), (view, view)), defs)
 
 
-def _draw(document: str, size: Size) -> pygame.Surface:
+def draw_document(document: str, size: Size) -> pygame.Surface:
+    """Return the picture of an SVG document."""
     return pygame.image.load_sized_svg(io.BytesIO(document.encode()), size)
 
 

@@ -8,7 +8,6 @@ from typing import Any, Self
 
 import pygame
 
-from game.ui.diskcache import PictureStore
 from game.ui.draw import surfaces
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
@@ -34,11 +33,10 @@ class WidgetContext:
     type: Type
     """Renders and measures text."""
 
-    def __init__(self, size: tuple[int, int], pictures: PictureStore | None = None) -> None:
+    def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
         self.text_scale = self.scale = 1.0
         """For 100 %, and this window's pixels for a pixel of 1080p."""
-        self._pictures = pictures
         self._cache = SurfaceCache(0)
         self._parts: dict[tuple[str, str], tuple[object, SurfaceCache]] = {}
         """Of parts of scenes, by their names and the theme's: for where, and what they keep."""
@@ -185,6 +183,5 @@ class WidgetContext:
         return self.cached(("table", close), lambda: self.art.table(self.size, close=close))
 
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture with alpha in this theme and scale, by a name that tells its size too: also on the disk."""
-        full, disk = f"{name}-{self.theme.name}-{self.scale:g}", self._pictures
-        return self.cached(("picture", name), lambda: disk.picture(full, draw) if disk else draw())
+        """The picture of a name, drawn when it is first asked for."""
+        return self.cached(("picture", name), draw)

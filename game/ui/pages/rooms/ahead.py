@@ -16,7 +16,7 @@ PAGES = ("statistics", "new_match", "problems", "rules")
 def parts(ctx: Context) -> Iterator[object]:
     """Gets those pages' code and titles ready, a part each time it is asked, about as long as a slow frame.
 
-    What lies on the disk already is not drawn. The files of earlier versions are copied into the database, in the
+    The files of earlier versions are copied into the database, in the
     writer's thread.
     """
     for name in PAGES:
