@@ -10,7 +10,7 @@ from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules
 from game.engine.unmet_needs import unmet
-from game.session.rules.rule_conflicts import attempt, remedies
+from game.session.rules.chosen_rules import attempt, remedies
 from tests.chance import happens, pick, shuffled
 
 

@@ -24,7 +24,7 @@ from cyclonedx.model.license import LicenseExpression
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
-from game.session.packages import PROGRAM, direct, licence_of, needed, version_of
+from game.packages import PROGRAM, direct, licence_of, needed, version_of
 
 HERE = Path(__file__).resolve().parent
 LIBRARIES: dict[str, tuple[str, str]] = {

@@ -21,7 +21,7 @@ from game.bots.registry import names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.resources import FIRST_LANGUAGE
-from game.session.rules.preset_names import preset_id, preset_list
+from game.session.rules.chosen_rules import preset_id, preset_list
 from game.text.texts import Texts
 
 MOST_DEALS = 400_000

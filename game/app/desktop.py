@@ -43,7 +43,7 @@ class Wishes:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the table itself; what is given here holds for this run and is not kept."""
     from game.engine.catalogue import BY_NAME
-    from game.session.rules.preset_names import preset_list
+    from game.session.rules.chosen_rules import preset_list
     from game.store.settings import choices
 
     parser.add_argument("--rules", metavar="PRESET", help=f"begin a match by these rules at once: {preset_list()}")
@@ -166,7 +166,7 @@ def _wrong(args: Wishes | argparse.Namespace) -> str:
     if args.rules is None:
         return ""
     from game.engine import presets
-    from game.session.rules.preset_names import preset_id, preset_list
+    from game.session.rules.chosen_rules import preset_id, preset_list
 
     name = preset_id(args.rules)
     if name is None:

@@ -14,7 +14,7 @@ from game.app.reason_sentences import sentences
 from game.coach.explainer import Explainer
 from game.coach.problem import HARDEST, SETS, Problem
 from game.coach.problem_finder import fresh
-from game.session.problems.problem_sets import shipped
+from game.session.reviews.problem_sets import shipped
 
 MOST_NEW = 1_000_000
 

@@ -1,6 +1,5 @@
-"""What the screens show and do, without a window: matches, reviews, problems and statistics as values and services.
+"""What the screens show and do, without a window: state and services of matches, and the words for them.
 
-A folder knows only those below it (`pyproject.toml`), from the top: `lessons`; `table`; `progress`; `play`; `saves`;
-`problems`, `today`; `reviews`; `matches`, `players`; `board`, `hand`, `rules`. Each says of itself what it holds;
-`packages` tells what the program is made with.
+From the top: `words`; `progress`; `play`; `reviews`; `matches`; `players`, `rules`, `table`. A folder imports only from
+those below it.
 """

@@ -30,7 +30,7 @@ def _a_time(value: Any) -> str:
 
 @dataclass(frozen=True)
 class Spacing:
-    """How well something is remembered, and when it is to be asked again (`game.session.problems.spacing`)."""
+    """How well something is remembered, and when it is to be asked again (`game.session.reviews.spacing`)."""
 
     due: str = checked(REQUIRED, _a_time)
     """When it is to be asked again, as ISO 8601 in UTC."""

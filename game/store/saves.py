@@ -18,7 +18,7 @@ ApartKind = Literal["guided"] | ChallengeKind
 
 
 class SaveStore:
-    """The file of one match; game.session.saves.saved_match makes and reads its content."""
+    """The file of one match; game.session.play.saved_match makes and reads its content."""
 
     def __init__(self, path: Path, notify: Notify = ignore, is_shared: bool = False) -> None:
         """`is_shared`: all windows use the file, so one at a time may play its match."""

@@ -18,13 +18,13 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import TYPE_CHECKING
 
-from game.session.players.ask_again import ASK_AGAIN
 from game.store.database import Database
 from game.store.paths import Paths
 from game.store.rows import insert
 from game.store.schema import add_up
 from game.store.settings import Settings
 from game.store.stores import open_stores
+from game.store.writer import ASK_AGAIN
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.studio.played_deals import archived_deal
 

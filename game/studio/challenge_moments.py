@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
+from game.session.matches.challenge import of_day
+from game.session.matches.challenge_name import DAY_KIND, SERIES_KIND
+from game.session.matches.ladder import tables
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.today.challenge import of_day
-from game.session.today.challenge_name import DAY_KIND, SERIES_KIND
-from game.session.today.ladder import tables
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry

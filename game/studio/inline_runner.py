@@ -13,7 +13,7 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players.cast import STAND_IN, Cast
 from game.session.players.runner import T, Ticket
-from game.session.problems.problem_sets import shipped
+from game.session.reviews.problem_sets import shipped
 
 
 @lru_cache(maxsize=2048)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from game.coach.principles import PRINCIPLE_CODES
 from game.engine.action import play
 from game.engine.rng import SplitMix64
-from game.session.board.board_view import SeatView
-from game.session.lessons.lesson import GUIDED_LESSON, NORTH, steps
+from game.session.play.lesson import GUIDED_LESSON, NORTH, steps
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.rules.preset_comparison import by_preset
+from game.session.rules.rule_editor import by_preset
+from game.session.table.board_view import SeatView
 from game.store.notice import Notice
 from game.store.rulesets import rules_hash
 from game.store.statistics import DealEntry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.session.problems.problem_sets import MINE, in_set
+from game.session.reviews.problem_sets import MINE, in_set
 from game.store.database import Database
 from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
 from game.studio.example import Example

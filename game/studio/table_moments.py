@@ -17,8 +17,8 @@ from game.session.matches.record_text import record_of
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import ORDINARY, demonstration, try_of
 from game.session.play.practice import Attempt, Practice
+from game.session.play.saved_match import SavedMatch
 from game.session.players.pace import Pace
-from game.session.saves.saved_match import SavedMatch
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played

@@ -188,7 +188,7 @@ def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
         "logging",
         "argparse",
         "hashlib",
-        "game.session.lessons.lesson",
+        "game.session.play.lesson",
         "game.ui.draw.card_pictures",
         "game.ui.draw.portraits",
         "game.ui.kit.dialog",

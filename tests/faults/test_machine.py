@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 
+from game.session.play import saved_match as archive_entry
+from game.session.play import saved_match as statistics_entry
 from game.session.play.live_match import LiveMatch
 from game.session.players.process_runner import ProcessRunner
-from game.session.problems import spacing
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.progress.statistics_words import figures
-from game.session.saves import archive_entry, statistics_entry
+from game.session.reviews import spacing
+from game.session.words.statistics_words import figures
 from game.store import atomic, database
 from tests.session.tables import EN, INSTANT, plan, play_deal, stores_in, table
 from tests.shares import every

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from game.app import desktop
-from game.session.saves.saved_match import SavedMatch
+from game.session.play.saved_match import SavedMatch
 from game.store.saves import SaveStore
 from tests.pictures import SHARED
 from tests.waiting import LONGEST, wait_until

@@ -25,16 +25,15 @@ from game.engine.violation import RulesError
 from game.session.matches.match import Match
 from game.session.matches.record_text import BadRecordError, open_text
 from game.session.play.live_match import LiveMatch
+from game.session.play.saved_match import SavedError, SavedMatch
 from game.session.players.process_runner import ProcessRunner
-from game.session.problems import problem_sets
-from game.session.problems.exercise import ExerciseWords
-from game.session.problems.exercise_run import ExerciseRun
 from game.session.progress.achievements import achievements
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.progress.statistics_words import figures
+from game.session.reviews import problem_sets
+from game.session.reviews.exercise import ExerciseRun, ExerciseWords
 from game.session.reviews.review_subject import deal_lines
 from game.session.rules import chosen_rules
-from game.session.saves.saved_match import SavedError, SavedMatch
+from game.session.words.statistics_words import figures
 from game.store import rulecode
 from game.store.fields import read_whole, write_whole
 from game.store.notice import Notice

@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.session import packages
+from game import packages
 
 ROOT = Path(__file__).parents[2]
 PACKAGING = ROOT / "build" / "packaging"

@@ -23,9 +23,8 @@ from xml.etree import ElementTree
 import fsrs
 import pytest
 
-from game import __version__
+from game import __version__, packages
 from game.resources import LANGUAGES
-from game.session import packages
 from game.store.paths import Paths
 
 ROOT = Path(__file__).parents[2]

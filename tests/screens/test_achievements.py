@@ -11,8 +11,8 @@ from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
 from game.session.matches.match import Match, Plan
 from game.session.play.live_match import LiveMatch
-from game.session.saves.saved_match import SavedMatch
-from game.session.table.match_start import sitters
+from game.session.play.match_start import sitters
+from game.session.play.saved_match import SavedMatch
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_moments import OVER, ended, tried
 from game.ui.pages.challenges.achievement_sheet import AWARD

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.session.progress.dealt_hand import dealt_hand
 from game.session.progress.filtered_deals import FilteredDeals
+from game.session.progress.past_deals import dealt_hand
 from game.session.progress.rating import LEAST_RATED, Rating
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.ui.draw import svg

@@ -124,7 +124,7 @@ def test_whoever_asks_for_more_than_the_rules_allow_is_told_by_which_they_play_i
 
 
 def test_rules_of_ones_own_do_not_give_their_name_to_others(screen):
-    from game.session.table.match_start import MatchRequest, new_plan
+    from game.session.play.match_start import MatchRequest, new_plan
 
     shown = screen(rules={"preset": "southern", "stacking": "on"}, rules_name="At home")
     assert new_plan(shown.ctx.settings, MatchRequest(players=3)).rules_name == "At home"

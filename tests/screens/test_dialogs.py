@@ -7,8 +7,8 @@ from functools import partial
 import pygame
 import pytest
 
-from game.session.board.board_view import SeatView
 from game.session.matches.record_text import BadRecordError, open_record
+from game.session.table.board_view import SeatView
 from game.studio.table_moments import CHOPPED, LOCK, match_of, new_match
 from game.ui import clipboard
 from game.ui.hand.intent import Verb

@@ -15,16 +15,16 @@ from game.coach.scale import spread_of
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.observation import Observation
-from game.session.lessons.lesson import steps
+from game.session.matches import challenge_name as calendar_day
 from game.session.matches import match_plan
+from game.session.matches.challenge import of_day
 from game.session.matches.match import PERSON
+from game.session.play import match_start
+from game.session.play.lesson import steps
 from game.session.players.runner import Ticket
-from game.session.problems import spacing
-from game.session.problems.problem_sets import due, mistakes, themes
-from game.session.progress.statistics_words import weakest
-from game.session.table import match_start
-from game.session.today import calendar_day
-from game.session.today.challenge import of_day
+from game.session.reviews import spacing
+from game.session.reviews.problem_sets import due, mistakes, themes
+from game.session.words.statistics_words import weakest
 from game.studio.inline_runner import InlineRunner
 from tests.waiting import wait_until
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from game.engine.action import PASS, play
-from game.session.lessons.lesson import steps
+from game.session.play.lesson import steps
 from game.session.play.live_match import LiveMatch
-from game.session.saves.keeping import GUIDED_SAVE
-from game.session.saves.saved_match import SavedMatch
+from game.session.play.saved_match import SavedMatch
+from game.session.play.unfinished import GUIDED_SAVE
 from game.studio.inline_runner import InlineRunner
 from game.ui.input.input_events import PointerDown, PointerUp
 from tests.session.tables import INSTANT, plan

@@ -10,8 +10,8 @@ import pytest
 from game.app import desktop
 from game.session.matches.match_plan import characters_now, opponents, plan_of
 from game.session.play.live_match import LiveMatch
+from game.session.play.saved_match import SavedMatch
 from game.session.rules.chosen_rules import rules_in_force
-from game.session.saves.saved_match import SavedMatch
 from game.studio.inline_runner import InlineRunner
 
 

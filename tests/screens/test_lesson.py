@@ -15,9 +15,9 @@ from game.engine.cards import CARDS, parse, show
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.engine.presets import rules
-from game.session.lessons.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, TEACHER, steps
+from game.session.play.automatic_action import read_play
+from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, TEACHER, steps
 from game.session.players.runner import Ticket
-from game.session.table.read_play import read_play
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.draw.card_size import card_margin

@@ -7,8 +7,8 @@ import pytest
 from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import read_rules
-from game.session.progress.statistics_words import rules_names
-from game.session.rules.option_words import value_name
+from game.session.words.option_words import value_name
+from game.session.words.statistics_words import rules_names
 from game.store.rulesets import RuleSet
 from game.studio.inspection import faults
 from game.text import LANGUAGES, Texts

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.engine.action import PASS, play
-from game.session.problems.problem_sets import in_set
-from game.session.table.read_play import play_label
+from game.session.play.automatic_action import play_label
+from game.session.reviews.problem_sets import in_set
 from game.studio.inline_runner import InlineRunner
 from game.studio.problem_moments import practised
 from game.ui.hand.intent import Intent, Verb

@@ -18,6 +18,7 @@ from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.progress.past_deals import AT_FIRST
 from game.session.reviews.walkthrough import SECONDS
+from game.session.words.challenge_words import tried_lines
 from game.studio import played_deals, review_moments
 from game.studio.inline_runner import InlineRunner
 from game.studio.inspection import faults
@@ -839,7 +840,7 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
             shown.rest()
         shown.stage.settle(20.0)
         assert shown.where == "result" and tries.count == n
-        told = tries.lines(shown.ctx.texts)
+        told = tried_lines(shown.ctx.texts, tries)
         assert len(told) == n + 1 and all(line in shown.texts() for line in told)
         if n == 1:
             shown.key("return")

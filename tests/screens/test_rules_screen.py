@@ -16,9 +16,9 @@ from game.engine.result import totals
 from game.engine.rules import Rules, read_rules
 from game.engine.scoring import payments_by_place
 from game.session.rules.bomb_table import beats_lower, targets_of
+from game.session.rules.chosen_rules import YIELDING, attempt, remedies
 from game.session.rules.option_pictures import drawing
-from game.session.rules.option_words import value_means, value_name, value_word, values
-from game.session.rules.rule_conflicts import YIELDING, attempt, remedies
+from game.session.words.option_words import value_means, value_name, value_word, values
 from game.store.rulecode import encode
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts

@@ -12,8 +12,8 @@ from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import ControlKind
 from game.engine.rules import Rules
 from game.engine.unmet_needs import unmet
-from game.session.rules.option_words import needs_sentence, values
-from game.session.rules.rule_conflicts import attempt
+from game.session.rules.chosen_rules import attempt
+from game.session.words.option_words import needs_sentence, values
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
 from game.ui.pages.rules.option_shelf import Shelf

@@ -17,9 +17,9 @@ from game.bots.characters import characters
 from game.bots.levels import levels
 from game.coach.principles import PRINCIPLE_CODES
 from game.engine import presets
-from game.session.problems import problem_sets, spacing
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.progress.statistics_words import record_words
+from game.session.reviews import problem_sets, spacing
+from game.session.words.statistics_words import record_words
 from game.store.exercises import KeptMistake
 from game.store.notice import Notice
 from game.store.rulesets import to_data

@@ -8,14 +8,14 @@ from datetime import date
 import pytest
 
 from game.engine.deal import Deal
+from game.session.matches import challenge_name as calendar_day
+from game.session.matches.challenge import day_plan
+from game.session.matches.ladder import following, standings, tables
 from game.session.matches.match import Match
+from game.session.play.match_start import sitters
+from game.session.play.saved_match import SavedMatch
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.saves.saved_match import SavedMatch
-from game.session.table.match_start import sitters
-from game.session.today import calendar_day
-from game.session.today.calendar_words import leaf_words
-from game.session.today.challenge import day_plan
-from game.session.today.ladder import following, standings, tables
+from game.session.words.challenge_words import leaf_words
 from game.store.stores import Stores
 from game.studio.challenge_moments import TODAY, challenge_deals, ladder_deals
 from game.studio.table_moments import ended

@@ -19,12 +19,12 @@ from game.engine import presets
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
-from game.session.hand.sorting import splits
 from game.session.matches.record_text import open_record
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.past_deals import PastDeals
-from game.session.progress.statistics_words import rules_names
 from game.session.reviews.review import DealReview
+from game.session.table.sorting import splits
+from game.session.words.statistics_words import rules_names
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
 from game.text.refusal_messages import explain

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from game.session.matches.match import Finished, Plan
-from game.session.saves.saved_match import DealNotes
+from game.session.play.saved_match import DealNotes
 from game.store.archive import ArchivedDeal
 from game.store.duplicates import DuplicateEntry
 from game.store.exercises import KeptMistake, Progress, Spacing

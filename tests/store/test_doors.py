@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.session.saves.saved_match import SavedError, SavedMatch
+from game.session.play.saved_match import SavedError, SavedMatch
 from game.store.archive import ArchivedDeal
 from game.store.duplicates import DuplicateEntry
 from game.store.notice import Notice, NoticeBox

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.engine.cards import parse
-from game.session.board.board_view import BoardView, PlayView, SeatView
+from game.session.table.board_view import BoardView, PlayView, SeatView
 from game.store.settings import Settings
 from game.ui.board.board import Board
 from game.ui.board.board_widget import BoardWidget

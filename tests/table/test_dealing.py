@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.session.hand import sorting
+from game.session.table import sorting
 from game.studio.table_moments import new_match
 from game.ui.anim.timeline import Pose
 from game.ui.draw.type import notes_of

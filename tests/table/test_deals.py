@@ -14,9 +14,9 @@ from game.engine.catalogue import OPTIONS
 from game.engine.rules import Rules
 from game.session.matches.match import Plan
 from game.session.matches.match_plan import company_of
+from game.session.play.automatic_action import only_pass
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
-from game.session.table.automatic_action import only_pass
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_moments import new_match
 from game.ui.input.input_events import SECOND_PRESS

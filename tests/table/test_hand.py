@@ -9,10 +9,10 @@ import pytest
 
 from game.engine.action import PASS
 from game.engine.cards import parse
-from game.session.hand.chooser import MEANT
+from game.session.play.saved_match import SavedMatch
 from game.session.players.pace import Pace
-from game.session.saves.saved_match import SavedMatch
-from game.session.table.prompts import is_out
+from game.session.table.chooser import MEANT
+from game.session.words.prompts import is_out
 from game.studio.table_moments import CHOPPED, LEADING, OVER, choosing, match_of, new_match, playing
 from game.ui.input.input_events import Key
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.engine.cards import parse
-from game.session.hand.grouping import Grouping, Held
+from game.session.table.held_cards import Grouping, Held
 from game.studio.table_moments import LEADING, LOCK, match_of
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.session.board.table_view import seat_views
 from game.session.players.pace import Pace
-from game.session.table.result_words import SeatResult
+from game.session.table.board_view import seat_views
+from game.session.words.result_words import SeatResult
 from game.studio.gallery import examples_of
 from game.studio.inspection import faults
 from game.studio.table_moments import CHOPPED, LOCK, OVER, match_of, new_match, refused

@@ -11,8 +11,8 @@ import pytest
 from game.engine.action import PASS
 from game.engine.cards import parse
 from game.resources import LANGUAGES
-from game.session.board.board_view import SeatView
-from game.session.board.seat_tips import seat_tip
+from game.session.table.board_view import SeatView
+from game.session.words.hint_words import seat_tip
 from game.store.settings import Settings
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion

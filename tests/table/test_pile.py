@@ -10,7 +10,7 @@ from math import cos, radians, sin
 import pytest
 
 from game.engine.cards import parse
-from game.session.board.board_view import PlayView
+from game.session.table.board_view import PlayView
 from game.studio.table_moments import CHOPPED, match_of, new_match
 from game.ui.board.pile import LaidPlay, Pile
 from game.ui.compositor import Sprite

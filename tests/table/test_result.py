@@ -15,12 +15,11 @@ from game.engine.cards import parse, show
 from game.engine.options.instant_wins import KINDS
 from game.engine.result import InstantWin, Payment, PaymentReason
 from game.resources import LANGUAGES
-from game.session.matches.match import Finished
+from game.session.matches.match import Finished, ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
 from game.session.matches.record_text import record_of
-from game.session.matches.score import ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
+from game.session.play import match_start
 from game.session.players.pace import Pace
-from game.session.table import match_start
-from game.session.table.result_words import Paid, ResultWords, SeatResult, called
+from game.session.words.result_words import Paid, ResultWords, SeatResult, called
 from game.studio.played_deals import played
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts

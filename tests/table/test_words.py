@@ -12,8 +12,8 @@ from game.engine.action import PASS
 from game.engine.cards import parse
 from game.engine.events import LostByLastPlay
 from game.session.players.pace import Pace
-from game.session.table.prompts import hint_reason
-from game.session.table.shouts import shout
+from game.session.words.prompts import hint_reason
+from game.session.words.table_talk import shout
 from game.studio.table_moments import CHOPPED, INSTANT, LEADING, LOST, OVER, match_of, new_match, playing
 from game.text.texts import Texts
 from game.ui.board.persons import MEDAL, Bearing, Persons

@@ -13,7 +13,7 @@ from pathlib import Path
 from game.engine import presets
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.rules import Rules
-from game.session.rules.option_words import needs_sentence, value_means, value_name
+from game.session.words.option_words import needs_sentence, value_means, value_name
 from game.text import LANGUAGES, Texts
 from game.text.book import Block, Cards, Heading, book, plain
 from game.text.book.examples import example

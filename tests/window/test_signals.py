@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session.saves.saved_match import SavedMatch
+from game.session.play.saved_match import SavedMatch
 from game.store.saves import SaveStore
 from tests.waiting import LONGEST, wait_until
 

@@ -14,7 +14,7 @@ from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
 from game.session.matches.match import Match
 from game.session.matches.match_plan import replay_plan
-from game.session.saves.saved_match import SavedMatch
+from game.session.play.saved_match import SavedMatch
 from game.store.paths import Paths
 from game.store.stores import Stores
 from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED

@@ -10,7 +10,7 @@ import pygame
 from people import busts, figures, holding, lamplight, leaning, medallions, teaching
 from picture import Part, Picture
 
-from game.session.lessons.lesson import TEACHER
+from game.session.play.lesson import TEACHER
 from game.ui.draw import instructor, theme
 from game.ui.draw.mood import MOODS
 from game.ui.draw.theme import Theme

@@ -1,1 +1,1 @@
-"""A match and its plan, a deal's states and its record, the points so far."""
+"""Matches as values: rules, seats, points, seeds, plans, records as text, and the challenges that shape a match."""

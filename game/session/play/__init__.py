@@ -1,1 +1,1 @@
-"""A match while it is played: the deal in progress, hints, practice, the expert with the same cards."""
+"""A match while it is played: its course, its saving, what is made of it afterwards, practice and the lesson."""

@@ -11,16 +11,15 @@ from game.bots.levels import EXPERT
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.record import read_record
+from game.session.matches.challenge import match_again
 from game.session.matches.match import PERSON, Match
-from game.session.play.deal_in_play import MOST_STEPS, DealInPlay
-from game.session.play.decisions_ahead import Seated
-from game.session.players.ask_again import ASK_AGAIN
+from game.session.play.deal_in_play import MOST_STEPS, DealInPlay, Seated
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.session.today.challenge import match_again
 from game.store.archive import ArchivedDeal
 from game.store.duplicates import DuplicateEntry
 from game.store.stores import Stores
+from game.store.writer import ASK_AGAIN
 
 
 class Duplicate:

@@ -11,26 +11,32 @@ from game.engine.events import Event
 from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.engine.violation import Violation
-from game.session.hand.candidates import Candidates
-from game.session.matches.match import PERSON, Match, Plan, commitment, display_seed
+from game.session.matches.match import (
+    PERSON,
+    Match,
+    Opponent,
+    Plan,
+    Score,
+    commitment,
+    display_seed,
+    opponents_of,
+    score_of,
+)
 from game.session.matches.record_text import record_of
-from game.session.matches.score import Opponent, Score, opponents_of, score_of
 from game.session.play.aftermath import Aftermath
 from game.session.play.deal_in_play import DealInPlay, Rewound
 from game.session.play.hint_desk import HintDesk
-from game.session.play.match_course import MatchCourse
+from game.session.play.match_course import MatchCourse, MatchNotes
 from game.session.play.match_mode import ORDINARY, MatchMode
-from game.session.play.match_notes import MatchNotes
 from game.session.play.practice import Tries
-from game.session.players.ask_again import ASK_AGAIN
+from game.session.play.saved_match import MatchWriter, SavedMatch, archive_entry, match_left
+from game.session.play.unfinished import NOT_KEPT
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.session.saves.archive_entry import archive_entry
-from game.session.saves.keeping import NOT_KEPT
-from game.session.saves.match_writer import MatchWriter
-from game.session.saves.saved_match import SavedMatch, match_left
+from game.session.table.chooser import Candidates
 from game.store.archive import ArchivedDeal
 from game.store.stores import Stores
+from game.store.writer import ASK_AGAIN
 
 
 class _Moment:

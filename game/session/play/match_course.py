@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from secrets import token_hex
 
 from game.engine.action import Action
+from game.engine.cards import Card
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
 from game.session.matches.match import Match, Plan
 from game.session.play.aftermath import Aftermath
-from game.session.play.deal_in_play import MOST_STEPS, DealInPlay
-from game.session.play.decisions_ahead import Seated
+from game.session.play.deal_in_play import MOST_STEPS, DealInPlay, Seated
 from game.session.play.match_mode import MatchMode
+from game.session.play.saved_match import DealNotes, MatchWriter, SavedMatch
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.session.saves.match_writer import MatchWriter
-from game.session.saves.saved_match import DealNotes, SavedMatch
 
 _PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
 """Seconds that a frame, and an action of the player, may block while the disk takes the action before."""
@@ -205,3 +205,50 @@ class MatchCourse:
     def _tell_story(self) -> None:
         """Has the deal that is over looked at."""
         self._aftermath.begin(self.match, self.deal.state, self.notes.deal_id)
+
+
+class MatchNotes:
+    """The notes on the deal in play; each change is written down with the match."""
+
+    def __init__(self, course: MatchCourse) -> None:
+        self._course = course
+
+    @property
+    def order(self) -> tuple[Card, ...]:
+        """The person's own order of the hand, as it was last kept."""
+        return self._course.notes.order
+
+    @property
+    def gaps(self) -> tuple[int, ...]:
+        """The places in that order of cards before which there is a gap."""
+        return self._course.notes.gaps
+
+    def keep_order(self, order: Sequence[Card], gaps: Sequence[int] = ()) -> None:
+        """Keeps the person's own order of the hand for the next day, and the places in it before which gaps are."""
+        if (tuple(order), tuple(gaps)) != (self.order, self.gaps):
+            self._course.note(replace(self._course.notes, order=tuple(order), gaps=tuple(gaps)))
+
+    @property
+    def sort(self) -> str:
+        """How the person has had the hand sorted in this match: `rank`, `suit` or `combinations`; "" if not yet."""
+        return self._course.sort
+
+    def keep_sort(self, sort: str) -> None:
+        """Keeps how the person wants the hands of this match sorted."""
+        if sort != self._course.sort:
+            self._course.keep_sort(sort)
+
+    @property
+    def hints(self) -> int:
+        """At how many moments of this deal the person asked for a hint."""
+        return self._course.notes.hints
+
+    @property
+    def helped(self) -> bool:
+        """Whether this deal is marked by `mark_helped`."""
+        return self._course.notes.helped
+
+    def mark_helped(self) -> None:
+        """Marks this deal: in it the person was told what somebody who counts would know."""
+        if not self.helped:
+            self._course.note(replace(self._course.notes, helped=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.session.play.practice import Practice
-from game.session.saves.keeping import IN_PROGRESS, NOT_KEPT, Keeping, keeping_of
+from game.session.play.unfinished import IN_PROGRESS, NOT_KEPT, Keeping, keeping_of
 
 
 @dataclass(frozen=True)

@@ -7,17 +7,13 @@ from dataclasses import dataclass
 from itertools import islice
 
 from game.bots.hidden_hands import draws
-from game.coach.reason_words import action_words
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
-from game.session.matches.deal_states import state_after
+from game.session.matches.deal_states import as_recorded, state_after, turned
 from game.session.matches.match import PERSON, Match
 from game.session.matches.match_plan import replay_plan
-from game.session.matches.turned_deal import as_recorded, turned
-from game.session.saves.saved_match import SavedMatch
-from game.session.today.challenge_words import result_words
-from game.text import Texts
+from game.session.play.saved_match import SavedMatch
 
 TRIES = 20
 """So many draws of hidden cards may fail to be a whole deal before other cards are given up."""
@@ -72,18 +68,15 @@ class Practice:
         found = (as_recorded(each, seen) for each in islice(draws(seen, SplitMix64(seed)), TRIES))
         return next((each for each in found if each is not None and each.hands != self.moment.hands), None)
 
-    def lines(self, texts: Texts) -> list[str]:
-        """What came of it then, and of the last tries since."""
-        told = [] if self.then is None else [texts("table.tried.then", **self._told(texts, self.then))]
-        for n, each in list(enumerate(self.tries, 1))[-MOST_TOLD:]:
-            key = "table.tried.others" if each.redealt else "table.tried.now"
-            told.append(texts(key, n=n, **self._told(texts, each)))
-        return told
+    @property
+    def latest(self) -> list[tuple[int, Attempt]]:
+        """The last attempts with their numbers, counted from 1."""
+        return list(enumerate(self.tries, 1))[-MOST_TOLD:]
 
-    def _told(self, texts: Texts, one: Attempt) -> dict[str, str]:
-        paid = not self.moment.rules.decisions.only_places_count
-        result = result_words(texts, one.place, one.points, paid)
-        return {"what": action_words(texts, one.action), "result": result}
+    @property
+    def pays(self) -> bool:
+        """Whether points are paid, and not only places given."""
+        return not self.moment.rules.decisions.only_places_count
 
     def take(self, state: Deal) -> Attempt | None:
         """Keeps what came of the present try, once the deal is over."""
@@ -109,9 +102,20 @@ class Tries:
         """Whether there are other hidden cards that fit what the seat saw."""
         return self._practice.may_redeal
 
-    def lines(self, texts: Texts) -> list[str]:
-        """What came of it in the deal itself, and of the last tries since."""
-        return self._practice.lines(texts)
+    @property
+    def then(self) -> Attempt | None:
+        """How the deal itself went on; None where it was not played to its end."""
+        return self._practice.then
+
+    @property
+    def latest(self) -> list[tuple[int, Attempt]]:
+        """The last attempts with their numbers, counted from 1."""
+        return self._practice.latest
+
+    @property
+    def pays(self) -> bool:
+        """Whether points are paid, and not only places given."""
+        return self._practice.pays
 
 
 def practice_of(deal: Deal, moves: int, seat: int, opponents: Sequence[str], rules_name: str = "") -> Practice | None:

@@ -1,1 +1,1 @@
-"""Who is asked to play and to judge, in which process, and how long it seems to think."""
+"""Asking the players without making a frame wait: their process, their pace, and who they are."""

@@ -22,7 +22,9 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players import worker
 from game.session.players.cast import STAND_IN, Cast, is_quick
-from game.session.players.questions import (
+from game.session.players.runner import T, Ticket
+from game.session.players.worker import (
+    LOGGED,
     ActQuestion,
     AdviceQuestion,
     JudgementQuestion,
@@ -30,8 +32,6 @@ from game.session.players.questions import (
     Question,
     told,
 )
-from game.session.players.runner import T, Ticket
-from game.session.players.worker import LOGGED
 
 PATIENCE = 15.0
 """Seconds after which a player that has not answered counts as hung."""

@@ -1,1 +1,1 @@
-"""What many deals come to: statistics, rating, the list of deals, achievements."""
+"""What many deals come to: statistics, past deals, rating and achievements."""

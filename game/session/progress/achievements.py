@@ -5,15 +5,16 @@ Which there are, and how much of each it takes: assets/achievements.json.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
 from game import resources
+from game.session.matches.challenge import all_series, compared, days, longest_streak, series_deals
+from game.session.matches.ladder import standings
+from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.today.challenge import series_deals
-from game.session.today.challenge_results import all_series, compared, days, longest_streak
-from game.session.today.ladder import standings
+from game.store.stores import Stores
 
 
 @dataclass(frozen=True)
@@ -67,3 +68,26 @@ _COUNTS: dict[str, Callable[[FilteredDeals], int]] = {
     "tables": lambda deals: sum(each.passed for each in standings(deals.challenge_deals)),
 }
 """How each is counted."""
+
+
+class NewAchievements:
+    """Reads the deals in the writer's thread; `known` are the names of those that were told of before."""
+
+    def __init__(self, stores: Stores, known: Collection[str]) -> None:
+        self._history = DealHistory(stores, ask=achievements)
+        self._known = set(known)
+
+    def look_again(self) -> None:
+        """More has become known of the deals."""
+        self._history.read()
+
+    def poll(self) -> list[Achievement]:
+        """Those that are told of now, each once."""
+        deals = self._history.poll()
+        found = [each for each in (achievements(deals) if deals else ()) if each.done and each.name not in self._known]
+        self._known.update(each.name for each in found)
+        return found
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until more may be known; None where all is told."""
+        return self._history.next_wakeup()

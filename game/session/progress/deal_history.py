@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.session.players.ask_again import ASK_AGAIN
 from game.session.progress.filtered_deals import FilteredDeals
 from game.store import atomic
 from game.store.exchange import csv_lines
 from game.store.notice import file_notice
 from game.store.stores import Stores
 from game.store.table import bring_back, put_aside
+from game.store.writer import ASK_AGAIN
 
 EXPORT = "statistics.csv"
 Ask = Callable[[FilteredDeals], object]

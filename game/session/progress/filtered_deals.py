@@ -1,12 +1,9 @@
-"""The deals that the filters of the statistics let through, and what they come to, as queries of the database.
-
-What is asked once is kept. A page has it asked in the writer's thread first, so that no frame waits for a query.
-"""
+"""What many deals come to: how often something was done in them, and how the latest of them went."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
@@ -14,9 +11,8 @@ from typing import Any
 
 from game.bots.levels import levels
 from game.coach.principles import PRINCIPLE_CODES
-from game.session.play.story_desk import LATEST
+from game.session.play.aftermath import LATEST
 from game.session.progress.rating import LEAST_RATED, RATED_DEALS, Evidence, Rating, course, evidence_of, mean_of
-from game.session.progress.records import FORM, Form, SuccessRate
 from game.store.database import Database
 from game.store.duplicates import DuplicateEntry
 from game.store.rows import columns_of, entries_of
@@ -24,6 +20,59 @@ from game.store.schema import COUNTED, DEAL_SUMS, JUDGED, MOST_SEATS, STORY_SUMS
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 from game.store.table import Table
+
+FORM = 20
+"""So many of the latest deals are the form."""
+SWING = 0.1
+"""By so much more, or less, often than before the person must be first in these for a change to be told."""
+RUN = 2
+"""So many firsts in a row are told."""
+
+
+@dataclass(frozen=True)
+class SuccessRate:
+    """How often something was done in so many deals, and the points of these."""
+
+    deals: int = 0
+    done: int = 0
+    points: int = 0
+
+    @property
+    def share(self) -> float:
+        """From 0 to 1; 0 where nothing was played."""
+        return self.done / self.deals if self.deals else 0.0
+
+
+@dataclass(frozen=True)
+class Form:
+    """How the latest deals went, oldest first, beside the ones before them."""
+
+    latest: Sequence[DealEntry]
+    deals_before: int
+    firsts_before: int
+
+    @property
+    def firsts(self) -> int:
+        """First places among the latest."""
+        return sum(deal.place == 1 for deal in self.latest)
+
+    @property
+    def run(self) -> int:
+        """How many of the very latest were first places, without one between that was not."""
+        others = [n for n, deal in enumerate(reversed(self.latest)) if deal.place > 1]
+        return others[0] if others else len(self.latest)
+
+    def headline(self) -> tuple[str, dict[str, int]]:
+        """What is most worth telling of it: the last part of its text's key, and the numbers in it."""
+        told = {"n": self.firsts, "of": len(self.latest)}
+        if self.run >= RUN:
+            return "run", {"n": self.run}
+        if self.deals_before >= FORM:
+            share, usual = self.firsts / len(self.latest), self.firsts_before / self.deals_before
+            if abs(share - usual) >= SWING:
+                return "better" if share > usual else "worse", {**told, "usual": round(100 * usual)}
+        return "plain", told
+
 
 ALL_DEALS = ""
 """What a filter is set to that lets all deals through."""

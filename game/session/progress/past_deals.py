@@ -7,11 +7,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from game.session.players.ask_again import ASK_AGAIN
+from game.engine import presets
+from game.engine.cards import Card
+from game.engine.dealing import DealSpec, deal_cards
+from game.session.matches.match import PERSON
 from game.session.players.people import person_of
 from game.session.reviews.review_subject import when
+from game.session.rules.rule_editor import by_preset
 from game.store.archive import ArchivedDeal
+from game.store.rulesets import is_hash_of
+from game.store.statistics import DealEntry
 from game.store.stores import Stores
+from game.store.writer import ASK_AGAIN
 from game.text import Texts
 from game.text.search import folded, holds
 
@@ -120,3 +127,11 @@ def _listed(column: str) -> list[str]:
     except (ValueError, RecursionError):
         return []
     return list(map(str, found)) if isinstance(found, list) else []
+
+
+def dealt_hand(entry: DealEntry) -> tuple[Card, ...]:
+    """The person's cards; none where the deal was not from a seed, or by rules that are no preset's as it is today."""
+    if not entry.seed or entry.preset not in presets.load():
+        return ()
+    rules = by_preset(entry.preset, entry.players)
+    return deal_cards(rules, DealSpec(seed=entry.seed)).hands[PERSON] if is_hash_of(entry.rules, rules) else ()

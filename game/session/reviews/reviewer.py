@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from game.coach.judgement import JUDGE_BRAIN
+from collections.abc import Mapping
+
+from game.bots.levels import levels
+from game.coach.judgement import JUDGE, JUDGE_BRAIN, look_of, looked_at
+from game.coach.look import Look
 from game.coach.verdict import ONLY, Verdict
-from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.runner import Asked, Runner
 from game.session.reviews.review import DealReview
+from game.session.reviews.story import DealStory, expected_offsets, story_of
+from game.store.stories import StoryEntry
+from game.store.writer import ASK_AGAIN
 
 
 class Reviewer:
@@ -72,3 +78,172 @@ class Reviewer:
         if found is not None:
             self.verdicts[self._asked_of] = found
         return found is not None
+
+
+class Looks:
+    """The looks at one seat's decisions. `verdicts` are replaced as each look is settled."""
+
+    def __init__(self, deal: DealReview, verdicts: dict[int, Verdict], runner: Runner, level: str = JUDGE) -> None:
+        self._deal = deal
+        self._verdicts = verdicts
+        self._runner = runner
+        self._level = level
+        self._open: dict[int, Look] = {}
+        """The looks that are not settled, by the places of the decisions."""
+        self._begun = False
+        self._preferred = -1
+        self._asked = Asked[list[float]](runner)
+        self._asked_at = -1
+        """The place of the decision for which rounds are asked."""
+
+    @property
+    def done(self) -> bool:
+        """Whether every decision has its last verdict."""
+        return self._begun and not self._open
+
+    def is_settled(self, at: int) -> bool:
+        """Whether a decision has its last verdict."""
+        return self._begun and at in self._verdicts and at not in self._open
+
+    def prefer(self, at: int) -> None:
+        """Look at this decision before the others."""
+        self._preferred = at
+
+    def begin(self) -> None:
+        """Find the decisions that need a look. Call this once all first verdicts have come."""
+        if self._begun:
+            return
+        self._begun = True
+        for at, first in self._verdicts.items():
+            look = look_of(self._deal.seen(at), first, self._level)
+            if look is not None:
+                self._open[at] = look
+
+    def poll(self) -> bool:
+        """Take the rounds that have come and ask for more. Return whether a verdict is settled by them."""
+        before = len(self._open)
+        if self._asked:
+            found = self._asked.take()
+            if found is None:
+                return False
+            self._take(self._asked_at, found)
+        if self._open:
+            self._asked_at = self._next()
+            self._asked.wait_for(self._runner.look(self._open[self._asked_at].next))
+        return len(self._open) < before
+
+    def close(self) -> None:
+        """Stop looking."""
+        self._open.clear()
+        self._asked.drop()
+
+    def _take(self, at: int, found: list[float]) -> None:
+        look = self._open[at]
+        look.add(found)
+        if look.settled:
+            self._verdicts[at] = looked_at(self._deal.seen(at), self._verdicts[at], look)
+            del self._open[at]
+
+    def _next(self) -> int:
+        """The decision on the screen, else the one that was begun, else the one with the greatest likely loss."""
+        if self._preferred in self._open:
+            return self._preferred
+        return max(self._open, key=lambda at: (self._open[at].rounds > 0, self._open[at].prior.mean))
+
+
+class Storyteller:
+    """Judges the seat's own decisions, then those of the others, then looks longer at the seat's own.
+
+    One question is asked at a time, and each is answered within a few frames: a move never waits long behind it.
+    Nothing is shown before it is settled, so that no verdict depends on how busy the machine is.
+    """
+
+    def __init__(self, deal: DealReview, seat: int, runner: Runner) -> None:
+        self.deal = deal
+        self.seat = seat
+        self.story: DealStory | None = None
+        """The story, once every decision of the seat has its last verdict."""
+        self.settled: dict[int, Verdict] = {}
+        """The last verdicts on the seat's decisions, by their places. Values are expected results of the whole deal."""
+        self._offsets: Mapping[int, float] | None = None
+        self._closed = False
+        others = [each for each in range(deal.last.players) if each != seat]
+        quick = levels()[JUDGE].brain
+        self._reviewers = [Reviewer(deal, seat, runner), *(Reviewer(deal, each, runner, quick) for each in others)]
+        self._looks = Looks(deal, self.own.verdicts, runner)
+
+    @property
+    def own(self) -> Reviewer:
+        """The reviewer of the seat's own decisions."""
+        return self._reviewers[0]
+
+    @property
+    def finished(self) -> bool:
+        """Whether the story is told."""
+        return self.story is not None
+
+    @property
+    def verdicts(self) -> dict[int, Verdict]:
+        """The verdicts on all seats' decisions so far, by their places, settled or not."""
+        return {at: verdict for each in self._reviewers for at, verdict in each.verdicts.items()}
+
+    @property
+    def suspects(self) -> list[int]:
+        """The places of the settled verdicts that call a decision a mistake, or perhaps one."""
+        return sorted(at for at, verdict in self.settled.items() if verdict.suspect)
+
+    def prefer(self, at: int) -> None:
+        """Judge the decision that is shown before the others."""
+        self.own.prefer(at)
+        self._looks.prefer(at)
+
+    def poll(self) -> bool:
+        """Take what has come and ask on. Return whether there is something new to show."""
+        if self._closed or self.finished:
+            return False
+        left = next((each for each in self._reviewers if not each.done), None)
+        if left is not None:
+            left.poll()
+            return False
+        if self._offsets is None:
+            self._offsets = expected_offsets(self.deal, self.verdicts)
+            self._looks.begin()
+        self._looks.poll()
+        before = len(self.settled)
+        for at, verdict in self.own.verdicts.items():
+            if at not in self.settled and self._looks.is_settled(at):
+                self.settled[at] = verdict.moved_by(self._offsets.get(at, 0.0))
+        if self._looks.done:
+            self.story = story_of(self.deal, self.seat, self.verdicts)
+        return len(self.settled) > before or self.finished
+
+    def next_wakeup(self) -> float | None:
+        """Return the seconds until something may have come, or None if nothing will."""
+        return None if self._closed or self.finished else ASK_AGAIN
+
+    def close(self) -> None:
+        """Stop judging."""
+        self._closed = True
+        self._looks.close()
+        for each in self._reviewers:
+            each.close()
+
+
+def story_entry(deal_id: str, teller: Storyteller) -> StoryEntry | None:
+    """The entry of a story that is told; None for a deal without a result."""
+    story = teller.story
+    if story is None or story.parts is None:
+        return None
+    suspects = [verdict for _, verdict in sorted(teller.settled.items()) if verdict.suspect]
+    hand, gifts, play, chance = (round(each, 3) for each in story.parts.all)
+    return StoryEntry(
+        deal_id,
+        hand,
+        gifts,
+        play,
+        chance,
+        accuracy=None if story.accuracy is None else round(story.accuracy, 1),
+        costliest=-1 if story.costliest is None else story.costliest,
+        mistakes=len(suspects),
+        principles=tuple(each.principle for each in suspects if each.principle),
+    )

@@ -9,8 +9,7 @@ from game.engine.cards import Card
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.reviews.review import DealReview, ReviewStep
-from game.session.reviews.reviewer import Reviewer
-from game.session.reviews.storyteller import Storyteller
+from game.session.reviews.reviewer import Reviewer, Storyteller
 
 SECONDS = 1.4
 """How long each moment is shown when the deal plays on by itself, at speed 1."""

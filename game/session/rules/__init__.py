@@ -1,1 +1,1 @@
-"""Rules as the person chooses, changes, names and searches them."""
+"""The player's choice of rules: presets, own rules, conflicts, pictures of options."""

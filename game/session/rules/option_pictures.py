@@ -11,12 +11,14 @@ it out.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import resources
 from game.engine.cards import Card
 from game.engine.option import Option
+from game.engine.result import Payment, totals
 from game.engine.rules import Rules
+from game.engine.scoring import payments_by_place
 from game.text.book.examples import example
 from game.text.book.lead import win_samples
 
@@ -64,3 +66,23 @@ def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
     if kind in ("icon", "medal", "coin", "more", "turns", "seat", ">", "<>"):
         return Piece(kind, text=text, barred=barred)
     return Piece("cards", tuple(Card(kind[at : at + 2]) for at in range(0, len(kind), 2)), barred=barred)
+
+
+HELD = (0, 2, 4, 7, 8, 9, 10, 11)
+"""How many cards each place is left with, where cards are paid for."""
+
+
+class ExamplePayments(NamedTuple):
+    """By places, from 0: the cards that each is left with, who pays whom, and what each comes to."""
+
+    held: tuple[int, ...]
+    paid: tuple[Payment, ...]
+    points: tuple[int, ...]
+
+
+def example_payments(rules: Rules) -> ExamplePayments:
+    """A deal in which only the order is paid for, or the cards that were left."""
+    players = rules.players
+    held = HELD[:players] if rules.decisions.cards_are_paid else (0,) * players
+    paid = tuple(payment for payment in payments_by_place(rules, held) if payment.points)
+    return ExamplePayments(held, paid, totals(players, paid))

@@ -1,1 +1,1 @@
-"""The table without a window: the match begun, what is asked of the person, hints, exchanges, results, talk."""
+"""The table as values for a board: seats, tricks, the player's hand and its selection."""

@@ -8,8 +8,8 @@ from itertools import count
 from typing import Literal
 
 from game.engine.cards import Card
-from game.session.board.board_view import BoardView, PlayView
-from game.session.hand.grouping import CardKey
+from game.session.table.board_view import BoardView, PlayView
+from game.session.table.held_cards import CardKey
 from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import BoardPicture

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.session.board.board_view import BoardView
+from game.session.table.board_view import BoardView
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
 from game.ui.bands import Band

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.session.board.board_view import BoardView
+from game.session.table.board_view import BoardView
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.hand.hand_input import HandInput

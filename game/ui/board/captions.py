@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 import pygame
 
-from game.session.board.board_view import PlayView
+from game.session.table.board_view import PlayView
 from game.ui.anim.timeline import Pose
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg

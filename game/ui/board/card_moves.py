@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import cos, radians, sin
 
 from game.engine.cards import Card
-from game.session.hand.grouping import CardKey, Held
+from game.session.table.held_cards import CardKey, Held
 from game.ui.anim.motion import Motion
 from game.ui.anim.timeline import Pose
 from game.ui.board.deal_out import home, is_hand

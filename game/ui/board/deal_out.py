@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.session.hand.grouping import CardKey
+from game.session.table.held_cards import CardKey
 from game.ui.anim.motion import Motion
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import MovingCards, PlacedCard, Travel

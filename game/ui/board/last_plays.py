@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.session.board.board_view import SeatView
+from game.session.table.board_view import SeatView
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache

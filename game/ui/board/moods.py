@@ -7,7 +7,7 @@ from enum import StrEnum
 from math import cos, exp, pi, sin
 from typing import Literal, NamedTuple
 
-from game.session.board.board_view import SeatView
+from game.session.table.board_view import SeatView
 from game.ui.anim.ease import toward
 from game.ui.anim.motion import Motion
 from game.ui.draw.mood import Mood

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.engine.cards import Card
-from game.session.hand.grouping import CardKey
+from game.session.table.held_cards import CardKey
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.draw.card_pictures import CardMark

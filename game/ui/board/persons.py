@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.session.board.board_view import SeatView
+from game.session.table.board_view import SeatView
 from game.ui.bands import Band
 from game.ui.board.last_plays import LastPlays
 from game.ui.board.moods import Face, RingKind

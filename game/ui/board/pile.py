@@ -8,8 +8,8 @@ from typing import Protocol
 
 import pygame
 
-from game.session.board.board_view import PlayView
-from game.session.hand.grouping import CardKey
+from game.session.table.board_view import PlayView
+from game.session.table.held_cards import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import Half, MovingCards, PlacedCard
 from game.ui.compositor import Sprite

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.engine.cards import Card
-from game.session.board.board_view import BoardView, SeatView, taken
-from game.session.hand.grouping import CardKey
+from game.session.table.board_view import BoardView, SeatView, taken
+from game.session.table.held_cards import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard
 from game.ui.draw.card_pictures import CardMark

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.session.board.board_view import BoardView, SeatView
+from game.session.table.board_view import BoardView, SeatView
 from game.ui.compositor import Sprite
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, PlayRow, SeatRow

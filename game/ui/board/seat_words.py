@@ -6,7 +6,7 @@ from bisect import bisect_left
 
 import pygame
 
-from game.session.board.board_view import SeatView
+from game.session.table.board_view import SeatView
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import HexColor, rgb

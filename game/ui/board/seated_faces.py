@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.session.board.board_view import SeatView
+from game.session.table.board_view import SeatView
 from game.ui.board.moods import TILT_STEP, RingKind
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache

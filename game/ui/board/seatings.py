@@ -9,7 +9,7 @@ from math import hypot
 
 import pygame
 
-from game.session.board.board_view import BoardView, SeatView
+from game.session.table.board_view import BoardView, SeatView
 from game.ui.anim.timeline import Pose
 from game.ui.board import ring
 from game.ui.board.captions import Captions

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, radians, sin
 
-from game.session.hand.grouping import Breaks, CardKey
-from game.session.hand.held_cards import HeldCards
+from game.session.table.held_cards import Breaks, CardKey, HeldCards
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard
 from game.ui.draw.card_pictures import CardMark

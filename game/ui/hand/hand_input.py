@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from game.engine.cards import Card
-from game.session.hand.chooser import CandidateSource, Chooser
+from game.session.table.chooser import CandidateSource, Chooser
 from game.ui.board.board import Board
 from game.ui.hand.cursor import Cursor, Way
 from game.ui.hand.gesture import Gesture, Phase

@@ -9,7 +9,7 @@ from itertools import accumulate, pairwise
 from math import asin, cos, degrees, radians, sin
 from typing import Literal, NamedTuple
 
-from game.session.hand.grouping import Breaks
+from game.session.table.held_cards import Breaks
 from game.ui.layout.box import Box
 
 CARD_RATIO = 5 / 7

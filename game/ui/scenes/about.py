@@ -6,8 +6,8 @@ from functools import partial
 
 from game import __version__
 from game.bots.characters import characters
+from game.packages import licence_of, needed, version_of
 from game.resources import releases_page
-from game.session.packages import licence_of, needed, version_of
 from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget
 from game.ui.pages.parts.page import page, section, sheets
 from game.ui.pages.parts.web_page import open_page

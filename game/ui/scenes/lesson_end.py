@@ -7,7 +7,7 @@ from functools import partial
 
 from game.bots.levels import levels
 from game.engine.cards import parse
-from game.session.lessons.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, steps
+from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, steps
 from game.store.paths import is_there
 from game.text.book import Group
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, fixed, grow, middled

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.session.board.board_view import Sitter
-from game.session.matches.score import Score, ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
+from game.session.matches.match import Score, ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
-from game.session.table.result_words import ResultWords
+from game.session.table.board_view import Sitter
+from game.session.words.result_words import ResultWords
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
 from game.ui.input.input_events import SECOND_PRESS

@@ -10,10 +10,10 @@ from itertools import product
 import pygame
 
 from game.resources import LANGUAGES
-from game.session.lessons.unfinished import Unfinished
+from game.session.matches.challenge_name import CalendarDay
+from game.session.play.unfinished import Unfinished
 from game.session.rules import rules_title
-from game.session.today.calendar_day import CalendarDay
-from game.session.today.calendar_words import leaf_words
+from game.session.words.challenge_words import leaf_words
 from game.ui.anim.idle import Idle
 from game.ui.anim.motion import motion
 from game.ui.bands import Band

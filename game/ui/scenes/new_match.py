@@ -14,8 +14,8 @@ from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.progress.statistics_words import record_words
 from game.session.rules import chosen_rules
+from game.session.words.statistics_words import record_words
 from game.store import match_length
 from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.field import TextField

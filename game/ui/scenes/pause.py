@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.rules import Rules
-from game.session.board.board_view import SeatView
+from game.session.table.board_view import SeatView
 from game.ui.kit import Button, Column, Label, Picture, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.button import ButtonStyle
 from game.ui.kit.frames import scrolled

@@ -10,13 +10,12 @@ from typing import Any
 from game.coach.judgement import JUDGE
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse
-from game.session.board.board_view import BoardView
-from game.session.lessons.lesson import TEACHER
 from game.session.matches.match import SEED_BITS
+from game.session.play.automatic_action import play_label
+from game.session.play.lesson import TEACHER
 from game.session.players.runner import Runner
-from game.session.problems.exercise import ExerciseWords
-from game.session.problems.exercise_run import ExerciseRun
-from game.session.table.read_play import play_label
+from game.session.reviews.exercise import ExerciseRun, ExerciseWords
+from game.session.table.board_view import BoardView
 from game.store.exercises import ExerciseStore
 from game.text.book import Group
 from game.ui.board.board import Board

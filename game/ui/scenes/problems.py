@@ -6,10 +6,10 @@ from functools import partial
 
 import pygame
 
-from game.session.lessons.lesson import TEACHER
-from game.session.problems import problem_sets
-from game.session.problems.problem_sets import MINE
-from game.session.rules.vignettes import problems_vignette, theme_vignette
+from game.session.play.lesson import TEACHER
+from game.session.reviews import problem_sets
+from game.session.reviews.problem_sets import MINE
+from game.session.words.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
 from game.ui.context import Context
 from game.ui.kit import Column, Grid, Label, ScrollArea, Space, Widget

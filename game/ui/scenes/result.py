@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 
-from game.session.board.board_view import Sitter
+from game.session.matches.challenge_name import LADDER_KIND, challenge_kind
 from game.session.play.aftermath import AftermathNews, News
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
-from game.session.reviews.story_words import RESULT_PARTS
-from game.session.today.challenge_name import LADDER_KIND, challenge_kind
+from game.session.table.board_view import Sitter
+from game.session.words.review_words import RESULT_PARTS
 from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed

@@ -8,18 +8,16 @@ from functools import partial
 from typing import Any
 
 from game.coach.judgement import JUDGE
-from game.session.board.board_view import BoardView
 from game.session.matches.record_text import OpenedRecord, open_record, record_of
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.session.problems.problem_sets import remember
+from game.session.reviews.problem_sets import remember
 from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject
-from game.session.reviews.review_view import ReviewedMoment
-from game.session.reviews.review_words import ReviewWords
-from game.session.reviews.story_words import StoryWords
-from game.session.reviews.storyteller import Storyteller
+from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.walkthrough import Walkthrough
+from game.session.table.board_view import BoardView
+from game.session.words.review_words import ReviewedMoment, ReviewWords, StoryWords
 from game.store.archive import ArchivedDeal
 from game.ui.board.board import Board
 from game.ui.board.board_widget import BoardWidget

@@ -10,10 +10,10 @@ from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, Option, Section
 from game.engine.rules import Rules
 from game.session.rules import chosen_rules
+from game.session.rules.chosen_rules import attempt, reason, remedies
 from game.session.rules.option_pictures import Drawing, Piece
-from game.session.rules.rule_conflicts import attempt, reason, remedies
 from game.session.rules.rule_editor import RuleEditor
-from game.session.rules.rule_search import options_found
+from game.session.words.option_words import options_found
 from game.ui.draw.mood import Mood
 from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.field import TextField

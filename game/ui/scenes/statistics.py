@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
-from game.session.problems import problem_sets
-from game.session.progress import statistics_words as words
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
+from game.session.reviews import problem_sets
+from game.session.words import statistics_words as words
 from game.ui.context import Context
 from game.ui.kit import (
     Button,

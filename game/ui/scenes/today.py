@@ -6,18 +6,25 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from secrets import randbits
 
+from game.session.matches.challenge import (
+    Compared,
+    Series,
+    all_series,
+    compared,
+    day_of,
+    days,
+    series_plan,
+    series_seed,
+)
+from game.session.matches.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND, CalendarDay
+from game.session.matches.ladder import Table, following, standings
 from game.session.matches.match import SEED_BITS, Plan
 from game.session.play.duplicate import OwedDuplicates
+from game.session.play.unfinished import keeping_of, save_of
 from game.session.progress.achievements import achievements
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
-from game.session.saves.keeping import keeping_of, save_of
-from game.session.today.calendar_day import CalendarDay
-from game.session.today.challenge import day_of, series_plan, series_seed
-from game.session.today.challenge_name import DAY_KIND, LADDER_KIND, SERIES_KIND
-from game.session.today.challenge_results import Compared, Series, all_series, compared, days
-from game.session.today.ladder import Table, following, standings
 from game.store.saves import ChallengeKind
 from game.ui.kit import Label, Tabs, Widget
 from game.ui.kit.dialog import Answer, ask

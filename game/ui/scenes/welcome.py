@@ -9,8 +9,8 @@ import pygame
 
 from game.engine import presets
 from game.engine.cards import parse
-from game.session.lessons.lesson import TEACHER
-from game.session.rules.vignettes import Vignette
+from game.session.play.lesson import TEACHER
+from game.session.words.vignettes import Vignette
 from game.text import LANGUAGES, language_of
 from game.ui.draw.svg import Size
 from game.ui.gfx import skin

@@ -11,10 +11,10 @@ from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.result import InstantWin, Result
+from game.session.matches.challenge import day_plan, series_plan
+from game.session.matches.ladder import tables
 from game.session.matches.match import SEED_BITS, Finished, Match, Plan, commitment, deal_seed, hashed_deal_seed
 from game.session.matches.match_plan import plan_of
-from game.session.today.challenge import day_plan, series_plan
-from game.session.today.ladder import tables
 from game.store.fields import read_whole, write_whole
 from game.store.match_length import BY_DEALS, BY_POINTS
 from game.store.settings import Settings

@@ -17,8 +17,8 @@ from game.session.matches.match_plan import replay_plan
 from game.session.matches.record_text import LONGEST, BadRecordError, line_of, open_record, open_text, record_of
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED
+from game.session.play.saved_match import SavedMatch
 from game.session.players.process_runner import ProcessRunner
-from game.session.saves.saved_match import SavedMatch
 from game.text import LANGUAGES, Texts
 from tests.session.tables import INSTANT, plan, play_deal, stores_in, table
 

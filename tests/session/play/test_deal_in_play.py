@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.engine import presets
 from game.engine.deal import Deal
-from game.session.play.deal_in_play import DealInPlay
-from game.session.play.decisions_ahead import DecisionsAhead, Seated
+from game.session.play.deal_in_play import DealInPlay, DecisionsAhead, Seated
 from game.session.players.pace import Pace
 from game.studio.inline_runner import InlineRunner
 

@@ -16,19 +16,19 @@ from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.session.lessons import guided_deal
 from game.session.matches.match import PERSON, Match, Plan
 from game.session.matches.record_text import open_record
+from game.session.play import lesson_match as guided_deal
 from game.session.play.deal_in_play import DealInPlay, Rewound
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_course import MatchCourse
 from game.session.play.match_mode import DETACHED, ORDINARY, MatchMode, demonstration, try_of
 from game.session.play.practice import Practice, practice_of
+from game.session.play.saved_match import SavedMatch
 from game.session.players.cast import STRICT_VARIABLE, PlayerFault
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
-from game.session.saves.saved_match import SavedMatch
 from game.store.match_length import BY_DEALS
 from game.store.setting_words import Speed, Thinking
 from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
@@ -685,7 +685,7 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card(begin: Callable[[], 
     assert offered_by(at.notes) == {"gaps", "helped", "hints", "order", "sort"}
     assert offered_by(at.hints) == {"awaited"}
     assert offered_by(at.aftermath) == {"duplicate", "story"}
-    assert at.tries is None or offered_by(at.tries) == {"count", "may_redeal"}
+    assert at.tries is None or offered_by(at.tries) == {"count", "latest", "may_redeal", "pays", "then"}
     found = [part for value in (at, at.score()) for part in within(value, {})]
     assert not [part for part in found if isinstance(part, KNOWS_ALL)]
     assert any(isinstance(part, Observation) for part in found)

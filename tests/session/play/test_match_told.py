@@ -9,9 +9,8 @@ import pytest
 from game.engine.action import Action, play
 from game.engine.cards import parse
 from game.engine.dealing import DealSpec
-from game.session.matches.match import PERSON
+from game.session.matches.match import PERSON, Opponent
 from game.session.matches.match_plan import replay_plan
-from game.session.matches.score import Opponent
 from game.session.players.pace import Pace
 from game.store.match_length import BY_DEALS
 from game.studio.table_moments import CHOPPED, LEADING, OVER, match_of

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session.progress.new_achievements import NewAchievements
+from game.session.progress.achievements import NewAchievements
 from tests.session.tables import stores_in
 from tests.store.samples import entry
 

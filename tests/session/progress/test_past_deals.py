@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.session.play.story_desk import LATEST, StoryDesk
+from game.session.play.aftermath import LATEST, StoryDesk
 from game.session.progress.past_deals import PastDeal, PastDeals
-from game.session.today.calendar_words import leaf_words, weekdays
+from game.session.words.challenge_words import leaf_words, weekdays
 from game.store.stories import StoryEntry
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played

@@ -21,7 +21,7 @@ from game.session.progress.rating import (
     place_score,
     rating_of,
 )
-from game.session.progress.rating_words import rating_story, rating_words
+from game.session.words.statistics_words import rating_story, rating_words
 from game.store.stories import StoryEntry
 from tests.session.tables import EN
 from tests.store.samples import entry

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.progress.filtered_deals import FilteredDeals
-from game.session.progress.records import FORM, SuccessRate
+from game.session.progress.filtered_deals import FORM, FilteredDeals, SuccessRate
 from game.store.statistics import DealEntry
 
 FIRST = DealEntry(

@@ -13,9 +13,12 @@ from game.engine.cards import parse
 from game.engine.combination import Combination, Kind, Play
 from game.engine.events import BonusPaid, Played
 from game.engine.result import Payment
-from game.session.reviews.highlights import (
+from game.session.reviews.review import DealReview
+from game.session.reviews.story import (
     LEAST_SWING,
     Chop,
+    DealStory,
+    StoryMoment,
     Turn,
     best_chop,
     chop_words,
@@ -23,8 +26,6 @@ from game.session.reviews.highlights import (
     turn_words,
     turning_point,
 )
-from game.session.reviews.review import DealReview
-from game.session.reviews.story import DealStory, StoryMoment
 from game.studio.played_deals import played
 from game.text import LANGUAGES, Texts
 

@@ -10,12 +10,11 @@ from game.coach.scale import POINTS, unit_of
 from game.coach.worth import figure
 from game.engine import presets
 from game.engine.dealing import DealSpec
-from game.session.lessons.guided_deal import guided_plan
+from game.session.play.lesson_match import guided_plan
 from game.session.players.people import Person
 from game.session.reviews.review import DealReview
-from game.session.reviews.review_words import ReviewWords
-from game.session.reviews.story_words import StoryWords
-from game.session.reviews.storyteller import Storyteller
+from game.session.reviews.reviewer import Storyteller
+from game.session.words.review_words import ReviewWords, StoryWords
 from game.studio.bot_deals import play_deal
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played

@@ -26,12 +26,12 @@ from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.session.matches.record_text import open_record
-from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.reviews.judged_deal import judged_deal
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Reviewer
+from game.store.writer import ASK_AGAIN
 from tests.shares import every
 from tests.waiting import LONGEST, wait_until
 

@@ -10,12 +10,12 @@ import pytest
 from game.coach.worth import given_away
 from game.engine.action import play
 from game.engine.cards import parse
-from game.session.play.story_desk import StoryDesk
+from game.session.play.aftermath import StoryDesk
 from game.session.players.people import person_of
 from game.session.players.runner import Runner, Ticket
 from game.session.reviews.review import DealReview
-from game.session.reviews.story_words import StoryWords
-from game.session.reviews.storyteller import Storyteller
+from game.session.reviews.reviewer import Storyteller
+from game.session.words.review_words import StoryWords
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts

@@ -9,7 +9,7 @@ from game.coach.reasons import Reason
 from game.coach.verdict import Verdict
 from game.session.players.pace import Pace
 from game.session.reviews.review import DealReview
-from game.session.reviews.storyteller import Storyteller
+from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.walkthrough import MOST_SPEEDUP, SECOND_CHOICE, SECONDS, Walkthrough
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played

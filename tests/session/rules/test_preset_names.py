@@ -9,8 +9,8 @@ import pytest
 from game.app import cli
 from game.app.desktop import _wrong
 from game.engine import presets
-from game.session.rules.preset_names import preset_id
-from game.session.table.match_start import MatchRequest, new_plan
+from game.session.play.match_start import MatchRequest, new_plan
+from game.session.rules.chosen_rules import preset_id
 from game.store.settings import Settings
 from game.text import LANGUAGES, Texts
 

@@ -15,18 +15,18 @@ from game.coach.reasons import Reason
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse
 from game.engine.events import Dealt, LeadGiven, Moved
-from game.session.board.board_view import BoardView, PlayView
-from game.session.board.table_view import board_view, chop_costs, hand_before
-from game.session.board.trick_log import TrickLog
-from game.session.hand import sorting
-from game.session.hand.held_cards import HeldCards
 from game.session.matches.match_plan import company_of
+from game.session.play import match_start
+from game.session.play.hand_order import HandOrder
 from game.session.play.hint_desk import Hint
 from game.session.play.live_match import LiveMatch
-from game.session.table import match_start, prompts
+from game.session.table import sorting
+from game.session.table.board_view import BoardView, PlayView, board_view, chop_costs, hand_before
 from game.session.table.exchange import Exchange
-from game.session.table.hand_order import HandOrder
-from game.session.table.hint_words import hint_words
+from game.session.table.held_cards import HeldCards
+from game.session.table.trick_log import TrickLog
+from game.session.words import prompts
+from game.session.words.hint_words import hint_words
 from game.store.settings import Settings
 from game.studio.table_moments import (
     AGREED,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.session.play.live_match import LiveMatch
-from game.session.progress.achievements import Achievement
-from game.session.progress.new_achievements import NewAchievements
+from game.session.progress.achievements import Achievement, NewAchievements
 from game.ui.context import Context
 from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, grow, middled
 from game.ui.pages.challenges.award import Reached, award

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.session.today.calendar_words import LeafWords
+from game.session.words.challenge_words import LeafWords
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.drawings import material

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.session.matches.ladder import following, standings
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.today.ladder import following, standings
 from game.ui.context import Context
 from game.ui.kit import Button
 from game.ui.kit.button import ButtonStyle

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.bots.levels import EXPERT
-from game.session.today.challenge_results import Compared, Series
-from game.session.today.challenge_words import short_words, verdict_words
+from game.session.matches.challenge import Compared, Series
+from game.session.words.challenge_words import short_words, verdict_words
 from game.ui.context import Context
 from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Widget, grow
 from game.ui.pages.parts.level_sign import level_sign

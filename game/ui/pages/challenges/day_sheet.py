@@ -9,12 +9,10 @@ import pygame
 
 from game.bots.characters import level_and_character
 from game.engine.rules import Rules
+from game.session.matches.challenge import Day, first_level, plan_of_day, streak
 from game.session.matches.match import Plan
 from game.session.rules import chosen_rules
-from game.session.today.calendar_words import leaf_words
-from game.session.today.challenge import first_level
-from game.session.today.challenge_results import Day, plan_of_day, streak
-from game.session.today.challenge_words import aid_words, line_to_share
+from game.session.words.challenge_words import aid_words, leaf_words, line_to_share
 from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.kit import Button, Column, Grid, Label, Row, Space, Widget

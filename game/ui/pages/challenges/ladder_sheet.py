@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
+from game.session.matches.ladder import Standing, Table, following
 from game.session.rules import chosen_rules
-from game.session.today.ladder import Standing, Table, following
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg

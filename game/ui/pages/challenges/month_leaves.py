@@ -7,8 +7,7 @@ from datetime import date
 
 import pygame
 
-from game.session.today.calendar_words import leaf_words, weekdays
-from game.session.today.challenge_results import (
+from game.session.matches.challenge import (
     AIDED,
     BEST_RESULTS,
     MISSED,
@@ -18,6 +17,7 @@ from game.session.today.challenge_results import (
     month_marks,
     streak,
 )
+from game.session.words.challenge_words import leaf_words, weekdays
 from game.ui.context import Context
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp

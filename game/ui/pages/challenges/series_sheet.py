@@ -7,11 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from game.bots.levels import EXPERT
+from game.session.matches.challenge import Compared, Series, series_deals
+from game.session.matches.ladder import met_at
 from game.session.rules import chosen_rules
-from game.session.today.challenge import series_deals
-from game.session.today.challenge_results import Compared, Series
-from game.session.today.challenge_words import short_words
-from game.session.today.ladder import met_at
+from game.session.words.challenge_words import short_words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.card_size import card_margin

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.rules import Rules
-from game.session.rules.vignettes import vignette_of
+from game.session.words.vignettes import vignette_of
 from game.ui.context import Context
 from game.ui.draw import drawings, key_light, surfaces, svg
 from game.ui.draw.mood import Mood

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.session.play.story_desk import LATEST
-from game.session.progress import statistics_words as words
-from game.session.progress.filtered_deals import FEWEST_CHARTED, LONGEST_COURSE, FilteredDeals
-from game.session.progress.records import SuccessRate
+from game.session.play.aftermath import LATEST
+from game.session.progress.filtered_deals import FEWEST_CHARTED, LONGEST_COURSE, FilteredDeals, SuccessRate
+from game.session.words import statistics_words as words
 from game.ui.context import Context
 from game.ui.kit import Grid, Label, Space, Widget, grow
 from game.ui.pages.charts.abacus import BEADS, OWN_RULES_DYE, Abacus, Rod, counted

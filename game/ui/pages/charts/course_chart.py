@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.session.matches.score import deciding_deal
+from game.session.matches.match import deciding_deal
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix

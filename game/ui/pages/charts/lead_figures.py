@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.session.progress import statistics_words as words
-from game.session.progress.dealt_hand import dealt_hand
 from game.session.progress.filtered_deals import FilteredDeals
+from game.session.progress.past_deals import dealt_hand
+from game.session.words import statistics_words as words
 from game.store.statistics import DealEntry
 from game.ui.context import Context
 from game.ui.draw import svg

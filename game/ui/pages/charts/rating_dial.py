@@ -9,7 +9,7 @@ import pygame
 
 from game.bots.levels import levels
 from game.session.progress.rating import LEAST_RATED, Rating
-from game.session.progress.rating_words import rating_story, rating_words
+from game.session.words.statistics_words import rating_story, rating_words
 from game.ui.context import Context
 from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.art import OWN_PORTRAIT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.session.reviews.story_words import Part, StoryWords
+from game.session.words.review_words import Part, StoryWords
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import Theme, mix

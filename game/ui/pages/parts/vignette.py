@@ -8,7 +8,7 @@ from itertools import groupby
 import pygame
 
 from game.engine.cards import Card
-from game.session.rules.vignettes import Vignette
+from game.session.words.vignettes import Vignette
 from game.ui.context import Context
 from game.ui.draw import gradient, surfaces, svg
 from game.ui.draw.card_size import card_size

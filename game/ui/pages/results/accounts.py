@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.session.table.result_words import Paid, SeatResult
+from game.session.words.result_words import Paid, SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.action import Action
-from game.session.board.board_view import Sitter
-from game.session.lessons.lesson import TEACHER
+from game.session.matches.challenge import Compared
+from game.session.play.lesson import TEACHER
 from game.session.play.live_match import LiveMatch
 from game.session.players.people import person_of
-from game.session.reviews.highlights import Turn, best_chop, chop_words, turn_reason, turn_words, turning_point
-from game.session.reviews.story_words import StoryWords
-from game.session.table.result_words import ResultWords
-from game.session.today.challenge_results import Compared
-from game.session.today.challenge_words import aid_words, expert_words, verdict_words
+from game.session.reviews.story import Turn, best_chop, chop_words, turn_reason, turn_words, turning_point
+from game.session.table.board_view import Sitter
+from game.session.words.challenge_words import aid_words, expert_words, tried_lines, verdict_words
+from game.session.words.result_words import ResultWords
+from game.session.words.review_words import StoryWords
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
 from game.ui.kit import Button, Column, Label, Row, SingleRow, Space, Widget, grow, middled
@@ -222,7 +222,7 @@ class DealResult:
     def tries(self) -> list[Widget]:
         """What came of other tries, where it is one of several."""
         ctx, told = self.ctx, self.match.tries
-        return [Label(ctx, line, 21, name="tried") for line in (told.lines(ctx.texts) if told else [])]
+        return [Label(ctx, line, 21, name="tried") for line in (tried_lines(ctx.texts, told) if told else [])]
 
     def advice(self, why: Callable[[], None]) -> Make:
         """What to remember of how the deal was played, as far as it is known; `why` is called to tell more of it."""

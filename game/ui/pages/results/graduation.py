@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.session.lessons.lesson import TEACHER
+from game.session.play.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import key_light, surfaces, svg

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.session.table.result_words import SeatResult
+from game.session.words.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg

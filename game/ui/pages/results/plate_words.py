@@ -4,7 +4,7 @@ on which the person's name is gold.
 
 from __future__ import annotations
 
-from game.session.table.result_words import SeatResult
+from game.session.words.result_words import SeatResult
 from game.ui.context import Context
 from game.ui.draw.type import Align
 from game.ui.kit import Label

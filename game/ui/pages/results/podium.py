@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.engine.cards import Card
-from game.session.table.result_words import SeatResult
+from game.session.words.result_words import SeatResult
 from game.ui.anim.idle import FAR_ASIDE
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite

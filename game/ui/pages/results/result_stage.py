@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.cards import Card
-from game.session.reviews.highlights import last_play
-from game.session.table.result_words import PLACE_METALS, ResultWords, SeatResult
+from game.session.reviews.story import last_play
+from game.session.words.result_words import PLACE_METALS, ResultWords, SeatResult
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
 from game.ui.draw.type import Align

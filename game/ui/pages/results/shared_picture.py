@@ -11,7 +11,7 @@ import pygame
 
 from game.session.play.live_match import LiveMatch
 from game.session.rules import chosen_rules
-from game.session.saves.picture_saver import PictureSaver
+from game.store.picture_saver import PictureSaver
 from game.ui.context import Context
 from game.ui.draw import surfaces
 from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget

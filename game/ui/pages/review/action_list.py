@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from game.session.players.people import Person
-from game.session.reviews.review_words import ReviewWords
 from game.session.reviews.walkthrough import Walkthrough
+from game.session.words.review_words import ReviewWords
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Widget, fixed, grow
 from game.ui.kit.button import ButtonStyle

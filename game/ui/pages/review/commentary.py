@@ -11,13 +11,12 @@ import pygame
 from game.coach.alternative import Alternative
 from game.coach.verdict import Quality, Verdict
 from game.engine.cards import Card
-from game.session.lessons.lesson import TEACHER
+from game.session.play.lesson import TEACHER
 from game.session.reviews.review import ReviewStep
-from game.session.reviews.review_words import ChoiceWords, ReviewWords
-from game.session.reviews.story_words import StoryWords
-from game.session.reviews.storyteller import Storyteller
+from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.walkthrough import SECOND_CHOICE, Walkthrough
-from game.session.table.result_words import SeatResult
+from game.session.words.result_words import SeatResult
+from game.session.words.review_words import ChoiceWords, ReviewWords, StoryWords
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.draw.mood import Mood

@@ -8,7 +8,7 @@ from functools import partial
 from game.coach.verdict import Verdict
 from game.engine.cards import Card
 from game.session.reviews.review import DealReview
-from game.session.reviews.review_words import ReviewWords
+from game.session.words.review_words import ReviewWords
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Picture, Row, SingleRow, Widget

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.session.matches.record_text import BadRecordError, OpenedRecord, open_text
-from game.session.reviews.review_words import complaint
+from game.session.words.review_words import complaint
 from game.ui import clipboard
 from game.ui.context import Context
 from game.ui.kit import Button, Label, Ui, Widget

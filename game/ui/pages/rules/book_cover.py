@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.session.rules.vignettes import Vignette
+from game.session.words.vignettes import Vignette
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg

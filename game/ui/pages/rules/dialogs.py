@@ -8,8 +8,8 @@ from functools import partial
 from game.engine.catalogue import BY_NAME
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
-from game.session.rules.option_words import value_name
-from game.session.rules.rule_conflicts import Remedy
+from game.session.rules.chosen_rules import Remedy
+from game.session.words.option_words import value_name
 from game.store.rulecode import CodeError
 from game.store.rulesets import LONGEST_NAME, RuleSet
 from game.ui import clipboard

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.session.lessons.lesson import TEACHER
+from game.session.play.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import instructor, key_light, surfaces, svg

@@ -8,9 +8,9 @@ from typing import Any
 
 from game.engine.option import OFFERED_POINTS, ControlKind, Option
 from game.engine.rules import Rules
+from game.session.rules.chosen_rules import attempt
 from game.session.rules.option_pictures import Drawing, drawing
-from game.session.rules.option_words import value_name, value_word, values
-from game.session.rules.rule_conflicts import attempt
+from game.session.words.option_words import value_name, value_word, values
 from game.ui.context import Context
 from game.ui.kit import Column, Grid, Row, Widget, grow
 from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile

@@ -11,7 +11,7 @@ import pygame
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules
 from game.engine.unmet_needs import unmet
-from game.session.rules.option_words import needs_sentence, value_means, value_name, values
+from game.session.words.option_words import needs_sentence, value_means, value_name, values
 from game.text.search import places
 from game.ui.context import Context
 from game.ui.draw import icons

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules
-from game.session.rules.option_words import values
+from game.session.words.option_words import values
 from game.ui.context import Context
 from game.ui.kit import Column, Container, Widget, grow
 from game.ui.pages.parts.tile_face import TILE_GAP

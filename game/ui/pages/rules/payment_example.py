@@ -7,7 +7,7 @@ import pygame
 from game.bots.characters import characters
 from game.engine.result import Payment
 from game.engine.rules import Rules
-from game.session.rules.example_payments import example_payments
+from game.session.rules.option_pictures import example_payments
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context

@@ -10,8 +10,8 @@ import pygame
 from game.engine import presets
 from game.engine.rules import Rules
 from game.session.rules import chosen_rules
-from game.session.rules.preset_comparison import by_preset, changed
-from game.session.rules.vignettes import sign_words, vignette_of
+from game.session.rules.rule_editor import by_preset, changed
+from game.session.words.vignettes import sign_words, vignette_of
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Button, Choice, Column, IconButton, Label, Row, SingleRow, Space, Widget, grow

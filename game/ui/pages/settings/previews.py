@@ -8,9 +8,9 @@ import pygame
 
 from game.engine.cards import parse
 from game.engine.rng import SplitMix64
-from game.session.board.board_view import SeatView
-from game.session.hand.sorting import by_rank
 from game.session.players.pace import Pace
+from game.session.table.board_view import SeatView
+from game.session.table.sorting import by_rank
 from game.text.book import Group
 from game.ui.anim.motion import motion
 from game.ui.board.persons import Bearing, Persons

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.session.lessons.lesson import steps
-from game.session.lessons.unfinished import Unfinished
+from game.session.play.lesson import steps
+from game.session.play.unfinished import Unfinished
 from game.ui.context import Context
 from game.ui.kit import Button, Grid, Ui, Widget
 from game.ui.kit.dialog import Answer, Close, ask, closing, open_form

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.coach.problem import HARDEST
-from game.session.lessons.lesson import TEACHER
-from game.session.problems.exercise import ExerciseWords
+from game.session.play.lesson import TEACHER
+from game.session.reviews.exercise import ExerciseWords
 from game.session.rules import chosen_rules
 from game.text.book import Group
 from game.ui.context import Context

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.session.lessons.lesson import TEACHER
+from game.session.play.lesson import TEACHER
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled

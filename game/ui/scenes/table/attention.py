@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 import pygame
 
-from game.session.hand.grouping import CardKey
+from game.session.table.held_cards import CardKey
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pygame
 
 from game.engine.cards import Card
-from game.session.hand.grouping import CardKey
+from game.session.table.held_cards import CardKey
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context

@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 
 from game.engine.combination import Play
-from game.session.board.board_view import SeatView
+from game.session.table.board_view import SeatView
 from game.ui.board.moods import FACE_OF_FEELING, THINKING, Feeling, RingKind
 from game.ui.board.seated_faces import LURID, FaceLook
 from game.ui.draw.in_steps import Steps, whole

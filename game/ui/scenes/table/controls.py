@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.session.table.prompts import Guidance
+from game.session.words.prompts import Guidance
 from game.ui.context import Context
 from game.ui.hand.intent import Verb
 from game.ui.kit.button import ButtonStyle

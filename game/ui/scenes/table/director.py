@@ -13,10 +13,10 @@ from game.engine.cards import Card
 from game.engine.combination import Play
 from game.engine.observation import Observation
 from game.engine.result import Payment
-from game.session.board.table_view import chop_costs, hand_before
 from game.session.matches.match import PERSON
+from game.session.table.board_view import chop_costs, hand_before
 from game.session.table.flying_points import FlyingPoints
-from game.session.table.table_talk import TableTalk
+from game.session.words.table_talk import TableTalk
 from game.ui.board.moods import Feeling
 from game.ui.draw.in_steps import whole
 from game.ui.scenes.table.celebrations import Celebrations

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.session.table.shouts import shout
+from game.session.words.table_talk import shout
 from game.ui.context import Context
 from game.ui.draw import gilding, surfaces, svg
 from game.ui.draw.cache import SurfaceCache

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.events import Dealt, Event
-from game.session.board.board_view import Cards
-from game.session.table.hand_order import HandOrder
+from game.session.play.hand_order import HandOrder
+from game.session.table.board_view import Cards
 from game.ui.board.board import Board
 from game.ui.context import Context
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.session.hand.grouping import CardKey
-from game.session.hand.held_cards import HeldCards
 from game.session.play.live_match import LiveMatch
-from game.session.table.hint_words import hint_words
+from game.session.table.held_cards import CardKey, HeldCards
+from game.session.words.hint_words import hint_words
 from game.ui.context import Context
 from game.ui.scenes.table.message_line import MessageLine
 from game.ui.scenes.table.table_sitters import TableSitters

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from game.engine import events as e
 from game.engine.combination import Play
-from game.session.board.board_view import Sitter
-from game.session.board.trick_log import TrickLog
 from game.session.matches.match import PERSON
+from game.session.table.board_view import Sitter
+from game.session.table.trick_log import TrickLog
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Ui, Widget, boxed, fixed
 from game.ui.pages.parts.card_strip import CardStrip

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.cards import RANKS, Card
-from game.session.board.trick_log import TrickLog
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.rating import RATED_DEALS, Rating, rating_of
-from game.session.table import learner
-from game.session.table.learner import PASSED, TOLD_BEATEN, TOLD_OUT, Beating, LearnerPart
+from game.session.table.trick_log import TrickLog
+from game.session.words import learner
+from game.session.words.learner import PASSED, TOLD_BEATEN, TOLD_OUT, Beating, LearnerPart
 from game.store.setting_words import LearnerHelp
 from game.ui.compositor import Sprite
 from game.ui.context import Context

@@ -8,12 +8,12 @@ from pygame import Rect
 
 from game.engine.cards import Card
 from game.engine.events import Event
-from game.session.hand.grouping import CardKey
-from game.session.lessons.lesson import FIRST_LESSON, LessonPlace, steps
-from game.session.lessons.lesson_match import LessonMatch
-from game.session.lessons.unfinished import LessonProgress
 from game.session.matches.match import PERSON
+from game.session.play.lesson import FIRST_LESSON, LessonPlace, steps
+from game.session.play.lesson_match import LessonMatch
+from game.session.play.unfinished import LessonProgress
 from game.session.players.pace import Pace
+from game.session.table.held_cards import CardKey
 from game.ui.board.moods import Feeling
 from game.ui.compositor import Frame, Sprite
 from game.ui.draw.card_size import card_size

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.session.lessons.lesson import FIRST_LESSON, LessonPlace
-from game.session.lessons.unfinished import LessonProgress
+from game.session.play.lesson import FIRST_LESSON, LessonPlace
+from game.session.play.unfinished import LessonProgress
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.input.input_events import Device

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
 
-from game.session.lessons.lesson_guidance import lesson_guidance
-from game.session.lessons.lesson_match import LessonMatch
-from game.session.table.prompts import Guidance
+from game.session.play.lesson_match import LessonMatch
+from game.session.words.prompts import Guidance, lesson_guidance
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table_teacher import TableTeacher
 

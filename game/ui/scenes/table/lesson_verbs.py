@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.engine.action import Action
 from game.engine.cards import Card
-from game.session.lessons.lesson_match import LessonMatch
+from game.session.play.lesson_match import LessonMatch
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
 from game.ui.hand.intent import Intent, Verb

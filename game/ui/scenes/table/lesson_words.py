@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.cards import Card
-from game.session.lessons.lesson import FIRST_LESSON, TEACHER, LessonPlace, LessonStep
+from game.session.play.lesson import FIRST_LESSON, TEACHER, LessonPlace, LessonStep
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.draw.mood import Mood

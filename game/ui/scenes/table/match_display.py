@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from game.engine.events import DealOver, Event
 from game.engine.result import Payment
-from game.session.board.board_view import BoardView
-from game.session.board.seat_tips import seat_tips
-from game.session.board.table_view import board_view
-from game.session.board.trick_log import TrickLog
 from game.session.matches.match import PERSON
+from game.session.play import match_start
 from game.session.play.deal_in_play import Rewound
+from game.session.play.hand_order import HandOrder
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
-from game.session.table import match_start, prompts
+from game.session.table.board_view import BoardView, board_view
 from game.session.table.flying_points import FlyingPoints
-from game.session.table.hand_order import HandOrder
+from game.session.table.trick_log import TrickLog
+from game.session.words import prompts
+from game.session.words.hint_words import seat_tips
 from game.ui.board.board import Board
 from game.ui.board.staging import Staging
 from game.ui.context import Context

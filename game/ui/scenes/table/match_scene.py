@@ -7,14 +7,14 @@ from functools import partial
 from typing import Any
 
 from game.engine.events import DealOver, Event
-from game.session.lessons.guided_deal import guided_deal
-from game.session.lessons.lesson import GUIDED_LESSON
 from game.session.matches.match import Plan
+from game.session.play import match_start
+from game.session.play.lesson import GUIDED_LESSON
+from game.session.play.lesson_match import guided_deal
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.session.table import match_start
-from game.session.table.prompts import hint_reason
+from game.session.words.prompts import hint_reason
 from game.store.settings import bounds
 from game.ui.scene import scene
 from game.ui.scenes.table.scene import ResultGiven, TableScene

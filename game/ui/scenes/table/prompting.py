@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 
-from game.session.hand.held_cards import HeldCards
+from game.session.play.automatic_action import AutomaticAction
 from game.session.play.live_match import LiveMatch
-from game.session.table import prompts
-from game.session.table.automatic_action import AutomaticAction
+from game.session.table.held_cards import HeldCards
+from game.session.words import prompts
 from game.store.settings import bounds
 from game.ui.context import Context
 from game.ui.hand.intent import Verb

@@ -9,10 +9,10 @@ from typing import Any, NotRequired, TypedDict
 
 from game.engine.cards import Card
 from game.engine.events import Event
-from game.session.board.board_view import Sitter
+from game.session.play.hand_order import HandOrder
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
-from game.session.table.hand_order import HandOrder
+from game.session.table.board_view import Sitter
 from game.ui.bands import Band
 from game.ui.board.board import Board
 from game.ui.compositor import Frame, Sprite

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.session.lessons.lesson import TEACHER, TaughtGesture
+from game.session.play.lesson import TEACHER, TaughtGesture
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Sprite
 from game.ui.context import Context

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.combination import Play
-from game.session.board.board_view import PlayView
-from game.session.board.table_view import play_view
+from game.session.play import match_start
 from game.session.play.live_match import LiveMatch
-from game.session.table import match_start
+from game.session.table.board_view import PlayView, play_view
 from game.ui.context import Context
 
 

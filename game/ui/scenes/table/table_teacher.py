@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.cards import Card
-from game.session.lessons.lesson_match import LessonMatch
+from game.session.play.lesson_match import LessonMatch
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
 from game.ui.input.input_events import SECOND_PRESS

@@ -8,8 +8,8 @@ from functools import partial
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.events import Event, Moved
-from game.session.board.board_view import Sitter
 from game.session.play.live_match import LiveMatch
+from game.session.table.board_view import Sitter
 from game.session.table.exchange import Exchange
 from game.ui.context import Context
 from game.ui.kit import Button, Grid, Label, Row, ScrollArea, Ui, Widget, boxed

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.events import Event, TurnTo
+from game.session.play.automatic_action import only_pass
 from game.session.play.live_match import LiveMatch
-from game.session.table import prompts
-from game.session.table.automatic_action import only_pass
+from game.session.words import prompts
 from game.ui.context import Context
 from game.ui.hand.hand_input import HandInput
 from game.ui.hand.intent import Intent, Verb

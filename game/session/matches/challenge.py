@@ -1,0 +1,284 @@
+"""Challenges: the deal of the day and the series, which the expert plays with the person's cards as well.
+
+A challenge is named by a text that its plan, its save and its deals in the statistics bear: `day/2026-02-14`,
+`series/SEED`. A player's first deals of the day are easier ones by the rules that the lesson teaches:
+`day/2026-02-14/easy`. The same text means the same deals against the same opponents on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import accumulate, groupby
+
+from game import resources
+from game.bots.characters import players_at
+from game.engine import presets
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.engine.rng import SplitMix64
+from game.engine.rules import Rules
+from game.session.matches.challenge_name import DAY_KIND, SERIES_KIND, challenge_kind, challenge_named, kind_and_name
+from game.session.matches.match import SEED_BITS, Match, Plan, deal_seed
+from game.session.matches.match_plan import company_of, opponents
+from game.store.duplicates import DuplicateEntry
+from game.store.match_length import BY_DEALS
+from game.store.settings import Settings
+from game.store.statistics import DealEntry
+
+DATA = "challenges.json"
+
+
+def series_seed(challenge: str) -> int | None:
+    """The seed of a series; None for another challenge, or a damaged name."""
+    kind, name = kind_and_name(challenge)
+    return int(name) if kind == SERIES_KIND and name.isdecimal() else None
+
+
+def has_duplicate(challenge: str) -> bool:
+    """Whether the expert plays the deals of a challenge, too."""
+    return challenge_kind(challenge) in (DAY_KIND, SERIES_KIND)
+
+
+# --- the deal of the day
+
+
+def of_day(day: date, first_level: str = "") -> str:
+    """Return the name of a day's challenge, or of the one for a player's first days at this level."""
+    return challenge_named(DAY_KIND, f"{day.isoformat()}/{first_level}" if first_level else day.isoformat())
+
+
+def day_of(challenge: str) -> date | None:
+    """The day that a challenge is of; None for another challenge."""
+    kind, name = kind_and_name(challenge)
+    try:
+        return date.fromisoformat(name.partition("/")[0]) if kind == DAY_KIND else None
+    except ValueError:
+        return None
+
+
+def rules_of_week(day: date) -> Rules:
+    """The rules of the week, from Monday to Sunday, in which a day lies."""
+    weeks = resources.data(DATA)["day"]["weeks"]
+    week = (day.toordinal() - 1) // 7  # the first day of all was a Monday
+    chosen = weeks[week % len(weeks)]
+    return presets.rules(chosen["preset"], chosen["players"])
+
+
+def first_level(challenge: str) -> str:
+    """Return the level of a challenge for a player's first days; "" for the usual deal of the day."""
+    level = kind_and_name(challenge)[1].partition("/")[2]
+    return level if level in resources.data(DATA)["day"]["first_days"]["levels"] else ""
+
+
+def next_first_level(days_played: int) -> str:
+    """Return the level of the deal of the day after this many days with one; "" once the first days are over."""
+    levels = resources.data(DATA)["day"]["first_days"]["levels"]
+    return str(levels[days_played]) if days_played < len(levels) else ""
+
+
+def day_plan(day: date, first_level: str = "") -> Plan:
+    """Return the deal of a day, the same for everybody: cards, rules and opponents follow from the date.
+
+    With a `first_level` the rules are those of a player's first days, and the opponents play at that level.
+    """
+    data = resources.data(DATA)["day"]
+    first = data["first_days"]
+    rules = presets.rules(first["preset"], first["players"]) if first_level else rules_of_week(day)
+    chance = SplitMix64(day.toordinal())
+    seed = chance.next() >> (64 - SEED_BITS)
+    while Deal.begin(rules, DealSpec(deal_seed(seed, 1))).over:  # somebody has won with the cards as they were dealt
+        seed = chance.next() >> (64 - SEED_BITS)
+    level, names = first_level or data["level"], company_of(seed)
+    seated = players_at(level, names[: rules.players - 1])
+    return Plan(rules, seated, seed, length=BY_DEALS, target=1, challenge=of_day(day, first_level))
+
+
+# --- the series
+
+
+def series_deals() -> int:
+    """How many deals a series has."""
+    return int(resources.data(DATA)["series"]["deals"])
+
+
+def series_plan(settings: Settings, rules: Rules, seed: int) -> Plan:
+    """A series by some rules, against the opponents of the settings."""
+    names = opponents(settings, rules.players, company_of(seed))
+    return Plan(
+        rules=rules,
+        opponents=players_at(settings.level, names),
+        seed=seed,
+        rules_name=settings.rules_name,
+        length=BY_DEALS,
+        target=series_deals(),
+        challenge=challenge_named(SERIES_KIND, seed),
+    )
+
+
+def match_again(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | None:
+    """The match of a challenge as its players' chance follows from its name; None where the name is damaged."""
+    day, seed = day_of(challenge), series_seed(challenge)
+    if day is not None:
+        return Match(day_plan(day, first_level(challenge)))
+    return None if seed is None else Match(Plan(rules, tuple(seated), seed, challenge=challenge))
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A result of the person's beside the expert's with the same cards, as soon as that is known."""
+
+    place: int
+    points: int
+    expert: DuplicateEntry | None = None
+    challenge: str = ""
+    deal_id: str = ""
+    helped: bool = False
+    """Whether the learner's panel was seen."""
+    hints: int = 0
+
+    @property
+    def aided(self) -> bool:
+        """Whether the person had help."""
+        return self.helped or self.hints > 0
+
+    @property
+    def pays(self) -> bool:
+        """Whether points tell the two apart; else places do."""
+        return bool(self.points or (self.expert and self.expert.points))
+
+    @property
+    def ahead(self) -> int | None:
+        """By how many points, or places, the person did better than the expert; None while that is not known."""
+        return self.ahead_by(self.pays)
+
+    def ahead_by(self, points: bool) -> int | None:
+        """The same counted in points, or else in places."""
+        if self.expert is None:
+            return None
+        return self.points - self.expert.points if points else self.expert.place - self.place
+
+
+@dataclass(frozen=True)
+class Day:
+    """A deal of the day: the first time it was played counts."""
+
+    day: date
+    first: Compared
+    tries: int
+    """How often it was played since."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """A series so far."""
+
+    challenge: str
+    deals: tuple[Compared, ...]
+
+    @property
+    def own(self) -> int:
+        """The person's points in the deals that the expert has played too."""
+        return sum(each.points for each in self.deals if each.expert)
+
+    @property
+    def expert(self) -> int:
+        """The expert's points in the deals that it has played."""
+        return sum(each.expert.points for each in self.deals if each.expert)
+
+    @property
+    def pays(self) -> bool:
+        """Whether points tell the two apart; else places do."""
+        return any(each.pays for each in self.deals)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the expert has played every deal that the person has."""
+        return all(each.expert for each in self.deals)
+
+    @property
+    def ahead(self) -> int:
+        """By how many points, or places, the person did better in all of them."""
+        return sum(self._leads())
+
+    @property
+    def balance(self) -> list[int]:
+        """How far the person was ahead after each of the deals that the expert has played too."""
+        return list(accumulate(self._leads()))
+
+    def _leads(self) -> list[int]:
+        """By how much the person did better in each deal that the expert has played, all in points or all in places."""
+        return [lead for each in self.deals if (lead := each.ahead_by(self.pays)) is not None]
+
+
+def compared(entries: Iterable[DealEntry], duplicates: Mapping[str, DuplicateEntry]) -> list[Compared]:
+    """The deals of challenges, oldest first, each beside the expert's result."""
+    return [
+        Compared(
+            each.place, each.points, duplicates.get(each.deal_id), each.challenge, each.deal_id, each.helped, each.hints
+        )
+        for each in entries
+        if has_duplicate(each.challenge)
+    ]
+
+
+def days(deals: Sequence[Compared]) -> dict[date, Day]:
+    """The deals of the day by their days; which was played first is told by the file, not by a clock."""
+    found: dict[date, list[Compared]] = {}
+    for each in deals:
+        day = day_of(each.challenge)
+        if day is not None:
+            found.setdefault(day, []).append(each)
+    return {day: Day(day, played[0], len(played) - 1) for day, played in found.items()}
+
+
+def plan_of_day(day: date, played: Mapping[date, Day], begun: str = "") -> Plan:
+    """Return the player's deal of a day: the one begun or played on that day, else by the number of days played."""
+    known = begun if day_of(begun) == day else played[day].first.challenge if day in played else ""
+    return day_plan(day, first_level(known) if known else next_first_level(len(played)))
+
+
+MISSED, PLAYED, BEST_RESULTS, AIDED, COMING = "missed", "played", "best", "aided", "coming"
+"""What a day of the calendar is marked with: not played, played, no worse than the expert, with help, to come."""
+
+
+def mark_of(played: Mapping[date, Day], day: date, today: date) -> str:
+    """The mark of a day."""
+    if day not in played:
+        return COMING if day > today else MISSED
+    if played[day].first.aided:
+        return AIDED
+    ahead = played[day].first.ahead
+    return BEST_RESULTS if ahead is not None and ahead >= 0 else PLAYED
+
+
+def month_marks(played: Mapping[date, Day], today: date) -> list[tuple[date, str]]:
+    """The days of this month, each with its mark."""
+    first = today.replace(day=1)
+    month = (first + timedelta(days=n) for n in range(31))
+    return [(day, mark_of(played, day, today)) for day in month if day.month == today.month]
+
+
+def streak(played: Mapping[date, Day], today: date) -> int:
+    """How many days in a row were played up to today; one that is not played yet today breaks nothing."""
+    at = today if today in played else today - timedelta(days=1)
+    count = 0
+    while at in played:
+        count, at = count + 1, at - timedelta(days=1)
+    return count
+
+
+def longest_streak(played: Iterable[date]) -> int:
+    """The most days in a row that were ever played."""
+    runs = groupby(enumerate(sorted(played)), key=lambda pair: pair[1].toordinal() - pair[0])
+    return max((len(list(run)) for _, run in runs), default=0)
+
+
+def all_series(deals: Sequence[Compared]) -> list[Series]:
+    """The series, in the order in which they were begun."""
+    found: dict[str, list[Compared]] = {}
+    for each in deals:
+        if challenge_kind(each.challenge) == SERIES_KIND:
+            found.setdefault(each.challenge, []).append(each)
+    return [Series(challenge, tuple(played)) for challenge, played in found.items()]

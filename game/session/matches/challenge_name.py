@@ -1,0 +1,55 @@
+"""The texts that name challenges: `day/2026-02-14`, `series/SEED`, `ladder/TABLE`. Knows no engine."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time, timedelta
+from typing import Final
+
+from game.store.saves import ChallengeKind
+
+DAY_KIND: Final = "day"
+SERIES_KIND: Final = "series"
+LADDER_KIND: Final = "ladder"
+_KINDS: dict[str, ChallengeKind] = {DAY_KIND: DAY_KIND, SERIES_KIND: SERIES_KIND, LADDER_KIND: LADDER_KIND}
+
+
+def challenge_named(kind: ChallengeKind, name: object) -> str:
+    """The text that names a challenge of a kind."""
+    return f"{kind}/{name}"
+
+
+def kind_and_name(challenge: str) -> tuple[ChallengeKind | None, str]:
+    """The sort of challenge that a text names, and which of them; None and empty where it names none."""
+    kind, _, name = challenge.partition("/")
+    return (_KINDS[kind], name) if kind in _KINDS else (None, "")
+
+
+def challenge_kind(challenge: str) -> ChallengeKind | None:
+    """What sort of challenge a text names; None where it names none."""
+    return kind_and_name(challenge)[0]
+
+
+LONGEST_WAIT = 60.0
+"""Seconds between two looks at the date: a computer that slept, or whose clock was set, does not wait for midnight."""
+
+
+class CalendarDay:
+    """Today's date for a page. A date that is given, as for a picture of the page, never changes."""
+
+    def __init__(self, given: date | None = None) -> None:
+        self._given = given
+        self.date = given or date.today()
+
+    def has_changed(self) -> bool:
+        """Take over a new date; return True if there is one."""
+        before = self.date
+        self.date = self._given or date.today()
+        return self.date != before
+
+    def next_wakeup(self) -> float | None:
+        """Return the seconds until the next look at the date is due."""
+        if self._given:
+            return None
+        now = datetime.now()
+        midnight = datetime.combine(now.date() + timedelta(days=1), time())
+        return min(LONGEST_WAIT, (midnight - now).total_seconds())

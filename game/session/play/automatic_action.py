@@ -1,0 +1,117 @@
+"""What cards are as the person's play of a moment: the combination, and whether it chops what lies there."""
+
+from __future__ import annotations
+
+from game.bots.going_out import goes_out
+from game.engine.action import PASS, Action, play
+from game.engine.cards import Card
+from game.engine.combination import Combination, Kind, code_of
+from game.engine.laws import law_of
+from game.engine.observation import Observation
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
+from game.store.setting_words import Automatic
+from game.store.settings import Settings
+from game.text import Texts
+
+
+def read_play(seen: Observation, cards: tuple[Card, ...]) -> tuple[Combination, bool]:
+    """The combination that lawful cards are, and whether it chops the play that lies there."""
+    law, target = law_of(seen.rules), seen.target
+    over = code_of(target.kind, target.combination.length) if target else 0
+    code = law.code_on_table(cards, over)
+    chops = target is not None and law.is_chop(code, over, law.deck.mask(target.cards))
+    return Combination.of_code(code, cards), chops
+
+
+def play_label(t: Texts, seen: Observation, cards: tuple[Card, ...]) -> str:
+    """What the Play button says while lawful cards are chosen: what it does, and below that the combination."""
+    made, chops = read_play(seen, cards)
+    name = t.combination(made) if made.kind is Kind.SINGLE else t.kind(made)
+    return f"{t('table.chop' if chops else 'table.play')}\n{name}"
+
+
+WAIT = 1.2
+"""Seconds for which it is said what will be done, before it is done; at speed 1."""
+SHORTEST_WAIT = 0.4
+"""Never less than this, so that it can be read even where everything else is instant."""
+
+
+def only_pass(seen: Observation) -> bool:
+    """Whether it is the person's turn, and nothing can be done but to pass."""
+    mine = seen.phase == "play" and seen.turn == seen.seat
+    return mine and PASS in seen.legal and all(action == PASS for action in seen.legal)
+
+
+def whole_hand(seen: Observation) -> Action | None:
+    """The play of the whole hand, where it is the person's turn and it goes out by it."""
+    if seen.phase != "play" or seen.turn != seen.seat or not seen.hand:
+        return None
+    whole = play(seen.hand)
+    return whole if whole in seen.legal and goes_out(seen, seen.hand) else None
+
+
+def offered(seen: Observation, settings: Settings) -> tuple[Action, Automatic] | None:
+    """The action that is done or offered, and how: "ask" or "on", as its setting says."""
+    if only_pass(seen):
+        action, how = PASS, settings.auto_pass
+    elif whole := whole_hand(seen):
+        action, how = whole, settings.auto_last
+    else:
+        return None
+    return None if how == "off" else (action, how)
+
+
+class AutomaticAction:
+    """What is offered at the person's turn, and the time that is left until it is done.
+
+    After the person has taken something back nothing is done for it until it has acted itself.
+    """
+
+    def __init__(self, match: LiveMatch) -> None:
+        self._match = match
+        self._paused = False
+        self._left: float | None = None
+        self.action: Action | None = None
+        """The pass or the last play that is offered or about to be made; None where there is none."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the action will be done by itself."""
+        return self._left is not None
+
+    @property
+    def asks(self) -> bool:
+        """Whether the action is done once the person agrees."""
+        return self.action is not None and self._left is None
+
+    def pause(self) -> None:
+        """Something was taken back: the person acts next."""
+        self._paused, self.action, self._left = True, None, None
+
+    def resume(self) -> None:
+        """The person has acted."""
+        self._paused, self.action, self._left = False, None, None
+
+    def renew(self, settings: Settings) -> None:
+        """Another moment, or other settings."""
+        found = None if self._paused else offered(self._match.seen, settings)
+        before, self.action = self.action, found[0] if found else None
+        if found is None or found[1] != "on":
+            self._left = None
+        elif self._left is None or before != self.action:
+            self._left = max(SHORTEST_WAIT, Pace.of(settings).seconds(WAIT))
+
+    def tick(self, dt: float) -> Action | None:
+        """Let time pass; the action, once its time has come."""
+        if self._left is None:
+            return None
+        self._left -= dt
+        if self._left > 0:
+            return None
+        self._left = None
+        return self.action
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until the action is done; None where none is."""
+        return None if self._left is None else max(0.0, self._left)

@@ -1,0 +1,157 @@
+"""The match of a step of the lesson: at the table like any other, but the other seats do what is set down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game import resources
+from game.bots.characters import players_at
+from game.coach.alternative import Alternative
+from game.coach.lookahead import LookQuestion
+from game.coach.verdict import Verdict
+from game.engine import presets
+from game.engine.action import PASS, Action
+from game.engine.cards import Card
+from game.engine.events import Played
+from game.engine.observation import Observation
+from game.engine.result import InstantWin
+from game.session.matches.match import PERSON, Match, Plan
+from game.session.play.lesson import SITTERS, LessonStep, knows
+from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import MatchMode
+from game.session.play.saved_match import SavedMatch
+from game.session.play.unfinished import GUIDED_SAVE, NOT_KEPT
+from game.session.players.pace import Pace
+from game.session.players.runner import Runner, Ticket
+from game.store.match_length import BY_DEALS
+from game.store.stores import Stores
+
+LEVEL = "lowest"
+"""The player by whose name the others sit down; none is ever asked."""
+
+
+class SetPlayers:
+    """Answers for every seat what is set down for it; asked beyond that, nobody ever answers. Nothing is judged."""
+
+    replaced = 0
+
+    def __init__(self, step: LessonStep) -> None:
+        self._step = step
+        self._due: Action | None = None
+
+    def warm(self, players: Iterable[str]) -> None:
+        """No process is needed."""
+
+    def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
+        """The next action of the seat that asks."""
+        self._due = self._step.answer(observation.seat, observation.history)
+        return Ticket(1)
+
+    def act_now(self, player: str, seed: int, observation: Observation) -> Action:
+        """The same, at once."""
+        return self._step.answer(observation.seat, observation.history) or PASS
+
+    def answer(self, ticket: Ticket[Any]) -> Any:
+        """The action that was asked for last."""
+        found, self._due = self._due, None
+        return found
+
+    def drop(self, ticket: Ticket[Any]) -> None:
+        """The answer is not wanted any more."""
+        self._due = None
+
+    def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
+        """Nobody advises: what is right is set down."""
+        return Ticket(0)
+
+    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
+        """Nobody judges."""
+        return Ticket(0)
+
+    def look(self, question: LookQuestion) -> Ticket[list[float]]:
+        """Nobody looks ahead."""
+        return Ticket(0)
+
+    def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
+        """Nobody makes problems."""
+        return Ticket(0)
+
+    def close(self) -> None:
+        """Nothing was started."""
+
+
+class LessonMatch(LiveMatch):
+    """A step as the table meets it. It is kept nowhere and counts nothing; seats show what was explained already."""
+
+    def __init__(self, step: LessonStep, pace: Pace) -> None:
+        self.step = step
+        mode = MatchMode(keeping=NOT_KEPT, tells_lead=knows(step, "lead"), tells_points=knows(step, "points"))
+        opponents = players_at(LEVEL, SITTERS)
+        plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=BY_DEALS, target=1)
+        state = step.start
+        saved = SavedMatch(Match(plan), state) if state.history else plan
+        super().__init__(saved, SetPlayers(step), pace=pace, mode=mode)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the step has been played."""
+        return self.step.played(self.seen.history)
+
+    @property
+    def done_by_person(self) -> int:
+        """How much the person has done of the step."""
+        return self.step.done_by(PERSON, self.seen.history)
+
+    def wanted(self) -> tuple[Action, ...]:
+        """What is right for the person now."""
+        return () if self.ended else self.step.wanted(self.seen.history)
+
+    @property
+    def own_instant_win(self) -> InstantWin | None:
+        """By what the person's hand has won as it was dealt; None where it has not."""
+        win = self.seen.result.instant_win if self.seen.result else None
+        return win if win and win.seat == PERSON else None
+
+    def remark(self, action: Action) -> str:
+        """What is said of an action of the person that is not right: a text's key; "" of one that is, or unlawful."""
+        return "" if self.check(action) else self.step.remark(self.seen.history, action)
+
+    def last_plays(self) -> list[tuple[Card, ...]]:
+        """The cards of the person's latest play, and before them those that it beat; none where the person passed."""
+        own = [action for seat, action in self.seen.history if seat == PERSON]
+        made = [event for event in self.told() if isinstance(event, Played) and event.play.seat == PERSON]
+        if not made or own[-1] == PASS:
+            return []
+        last = made[-1]
+        return [*([last.target.cards] if last.target else []), last.play.cards]
+
+    def can_undo(self) -> bool:
+        """Nothing is taken back: only what is right is done."""
+        return False
+
+    def tick(self, dt: float) -> None:
+        """Lets `dt` seconds pass, until the step has been played."""
+        if not self.ended:
+            super().tick(dt)
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until something may happen by itself."""
+        return None if self.ended else super().next_wakeup()
+
+
+MODE = MatchMode(keeping=GUIDED_SAVE)
+"""It is kept apart from the match in progress, to which it does nothing."""
+
+
+def guided_plan() -> Plan:
+    """One deal of practice; its rules and opponents, the seeds of its cards and of the others' chance are an asset."""
+    data = resources.data("guided_deal.json")
+    rules = presets.rules(data["rules"])
+    opponents = players_at(data["level"], data["opponents"])
+    return Plan(rules, opponents, data["seed"], data["deal"], length=BY_DEALS, target=1, practice=True)
+
+
+def guided_deal(stores: Stores, runner: Runner, pace: Pace) -> LiveMatch:
+    """The guided deal where it was left, else from its beginning."""
+    return LiveMatch.resume(stores, runner, pace, MODE) or LiveMatch(guided_plan(), runner, stores, pace, MODE)

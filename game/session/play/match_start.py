@@ -1,0 +1,95 @@
+"""The match that a table plays: the one in progress, or a new one by the settings and what was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from secrets import randbits
+from typing import Any
+
+from game.bots.characters import Character, characters, player_named
+from game.engine import presets
+from game.engine.rules import Rules, read_rules
+from game.session.matches.match import SEED_BITS, Plan
+from game.session.matches.match_plan import company_of, opponents, plan_of
+from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import ORDINARY, demonstration
+from game.session.players.pace import Pace
+from game.session.players.people import person_of
+from game.session.players.runner import Runner
+from game.session.rules.chosen_rules import preset_id, rules_in_force, with_players
+from game.session.table.board_view import Sitter
+from game.store.settings import Settings
+from game.store.stores import Stores
+from game.text import Texts
+
+DEMO = "hard"
+"""The level that plays the person's seat in a demonstration."""
+
+
+@dataclass(frozen=True)
+class MatchRequest:
+    """What was asked for; `rules` is a preset's name, or a rule set as records write it."""
+
+    rules: str | Mapping[str, Any] | None = None
+    players: int | str | None = None
+    seed: int | str | None = None
+    demo: bool = False
+    fresh: bool = False
+
+    @property
+    def asks_for_new(self) -> bool:
+        """Whether a new match was asked for."""
+        return self.fresh or self.demo or (self.rules, self.players, self.seed) != (None, None, None)
+
+
+def begin(settings: Settings, stores: Stores, runner: Runner, plan: Plan | None, request: MatchRequest) -> LiveMatch:
+    """A match by the plan or the request; where there is neither, the match in progress, or else a new one.
+
+    A challenge that was begun is gone on with.
+    """
+    pace = Pace.of(settings)
+    challenge = plan.challenge if plan else ""
+    if challenge or (plan is None and not request.asks_for_new):
+        resumed = LiveMatch.resume(stores, runner, pace, ORDINARY.of_challenge(challenge))
+        if resumed is not None:
+            return resumed
+    mode = demonstration(DEMO) if request.demo else ORDINARY
+    return LiveMatch(plan or new_plan(settings, request), runner, stores, pace, mode)
+
+
+def new_plan(settings: Settings, request: MatchRequest) -> Plan:
+    """A new match by the settings, with the rules, players and seed that were wished for."""
+    rules = _rules(settings, request)
+    seed = randbits(SEED_BITS) if request.seed is None else int(request.seed)
+    names = opponents(settings, rules.players, company_of(seed))
+    found = plan_of(settings, rules, names, None if request.seed is None else seed, seed)
+    same = request.rules is None and rules.preset == rules_in_force(settings).preset
+    return found if same else replace(found, rules_name="")
+
+
+def _rules(settings: Settings, request: MatchRequest) -> Rules:
+    """The rules wished for, else those in force, for as many players as were wished for."""
+    players = None if request.players is None else int(request.players)
+    if request.rules is None:
+        rules = rules_in_force(settings)
+        return rules if players is None else with_players(rules, players)
+    name = preset_id(request.rules) if isinstance(request.rules, str) else None
+    if name is not None:
+        return presets.rules(name, players)
+    return read_rules(request.rules)
+
+
+def seated_characters(match: LiveMatch) -> dict[int, Character]:
+    """The characters at the table by their seats."""
+    known = characters()
+    return {each.seat: known[each.character] for each in match.opponents if each.character in known}
+
+
+def sitters(texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None) -> list[Sitter]:
+    """Who sits at each seat, with points where the rules keep any: `totals`, or all that there are."""
+    kept = match.tells_points and not match.seen.rules.decisions.only_places_count
+    points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in totals or match.totals]
+    players = ["", *(player_named(each.level, each.character) for each in match.opponents)]
+    people = [person_of(texts, player, own_name) for player in players]
+    return [Sitter(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]

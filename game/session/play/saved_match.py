@@ -1,0 +1,258 @@
+"""A match in progress as it is kept on the disk, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any
+
+from game.bots.characters import level_and_character
+from game.engine.cards import Card, parse, show
+from game.engine.deal import Deal, replay
+from game.engine.events import Played
+from game.engine.record import read_record
+from game.session.matches.deal_states import events_of
+from game.session.matches.match import PERSON, Finished, Match, Plan
+from game.session.matches.record_text import record_of
+from game.session.play.unfinished import IN_PROGRESS, Apart, Keeping, save_of
+from game.store.archive import ArchivedDeal
+from game.store.fields import (
+    a_number,
+    a_text,
+    a_tuple,
+    a_whole,
+    checked,
+    flag_field,
+    read_whole,
+    text_field,
+    whole_field,
+    write_whole,
+)
+from game.store.notice import Notice
+from game.store.pending import PendingDeal
+from game.store.rulesets import rules_hash
+from game.store.saves import SaveStore
+from game.store.settings import choices
+from game.store.statistics import MOST_SECONDS, MOST_TIMES, DealEntry
+from game.store.stores import Stores
+
+MOST_CARDS = 104
+"""Of a hand's order: two decks."""
+
+
+class SavedError(ValueError):
+    """A saved match that cannot be continued."""
+
+
+def _cards(texts: Any) -> tuple[Card, ...]:
+    return tuple(card for text in a_tuple(a_text(3), MOST_CARDS)(texts) for card in parse(text))
+
+
+def _texts(cards: tuple[Card, ...]) -> list[str]:
+    return [show((card,)) for card in cards]
+
+
+@dataclass(frozen=True)
+class DealNotes:
+    """What is noted of a deal beside its actions, as the file of its match has it."""
+
+    deal_id: str = text_field("")
+    """What tells the deal from all others, so that it is counted once; empty in files of early versions."""
+    seconds: float = checked(0.0, a_number(0, MOST_SECONDS), write=partial(round, ndigits=1))
+    """How long it has been played."""
+    undos: int = whole_field(0, 0, MOST_TIMES)
+    order: tuple[Card, ...] = checked((), _cards, write=_texts)
+    """The person's own order of the hand."""
+    gaps: tuple[int, ...] = checked((), a_tuple(a_whole(1, MOST_CARDS), MOST_CARDS))
+    """The places in it of cards before which there is a gap; files of early versions tell of none."""
+    helped: bool = flag_field()
+    """Whether the learner's panel was seen."""
+    hints: int = whole_field(0, 0, MOST_TIMES)
+    """At how many moments the person asked for a hint."""
+    hinted: int = whole_field(-1, -1, MOST_TIMES)
+    """How many actions had been made at the last of them, so that it is not counted again; -1 where there was none."""
+
+
+@dataclass(frozen=True)
+class SavedMatch:
+    """A match with its deal in progress (one that is over is the last of `match.finished`)."""
+
+    match: Match
+    state: Deal
+    notes: DealNotes = field(default_factory=DealNotes)
+    sort: str = ""
+    """How the person has had the hand sorted in this match; empty if not yet."""
+
+    @property
+    def counted(self) -> bool:
+        """Whether its deal is over and stands among the match's finished ones already."""
+        return self.state.over and self.match.next_spec() != self.state.spec
+
+    @property
+    def fits(self) -> bool:
+        """Whether the deal follows from the match's plan and its earlier deals."""
+        match, state = self.match, self.state
+        if state.rules != match.rules or any(len(deal.order) != match.rules.players for deal in match.finished):
+            return False
+        before = Match(match.plan, match.finished[:-1]) if self.counted else match
+        return before.next_spec() == state.spec
+
+    def to_json(self) -> dict[str, Any]:
+        """The match for the file."""
+        return {
+            "plan": self.match.plan.to_json(),
+            "finished": [write_whole(deal) for deal in self.match.finished],
+            "record": record_of(self.state),
+            "sort": self.sort,
+            **write_whole(self.notes),
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> SavedMatch:
+        """The match of a file. Raises SavedError for one that is damaged or was tampered with."""
+        try:
+            finished = a_tuple(partial(read_whole, Finished), MOST_TIMES)(data["finished"])
+            match = Match(Plan.from_json(data["plan"]), finished)
+            state, _, violation = replay(read_record(data["record"]))
+            saved = cls(match, state, read_whole(DealNotes, data), _sort(data.get("sort", "")))
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
+            raise SavedError(str(error)) from error
+        if violation is not None or not saved.fits:
+            raise SavedError("the deal is not one of this match")
+        return saved
+
+
+def match_left(stores: Stores, keeping: Keeping = IN_PROGRESS) -> SavedMatch | None:
+    """The match that was left where `keeping` says; None where there is none, or none that can be continued (then it is
+    set aside), or where it is of another challenge.
+    """
+    stores.writer.flush()
+    saves = save_of(stores, keeping)
+    data = saves.load() if saves else None
+    if saves is None or data is None:
+        return None
+    stores.pending.count_left(data)
+    try:
+        saved = SavedMatch.from_json(data)
+    except SavedError:
+        saves.set_aside()
+        stores.notices(Notice("store.bad-match"))
+        return None
+    challenge = keeping.challenge if isinstance(keeping, Apart) else ""
+    return saved if saved.match.plan.challenge == challenge else None
+
+
+def _sort(name: object) -> str:
+    if name not in ("", *choices("sort")):
+        raise ValueError(f"no order of the hand is called {name!r}")
+    return str(name)
+
+
+def statistics_entry(saved: SavedMatch) -> DealEntry:
+    """The entry of the deal that was the match's last; the deal must be over."""
+    match, state, notes = saved.match, saved.state, saved.notes
+    plan, result = match.plan, state.final_result
+    made = [event for event in events_of(state) if isinstance(event, Played)]
+    chopping = [event.play for event in made if event.chop and event.play.seat != PERSON]
+    return DealEntry(
+        ended=datetime.now(UTC).isoformat(timespec="seconds"),
+        match=match.name,
+        number=len(match.finished),
+        preset=plan.rules.preset,
+        rules=rules_hash(plan.rules),
+        rules_name=plan.rules_name,
+        players=plan.rules.players,
+        levels=tuple(level_and_character(player)[0] for player in plan.opponents),
+        seed=match.finished[-1].seed or 0,
+        place=result.order_place(PERSON),
+        points=result.points[PERSON],
+        seconds=round(notes.seconds),
+        instant_win=result.instant_win.kind if result.instant_win else "",
+        knocked_out=PERSON in state.knocked,
+        chops=sum(event.chop and event.play.seat == PERSON for event in made),
+        chopped=sum(event.chop and event.target is not None and event.target.seat == PERSON for event in made),
+        over_chops=sum(event.play.seat == PERSON and event.target in chopping for event in made if event.chop),
+        plays=sum(event.play.seat == PERSON for event in made),
+        passes=sum(seat == PERSON and action.verb == "pass" for seat, action in state.history),
+        undos=notes.undos,
+        practice=plan.practice,
+        helped=notes.helped,
+        hints=notes.hints,
+        opponents=tuple(level_and_character(player)[1] for player in plan.opponents),
+        places=tuple(result.order_place(seat) for seat in range(1, plan.rules.players)),
+        deal_id=notes.deal_id,
+        challenge=plan.challenge,
+    )
+
+
+def archive_entry(saved: SavedMatch) -> ArchivedDeal:
+    """The deal that was the match's last; it must be over."""
+    match, result = saved.match, saved.state.final_result
+    return ArchivedDeal(
+        ended=datetime.now(UTC).isoformat(timespec="seconds"),
+        match=match.name,
+        number=len(match.finished),
+        players=("", *match.plan.opponents),
+        rules_name=match.plan.rules_name,
+        place=result.order_place(PERSON),
+        points=result.points[PERSON],
+        practice=match.plan.practice,
+        record=record_of(saved.state),
+        deal_id=saved.notes.deal_id,
+    )
+
+
+class MatchWriter:
+    """Writes on the stores' thread; `keeping` says where the match is kept while it is played."""
+
+    def __init__(self, stores: Stores, keeping: Keeping) -> None:
+        self._stores = stores
+        save = save_of(stores, keeping)
+        self._save = save if save is None or save.claim() else None
+
+    def record(self, saved: SavedMatch) -> None:
+        """Keeps a deal that is over: first as the match stands after it, then in the statistics and in the archive.
+
+        Whenever the program dies in between, the deal is over in the match that is continued, and this is done again:
+        what has the deal already does not take it twice. A match that is over is in progress no more.
+        """
+
+        def keep() -> None:
+            if self._save is not None:
+                self._save_whole(self._save, saved)
+            self._count(saved)
+
+        self._stores.writer.put(keep)
+
+    def record_again(self, saved: SavedMatch) -> None:
+        """Adds what `record` could not, where the program died meanwhile, to a deal that is over in a saved match."""
+        self._stores.writer.put(lambda: self._count(saved))
+
+    def _count(self, saved: SavedMatch) -> None:
+        """Add the deal, and those before it that could not be added, to the statistics and the archive."""
+        is_counted = self._stores.pending.count(PendingDeal(statistics_entry(saved), archive_entry(saved)))
+        if saved.match.over and self._save is not None and is_counted:
+            self._save.clear()
+
+    def save(self, saved: SavedMatch) -> None:
+        """Keeps the match as it stands, where it is not over."""
+        save = self._save
+        if save is not None and not saved.match.over:
+            self._stores.writer.put(partial(self._save_whole, save, saved), "match")
+
+    def _save_whole(self, save: SaveStore, saved: SavedMatch) -> None:
+        """Save the match, and with it the deals that are not in the database yet: no kill or full disk loses them."""
+        save.save({**saved.to_json(), **self._stores.pending.to_json()})
+
+    def close(self) -> None:
+        """Wait until all is on the disk, and let other windows play the match."""
+        self.flush()
+        if self._save is not None:
+            self._save.release()
+            self._save = None
+
+    def flush(self, seconds: float | None = None) -> bool:
+        """Waits until all is on the disk, or for so long at the most; whether it is."""
+        return self._stores.writer.flush(seconds)

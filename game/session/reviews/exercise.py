@@ -1,0 +1,226 @@
+"""A problem while it is solved: what may be played, whether the answer was right, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from game.bots.characters import characters
+from game.bots.situation import unseen_counts
+from game.coach.estimate import EXACT
+from game.coach.explainer import Explainer
+from game.coach.flaws import flaw
+from game.coach.problem import SETS, Problem, RatedAnswer
+from game.coach.reason_words import action_words, say
+from game.coach.reasons import Reason
+from game.coach.worth import given_away
+from game.engine.action import Action, play
+from game.engine.cards import ACE, CARDS, Card
+from game.engine.violation import Violation
+from game.session.matches.match import PERSON
+from game.session.players.runner import Runner
+from game.session.reviews import spacing
+from game.session.reviews.problem_sets import FRESH, MINE, FreshProblems, Listed, due, in_set, mistakes, next_of
+from game.session.table.board_view import BoardView, Sitter, board_view
+from game.session.table.chooser import Candidates
+from game.store.exercises import ExerciseStore, Progress
+from game.store.writer import ASK_AGAIN
+from game.text import Texts
+
+FEW_OUT = 14
+"""So many unseen cards are told one by one; of more only aces and twos."""
+
+
+@dataclass
+class Exercise:
+    """A problem with its seat as the person's, until it is answered."""
+
+    listed: Listed
+    problem: Problem
+    answered: Action | None = None
+    right: bool = field(default=False)
+
+    def candidates(self) -> Candidates:
+        """The person's plays."""
+        return Candidates(self.problem.seen)
+
+    def why_not(self, cards: tuple[Card, ...]) -> Violation | None:
+        """Why cards cannot be played, as at the table; None where they can, or none are chosen."""
+        return self.problem.state.violation(play(cards), by=PERSON) if cards else None
+
+    def answer(self, action: Action) -> Violation | None:
+        """Answers it; why that is refused, where it is against the rules."""
+        refused = self.problem.state.violation(action, by=PERSON)
+        if refused is None and self.answered is None:
+            self.answered, self.right = action, self.problem.is_right(action)
+        return refused
+
+
+@dataclass(frozen=True)
+class ExerciseWords:
+    """The words about a problem, and its table."""
+
+    texts: Texts
+    exercise: Exercise
+    own_name: str = ""
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits at each seat."""
+        found = [self.texts(f"bots.{name}.name") for name in characters()]
+        return [self.own_name or self.texts("table.you"), *found][: self.exercise.problem.state.players]
+
+    def view(self) -> BoardView:
+        """The table at the moment."""
+        faces = ["you", *characters()]
+        sitters = [Sitter(name, face) for name, face in zip(self.names, faces, strict=False)]
+        return board_view(self.texts, self.exercise.problem.seen, sitters)
+
+    def asked(self) -> str:
+        """What is to be done."""
+        target = self.exercise.problem.seen.target
+        if target is None:
+            return self.texts("practice.ask.lead")
+        return self.texts("practice.ask.beat", name=self.names[target.seat], play=self.texts.the(target.combination))
+
+    def still_out(self) -> tuple[str, tuple[Card, ...]]:
+        """The cards that are with others or undealt, all or the high ones, as somebody who counts would know: words
+        about them, and the cards.
+        """
+        left = unseen_counts(self.exercise.problem.seen)
+        cards = tuple(card for card in CARDS for _ in range(left[card]))
+        if len(cards) <= FEW_OUT:
+            return self.texts("practice.out"), cards
+        high = tuple(card for card in cards if card.rank >= ACE)
+        return self.texts("practice.out.high" if high else "practice.out.none"), high
+
+    def verdict(self) -> str:
+        """Whether the answer was right: the best itself, or as good."""
+        answer = self.exercise.answered
+        if answer is None or not self.exercise.right:
+            return self.texts("practice.wrong")
+        if answer == self.exercise.problem.best.action:
+            return self.texts("practice.right")
+        return self.texts("practice.as_good", what=action_words(self.texts, answer))
+
+    def why(self) -> list[str]:
+        """What is best and why; what was wrong with the answer, and what it costs."""
+        t, problem, answer = self.texts, self.exercise.problem, self.exercise.answered
+        best = problem.best
+        explainer = Explainer(problem.seen, problem.choices)
+        found = [t("practice.best", what=action_words(t, best.action), why=self._say(explainer.explain(best.action)))]
+        if answer is not None and not self.exercise.right:
+            wrong = flaw(problem.seen, answer, best.action)
+            told = t("practice.yours", what=action_words(t, answer))
+            found.append(" ".join(filter(None, (told, self._say(wrong) if wrong else ""))))
+            found.append(self._cost(problem.rated_as(answer)))
+        return [each for each in found if each]
+
+    def _cost(self, answer: RatedAnswer) -> str:
+        """What an answer costs beside the best, as far as that was shown."""
+        t, best = self.texts, self.exercise.problem.best
+        if answer.by == EXACT:
+            return t("practice.exact")
+        loss = best.value - answer.value
+        if not answer.error or loss <= 0:
+            return ""
+        amount = given_away(t, self.exercise.problem.state.rules, loss)
+        return t("practice.costs", amount=amount, error=t.number(answer.error, 1))
+
+    def _say(self, reason: Reason) -> str:
+        return say(reason, self.texts, self.names, PERSON)
+
+
+def opened(listed: Listed) -> Exercise | None:
+    """A kept problem as an exercise; None where it cannot be read."""
+    problem = listed.open()
+    return None if problem is None else Exercise(listed, problem)
+
+
+class ExerciseRun:
+    """The exercises of a set (one of `problem_sets.CHOICES`), or of one theme of the person's own mistakes.
+
+    Once all own mistakes were asked, problems of the sets follow that these belong to.
+    """
+
+    def __init__(self, choice: str, store: ExerciseStore, runner: Runner, seed: int, theme: str | None = None) -> None:
+        self.choice = choice
+        self.theme = theme
+        self.now: Exercise | None = None
+        """The exercise that is asked; None where there is none, or none yet."""
+        self._store = store
+        self._asked: dict[str, str] = {}
+        """The own mistakes that were asked, with the sets that they belong to."""
+        self._fresh = FreshProblems(runner, seed) if choice == FRESH else None
+        self.next()
+
+    @property
+    def progress(self) -> Progress:
+        """What was solved so far."""
+        return self._store.progress
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a new problem is still being made."""
+        return self._fresh is not None and self.now is None
+
+    def next(self) -> None:
+        """On to the next exercise."""
+        last = self.now.listed.name if self.now else ""
+        self.now = None
+        if self._fresh is not None:
+            self.poll()
+            return
+        tried = set[str]()
+        while self.now is None and (found := self._pick(last, tried)) is not None:
+            tried.add(found.name)
+            self.now = opened(found)
+
+    def _pick(self, last: str, tried: set[str]) -> Listed | None:
+        """The next of the set that can be read."""
+        problems = [each for each in self._problems() if each.name not in tried]
+        own = any(each.mistake for each in problems)
+        return next_of(Progress() if own else self.progress, problems, last)
+
+    def _problems(self) -> Sequence[Listed]:
+        if self.choice != MINE:
+            return in_set(self.choice)
+        for own in (due(self.progress, self.theme), mistakes(self.progress, self.theme)):
+            if found := [each for each in own if each.name not in self._asked]:
+                return found
+        sets = [name for name in SETS if name in self._asked.values()] or (SETS if self._asked else ())
+        return [each for name in sets for each in in_set(name)]
+
+    def poll(self) -> bool:
+        """Looks for a new problem that was made; whether one is asked now that was not before."""
+        if self._fresh is None:
+            return False
+        found = self._fresh.take() if self.now is None else None
+        if found is None:
+            self._fresh.poll()
+            return False
+        self.now = opened(found)
+        return self.now is not None
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until something may have come; None where nothing is waited for."""
+        return ASK_AGAIN if self.waiting else None
+
+    def answer(self, action: Action) -> Violation | None:
+        """Answers the exercise, and keeps how; why that is refused, where it is against the rules."""
+        if self.now is None or self.now.answered is not None:
+            return None
+        refused = self.now.answer(action)
+        if refused is None:
+            listed, right = self.now.listed, self.now.right
+            self._store.answer(listed.name, right)
+            if listed.mistake is not None:
+                self._asked[listed.name] = str(listed.data.get("set", ""))
+                again = spacing.asked(listed.mistake.spacing, right, spacing.now())
+                self._store.keep(replace(listed.mistake, spacing=again))
+        return refused
+
+    def close(self) -> None:
+        """Nothing more is wanted."""
+        if self._fresh is not None:
+            self._fresh.close()

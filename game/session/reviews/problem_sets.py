@@ -1,0 +1,148 @@
+"""Which problem comes next: the sets that are shipped, new ones without end, and the person's own mistakes."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from game import resources
+from game.coach.estimate import NETWORK, PLAYOUTS, Evidence
+from game.coach.problem import OTHER, SETS, BadProblemError, Problem, RatedAnswer, name_of
+from game.coach.problem_proof import sets_of
+from game.coach.verdict import Verdict
+from game.session.matches.deal_states import turned
+from game.session.matches.match import PERSON
+from game.session.players.runner import Asked, Runner
+from game.session.reviews import spacing
+from game.session.reviews.review import DealReview
+from game.store.exercises import ExerciseStore, KeptMistake, Progress
+
+MINE, FRESH = "mine", "fresh"
+"""The set of the person's own mistakes, and that of new problems, which are made while one solves."""
+
+CHOICES = (MINE, *SETS, FRESH)
+"""All that can be picked."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A problem as it is kept: read only when it is asked."""
+
+    name: str
+    data: Mapping[str, Any]
+    mistake: KeptMistake | None = None
+    """The person's own mistake that it comes from."""
+
+    def open(self) -> Problem | None:
+        """The problem with its seat as seat 0; None where it cannot be read."""
+        try:
+            found = Problem.from_json(self.data)
+        except BadProblemError:
+            return None
+        state = turned(found.state, found.seat)
+        return None if state is None else replace(found, state=state)
+
+
+@cache
+def shipped() -> tuple[Listed, ...]:
+    """The problems of assets/problems.jsonl, the easiest first."""
+    lines = [json.loads(line) for line in resources.read_text("problems.jsonl").splitlines()]
+    lines.sort(key=lambda each: int(each["difficulty"]))
+    return tuple(Listed(name_of(each["record"]), each) for each in lines)
+
+
+def in_set(name: str) -> tuple[Listed, ...]:
+    """The shipped problems of a set, the easiest first."""
+    return tuple(each for each in shipped() if each.data["set"] == name)
+
+
+def mistakes(progress: Progress, theme: str | None = None) -> list[Listed]:
+    """The person's mistakes that are not learned yet, those first that are due longest; of one theme, or of all."""
+    left = [each for each in progress.mistakes if not spacing.is_learned(each.spacing) and theme in (None, each.theme)]
+    return [Listed(each.name, each.problem, each) for each in sorted(left, key=lambda each: each.spacing.due)]
+
+
+def due(progress: Progress, theme: str | None = None) -> list[Listed]:
+    """Those of them that are to be asked by now."""
+    now = spacing.now()
+    return [each for each in mistakes(progress, theme) if each.mistake and spacing.is_due(each.mistake.spacing, now)]
+
+
+def themes(progress: Progress) -> list[tuple[str, int]]:
+    """How many mistakes of each theme are not learned yet, the weakest theme first."""
+    found = Counter(each.mistake.theme for each in mistakes(progress) if each.mistake and each.mistake.theme)
+    return found.most_common()
+
+
+def theme_to_work_on(progress: Progress, broken_most: str) -> str:
+    """The theme of most mistakes that are not learned yet; where there are none, the one that was broken most in what
+    was played, also by what was perhaps no mistake.
+    """
+    return next((theme for theme, _ in themes(progress)), broken_most)
+
+
+def solved(progress: Progress, problems: Iterable[Listed]) -> int:
+    """How many of some problems were answered right the last time."""
+    return sum(progress.solved.get(each.name, False) for each in problems)
+
+
+def next_of(progress: Progress, problems: Sequence[Listed], after: str = "") -> Listed | None:
+    """The first that was not answered yet, else one that was got wrong, else the one after the last; None of none."""
+    others = [each for each in problems if each.name != after] or list(problems)
+    new = [each for each in others if each.name not in progress.solved]
+    wrong = [each for each in others if not progress.solved.get(each.name, False)]
+    names = [each.name for each in problems]
+    follows = problems[(names.index(after) + 1) % len(problems)] if after in names else None
+    return next(iter(new or wrong), follows or next(iter(problems), None))
+
+
+def remember(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int, Verdict]) -> None:
+    """Keeps the person's mistakes of a deal as exercises, where they are beyond doubt and not known yet."""
+    known = {each.name for each in store.progress.mistakes}
+    for at, verdict in sorted(verdicts.items()):
+        problem = _mistaken(deal, at, verdict)
+        name = name_of(problem.record) if problem else ""
+        if problem is not None and name not in known:
+            store.keep(KeptMistake(problem.to_json(), name, spacing.new(spacing.now()), verdict.principle))
+
+
+def _mistaken(deal: DealReview, at: int, verdict: Verdict) -> Problem | None:
+    """A mistake as a problem; None where it is none, or none of the person's."""
+    if deal.steps[at].seat != PERSON or not verdict.wrong or verdict.played is None:
+        return None
+    by: Evidence = PLAYOUTS if verdict.by == PLAYOUTS else NETWORK
+    played = RatedAnswer(verdict.played.action, verdict.played.value, by, verdict.error)
+    best, *better = (RatedAnswer(each.action, each.value, by) for each in verdict.better)
+    about = next(iter(sets_of(deal.seen(at), best.action)), OTHER)
+    return Problem(deal.moments[at], about, 0, (best, *better, played))
+
+
+class FreshProblems:
+    """New problems, made in the players' process, one ahead of the person."""
+
+    def __init__(self, runner: Runner, seed: int) -> None:
+        self._runner = runner
+        self._seed = seed
+        self._asked = Asked[list[dict[str, Any]]](runner)
+        self._ready: list[Listed] = []
+
+    def take(self) -> Listed | None:
+        """The next one, where one has been made."""
+        self.poll()
+        return self._ready.pop(0) if self._ready else None
+
+    def poll(self) -> bool:
+        """Takes what has come and asks on, as far as one is wanted; whether there is one."""
+        self._ready += [Listed(name_of(each["record"]), each) for each in self._asked.take() or ()]
+        if not self._asked and not self._ready:
+            self._seed += 1
+            self._asked.wait_for(self._runner.make_problems(self._seed))
+        return bool(self._ready)
+
+    def close(self) -> None:
+        """Nothing more is wanted."""
+        self._asked.drop()

@@ -1,1 +1,0 @@
-"""What is written down of matches, deals and pictures."""

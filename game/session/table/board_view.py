@@ -1,0 +1,250 @@
+"""What a board shows, as values: who sits where with how many cards, what lies in the middle, what is in the hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from game.engine.cards import Card
+from game.engine.combination import Kind, Play, code_of
+from game.engine.deal import Deal
+from game.engine.events import Event, Moved
+from game.engine.laws import law_of
+from game.engine.observation import Observation
+from game.engine.result import Payment
+from game.engine.rules import Rules
+from game.session.table.trick_log import Trick
+from game.text import Texts
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits at a seat: a name, a portrait, and the points of the match so far as text ("" where none are kept)."""
+
+    name: str
+    portrait: str
+    points: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat. Texts are ready to be shown; `place`, `last`, `knocked` and `lost` are as `SeatStanding` has them."""
+
+    name: str
+    portrait: str
+    count: int = 0
+    counted: bool = True
+    """Whether the number of its cards may be told."""
+    cards: Cards | None = None
+    """Its cards where they lie face up; None: backs."""
+    raised: Cards = ()
+    """Cards lying face up that are about to be played."""
+    hinted: Cards = ()
+    """Cards lying face up that would have been better."""
+    points: str = ""
+    note: str = ""
+    did: str = ""
+    """What it played last in the trick that lies there, in words."""
+    laid: Cards = ()
+    """The cards of that."""
+    beaten: bool = False
+    """Whether another play lies over that."""
+    turn: bool = False
+    passed: bool = False
+    """Whether it is out of the trick."""
+    declined: bool = False
+    """Whether to pass was what it did last, be it out of the trick by that or not."""
+    leads: bool = False
+    knocked: bool = False
+    lost: bool = False
+    """Whether it has lost by its last play."""
+    place: int = 0
+    last: bool = False
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayView:
+    """Cards that lie in the middle: whose, and the words under them. `lock`: only a run of its suit beats it.
+
+    `chops`: it has chopped the play before it.
+    """
+
+    seat: int
+    cards: Cards
+    words: str = ""
+    lock: bool = False
+    chops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """One moment. `hand` is what the person holds, to be taken up and put in order; its order is the board's affair."""
+
+    seats: tuple[SeatView, ...] = ()
+    hand: Cards = ()
+    pile: tuple[PlayView, ...] = ()
+    """The plays of the trick, the last to be beaten."""
+    offers: tuple[PlayView, ...] = ()
+    """Cards that lie open while cards are exchanged."""
+    turn: int | None = None
+    """Where the pointer shows; None: there is none."""
+    words: str = ""
+    """A line about the moment."""
+
+    def after_play(self, play: PlayView) -> BoardView:
+        """The same with one more play on the pile; the person's own leaves the hand."""
+        own = bool(self.seats) and self.seats[play.seat].own
+        return replace(self, pile=(*self.pile, play), hand=without(self.hand, play.cards) if own else self.hand)
+
+
+def without(cards: Iterable[Card], gone: Iterable[Card]) -> Cards:
+    """The cards that are left of these, sorted."""
+    return tuple(sorted((Counter(cards) - Counter(gone)).elements()))
+
+
+def taken(cards: list[Card], card: Card | None) -> bool:
+    """Whether a card is among these; it is taken out, as one may be held twice."""
+    if card is None or card not in cards:
+        return False
+    cards.remove(card)
+    return True
+
+
+class SeatStanding(NamedTuple):
+    """What has become of a seat. Who went out was neither knocked out nor has lost by a last play."""
+
+    place: int
+    """The place that it has reached, 1 and up; 0 while it plays, and after an instant win of all but the first."""
+    last: bool
+    """Whether that is the last place."""
+    knocked: bool
+    """Whether it is knocked out and has no place yet."""
+    lost: bool
+    """Whether it has lost by its last play and has no place yet."""
+
+
+def standing_of(moment: Deal | Observation, seat: int) -> SeatStanding:
+    """What has become of a seat at this moment of a deal."""
+    reached = moment.out.index(seat) + 1 if seat in moment.out else 0
+    place = moment.result.place(seat) if moment.result else reached
+    return SeatStanding(
+        place, place == moment.players, not place and seat in moment.knocked, not place and seat in moment.lost
+    )
+
+
+SHORT = {Kind.PAIRS_RUN: "rules.bombs.short.pairs", Kind.QUADS_RUN: "rules.bombs.short.quads"}
+"""The texts of few words for kinds that go by many."""
+
+
+def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Trick = ()) -> BoardView:
+    """All of the moment; `trick` is what was done in the trick that lies there."""
+    before = (None, *seen.pile)
+    pile = tuple(
+        play_view(t, play, sitters[play.seat].name, _chops(seen.rules, play, old))
+        for play, old in zip(seen.pile, before, strict=False)
+    )
+    return BoardView(seat_views(t, seen, sitters, trick), seen.hand, pile, offer_views(seen, sitters), seen.turn)
+
+
+def _chops(rules: Rules, play: Play, before: Play | None) -> bool:
+    """Whether a play in the pile has chopped the one before it."""
+    if before is None:
+        return False
+    law, (code, target) = law_of(rules), (code_of(each.kind, each.combination.length) for each in (play, before))
+    return law.is_chop(code, target, law.deck.mask(before.cards))
+
+
+def chop_costs(seen: Observation) -> list[Payment]:
+    """What would be paid for what was chopped in the trick that lies there, were it to end now."""
+    if not seen.pile:
+        return []
+    law = law_of(seen.rules)
+    plays = seen.packed_pile(law)
+    return law.chop_payments(plays, seen.out)
+
+
+def play_view(t: Texts, play: Play, name: str, chops: bool = False) -> PlayView:
+    """A play with the words under it, by whom it is called; `chops`: it has chopped the one before."""
+    words = t("table.caption", name=name, play=t.kind(play.combination))
+    return PlayView(play.seat, play.cards, words, play.kind is Kind.SUITED_RUN, chops)
+
+
+def offer_views(seen: Observation, sitters: Sequence[Sitter]) -> tuple[PlayView, ...]:
+    """The cards that lie open in a mutual trade: what is offered, and what would be given for it."""
+    offers = (seen.open_offer, seen.open_answer) if seen.phase == "trade" else ()
+    return tuple(PlayView(each.from_seat, each.cards, sitters[each.from_seat].name) for each in offers if each)
+
+
+def leader_of(seen: Observation) -> int | None:
+    """The seat that led the trick, or is to lead it."""
+    if seen.phase != "play":
+        return None
+    return seen.pile[0].seat if seen.pile else seen.turn
+
+
+def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Trick = ()) -> tuple[SeatView, ...]:
+    """The plates of all seats; a trick that is over still tells who passed as long as it lies there."""
+    did, played = dict(trick), {seat: play for seat, play in trick if play}
+    highest = next((play for _, play in reversed(trick) if play), None)
+    over = bool(trick) and not seen.pile
+    leader = leader_of(seen)
+    decisions, over_deal = seen.rules.decisions, seen.phase == "over"
+    if over:
+        passed = {seat for seat in did if did[seat] is None}
+    elif decisions.pass_locks_out:
+        passed = set(seen.locked)
+    else:
+        passed = {seat for seat, play in _since_last_play(trick) if play is None}
+    found = []
+    for seat, sitter in enumerate(sitters):
+        standing = standing_of(seen, seat)
+        place = standing.place
+        found.append(
+            SeatView(
+                sitter.name,
+                sitter.portrait,
+                count=seen.counts[seat],
+                counted=over_deal or decisions.shows_count(seen.counts[seat]),
+                points=sitter.points,
+                note=t("table.lost.seat") if standing.lost else "",
+                turn=seen.turn == seat,
+                did=told(t, played[seat]) if seat in played else "",
+                laid=played[seat].cards if seat in played else (),
+                beaten=seat in played and played[seat] is not highest,
+                passed=not place and seat in passed,
+                declined=not place and seat in did and did[seat] is None,
+                leads=leader == seat,
+                **standing._asdict(),
+                own=seat == seen.seat,
+            )
+        )
+    return tuple(found)
+
+
+def _since_last_play(trick: Trick) -> Trick:
+    """What was done in a trick after its last play."""
+    plays = [at for at, (_, play) in enumerate(trick) if play]
+    return trick[plays[-1] :] if plays else ()
+
+
+def told(t: Texts, play: Play) -> str:
+    """What a seat played: a single card, or the kind of a combination in few words."""
+    if play.kind in SHORT:
+        return t(SHORT[play.kind], n=play.combination.length)
+    single = play.kind is Kind.SINGLE
+    return t.combination(play.combination) if single else t.kind(play.combination)
+
+
+def hand_before(happened: Sequence[Event], seen: Observation) -> tuple[Card, ...]:
+    """The person's hand before the cards that changed hands in these events."""
+    hand = Counter(seen.hand)
+    for event in happened:
+        if isinstance(event, Moved):
+            hand += Counter(event.cards if event.from_seat == seen.seat else ())
+            hand -= Counter(event.cards if event.to_seat == seen.seat else ())
+    return tuple(sorted(hand.elements()))

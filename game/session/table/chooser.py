@@ -1,0 +1,231 @@
+"""The plays that the person's hand holds, for choosing among them by the cards that they contain."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Protocol
+
+from game.engine.cards import Card
+from game.engine.law import NO_CARDS
+from game.engine.laws import law_of
+from game.engine.observation import Observation
+from game.engine.position import Position
+from game.session.table.held_cards import CardKey, HeldCards
+
+Cards = tuple[Card, ...]
+
+
+class Candidates:
+    """The plays of one moment: the lawful ones on the person's turn; else those that would do if it came round now."""
+
+    def __init__(self, seen: Observation) -> None:
+        self.mine = seen.turn == seen.seat
+        self._law = law_of(seen.rules)
+        own = seen.target is not None and seen.target.seat == seen.seat
+        self._position: Position = (replace(seen, pile=()) if own and not self.mine else seen).position()
+        self._playing = seen.phase == "play"
+
+    @cached_property
+    def _plays(self) -> list[int]:
+        """Packed, so that even the many thousand plays of a hand from two decks are gone through quickly."""
+        return [cards for cards in self._position.plays() if cards != NO_CARDS] if self._playing else []
+
+    def holding(self, cards: Iterable[Card]) -> list[Cards]:
+        """Every play that holds these cards: the cheapest first, variants of the same after all others, bombs last."""
+        return [self._law.deck.cards(packed) for packed in self._by_cost(self._found(cards))]
+
+    def extends(self, cards: Iterable[Card]) -> bool:
+        """Whether these cards are a play, or part of one."""
+        return bool(self._found(cards))
+
+    def _found(self, cards: Iterable[Card]) -> list[int]:
+        found = self._plays
+        deck = self._law.deck
+        digit = (1 << deck.bits) - 1
+        for card, count in Counter(cards).items():
+            at = card * deck.bits
+            found = [packed for packed in found if packed >> at & digit >= count]
+        return found
+
+    def _by_cost(self, plays: list[int]) -> list[int]:
+        """Few cards before many, low before high; of plays alike but for the suits beneath the top the lowest first."""
+        law, deck = self._law, self._law.deck
+        first: dict[tuple[int, int], int] = {}
+        for packed in plays:
+            shape = (law.code(packed), deck.top(packed))
+            first[shape] = min(packed, first.get(shape, packed))
+
+        def cost(packed: int) -> tuple[bool, bool, int, int]:
+            code = law.code(packed)
+            variant = first[code, deck.top(packed)] != packed
+            return code in law.bombs, variant, deck.size(packed), packed
+
+        return sorted(plays, key=cost)
+
+
+def union(chosen: Iterable[Card], more: Iterable[Card]) -> Cards:
+    """The selection with more cards; of a card that both hold, as many as the one that holds more."""
+    return tuple(sorted((Counter(chosen) | Counter(more)).elements()))
+
+
+def kept(chosen: Cards, hand: Cards, candidates: Candidates) -> Cards:
+    """What stays selected when something was played: cards still held, as long as a play can be made of them.
+
+    While others play a selection made early stays as it is: it may be meant for the next lead.
+    """
+    held = tuple(sorted((Counter(chosen) & Counter(hand)).elements()))
+    return held if not candidates.mine or candidates.extends(held) else ()
+
+
+@dataclass(frozen=True)
+class Cycle:
+    """The plays that a card is completed to, one after the other; after the last comes the selection from before."""
+
+    card: Card
+    before: Cards
+    plays: tuple[Cards, ...]
+    at: int = 0
+
+    @property
+    def chosen(self) -> Cards:
+        """What is selected at this step."""
+        return self.plays[self.at] if self.at < len(self.plays) else self.before
+
+    def next(self) -> Cycle:
+        """The step after this one."""
+        return replace(self, at=(self.at + 1) % (len(self.plays) + 1))
+
+
+def complete(candidates: Candidates, chosen: Cards, card: Card, cycle: Cycle | None = None) -> Cycle:
+    """A click on a card: goes on with the cycle that is under way, or begins one.
+
+    It goes through exactly the plays that hold the card and all that was selected; where there are none, through
+    those that hold the card.
+    """
+    if cycle is not None and cycle.card == card and cycle.chosen == chosen:
+        return cycle.next()
+    plays = candidates.holding(union(chosen, (card,)))
+    if plays:
+        return Cycle(card, chosen, tuple(plays))
+    return Cycle(card, (), tuple(candidates.holding((card,))))
+
+
+MEANT = 1.5
+"""Seconds for which a click on a card that has come up by itself means it, too: somebody clicks card after card."""
+
+
+class CandidateSource(Protocol):
+    """The deal in which is chosen."""
+
+    def candidates(self) -> Candidates:
+        """The person's plays, as far as they are known now."""
+
+
+class Chooser:
+    """Keeps in mind which card is being completed, which others came up by that, and what was selected before a double
+    click; all cards by their keys, since they may be put elsewhere meanwhile. Time enters only as `dt`.
+    """
+
+    def __init__(self, hand: HeldCards, source: CandidateSource) -> None:
+        self.hand = hand
+        self.source = source
+        self._cycle: Cycle | None = None
+        self._before: frozenset[CardKey] = frozenset()
+        self._came_up: frozenset[CardKey] = frozenset()
+        """The cards that came up by themselves while one was clicked after the other, but for those clicked since."""
+        self._proposed: frozenset[CardKey] = frozenset()
+        """The selected cards that a hint proposes, which a first click accepts."""
+        self._since = 0.0
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass since the last click."""
+        self._since += dt
+
+    def click(self, place: int) -> None:
+        """Complete to a lawful play that holds the card, the next one each time; while others play only select."""
+        key = self._key(place)
+        self._before = frozenset(self.hand.selected_keys)
+        if key in self._proposed & self.hand.selected_keys:
+            self._proposed -= {key}
+            return
+        if key in self._still_meant:
+            self._came_up -= {key}
+            self._since = 0.0
+            return
+        taken_back = place in self.hand.selected and not self._going_on(place)
+        if taken_back or not self.source.candidates().mine or not self.complete(place):
+            self.toggle(place)
+
+    def double(self, place: int) -> None:
+        """The second click of two: what was selected before the first is selected again, if it held the card."""
+        if self._key(place) in self._before:
+            self.hand.choose_keys(self._before)
+        elif place not in self.hand.selected:
+            self.hand.toggle(place)
+        self.forget()
+
+    def toggle(self, place: int) -> None:
+        """Select a card, or unselect it."""
+        self.forget()
+        self.hand.toggle(place)
+
+    def complete(self, place: int) -> bool:
+        """Select the cheapest play that holds the card and what is selected, or the next; False where there is none."""
+        card, key = self._card(place), self._key(place)
+        before, meant = frozenset(self.hand.selected_keys), self._still_meant
+        cycle = complete(self.source.candidates(), self.hand.chosen, card, self._cycle)
+        if not cycle.plays:
+            return False
+        self._cycle = cycle
+        self.hand.choose_cards(cycle.chosen, keep=place if card in cycle.chosen else None)
+        new = self.hand.selected_keys - before
+        self._came_up, self._since = (meant | new) & self.hand.selected_keys - {key}, 0.0
+        return True
+
+    def alone(self, places: Iterable[int]) -> bool:
+        """Whether cards that were swept over are a play without what was selected besides, and with that none nor part
+        of one, as after a sweep that went too far.
+        """
+        candidates, cards = self.source.candidates(), tuple(sorted(self._card(place) for place in places))
+        return candidates.mine and not candidates.extends(self.hand.chosen) and cards in candidates.holding(cards)
+
+    def keep(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Something was played, these are left: what is selected stays as long as a play can be made of it.
+
+        Returns the cards that go down though they are still held.
+        """
+        self.forget()
+        chosen = self.hand.chosen
+        held = kept(chosen, cards, self.source.candidates())
+        if held == chosen:
+            return ()
+        self.hand.choose_cards(held)
+        return () if held else tuple((Counter(chosen) & Counter(cards)).elements())
+
+    def propose(self, cards: frozenset[CardKey]) -> None:
+        """A hint has selected cards: a click on one of them agrees, and does not put it down."""
+        self.forget()
+        self._proposed = cards
+
+    def forget(self) -> None:
+        """Something else was selected: the next completion begins anew."""
+        self._cycle, self._came_up, self._proposed = None, frozenset(), frozenset()
+
+    def _going_on(self, place: int) -> bool:
+        """Whether this very card is being completed."""
+        cycle = self._cycle
+        return cycle is not None and self._card(place) == cycle.card and cycle.chosen == self.hand.chosen
+
+    @property
+    def _still_meant(self) -> frozenset[CardKey]:
+        """The cards that a click means now as one of several clicked one after the other, and puts not down again."""
+        return self._came_up & self.hand.selected_keys if self._since <= MEANT else frozenset()
+
+    def _card(self, place: int) -> Card:
+        return self.hand.held[place].card
+
+    def _key(self, place: int) -> CardKey:
+        return self.hand.held[place].key

@@ -1,1 +1,0 @@
-"""What a day brings: the calendar's leaf, the deal of the day, series, the ladder."""

@@ -1,0 +1,121 @@
+"""What came of challenges in words: the person's results, the expert's, who did better, a line to share."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import NamedTuple
+
+from game.coach.reason_words import action_words
+from game.session.matches.challenge import Compared, Day
+from game.session.play.practice import Attempt, Practice, Tries
+from game.text import Texts
+from game.text.grammar import sentence
+from game.text.lunar_calendar import lunar_date
+
+
+def result_words(texts: Texts, place: int, points: int, pays: bool) -> str:
+    """A result: the place, and the points where any were paid."""
+    told = texts("table.tried.place", n=place)
+    return f"{told} · {texts.signed(points)}" if pays else told
+
+
+def tried_lines(texts: Texts, tried: Tries | Practice) -> list[str]:
+    """Return a line for the deal itself and one for each of the last attempts at its moment."""
+
+    def line(key: str, attempt: Attempt, **values: int) -> str:
+        result = result_words(texts, attempt.place, attempt.points, tried.pays)
+        return texts(key, what=action_words(texts, attempt.action), result=result, **values)
+
+    keys = {False: "table.tried.now", True: "table.tried.others"}
+    latest = [line(keys[each.redealt], each, n=n) for n, each in tried.latest]
+    return [line("table.tried.then", tried.then), *latest] if tried.then else latest
+
+
+def short_words(texts: Texts, place: int, points: int, pays: bool) -> str:
+    """A result in a few letters: the points, or the place where none are paid."""
+    return texts.signed(points) if pays else texts("table.tried.place", n=place)
+
+
+def own_words(texts: Texts, deal: Compared) -> str:
+    """The person's result, and with what help it came."""
+    result, aid = result_words(texts, deal.place, deal.points, deal.pays), aid_words(texts, deal)
+    return f"{result} ({aid})" if aid else result
+
+
+def aid_words(texts: Texts, deal: Compared) -> str:
+    """The help that the person had; "" where there was none."""
+    told = [texts("challenge.aid.hints", n=deal.hints)] if deal.hints else []
+    return ", ".join([*told, *([texts("challenge.aid.learner")] if deal.helped else [])])
+
+
+def expert_words(texts: Texts, deal: Compared) -> str:
+    """The expert's result; that it is still playing where that is so."""
+    if deal.expert is None:
+        return texts("challenge.expert_plays")
+    return result_words(texts, deal.expert.place, deal.expert.points, deal.pays)
+
+
+def verdict_words(texts: Texts, ahead: int | None, pays: bool) -> str:
+    """Who did better and by how much; nothing while that is not known."""
+    if ahead is None:
+        return ""
+    if not ahead:
+        return texts("challenge.level")
+    unit = "points" if pays else "places"
+    return texts(f"challenge.{'ahead' if ahead > 0 else 'behind'}.{unit}", n=abs(ahead))
+
+
+def line_to_share(texts: Texts, day: Day, rules_name: str, in_a_row: int) -> str:
+    """The day's result in one line that gives no card away."""
+    told = [
+        texts("challenge.share.title", date=date_words(texts, day.day)),
+        rules_name,
+        texts("challenge.share.own", result=own_words(texts, day.first)),
+    ]
+    if day.first.expert:
+        told.append(texts("challenge.share.expert", result=expert_words(texts, day.first)))
+    if in_a_row > 1:
+        told.append(texts("challenge.streak", n=in_a_row))
+    return " · ".join(told)
+
+
+def date_words(texts: Texts, day: date) -> str:
+    """A date as people write it."""
+    return day.strftime(texts("review.date"))
+
+
+SUNDAY = 6
+
+
+class LeafWords(NamedTuple):
+    """The words of a leaf from top to bottom; `red`: a Sunday, or the first day of a month of the moon; `date`: the
+    weekday, the day and the month in one line.
+    """
+
+    month: str
+    day: str
+    weekday: str
+    lunar: str
+    red: bool
+    date: str
+
+
+def leaf_words(texts: Texts, day: date) -> LeafWords:
+    """The leaf of a day."""
+    moon = lunar_date(day)
+    named = texts(f"calendar.moon.{moon.month}")
+    named = texts("calendar.leap", moon=named) if moon.leap else named
+    month, weekday = texts(f"calendar.month.{day.month}"), texts(f"calendar.day.{day.weekday()}")
+    return LeafWords(
+        month=sentence(texts("calendar.month_of", month=month, year=str(day.year))),
+        day=str(day.day),
+        weekday=weekday,
+        lunar=texts("calendar.lunar", n=moon.day, moon=named),
+        red=day.weekday() == SUNDAY or moon.day == 1,
+        date=texts("calendar.date", weekday=weekday, day=day.day, month=month),
+    )
+
+
+def weekdays(texts: Texts) -> list[str]:
+    """The short names of the days of the week, from Monday on."""
+    return [texts(f"calendar.short.{n}") for n in range(7)]

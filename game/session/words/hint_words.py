@@ -1,0 +1,77 @@
+"""A hint in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.coach.reason_words import action_words, say
+from game.coach.scale import unit_of
+from game.coach.worth import worth, worth_in_full
+from game.engine.action import Action
+from game.engine.combination import Kind
+from game.engine.observation import Observation
+from game.session.play.automatic_action import read_play
+from game.session.play.hint_desk import Hint
+from game.session.table.board_view import SeatView
+from game.text import Texts
+
+
+def hint_words(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """What to do, what that is worth and why, and what next to it; the fullest form for which there is room.
+
+    The first line is the heading: what to do, and its worth.
+    """
+    forms = _forms(texts, hint, seen, names)
+    return next((form for form in forms if fits(form)), forms[-1])
+
+
+def _forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]) -> list[str]:
+    """Ways to say it, longest first."""
+    if not hint.found:
+        return [what(texts, hint.action, seen)]
+    found = hint.found
+    why = say(found[0].reason, texts, list(names))
+    do = what(texts, hint.action, seen)
+    short = texts("table.hint.says", what=do, why=why)
+    if len(found) == 1 or found[0].action.trades:  # what trades are worth nobody knows
+        return [short]
+    unit = unit_of(seen.rules)
+    said = {"what": do, "worth": worth_in_full(texts, found[0], unit), "why": why}
+    other, less = action_words(texts, found[1].action), worth(texts, found[1], unit)
+    values = texts("table.hint.values", **said)
+    if other in why:
+        return [values, short]
+    return [texts("table.hint.compares", other=other, less=less, **said), values, short]
+
+
+def what(texts: Texts, action: Action, seen: Observation) -> str:
+    """What to do, in few words: a play by its kind, as its cards are raised in the hand."""
+    if action.verb != "play":
+        return action_words(texts, action)
+    made, chops = read_play(seen, action.cards)
+    single = made.kind is Kind.SINGLE
+    name = texts.combination(made) if single else texts("engine.the", what=texts.kind(made))
+    return texts("table.hint.chop" if chops else "table.hint.play", play=name)
+
+
+def seat_tips(t: Texts, seats: Sequence[SeatView]) -> list[str]:
+    """A text for each seat."""
+    return [seat_tip(t, view) for view in seats]
+
+
+def seat_tip(t: Texts, view: SeatView) -> str:
+    """Who sits there with how many cards, and how things stand for them in this trick and deal."""
+    lines = [view.name]
+    if view.count and not view.own:
+        lines.append(t("engine.cards", n=view.count) if view.counted else t("table.tip.uncounted"))
+    if view.did:
+        lines.append(t("table.tip.played", play=view.did))
+    signs = {"lost": view.lost, "knocked": view.knocked, "passed": view.passed, "declined": view.declined}
+    signs["leads"] = view.leads
+    if view.place:
+        lines.append(t("table.tip.place", n=view.place))
+    elif sign := next((name for name, holds in signs.items() if holds), ""):
+        lines.append(t(f"table.tip.{sign}"))
+    if view.count == 1 and view.counted and not view.own:
+        lines.append(t("table.tip.last"))
+    return "\n".join(lines)

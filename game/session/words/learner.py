@@ -1,0 +1,100 @@
+"""What somebody who counts would know: high cards still out, what each seat passed on, whether a play can be beaten.
+
+All of it follows from what the person's seat has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from game.bots.situation import Situation, unseen_counts
+from game.engine.action import play
+from game.engine.cards import CARDS, Card
+from game.engine.laws import law_of
+from game.engine.observation import Observation
+from game.session.progress.rating import Rating
+from game.session.table.trick_log import TrickLog
+from game.store.setting_words import LearnerHelp
+
+HIGHEST = 3
+"""So many ranks are counted: twos, aces, kings."""
+LearnerPart = Literal["out", "passed", "beaten"]
+TOLD_OUT: LearnerPart = "out"
+PASSED: LearnerPart = "passed"
+TOLD_BEATEN: LearnerPart = "beaten"
+PARTS = (TOLD_OUT, PASSED, TOLD_BEATEN)
+"""What may be told, from what fades last to what fades first."""
+FADES_FROM, FADES_BY = 2.5, 0.7
+"""The rating, on the scale of levels, from which the first part is left to the person, and until the next is."""
+
+
+def parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPart, ...]:
+    """What is told by the setting `learner`: all or nothing always; fading, less the better the person plays."""
+    if setting == "off":
+        return ()
+    if setting == "always" or rating is None:
+        return PARTS
+    gone = 0 if rating.level < FADES_FROM else 1 + int((rating.level - FADES_FROM) / FADES_BY)
+    return PARTS[: max(0, len(PARTS) - gone)]
+
+
+def still_out(seen: Observation) -> list[tuple[Card, ...]]:
+    """The twos, the aces and the kings that are neither in the hand nor played: with others, or undealt."""
+    left = unseen_counts(seen)
+    high = sorted({card.rank for card in CARDS}, reverse=True)[:HIGHEST]
+    return [tuple(card for card in CARDS if card.rank == rank for _ in range(left[card])) for rank in high]
+
+
+def passed_on(seen: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, ...]]]:
+    """By the seats that may still play, in turn order: the cards that each passed on last."""
+    found: dict[int, tuple[Card, ...]] = {}
+    for trick in log.tricks:
+        lying: tuple[Card, ...] = ()
+        for seat, made in trick:
+            if made is not None:
+                lying = made.combination.cards
+            elif lying:
+                found[seat] = lying
+    return [(seat, found[seat]) for seat in seen.rivals if seat in found]
+
+
+@dataclass(frozen=True)
+class Beating:
+    """Whether a play can be beaten, as far as the seat can know, and by which cards for example."""
+
+    certain: bool
+    """Whether nobody can have an answer."""
+    example: tuple[Card, ...] = ()
+    """The lowest answer that the unseen cards hold; empty where only bombs are left, or none."""
+
+
+def beating(seen: Observation, cards: Sequence[Card]) -> Beating | None:
+    """Whether these cards can be beaten if they are played now, or where that is unlawful, if they are led.
+
+    None where they are no combination, or nobody is left to answer.
+    """
+    chosen, situation = tuple(sorted(cards)), Situation(seen)
+    if seen.phase != "play" or not chosen or not seen.rivals:
+        return None
+    lawful = seen.turn == seen.seat and play(chosen) in seen.legal
+    chances = situation.now if lawful else situation.chances
+    law = law_of(seen.rules)
+    code = situation.code_now(chosen) if lawful else law.code(law.deck.mask(chosen))
+    if not code:
+        return None
+    if chances.stands(code, chosen[-1]) == 1.0:
+        return Beating(True)
+    return Beating(False, _example(seen, situation, code, chosen))
+
+
+def _example(seen: Observation, situation: Situation, code: int, chosen: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The lowest answer of the same kind that the unseen cards hold and one hand could."""
+    law = law_of(seen.rules)
+    packs = seen.rules.decisions.deck.packs
+    others = [card for card in CARDS for _ in range(min(packs, situation.unseen_counts[card]))]
+    found = law.answers_of_same_kind(law.deck.mask(others), code, law.deck.mask(chosen))
+    answers = [tuple(law.deck.cards(each)) for each in found if each]
+    fitting = [each for each in answers if len(each) <= max(situation.sizes)]
+    return min(fitting, key=lambda each: each[::-1], default=())

@@ -1,0 +1,148 @@
+"""Options' values in words, the values to choose from, and what an option without effect would need."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import Any
+
+from game import resources
+from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.option import Change, ControlKind, Need, Option, word
+from game.engine.rules import Rules
+from game.engine.unmet_needs import unmet
+from game.text import Texts
+from game.text.book.bombs import attacker_name, target_name
+from game.text.grammar import counts, listed, sentence
+from game.text.search import folded, holds
+
+
+def values(option: Option[Any], rules: Rules) -> list[Any]:
+    """The values to choose from, that of the rules among them."""
+    now = rules[option.name]
+    return [*option.values, *([] if now in option.values else [now])]
+
+
+def value_name(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str:
+    """What a value is called, in a few words."""
+    key = f"options.{option.name}.value"
+    match option.control:
+        case ControlKind.NUMBER:
+            return t(key, n=value)
+        case ControlKind.NUMBERS:
+            return t(key, **dict(zip(option.parts, value, strict=True)))
+        case ControlKind.SEVERAL:
+            return ", ".join(t(f"{key}.{each}") for each in value) or t(f"{key}.none")
+        case ControlKind.TABLE:
+            return _table_name(t, rules, value) or t(f"{key}.none")
+        case ControlKind.CHOICE:
+            return _chosen(t, key, value)
+
+
+def value_means(t: Texts, option: Option[Any], value: Any) -> str:
+    """What a value means, in a sentence; empty where its name says it all."""
+    key = f"options.{option.name}.means"
+    known = option.control is ControlKind.CHOICE and t.has(f"{key}.{value_word(value)}")
+    return _chosen(t, key, value) if known else ""
+
+
+def _chosen(t: Texts, key: str, value: Any) -> str:
+    """The text of a value that is chosen; a list of lengths fills the text for lists."""
+    lengths = counts(t, value) if isinstance(value, tuple) else ""
+    return sentence(t(f"{key}.{value_word(value)}", lengths=lengths))
+
+
+def value_word(value: Any) -> str:
+    """A value in the keys of its texts, and by which its picture is known."""
+    return word(value) if not isinstance(value, tuple) else "list" if value else "none"
+
+
+def _table_name(t: Texts, rules: Rules, table: Any) -> str:
+    """A table of bombs in one line."""
+    rows = []
+    for attacker, targets in table:
+        beaten = listed(t, [target_name(t, target, attacker) for target in targets])
+        if beaten:
+            rows.append(t("options.bombs.value", attacker=attacker_name(rules, t, attacker), targets=beaten))
+    return "; ".join(sentence(row) for row in rows)
+
+
+def needs_sentence(t: Texts, rules: Rules, name: str) -> str:
+    """That the option has no effect, and with which values of which others it would have one."""
+    return t("rules.needs", needs=listed(t, [_need(t, rules, need) for need in unmet(rules, name)]))
+
+
+def _need(t: Texts, rules: Rules, need: Need) -> str:
+    """One thing that is needed: this option or that."""
+    options = dict.fromkeys(change.option for change in need.by)
+    parts = (_quoted_values(t, rules, [change for change in need.by if change.option == option]) for option in options)
+    return listed(t, list(parts), "or")
+
+
+def _quoted_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
+    """The values of one option that would do."""
+    first, option = changes[0], t(f"options.{changes[0].option}.name")
+    if first.how in ("some", "from"):
+        return t(f"rules.needs.{first.how}", option=option, n=first.value)
+    shown = [change.shown if change.how == "not" else change.value for change in changes]
+    quoted = [t("rules.needs.value", value=value_name(t, rules, BY_NAME[first.option], value)) for value in shown]
+    return t(f"rules.needs.{first.how}", option=option, value=listed(t, quoted, "or"))
+
+
+def options_found(texts: Texts, rules: Rules, wanted: str) -> list[Option[Any]]:
+    """Return the options that can be chosen and whose texts hold all words of `wanted` or synonyms of them.
+
+    Options that hold them in their name come first. Nothing is found where nothing is wanted.
+    """
+    phrases = _phrases(folded(wanted).split())
+    if not phrases:
+        return []
+    told = [(option, *_searchable_texts(texts, rules, option)) for option in OPTIONS if not option.fixed]
+    found = [(not _matches(name, phrases), option) for option, name, every in told if _matches(every, phrases)]
+    return [option for _, option in sorted(found, key=lambda each: each[0])]
+
+
+def _phrases(words: list[str]) -> list[str]:
+    """Split words into the longest phrases that have synonyms, and single words."""
+    found: list[str] = []
+    while words:
+        lengths = range(len(words), 1, -1)
+        length = next((n for n in lengths if _synonyms(" ".join(words[:n]))), 1)
+        found.append(" ".join(words[:length]))
+        words = words[length:]
+    return found
+
+
+def _matches(told: str, phrases: list[str]) -> bool:
+    """Return whether a folded text holds every phrase or a synonym of it; synonyms are whole words there."""
+    return all(
+        holds(told, phrase) or any(re.search(rf"(?<!\w){re.escape(each)}s?(?!\w)", told) for each in _synonyms(phrase))
+        for phrase in phrases
+    )
+
+
+@cache
+def _synonyms(phrase: str) -> frozenset[str]:
+    """Return the other phrases that mean the same; a plural has those of its singular."""
+    groups = [frozenset(map(folded, group)) for group in resources.data("rule_synonyms.json")]
+    meant = {phrase, phrase.removesuffix("s")}
+    return frozenset().union(*(group for group in groups if meant & group)) - {phrase}
+
+
+def _searchable_texts(t: Texts, rules: Rules, option: Option[Any]) -> tuple[str, str]:
+    """An option's name, and all that is said of it, without diacritics."""
+    key = f"options.{option.name}"
+    chosen = values(option, rules) if option.control is ControlKind.CHOICE else []
+    words = [t(f"{key}.name"), t(f"{key}.what"), t(f"rules.tab.{option.section}")]
+    words += [value_name(t, rules, option, value) for value in chosen]
+    words += [value_means(t, option, value) for value in chosen]
+    if option.control is ControlKind.SEVERAL:
+        words += [t(f"{key}.value.{part}") for part in option.parts]
+    if option.term:
+        words += [t(f"terms.{option.term}.name"), t(f"terms.{option.term}.means")]
+    return _folded(words[0]), _folded(" ".join(words))
+
+
+@lru_cache(maxsize=512)
+def _folded(text: str) -> str:
+    return folded(text)

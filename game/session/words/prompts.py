@@ -1,0 +1,282 @@
+"""What is asked of the person in words, what the table's buttons say, and why one cannot be used now."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game.bots.going_out import goes_out, letting_out_costs
+from game.engine import refusals
+from game.engine.action import PASS, play
+from game.engine.cards import Card
+from game.engine.decisions import MAY_PASS
+from game.engine.legal import action_of
+from game.engine.observation import Observation
+from game.session.play.automatic_action import AutomaticAction, only_pass, play_label
+from game.session.play.lesson import FIRST_LESSON, LessonPlace, knows_passing
+from game.session.play.lesson_match import LessonMatch
+from game.session.play.live_match import LiveMatch
+from game.session.rules.chosen_rules import title
+from game.session.table.exchange import Exchange
+from game.text import Texts
+
+SHORT = 8
+"""So many digits of the seed's hash are shown while the deal is played; the result shows more."""
+
+
+@dataclass(frozen=True)
+class Guidance:
+    """The line beside the hand, what buttons say where that changes, and why each cannot be used ("": it can)."""
+
+    prompt: str
+    labels: Mapping[str, str]
+    reasons: Mapping[str, str]
+    main: str = "play"
+    """The button that stands out: `pass` where nothing else can be done."""
+    rules_tip: str = ""
+    """What the button of the rules says when it is pointed at."""
+    hidden: Collection[str] = ()
+    """The buttons that are not there, as they have nothing to do."""
+
+
+def guidance(
+    t: Texts,
+    match: LiveMatch,
+    names: Sequence[str],
+    chosen: tuple[Card, ...],
+    demo: bool = False,
+    automatic: AutomaticAction | None = None,
+    brief: bool = False,
+) -> Guidance:
+    """Everything of the moment.
+
+    `names`: of all seats; `chosen`: the selected cards; `demo`: a player plays for one; `automatic`: what is done or
+    offered by itself; `brief`: nothing is said of a turn on which every play that the cards allow may be made.
+    """
+    exchange = Exchange(match.seen, names)
+    if exchange.active:
+        now = _in_trade(t, match, exchange, chosen)
+    else:
+        now = _in_play(t, match, names, chosen, demo, automatic, brief)
+    deal = t("table.tried.deal") if match.tries else t("table.deal", n=match.score().index)
+    hash_of_seed = seed_words(t, match)
+    return replace(
+        now,
+        prompt=t("table.slow_disk") if match.waits_for_disk else now.prompt,
+        labels={**now.labels, "rules": f"{title(t, match.seen.rules, match.rules_name)}\n{deal}"},
+        reasons={
+            **now.reasons,
+            "hint": t("table.hint.not_turn") if demo else hint_reason(t, match.seen),
+            "sort": "" if match.seen.hand else t("table.hand_empty"),
+            "undo": undo_reason(t, match, demo),
+        },
+        main="pass" if not demo and only_pass(match.seen) else "play",
+        rules_tip=f"{t('table.rules_tip')} {hash_of_seed}" if hash_of_seed else t("review.rules_tip"),
+    )
+
+
+def _in_trade(t: Texts, match: LiveMatch, exchange: Exchange, chosen: tuple[Card, ...]) -> Guidance:
+    """The line, and what Play and Pass say, while cards are exchanged."""
+    do, decline = exchange.labels(t)
+    labels = {"play": do or t("table.play"), "pass": decline or t("table.pass")}
+    reasons = {"play": exchange.reason(t, chosen, match.check), "pass": "" if decline else t("table.not_turn")}
+    return Guidance(exchange.prompt(t), labels, reasons)
+
+
+def _in_play(
+    t: Texts,
+    match: LiveMatch,
+    names: Sequence[str],
+    chosen: tuple[Card, ...],
+    demo: bool,
+    automatic: AutomaticAction | None,
+    brief: bool,
+) -> Guidance:
+    """The same while cards are played, and when the deal is over."""
+    seen = match.seen
+    prompt = "" if demo else asked(t, seen, brief)
+    reasons = {
+        "play": play_reason(t, match, chosen, demo, names),
+        "pass": t("table.demo") if demo else pass_reason(t, seen),
+    }
+    over = seen.phase == "over"
+    usual = t("table.result" if over else "table.skip" if is_out(seen) else "table.play")
+    ready = chosen and not reasons["play"] and not is_out(seen)
+    labels = {"play": play_label(t, seen, chosen) if ready else usual, "pass": pass_label(t, seen)}
+    if automatic is not None and automatic.action is not None:
+        prompt = _told_automatic(t, seen, automatic)
+    elif chosen and not reasons["play"] and loses(seen, chosen):
+        prompt = t("table.ask.loses")
+    elif seen.turn == seen.seat and seen.phase == "play" and not demo and not reasons["play" if chosen else "pass"]:
+        prompt = _warn_of_letting_out(t, seen, chosen, names) or prompt
+    return Guidance(prompt, labels, reasons)
+
+
+def _warn_of_letting_out(t: Texts, seen: Observation, chosen: tuple[Card, ...], names: Sequence[str]) -> str:
+    """Say what it may cost to let the next player out, by what is chosen or by a pass; "" where it does not."""
+    position = seen.position()
+    if not position.lets_out(position.law.deck.mask(chosen)):
+        return ""
+    after = position.seat_after
+    key = "table.ask.feeds" if chosen else "table.ask.feeds.pass"
+    return t(key, name=names[after], n=letting_out_costs(seen, after))
+
+
+def seed_words(t: Texts, match: LiveMatch) -> str:
+    """By what anybody can check the deal's seed once it is shown; "" of a try, and where no seed dealt its cards."""
+    check = "" if match.tries else match.commitment
+    return t("table.check", hash=check[:SHORT]) if check else ""
+
+
+def _told_automatic(t: Texts, seen: Observation, automatic: AutomaticAction) -> str:
+    """What will be done by itself, or once the person agrees."""
+    how = "on" if automatic.waits else "ask"
+    if automatic.action != PASS:
+        return t(f"table.auto.last.{how}")
+    assert seen.target is not None
+    shown = t.combination(seen.target.combination)
+    return _forbidden(t, seen) or t(f"table.auto.pass.{how}", play=shown)
+
+
+def asked(t: Texts, seen: Observation, brief: bool) -> str:
+    """The line beside the hand while cards are played; "" where nothing need be said."""
+    if seen.phase != "play" or not seen.hand or seen.turn != seen.seat:
+        return ""
+    target = seen.target
+    if target is None:
+        return _lead(t, seen, brief)
+    shown = t.combination(target.combination)
+    if seen.stacking:
+        return t("table.ask.stack", play=shown)
+    if seen.seat in seen.locked:
+        return t("table.ask.bomb", play=shown)
+    if not can_beat(seen):
+        return _cannot_beat(t, seen, shown)
+    return "" if brief else t("table.ask.beat", play=shown)
+
+
+def _cannot_beat(t: Texts, seen: Observation, target: str) -> str:
+    """Tell the player that no play of the hand beats the target, or which rule forbids the plays that would."""
+    return _forbidden(t, seen) or t("table.ask.none", play=target)
+
+
+def _forbidden(t: Texts, seen: Observation) -> str:
+    """Name, in the words of the option that forbids them, the plays that would beat the target; "" without any."""
+    position = seen.position()
+    law = position.law
+    if law.forbidden:
+        for cards in law.answers(position.hands[seen.seat], position.code, position.cards):
+            violation = refusals.check(position, action_of(law, cards))
+            if violation and "forbidden_by" in violation.params:
+                return t(f"options.{violation.params['forbidden_by']}.only_pass")
+    return ""
+
+
+def _lead(t: Texts, seen: Observation, brief: bool) -> str:
+    """What binds the person's lead."""
+    if not seen.lead_condition or not seen.lowest:
+        return "" if brief else t("table.ask.lead")
+    return t(f"table.ask.{seen.lead_condition}", card=t.cards(seen.lowest))
+
+
+def pass_label(t: Texts, seen: Observation) -> str:
+    """What the Pass button says: to stop stacking, to pass the lead on, or to pass."""
+    if seen.stacking:
+        return t("table.stop")
+    return t("table.pass_lead" if seen.turn == seen.seat and seen.lead_condition == MAY_PASS else "table.pass")
+
+
+def pass_reason(t: Texts, seen: Observation) -> str:
+    """Why the person may not pass now; "" where that is allowed."""
+    if seen.phase != "play" or seen.turn != seen.seat:
+        return t("table.not_turn")
+    if PASS not in seen.legal:
+        return t("table.must_lead")
+    return ""
+
+
+def no_cards(t: Texts, seen: Observation) -> str:
+    """What is to be done where nothing is chosen: choose, or pass where nothing in the hand would do."""
+    target = seen.target
+    if target is None or seen.turn != seen.seat or seen.stacking or can_beat(seen):
+        return t("table.choose")
+    return _cannot_beat(t, seen, t.combination(target.combination))
+
+
+def hint_reason(t: Texts, seen: Observation) -> str:
+    """Why there is no hint now; "" where there is one."""
+    if not seen.hand:
+        return t("table.hint.out")
+    return "" if seen.turn == seen.seat else t("table.hint.not_turn")
+
+
+def can_beat(seen: Observation) -> bool:
+    """Whether the person, to act now, has any play at all."""
+    return seen.turn == seen.seat and any(action != PASS for action in seen.legal)
+
+
+def undo_reason(t: Texts, match: LiveMatch, demo: bool = False) -> str:
+    """Why nothing can be taken back now; "" where something can."""
+    seen = match.seen
+    if match.can_undo():
+        return ""
+    if demo:
+        return t("table.demo")
+    acted = seen.phase != "trade" and any(seat == seen.seat for seat, _ in seen.history)
+    return t("table.undo.not" if acted else "table.undo.nothing")
+
+
+def play_reason(
+    t: Texts, match: LiveMatch, chosen: tuple[Card, ...], demo: bool = False, names: Sequence[str] = ()
+) -> str:
+    """Why what is selected cannot be played now; "" where it can."""
+    seen = match.seen
+    if seen.phase == "over" or is_out(seen):
+        return ""
+    if demo:
+        return t("table.demo")
+    if seen.turn != seen.seat or seen.phase != "play":
+        return t("table.not_turn")
+    if not chosen:
+        return no_cards(t, seen)
+    violation = match.check(play(chosen))
+    if violation and names and "seat" in violation.params and "forbidden_by" in violation.params:
+        key = "table.ask.highest" if seen.target else "table.ask.highest.lead"
+        return t(key, name=names[violation.params["seat"]], card=str(violation.params["card"]))
+    return t.explain(violation) if violation else ""
+
+
+def loses(seen: Observation, chosen: tuple[Card, ...]) -> bool:
+    """Whether the person, to act now, plays the whole hand by this lawful play and loses by it."""
+    return len(chosen) == len(seen.hand) and not goes_out(seen, chosen)
+
+
+def is_out(seen: Observation) -> bool:
+    """Whether the person is out of a deal that goes on."""
+    return seen.phase == "play" and seen.seat in seen.gone
+
+
+USELESS = ("undo", "history", "sort")
+"""The buttons that have nothing to do in a lesson."""
+
+
+def lesson_guidance(t: Texts, usual: Guidance, match: LessonMatch, place: LessonPlace, task: str | None) -> Guidance:
+    """The guidance of a usual table made that of a lesson's, whose prompt is the task; None where the teacher tells
+    that beside the table.
+    """
+    step = t("lesson.step", step=place.at + 1, steps=len(place.steps))
+    title = t("lesson.title" if place.lesson == FIRST_LESSON else "lesson.north")
+    now = replace(
+        usual,
+        prompt=usual.prompt and (task or ""),
+        labels={**usual.labels, "rules": f"{title}\n{step}"},
+        rules_tip=t("lesson.words_tip"),
+    )
+    hidden = {*USELESS, *(["rules"] if task is None else [])}
+    if match.ended:
+        ended = ("play", "pass", "hint")
+        reasons = {**now.reasons, **dict.fromkeys(ended, t("lesson.ended"))}
+        return replace(now, prompt="", reasons=reasons, main="", hidden=hidden | {*ended})
+    if not knows_passing(place.lesson, place.at):
+        hidden.add("pass")
+    return replace(now, main="pass" if match.wanted() == (PASS,) else "play", hidden=hidden)

@@ -1,0 +1,353 @@
+"""What the review says: about a decision, about what others did, about the whole deal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import NamedTuple
+
+from game.coach.alternative import Alternative
+from game.coach.number_reasons import behind, is_level
+from game.coach.reason_words import say
+from game.coach.reasons import Reason
+from game.coach.scale import unit_of
+from game.coach.verdict import BEST, FAULTLESS, NO_CHOICE, QUALITIES, Verdict
+from game.coach.worth import given_away, worth
+from game.engine.action import Action
+from game.engine.cards import Card
+from game.engine.deal import Deal
+from game.engine.rules import Rules
+from game.engine.violation import Violation
+from game.session.matches.record_text import BadRecordError
+from game.session.players.people import Person, own_seat
+from game.session.reviews.review import DealReview, ReviewStep
+from game.session.reviews.reviewer import Storyteller
+from game.session.reviews.story import DealStory
+from game.session.table import board_view as table_view
+from game.session.table.board_view import BoardView, SeatView, standing_of
+from game.text import Texts
+
+
+@dataclass(frozen=True)
+class ChoiceWords:
+    """What is said of something that could be done: what it is, what it was worth, and why one would do it or not."""
+
+    title: str
+    worth: str
+    why: str
+
+
+@dataclass(frozen=True)
+class ReviewWords:
+    """The words for the review of one seat of a deal; `own`: it is the person's, who is spoken to."""
+
+    texts: Texts
+    people: Sequence[Person]
+    own: bool
+    rules: Rules
+
+    # --- a decision
+
+    def played(self, verdict: Verdict, action: Action) -> ChoiceWords:
+        """What was played; what was wrong with it, or where nothing was why one would do it."""
+        done = action.verb if action.verb != "play" else "play.own" if self.own else "play"
+        return ChoiceWords(self.texts(f"review.did.{done}"), self._worth(verdict.played, verdict), self._flaw(verdict))
+
+    def alternative(self, one: Alternative, verdict: Verdict) -> ChoiceWords:
+        """Something else that could have been done; a reason that one before it has already is not told again."""
+        cards, why = one.action.cards, self._why(one, verdict)
+        title = self.texts.cards(cards) if cards else self.texts(f"review.option.{one.action.verb}")
+        before = takewhile(lambda each: each is not one, verdict.options)
+        again = why and any(self._why(each, verdict) == why for each in before)
+        return ChoiceWords(title, self._worth(one, verdict), self.texts("review.likewise") if again else why)
+
+    def comparison(self, verdict: Verdict) -> str:
+        """What the alternatives are: better, or just as good; and how much was given away."""
+        t = self.texts
+        if not verdict.better:
+            return t("review.only") if verdict.quality == NO_CHOICE else ""
+        if verdict.quality in FAULTLESS:
+            close = "review.slightly" if verdict.apart else "review.not_told_apart"
+            return t("review.equals" if verdict.quality == BEST else close, n=len(verdict.better))
+        key = "review.instead" if verdict.sure or verdict.wrong else "review.instead.perhaps"
+        return t(key, points=self._amount(verdict.told_loss, verdict.error))
+
+    def second(self, verdict: Verdict) -> str:
+        """What the best of the lesser alternatives would have given away; empty where there is none."""
+        if verdict.second is None or verdict.played is None:
+            return ""
+        if not verdict.second_apart:
+            return self.texts("review.second.close")
+        return self.texts("review.second", points=self._amount(verdict.second_loss))
+
+    def certainty(self, verdict: Verdict) -> str:
+        """Return over how many deals a verdict was worked out, or "" if no deal had to be played out."""
+        return self.texts("review.worked_out", n=verdict.rounds) if verdict.rounds else ""
+
+    def principle(self, verdict: Verdict) -> str:
+        """The principle that a mistake broke; empty where there is none."""
+        return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""
+
+    def _worth(self, one: Alternative | None, verdict: Verdict) -> str:
+        return worth(self.texts, verdict.as_told(one), verdict.unit) if one else ""
+
+    def _flaw(self, verdict: Verdict) -> str:
+        if verdict.flaw is not None:
+            return self._say(verdict.flaw)
+        if verdict.quality not in FAULTLESS and verdict.better:  # nothing speaks for what was wrong
+            less = behind(verdict.better[0].action, verdict.told_loss, self.rules)
+            return self._say(less)
+        return self._why(verdict.played, verdict) if verdict.played else ""
+
+    def _why(self, one: Alternative, verdict: Verdict) -> str:
+        """Why one would do it; nothing where it is only as good as another, which stands over them all."""
+        shown = [each.action for each in (verdict.played, *verdict.options) if each]
+        level = verdict.quality in FAULTLESS and is_level(one.reason, shown)
+        return "" if level else self._say(one.reason)
+
+    def _say(self, reason: Reason) -> str:
+        return say(reason, self.texts, [each.name for each in self.people], own_seat(self.people))
+
+    def _amount(self, loss: float, error: float = 0.0) -> str:
+        return given_away(self.texts, self.rules, loss, error)
+
+    # --- an action
+
+    def action(self, step: ReviewStep) -> str:
+        """What a seat did, in a few words."""
+        t, action = self.texts, step.action
+        if action.verb == "play":
+            return t.cards(action.cards)
+        if action.verb == "pass":
+            return t("review.does.keeps" if step.secret else "review.does.pass")
+        name = "" if action.to is None else self.people[action.to].name
+        return t(f"review.does.{action.verb}", cards=t.cards(action.cards), name=name)
+
+    def trick(self, step: ReviewStep) -> str:
+        """The heading of the trick, or of the trading before the first one, that an action belongs to."""
+        trading = step.action.trades
+        return self.texts("review.trick.trade") if trading else self.texts("review.trick", n=step.trick + 1)
+
+    # --- a moment
+
+    def note(self, deal: Deal, seat: int) -> str:
+        """A word about a seat: its points, that it is knocked out, has lost or passed; often there is none."""
+        if deal.result is not None and not self.rules.decisions.only_places_count:
+            return self.texts.signed(deal.result.points[seat])
+        if seat in deal.knocked:
+            return self.texts("review.seat.knocked")
+        if seat in deal.lost:
+            return self.texts("table.lost")
+        return self.texts("review.seat.passed") if seat in deal.locked and seat not in deal.out else ""
+
+    def moment(self, deal: Deal) -> str:
+        """Who is to do what, or how the deal has ended."""
+        t = self.texts
+        if deal.result is not None:
+            win = deal.result.instant_win
+            if win is not None:
+                kind = t(f"options.instant_wins.value.{win.kind}")
+                return self._about("table.result.instant", win.seat, kind=kind)
+            return self._about("review.over", deal.result.order[0])
+        if deal.turn is None:
+            return ""
+        does = "trade" if deal.phase == "trade" else "answers" if deal.pile else "leads"
+        return self._about(f"review.{does}", deal.turn)
+
+    def _about(self, key: str, seat: int, **more: str) -> str:
+        """A text that names a seat, or the one that speaks to the person."""
+        one = self.people[seat]
+        return self.texts(f"{key}.own", **more) if one.own else self.texts(key, name=one.name, **more)
+
+    # --- the whole deal
+
+    def progress(self, teller: Storyteller) -> str:
+        """Return how many decisions are judged, then what was given away in all."""
+        total = len(teller.deal.decisions(teller.seat))
+        if teller.story is None:
+            return self.texts("review.progress", n=len(teller.settled), total=total)
+        if not total:
+            return self.texts("review.none")
+        lost = teller.story.given_away
+        return self.texts("review.given_away", amount=self._amount(lost)) if lost else self.texts("review.nothing_lost")
+
+    def ranking(self, deal: DealReview) -> list[tuple[int, str, str]]:
+        """The seats in the order of their places, each with its points, where these are paid, and whether it has
+        lost by its last play; nothing for a deal that was not ended.
+        """
+        result, t = deal.last.result, self.texts
+        if result is None:
+            return []
+        paid, lost = not self.rules.decisions.only_places_count, deal.last.lost
+        return [
+            (seat, t.signed(result.points[seat]) if paid else "", t("table.lost") if seat in lost else "")
+            for seat in result.order
+        ]
+
+    def counts(self, verdicts: Iterable[Verdict]) -> list[str]:
+        """How many decisions were of which quality, the best first."""
+        found = Counter(verdict.quality for verdict in verdicts)
+        return [self.texts(f"review.count.{name}", n=found[name]) for name in QUALITIES if found[name]]
+
+    def stopped(self, action: int, violation: Violation) -> str:
+        """Why a record could not be followed beyond an action: whose turn it was, by name, where that was wrong."""
+        turn, seat = (violation.params.get(each) for each in ("turn", "seat"))
+        if violation.code != "not-your-turn" or turn is None or seat is None or seat >= len(self.people):
+            why = self.texts.explain(violation)
+        else:
+            why = self.texts("review.stopped.turn", name=self.people[turn].name, other=self.people[seat].name)
+        return self.texts("review.stopped", n=action + 1, why=why)
+
+
+def complaint(texts: Texts, error: BadRecordError) -> str:
+    """What is wrong with a text that is no record."""
+    if error.violation is None:
+        return texts(f"review.open.bad.{error.reason}")
+    why = texts.explain(error.violation)
+    return why if error.at is None else texts("review.open.bad.action", n=error.at + 1, why=why)
+
+
+RESULT_PARTS = ("hand", "gifts", "play", "chance")
+
+
+class Part(NamedTuple):
+    """A part of a result, or all of it: its word, its amount as it is told and from where to where it leads."""
+
+    word: str
+    told: str
+    start: float
+    end: float
+    means: str
+    total: bool = False
+
+
+class Costly(NamedTuple):
+    """A decision that gave something away: what it is called, how much, what was done, what was better, and why."""
+
+    title: str
+    amount: str
+    did: Action
+    best: Action
+    why: str
+
+
+@dataclass(frozen=True)
+class StoryWords:
+    """The words for the story of one seat; `own`: it is the person's, who is spoken to."""
+
+    texts: Texts
+    people: Sequence[Person]
+    own: bool
+    deal: DealReview
+    story: DealStory
+    verdict: Verdict | None
+    """The verdict on the costliest decision."""
+
+    @classmethod
+    def of(cls, texts: Texts, people: Sequence[Person], own: bool, teller: Storyteller) -> StoryWords | None:
+        """The words for what a teller has found; None while it is still looking."""
+        story = teller.story
+        if story is None:
+            return None
+        verdict = None if story.costliest is None else teller.settled[story.costliest]
+        return cls(texts, people, own, teller.deal, story, verdict)
+
+    @property
+    def _unit(self) -> str:
+        return unit_of(self.deal.last.rules)
+
+    def parts(self) -> list[Part]:
+        """The four parts of the result, each going on from the one before, then the result; none without a result."""
+        t, story = self.texts, self.story
+        if story.parts is None or story.result is None:
+            return []
+        total = t(f"story.sum.{self._unit}", n=t.signed(story.result))
+        found, at = [], 0
+        for name, tenths in zip(RESULT_PARTS, story.parts.tenths, strict=True):
+            told, means = t.signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total}"
+            found.append(Part(t(f"story.part.{name}"), told, at / 10, (at + tenths) / 10, means))
+            at += tenths
+        word = t(f"story.part.{self._unit}")
+        return [*found, Part(word, t.signed(at / 10, 0 if at % 10 == 0 else 1), 0.0, at / 10, total, total=True)]
+
+    def costliest(self) -> Costly | None:
+        """The decision where most was given away; None where nothing was."""
+        t, at, verdict = self.texts, self.story.costliest, self.verdict
+        if at is None or verdict is None or verdict.reason is None or not verdict.better:
+            return None
+        lost = self._amount(verdict.told_loss)
+        return Costly(
+            t("story.costly" if verdict.wrong else "story.costly.perhaps"),
+            lost,
+            self.deal.steps[at].action,
+            verdict.better[0].action,
+            say(verdict.reason, t, [each.name for each in self.people], own_seat(self.people)),
+        )
+
+    def clean(self) -> str:
+        """Return what is said of a deal without a mistake: what small losses came to, if there were any."""
+        if self.story.accuracy is None:
+            return self.texts("story.undecided")
+        lost = self.story.given_away
+        return self.texts("story.clean.small", amount=self._amount(lost)) if lost else self.texts("story.clean")
+
+    def _amount(self, loss: float) -> str:
+        return given_away(self.texts, self.deal.last.rules, loss)
+
+    def principle(self) -> str:
+        """The principle to remember; empty where there is none."""
+        code = self.verdict.principle if self.verdict else ""
+        return self.texts(f"story.principle.{code}") if code else ""
+
+    def often(self, broken: int, deals: int) -> str:
+        """In how many of the last deals the principle was broken; nothing the first time."""
+        return self.texts("story.often", n=broken, of=deals) if broken > 1 else ""
+
+
+@dataclass(frozen=True)
+class ReviewedMoment:
+    """A moment of a deal, in which `step` comes next (None: the end), as the review of a seat shows it."""
+
+    deal: Deal
+    step: ReviewStep | None
+    seat: int
+    """The seat that is reviewed."""
+    hidden: bool
+    """Whether the hands of all other seats show their backs until the deal is over."""
+    better: tuple[Card, ...] = ()
+    """Cards of the seat to act that are marked."""
+
+    def view(self, told: ReviewWords) -> BoardView:
+        """What the board shows."""
+        deal = self.deal
+        order = [(self.seat + n) % deal.players for n in range(deal.players)]
+        seats = tuple(self._seat(told, seat) for seat in order)
+        views = (table_view.play_view(told.texts, play, told.people[play.seat].name) for play in deal.pile)
+        pile = tuple(replace(play, seat=order.index(play.seat)) for play in views)
+        turn = None if deal.turn is None else order.index(deal.turn)
+        return BoardView(seats, pile=pile, turn=turn, words=told.moment(deal))
+
+    def _seat(self, told: ReviewWords, seat: int) -> SeatView:
+        deal, step = self.deal, self.step
+        acting = step if step is not None and step.seat == seat else None
+        standing = standing_of(deal, seat)
+        return SeatView(
+            told.people[seat].name,
+            told.people[seat].portrait,
+            count=len(deal.hands[seat]),
+            cards=deal.hands[seat] if self._is_open(seat) else None,
+            raised=acting.action.cards if acting else (),
+            hinted=self.better if acting else (),
+            note=told.note(deal, seat),
+            did=next((table_view.told(told.texts, play) for play in reversed(deal.pile) if play.seat == seat), ""),
+            turn=deal.turn == seat,
+            passed=not standing.place and not deal.over and seat in deal.locked,
+            **standing._asdict(),
+            own=seat == self.seat,
+        )
+
+    def _is_open(self, seat: int) -> bool:
+        """Whether a seat's cards are shown."""
+        return not self.hidden or self.deal.over or seat == self.seat

@@ -1,0 +1,211 @@
+"""The rating in words: the figure with its interval, and between which levels it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.bots.characters import characters
+from game.bots.levels import levels
+from game.engine import presets
+from game.session.play.aftermath import LATEST
+from game.session.progress.filtered_deals import ALL_DEALS, ANY, FilteredDeals, SuccessRate
+from game.session.progress.rating import RATED_DEALS, Rating, mean_of
+from game.session.reviews.review_subject import when
+from game.session.words.vignettes import vignette_of
+from game.store.statistics import DealEntry
+from game.text import Texts
+
+NEAR = 0.3
+"""So near to a level it is named alone."""
+FEWEST_TOLD = 20
+"""From so many deals on it is told where the rating came from."""
+
+
+def rating_words(texts: Texts, rating: Rating) -> tuple[str, str, str]:
+    """Between which levels it lies, the figure with its interval, and from how much it is made."""
+    value = texts(
+        "statistics.rating.value", n=texts.number(rating.level, 1), margin=texts.number(max(0.1, rating.margin), 1)
+    )
+    deals = min(rating.deals, RATED_DEALS)
+    return _near(texts, rating.level), value, texts("statistics.rating.from", n=deals)
+
+
+def rating_story(texts: Texts, course: Sequence[Rating]) -> str:
+    """From where to where the rating went over these deals, oldest first; nothing where they are too few to tell."""
+    if len(course) < FEWEST_TOLD:
+        return ""
+    (begun, now), count = (round(rating.level, 1) for rating in (course[0], course[-1])), len(course)
+    if begun == now:
+        return texts("statistics.rating.story.steady", level=texts.number(now, 1), n=count)
+    way = "up" if now > begun else "down"
+    return texts(f"statistics.rating.story.{way}", begun=texts.number(begun, 1), now=texts.number(now, 1), n=count)
+
+
+def _near(texts: Texts, level: float) -> str:
+    names = [texts(f"bots.level.{name}") for name in levels()]
+    nearest = round(level)
+    if abs(level - nearest) <= NEAR or not 1 <= level <= len(names):
+        return texts("statistics.rating.about", level=names[min(max(nearest, 1), len(names)) - 1])
+    below = int(level)
+    return texts("statistics.rating.between", low=names[below - 1], high=names[below])
+
+
+def rules_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+    """The rules to filter by with their names: a preset's, or the person's own."""
+    values = dict.fromkeys(family for family, _, _ in deals.groups)
+    return [(ALL_DEALS, t("statistics.all_rules")), *((each, _rules_name(t, each)) for each in values)]
+
+
+def level_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+    """The levels to filter by with their names."""
+    values = dict.fromkeys(level for _, level, _ in deals.groups)
+    named = [(each, _name(t, f"bots.level.{each}", t("statistics.mixed"))) for each in values]
+    return [(ALL_DEALS, t("statistics.all_levels")), *named]
+
+
+def players_names(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
+    """The numbers of players to filter by."""
+    values = sorted({players for _, _, players in deals.groups})
+    return [(ANY, t("statistics.all_players")), *((each, t.number(each)) for each in values)]
+
+
+GROUPS = {
+    "results": ("firsts", "lasts", "mean_place", "mean_points"),
+    "play": ("mistakes", "play", "luck"),
+    "chops": ("chops", "chopped", "instant_wins", "knocked_out"),
+    "all": ("deals", "time"),
+}
+"""Which figures stand together under which heading."""
+GREAT = ("points", "accuracy", "best_streak")
+"""The figures that stand above all others."""
+
+
+def great_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+    """Those with what they come to; the mean place instead of one that there is not."""
+    told = dict(figures(t, deals))
+    return [(name, told[name]) for name in (each if each in told else "mean_place" for each in GREAT)]
+
+
+def figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The other figures under their headings; a group without any is left out."""
+    great = dict(great_figures(t, deals))
+    told = {name: value for name, value in figures(t, deals) if name not in great}
+    groups = ((group, [(name, told[name]) for name in names if name in told]) for group, names in GROUPS.items())
+    return [(t(f"statistics.group.{group}"), found) for group, found in groups if found]
+
+
+def figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+    """What the chosen deals come to: the names of the figures and the figures themselves."""
+    sums, count = deals.sums, max(1, deals.sums["deals"])
+    return [
+        ("deals", t.number(sums["deals"])),
+        ("firsts", f"{t.number(sums['firsts'])} · {t.percent(sums['firsts'] / count)}"),
+        ("points", t.signed(sums["points"])),
+        ("mean_points", t.signed(sums["points"] / count, 2)),
+        *_means_of_play(t, deals),
+        ("mean_place", t.number(sums["places"] / count, 2)),
+        *((name, t.number(sums[name])) for name in ("lasts", "chops", "chopped", "instant_wins", "knocked_out")),
+        ("best_streak", t.number(deals.best_streak)),
+        ("time", _time(t, sums["seconds"])),
+    ]
+
+
+def _means_of_play(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+    """The means of what was found of how the deals were played."""
+    sums, told = deals.sums, deals.sums["stories"]
+    if not told:
+        return []
+    return [
+        ("accuracy", t.number(sums["accuracy"] / sums["marks"], 1) if sums["marks"] else "–"),
+        ("play", t.number(0.0 - sums["play"] / told, 2)),  # what was given away has no sign
+        ("luck", t.signed(sums["luck"] / told, 2)),
+        ("mistakes", t.number(sums["mistakes"] / told, 2)),
+    ]
+
+
+def headline(t: Texts, deals: FilteredDeals) -> str:
+    """What is most worth telling of the latest deals."""
+    key, numbers = deals.form.headline()
+    told: dict[str, Any] = {name: t.number(n) for name, n in numbers.items() if name != "n"}
+    return t(f"statistics.form.{key}", n=numbers["n"], **told)
+
+
+def firsts(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
+    """How often one was first, and which share of how many deals that is."""
+    count, won = deals.sums["deals"], deals.sums["firsts"]
+    told = t("statistics.firsts_of", n=count, share=t.percent(won / max(1, count)))
+    return t("statistics.firsts_count", n=won), told
+
+
+def marks(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
+    """The mean mark of all deals with its figure, what that is, and the mean of the latest beside it."""
+    mean, latest = deals.sums["accuracy"] / deals.sums["marks"], deals.accuracies[-LATEST:]
+    told = t("statistics.accuracy.latest", n=len(latest), mark=t.number(mean_of(latest), 1))
+    return (mean, t.number(mean, 1)), t("statistics.accuracy"), told
+
+
+def weakest(t: Texts, theme: str) -> str:
+    """A principle in words; empty for none."""
+    return t(f"story.principle.{theme}") if theme else ""
+
+
+def extremes(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, tuple[str, ...]]]:
+    """The best and the worst deal: which it is, the deal, its points, and its place, rules and time; where there are no
+    points, the place stands for them.
+    """
+    return [
+        (name, deal, *_outcome(t, deal)) for name, deal in zip(("best", "worst"), deals.extremes or (), strict=False)
+    ]
+
+
+def _outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:
+    place = t("statistics.place", n=deal.place) if deal.placed else t("statistics.unplaced")
+    told = (_rules_name(t, deal.family), when(t, deal.ended))
+    return (t.signed(deal.points), (place, *told)) if deal.points else (place, told)
+
+
+def rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
+    """The opponents met most: portrait, name, and how often the person was before them."""
+    return [(each, t(f"bots.{each}.name"), rate) for each, rate in deals.rivals.items() if each in characters()]
+
+
+def record_words(t: Texts, deals: FilteredDeals, character: str) -> str:
+    """How the person stands against an opponent; that no deal of theirs counts, as practice does not; or that they have
+    not met.
+    """
+    record = deals.rivals.get(character)
+    if record is None:
+        return t("menu.new.record.uncounted" if deals.have_met(character) else "menu.new.record.none")
+    return t("menu.new.record", n=record.done, of=t.number(record.deals))
+
+
+def rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
+    """The rules played most: the dye of their book's cover, their name, and how often the person was first by them."""
+    return [(_cover(name), _rules_name(t, name), each) for name, each in deals.rules_played.items()]
+
+
+def _cover(preset: str) -> str:
+    """The dye of a preset's cover; the usual one of rules that are the person's own."""
+    known = presets.load().get(preset)
+    return vignette_of(known.rules(known.usual_players)).cover if known else ""
+
+
+def themes(t: Texts, deals: FilteredDeals, most: int) -> list[tuple[str, int]]:
+    """What went wrong most often, and how often: by the principles that mistakes broke."""
+    return [(t(f"story.theme.{code}"), count) for code, count in deals.broken_principles.most_common(most)]
+
+
+def _rules_name(t: Texts, preset: str) -> str:
+    return _name(t, f"presets.{preset}.name", preset or t("presets.own"))
+
+
+def _name(t: Texts, key: str, otherwise: str) -> str:
+    return t(key) if t.has(key) else otherwise
+
+
+def _time(t: Texts, seconds: int) -> str:
+    hours, minutes = divmod(seconds // 60, 60)
+    if hours:
+        return t("statistics.hours", n=hours)
+    return t("statistics.minutes", n=minutes) if minutes else t("statistics.seconds", n=seconds)

@@ -1,0 +1,170 @@
+"""Table talk: the lines that characters say at the great moments of a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.bots.characters import Character
+from game.bots.decision_seed import mixed
+from game.engine.cards import TWO, Card
+from game.engine.events import DealOver, Event, InstantWon, KnockedOut, Played, TrickWon, WentOut
+from game.engine.laws import law_of
+from game.engine.observation import Observation
+from game.engine.rng import SplitMix64
+from game.text import Texts
+
+LINE_COUNTS = {
+    "instant_win": 1,
+    "first": 3,
+    "in_vain": 1,
+    "chop": 2,
+    "chopped": 1,
+    "knocked_out": 1,
+    "knocked_you": 1,
+    "kept_bomb": 1,
+    "last": 3,
+    "unchopped": 2,
+    "one_left": 5,
+    "two": 5,
+    "answer": 2,
+}
+"""Lines that each character has for a moment; the most telling moment comes first.
+
+in_vain: a bomb of the character was chopped. knocked_you: the player was knocked out. kept_bomb: the character pays for
+a bomb left in its hand. unchopped: its two won the trick. answer: another character has said something.
+"""
+ANSWER_PROBABILITY = 0.1
+FREQUENT_MOMENTS = {"first": 0.7, "last": 0.6, "one_left": 0.3, "two": 0.3, "unchopped": 0.25}
+"""Probability of a remark at moments that nearly every deal has, as a fraction of a character's chatter."""
+REPEAT_AFTER_DEALS = 6
+ANYBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A line that the character at a seat says: the key of its text."""
+
+    seat: int
+    key: str
+
+
+class TableTalk:
+    """Chooses what characters say. A line that was said comes back after `REPEAT_AFTER_DEALS` deals at the earliest."""
+
+    def __init__(self) -> None:
+        self._deal_of: dict[str, int] = {}
+        self._deals = 0
+        self._two: int | None = None
+
+    def remarks(
+        self,
+        happened: Sequence[Event],
+        seen: Observation,
+        seated: Mapping[int, Character],
+        seed: int,
+        player: int | None = None,
+    ) -> list[Remark]:
+        """Return the remark on one action's events and perhaps an answer to it; an empty list where nobody speaks.
+
+        `seen` is the moment after the action, `player` the human's seat. The same `seed` chooses the same lines.
+        """
+        chance = SplitMix64(mixed(seed, sum(seen.counts)))
+        found = [each for event in happened for each in self._moments(event, seen, player)]
+        said = self._chosen(found, seated, chance)
+        self._deals += any(isinstance(event, DealOver) for event in happened)
+        return said
+
+    def _chosen(
+        self, moments: Sequence[tuple[str, int]], seated: Mapping[int, Character], chance: SplitMix64
+    ) -> list[Remark]:
+        for moment, seat in sorted(moments, key=lambda each: list(LINE_COUNTS).index(each[0])):
+            speaker = _speaker(seat, seated, chance)
+            if speaker is None or chance.random() >= _probability(seated[speaker], moment):
+                continue
+            said = self._line(speaker, seated[speaker], moment, chance)
+            if said is not None:
+                return [said, *self._answer(speaker, seated, chance)]
+        return []
+
+    def _moments(self, event: Event, seen: Observation, player: int | None) -> Iterator[tuple[str, int]]:
+        """Yield the moments that an event is, with the seat that may speak."""
+        match event:
+            case InstantWon():
+                yield "instant_win", event.win.seat
+            case Played():
+                yield from self._of_play(event, seen.counts)
+            case TrickWon() if event.seat == self._two:
+                yield "unchopped", event.seat
+            case WentOut(place=0):
+                yield "first", event.seat
+            case KnockedOut():
+                yield ("knocked_you", ANYBODY) if event.seat == player else ("knocked_out", event.seat)
+            case DealOver() if event.result.instant_win is None:
+                yield "last", event.result.order[-1]
+                yield from (("kept_bomb", seat) for seat in _bomb_holders(event, seen))
+
+    def _of_play(self, event: Played, counts: Sequence[int]) -> Iterator[tuple[str, int]]:
+        play, is_two = event.play, event.play.cards[0].rank == TWO
+        if event.chop and event.target is not None:
+            yield "chop", play.seat
+            yield "chopped" if event.target.cards[0].rank == TWO else "in_vain", event.target.seat
+        elif is_two:
+            yield "two", play.seat
+        if counts[play.seat] == 1:
+            yield "one_left", play.seat
+        self._two = play.seat if is_two and not event.chop else None
+
+    def _answer(self, to: int, seated: Mapping[int, Character], chance: SplitMix64) -> list[Remark]:
+        others = sorted(seat for seat in seated if seat != to)
+        if not others or chance.random() >= ANSWER_PROBABILITY:
+            return []
+        seat = others[chance.below(len(others))]
+        said = self._line(seat, seated[seat], "answer", chance)
+        return [] if said is None else [said]
+
+    def _line(self, seat: int, character: Character, moment: str, chance: SplitMix64) -> Remark | None:
+        """Choose the line that was said longest ago; None if all were said within `REPEAT_AFTER_DEALS` deals."""
+        keys = [f"bots.{character.id}.{moment}.{1 + line}" for line in range(LINE_COUNTS[moment])]
+        said = {key: self._deal_of.get(key, -REPEAT_AFTER_DEALS) for key in keys}
+        oldest = min(said.values())
+        if self._deals - oldest < REPEAT_AFTER_DEALS:
+            return None
+        choice = [key for key, deal in said.items() if deal == oldest]
+        key = choice[chance.below(len(choice))]
+        self._deal_of[key] = self._deals
+        return Remark(seat, key)
+
+
+def _speaker(seat: int, seated: Mapping[int, Character], chance: SplitMix64) -> int | None:
+    if seat == ANYBODY and seated:
+        return sorted(seated)[chance.below(len(seated))]
+    return seat if seat in seated else None
+
+
+def _probability(character: Character, moment: str) -> float:
+    return character.chatter * FREQUENT_MOMENTS.get(moment, 1.0)
+
+
+def _bomb_holders(event: DealOver, seen: Observation) -> list[int]:
+    """Return the seats that pay for a bomb in their hand."""
+    law = law_of(seen.rules)
+    pay = sorted({payment.from_seat for payment in event.result.payments if payment.why == "hoarding"})
+    hands = {seat: event.hands[seat] for seat in pay}
+    twos = {seat: [card for card in hand if card.rank == TWO] for seat, hand in hands.items()}
+
+    def worth(cards: Iterable[Card]) -> int:
+        return law.sets.in_hand(law.deck.mask(cards))
+
+    return [seat for seat in pay if worth(hands[seat]) > worth(twos[seat])]
+
+
+TAUGHT = "vi"
+"""The language of the game's own words, which every table teaches."""
+
+
+def shout(texts: Texts, name: str) -> tuple[str, str]:
+    """The word of a name (`table.word.NAME`), and the Vietnamese one to learn beside it; "" where they are the same."""
+    key = f"table.word.{name}"
+    word, own = texts(key), Texts(TAUGHT)(key)
+    return word, "" if own == word else own.rstrip("!").lower()

@@ -1,0 +1,82 @@
+"""What is special in a rule set, as cards and signs: found from the values of its options, also of one's own rules.
+
+Which picture goes with which values is data in assets/vignettes.json: the first picture whose condition holds is
+shown, with the signs of all conditions that hold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game import resources
+from game.engine.cards import Card, parse
+from game.engine.catalogue import BY_NAME
+from game.engine.option import ControlKind
+from game.engine.rules import Rules
+from game.session.words.option_words import value_name
+from game.text import Texts
+
+DATA = "vignettes.json"
+MOST_SIGNS = 3
+
+
+@dataclass(frozen=True)
+class Vignette:
+    """Cards that lie there, cards that are played upon them, names of icons, and the inlay that dyes its cover."""
+
+    under: tuple[Card, ...]
+    over: tuple[Card, ...]
+    signs: tuple[str, ...]
+    cover: str = ""
+
+
+def vignette_of(rules: Rules) -> Vignette:
+    """The picture of a rule set."""
+    picture = _picture(rules)
+    return Vignette(parse(picture["under"]), parse(picture["over"]), tuple(_signs(rules)), picture["cover"])
+
+
+def sign_words(texts: Texts, rules: Rules) -> str:
+    """What the signs on a rule set's picture stand for: the options that they come from, with their values."""
+    told = []
+    for name in dict.fromkeys(_signs(rules).values()):
+        option, words = BY_NAME[name], texts(f"options.{name}.name")
+        short = option.control is not ControlKind.TABLE  # a table is too long to be told in passing
+        told.append(f"{words}: {value_name(texts, rules, option, rules[name])}" if short else words)
+    return " · ".join(told)
+
+
+def _picture(rules: Rules) -> dict[str, Any]:
+    found: dict[str, Any] = next(each for each in resources.data(DATA)["pictures"] if _holds(rules, each["where"]))
+    return found
+
+
+def _signs(rules: Rules) -> dict[str, str]:
+    """The signs, each with the option that it comes from."""
+    found: dict[str, str] = {}
+    for each in (_picture(rules), *resources.data(DATA)["signs"]):
+        if each.get("sign") and _holds(rules, each["where"]):
+            found.setdefault(each["sign"], each["where"]["option"])
+    return dict(list(found.items())[:MOST_SIGNS])
+
+
+def problems_vignette(choice: str) -> Vignette:
+    """The picture of a set of problems."""
+    return _told(resources.data(DATA)["problems"][choice])
+
+
+def theme_vignette(theme: str) -> Vignette:
+    """The picture of a principle that mistakes go against."""
+    return _told(resources.data(DATA)["themes"][theme])
+
+
+def _told(picture: dict[str, str]) -> Vignette:
+    return Vignette(parse(picture["under"]), parse(picture["over"]), tuple(filter(None, [picture.get("sign", "")])))
+
+
+def _holds(rules: Rules, where: dict[str, Any]) -> bool:
+    """Whether an option has one of the values, or none of those that it is not to have."""
+    value = rules[where["option"]]
+    told = list(value) if isinstance(value, tuple) else value
+    return told in where["is"] if "is" in where else told not in where["not"]

@@ -1,0 +1,317 @@
+"""The deal of the day and the series: the same for everybody, compared with the expert, counted once."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from game.engine import presets
+from game.engine.deal import Deal
+from game.session.matches.challenge import (
+    AIDED,
+    BEST_RESULTS,
+    COMING,
+    MISSED,
+    PLAYED,
+    Compared,
+    Day,
+    Series,
+    all_series,
+    compared,
+    day_of,
+    day_plan,
+    days,
+    first_level,
+    longest_streak,
+    mark_of,
+    match_again,
+    month_marks,
+    of_day,
+    plan_of_day,
+    rules_of_week,
+    series_deals,
+    series_plan,
+    streak,
+)
+from game.session.matches.challenge_name import challenge_kind
+from game.session.matches.match import PERSON, Match, Plan
+from game.session.play.duplicate import Duplicate, OwedDuplicates
+from game.session.play.live_match import LiveMatch
+from game.session.play.match_start import MatchRequest, begin
+from game.session.progress.achievements import achievements
+from game.session.progress.deal_history import DealHistory
+from game.session.progress.filtered_deals import FilteredDeals
+from game.session.words.challenge_words import expert_words, line_to_share, result_words, short_words, verdict_words
+from game.store.duplicates import DuplicateEntry
+from game.store.settings import Settings
+from game.store.stores import Stores
+from game.studio.inline_runner import InlineRunner
+from tests.session.tables import EN, INSTANT, play_deal, stores_in
+from tests.store.samples import entry
+
+DAY = date(2026, 2, 14)
+
+
+def series(seed: int = 5) -> Plan:
+    return series_plan(Settings(speed="instant"), presets.rules("southern"), seed)
+
+
+def sit(stores: Stores, plan: Plan) -> LiveMatch:
+    return begin(Settings(speed="instant"), stores, InlineRunner(), plan, MatchRequest())
+
+
+def finish(match: LiveMatch) -> None:
+    """The deal, and the expert's after it."""
+    list(play_deal(match))
+    for _ in range(2000):
+        match.aftermath.poll()
+        if match.aftermath.duplicate is None or match.aftermath.duplicate.result:
+            return
+    raise AssertionError("the expert never ends")
+
+
+def test_a_day_has_the_same_deal_for_everybody_and_the_next_one_another() -> None:
+    assert day_plan(DAY) == day_plan(DAY)
+    assert day_plan(DAY).seed != day_plan(DAY + timedelta(days=1)).seed
+    assert (day_plan(DAY).seed, day_plan(DAY).rules.preset, len(day_plan(DAY).opponents)) == (
+        5020589822756539,
+        "pagat",
+        3,
+    )
+    assert day_plan(DAY).opponents == ("hard/thay-do", "hard/me-bay", "hard/ong-sau")
+    assert series().opponents == ("medium/me-bay", "medium/anh-hai", "medium/ong-sau")
+
+
+def day_played(day: date, challenge: str) -> Day:
+    return Day(day, Compared(1, 3, challenge=challenge), 0)
+
+
+def test_the_first_seven_days_are_kind_and_by_the_rules_of_the_lesson_whatever_the_week_brings() -> None:
+    played: dict[date, Day] = {}
+    levels = []
+    for n in range(0, 32, 4):  # days need not follow each other
+        day = DAY + timedelta(days=n)
+        plan = plan_of_day(day, played)
+        levels.append(plan.opponents[0].partition("/")[0])
+        if n < 28:
+            assert (plan.rules.preset, plan.rules.players, day_of(plan.challenge)) == ("southern", 4, day)
+        else:
+            assert plan == day_plan(day)
+        played[day] = day_played(day, plan.challenge)
+        assert plan_of_day(day, played) == plan, "played again it is the same"
+        again = match_again(plan.challenge, plan.rules, ())
+        assert again is not None and again.plan == plan, "the expert meets it too"
+    assert levels == ["easy"] * 3 + ["medium"] * 4 + ["hard"]
+
+
+def test_a_deal_of_the_day_that_was_begun_goes_on_as_it_is() -> None:
+    assert plan_of_day(DAY, {}, begun=of_day(DAY)) == day_plan(DAY)
+    assert plan_of_day(DAY, {}, begun=of_day(DAY - timedelta(days=1))) == day_plan(DAY, "easy")
+    assert first_level("day/2026-02-14/nonsense") == first_level("series/7") == ""
+
+
+def test_a_week_is_played_by_one_rule_set_and_the_next_by_another() -> None:
+    monday = DAY - timedelta(days=DAY.weekday())
+    week = {rules_of_week(monday + timedelta(days=n)) for n in range(7)}
+    assert len(week) == 1
+    assert rules_of_week(monday + timedelta(days=7)) not in week
+
+
+def test_no_day_of_a_year_is_won_with_the_cards_as_they_were_dealt() -> None:
+    for n in range(366):
+        plan = day_plan(DAY + timedelta(days=n))
+        assert not Deal.begin(plan.rules, Match(plan).next_spec()).over
+
+
+def test_the_expert_plays_the_same_cards_against_the_same_opponents_and_always_does_the_same() -> None:
+    match = Match(day_plan(DAY))
+    found = []
+    for _ in range(2):
+        played = Duplicate(match, match.next_spec(), "a", InlineRunner())
+        while not played.poll():
+            pass
+        found.append(played.result)
+    assert found[0] == found[1] and found[0] is not None and found[0].deal_id == "a"
+
+
+def test_a_deal_of_the_day_is_compared_and_later_tries_do_not_count(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    for _ in range(3):
+        match = sit(stores, day_plan(DAY))
+        finish(match)
+        match.close()
+    stores.writer.flush()
+    history = DealHistory(stores)
+    stores.writer.flush()
+    assert history.deals is not None
+    found = days(compared(history.deals.challenge_deals, history.deals.duplicates))
+    first = history.deals.challenge_deals[0]
+    assert found[DAY].tries == 2 and found[DAY].first.deal_id == first.deal_id
+    assert found[DAY].first.expert is not None and found[DAY].first.ahead is not None
+    stores.close()
+
+
+def test_a_challenge_that_was_left_is_gone_on_with_and_leaves_the_match_in_progress_alone(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    usual = sit(stores, Plan(presets.rules("southern"), ("lowest",) * 3, 3))
+    usual.close()
+    match = sit(stores, day_plan(DAY))
+    match.poll(1.0)
+    at = match.seen
+    match.close()
+    assert sit(stores, day_plan(DAY)).seen == at
+    assert sit(stores, day_plan(DAY + timedelta(days=1))).seen != at
+    resumed = LiveMatch.resume(stores, InlineRunner(), INSTANT)
+    assert resumed is not None and resumed.challenge == ""
+    stores.close()
+
+
+def test_a_series_ends_after_its_deals_each_compared(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    match = sit(stores, series())
+    for n in range(series_deals()):
+        assert (n == 0) or match.next_deal()
+        finish(match)
+    stores.writer.flush()
+    assert match.score().over and stores.saves_of("series").load() is None
+    match.close()
+    history = DealHistory(stores)
+    stores.writer.flush()
+    assert history.deals is not None
+    (found,) = all_series(compared(history.deals.challenge_deals, history.deals.duplicates))
+    assert len(found.deals) == series_deals() and found.complete
+    assert found.ahead == found.own - found.expert
+    stores.close()
+
+
+def test_a_series_that_pays_counts_points_in_every_deal() -> None:
+    unequal = Compared(1, 2, DuplicateEntry("a", place=2, points=1))
+    without_points = Compared(2, 0, DuplicateEntry("b", place=4, points=0))
+    series = Series("series/1", (unequal, without_points))
+    assert (series.own, series.expert, series.ahead, series.balance) == (2, 1, 1, [1, 1])
+    assert (without_points.ahead, without_points.ahead_by(points=True)) == (2, 0)
+
+
+def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    for plan in (day_plan(DAY), series()):
+        match = sit(stores, plan)
+        list(play_deal(match))
+        match.close()
+    owed = [(each.challenge, each.deal_id) for each in stores.statistics.entries()]
+    work = OwedDuplicates(InlineRunner(), stores, [*owed, ("day/x", "gone")])
+    stores.writer.flush()
+    for _ in range(2000):
+        work.poll()
+        if work.next_wakeup() is None:
+            break
+    assert work.next_wakeup() is None
+    stores.writer.flush()
+    assert {each.deal_id for each in stores.duplicates.entries()} == {each for _, each in owed}
+    stores.close()
+
+
+def test_names_of_challenges_that_are_damaged_mean_none() -> None:
+    rules = presets.rules("southern")
+    assert [day_of(each) for each in ("", "day/", "day/2026-02-30", "series/5")] == [None] * 4
+    assert [match_again(each, rules, ("lowest",) * 3) for each in ("", "series/", "series/x", "day/x")] == [None] * 4
+    assert [challenge_kind(each) for each in ("", "match/1", "day/2026-02-14")] == [None, None, "day"]
+
+
+def test_a_streak_counts_days_up_to_today_and_a_clock_set_back_breaks_nothing() -> None:
+    found = days(compared([entry(challenge=of_day(DAY - timedelta(days=n))) for n in (0, 1, 2, 4)], {}))
+    assert [streak(found, DAY + timedelta(days=n)) for n in (0, 1, 2)] == [3, 3, 0]
+    assert streak(found, DAY - timedelta(days=1)) == 2, "the clock was set back: what was played later waits"
+    assert longest_streak(found) == 3 and longest_streak({}) == 0
+
+
+def test_who_did_better_is_told_by_points_and_by_places_where_none_are_paid() -> None:
+    def told(place: int, points: int, expert: DuplicateEntry) -> str:
+        found = Compared(place, points, expert)
+        return verdict_words(EN, found.ahead, found.pays)
+
+    assert told(1, 3, DuplicateEntry("a", 2, 1)) == "2 points better than the expert"
+    assert told(3, -1, DuplicateEntry("a", 2, 1)) == "2 points behind the expert"
+    assert told(1, 0, DuplicateEntry("a", 2, 0)) == "1 place better than the expert"
+    assert told(2, 0, DuplicateEntry("a", 2, 0)) == "As good as the expert"
+    assert verdict_words(EN, Compared(1, 3).ahead, True) == ""
+
+
+def test_a_month_has_a_mark_for_each_of_its_days() -> None:
+    dealt = [entry(challenge=of_day(DAY - timedelta(days=n)), deal_id=str(n)) for n in (0, 2)]
+    found = days(compared(dealt, {"0": DuplicateEntry("0", 4, 9), "2": DuplicateEntry("2", 4, -1)}))
+    marks = dict(month_marks(found, DAY))
+    assert list(marks) == [date(2026, 2, n) for n in range(1, 29)]
+    told = {
+        date(2026, 2, 12): BEST_RESULTS,
+        DAY - timedelta(days=1): MISSED,
+        DAY: PLAYED,
+        DAY + timedelta(days=1): COMING,
+    }
+    assert {day: marks[day] for day in told} == told
+
+
+def test_a_series_is_compared_over_the_deals_that_the_expert_has_played_too() -> None:
+    deals = [Compared(1, 3, DuplicateEntry("a", 2, 1)), Compared(4, -2, DuplicateEntry("b", 1, 2)), Compared(1, 3)]
+    found = Series("series/5", tuple(deals))
+    assert (found.own, found.expert, found.ahead, found.balance) == (1, 3, -2, [2, -2])
+    assert found.pays and not found.complete and Series("series/5", tuple(deals[:2])).complete
+    assert not Series("series/5", (Compared(1, 0, DuplicateEntry("a", 2, 0)),)).pays
+
+
+def test_results_are_told_by_points_where_they_are_paid_else_by_places() -> None:
+    assert (short_words(EN, 2, 3, True), short_words(EN, 2, 0, False)) == ("+3", EN("table.tried.place", n=2))
+    assert result_words(EN, 2, 3, True) == f"{EN('table.tried.place', n=2)} · +3"
+    assert expert_words(EN, Compared(1, 3)) == EN("challenge.expert_plays")
+
+
+def test_the_line_to_share_gives_no_card_away() -> None:
+    found = days(compared([entry(challenge=of_day(DAY), deal_id="a")], {"a": DuplicateEntry("a", 2, 1)}))
+    line = line_to_share(EN, found[DAY], "Southern", 4)
+    assert line == (
+        "Tiến Lên, deal of the day, 14 Feb 2026 · Southern · me: place 1 · +3 · expert: place 2 · +1 · 4 days in a row"
+    )
+
+
+def test_of_all_deals_those_of_challenges_are_compared() -> None:
+    deals = [entry(deal_id=name, challenge=name) for name in ("", "day/2026-02-01", "ladder/1")]
+    assert [each.challenge for each in compared(deals, {})] == ["day/2026-02-01"]
+
+
+def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    match = sit(stores, day_plan(DAY))
+    while match.seen.turn != PERSON:
+        match.poll(0.1)
+    assert match.notes.hints == 0
+    match.hints.ask()
+    match.hints.ask()
+    assert match.notes.hints == 1, "asked twice at one moment, one is told twice"
+    match.close()
+    match = sit(stores, day_plan(DAY))
+    match.hints.ask()
+    assert match.notes.hints == 1, "going away and coming back takes nothing off, and adds nothing"
+    finish(match)
+    (kept,) = stores.statistics.entries()
+    assert kept.hints == 1
+    match.close()
+    stores.close()
+
+
+def test_a_day_with_help_is_marked_and_achieves_nothing() -> None:
+    ahead = {"a": DuplicateEntry("a", 4, -1)}
+
+    def played(**help_: Any) -> Day:
+        return days(compared([entry(challenge=of_day(DAY), deal_id="a", **help_)], ahead))[DAY]
+
+    assert "me: place 1 · +3 (with 2 hints) · " in line_to_share(EN, played(hints=2), "Southern", 1)
+    assert "(with 1 hint, at the learner’s table)" in line_to_share(EN, played(hints=1, helped=True), "Southern", 1)
+    assert mark_of({DAY: played(hints=1)}, DAY, DAY) == mark_of({DAY: played(helped=True)}, DAY, DAY) == AIDED
+    assert mark_of({DAY: played()}, DAY, DAY) == BEST_RESULTS
+
+    def achieved(**help_: Any) -> bool:
+        deals = FilteredDeals.of([entry(challenge=of_day(DAY), deal_id="a", **help_)], duplicates=ahead)
+        return next(each.done for each in achievements(deals) if each.name == "day_ahead")
+
+    assert achieved() and not achieved(hints=1)

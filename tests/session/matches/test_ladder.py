@@ -1,0 +1,133 @@
+"""The ladder of tables, each opened by the one before; achievements that follow from what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, timedelta
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pytest
+
+from game.bots.characters import characters
+from game.bots.levels import levels
+from game.session.matches.challenge import of_day, series_deals
+from game.session.matches.ladder import Standing, standings, tables
+from game.session.progress.achievements import achievements
+from game.session.progress.filtered_deals import FilteredDeals
+from game.store.duplicates import DuplicateEntry
+from game.store.statistics import DealEntry
+from game.store.stories import StoryEntry
+from game.text import Texts
+from tests.session.tables import EN
+from tests.store.samples import entry
+
+
+def match(at: int, points: int, name: str = "m", deals: int | None = None) -> list[DealEntry]:
+    """A match at a table in which each deal but the first brought nothing."""
+    table = tables()[at]
+    count = table.deals if deals is None else deals
+    return [entry(match=name, challenge=table.challenge, points=points if n == 0 else 0) for n in range(count)]
+
+
+def test_every_table_can_be_played_and_is_told_in_both_languages() -> None:
+    for table in tables():
+        plan = table.plan(7)
+        assert plan.rules.stake == table.stake and not plan.rules.decisions.only_places_count
+        assert table.level in levels() and set(table.opponents) <= set(characters())
+        assert len(set(table.opponents)) == table.players - 1
+        for texts in (EN, VI):
+            assert texts(f"ladder.{table.name}") and texts(f"ladder.{table.name}.story")
+
+
+def test_tables_grow_harder() -> None:
+    strength = [list(levels()).index(table.level) for table in tables()]
+    assert strength == sorted(strength)
+    assert tables()[0].stake <= tables()[-1].stake
+
+
+def test_at_first_only_the_first_table_is_open() -> None:
+    assert [each.open for each in standings([])] == [True, *[False] * (len(tables()) - 1)]
+
+
+def test_who_wins_enough_in_a_whole_match_goes_on() -> None:
+    goal = tables()[0].points
+    assert standings(match(0, goal))[1].open
+    assert not standings(match(0, goal - 1))[1].open
+    assert not standings(match(0, goal, deals=tables()[0].deals - 1))[1].open, "a match that was left does not count"
+
+
+def test_the_best_match_is_kept_and_all_are_counted() -> None:
+    found = standings([*match(0, 5, "a"), *match(0, -3, "b")])[0]
+    assert found == Standing(tables()[0], True, 2, 5)
+    assert found.passed
+
+
+def test_a_table_that_was_passed_stays_open_whatever_comes_before_it() -> None:
+    found = standings(match(1, tables()[1].points))
+    assert (found[1].open, found[2].open) == (True, True)
+
+
+def reached(name: str, deals: FilteredDeals) -> int:
+    return next(each.reached for each in achievements(deals) if each.name == name)
+
+
+def test_at_first_nothing_is_reached_and_everything_is_told() -> None:
+    found = achievements(FilteredDeals.of([]))
+    assert found and not any(each.done or each.reached for each in found)
+    for each in found:
+        for texts in (EN, VI):
+            assert texts(f"achievement.{each.name}") and texts(f"achievement.{each.name}.means", n=each.count)
+
+
+VI = Texts("vi", strict=True)
+DAY = date(2026, 2, 14)
+DAYS = [entry(deal_id=str(n), challenge=of_day(DAY + timedelta(days=n)), points=1) for n in range(7)]
+SERIES = [entry(deal_id=str(n), challenge="series/5", points=2) for n in range(series_deals())]
+
+
+class Played(NamedTuple):
+    """What was played, and what is known of it."""
+
+    entries: list[DealEntry]
+    stories: Mapping[str, StoryEntry] = MappingProxyType({})
+    duplicates: Mapping[str, DuplicateEntry] = MappingProxyType({})
+
+
+CASES = {
+    "chop": Played([entry(chops=1)]),
+    "over_chop": Played([entry(over_chops=1)]),
+    "instant_win": Played([entry(instant_win="dragon")]),
+    "firsts_in_a_row": Played([entry()] * 3),
+    "accurate": Played([entry(deal_id="a")], stories={"a": StoryEntry("a", 0, 0, 0, 0, 95.0, mistakes=1)}),
+    "without_mistake": Played(
+        [entry(deal_id=str(n)) for n in range(5)], stories={str(n): StoryEntry(str(n), 0, 0, 0, 0) for n in range(5)}
+    ),
+    "day_ahead": Played(DAYS[:1], duplicates={"0": DuplicateEntry("0", 2, 0)}),
+    "days_in_a_row": Played(DAYS),
+    "series_ahead": Played(SERIES, duplicates={str(n): DuplicateEntry(str(n), 1, 1) for n in range(8)}),
+    "crowd": Played([entry(players=6, levels=("easy",) * 5)]),
+    "rule_sets": Played([entry(preset=name) for name in ("southern", "lu", "north", "pang", "core")]),
+    "tables": Played([deal for at, table in enumerate(tables()) for deal in match(at, table.points)]),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_an_achievement_is_reached_by_what_it_says_and_not_in_practice(name: str) -> None:
+    played = CASES[name]
+    assert next(each for each in achievements(FilteredDeals.of(*played)) if each.name == name).done
+    in_practice = FilteredDeals.of([replace(each, practice=True) for each in played.entries], played.stories)
+    assert reached(name, in_practice) == 0
+
+
+def test_every_achievement_is_tried() -> None:
+    assert {each.name for each in achievements(FilteredDeals.of([]))} == set(CASES)
+
+
+def test_what_is_not_whole_is_not_reached() -> None:
+    assert reached("days_in_a_row", FilteredDeals.of([each for n, each in enumerate(DAYS) if n != 3])) == 3
+    assert reached("series_ahead", FilteredDeals.of(SERIES)) == 0, "the expert has not played yet"
+    behind = {"0": DuplicateEntry("0", 1, 1)}
+    assert reached("day_ahead", FilteredDeals.of(DAYS[:1], duplicates=behind)) == 0
+    assert reached("firsts_in_a_row", FilteredDeals.of([entry(), entry(place=2), entry()])) == 1

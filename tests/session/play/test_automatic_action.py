@@ -1,0 +1,136 @@
+"""What is done in the person's place where nothing else can be, and the moment in which a slip can be taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.engine.action import PASS, play
+from game.engine.cards import parse
+from game.session.play.automatic_action import SHORTEST_WAIT, WAIT, AutomaticAction, only_pass, whole_hand
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
+from game.session.words.prompts import guidance
+from game.store.settings import Settings
+from game.studio.table_moments import CHOPPED, LEADING, match_of
+from tests.session.tables import EN, NAMES
+
+HANDS = {"hands": ["3S 4D 4H", "3C 9S 9C"]}
+BEATEN: dict[str, Any] = {"deal": HANDS, "actions": ["0 3S", "1 9S"]}
+"""Nothing that the person holds beats the nine."""
+ENDING: dict[str, Any] = {"deal": HANDS, "actions": ["0 3S", "1 pass"]}
+"""The person leads, and both fours go out together."""
+
+
+def two(record: dict[str, Any]) -> LiveMatch:
+    """A match of two players."""
+    return match_of(record, players=2)
+
+
+def settings(**changes: str) -> Settings:
+    return replace(Settings(), **changes)  # type: ignore[arg-type]
+
+
+def test_a_pass_is_all_that_is_left_where_nothing_beats_it() -> None:
+    assert only_pass(two(BEATEN).seen)
+    assert not only_pass(match_of(LEADING).seen)
+    assert not only_pass(match_of(CHOPPED).seen)
+
+
+def test_the_whole_hand_is_a_last_play_where_it_is_one_lawful_play() -> None:
+    assert whole_hand(two(ENDING).seen) == play(parse("4D 4H"))
+    assert whole_hand(two(BEATEN).seen) is None
+    assert whole_hand(match_of(LEADING).seen) is None
+
+
+@pytest.mark.parametrize(("record", "name"), [(BEATEN, "auto_pass"), (ENDING, "auto_last")])
+@pytest.mark.parametrize("how", ["off", "ask", "on"])
+def test_each_setting_has_its_own_action_offered_or_done(record: dict[str, Any], name: str, how: str) -> None:
+    automatic = AutomaticAction(two(record))
+    automatic.renew(settings(**{name: how}))
+    assert (automatic.action is not None, automatic.asks, automatic.waits) == {
+        "off": (False, False, False),
+        "ask": (True, True, False),
+        "on": (True, False, True),
+    }[how]
+
+
+@pytest.mark.parametrize("how", ["ask", "on"])
+def test_the_line_beside_the_hand_says_what_is_offered_or_will_be_done(how: str) -> None:
+    for record, name, key, told in (
+        (BEATEN, "auto_pass", "table.auto.pass", {"play": "9♠"}),
+        (ENDING, "auto_last", "table.auto.last", {}),
+    ):
+        match = two(record)
+        automatic = AutomaticAction(match)
+        automatic.renew(settings(**{name: how}))
+        assert guidance(EN, match, NAMES, (), automatic=automatic).prompt == EN(f"{key}.{how}", **told)
+
+
+def test_pass_stands_out_where_nothing_else_can_be_done_and_not_in_a_demonstration() -> None:
+    assert guidance(EN, two(BEATEN), NAMES, ()).main == "pass"
+    assert guidance(EN, two(BEATEN), NAMES, (), demo=True).main == "play"
+    assert guidance(EN, two(ENDING), NAMES, ()).main == "play"
+
+
+@pytest.mark.parametrize(("speed", "wait"), [("1", WAIT), ("2", WAIT / 2), ("instant", SHORTEST_WAIT)])
+def test_it_is_said_for_a_moment_before_it_is_done(speed: str, wait: float) -> None:
+    automatic = AutomaticAction(two(BEATEN))
+    automatic.renew(settings(auto_pass="on", speed=speed))
+    assert automatic.tick(wait - 0.05) is None
+    assert automatic.tick(0.1) == PASS
+    assert automatic.tick(9.0) is None
+
+
+def test_what_the_person_took_back_is_not_done_again_by_itself() -> None:
+    automatic = AutomaticAction(two(BEATEN))
+    automatic.pause()
+    automatic.renew(settings(auto_pass="on"))
+    assert automatic.action is None
+    automatic.resume()
+    automatic.renew(settings(auto_pass="on"))
+    assert automatic.action == PASS
+
+
+def after_a_lead(pace: Pace) -> LiveMatch:
+    match = match_of(LEADING)
+    match.set_pace(pace)
+    match.submit(play(parse("3S")))
+    match.poll()
+    return match
+
+
+def test_the_next_seat_holds_back_for_a_second_so_that_a_slip_can_be_taken_back() -> None:
+    match = after_a_lead(Pace())
+    for _ in range(9):
+        match.tick(0.1)
+    assert match.can_undo()
+    assert match.grace_left == pytest.approx(0.1)
+    for _ in range(5):
+        match.tick(0.1)
+    assert not match.can_undo(), "the seat has thought meanwhile"
+
+
+def test_the_time_that_is_left_runs_down_and_ends_where_the_person_goes_on() -> None:
+    match = after_a_lead(Pace())
+    assert match.grace_left == 1
+    match.tick(0.25)
+    assert match.grace_left == pytest.approx(0.75)
+    match.end_grace()
+    assert match.grace_left == 0
+    for _ in range(14):
+        match.tick(0.1)
+    assert not match.can_undo()
+
+
+@pytest.mark.parametrize(
+    ("pace", "seconds"), [(Pace(), 1.0), (Pace("fast"), 0.5), (Pace(speed="2"), 0.5), (Pace(speed="instant"), 0.0)]
+)
+def test_it_holds_back_for_as_long_as_the_tempo_asks(pace: Pace, seconds: float) -> None:
+    assert pace.grace(False) == seconds
+
+
+def test_nobody_holds_back_where_the_rest_is_skipped() -> None:
+    assert Pace(after_out="skip").grace(True) == 0

@@ -1,0 +1,243 @@
+"""The lesson's steps: what is right in them, what the others do, and how a match of one goes."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import get_args
+
+import pytest
+
+from game.bots.lowest_action import lowest_action
+from game.engine import presets
+from game.engine.action import PASS, play
+from game.engine.cards import CARDS, parse, show
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.resources import LANGUAGES
+from game.session.matches.match import PERSON, Match
+from game.session.play.lesson import (
+    FIRST_LESSON,
+    NORTH,
+    LessonStep,
+    TaughtGesture,
+    TeacherMood,
+    knows_passing,
+    steps,
+)
+from game.session.play.lesson_match import LessonMatch, SetPlayers, guided_plan
+from game.session.players.pace import Pace
+from game.text import Texts
+
+ALL = [*steps(), *steps(NORTH)]
+
+
+def step_of(name: str) -> LessonStep:
+    return next(step for step in ALL if step.id == name)
+
+
+@pytest.mark.parametrize("step", ALL, ids=lambda step: step.id)
+def test_gesture_and_mood_of_a_step_are_among_those_that_can_be_shown(step: LessonStep) -> None:
+    assert step.gesture in get_args(TaughtGesture) and step.mood in get_args(TeacherMood)
+
+
+def played(step: LessonStep, choice: int = 0) -> list[Deal]:
+    """The states of a step that goes as it should; of what is right for the person the last or first choice is made."""
+    states = [step.start]
+    while not step.played(states[-1].history):
+        deal = states[-1]
+        assert deal.turn is not None, step.id
+        if deal.turn == PERSON:
+            right = [action for action in step.wanted(deal.history) if deal.violation(action, by=PERSON) is None]
+            action = right[choice]
+        else:
+            set_down = step.answer(deal.turn, deal.history)
+            assert set_down is not None
+            action = set_down
+        states.append(deal.do(action, by=deal.turn))
+    return states
+
+
+def match_of(name: str) -> LessonMatch:
+    return LessonMatch(step_of(name), Pace(speed="instant"))
+
+
+@pytest.mark.parametrize("choice", [0, -1])
+@pytest.mark.parametrize("step", ALL, ids=lambda step: step.id)
+def test_each_step_can_be_played_as_it_is_set_down(step: LessonStep, choice: int) -> None:
+    last = played(step, choice)[-1]
+    assert len(last.history) == len(step.start.history) + len(step.acts)
+    assert step.wanted(last.history) == ()
+
+
+@pytest.mark.parametrize("step", ALL, ids=lambda step: step.id)
+def test_a_match_of_a_step_goes_to_its_end_with_what_is_right(step: LessonStep) -> None:
+    match = LessonMatch(step, Pace(speed="instant"))
+    for _ in range(200):
+        match.poll(0.1)
+        if match.ended:
+            break
+        if match.seen.turn == PERSON:
+            right = [action for action in match.wanted() if match.check(action) is None]
+            assert match.remark(right[0]) == ""
+            assert match.submit(right[0]) is None
+    assert match.ended and match.wanted() == ()
+    assert match.next_wakeup() is None and not match.can_undo()
+    match.close()
+
+
+def test_where_another_seat_begins_a_step_the_table_goes_on_by_itself() -> None:
+    match = LessonMatch(step_of("suits"), Pace())
+    assert match.seen.turn != PERSON and match.next_wakeup() is not None
+    match.close()
+
+
+def test_the_words_of_a_step_and_of_what_is_not_right_exist_in_both_languages() -> None:
+    for language in ("en", "vi"):
+        t = Texts(language, strict=True)
+        for step in ALL:
+            assert t(f"lesson.{step.id}.title") and t(f"lesson.{step.id}.say") and t(f"lesson.{step.id}.done")
+            own = [act for act in step.acts if act.seat == PERSON]
+            assert all(t(f"lesson.{step.id}.task{f'.{n}' if n > 1 else ''}") for n, _ in enumerate(own, 1))
+            assert not step.gesture or t(f"lesson.{step.id}.how")
+            assert t(f"lesson.wrong.{step.otherwise}")
+
+
+def test_a_lawful_action_that_is_not_what_is_taught_is_told_and_an_unlawful_one_is_left_to_the_rules() -> None:
+    def told(name: str, cards: str) -> str:
+        match = match_of(name)
+        while match.seen.turn != PERSON:
+            match.poll(0.1)
+        return match.remark(play(parse(cards)) if cards else PASS)
+
+    assert told("pass", "2H") == "lesson.wrong.must_pass"
+    assert told("single", "QH") == "lesson.wrong.keep"
+    assert told("pair", "") == "lesson.wrong.pass"
+    assert told("pair", "4S") == "", "a single does not answer a pair: the rules say so"
+    assert told("pair", "KC KD") == "lesson.wrong.keep", "a lower pair will do"
+
+
+@pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH])
+def test_a_picture_shows_what_beats_what_by_the_lesson_s_rules(lesson: str) -> None:
+    for step in steps(lesson):
+        for lower, higher in pairwise(step.picture):
+            if lower.then == "<":
+                spare = [card for card in CARDS if card not in (*lower.cards, *higher.cards)]
+                shown = (higher.cards, lower.cards, (), ())
+                hands = tuple((*cards, *spare[n:36:9]) for n, cards in enumerate(shown))
+                spec = DealSpec(hands=hands, number=2, last_order=(1, 2, 3, 0), leader=1)
+                deal = Deal.begin(presets.rules(lesson), spec)
+                deal = deal.do(play(lower.cards), by=1).do(PASS, by=2).do(PASS, by=3)
+                assert deal.violation(play(higher.cards), by=PERSON) is None, step.id
+
+
+def test_nobody_can_pass_before_the_step_that_teaches_it_and_from_it_on_everybody() -> None:
+    taught = [step.id for step in steps()].index("pass")
+    assert [knows_passing(FIRST_LESSON, at) for at in range(len(steps()))] == [
+        at >= taught for at in range(len(steps()))
+    ]
+    assert all(knows_passing(NORTH, at) for at in range(len(steps(NORTH))))
+
+
+def test_the_suits_decide_between_cards_of_one_rank() -> None:
+    step = step_of("suits")
+    table = step.start.do(step.answer(3, step.start.history) or PASS, by=3)
+    assert table.violation(play(parse("9S")), by=PERSON) is not None
+    assert table.violation(play(parse("9H")), by=PERSON) is None
+
+
+def test_the_last_chop_of_a_trick_is_paid_for_all_that_lies_beneath() -> None:
+    last = played(step_of("quad"))[-1]
+    assert last.position is not None
+    assert [(each.from_seat, each.to_seat) for each in last.position.bonuses] == [(3, 0)]
+
+
+def test_four_pairs_chop_after_a_pass() -> None:
+    step = step_of("four_pairs")
+    states = played(step)
+    own = [action for seat, action in states[-1].history if seat == PERSON]
+    assert own[0] == PASS and len(own[1].cards) == 8
+
+
+def test_who_is_caught_pays_for_the_twos() -> None:
+    last = played(step_of("caught"))[-1]
+    assert last.result is not None
+    assert last.result.order[-1] == 2
+    paid = {(each.from_seat, each.to_seat): each.points for each in last.result.payments if each.why == "hoarding"}
+    assert sum(points for (payer, _), points in paid.items() if payer == 2) == 3
+
+
+def test_who_is_caught_never_passes_what_the_twos_would_beat() -> None:
+    states = played(step_of("caught"))
+    passing = [state for state, after in pairwise(states) if state.turn == 2 and after.history[-1] == (2, PASS)]
+    assert passing
+    assert all(state.observation(2).legal == (PASS,) for state in passing)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_tell_of_being_knocked_out_and_of_the_bomb_that_wins_at_once_as_the_rules_have_them(
+    language: str,
+) -> None:
+    rules, t = step_of("pass").start.rules, Texts(language)
+    assert rules.knock_out and "cóng" in t("lesson.pass.done")
+    assert "bomb_with_3s" in rules.instant_wins and {"en": "3♠", "vi": "ba bích"}[language] in t("lesson.instant.done")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_on_being_caught_tell_all_that_the_person_pays_and_gets(language: str) -> None:
+    last = played(step_of("caught"))[-1]
+    assert last.result is not None
+    (paid,) = [each.points for each in last.result.payments if each.from_seat == PERSON]
+    (got,) = [each.points for each in last.result.payments if each.to_seat == PERSON]
+    told = [int(digit) for digit in Texts(language)("lesson.caught.done") if digit.isdigit()]
+    assert (told[0], sum(told[1:])) == (paid, got)
+
+
+def test_an_instant_win_needs_no_play() -> None:
+    result = step_of("instant").start.result
+    assert result is not None and result.instant_win is not None and result.order[0] == PERSON
+
+
+def test_in_the_north_a_two_at_the_end_loses() -> None:
+    deal = step_of("north_last").start.play("5C")
+    while deal.turn:
+        deal = deal.passes()
+    assert deal.play("2H").lost == (PERSON,)
+
+
+def test_in_the_guided_deal_the_person_leads_and_holds_a_bomb() -> None:
+    plan = guided_plan()
+    deal = Deal.begin(plan.rules, Match(plan).next_spec())
+    assert deal.turn == PERSON and plan.practice
+    ranks = [card // 4 for card in deal.hands[PERSON]]
+    pairs = sorted({rank for rank in ranks if ranks.count(rank) >= 2})
+    assert any({rank, rank + 1, rank + 2} <= set(pairs) for rank in pairs) or any(ranks.count(r) == 4 for r in ranks)
+    assert deal.violation(lowest_action(deal.observation(PERSON)), by=PERSON) is None
+
+
+def test_what_was_played_last_is_shown_on_what_it_beat() -> None:
+    def after(name: str) -> list[str]:
+        match = match_of(name)
+        for _ in range(200):
+            match.poll(0.1)
+            if match.seen.turn == PERSON and not match.ended:
+                match.submit(next(action for action in match.wanted() if match.check(action) is None))
+        return [show(cards) for cards in match.last_plays()]
+
+    assert after("chop") == ["2D", "5S 5D 6C 6H 7S 7D"]
+    assert after("aim") == ["3S"]
+    assert after("pass") == after("instant") == []
+
+
+def test_an_answer_that_is_set_down_is_given_once_and_nobody_judges_or_advises() -> None:
+    step = step_of("pass")
+    seen = next(deal for deal in played(step) if deal.turn not in (PERSON, None))
+    observation = seen.observation(seen.turn or 0)
+    players = SetPlayers(step)
+    ticket = players.act("lowest", 1, observation)
+    assert ticket, "0 stands for no question"
+    assert players.answer(ticket) == step.answer(observation.seat, observation.history) is not None
+    assert players.answer(ticket) is None
+    players.drop(players.act("lowest", 1, observation))
+    assert players.answer(ticket) is None
+    assert players.act_now("lowest", 1, observation) == step.answer(observation.seat, observation.history)
+    assert players.advise("net", observation) == players.judge("net", observation, PASS) == 0

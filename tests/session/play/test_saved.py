@@ -1,0 +1,375 @@
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import sys
+import threading
+import time
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots.lowest_action import lowest_action
+from game.session.play import match_course
+from game.session.play.deal_in_play import Rewound
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
+from game.session.players.process_runner import ProcessRunner
+from game.store.match_length import BY_DEALS
+from game.store.stores import Stores
+from game.store.writer import ASK_AGAIN
+from tests.endurance.kills import killed_once
+from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
+from tests.shares import every
+from tests.waiting import LONGEST, wait_until
+
+
+def continued(folder: Path) -> LiveMatch:
+    at = LiveMatch.resume(stores_in(folder), ProcessRunner(), INSTANT)
+    assert at is not None
+    return at
+
+
+@pytest.mark.parametrize("name", every(2, ["southern", "san-jose", "viet-cong", "pang"]))
+def test_a_match_left_at_any_moment_goes_on_from_there(name: str, tmp_path: Path) -> None:
+    options = {"trading": "mutual"} if name == "viet-cong" else {}
+    stores = stores_in(tmp_path)
+    at = table(plan(name, options=options, seed=6), stores, Pace())
+    person = by_chance(2)
+    moments = 0
+    for _ in range(400):
+        at.poll(0.7)
+        stores.writer.flush()
+        again = continued(tmp_path)
+        assert again.seen == at.seen
+        assert again.score() == at.score()
+        assert again.commitment == at.commitment
+        assert isinstance(again.poll()[0], Rewound)
+        moments += 1
+        if at.seen.turn == 0:
+            at.submit(person(at.seen))
+        elif at.seen.phase == "over" and not (at.score().finished < 2 and at.next_deal()):
+            break
+    assert moments > 30
+
+
+def test_a_match_gone_on_with_ends_as_if_it_had_never_been_left(tmp_path: Path) -> None:
+    whole = table(plan("pagat", bot="random", seed=5))
+    list(play_deal(whole))
+    stores = stores_in(tmp_path)
+    at = table(plan("pagat", bot="random", seed=5), stores)
+    for _ in range(1000):
+        at.poll(1.0)
+        if at.seen.phase == "over":
+            break
+        if at.seen.turn == 0:
+            at.submit(lowest_action(at.seen))
+            stores.writer.flush()
+            at = continued(tmp_path)
+    assert at.seen.history == whole.seen.history
+    assert at.score() == whole.score()
+
+
+def test_a_deal_that_ended_before_the_program_did_is_counted_once(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("lu", seed=3), stores)
+    list(play_deal(at))
+    stores.writer.flush()
+    for _ in range(3):
+        again = continued(tmp_path)
+        assert again.score() == at.score()
+        stores.writer.flush()
+    assert len(stores.statistics.entries()) == 1
+    assert again.next_deal()
+
+
+def test_a_deal_saved_as_over_but_not_yet_counted_is_counted_when_continued(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("lu", seed=3), stores)
+    list(play_deal(at))
+    stores.writer.flush()
+    data = stores.saves.load()
+    assert data is not None
+    data["finished"] = []
+    stores.saves.save(data)
+    stores.close()
+    stores.paths.history.unlink()
+    again = continued(tmp_path)
+    assert again.score() == at.score()
+    again._stores.writer.flush()
+    assert len(stores.statistics.entries()) == 1
+
+
+def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    list(play_deal(table(plan(length=BY_DEALS, target=1), stores)))
+    stores.writer.flush()
+    assert LiveMatch.resume(stores, ProcessRunner()) is None
+
+
+def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("pagat", practice=True), stores)
+    while at.seen.turn != 0:
+        at.poll(1.0)
+    at.submit(lowest_action(at.seen))
+    at.undo()
+    order = tuple(reversed(at.seen.hand))
+    at.notes.keep_order(order, (3, 7))
+    stores.writer.flush()
+    again = continued(tmp_path)
+    assert again.notes.order == order and again.notes.gaps == (3, 7)
+    assert (again._course.notes.undos, again._course.notes.seconds) == (1, round(at._course.notes.seconds, 1))
+    assert again.practice
+
+
+def saved_data(stores: Stores) -> dict[str, Any]:
+    table(plan("pagat"), stores)
+    stores.writer.flush()
+    data = stores.saves.load()
+    assert data is not None
+    return data
+
+
+def change(data: dict[str, Any], where: str, value: Any) -> None:
+    *path, last = where.split(".")
+    for part in path:
+        data = data[part]
+    if value is None:
+        del data[last]
+    else:
+        data[last] = value
+
+
+DAMAGE = [
+    ("plan", None), ("plan", []), ("plan.seed", "x"), ("plan.seed", None), ("plan.length", "for ever"),
+    ("plan.opponents", ["lowest"]), ("plan.rules", {"preset": "nobody"}), ("plan.rules", 5), ("plan.target", "many"),
+    ("record", None), ("record.actions", ["0 3S 4D 9H"]), ("record.actions", ["nonsense"]), ("record.actions", 7),
+    ("record.deal", {"seed": 1}), ("record.deal.seed", 12345), ("record.rules", {"preset": "lu"}),
+    ("record.format", "x/1"),
+    ("finished", 5), ("finished", [{"seed": 1}]), ("seconds", "long"), ("order", ["XX"]), ("order", 5), ("undos", []),
+    ("gaps", [0]), ("gaps", 2),
+    ("undos", -1), ("hints", -1), ("hinted", -2),
+    ("finished", [{"seed": 1, "order": [0, 1, 2, 3], "points": [0, 0, 0, 0], "instant_win": ""}]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("where", "value"), DAMAGE)
+def test_a_match_that_was_damaged_is_set_aside_and_told(where: str, value: Any, tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    data = saved_data(stores)
+    change(data, where, value)
+    stores.saves.save(data)
+    before = stores.paths.match.read_bytes()
+    assert LiveMatch.resume(stores, ProcessRunner()) is None
+    assert (tmp_path / "match.json.damaged-1").read_bytes() == before
+    assert "store.bad-match" in [notice.key for notice in stores.notices.take()]
+    assert LiveMatch.resume(stores, ProcessRunner()) is None
+
+
+def test_a_match_cut_off_at_any_byte_is_set_aside(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    saved_data(stores)
+    whole = stores.paths.match.read_bytes()
+    for cut in range(0, len(whole) - 2, 97):
+        stores.paths.match.write_bytes(whole[:cut])
+        assert LiveMatch.resume(stores, ProcessRunner()) is None
+        assert not stores.paths.match.exists()
+
+
+def test_a_match_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    newer = json.dumps({"format": "tienlen-match/2", "everything": "different"})
+    (tmp_path / "match.json").write_text(newer, encoding="utf-8")
+    stores = stores_in(tmp_path)
+    assert LiveMatch.resume(stores, ProcessRunner()) is None
+    table(plan(), stores)
+    stores.close()
+    assert (tmp_path / "match.json").read_text(encoding="utf-8") == newer
+    assert continued(tmp_path).seen.phase == "play"
+
+
+def test_a_match_with_no_number_where_one_belongs_costs_no_other(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    list(play_deal(table(plan("lu", seed=3), stores)))
+    stores.writer.flush()
+    whole = stores.paths.match.read_bytes()
+    damaged = re.sub(rb'"seconds": [0-9.]+', b'"seconds": NaN', whole)
+    assert damaged != whole
+    stores.paths.match.write_bytes(damaged)
+    others = {"match-2.json": whole, stores.paths.history.name: stores.paths.history.read_bytes()}
+    (tmp_path / "match-2.json").write_bytes(whole)
+    assert LiveMatch.resume(stores, ProcessRunner()) is None
+    assert (tmp_path / "match.json.damaged-1").read_bytes() == damaged
+    assert {name: (tmp_path / name).read_bytes() for name in others} == others
+
+
+@pytest.mark.parametrize("name", ["match.json", "settings.json", "rulesets.json"])
+def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("lu", seed=3), stores)
+    list(play_deal(at))
+    at.next_deal()
+    stores.settings.change(muted=True)
+    stores.rule_sets.put("Ours", at.seen.rules)
+    stores.close()
+    before = {path.name: path.read_bytes() for path in tmp_path.glob("[!.]*.json*")}
+    look = os.open
+
+    def forbid(path: Any, *given: Any, **more: Any) -> Any:
+        if Path(path).name == name:
+            raise PermissionError(13, "Permission denied")
+        return look(path, *given, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", forbid)
+        stores = stores_in(tmp_path)
+        again = LiveMatch.resume(stores, ProcessRunner(), INSTANT) or table(plan("lu", seed=4), stores)
+        list(play_deal(again))
+        assert stores.settings.settings.muted is (name != "settings.json")
+        stores.settings.change(speed="4")
+        assert (stores.rule_sets.get("Ours") is None) is (name == "rulesets.json")
+        stores.close()
+        assert {note.params["file"] for note in stores.notices.take()} == {str(tmp_path / name)}
+    assert (tmp_path / name).read_bytes() == before[name]
+    assert not list(tmp_path.glob("*.damaged-*"))
+    kept = stores_in(tmp_path)
+    assert len(kept.archive.entries()) == len(kept.statistics.entries()) == 2
+
+
+class Killed(BaseException):
+    """The program dies here."""
+
+
+@pytest.mark.parametrize("step", range(10))
+def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
+    step: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("lu", seed=3), stores)
+    done = 0
+
+    def mortal(name: str) -> None:
+        alive = getattr(os, name)
+
+        def call(*given: Any, **more: Any) -> Any:
+            nonlocal done
+            if at.seen.phase == "over" and threading.current_thread().name == "writer":
+                done += 1
+                if done > step:
+                    raise Killed
+            return alive(*given, **more)
+
+        monkeypatch.setattr(os, name, call)
+
+    for name in ("fsync", "replace", "fdopen"):
+        mortal(name)
+    monkeypatch.setattr(match_course, "_PATIENCE_OF_FRAMES", 0.004)  # nothing answers any more
+    monkeypatch.setattr(threading, "excepthook", lambda _: None)
+    list(play_deal(at))
+    thread = at._stores.writer._thread
+    while thread.is_alive() and not at._stores.writer.flush(0.02):
+        pass
+    monkeypatch.undo()
+    again = continued(tmp_path)
+    list(play_deal(again))
+    again.close()
+    assert again.score().finished == 1
+    assert again.next_deal()
+    again.close()
+    entries, deals = stores_in(tmp_path).statistics.entries(), stores_in(tmp_path).archive.entries()
+    assert [entry.deal_id for entry in entries] == [deal.deal_id for deal in deals] != [""]
+    assert len(entries) == 1 and entries[0].place == deals[0].place
+
+
+def test_a_deal_is_counted_once_whatever_other_windows_counted_meanwhile(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("lu", seed=3), stores)
+    list(play_deal(at))
+    at.close()
+    other = table(plan("lu", seed=4), stores_in(tmp_path), detached=True)
+    list(play_deal(other))
+    other.close()
+    continued(tmp_path).close()
+    kept = stores_in(tmp_path)
+    assert len(kept.statistics.entries()) == len(kept.archive.entries()) == 2
+
+
+def test_the_file_is_at_most_one_action_behind_what_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stores = stores_in(tmp_path)
+    sync = os.fsync
+    monkeypatch.setattr(os, "fsync", lambda handle: (time.sleep(0.001), sync(handle)))
+    at = table(plan("pagat", seed=5), stores)
+    behind = []
+    for _ in range(2000):
+        at.poll(0.01)
+        saved = json.loads(stores.paths.match.read_bytes()) if stores.paths.match.exists() else None
+        behind.append(len(at.seen.history) - len(saved["record"]["actions"]) if saved else 0)
+        if at.seen.turn == 0:
+            at.submit(lowest_action(at.seen))
+        if at.seen.phase == "over":
+            break
+    assert max(behind) <= 1
+
+
+def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    stores = stores_in(tmp_path)
+    at = table(plan("pagat", seed=5), stores)
+    while at.seen.turn != 0:
+        at.poll(0.1)
+    answers = threading.Event()
+    stores.writer.put(partial(answers.wait, LONGEST))
+    request.addfinalizer(answers.set)
+    for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
+        monkeypatch.setattr(match_course, name, 0.0)
+    assert not at.can_act()
+    at._course.deal.submit(lowest_action(at.seen))
+    at._course._moved()
+    shown = len(at.seen.history)
+    told = []
+    for _ in range(60):
+        at.poll(0.1)
+        told.append(at.waits_for_disk)
+        assert at.next_wakeup() == ASK_AGAIN
+    assert len(at.seen.history) == shown and told.index(True) in (9, 10)
+    answers.set()
+    wait_until(at.can_act)
+    monkeypatch.setattr(match_course, "_PATIENCE_OF_FRAMES", LONGEST)
+    at.poll(0.1)
+    assert not at.waits_for_disk
+    at.poll(0.1)
+    assert len(at.seen.history) > shown
+
+
+@pytest.mark.parametrize("seconds", [0.02, 0.06])
+def test_a_slow_disk_costs_one_action_at_most(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    stores = stores_in(tmp_path)
+    sync = os.fsync
+    monkeypatch.setattr(os, "fsync", lambda handle: (time.sleep(seconds), sync(handle)))
+    monkeypatch.setattr(match_course, "_PATIENCE_OF_FRAMES", 0.001)
+    monkeypatch.setattr(match_course, "_PATIENCE_OF_PEOPLE", 0.001)
+    at = table(plan("pagat", seed=5), stores)
+    behind = []
+    while len(at.seen.history) < 24:
+        at.poll(1.5)
+        if at.seen.turn == 0:
+            at.submit(lowest_action(at.seen))
+        saved = json.loads(stores.paths.match.read_bytes()) if stores.paths.match.exists() else None
+        behind.append(len(at.seen.history) - (len(saved["record"]["actions"]) if saved else 0))
+    assert max(behind) == 1
+    at.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+def test_a_program_that_is_killed_outright_loses_one_action_and_counts_every_deal_once(tmp_path: Path) -> None:
+    chance = random.Random(3)
+    for number in range(8):
+        lost, wrong = killed_once(tmp_path, number, chance)
+        assert wrong == "" and (lost or 0) <= 1

@@ -1,0 +1,23 @@
+"""What the statistics keep of a deal that is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.session.play.saved_match import statistics_entry
+from game.store.statistics import DealEntry
+from game.studio.table_moments import INSTANT, OVER, match_of
+
+
+def entry_of(record: dict[str, Any]) -> DealEntry:
+    return statistics_entry(match_of(record)._course.saved)
+
+
+def test_a_deal_won_at_once_is_kept_with_what_won_it() -> None:
+    kept = entry_of(INSTANT)
+    assert (kept.instant_win, kept.place, kept.plays, kept.passes) == ("dragon", 1, 0, 0)
+
+
+def test_a_deal_that_was_played_is_kept_without_and_with_what_the_person_did_in_it() -> None:
+    kept = entry_of(OVER)
+    assert (kept.instant_win, kept.plays, kept.passes, kept.chops, kept.chopped) == ("", 1, 1, 0, 0)

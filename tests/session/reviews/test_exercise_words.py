@@ -1,0 +1,119 @@
+"""What is asked and said of a problem: the table, what is still out, and what an answer costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.bots.situation import unseen_counts
+from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Evidence
+from game.coach.problem import Problem, RatedAnswer
+from game.engine import presets
+from game.engine.action import PASS, play
+from game.engine.cards import ACE, CARDS, parse
+from game.engine.deal import Deal
+from game.session.reviews.exercise import FEW_OUT, Exercise, ExerciseRun, ExerciseWords
+from game.session.reviews.problem_sets import Listed, in_set, next_of, shipped, themes
+from game.store.database import Database
+from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
+from game.studio.inline_runner import InlineRunner
+from tests.session.tables import EN
+
+HANDS = ["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"]
+
+
+def words(by: Evidence = PLAYOUTS, error: float = 0.3, preset: str = "southern", answer: str = "4C") -> ExerciseWords:
+    """A lead of four cards whose best is the six, answered with another card."""
+    deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
+    worth = {"6D": 2.0, "3S": 2.1, "4C": 0.5}
+    rated = tuple(RatedAnswer(play(parse(text)), value, by, error) for text, value in worth.items())
+    exercise = Exercise(shipped()[0], Problem(deal, "leading", 1, rated))
+    exercise.answer(play(parse(answer)))
+    return ExerciseWords(EN, exercise)
+
+
+@pytest.mark.parametrize(("preset", "unit"), [("southern", "points"), ("family", "places")])
+def test_a_wrong_answer_is_told_with_its_cost_in_points_or_places_and_the_error_of_that(preset: str, unit: str) -> None:
+    amount = EN(f"review.lost.{unit}", amount="1.5")
+    assert words(preset=preset).why()[-1] == EN("practice.costs", amount=amount, error="0.3")
+
+
+def test_the_cost_is_told_only_where_it_was_shown() -> None:
+    exact, unsure = words(by=EXACT), words(by=NETWORK, error=0.0)
+    assert exact.why()[-1] == EN("practice.exact")
+    assert len(unsure.why()) == len(exact.why()) - 1
+    assert not any("±" in line for line in words(answer="3S").why()), "it is rated no worse"
+    right = words(answer="6D")
+    assert right.exercise.right and len(right.why()) == 1
+
+
+def test_the_first_answer_counts() -> None:
+    exercise = words().exercise
+    assert exercise.answer(exercise.problem.best.action) is None
+    assert exercise.answered == play(parse("4C")) and not exercise.right
+    assert exercise.why_not(parse("3S 4C")) is not None and exercise.why_not(()) is None
+
+
+def test_a_problem_asks_to_lead_or_to_beat_somebody() -> None:
+    assert words().asked() == EN("practice.ask.lead")
+    deal = Deal(presets.rules("southern"), hands=HANDS, number=2, last_order=(3, 1, 2, 0), leader=3).play("5D")
+    problem = Problem(deal, "singles", 1, (RatedAnswer(play(parse("6D")), 0.0, EXACT), RatedAnswer(PASS, -1.0, EXACT)))
+    told = ExerciseWords(EN, Exercise(shipped()[0], problem), "Lan")
+    assert told.names[0] == "Lan" and len(told.names) == 4
+    assert told.asked() == EN("practice.ask.beat", name=told.names[3], play="5♦")
+    assert [seat.name for seat in told.view().seats] == told.names
+
+
+def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() -> None:
+    high = [card for card in CARDS if card.rank >= ACE]
+    assert words().still_out() == (EN("practice.out.high"), tuple(high))
+    problems = (problem for listed in in_set("endings") if (problem := listed.open()))
+    few = next(each for each in problems if 0 < sum(unseen_counts(each.seen)) <= FEW_OUT)
+    left = [card for card in CARDS if unseen_counts(few.seen)[card]]
+    told = ExerciseWords(EN, Exercise(shipped()[0], few))
+    assert told.still_out() == (EN("practice.out"), tuple(left))
+
+
+def test_who_holds_all_aces_and_twos_is_told_that_no_high_card_is_out() -> None:
+    hands = [" ".join(card.code for card in CARDS[ACE * 4 :]), *HANDS[1:]]
+    deal = Deal(presets.rules("southern").but(instant_wins=[]), hands=hands, number=2, last_order=(0, 1, 2, 3))
+    problem = Problem(
+        deal, "leading", 1, (RatedAnswer(play(parse("AS")), 0.0, EXACT), RatedAnswer(play(parse("2S")), -1.0, EXACT))
+    )
+    assert ExerciseWords(EN, Exercise(shipped()[0], problem)).still_out() == (EN("practice.out.none"), ())
+
+
+# --- what comes next
+
+
+def kept(name: str, theme: str = "keep-two") -> KeptMistake:
+    return KeptMistake(shipped()[0].data, name, Spacing("2020-01-02T08:00:00+00:00"), theme)
+
+
+def test_mistakes_without_a_theme_are_counted_in_none() -> None:
+    assert themes(Progress({}, mistakes=(kept("a"), kept("b", "")))) == [("keep-two", 1)]
+
+
+def test_the_one_that_was_just_asked_comes_again_only_where_there_is_no_other() -> None:
+    problems = in_set("leading")[:2]
+    first, second = (each.name for each in problems)
+    assert next_of(Progress({}), problems, first).name == second
+    assert next_of(Progress({}), problems[:1], first).name == first
+    gone = Listed("gone", {})
+    assert next_of(Progress({first: True, second: True}), problems, gone.name).name == first
+
+
+def test_of_ones_own_mistakes_another_comes_next_and_a_refused_answer_keeps_nothing(tmp_path: Any) -> None:
+    store = ExerciseStore(Database(tmp_path / "history.db"))
+    for name in ("a", "b"):
+        store.keep(kept(name))
+    run = ExerciseRun("mine", store, InlineRunner(), 1)
+    assert run.now is not None
+    held = run.now.problem.seen.hand
+    assert run.answer(play(tuple(card for card in parse("2S 3S 4S 5S") if card not in held))) is not None
+    assert not store.progress.solved and run.now.answered is None
+    first = run.now.listed.name
+    run.next()
+    assert run.now.listed.name != first
+    assert not run.waiting and run.next_wakeup() is None and not run.poll()

@@ -1,0 +1,326 @@
+"""Problems: they are read and answered; what comes next; mistakes that come back; new ones."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from game.bots.endgame import outcomes
+from game.bots.play_classes import alike
+from game.coach.estimate import EXACT, PLAYOUTS
+from game.coach.judgement import JUDGE_BRAIN, judge
+from game.coach.problem import SETS, BadProblemError, Problem, RatedAnswer
+from game.coach.problem_finder import fresh
+from game.coach.problem_proof import SURE, sets_of
+from game.coach.verdict import Verdict
+from game.engine import presets
+from game.engine.action import PASS, play
+from game.engine.cards import CARDS, parse
+from game.engine.deal import Deal
+from game.session.reviews import spacing
+from game.session.reviews.exercise import Exercise, ExerciseRun, ExerciseWords
+from game.session.reviews.problem_sets import (
+    FRESH,
+    MINE,
+    Listed,
+    due,
+    in_set,
+    mistakes,
+    next_of,
+    remember,
+    shipped,
+    solved,
+    theme_to_work_on,
+    themes,
+)  # fmt: skip
+from game.session.reviews.review import DealReview
+from game.store.database import Database
+from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
+from game.studio.inline_runner import InlineRunner
+from game.studio.played_deals import played
+from game.text import Texts
+
+FIRST = shipped()[0]
+MORNING = datetime(2020, 1, 2, 8, tzinfo=UTC)
+
+
+# --- the shipped problems
+
+
+def test_at_least_120_problems_are_shipped_in_five_sets_of_five_grades():
+    grades = Counter(each.data["difficulty"] for each in shipped())
+    assert len(shipped()) >= 120
+    assert all(len(in_set(name)) >= 1 for name in SETS)
+    assert set(grades) == {1, 2, 3, 4, 5}
+    assert len({each.name for each in shipped()}) == len(shipped())
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_of_each_set_problems_are_sound_and_the_best_leads_by_three_standard_errors(name: str):
+    for listed in in_set(name)[::4]:
+        problem = Problem.from_json(listed.data)
+        assert name in sets_of(problem.seen, problem.best.action, problem.by == EXACT)
+        behind = [each for each in problem.rated[1:] if each.by == PLAYOUTS]
+        assert all(problem.best.value - each.value >= SURE * each.error - 0.002 for each in behind)
+        if problem.by == EXACT:
+            won = [action for action, wins in outcomes(problem.seen, problem.seen.legal) if wins]
+            assert won and all(alike(action, problem.best.action, problem.state.rules) for action in won)
+        else:
+            assert len(behind) >= 2
+
+
+@pytest.mark.parametrize("change", [
+    {"set": "nothing"}, {"difficulty": 9}, {"alternatives": []}, {"record": {}},
+    {"alternatives": [{"action": "3S", "value": float("nan"), "by": "exact"}] * 2},
+    {"alternatives": [{"action": "2S 2C 2D 2H", "value": 0, "by": "exact"}] * 2},
+    {"alternatives": [{"action": "pass", "value": 0, "by": "guess"}] * 2},
+])  # fmt: skip
+def test_what_is_no_problem_is_refused(change: dict[str, object]):
+    with pytest.raises(BadProblemError):
+        Problem.from_json({**FIRST.data, **change})
+
+
+def test_an_answer_whose_error_is_not_told_has_none() -> None:
+    assert RatedAnswer.from_json({"action": "pass", "value": 1, "by": "exact"}) == RatedAnswer(PASS, 1.0, EXACT, 0.0)
+
+
+def test_new_problems_are_exact_and_the_same_for_a_seed():
+    found, again = fresh(6, 4), fresh(6, 4)
+    assert found and all(each.by == EXACT and 1 <= each.difficulty <= 5 for each in found)
+    assert all([one.value for one in each.rated[:2]] == [0.0, -1.0] for each in found), "first, or the place after it"
+    assert [each.to_json() for each in again] == [each.to_json() for each in found]
+
+
+# --- an answer
+
+
+def opened(listed: Listed = FIRST) -> Exercise:
+    problem = listed.open()
+    assert problem is not None
+    return Exercise(listed, problem)
+
+
+def test_a_problem_is_asked_from_the_seat_of_the_person():
+    for listed in shipped()[::17]:
+        kept, asked = Problem.from_json(listed.data), listed.open()
+        assert asked.seat == 0 and asked.seen.hand == kept.seen.hand
+        assert asked.seen.counts[1:] == (*kept.seen.counts[kept.seat + 1 :], *kept.seen.counts[: kept.seat])
+
+
+def test_the_best_answer_is_right_and_what_is_unlawful_is_no_answer():
+    exercise = opened()
+    unlawful = next(card for card in CARDS if card not in exercise.problem.seen.hand)
+    assert exercise.why_not((unlawful,)).code == "not-your-cards"
+    assert exercise.answer(exercise.problem.best.action) is None
+    assert exercise.right
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_a_right_answer_other_than_the_one_that_is_named_is_told_to_be_as_good(language: str):
+    texts = Texts(language)
+    named = opened()
+    named.answer(named.problem.best.action)
+    assert ExerciseWords(texts, named).verdict() == texts("practice.right")
+    others = ((each, action) for each in map(opened, shipped()) for action in each.problem.seen.legal)
+    exercise, other = next(
+        (each, action) for each, action in others
+        if action.cards and action != each.problem.best.action and each.problem.is_right(action)
+    )  # fmt: skip
+    exercise.answer(other)
+    words = ExerciseWords(texts, exercise)
+    assert words.verdict() == texts("practice.as_good", what=texts.cards(other.cards))
+    assert texts.cards(exercise.problem.best.action.cards) in words.why()[0]
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_a_wrong_answer_is_told_with_the_best_its_reason_and_the_cost(language: str):
+    for listed in shipped()[::23]:
+        exercise = opened(listed)
+        worst = exercise.problem.rated[-1].action
+        exercise.answer(worst)
+        words = ExerciseWords(Texts(language), exercise)
+        assert not exercise.right
+        assert words.verdict() == Texts(language)("practice.wrong")
+        assert words.view().hand == exercise.problem.seen.hand
+        what = Texts(language).cards(exercise.problem.best.action.cards) or Texts(language)("table.hint.pass")
+        assert what in words.why()[0] and len(words.why()) >= 2
+        assert words.asked() and words.still_out()
+
+
+def test_an_answer_in_other_suits_stands_for_its_alternative():
+    deal = Deal(
+        presets.rules("southern"), hands=["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"], number=2, last_order=(0, 1, 2, 3)
+    )
+    rated = [RatedAnswer(play(parse(text)), value, PLAYOUTS) for text, value in (("6D", 2.0), ("3S", 1.0), ("4C", 0.0))]
+    problem = Problem(deal, "leading", 1, tuple(rated))
+    assert problem.rated_as(play(parse("3C"))) == rated[1] and not problem.is_right(play(parse("3C")))
+    assert problem.rated_as(play(parse("3S 3C"))) == rated[2], "what was not looked at is as bad as the last"
+
+
+# --- what comes next
+
+
+def test_new_ones_come_first_then_those_that_were_wrong_then_all_in_turn():
+    problems = in_set("leading")[:3]
+    a, b, c = (each.name for each in problems)
+    assert next_of(Progress({}), problems).name == a
+    assert next_of(Progress({a: False}), problems, a).name == b
+    assert next_of(Progress({a: False, b: True, c: True}), problems, c).name == a
+    assert next_of(Progress({a: True, b: True, c: True}), problems, a).name == b
+    assert next_of(Progress({a: True, b: True, c: False}), problems, a).name == c
+    assert next_of(Progress({}), []) is None
+
+
+def test_a_run_keeps_what_was_solved_and_the_streak(tmp_path):
+    store = ExerciseStore(Database(tmp_path / "history.db"))
+    run = ExerciseRun("leading", store, InlineRunner(), 1)
+    for n, right in enumerate((True, True, False, True)):
+        rated = run.now.problem.rated
+        run.answer(rated[0 if right else -1].action)
+        assert run.now.right is right
+        assert len(store.progress.solved) == n + 1
+        run.next()
+    again = ExerciseStore(Database(tmp_path / "history.db")).progress
+    assert (again.streak, again.longest) == (1, 2)
+    assert solved(again, in_set("leading")) == 3
+
+
+def test_new_ones_are_taken_as_they_are_made(tmp_path):
+    run = ExerciseRun(FRESH, ExerciseStore(Database(tmp_path / "history.db")), InlineRunner(), 1)
+    assert run.waiting and run.poll()
+    first = run.now.listed.name
+    assert not run.poll(), "one is made ahead while this one is solved"
+    run.next()
+    assert not run.waiting and run.now.listed.name != first
+
+
+# --- one's own mistakes
+
+
+def kept(name: str, theme: str = "keep-two", due: datetime = MORNING) -> KeptMistake:
+    return KeptMistake(FIRST.data, name, Spacing(due.isoformat()), theme)
+
+
+def test_a_mistake_is_asked_at_growing_intervals_until_it_sits():
+    now, found, days = MORNING, spacing.new(MORNING), []
+    assert spacing.is_due(found, now)
+    assert 1 <= spacing.asked(found, True, now).difficulty <= 10
+    for right in (False, True, True, True, True):
+        found = spacing.asked(found, right, now)
+        due_at = datetime.fromisoformat(found.due)
+        days.append((due_at - now).days)
+        assert not spacing.is_due(found, now) or spacing.is_learned(found)
+        now = due_at
+    assert days == sorted(days) and days[0] == 1 and days[-1] > 30
+    assert spacing.is_learned(found)
+
+
+def test_what_is_got_wrong_again_comes_back_soon():
+    found = spacing.asked(spacing.asked(spacing.new(MORNING), True, MORNING), True, MORNING + timedelta(days=3))
+    later = MORNING + timedelta(days=20)
+    again = spacing.asked(found, False, later)
+    assert datetime.fromisoformat(again.due) - later <= timedelta(days=3)
+
+
+def test_a_clock_that_was_put_back_does_no_harm():
+    found = spacing.asked(spacing.new(MORNING), True, MORNING)
+    assert spacing.asked(found, True, MORNING - timedelta(days=400)).stability >= found.stability
+
+
+def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
+    sitting = replace(kept("d"), spacing=Spacing(MORNING.isoformat(), MORNING.isoformat(), 40.0, 5.0))
+    tomorrow = spacing.now() + timedelta(days=1)
+    progress = Progress({}, mistakes=(kept("a"), kept("b", "take-sure"), kept("c", due=tomorrow), sitting))
+    assert themes(progress) == [("keep-two", 2), ("take-sure", 1)]
+    assert [each.name for each in mistakes(progress)] == ["a", "b", "c"]
+    assert [each.name for each in due(progress)] == ["a", "b"]
+    assert [each.name for each in mistakes(progress, "take-sure")] == ["b"]
+    assert theme_to_work_on(progress, "lead-low") == "keep-two", "as the problems have it"
+    assert theme_to_work_on(Progress({}, mistakes=(sitting,)), "lead-low") == "lead-low"
+
+
+def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
+    deal = DealReview(played())
+    place = next(n for n in deal.decisions(0) if len(deal.moments[n].legal) > 3)
+    store = ExerciseStore(Database(tmp_path / "history.db"))
+    verdicts = {place: mistaken(deal, place), deal.decisions(1)[0]: mistaken(deal, deal.decisions(1)[0])}
+    remember(store, deal, verdicts)
+    remember(store, deal, verdicts)
+    (found,) = store.progress.mistakes
+    run = ExerciseRun(MINE, ExerciseStore(Database(tmp_path / "history.db")), InlineRunner(), 1)
+    assert run.now.listed.name == found.name
+    assert run.now.problem.state.history == deal.moments[place].history
+    run.answer(deal.steps[place].action)
+    assert not run.now.right
+    (again,) = store_of(tmp_path).mistakes
+    assert again.spacing.due > found.spacing.due and again.spacing.last
+
+
+def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_path):
+    store, deal = ExerciseStore(Database(tmp_path / "history.db")), DealReview(played())
+    place = next(n for n in deal.decisions(0) if len(deal.moments[n].legal) > 3)
+    remember(store, deal, {place: mistaken(deal, place)})
+    (own,) = store.progress.mistakes
+    run, asked = ExerciseRun(MINE, store, InlineRunner(), 1), []
+    for _ in range(4):
+        asked.append(run.now.listed)
+        run.answer(run.now.problem.best.action)
+        run.next()
+    assert asked[0].name == own.name and len({each.name for each in asked}) == 4
+    about = own.problem["set"]
+    assert all(each.mistake is None and about in (each.data["set"], "other") for each in asked[1:])
+
+
+def store_of(folder) -> Progress:
+    return ExerciseStore(Database(folder / "history.db")).progress
+
+
+def mistaken(deal: DealReview, place: int) -> Verdict:
+    """A verdict that calls what was done a mistake, whatever it was."""
+    from game.bots import registry
+
+    seen, action = deal.seen(place), deal.steps[place].action
+    found = judge(seen, action, registry.brain(JUDGE_BRAIN))
+    others = [each for each in seen.legal if not alike(each, action, seen.rules)] or [PASS]
+    better = replace(found.played, action=others[0], value=found.played.value + 1)
+    return replace(found, quality="mistake", better=(better,))
+
+
+# --- the file
+
+
+ENTRY = {"problem": {}, "theme": "x", "name": "a"}
+SOON = {"due": "2030-01-01T00:00:00+00:00", "last": "", "stability": 1, "difficulty": 1}
+
+
+@pytest.mark.parametrize("content", [
+    {"solved": []},
+    {"mistakes": {}},
+    {"solved": {"a": 1}},
+    {"streak": -3},
+    {"longest": "x"},
+    {"mistakes": [1]},
+    {"mistakes": [{**ENTRY, "spacing": {**SOON, "due": "now"}}]},
+    {"mistakes": [{**ENTRY, "spacing": {**SOON, "due": "2030-01-01T00:00:00"}}]},
+    {"mistakes": [{**ENTRY, "spacing": {**SOON, "stability": float("inf")}}]},
+    {"mistakes": [{**ENTRY, "problem": 5, "spacing": SOON}]},
+])  # fmt: skip
+def test_damaged_values_are_left_out_and_the_file_is_put_aside(tmp_path, content):
+    file = tmp_path / "exercises.json"
+    usual = {"format": "tienlen-exercises/1", "solved": {}, "streak": 0, "longest": 0, "mistakes": []}
+    file.write_text(json.dumps(usual | content))
+    told = []
+    assert ExerciseStore(Database(tmp_path / "history.db", told.append)).progress == Progress({})
+    assert [each.key for each in told] == ["store.damaged"]
+    assert (tmp_path / "exercises.json.migrated-1").exists() and not file.exists()
+
+
+def test_a_mistake_whose_problem_cannot_be_read_is_passed_over(tmp_path):
+    store = ExerciseStore(Database(tmp_path / "history.db"))
+    store.keep(replace(kept("broken"), problem={"record": {}}))
+    store.keep(kept("whole"))
+    assert ExerciseRun(MINE, store, InlineRunner(), 1).now.listed.name == "whole"

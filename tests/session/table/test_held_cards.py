@@ -1,0 +1,150 @@
+"""The person's cards in their own order: what is held and selected, and the groups that a sorted hand lies in."""
+
+from __future__ import annotations
+
+from game.engine.cards import Card, parse, show
+from game.session.table.held_cards import HeldCards
+
+
+def cards(text: str) -> list[Card]:
+    """Cards in the order in which they are written."""
+    return [Card(word) for word in text.split()]
+
+
+def hand_of(*groups: str) -> HeldCards:
+    """A hand in this order; of several groups each is set apart."""
+    hand = HeldCards()
+    hand.sync([card for group in groups for card in cards(group)])
+    if len(groups) > 1:
+        hand.group([cards(group) for group in groups])
+    else:
+        hand.arrange(cards(groups[0]))
+    return hand
+
+
+def row(hand: HeldCards) -> str:
+    """The cards from left to right, with a bar where a group begins."""
+    words = [("| " if n in hand.breaks else "") + show((held.card,)) for n, held in enumerate(hand.held)]
+    return " ".join(words)
+
+
+def move(hand: HeldCards, moved: str, slot: int) -> str:
+    hand.move([n for n, held in enumerate(hand.held) if held.card in cards(moved)], slot)
+    return row(hand)
+
+
+def test_new_cards_come_at_the_right_and_the_others_stay_where_they_are() -> None:
+    hand = hand_of("9S 3S 5S")
+    new = hand.sync(parse("3S 9S 4S KD"))
+    assert row(hand) == "9S 3S 4S KD"
+    assert [held.card for held in new] == list(parse("4S KD"))
+    assert hand.order == tuple(cards("9S 3S 4S KD"))
+
+
+def test_of_two_equal_cards_each_is_held_and_only_one_leaves() -> None:
+    hand = hand_of("3S 3S 5D")
+    assert (hand.cards, row(hand)) == (3, "3S 3S 5D")
+    keys = [held.key for held in hand.held]
+    assert len(set(keys)) == 3
+    hand.sync(parse("3S 5D"))
+    assert [held.key for held in hand.held] == [keys[0], keys[2]]
+
+
+def test_of_two_equal_cards_the_selected_one_is_taken() -> None:
+    hand = hand_of("3S 3S 5D")
+    hand.choose([1, 2])
+    selected = hand.held[1].key
+    assert hand.take(parse("3S")) == {parse("3S")[0]: [selected]}
+    assert (row(hand), hand.selected) == ("3S 5D", {1})
+
+
+def test_cards_that_leave_are_selected_no_more() -> None:
+    hand = hand_of("3S 4S 5S")
+    hand.choose([0, 1, 7])
+    assert show(hand.chosen) == "3S 4S"
+    hand.sync(parse("4S 5S"))
+    assert (hand.selected, show(hand.chosen)) == ({0}, "4S")
+    hand.clear()
+    assert (hand.cards, hand.selected, hand.order) == (0, frozenset(), ())
+
+
+def test_a_card_is_selected_and_unselected_by_its_place() -> None:
+    hand = hand_of("3S 4S 5S")
+    hand.toggle(1)
+    hand.toggle(2)
+    assert hand.selected == {1, 2}
+    hand.toggle(1)
+    assert hand.selected == {2}
+    assert hand.key_at(2) == hand.held[2].key
+    assert hand.key_at(3) is None and hand.key_at(None) is None
+
+
+def test_cards_are_selected_by_what_they_are_and_of_equal_ones_that_which_is_pointed_at() -> None:
+    hand = hand_of("3S 3S 5D")
+    hand.choose_cards(parse("3S 5D"))
+    assert hand.selected == {0, 2}
+    hand.choose_cards(parse("3S"), keep=1)
+    assert hand.selected == {1}
+    hand.choose_cards(parse("3S 3S"), keep=1)
+    assert hand.selected == {0, 1}
+
+
+def test_cards_are_moved_into_a_gap_between_the_others() -> None:
+    assert move(hand_of("3S 4S 5S 6S"), "3S", 3) == "4S 5S 3S 6S"
+    assert move(hand_of("3S 4S 5S 6S"), "4S 6S", 0) == "4S 6S 3S 5S"
+    assert move(hand_of("3S 4S 5S 6S"), "4S", 4) == "3S 5S 6S 4S"
+
+
+# --- groups
+
+
+def test_a_hand_without_groups_has_no_gaps_and_one_with_groups_has_them_between() -> None:
+    assert row(hand_of("3S 4S 5S")) == "3S 4S 5S"
+    hand = hand_of("3S 3D", "5S 6S 7S", "9D")
+    assert row(hand) == "3S 3D | 5S 6S 7S | 9D"
+    hand.group(())
+    assert row(hand) == "3S 3D 5S 6S 7S 9D"
+
+
+def test_a_card_put_into_the_midst_of_a_group_joins_it() -> None:
+    assert move(hand_of("3S 3D", "5S 6S 7S", "9D"), "9D", 3) == "3S 3D | 5S 9D 6S 7S"
+    assert move(hand_of("3S 3D", "5S 6S 7S"), "5S 7S", 1) == "3S 5S 7S 3D | 6S"
+
+
+def test_between_two_groups_a_card_joins_that_with_the_nearer_rank() -> None:
+    assert move(hand_of("3S 3D", "8S 8D", "4H KD"), "4H", 2) == "3S 3D 4H | 8S 8D | KD"
+    assert move(hand_of("3S 3D", "8S 8D", "7H KD"), "7H", 2) == "3S 3D | 7H 8S 8D | KD"
+
+
+def test_between_two_groups_several_cards_stay_together() -> None:
+    assert move(hand_of("3S 3D", "8S 8D", "4H 4C KD"), "4H 4C", 2) == "3S 3D | 4H 4C | 8S 8D | KD"
+    assert move(hand_of("3S 3D", "8S 8D", "4H", "4C"), "4H 4C", 2) == "3S 3D | 4H 4C | 8S 8D"
+
+
+def test_at_the_end_of_the_hand_a_card_joins_the_last_group() -> None:
+    assert move(hand_of("3S 3D", "8S 8D"), "3S", 4) == "3D | 8S 8D 3S"
+    assert move(hand_of("3S 3D", "8S 8D"), "8S", 0) == "8S 3S 3D | 8D"
+
+
+def test_a_card_that_is_taken_back_belongs_to_its_old_group() -> None:
+    hand = hand_of("3S 3D", "8S 8D")
+    hand.take(parse("3D"))
+    assert row(hand) == "3S | 8S 8D"
+    hand.sync(parse("3S 3D 8S 8D"))
+    hand.arrange(cards("3S 3D 8S 8D"))
+    assert row(hand) == "3S 3D | 8S 8D"
+
+
+def test_a_card_that_comes_belongs_to_its_left_neighbours_group() -> None:
+    hand = hand_of("3S 3D", "8S 8D")
+    hand.sync(parse("3S 3D 4H 8S 8D 9H"))
+    hand.arrange(cards("3S 3D 4H 8S 8D 9H"))
+    assert row(hand) == "3S 3D 4H | 8S 8D 9H"
+
+
+def test_groups_made_anew_forget_what_was_played_before() -> None:
+    hand = hand_of("3S 3D", "8S 8D")
+    hand.take(parse("3D"))
+    hand.group([cards("3S 8S"), cards("8D")])
+    hand.sync(parse("3S 3D 8S 8D"))
+    assert row(hand) == "3S 8S | 8D 3D"

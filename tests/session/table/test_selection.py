@@ -1,0 +1,222 @@
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.bots.lowest_action import lowest_action
+from game.engine import presets, refusals
+from game.engine.action import play
+from game.engine.cards import parse
+from game.engine.deal import Deal
+from game.engine.laws import law_of
+from game.engine.observation import Observation
+from game.session.table.chooser import Candidates, Cards, Chooser, complete, kept, union
+from game.session.table.held_cards import HeldCards
+from tests.work import calls_of
+
+
+def moment(preset: str, players: int, seed: int, moves: int, **options: Any) -> Observation:
+    """A moment of a deal in which the seat to act has its turn."""
+    state = Deal(presets.load()[preset].rules(players, **options), seed=seed)
+    for _ in range(moves):
+        if state.turn is None:
+            break
+        state = state.do(lowest_action(state.observation(state.turn)))
+    turn = state.turn if state.turn is not None else 0
+    return state.observation(turn)
+
+
+moments = st.builds(
+    moment, st.sampled_from(["southern", "core", "locks", "lu", "chops", "north"]), st.integers(2, 4),
+    st.integers(0, 10**6), st.integers(0, 25),
+)  # fmt: skip
+
+
+class Moment:
+    """Where cards are chosen in a moment that stays."""
+
+    def __init__(self, seen: Observation) -> None:
+        self.seen = seen
+
+    def candidates(self) -> Candidates:
+        return Candidates(self.seen)
+
+
+def with_hand(seen: Observation, size: int) -> Observation:
+    """The same moment with only the first cards of the hand: small enough for trying every subset."""
+    return replace(seen, hand=seen.hand[:size])
+
+
+def by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
+    """The lawful plays that hold certain cards: every subset of the hand, tried."""
+    law = law_of(seen.rules)
+    position = seen.position()
+    lawful = set()
+    for size in range(1, len(seen.hand) + 1):
+        for cards in combinations(seen.hand, size):
+            if not Counter(need) - Counter(cards):
+                code = law.code(law.deck.mask(cards))
+                if code and refusals.check(position, play(cards)) is None:
+                    lawful.add(cards)
+    assert all(law.deck.mask(cards) in position.plays() for cards in lawful)
+    return lawful
+
+
+@settings(max_examples=25)
+@given(moments, st.data())
+def test_completing_goes_through_exactly_the_lawful_plays_that_hold_the_card(
+    seen: Observation, data: st.DataObject
+) -> None:
+    if seen.phase != "play" or seen.turn is None or seen.lead_condition:
+        return
+    seen = with_hand(seen, 8)
+    card = data.draw(st.sampled_from(seen.hand))
+    found = Candidates(seen).holding((card,))
+    assert len(set(found)) == len(found)
+    assert set(found) == by_brute_force(seen, (card,))
+
+
+@settings(max_examples=40)
+@given(moments, st.data())
+def test_completing_extends_what_is_selected(seen: Observation, data: st.DataObject) -> None:
+    if seen.phase != "play" or seen.turn is None:
+        return
+    legal = {action.cards for action in seen.legal if action.cards}
+    chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(seen.hand), max_size=3))))
+    card = data.draw(st.sampled_from(seen.hand))
+    candidates = Candidates(seen)
+    cycle = complete(candidates, chosen, card)
+    need = union(chosen, (card,))
+    extending = {cards for cards in legal if not Counter(need) - Counter(cards)}
+    expected = extending or {cards for cards in legal if card in cards}
+    gone_through = []
+    for _ in range(len(expected) + 1):
+        gone_through.append(cycle.chosen)
+        cycle = complete(candidates, cycle.chosen, card, cycle)
+    assert set(gone_through[:-1]) == expected or not expected
+    assert gone_through[-1] == (chosen if extending else ())
+    if expected:
+        assert cycle.chosen == gone_through[0]
+
+
+@settings(max_examples=60)
+@given(moments)
+def test_cheap_plays_come_first_and_bombs_last(seen: Observation) -> None:
+    if seen.phase != "play" or seen.turn is None:
+        return
+    law = law_of(seen.rules)
+    for card in seen.hand[:4]:
+        plays = Candidates(seen).holding((card,))
+        bombs = [law.code(law.deck.mask(cards)) in law.bombs for cards in plays]
+        assert bombs == sorted(bombs)
+        sizes = [len(cards) for cards, bomb in zip(plays, bombs, strict=True) if not bomb]
+        shapes = [(law.code(law.deck.mask(cards)), cards[-1]) for cards in plays]
+        firsts = sizes[: len({shape for shape, bomb in zip(shapes, bombs, strict=True) if not bomb})]
+        assert firsts == sorted(firsts)
+
+
+def test_of_plays_that_differ_only_beneath_the_top_the_variants_come_after_all_others() -> None:
+    hands = ("4S 5S 5C 6D 7H 7S", "3S KD")
+    state = Deal(presets.load()["pagat"].rules(2), hands=tuple(map(parse, hands)), leader=0)
+    plays = [" ".join(f"{card}" for card in cards) for cards in Candidates(state.observation(0)).holding(parse("6D"))]
+    runs_to_six = [text for text in plays if text.endswith(f" {parse('6D')[0]}") and len(text.split()) == 3]
+    assert len(runs_to_six) == 2
+    assert plays.index(runs_to_six[1]) > plays.index(" ".join(map(str, parse("4S 5S 6D 7H"))))
+
+
+@settings(max_examples=60)
+@given(moments, st.data())
+def test_what_is_chosen_is_among_the_plays_where_the_engine_says_so(seen: Observation, data: st.DataObject) -> None:
+    if seen.phase != "play" or seen.turn is None:
+        return
+    chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(seen.hand), min_size=1, max_size=5))))
+    candidates = Candidates(seen)
+    lawful = play(chosen) in seen.legal
+    assert (chosen in candidates.holding(chosen)) == lawful
+    assert candidates.extends(chosen) or not lawful
+
+
+def test_while_others_play_completions_are_those_that_would_beat_the_pile() -> None:
+    hands = ("3S 9S TS KC", "4D 4C JD KD", "5S QH 2S 2C")
+    state = Deal(presets.load()["pagat"].rules(3), hands=tuple(map(parse, hands)))
+    state = state.do(play(parse("3S")), by=0)
+    seen = state.observation(2)
+    assert seen.turn == 1
+    candidates = Candidates(seen)
+    assert not candidates.mine
+    assert candidates.holding(parse("QH")) == [parse("QH")]
+    assert parse("2S 2C") not in candidates.holding(parse("2S 2C"))
+
+
+def test_behind_ones_own_play_completions_are_those_of_the_next_lead() -> None:
+    hands = ("3S 9S 9C KC", "4D 4C JD KD")
+    state = Deal(presets.load()["pagat"].rules(2), hands=tuple(map(parse, hands))).do(play(parse("3S")), by=0)
+    assert Candidates(state.observation(0)).holding(parse("9S 9C")) == [parse("9S 9C")]
+
+
+def test_a_selection_made_early_is_kept_while_it_can_be_played() -> None:
+    hands = ("3S 9S TS KC", "4D 4C JD KD", "5S QH 2S 2C")
+    state = Deal(presets.load()["pagat"].rules(3), hands=tuple(map(parse, hands)))
+    early = parse("2S 2C")
+    state = state.do(play(parse("3S")), by=0)
+    seen = state.observation(2)
+    assert kept(early, seen.hand, Candidates(seen)) == early
+    state = state.do(play(parse("4C")), by=1)
+    seen = state.observation(2)
+    assert kept(early, seen.hand, Candidates(seen)) == ()
+    assert kept(parse("2S"), seen.hand, Candidates(seen)) == parse("2S")
+    assert kept(parse("2S 9S"), seen.hand, Candidates(seen)) == parse("2S")
+
+
+def test_selections_are_sets_of_cards_even_where_a_card_is_held_twice() -> None:
+    assert union(parse("3S 4S"), parse("3S 3S")) == parse("3S 3S 4S")
+
+
+@pytest.mark.parametrize("text", [
+    "3S 3C 3D 4S 4C 4D 5S 5C 5D 6S 6C 6D 7S 7C 7D 8S 8C 8D 9S 9C",
+    "4S 4C 4D 4H 5S 5C 5D 5H 6S 6C 6D 6H 7S 7C 7D 7H 8S 8C 8D 8H",
+    "4S 4S 4C 4C 5S 5S 5C 5C 6S 6S 6C 6C 7S 7S 7C 7C 8S 8S 8C 8C",
+])  # fmt: skip
+def test_even_the_hands_with_the_most_plays_are_completed_by_going_through_them_once(text: str) -> None:
+    rules = presets.load()["viet-cong"].rules(5, cards="all")
+    hand = parse(text)
+    others = parse("3H KD KH")
+    hands = (hand, others, others, parse("AS"), parse("AC"))
+    state = Deal(rules, hands=hands, number=2, leader=0, last_order=(0, 1, 2, 3, 4))
+    candidates = Candidates(state.observation(0))
+    listing = calls_of(lambda: candidates.extends(()))
+    holding = calls_of(lambda: candidates.holding((hand[8],)))
+    assert max(listing, holding) < 50 * len(candidates._plays)
+    plays = candidates.holding((hand[8],))
+    assert len(plays) > 300
+    assert len(plays[0]) == 1
+    assert candidates.holding(hand[8:11])
+
+
+@pytest.mark.parametrize(("swept", "besides", "mine", "told"), [
+    ("5S 6H 7C", "KC", True, True),  # the sweep before went too far, or elsewhere
+    ("5S 6H 7C", "8D", True, False),  # together they are a longer run
+    ("5S 7C", "6H", True, False),  # so they are here, and those swept over are no play
+    ("5S 6H", "7C 8D", True, False),
+    ("5S 6H", "KC", True, False),
+    ("5S 6H 7C", "9D", True, False),  # with another card they would be
+    ("5S 6H 7C", "KC", False, False),
+])  # fmt: skip
+def test_only_a_play_that_was_swept_over_beside_cards_that_make_none_with_it_is_meant_alone(
+    swept: str, besides: str, mine: bool, told: bool
+) -> None:
+    own, other = parse("5S 6H 7C 8D 9D 9H KC"), parse("3S 4C TD TH JC QD AS")
+    seats = (own, other) if mine else (other, own)
+    state = Deal(presets.load()["pagat"].rules(2), hands=seats, number=2, leader=0, last_order=(0, 1))
+    seen = state.observation(seats.index(own))
+    hand = HeldCards()
+    hand.sync(own)
+    hand.choose_cards(parse(f"{swept} {besides}"))
+    places = [place for place, held in enumerate(hand.held) if held.card in parse(swept)]
+    assert Chooser(hand, Moment(seen)).alone(places) is told

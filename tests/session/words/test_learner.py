@@ -1,0 +1,89 @@
+"""What the learner's panel tells is what the seat may know, and it is true."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.cards import parse
+from game.session.progress.rating import Rating
+from game.session.table.trick_log import TrickLog
+from game.session.words.learner import PARTS, PASSED, TOLD_BEATEN, TOLD_OUT, beating, parts, passed_on, still_out
+from game.studio.table_moments import CHOPPED, LEADING, match_of
+from tests.session.tables import by_chance, plan, table
+from tests.shares import every
+
+
+def test_it_is_off_unless_asked_for() -> None:
+    assert parts("off", None) == ()
+    assert parts("always", Rating(5.0, 0.2, 100)) == PARTS
+
+
+def test_it_fades_as_the_rating_rises() -> None:
+    told = [parts("fading", Rating(level, 0.3, 100)) for level in (1.0, 2.6, 3.3, 4.5)]
+    assert told == [PARTS, (TOLD_OUT, PASSED), (TOLD_OUT,), ()]
+    assert parts("fading", None) == PARTS and TOLD_BEATEN in PARTS
+
+
+def test_high_cards_count_as_out_until_they_are_seen() -> None:
+    seen = match_of(CHOPPED).seen
+    told = still_out(seen)
+    assert told == [parse("2C 2H"), parse("AS AD AH"), parse("KS KH")]
+    shown = {card for _, action in seen.history for card in action.cards} | set(seen.hand)
+    assert not shown & {card for cards in told for card in cards}
+    assert sum(map(len, told)) == 12 - sum(card.rank >= 10 for card in shown)
+
+
+def test_what_seats_passed_on_is_told_in_turn_order() -> None:
+    match = match_of(CHOPPED)
+    log = TrickLog().after(match.told())
+    assert passed_on(match.seen, log) == [(1, parse("2S")), (3, parse("2D"))]
+
+
+@pytest.mark.parametrize("preset", every(2, ["southern", "pagat", "north", "lu"]))
+def test_nobody_beats_what_is_said_to_be_safe_and_every_example_beats(preset: str) -> None:
+    """Against all hands: what is certain holds for the true cards, too, and an example is made of cards not seen."""
+    match = table(plan(preset, 3 if preset == "lu" else 4, bot="random", seed=11))
+    person, certain, examples = by_chance(5), 0, 0
+    for _ in range(400):
+        match.poll(1.0)
+        seen = match.seen
+        if seen.phase == "over":
+            if not match.next_deal():
+                break
+            continue
+        if seen.turn != seen.seat or seen.phase != "play":
+            continue
+        state = match._course.deal.state
+        for action in [each for each in seen.legal if each.cards][:6]:
+            found = beating(seen, action.cards)
+            if found is None:
+                continue
+            after = state.do(action, by=0)
+            answers = []
+            if after.turn is not None and not after.over and after.observation(after.turn).target is not None:
+                answers = [each for each in after.observation(after.turn).legal if each.cards]
+            if found.certain:
+                certain += 1
+                assert not (answers and after.turn != 0), (action, answers[:2])
+            else:
+                examples += bool(found.example)
+                assert not set(found.example) & set(seen.hand)
+        match.submit(person(seen))
+    assert certain + examples > 20
+
+
+def test_a_two_is_beaten_by_a_higher_one_and_of_what_is_no_combination_nothing_is_told() -> None:
+    seen = match_of(LEADING).seen
+    found = beating(seen, parse("2D"))
+    assert found is not None and found.example == parse("2H")
+    assert beating(seen, parse("4C 6H")) is None
+    assert beating(seen, ()) is None
+
+
+def test_only_those_who_may_still_answer_are_counted_where_the_cards_can_be_played_now() -> None:
+    hands = ["3S 3C KS KC 4D", "5S 5C 6D", "7S 8D 9C TC JD"]
+    record = {"deal": {"hands": hands}, "actions": ["0 3S 3C", "1 5S 5C", "2 pass"]}
+    seen = match_of(record, players=3).seen
+    pair, single = beating(seen, parse("KS KC")), beating(seen, parse("4D"))
+    assert pair is not None and pair.certain, "one has a single card left, the other has passed"
+    assert single is not None and not single.certain, "what cannot be played now is weighed as a lead"

@@ -1,0 +1,167 @@
+"""What is asked of the person in each kind of moment, what Play and Pass say then, and why something cannot be done."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.engine.action import Action
+from game.engine.cards import parse
+from game.session.words.prompts import SHORT, guidance, seed_words
+from game.studio.table_moments import (
+    AGREED,
+    CHOPPED,
+    GIVING,
+    LEADING,
+    LOCK,
+    OFFERED,
+    OFFERING,
+    OVER,
+    match_of,
+    new_match,
+)
+from tests.session.tables import EN, NAMES
+
+
+def record(hands: list[str], actions: str) -> dict[str, Any]:
+    return {"deal": {"hands": hands}, "actions": actions.split(", ")}
+
+
+STACKING = record(["3S 9S KS KC", "4S TC", "5S JC", "6S QC"], "0 3S, 1 4S, 2 5S, 3 6S, 0 9S, 1 pass, 2 pass, 3 pass")
+OUT = record(["3S", "4C 2D KS", "6S 6C JD", "5S 5C"], "0 3S")
+BEATEN = record(["3S 4C", "5C KS", "6S JD", "7S 5D"], "0 3S, 1 KS, 2 pass, 3 pass")
+LOCKED = record(["4S 4C 5S 5C 6S 6C 7S 7C 8D", "9D KH", "3S 2C QS", "9C KD"], "2 3S, 3 9C, 0 pass, 1 KH, 2 2C, 3 pass")
+MUTUAL: dict[str, Any] = {"preset": "viet-cong", "trading": "mutual", "instant_wins": []}
+
+
+class Told(NamedTuple):
+    """The keys of what is said; "" where nothing is. The prompt's parameters stand beside it."""
+
+    prompt: str
+    params: dict[str, Any]
+    play: str = "table.play"
+    decline: str = "table.pass"
+    why_not_play: str = "table.choose"
+    why_not_pass: str = ""
+    why_no_hint: str = ""
+    why_no_undo: str = "table.undo.nothing"
+
+
+MOMENTS: dict[str, tuple[dict[str, Any], dict[str, Any], Told]] = {
+    "to lead with the lowest card": (
+        LEADING, {},
+        Told("table.ask.contain", {"card": "3♠"}, why_not_pass="table.must_lead"),
+    ),
+    "to lead the lowest card alone": (
+        LEADING, {"preset": "core"},
+        Told("table.ask.alone", {"card": "3♠"}, why_not_pass="table.must_lead"),
+    ),
+    "to lead anything": (
+        LEADING, {"preset": "core", "first_lead": "free"},
+        Told("table.ask.lead", {}, why_not_pass="table.must_lead"),
+    ),
+    "to lead or to pass the lead on": (
+        LEADING, {"preset": "core", "first_lead": "may_pass"},
+        Told("table.ask.may_pass", {"card": "3♠"}, decline="table.pass_lead"),
+    ),
+    "to beat a play": (
+        CHOPPED, {}, Told("table.ask.beat", {"play": "2♦"}, why_no_undo="table.undo.not"),
+    ),
+    "to pass for want of anything higher": (
+        BEATEN, {"preset": "family"},
+        Told("table.ask.none", {"play": "K♠"}, why_not_play="table.ask.none", why_no_undo="table.undo.not"),
+    ),
+    "to chop after a pass": (
+        LOCKED, {}, Told("table.ask.bomb", {"play": "2♣"}, why_no_undo="table.undo.not"),
+    ),
+    "to stack on one's own play": (
+        STACKING, {"stacking": "on"},
+        Told("table.ask.stack", {"play": "9♠"}, decline="table.stop", why_no_undo="table.undo.not"),
+    ),
+    "to wait": (
+        {**LOCK, "actions": LOCK["actions"][:1]}, {"preset": "locks"},
+        Told("", {}, why_not_play="table.not_turn", why_not_pass="table.not_turn",
+             why_no_hint="table.hint.not_turn"),
+    ),
+    "to watch, being out": (
+        OUT, {"preset": "family"},
+        Told("", {}, play="table.skip", why_not_play="", why_not_pass="table.not_turn", why_no_hint="table.hint.out",
+             why_no_undo=""),
+    ),
+    "to read the result": (
+        OVER, {},
+        Told("", {}, play="table.result", why_not_play="", why_not_pass="table.not_turn",
+             why_no_hint="table.hint.not_turn", why_no_undo="table.undo.not"),
+    ),
+    "to give cards": (
+        GIVING, {"preset": "san-jose"},
+        Told("table.trade.give", {"n": 2, "name": "Anh Hai"}, play="table.trade.give.button",
+             why_not_play="table.trade.choose", why_not_pass="table.not_turn"),
+    ),
+    "to offer cards": (
+        OFFERING, MUTUAL,
+        Told("table.trade.offer", {}, play="table.trade.offer.button", decline="table.trade.ready"),
+    ),
+    "to answer an offer": (
+        OFFERED, MUTUAL,
+        Told("table.trade.answer", {"n": 2, "name": "Anh Hai", "cards": "4♥ 5♥"}, play="table.trade.answer.button",
+             decline="table.trade.refuse", why_not_play="table.trade.choose"),
+    ),
+    "to wait for another's exchange": (
+        {**OFFERED, "actions": []}, MUTUAL,
+        Told("table.trade.wait", {"name": "Anh Hai"}, why_not_play="table.not_turn", why_not_pass="table.not_turn",
+             why_no_hint="table.hint.not_turn"),
+    ),
+    "to agree to an exchange": (
+        AGREED, MUTUAL,
+        Told("table.trade.confirm", {"name": "Cô Lan", "given": "3♥ 9♦", "cards": "3♠ 4♣"}, play="table.trade.accept",
+             decline="table.trade.refuse", why_not_play=""),
+    ),
+}  # fmt: skip
+
+
+def said(key: str, **params: Any) -> str:
+    return EN(key, **params) if key else ""
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_each_moment_has_its_prompt_its_buttons_and_its_reasons(moment: str) -> None:
+    played, options, told = MOMENTS[moment]
+    match = match_of(played, **{"preset": "southern", **options})
+    now = guidance(EN, match, NAMES, ())
+    assert now.prompt == said(told.prompt, **told.params)
+    assert (now.labels["play"], now.labels["pass"]) == (EN(told.play), EN(told.decline))
+    assert now.reasons["play"] == said(told.why_not_play, **{"n": 2, **told.params})
+    assert now.reasons["pass"] == said(told.why_not_pass)
+    assert now.reasons["hint"] == said(told.why_no_hint)
+    assert now.reasons["undo"] == said(told.why_no_undo)
+    assert now.reasons["sort"] == ("" if match.seen.hand else EN("table.hand_empty"))
+
+
+def test_cards_can_be_offered_where_anybody_may_take_them() -> None:
+    match = match_of(OFFERING, **{"preset": "southern", **MUTUAL})
+    own, strange = match.seen.hand[:2], tuple(card for card in parse("3D 4D") if card not in match.seen.hand)
+    refused = match.check(Action("offer", strange, 1))
+    assert refused is not None
+    assert guidance(EN, match, NAMES, own).reasons["play"] == ""
+    assert guidance(EN, match, NAMES, strange).reasons["play"] == EN.explain(refused) != ""
+
+
+def test_the_rules_button_names_the_rules_and_the_deal_and_tells_the_beginning_of_its_seeds_hash() -> None:
+    match = new_match("southern", 4)
+    now = guidance(EN, match, NAMES, ())
+    assert now.labels["rules"] == f"Southern\n{EN('table.deal', n=1)}"
+    assert match.commitment[:SHORT] in now.rules_tip and now.rules_tip.endswith(seed_words(EN, match))
+
+
+def test_of_a_deal_whose_cards_were_given_no_check_of_a_seed_is_told() -> None:
+    match = match_of(LEADING)
+    assert (match.commitment, seed_words(EN, match)) == ("", "")
+    assert guidance(EN, match, NAMES, ()).rules_tip == EN("review.rules_tip")
+
+
+def test_in_a_demonstration_every_button_says_that_it_is_one() -> None:
+    now = guidance(EN, match_of(LEADING), NAMES, (), demo=True)
+    assert [now.reasons[name] for name in ("play", "pass", "undo")] == [EN("table.demo")] * 3
+    assert (now.prompt, now.reasons["hint"]) == ("", EN("table.hint.not_turn"))

@@ -1,0 +1,396 @@
+"""What the review says of decisions, actions and deals, and who sat there, without a window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+
+import pytest
+
+from game.coach.alternative import Alternative
+from game.coach.reasons import Reason
+from game.coach.verdict import ONLY, QUALITIES, Quality, Verdict
+from game.engine import presets
+from game.engine.action import PASS, Action, play
+from game.engine.cards import parse
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.engine.violation import Violation
+from game.session.matches.record_text import BadRecordError, OpenedRecord
+from game.session.players.people import FACELESS, Person, is_known, person_of
+from game.session.reviews.review import DealReview
+from game.session.reviews.review_subject import ReviewSubject, deal_lines, when
+from game.session.reviews.reviewer import Storyteller
+from game.session.reviews.story import DealStory, StoryMoment
+from game.session.words.review_words import ReviewedMoment, ReviewWords, complaint
+from game.studio.inline_runner import InlineRunner
+from game.studio.played_deals import archived_deal, played
+from game.text import LANGUAGES, Texts
+
+T = Texts("en", strict=True)
+PEOPLE = [Person("You", "you", own=True), *(Person(name, FACELESS) for name in ("An", "Ba", "Co"))]
+SOUTHERN, PLACES = presets.rules("southern"), presets.rules("locks")
+WEAKER = Reason("weaker")
+FOUR, FIVE = play(parse("4S")), play(parse("5S"))
+
+
+def words(own: bool = True, rules=SOUTHERN, texts: Texts = T) -> ReviewWords:
+    return ReviewWords(texts, PEOPLE, own, rules)
+
+
+def alternative(action=FOUR, value=0.0, **given) -> Alternative:
+    return Alternative(action, value, Reason("only-play"), **given)
+
+
+def verdict(quality: Quality, *better: Alternative, loss: float = 0.0, played=None, **given) -> Verdict:
+    return Verdict(quality, loss, played or alternative(FIVE), better, **given)
+
+
+# --- decisions
+
+
+def test_only_a_decision_without_a_choice_is_called_so():
+    assert words().comparison(ONLY) == T("review.only")
+    assert words().comparison(Verdict("best", 0.0, alternative())) == "", "it was the best of several"
+
+
+@pytest.mark.parametrize(
+    ("quality", "loss", "error", "key"),
+    [
+        ("best", 0.0, 0.0, "review.equals"),
+        ("good", 0.2, 0.1, "review.slightly"),
+        ("good", 0.2, 0.3, "review.not_told_apart"),
+    ],
+)
+def test_good_decisions_are_told_beside_others_that_are_as_good(quality, loss, error, key):
+    for n in (1, 2):
+        others = [alternative(play(parse(each))) for each in ("4S", "6S")[:n]]
+        assert words().comparison(verdict(quality, *others, loss=loss, error=error)) == T(key, n=n)
+
+
+def test_that_two_are_about_as_good_is_told_once_over_both_and_not_again_of_each():
+    level = replace(alternative(), reason=Reason("undecided", {"other": FIVE}))
+    for quality in ("good", "best"):
+        told = verdict(quality, level, alternative(play(parse("6S"))))
+        assert [words().alternative(each, told).why != "" for each in told.better] == [False, True]
+    mistake = verdict("mistake", level, loss=1.0)
+    assert words().alternative(level, mistake).why == T("bots.reason.undecided", other=T.cards(FIVE.cards))
+
+
+def test_what_may_be_no_worse_is_told_with_its_own_figure():
+    doubtful = verdict("good", alternative(value=1.3), loss=1.3, error=1.4)
+    assert words().alternative(doubtful.better[0], doubtful).worth == T("review.worth.points", n="+1.3")
+    assert words().comparison(doubtful) == T("review.not_told_apart")
+    second = alternative(value=-0.3, error=0.4)
+    best = verdict("best", second=second)
+    assert words().second(best) == T("review.second.close")
+    assert words().alternative(second, best).worth == T("review.worth.points", n=T.signed(-0.3, 1))
+    told_apart = replace(best, second=replace(second, error=0.1))
+    assert words().second(told_apart) == T("review.second", points=T("review.lost.points", amount="0.3"))
+
+
+def test_what_was_given_away_is_told_with_its_error_where_there_is_one():
+    doubtful = words().comparison(verdict("perhaps", alternative(), loss=0.52, error=0.31))
+    certain = words().comparison(verdict("mistake", alternative(), loss=0.52, error=0.04))
+    assert "0.5 ± 0.3" in doubtful and "±" not in certain
+    assert "probably" in doubtful and "probably" not in certain
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mistakes_are_told_with_what_they_gave_away_in_points_or_places(language):
+    t = Texts(language, strict=True)
+    lost = verdict("mistake", alternative(value=1.5), loss=1.5)
+    points = t("review.lost.points", amount=t.number(1.5, 1))
+    assert words(texts=t).comparison(lost) == t("review.instead", points=points)
+    places = t("review.lost.places", amount=t.number(1.5, 1))
+    assert words(rules=PLACES, texts=t).comparison(lost) == t("review.instead", points=places)
+
+
+def test_what_was_played_is_told_with_its_flaw_else_with_its_reason():
+    flawed = verdict("mistake", alternative(), flaw=WEAKER)
+    assert words().played(flawed, FIVE).why == T("review.flaw.weaker")
+    assert words().played(verdict("best"), FIVE).why == words().alternative(alternative(), ONLY).why != ""
+    assert words().played(ONLY, FIVE).why == words().played(ONLY, FIVE).worth == ""
+
+
+def test_the_person_is_spoken_to_and_others_are_spoken_of():
+    assert words(own=True).played(ONLY, FIVE).title == T("review.did.play.own")
+    assert words(own=False).played(ONLY, FIVE).title == T("review.did.play")
+    assert words(own=True).played(ONLY, PASS).title == T("review.did.pass")
+
+
+def test_a_reason_speaks_to_the_person_wherever_they_sit_and_of_everybody_else():
+    one = replace(alternative(), reason=Reason("blocks-single", {"seat": 2}))
+
+    def why(own):
+        people = [replace(each, own=seat == own) for seat, each in enumerate(PEOPLE)]
+        return ReviewWords(T, people, own is not None, SOUTHERN).alternative(one, verdict("good")).why
+
+    assert why(2) == T("bots.reason.blocks-single.own")
+    assert why(0) == why(None) == T("bots.reason.blocks-single", name=PEOPLE[2].name)
+    first = replace(one, reason=Reason("blocks-single", {"seat": 0}))
+    strangers = [replace(each, own=False) for each in PEOPLE]
+    told = ReviewWords(T, strangers, False, SOUTHERN).alternative(first, verdict("good")).why
+    assert told == T("bots.reason.blocks-single", name=PEOPLE[0].name), "a deal of others has no person"
+
+
+def test_alternatives_are_named_by_their_cards_or_by_what_one_does():
+    one = words().alternative(alternative(value=0.5), verdict("good", loss=0.5, error=0.1))
+    assert (one.title, one.worth) == (T.cards(FOUR.cards), f"{T.signed(0.5, 1)} points")
+    assert words().alternative(alternative(PASS), verdict("good")).title == T("review.option.pass")
+
+
+def test_a_reason_that_several_alternatives_share_is_told_once():
+    keep = Reason("keeps-two-for-later", {"cards": parse("2C")})
+    both = [Alternative(action, value, keep) for action, value in ((FOUR, 0.5), (PASS, 0.4))]
+    judged = verdict("mistake", *both, alternative(FIVE), loss=0.5)
+    first, second, third = (words().alternative(one, judged).why for one in judged.options)
+    assert first and first != T("review.likewise") == second and third not in (first, second)
+
+
+# --- the whole deal
+
+
+def test_decisions_are_counted_from_the_best_to_the_worst():
+    found = [verdict("blunder"), verdict("best"), verdict("best"), ONLY]
+    assert words().counts(found) == [T("review.count.best", n=2), T("review.count.blunder", n=1)]
+    assert words().counts([ONLY]) == []
+    assert QUALITIES == ("best", "good", "inaccuracy", "perhaps", "mistake", "blunder")
+
+
+def test_the_ranking_tells_points_only_where_they_are_paid():
+    deal = DealReview(played())
+    result = deal.last.result
+    assert words().ranking(deal) == [(seat, T.signed(result.points[seat]), "") for seat in result.order]
+    assert words(rules=PLACES).ranking(deal) == [(seat, "", "") for seat in result.order]
+    assert words().ranking(DealReview(deal.moments[3])) == [], "it has not ended"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_lost_by_the_last_play_is_told_so_at_the_seat_and_beside_its_place(language):
+    t = Texts(language, strict=True)
+    rules = presets.rules("southern").but(last_two="loses")
+    hands = tuple(parse(hand) for hand in ("4S 2H", "2S", "6C", "8D"))
+    deal = Deal.begin(rules, DealSpec(hands=hands, number=2, last_order=(0, 1, 2, 3), leader=0))
+    for action in ("4S", "2S"):
+        deal = deal.do(action)
+    assert words(texts=t, rules=rules).note(deal, 1) == t("table.lost")
+    for action in ("pass", "pass", "2H", "6C"):
+        deal = deal.do(action)
+    fates = {seat: lost for seat, _, lost in words(texts=t, rules=rules).ranking(DealReview(deal))}
+    assert [fates[seat] == t("table.lost") for seat in range(4)] == [True, True, False, False]
+
+
+def test_actions_are_told_with_a_locked_out_seats_secret():
+    step = DealReview(played()).steps[0]
+    assert words().action(step) == T.cards(step.action.cards)
+    assert words().action(replace(step, action=PASS)) == T("review.does.pass")
+    assert words().action(replace(step, action=PASS, secret=True)) == T("review.does.keeps")
+    assert words().trick(replace(step, trick=2)) == T("review.trick", n=3)
+
+
+def test_exchanges_are_told_with_cards_and_names_and_come_before_the_first_trick():
+    step = replace(DealReview(played()).steps[0], action=Action("give", parse("2H"), 1))
+    assert words().action(step) == T("review.does.give", cards="2♥", name="An")
+    assert words().action(replace(step, action=Action("accept"))) == T("review.does.accept", cards="", name="")
+    assert words().trick(step) == T("review.trick.trade")
+    assert words().trick(replace(step, action=PASS)) == T("review.trick", n=1)
+
+
+def test_the_next_best_is_told_with_what_it_would_have_given_away_and_a_mistake_with_its_principle():
+    best = verdict("best", played=alternative(FIVE, 1.0), second=alternative(FOUR, 0.6))
+    assert words().second(best) == T("review.second", points=T("review.lost.points", amount="0.4"))
+    assert words().second(verdict("best")) == words().principle(verdict("best")) == ""
+    assert words().principle(verdict("mistake", principle="keep-two")) == T("story.principle.keep-two")
+
+
+def test_how_far_the_judging_is_and_then_what_was_given_away_is_told():
+    deal = DealReview(played())
+    teller, places = Storyteller(deal, 0, InlineRunner()), deal.decisions(0)
+    teller.settled[places[0]] = verdict("best")
+    assert words().progress(teller) == T("review.progress", n=1, total=len(places))
+
+    def story(*losses: float) -> DealStory:
+        moments = tuple(StoryMoment(at, 0.0, loss) for at, loss in zip(places, losses, strict=False))
+        return DealStory(0, len(deal.steps), None, moments, None, None, None)
+
+    teller.story = story(0.0, 0.02, 0.02)
+    assert words().progress(teller) == T("review.nothing_lost")
+    teller.story = story(0.75, 0.02, 0.75)
+    assert words().progress(teller) == T("review.given_away", amount=T("review.lost.points", amount="1.5"))
+    nobody = Storyteller(DealReview(deal.moments[0]), 0, InlineRunner())
+    nobody.story = story()
+    assert words().progress(nobody) == T("review.none")
+
+
+def test_a_record_that_breaks_off_names_whose_turn_it_was():
+    turn = Violation("not-your-turn", {"turn": 1, "seat": 2})
+    why = T("review.stopped.turn", name="An", other="Ba")
+    assert words().stopped(4, turn) == T("review.stopped", n=5, why=why)
+    stranger = replace(turn, params={"turn": 1, "seat": 7})
+    assert words().stopped(4, stranger) == T("review.stopped", n=5, why=T.explain(stranger))
+
+
+def test_what_is_no_record_is_explained_with_the_place_where_it_goes_wrong():
+    assert complaint(T, BadRecordError("empty")) == T("review.open.bad.empty")
+    wrong = Violation("bad-record", {"reason": "json"})
+    assert complaint(T, BadRecordError("record", wrong)) == T.explain(wrong)
+    assert complaint(T, BadRecordError("record", wrong, 3)) == T("review.open.bad.action", n=4, why=T.explain(wrong))
+
+
+# --- who sat there
+
+
+def test_players_are_known_by_character_or_level_and_the_person_by_name():
+    assert person_of(T, "hard/ba-ba", "") == Person(T("bots.ba-ba.name"), "ba-ba")
+    assert person_of(T, "hard", "") == Person(T("bots.level.hard"), FACELESS)
+    assert person_of(T, "my-program", "") == Person("my-program", FACELESS)
+    assert person_of(T, "", "Lan") == Person("Lan", "you", own=False)
+    assert person_of(T, "", "") == Person(T("table.you"), "you", own=True)
+    assert is_known("hard/ba-ba") and is_known("hard")
+    assert not is_known("hard/nobody") and not is_known("nothing/ba-ba")
+
+
+def test_a_kept_deal_is_played_again_by_the_same_where_they_are_known():
+    deal = archived_deal()
+    opened = OpenedRecord(played())
+    assert ReviewSubject(opened, deal).opponents("easy") == list(deal.players[1:])
+    strange = replace(deal, players=("", "hard/nobody", *deal.players[2:]))
+    assert all(name.startswith("easy/") for name in ReviewSubject(opened, strange).opponents("easy"))
+    assert len(ReviewSubject(opened).opponents("easy")) == 3
+
+
+def test_a_deal_is_titled_by_where_it_comes_from():
+    opened, deal = OpenedRecord(played()), archived_deal(number=3)
+    assert ReviewSubject(opened).title(T) == T("review.title.foreign")
+    assert ReviewSubject(opened, deal).title(T) == T("review.title", n=3)
+    assert ReviewSubject(opened, replace(deal, practice=True)).title(T) == T("review.title.practice", n=3)
+    assert ReviewSubject(opened, deal).is_own(0) and not ReviewSubject(opened, deal).is_own(1)
+    assert not ReviewSubject(opened).is_own(0), "nobody knows who sat there"
+
+
+def test_a_kept_deal_is_listed_with_what_it_brought_where_points_are_paid():
+    paid, unpaid = archived_deal(number=3), archived_deal(number=3, preset="locks")
+    assert T.signed(paid.points) in deal_lines(T, paid, "Lan")[1][0].split(" · ")
+    assert deal_lines(T, unpaid, "Lan")[1][0] == when(T, unpaid.ended)
+
+
+def test_a_kept_deal_whose_rules_cannot_be_read_is_listed_without_them():
+    deal = archived_deal(number=3)
+    for unread in (replace(deal, record={}), replace(deal, record={"rules": {"preset": "nobody's"}})):
+        title, lines = deal_lines(T, unread, "Lan")
+        assert title == T("review.deals.row", n=3, rules=T("presets.own"))
+        assert lines[0] == when(T, deal.ended), "nobody knows whether points are paid"
+        assert lines[1] == deal_lines(T, deal, "Lan")[1][1]
+
+
+def test_people_of_a_foreign_record_are_numbered_seats():
+    opened, deal = OpenedRecord(played()), archived_deal()
+    names = [each.name for each in ReviewSubject(opened).people(T, "Lan")]
+    assert names == [T("review.seat", n=n) for n in (1, 2, 3, 4)]
+    assert not any(each.own for each in ReviewSubject(opened).people(T, "")), "nobody is spoken to"
+    assert ReviewSubject(opened, deal).people(T, "Lan")[0].name == "Lan"
+
+
+def test_a_deal_is_under_the_rules_that_the_person_gave_a_name():
+    opened = OpenedRecord(played())
+    named = ReviewSubject(opened, replace(archived_deal(), rules_name="ours"))
+    assert (named.rules_name, named.rules_title(T)) == ("ours", "ours")
+    assert (ReviewSubject(opened).rules_name, ReviewSubject(opened).rules_title(T)) == ("", T("presets.southern.name"))
+
+
+def test_a_seed_is_told_with_its_hash_and_cards_that_were_given_have_none():
+    line = ReviewSubject(OpenedRecord(played())).seed_line(T)
+    assert line == T("table.result.seed", seed="7", hash=sha256(b"7").hexdigest()[:16])
+    given = Deal(presets.rules("southern"), hands=["3S", "4S", "5S", "6S"])
+    assert ReviewSubject(OpenedRecord(given)).seed_line(T) == T("review.no_seed")
+
+
+def test_times_that_cannot_be_read_are_left_out():
+    assert when(T, "yesterday") == ""
+    assert when(T, "2026-02-11T19:11:00+00:00") != ""
+
+
+# --- a moment
+
+
+def dealt(*hands: str, actions: str = "", rules=SOUTHERN) -> Deal:
+    spec = DealSpec(hands=tuple(map(parse, hands)), number=2, last_order=(0, 1, 2, 3), leader=0)
+    deal = Deal.begin(rules, spec)
+    for action in filter(None, actions.split("/")):
+        deal = deal.do(action)
+    return deal
+
+
+def notes(deal: Deal, rules=SOUTHERN) -> list[str]:
+    return [words(rules=rules).note(deal, seat) for seat in range(4)]
+
+
+def test_beside_a_seat_stands_that_it_has_passed_but_not_once_it_is_out():
+    rules = SOUTHERN.but(knock_out=False)
+    deal = dealt("3S 4S KS", "5S KC", "6S KD", "7S", rules=rules, actions="3S/pass/6S/7S")
+    assert notes(deal) == ["", T("review.seat.passed"), "", ""], "the last seat is out"
+    assert notes(dealt("3S 4S", "5S 6S", "7S 8S", "9S TS")) == [""] * 4
+
+
+def test_beside_a_seat_stands_that_it_was_knocked_out_and_in_the_end_its_points():
+    rules = SOUTHERN.but(knock_out=True)
+    deal = dealt("3S 9S", "4S 9C", "5S", "7S KH", rules=rules, actions="3S/4S/5S")
+    assert list(deal.knocked) == [3], "it has played nothing"
+    assert notes(deal, rules) == ["", "", "", T("review.seat.knocked")]
+    over = played()
+    assert notes(over) == [T.signed(points) for points in over.result.points]
+    assert T.signed(over.result.points[0]) not in notes(over, PLACES), "where only places count"
+
+
+def test_it_is_told_who_is_to_do_what():
+    deal = dealt("3S 4S KS", "5S KC", "6S KD", "7S KH")
+    assert words().moment(deal) == T("review.leads.own")
+    assert words().moment(deal.do("3S")) == T("review.answers", name="An")
+    assert words().moment(deal.do("3S").do("pass").do("6S").do("pass").do("pass")) == T("review.leads", name="Ba")
+
+
+def test_in_the_end_it_is_told_who_was_first_or_has_won_at_once():
+    over = played()
+    first = over.result.order[0]
+    assert words().moment(over) == (T("review.over.own") if first == 0 else T("review.over", name=PEOPLE[first].name))
+    dragon = dealt("3S", "3C 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S", "4D", "5D")
+    assert dragon.result is not None
+    kind = T("options.instant_wins.value.dragon")
+    assert words().moment(dragon) == T("table.result.instant", name="An", kind=kind)
+    own = replace(PEOPLE[1], own=True)
+    told = ReviewWords(T, [PEOPLE[0], own, *PEOPLE[2:]], True, SOUTHERN)
+    assert told.moment(dragon) == T("table.result.instant.own", kind=kind)
+
+
+def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_went_out():
+    rules = SOUTHERN.but(knock_out=False)
+    deal = dealt("3S 4S KS", "5S KC", "6S KD", "7S", rules=rules, actions="3S/pass/6S/7S")
+    shown = ReviewedMoment(deal, None, seat=2, hidden=True).view(words(rules=rules))
+    assert [seat.name for seat in shown.seats] == [PEOPLE[seat].name for seat in (2, 3, 0, 1)]
+    assert [(seat.place, seat.last) for seat in shown.seats] == [(0, False), (1, False), (0, False), (0, False)]
+    assert [seat.cards is None for seat in shown.seats] == [False, True, True, True]
+    assert [play.seat for play in shown.pile] == [2, 0, 1]
+    assert [seat.did for seat in shown.seats] == ["6♠", "7♠", "3♠", ""], "each its own last play of the trick"
+    over = played()
+    places = [over.result.order.index(seat) + 1 for seat in range(4)]
+    end = ReviewedMoment(over, None, seat=0, hidden=True).view(words())
+    assert [(seat.place, seat.last) for seat in end.seats] == [(place, place == 4) for place in places]
+    assert all(seat.cards is not None for seat in end.seats), "in the end all hands are shown"
+
+
+def test_the_board_marks_who_has_lost_by_a_last_play_and_a_run_that_locks():
+    rules = SOUTHERN.but(last_two="loses", knock_out=False)
+    deal = dealt("2S", "3C 4C", "3D 4D", "3H 4H", rules=rules, actions="2S")
+    shown = ReviewedMoment(deal, None, seat=1, hidden=True).view(words(rules=rules))
+    assert [(seat.name, seat.lost, seat.place) for seat in shown.seats if seat.lost] == [("You", True, 0)]
+    locked = dealt("3S 4S 5S KS", "3C 4C", "3D 4D", "3H 4H", rules=PLACES, actions="3S 4S 5S")
+    assert [play.lock for play in ReviewedMoment(locked, None, seat=0, hidden=True).view(words(rules=PLACES)).pile] == [
+        True
+    ]
+
+
+def test_a_deal_is_whole_once_it_has_been_played_to_its_end():
+    review = DealReview(played())
+    assert review.whole
+    assert not DealReview(review.moments[-2]).whole

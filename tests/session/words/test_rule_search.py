@@ -1,0 +1,89 @@
+"""Searching the options of the rules: by any of their words, in any order, with diacritics or without."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import resources
+from game.engine import presets
+from game.engine.catalogue import OPTIONS
+from game.session.words.option_words import options_found
+from game.text import LANGUAGES, Texts
+from game.text.search import folded, holds
+
+RULES = presets.rules("southern")
+
+
+def found(language: str, wanted: str) -> list[str]:
+    return [option.name for option in options_found(Texts(language, strict=True), RULES, wanted)]
+
+
+def test_nothing_is_found_where_nothing_is_wanted() -> None:
+    assert found("en", "") == found("en", "   ") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_is_found_by_its_name_and_without_diacritics_too(language: str) -> None:
+    t = Texts(language, strict=True)
+    for option in OPTIONS:
+        if not option.fixed:
+            name = t(f"options.{option.name}.name")
+            assert option.name in found(language, name)
+            assert option.name in found(language, folded(name))
+
+
+def test_options_that_bear_the_word_in_their_name_come_before_those_that_only_speak_of_it() -> None:
+    names = found("en", "bombs")
+    texts = Texts("en", strict=True)
+    in_name = ["bomb" in texts(f"options.{name}.name").lower() for name in names]
+    assert in_name == sorted(in_name, reverse=True)
+    assert in_name[0]
+    assert not in_name[-1]
+
+
+def test_all_words_are_wanted_in_whichever_order() -> None:
+    assert found("en", "runs twos") == found("en", "TWOS runs")
+    assert set(found("en", "runs twos")) < set(found("en", "twos"))
+
+
+def test_explanations_are_searched_too() -> None:
+    assert "pass_lock_exempt" in found("en", "after passing")
+    assert "pass_lock_exempt" in found("vi", "bo luot")
+
+
+def test_vietnamese_is_found_as_it_is_typed_without_marks() -> None:
+    assert folded("Đôi thông, tứ quý") == "doi thong, tu quy"
+    assert holds(folded("chặt hàng"), "HÀNG")
+    assert holds(folded("chặt hàng"), "hang chat")
+    assert not holds(folded("chặt hàng"), "heo")
+
+
+OTHER_WORDS = {
+    "3 đôi thông": "pairs_run_lengths", "4 đôi thông": "pass_lock_exempt", "3 bích": "first_lead", "cháy": "knock_out",
+    "nhảy cóc": "pass_lock_exempt", "per card": "scoring", "straight": "run_min", "straights": "run_min",
+    "sequence": "same_suit_runs", "four of a kind": "bombs", "freeze": "knock_out", "color": "matching",
+    "colour": "matching", "trade": "trading", "penalty": "hoarding", "heo 2": "twos_in_runs", "sanh": "run_min",
+    "đếm lá": "scoring", "đền": "one_card_left", "báo một": "one_card_left", "one card": "one_card_left",
+    "feeding": "one_card_left", "ba bích": "three_spades", "thối ba bích": "three_spades",
+    "three of spades": "three_spades", "chặt chồng": "bonus_chain", "bỏ lượt": "pass_lock", "đồng hoa": "instant_wins",
+    "flush": "same_suit_runs", "cong": "knock_out", "consecutive pairs": "pairs_run_lengths",
+}  # fmt: skip
+"""Words that people use and the texts may not, each with an option that is meant."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("words", OTHER_WORDS)
+def test_options_are_found_by_other_words_of_either_language(language: str, words: str) -> None:
+    assert OTHER_WORDS[words] in found(language, words)
+
+
+def test_a_synonym_is_a_whole_word_in_what_is_said() -> None:
+    names = found("vi", "three")
+    assert "pairs_run_lengths" in names and "direction" not in names, "ba is no part of bàn or bài"
+
+
+def test_every_group_of_synonyms_means_something_that_the_options_say() -> None:
+    for group in resources.data("rule_synonyms.json"):
+        for language in LANGUAGES:
+            assert found(language, group[0]), (language, group)
+        assert len(set(map(folded, group))) == len(group)

@@ -1,0 +1,74 @@
+"""The pictures of rule sets: found from the values of their options, so that own rules have one too."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game import resources
+from game.coach.principles import PRINCIPLE_CODES
+from game.engine import presets
+from game.engine.catalogue import BY_NAME
+from game.session.reviews.problem_sets import CHOICES
+from game.session.words.vignettes import problems_vignette, sign_words, theme_vignette, vignette_of
+from game.text import Texts
+from game.ui.draw.icons import names
+
+EN = Texts("en", strict=True)
+
+
+@pytest.mark.parametrize("preset", presets.load())
+def test_every_preset_has_a_picture_with_cards(preset: str) -> None:
+    shown = vignette_of(presets.rules(preset))
+    assert shown.over
+    assert len({*shown.under, *shown.over}) == len(shown.under) + len(shown.over)
+
+
+def test_the_north_answers_in_the_same_suit() -> None:
+    shown = vignette_of(presets.rules("north"))
+    assert {card.suit for card in (*shown.under, *shown.over)} == {3}
+    assert shown.over > shown.under
+
+
+def test_own_rules_are_pictured_by_what_was_changed() -> None:
+    family = presets.rules("family")
+    plain = family.but(stacking="off")
+    assert vignette_of(plain) != vignette_of(family)
+    assert vignette_of(plain).under == vignette_of(presets.rules("chops")).under
+    assert "coin" in vignette_of(plain.but(scoring="loser_pays")).signs
+    assert "coin" not in vignette_of(plain).signs
+    assert vignette_of(plain.but(bombs=())) != vignette_of(plain)
+
+
+def test_every_condition_speaks_of_an_option_and_its_values_and_every_sign_is_drawn() -> None:
+    data = json.loads(resources.read_text("vignettes.json"))
+    for each in (*data["pictures"], *data["signs"]):
+        where = each["where"]
+        option = BY_NAME[where["option"]]
+        told = [list(value) if isinstance(value, tuple) else value for value in (*option.values, *option.samples)]
+        assert all(value in told for value in where.get("is", where.get("not")))
+        assert each.get("sign", "") in ("", *names())
+
+
+def test_most_presets_are_told_apart_by_their_pictures() -> None:
+    shown = [vignette_of(presets.rules(name)) for name in presets.load()]
+    assert len(set(shown)) >= 11
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+def test_every_set_of_problems_has_a_picture(choice: str) -> None:
+    shown = problems_vignette(choice)
+    assert shown.over and set(shown.signs) <= set(names())
+
+
+@pytest.mark.parametrize("theme", PRINCIPLE_CODES)
+def test_every_principle_that_mistakes_go_against_has_a_picture(theme: str) -> None:
+    shown = theme_vignette(theme)
+    assert shown.over and set(shown.signs) <= set(names())
+
+
+def test_signs_are_told_by_the_options_that_they_come_from() -> None:
+    told = sign_words(EN, presets.rules("north-count"))
+    assert "Per card" in told and "With the first out" in told
+    assert sign_words(EN, presets.rules("chops")) == "Bombs"
