@@ -7,22 +7,25 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import Color
 
 TILE = 32
 """Side in pixels of the squares in which changes are gathered."""
-
 BAND = 1 << 18
-"""So many pixels are painted at a time: they stay at hand in the processor until all is painted that lies there."""
+"""Number of pixels that are painted at a time, so that they stay in the processor's cache."""
+ANGLE_STEP_DEGREES, SCALE_STEP = 2.0, 1 / 16
+POSED_BYTES = 24 << 20
+LIGHT_LEVELS = 32
+"""Number of levels of alpha of a light: black is the same at all of them."""
 
 
 class Sprite(NamedTuple):
     """A picture at a place: `z` orders (higher is nearer, equal keeps the list's order), `alpha` 0 to 255 fades.
 
-    The surface is never drawn into after it was shown; where that cannot be helped, change `key` with it.
-    One that `shades` multiplies all that lies below by that colour, as a dimmed lamp does. One that shows a `part` has
-    all that lies below seen through a camera: that part of it, stretched over the window, or moved aside where it is as
-    large. The surface of either is no picture, but room of the window's size for what lies below, and its own.
+    The surface is never drawn on after it was shown; where that cannot be helped, change `key` with it.
+    The picture is scaled and turned clockwise about its middle, in steps, multiplied by `tint`, and kept: use this for
+    what is as large as a card at most. A `light` is added to the colours below; black adds nothing.
     """
 
     surface: pygame.Surface
@@ -31,23 +34,65 @@ class Sprite(NamedTuple):
     z: int = 0
     alpha: int = 255
     key: int = 0
-    shades: Color | None = None
-    part: tuple[int, int, int, int] | None = None
+    angle: float = 0.0
+    scale: float = 1.0
+    tint: Color | None = None
+    light: bool = False
+    shade: Color | None = None
+    """Multiplies all that lies below, as a dimmed lamp does (`Sprite.dim`)."""
+    view: tuple[int, int, int, int] | None = None
+    """The part of the window that a camera sees of all that lies below (`Sprite.camera`)."""
 
     @classmethod
     def about(cls, surface: pygame.Surface, middle: tuple[float, float], z: int = 0, alpha: int = 255) -> Sprite:
         """A picture by where its middle is."""
         return cls(surface, *surface.get_rect(center=middle).topleft, z, alpha)
 
+    @classmethod
+    def dim(cls, shade: Color, z: int, alpha: int = 255) -> Sprite:
+        """A dimmed lamp: `shade` is what it leaves of each colour below."""
+        return cls(NOTHING, 0, 0, z, alpha, shade=shade)
+
+    @classmethod
+    def camera(cls, view: tuple[int, int, int, int], z: int) -> Sprite:
+        """A camera: shows its part of all below stretched over the window, or moved aside if that is as large."""
+        return cls(NOTHING, 0, 0, z, view=view)
+
     @property
     def rect(self) -> pygame.Rect:
         """The place that the sprite covers."""
-        return self.surface.get_rect(topleft=(self.x, self.y))
+        if self[6:9] == UNPOSED:
+            return self.surface.get_rect(topleft=(self.x, self.y))
+        return posed(self).get_rect(center=self.surface.get_rect(topleft=(self.x, self.y)).center)
 
     @property
-    def has_room(self) -> bool:
-        """Whether its surface is room for what lies below it."""
-        return self.shades is not None or self.part is not None
+    def is_whole(self) -> bool:
+        """Whether it changes all of the window below it."""
+        return self.shade is not None or self.view is not None
+
+
+NOTHING = pygame.Surface((1, 1))
+UNPOSED = (0.0, 1.0, None)
+_posed = SurfaceCache(POSED_BYTES)
+
+
+def posed(sprite: Sprite) -> pygame.Surface:
+    """The sprite's picture, scaled, turned and tinted."""
+    if sprite[6:9] == UNPOSED:
+        return sprite.surface
+    angle = round(sprite.angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
+    scale = max(SCALE_STEP, round(sprite.scale / SCALE_STEP) * SCALE_STEP)
+
+    def draw() -> pygame.Surface:
+        if angle:
+            found = pygame.transform.rotozoom(sprite.surface, -angle, scale)
+        else:
+            found = pygame.transform.smoothscale_by(sprite.surface, scale)
+        if sprite.tint:
+            found.fill(sprite.tint, special_flags=pygame.BLEND_RGB_MULT)
+        return found
+
+    return _posed.get((sprite.surface, angle, scale, sprite.tint), draw)
 
 
 class Frame(NamedTuple):
@@ -171,7 +216,7 @@ class Canvas:
             return [whole]
         if sprites != self._sprites:
             for sprite in changes(self._sprites, sprites):
-                if sprite.has_room:
+                if sprite.is_whole:
                     self._damage.take()
                     return [whole]
                 self._damage.add(*sprite.rect)
@@ -184,7 +229,7 @@ class Canvas:
     def _repaint(self, rects: list[pygame.Rect], background: pygame.Surface, sprites: list[Sprite]) -> None:
         target, whole = self.target, self.target.get_rect()
         covered = background.get_rect().contains(whole)
-        boxes = [whole if sprite.has_room else sprite.rect for sprite in sprites]
+        boxes = [whole if sprite.is_whole else sprite.rect for sprite in sprites]
         for rect in _bands(rects):
             target.set_clip(rect)
             if not covered:
@@ -196,33 +241,57 @@ class Canvas:
     def _stack(self, sprites: list[Sprite]) -> None:
         target, solid = self.target, list[tuple[pygame.Surface, tuple[int, int]]]()
         for sprite in sprites:
-            if sprite.part:
-                continue  # its surface lies below already
-            if sprite.alpha >= 255 and not sprite.shades:
-                solid.append((sprite.surface, (sprite.x, sprite.y)))
+            if sprite.view:
+                continue  # what it shows lies below already
+            surface, place = sprite.surface, (sprite.x, sprite.y)
+            if sprite[6:9] != UNPOSED:
+                surface, place = posed(sprite), sprite.rect.topleft
+            if sprite.alpha >= 255 and not sprite.shade and not sprite.light:
+                solid.append((surface, place))
                 continue
             target.fblits(solid)
             solid = []
-            if sprite.shades:
-                target.fill(_faded(sprite.shades, sprite.alpha), special_flags=pygame.BLEND_RGB_MULT)
-                continue
-            sprite.surface.set_alpha(sprite.alpha)
-            target.blit(sprite.surface, (sprite.x, sprite.y))
-            sprite.surface.set_alpha(255)
+            if sprite.shade:
+                target.fill(_faded(sprite.shade, sprite.alpha), special_flags=pygame.BLEND_RGB_MULT)
+            elif sprite.light:
+                self._shine(surface, place, sprite.alpha)
+            else:
+                surface.set_alpha(sprite.alpha)
+                target.blit(surface, place)
+                surface.set_alpha(255)
         target.fblits(solid)
+
+    def _shine(self, light: pygame.Surface, place: tuple[int, int], alpha: int) -> None:
+        """Add a light, dimmed by its alpha."""
+        area = light.get_rect(topleft=place).clip(self.target.get_clip())
+        if not area:
+            return
+        part = light.subsurface(area.move(-place[0], -place[1]))
+        if alpha < 255:
+            part, level = part.copy(), -(-alpha * LIGHT_LEVELS // 255) * 255 // LIGHT_LEVELS
+            part.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        self.target.blit(part, area, special_flags=pygame.BLEND_RGB_ADD)
 
 
 class Compositor(Canvas):
-    """Paints frames. What lies in a shade, or is seen through a camera, hardly changes: it is painted apart, and laid
-    under all else as one opaque picture.
+    """Paints frames. What lies below a dimmed lamp or a camera hardly changes: it is painted apart, and laid under all
+    else as one opaque picture.
     """
 
-    def __init__(self, target: pygame.Surface) -> None:
+    def __init__(self, target: pygame.Surface, is_camera: bool = False) -> None:
         super().__init__(target)
+        self._is_camera = is_camera
+        """Whether a camera looks at what is painted here."""
         self._below: Compositor | None = None
-        """What is painted apart, while there is something."""
-        self._part: tuple[int, int, int, int] | None = None
-        """Which part of it is seen; None: all."""
+        self._view: tuple[int, int, int, int] | None = None
+        """The part that is seen of what is painted below; None: all."""
+        self._spare: dict[bool, pygame.Surface] = {}
+        """Surfaces of the window's size to paint apart on, for a camera and for the dark, once they were needed."""
+
+    @property
+    def below(self) -> Compositor | None:
+        """What paints apart, while a lamp is dimmed or a camera moves."""
+        return self._below
 
     def paint(self, frame: Frame) -> list[pygame.Rect]:
         """Bring the target to the frame; returns the rectangles that were painted (none where nothing changed)."""
@@ -233,28 +302,32 @@ class Compositor(Canvas):
     def show(
         self, background: pygame.Surface, sprites: list[Sprite], changed: Sequence[pygame.Rect] = ()
     ) -> list[pygame.Rect]:
-        """Have these be seen; what has room of its own for all that lies below it is laid as a background."""
-        at = _room(sprites, self.target)
+        """Have these be seen; all below a camera, else below the first dimmed lamp, is laid as a background."""
+        whole = [n for n, sprite in enumerate(sprites) if sprite.is_whole and not (sprite.view and self._is_camera)]
+        at = next((n for n in reversed(whole) if sprites[n].view), next(iter(whole), None))
         if at is None:
-            self._below = self._part = None
+            self._below = self._view = None
             return super().show(background, sprites, changed)
-        room, part = sprites[at].surface, sprites[at].part
-        self._below = self._paints(room)
-        changed = self._below.show(background, sprites[:at], changed)
-        moved = part != self._part or (changed and not _still(part, room))
-        self._part = part
-        whole = [self.target.get_rect()]
-        return super().show(room, sprites[at:], whole if moved else changed)
+        view = sprites[at].view
+        below = self._below = self._apart(view is not None)
+        changed = below.show(background, sprites[:at], changed)
+        moved = view != self._view or (changed and not self._is_still(view))
+        self._view = view
+        return super().show(below.target, sprites[at:], [self.target.get_rect()] if moved else changed)
 
     def _repaint(self, rects: list[pygame.Rect], background: pygame.Surface, sprites: list[Sprite]) -> None:
-        if self._part is None or _still(self._part, background):
+        if self._view is None or self._is_still(self._view):
             super()._repaint(rects, background, sprites)
             return
-        if self._part[2:] == self.size:
-            self._shift(background, -self._part[0], -self._part[1])
+        if self._view[2:] == self.size:
+            self._shift(background, -self._view[0], -self._view[1])
         else:
-            pygame.transform.scale(background.subsurface(self._part), self.size, self.target)
+            pygame.transform.scale(background.subsurface(self._view), self.size, self.target)
         self._stack(sprites)
+
+    def _is_still(self, view: tuple[int, int, int, int] | None) -> bool:
+        """Whether a camera shows all of the window as it is."""
+        return view is None or view == (0, 0, *self.size)
 
     def _shift(self, background: pygame.Surface, x: int, y: int) -> None:
         """Lay a background aside; at the edges from which it has gone it is seen as it was."""
@@ -265,35 +338,21 @@ class Compositor(Canvas):
             self.target.blit(background, edge, edge)
         self.target.blit(background, (x, y))
 
-    def _paints(self, room: pygame.Surface) -> Compositor:
-        """What paints in a room: the one that does, or one that begins with all that is seen so far."""
+    def _apart(self, is_camera: bool) -> Compositor:
+        """What paints below a camera or in the dark: the one that does, or one that begins with all that is seen."""
         below = self._below
-        if below is not None and below.target is not room and below._below is not None:
+        if below is not None and below._is_camera and not is_camera:
             below = below._below  # the camera has gone
-        if below is not None and below.target is room:
+        if below is not None and below._is_camera == is_camera:
             return below
-        found = Compositor(room)
-        found._background, found._sprites, found._part, found._below = (
-            self._background, self._sprites, self._part, self._below,
+        if is_camera not in self._spare:
+            self._spare[is_camera] = self.target.copy()
+        found = Compositor(self._spare[is_camera], is_camera)
+        found.target.blit(self.target, (0, 0))
+        found._background, found._sprites, found._view, found._below, found._spare = (
+            self._background, self._sprites, self._view, self._below, self._spare,
         )  # fmt: skip
-        room.blit(self.target, (0, 0))
         return found
-
-
-def _still(part: tuple[int, int, int, int] | None, room: pygame.Surface) -> bool:
-    """Whether a camera shows all of what it sees, as it is."""
-    return part is None or part == (0, 0, *room.get_size())
-
-
-def _room(sprites: list[Sprite], target: pygame.Surface) -> int | None:
-    """Which sprite has the room in which all that lies below it is painted apart: the camera, else the first shade."""
-
-    def fits(sprite: Sprite) -> bool:
-        room = sprite.surface
-        return room.get_size() == target.get_size() and room is not target  # another while the window is being resized
-
-    rooms = [n for n, sprite in enumerate(sprites) if sprite.has_room and fits(sprite)]
-    return next((n for n in reversed(rooms) if sprites[n].part), next(iter(rooms), None))
 
 
 def _faded(shade: Color, alpha: int) -> tuple[int, int, int]:

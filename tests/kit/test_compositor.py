@@ -20,9 +20,7 @@ def picture(seed: int) -> pygame.Surface:
 
 
 PICTURES = [picture(seed) for seed in range(12)]
-ROOMS = [pygame.Surface(SIZE) for _ in range(2)]
-FILM = pygame.Surface(SIZE)
-PARTS = ((0, 0, *SIZE), (6, 4, 288, 192), (0, 8, 288, 192), (-5, 7, *SIZE), (9, 0, *SIZE))
+VIEWS = ((0, 0, *SIZE), (6, 4, 288, 192), (0, 8, 288, 192), (-5, 7, *SIZE), (9, 0, *SIZE))
 
 
 def whole(frame: Frame) -> bytes:
@@ -34,8 +32,12 @@ def whole(frame: Frame) -> bytes:
 def random_sprite(dice: random.Random) -> Sprite:
     alpha = dice.choice((255, 255, 255, 128, 3, 0))
     if dice.random() < 0.2:
-        return Sprite(dice.choice((*ROOMS, PICTURES[0])), 0, 0, dice.randint(0, 2), alpha, shades=(90, 80, 200))
-    return Sprite(dice.choice(PICTURES), dice.randint(-60, 300), dice.randint(-60, 200), dice.randint(0, 2), alpha)
+        return Sprite.dim((90, 80, 200), dice.randint(0, 2), alpha)
+    sprite = Sprite(dice.choice(PICTURES), dice.randint(-60, 300), dice.randint(-60, 200), dice.randint(0, 2), alpha)
+    if dice.random() < 0.3:
+        angle, scale, tint = dice.choice((0.0, 33.0)), dice.choice((1.0, 1.5)), dice.choice((None, (255, 90, 9)))
+        return sprite._replace(angle=angle, scale=scale, tint=tint, light=dice.random() < 0.5)
+    return sprite
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -54,7 +56,7 @@ def test_painting_changes_gives_the_same_picture_as_painting_all(seed):
                 sprites.append(random_sprite(dice))
         if dice.random() < 0.3:
             dice.shuffle(sprites)
-        camera = [Sprite(FILM, 0, 0, dice.randint(0, 3), part=dice.choice(PARTS))] if dice.random() < 0.5 else []
+        camera = [Sprite.camera(dice.choice(VIEWS), dice.randint(0, 3))] if dice.random() < 0.5 else []
         frame = Frame(background, [*sprites, *camera])
         compositor.paint(frame)
         assert target.get_buffer().raw == whole(frame)
@@ -109,26 +111,26 @@ def test_a_sprite_raised_above_another_is_a_change():
 def test_a_shade_leaves_of_each_colour_its_own_share_and_half_faded_takes_half_of_that():
     target, white, shade = pygame.Surface(SIZE), pygame.Surface(SIZE), (51, 102, 255)
     white.fill("white")
-    Compositor(target).paint(Frame(white, [Sprite(ROOMS[0], 0, 0, shades=shade)]))
+    Compositor(target).paint(Frame(white, [Sprite.dim(shade, 0)]))
     assert target.get_at((5, 5))[:3] == shade
-    Compositor(target).paint(Frame(white, [Sprite(ROOMS[0], 0, 0, alpha=128, shades=shade)]))
+    Compositor(target).paint(Frame(white, [Sprite.dim(shade, 0, 128)]))
     assert target.get_at((5, 5))[:3] == pytest.approx((153, 178, 255), abs=2)
 
 
 def test_what_lies_in_a_shade_is_painted_once_and_not_with_each_change_above_it():
-    background, room, below = pygame.Surface(SIZE), ROOMS[0], Sprite(PICTURES[0], 10, 10)
+    background, below, shade = pygame.Surface(SIZE), Sprite(PICTURES[0], 10, 10), Sprite.dim((90, 80, 200), 1)
     compositor = Compositor(pygame.Surface(SIZE))
-    shade = Sprite(room, 0, 0, 1, shades=(90, 80, 200))
     compositor.paint(Frame(background, [below, shade]))
-    room.fill("white", (0, 0, *SIZE))
+    assert compositor.below
+    compositor.below.target.fill("white")
     compositor.paint(Frame(background, [below, shade, Sprite(PICTURES[1], 10, 10, 2)]))
-    assert room.get_at((15, 15))[:3] == (255, 255, 255)
+    assert compositor.below.target.get_at((15, 15))[:3] == (255, 255, 255)
 
 
 def test_a_camera_shows_its_part_of_all_below_it_over_the_whole_window_and_nothing_else_moves():
     background, target = pygame.Surface(SIZE), pygame.Surface(SIZE)
     pygame.draw.rect(background, "white", (60, 40, 30, 20))
-    camera = Sprite(FILM, 0, 0, 1, part=(60, 40, 150, 100))
+    camera = Sprite.camera((60, 40, 150, 100), 1)
     Compositor(target).paint(Frame(background, [camera, Sprite(PICTURES[0], 200, 100, 2)]))
     assert target.get_at((59, 39))[:3] == (255, 255, 255) and target.get_at((60, 40))[:3] == (0, 0, 0)
     assert target.get_at((201, 101))[:3] != (0, 0, 0)
@@ -138,7 +140,7 @@ def test_a_camera_that_is_moved_aside_leaves_no_edge_without_a_picture():
     background, target = pygame.Surface(SIZE), pygame.Surface(SIZE)
     background.fill("white")
     pygame.draw.rect(background, "red", (60, 40, 30, 20))
-    Compositor(target).paint(Frame(background, [Sprite(FILM, 0, 0, 1, part=(-8, 6, *SIZE))]))
+    Compositor(target).paint(Frame(background, [Sprite.camera((-8, 6, *SIZE), 1)]))
     corners = [target.get_at((x, y))[:3] for x in (0, SIZE[0] - 1) for y in (0, SIZE[1] - 1)]
     assert corners == [(255, 255, 255)] * 4
     assert target.get_at((68, 34))[:3] == (255, 0, 0) and target.get_at((67, 34))[:3] == (255, 255, 255)
@@ -146,12 +148,34 @@ def test_a_camera_that_is_moved_aside_leaves_no_edge_without_a_picture():
 
 def test_what_a_camera_sees_is_not_painted_with_each_change_above_it():
     background, compositor = pygame.Surface(SIZE), Compositor(pygame.Surface(SIZE))
-    seen = [Sprite(PICTURES[0], 10, 10), Sprite(ROOMS[0], 0, 0, 1, shades=(90, 80, 200)), Sprite(PICTURES[1], 9, 9, 2)]
-    camera = Sprite(FILM, 0, 0, 3, part=(0, 0, *SIZE))
+    seen = [Sprite(PICTURES[0], 10, 10), Sprite.dim((90, 80, 200), 1), Sprite(PICTURES[1], 9, 9, 2)]
+    camera = Sprite.camera((0, 0, *SIZE), 3)
     compositor.paint(Frame(background, [*seen, camera]))
-    FILM.fill("white")
+    assert compositor.below
+    compositor.below.target.fill("white")
     compositor.paint(Frame(background, [*seen, camera, Sprite(PICTURES[2], 10, 10, 4)]))
-    assert FILM.get_at((15, 15))[:3] == (255, 255, 255)
+    assert compositor.below.target.get_at((15, 15))[:3] == (255, 255, 255)
+
+
+def test_a_sprite_is_scaled_and_turned_about_its_middle_and_takes_a_tint() -> None:
+    background, target = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    bar = pygame.Surface((40, 8))
+    bar.fill("white")
+    sprite = Sprite.about(bar, (100, 100))._replace(angle=90.0, scale=2.0, tint=(255, 0, 0))
+    Compositor(target).paint(Frame(background, [sprite]))
+    assert sprite.rect.size == pytest.approx((16, 80), abs=3) and sprite.rect.center == pytest.approx((100, 100), abs=1)
+    assert target.get_at((100, 65))[:3] == (255, 0, 0) and target.get_at((120, 100))[:3] == (0, 0, 0)
+
+
+def test_a_light_adds_to_what_lies_below_and_fades() -> None:
+    background, target = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    background.fill((100, 10, 200))
+    light = pygame.Surface((20, 20))
+    light.fill((80, 80, 80))
+    Compositor(target).paint(Frame(background, [Sprite(light, 0, 0, light=True)]))
+    assert target.get_at((5, 5))[:3] == (180, 90, 255)
+    Compositor(target).paint(Frame(background, [Sprite(light, 0, 0, alpha=128, light=True)]))
+    assert target.get_at((5, 5))[:3] == pytest.approx((140, 50, 240), abs=5)
 
 
 def test_fading_leaves_the_picture_itself_opaque():

@@ -566,7 +566,7 @@ def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(
             person.wait()
             if not struck and any(isinstance(each, Rays) for each in person.table.display.effects.all()):
                 struck = n * FRAME
-            for part in (sprite.part for sprite in person.stage.frame().sprites):
+            for part in (sprite.view for sprite in person.stage.frame().sprites):
                 wide |= {n * FRAME: part[2]} if part else {}
         if calm:
             assert not wide

@@ -168,16 +168,6 @@ class WidgetContext:
 
         return self.cached("veil", draw)
 
-    @property
-    def dark_canvas(self) -> pygame.Surface:
-        """A picture of the window's size to draw what lies in the dark while a chop strikes; each draws over it."""
-        return self.cached("dark canvas", lambda: pygame.Surface(self.size))
-
-    @property
-    def camera_canvas(self) -> pygame.Surface:
-        """A picture of the window's size to draw what the camera sees that a chop shakes; each draws over it."""
-        return self.cached("camera canvas", lambda: pygame.Surface(self.size))
-
     def backdrop(self, close: bool = False) -> pygame.Surface:
         """The lacquer that lies behind everything, of the window's size; `close`: the table narrower, as for two."""
         return self.cached(("table", close), lambda: self.art.table(self.size, close=close))

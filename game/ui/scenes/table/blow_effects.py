@@ -31,21 +31,14 @@ CALMS = 0.8
 """How much of the time for which a blow shakes the table the camera takes to go back."""
 FADES = 24
 """The number of steps in which the light of a blow fades; each quarter of it takes a step in a frame of its own."""
-LARGEST_NEAR = 2560 * 1440
-"""The number of pixels of the largest window in which the camera draws near: in a larger one that would take too long.
-"""
 HELD = 0.34
 """The share of its time for which that light is seen before it begins to fade."""
 
 
 @dataclass
 class Dark(Effect):
-    """The stage in the dark but for these seats and the pile: a shade that comes, stays and goes.
+    """The stage in the dark but for these seats and the pile: a shade that comes, stays and goes."""
 
-    `room` is of the window's size, for what lies in it.
-    """
-
-    room: pygame.Surface
     shade: Color
     seats: frozenset[int]
     _: KW_ONLY
@@ -64,7 +57,7 @@ class Dark(Effect):
         share = min(1.0, (age - BEGUN) / (come - BEGUN), (self.life - age) / go)
         if self.flash is not None and 0 <= age - self.flash < FLASHES:
             share = min(share, UNFLASHED)  # the same all the time: all is painted anew as it changes
-        yield Sprite(self.room, 0, 0, Depth.DARK, max(1, round(255 * share)), shades=self.shade)
+        yield Sprite.dim(self.shade, Depth.DARK, max(1, round(255 * share)))
 
     def still(self, age: float) -> float:
         """While it only stays."""
@@ -152,11 +145,11 @@ class Camera(Effect):
     """The camera that sees the table in the dark: it draws near as a blow falls, is struck towards the table, and goes
     back.
 
-    `room` is a surface of the window's size for what the camera sees. While it is near, it is never shaken so far that
+    `size` is the window's. While it is near, it is never shaken so far that
     it would see beyond the table's edge. A second strike only shakes it.
     """
 
-    room: pygame.Surface
+    size: tuple[int, int]
     shakes: Sequence[tuple[float, Shake]]
     """In how many seconds it is struck, and how that shakes it; once more where a blow strikes again."""
     _: KW_ONLY
@@ -168,7 +161,7 @@ class Camera(Effect):
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The part of the table that it sees now."""
-        w, h = self.room.get_size()
+        w, h = self.size
         aside = round(self.push * self._near(age))
         over = round(aside * h / w)
         struck, shake = self._latest(age)
@@ -176,7 +169,7 @@ class Camera(Effect):
         x, y = aside - right, over - down
         if aside:
             x, y = min(2 * aside, max(0, x)), min(2 * over, max(0, y))
-        yield Sprite(self.room, 0, 0, Depth.CAMERA, part=(x, y, w - 2 * aside, h - 2 * over))
+        yield Sprite.camera((x, y, w - 2 * aside, h - 2 * over), Depth.CAMERA)
 
     def _near(self, age: float) -> float:
         """How near it is, from 0.0 to 1.0: near as the blow falls, nearest as it strikes."""

@@ -18,7 +18,7 @@ from game.ui.board.moods import Feeling
 from game.ui.compositor import Sprite
 from game.ui.draw.in_steps import whole
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow_effects import LARGEST_NEAR, Camera, Shake
+from game.ui.scenes.table.blow_effects import Camera, Shake
 from game.ui.scenes.table.effects import Effect, Flare, Note
 from game.ui.scenes.table.scraps import ScrapKind
 from game.ui.scenes.table.table_display import TableDisplay
@@ -129,9 +129,8 @@ class Celebrations(TableDisplay):
         life = motion.seconds("out_first", "shake")
         shake = Shake(pixels=figure("px") * s, swings=figure("swings"), life=life, jump=figure("jump") * s)
         self.effects.add(shake)
-        if self.layout.m.w * self.layout.m.h <= LARGEST_NEAR:
-            push = figure("push") * s
-            self.effects.add(Camera(self.ctx.camera_canvas, [(0.0, shake)], nears=0.0, push=push, life=life))
+        size = self.layout.m.w, self.layout.m.h
+        self.effects.add(Camera(size, [(0.0, shake)], nears=0.0, push=figure("push") * s, life=life))
 
     def out(self, seat: int) -> None:
         """Going out later is a joy too, and a quiet one."""

@@ -9,7 +9,7 @@ from game.engine.combination import Play
 from game.ui.draw.theme import rgb
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import Blow, blow_on
-from game.ui.scenes.table.blow_effects import LARGEST_NEAR, SOON, Camera, Dark
+from game.ui.scenes.table.blow_effects import SOON, Camera, Dark
 from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.effects import Note, SpotOfLight
 from game.ui.scenes.table.spoken import Spoken
@@ -32,10 +32,6 @@ class Darkness(BlowPart):
 
     row = "darkness"
 
-    def draw_ahead(self, target: Play) -> Iterator[object]:
-        """The room in the dark."""
-        yield self.ctx.dark_canvas
-
     def show(self, blow: Blow) -> None:
         """In place of the darkness of an earlier blow."""
         struck, life = self.until(blow.kind, "cut"), self.until(blow.kind, "light")
@@ -43,7 +39,7 @@ class Darkness(BlowPart):
         motion, shade = self.board.motion, self.ctx.theme.dusk
         dusk = rgb(blow.nature.tinged(shade))
         flash = None if self.reduced else struck + SOON
-        self.effects.add(Dark(self.ctx.dark_canvas, dusk, blow.seats, motion=motion, life=life, flash=flash))
+        self.effects.add(Dark(dusk, blow.seats, motion=motion, life=life, flash=flash))
 
 
 class PushIn(BlowPart):
@@ -52,22 +48,18 @@ class PushIn(BlowPart):
     row = "camera"
     moving = True
 
-    def draw_ahead(self, target: Play) -> Iterator[object]:
-        """Room for what it sees."""
-        yield self.ctx.camera_canvas
-
     def show(self, blow: Blow) -> None:
         """Until it grows light again; in place of the camera of an earlier blow."""
         self.effects.drop(Camera)
         struck = self.until(blow.kind, "cut")
         slam, m = self.board.motion.moves["strike"].slam, self.layout.m
-        push = self.figure(blow.kind, "push") * m.s if m.w * m.h <= LARGEST_NEAR else 0.0
+        push = self.figure(blow.kind, "push") * m.s
         nears = -slam - self.after(blow.kind)
         life, again = struck + self.lamps_rise(blow.kind), self.again(blow.kind)
         kick = self.shake(blow.kind)
         kick = replace(kick, life=KICK * kick.life, swings=KICK * kick.swings)
         shakes = [(struck, self.shake(blow.nature.first)), *([(struck + again, kick)] if again else [])]
-        self.effects.add(Camera(self.ctx.camera_canvas, shakes, nears=nears, push=push, life=life))
+        self.effects.add(Camera((m.w, m.h), shakes, nears=nears, push=push, life=life))
 
 
 class Spotlight(BlowPart):
