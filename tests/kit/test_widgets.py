@@ -23,7 +23,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
-from game.ui.pages.parts.stepper import Stepper
+from game.ui.pages.parts.controls import Stepper
 
 
 def click(ui, widget, kind="mouse"):

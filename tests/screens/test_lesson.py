@@ -25,8 +25,7 @@ from game.ui.gfx import persons
 from game.ui.kit import Label, Widget
 from game.ui.kit.title import Title
 from game.ui.layout.depths import Depth
-from game.ui.pages.parts.card_row import CardRow
-from game.ui.pages.parts.card_strip import INDEX
+from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow
 from game.ui.pages.results import earned_paper
 from game.ui.pages.results.champion_stage import LAUGH_DUCKS, TABLE_HIDES
 from game.ui.pages.results.earned_paper import LINE
@@ -470,7 +469,7 @@ def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(
     if not person.wanted.cards:
         return
     poses = [pose for _, card, pose in person.scene.board.cards.shown() if card.card in person.wanted.cards]
-    index = (0.5 - INDEX[1]) * person.scene.layout.hand.card_h
+    index = (0.5 - INDEX_RATIOS[1]) * person.scene.layout.hand.card_h
     assert all(seen.top > pose.y - index for pose in poses), "the index of a card stays free"
     assert all(seen.top > pose.y - pose.size / 20 for pose in poses), "it only touches the lower half of cards"
 
@@ -631,7 +630,7 @@ def test_a_cross_leaves_ranks_and_suits_to_be_read(pupil):
     person.shown.click("play")
     (crossed,), (row,) = person.of(Crossed), person.of(CardRow)
     cross = crossed.sprites()[-1].rect
-    assert cross.top >= row.rect.top + INDEX[1] * row.height and cross.bottom > row.rect.centery
+    assert cross.top >= row.rect.top + INDEX_RATIOS[1] * row.height and cross.bottom > row.rect.centery
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

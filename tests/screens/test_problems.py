@@ -15,7 +15,7 @@ from game.studio.inline_runner import InlineRunner
 from game.studio.problem_moments import practised
 from game.ui.hand.intent import Intent, Verb
 from game.ui.kit import Panel
-from game.ui.pages.parts.card_row import CardRow
+from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.teaching.figure import Figure
 
 A, DOWN = 0, 12

@@ -24,8 +24,7 @@ from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
 from game.ui.draw.theme import rgb
 from game.ui.kit.notices import Notices
-from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile
-from game.ui.pages.parts.tile_face import tile_size
+from game.ui.pages.parts.tiles import PictureChoice, PictureTile, tile_size
 from game.ui.pages.rules import piece_measures, rule_picture, stacks
 from game.ui.pages.rules.bomb_editor import BombRow, ChoppedTile
 from game.ui.pages.rules.option_line import BOMB_GROWN

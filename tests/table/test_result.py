@@ -33,7 +33,7 @@ from game.ui.input.input_events import Key
 from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import places_behind
-from game.ui.pages.parts.card_strip import CardStrip
+from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.accounts import PaidPoints, accounts
 from game.ui.pages.results.bearing import BEARINGS, DEJECTED, WINS, bearings

@@ -13,7 +13,7 @@ from game.session.play.aftermath import AftermathNews
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 from game.studio.table_moments import match_of, new_match
-from game.ui.pages.parts.card_strip import CardStrip
+from game.ui.pages.parts.cards import CardStrip
 
 
 def play_out(person: Any) -> None:

@@ -15,7 +15,7 @@ from game.session.players.pace import Pace
 from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED, match_of
 from game.ui.hand.intent import Verb
 from game.ui.kit.label import Label, Picture
-from game.ui.pages.parts.tile import Tile
+from game.ui.pages.parts.tiles import Tile
 
 from .person import Person
 

@@ -11,9 +11,9 @@ from game.text.book import Block, Heading, book
 from game.ui.input.action_names import ActionName
 from game.ui.input.keymap import Keymap
 from game.ui.kit import Column, Label, Panel, Row, SingleRow, Widget, fixed, grow, middled
-from game.ui.pages.parts.key_caps import key_caps
+from game.ui.pages.parts.controls import key_caps
 from game.ui.pages.parts.page import heading, page, sheets
-from game.ui.pages.parts.picture_choice import PictureTile
+from game.ui.pages.parts.tiles import PictureTile
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rules.rules_text import widgets
 from game.ui.pages.settings.gestures import gesture_paint

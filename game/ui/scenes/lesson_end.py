@@ -16,9 +16,8 @@ from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.challenges.campaign_way import CampaignWay
 from game.ui.pages.matches.match_questions import begin_usual
-from game.ui.pages.parts.card_row import CardRow, at_most
-from game.ui.pages.parts.card_signs import CHALK_ROLE, SignStyle
-from game.ui.pages.parts.page import PAGE_MARGIN, SHEET_HEADING, with_tails
+from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card_height
+from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_tails
 from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.graduation import Graduation
 from game.ui.pages.rooms.backgrounds import room_ground
@@ -88,7 +87,7 @@ class LessonEnd(Scene):
             return
         self.background = ground(ctx, "", 1 - TOLD)
         title = with_tails(ctx, Title(ctx.on_wall(), t(f"lesson.{name}.title"), 84, align="center"))
-        seen = Column(ctx, [Space(ctx, height=PAGE_MARGIN), title, Graduation(ctx, words)])
+        seen = Column(ctx, [Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, words)])
         told = ScrollArea(ctx, Column(ctx, [*self._gained(), *ways], GAP))
         told.stretch = 0
         silk = Column(ctx, [grow(SilkPanel(ctx, grow(middled(Column(ctx, [told]))), INSET))], padding=EDGE)
@@ -101,17 +100,17 @@ class LessonEnd(Scene):
             count = len(steps(self.lesson))
             words = t("lesson.step", step=count, steps=count)
             coins.append(Row(ctx, [CoinString(ctx, count, count, words)], align="center"))
-        learnt = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING, align="center")
+        learnt = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING_PX, align="center")
         lines = [line for line in (self._learnt(), self._chops()) if line]
         board = Blackboard(ctx, [Column(ctx, lines, LINES)])
         board.stretch = 0
-        return [*coins, learnt, board, Title(ctx, t("lesson.play_on"), SHEET_HEADING, align="center")]
+        return [*coins, learnt, board, Title(ctx, t("lesson.play_on"), SHEET_HEADING_PX, align="center")]
 
     def _learnt(self) -> Widget | None:
         """The combinations that were learnt, each over its name; none after the guided deal."""
         ctx, found = self.ctx, []
         for name, cards in SHOWN[self.lesson].items():
-            row = CardRow(ctx, [Group(parse(cards))], at_most(ctx, TALLEST, SHARE), fanned=True)
+            row = CardRow(ctx, [Group(parse(cards))], limit_card_height(ctx, TALLEST, SHARE), fanned=True)
             caption = in_chalk(ctx, ctx.t(f"lesson.shown.{name}"), WRITTEN)
             found.append(Column(ctx, [row, caption], gap=4))
         return Row(ctx, found, gap=GAP, align="center") if found else None
@@ -122,7 +121,10 @@ class LessonEnd(Scene):
         groups = Group(bomb, ctx.t("lesson.chops")), Group(chopped)
         larger = ALONE if self.lesson == GUIDED_LESSON else 1.0
         cards = CardRow(
-            ctx, groups, at_most(ctx, larger * TALLEST, larger * SHARE), signs=SignStyle(CAPTION, 4, CHALK_ROLE)
+            ctx,
+            groups,
+            limit_card_height(ctx, larger * TALLEST, larger * SHARE),
+            signs=SignStyle(CAPTION, 4, CHALK_ROLE),
         )
         return Row(ctx, [cards], align="center")
 

@@ -34,7 +34,7 @@ from game.ui.pages.charts.course_chart import course_charts
 from game.ui.pages.charts.shadow_box import FramedPanel
 from game.ui.pages.matches.match_questions import begin
 from game.ui.pages.parts.page import heading, with_tails
-from game.ui.pages.parts.result_rows import RESULT_DEAF, seat_rows
+from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS, seat_rows
 from game.ui.pages.results.champion_stage import ground, has_room, place_light
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.shared_picture import SharedPicture
@@ -61,7 +61,7 @@ class MatchEnd(Scene):
     """Comes after the table when the match has reached its length."""
 
     arrives = "doors"
-    deaf = RESULT_DEAF
+    deaf = RESULT_DEAF_SECONDS
     deaf_after = SECOND_PRESS
 
     def enter(self, match: LiveMatch, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # what `ctx.push` gives

@@ -22,9 +22,8 @@ from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle
 from game.ui.pages.matches import match_questions
 from game.ui.pages.matches.match_table import Chair, MatchTable
-from game.ui.pages.parts.chapters import Levels
+from game.ui.pages.parts.controls import Levels, Stepper
 from game.ui.pages.parts.page import fits_beside, halves, page
-from game.ui.pages.parts.stepper import Stepper
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.furniture import WoodenPanel
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice

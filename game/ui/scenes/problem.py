@@ -28,8 +28,8 @@ from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.kit import Button, Column, Label, Row, Widget, middled
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.title import Title
-from game.ui.pages.parts.card_row import CardRow, at_most
-from game.ui.pages.parts.page import PAGE_MARGIN, empty, fits_beside, halves, page
+from game.ui.pages.parts.cards import CardRow, limit_card_height
+from game.ui.pages.parts.page import PAGE_MARGIN_PX, empty, fits_beside, halves, page
 from game.ui.pages.review.columns import table_and_words
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.figure import Figure
@@ -117,7 +117,7 @@ class ProblemScene(Scene):
     def _waiting(self) -> Widget:
         """The teacher, who thinks the next one out."""
         said = Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
-        figure = Figure(self.ctx, TEACHER, "thinking", self.ctx.px(PAGE_MARGIN))
+        figure = Figure(self.ctx, TEACHER, "thinking", self.ctx.px(PAGE_MARGIN_PX))
         return Teaching(self.ctx, Column(self.ctx, [Speech(self.ctx, said)], align="center"), figure)
 
     def _nothing(self) -> Widget:
@@ -125,7 +125,7 @@ class ProblemScene(Scene):
         ctx, t = self.ctx, self.ctx.t
         if not fits_beside(ctx, INVITED, LEAST):
             return empty(ctx, "practice", NOTHING)
-        cards = CardRow(ctx, [Group(NOTHING)], at_most(ctx, *HELD), fanned=True)
+        cards = CardRow(ctx, [Group(NOTHING)], limit_card_height(ctx, *HELD), fanned=True)
         ways = [
             Button(ctx, t("practice.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=28, name="play"),
             Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),
@@ -133,7 +133,7 @@ class ProblemScene(Scene):
         title = Title(ctx.on_wall(), t("practice.empty.title"), 76, align="center")
         board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, ways, align="center")], 36)
         said = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
-        teaching = Teaching(ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN), WIDE))
+        teaching = Teaching(ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), WIDE))
         return halves(ctx, middled(board), teaching, INVITED)
 
     @property

@@ -14,9 +14,9 @@ from game.store.exercises import Progress
 from game.ui.context import Context
 from game.ui.kit import Column, Grid, Label, ScrollArea, Space, Widget
 from game.ui.pages.charts.rings import progress_ring
-from game.ui.pages.parts.page import PAGE_MARGIN, fits_beside, halves, page, section, sheet
-from game.ui.pages.parts.tile import Tile, TilePicture
-from game.ui.pages.parts.vignette import vignette
+from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves, page, section, sheet
+from game.ui.pages.parts.pictures import vignette
+from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.figure import Figure
 from game.ui.pages.teaching.speech import Speech
@@ -75,7 +75,7 @@ class Problems(Scene):
         ctx, themes = self.ctx, self._themes(self.ctx.on_wall(), 1)
         said = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = ScrollArea(ctx, Column(ctx, themes or [said], gap=12), "themes")
-        return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN), WIDE))
+        return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), WIDE))
 
     def _themes(self, around: Context, columns: int) -> list[Widget]:
         """The themes that go wrong most under their heading on what is around it; nothing where there are none."""

@@ -19,7 +19,7 @@ from game.ui.pages.challenges.achievement_sheet import AwardToast
 from game.ui.pages.challenges.campaign_way import CampaignWay, name_next_table
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
 from game.ui.pages.matches.match_questions import tries
-from game.ui.pages.parts.result_rows import RESULT_DEAF
+from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS
 from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.deal_result import DealResult, compared_lines
 from game.ui.pages.results.result_board import ResultBoard, board
@@ -47,7 +47,7 @@ class ResultScene(Scene):
     """Comes after the table when a deal is over."""
 
     arrives = "fade"
-    deaf = RESULT_DEAF
+    deaf = RESULT_DEAF_SECONDS
     deaf_after = SECOND_PRESS
 
     def enter(  # type: ignore[override]  # what `ctx.push` gives

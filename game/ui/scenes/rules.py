@@ -18,9 +18,9 @@ from game.ui.draw.mood import Mood
 from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.field import TextField
 from game.ui.pages.parts.book_page import BookPages, IndexTabs
-from game.ui.pages.parts.chapters import Chapters
+from game.ui.pages.parts.controls import Chapters
 from game.ui.pages.parts.page import fits_beside, framed, halves, keep_in_place, page, titled
-from game.ui.pages.parts.picture_choice import PictureTile
+from game.ui.pages.parts.tiles import PictureTile
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.bomb_editor import bomb_rows

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.store.settings import Settings
 from game.ui.kit import Button, Column, ScrollArea, Space
-from game.ui.pages.parts.chapters import Chapters
+from game.ui.pages.parts.controls import Chapters
 from game.ui.pages.parts.page import fits_beside, halves, page
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.furniture import WoodenPanel

@@ -30,7 +30,7 @@ from game.ui.kit.title import Title
 from game.ui.pages.charts.chart_kinds import KINDS_OF_CHARTS, ChartKind, kinds_told
 from game.ui.pages.charts.rating_dial import RatingDial
 from game.ui.pages.parts.book_page import BookPages
-from game.ui.pages.parts.page import PAGE_MARGIN, fits_beside, halves, page, sheets
+from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves, page, sheets
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.teacher import spoken, taught
 from game.ui.scene import Scene, scene
@@ -170,7 +170,7 @@ class Statistics(Scene):
         wide, high = ctx.size
         if (
             fits_beside(ctx, SHARE, LEAST)
-            and story.measure(round(SHARE * wide) - 2 * ctx.px(PAGE_MARGIN))[1] <= TOLD * high
+            and story.measure(round(SHARE * wide) - 2 * ctx.px(PAGE_MARGIN_PX))[1] <= TOLD * high
         ):
             beside = Column(ctx, [tabs, ScrollArea(ctx, charts, "second")], gap=16)
             return halves(ctx, story, grow(beside), SHARE)

@@ -20,11 +20,9 @@ from game.ui.kit.frames import scrolled
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.matches.match_questions import begin_usual
 from game.ui.pages.matches.own_face import face_choice
-from game.ui.pages.parts.page import PAGE_MARGIN, fits_beside, halves
-from game.ui.pages.parts.picture_choice import PictureTile
-from game.ui.pages.parts.tile import Tile
-from game.ui.pages.parts.tile_face import Paint
-from game.ui.pages.parts.vignette import lay
+from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves
+from game.ui.pages.parts.pictures import lay_vignette
+from game.ui.pages.parts.tiles import Paint, PictureTile, Tile
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.lettering import lettering
 from game.ui.pages.teaching.figure import Figure
@@ -84,7 +82,7 @@ class Welcome(Scene):
         greeting = Teaching(
             ctx, Column(ctx, [title, said], gap=26, align="center"), Figure(ctx, GREETS, "glad", BEHIND)
         )
-        self.ui.root(Column(ctx, [halves(ctx, greeting, form, SHARE)], padding=PAGE_MARGIN), focus="lesson")
+        self.ui.root(Column(ctx, [halves(ctx, greeting, form, SHARE)], padding=PAGE_MARGIN_PX), focus="lesson")
 
     def _language(self, code: str) -> Tile:
         ctx = self.ctx
@@ -120,7 +118,9 @@ class Welcome(Scene):
         side = round(1.25 * high)
         bust = ctx.art.bust(TEACHER, side, "glad")
         face.blit(bust, bust.get_rect(midtop=(wide // 4, -round(0.2 * high))))
-        lay(ctx, face.subsurface((wide * 2 // 5, 0, wide - wide * 2 // 5, high)), Vignette((), parse("3S 4C 5D"), ()))
+        lay_vignette(
+            ctx, face.subsurface((wide * 2 // 5, 0, wide - wide * 2 // 5, high)), Vignette((), parse("3S 4C 5D"), ())
+        )
         return face
 
     def _paint_table(self, size: Size, bright: float) -> pygame.Surface:

@@ -13,8 +13,8 @@ from game.ui.context import Context
 from game.ui.draw import icons
 from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget, WidgetContext
 from game.ui.kit.scroll import SCROLL_FADE
-from game.ui.pages.parts.book_page import INNER, OUTER, BookPages
-from game.ui.pages.parts.page import PAGE_MARGIN, page, section
+from game.ui.pages.parts.book_page import FOLD_MARGIN_PX, OUTER_MARGIN_PX, BookPages
+from game.ui.pages.parts.page import PAGE_MARGIN_PX, page, section
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rules.rules_text import GAP, widgets
 from game.ui.scene import Scene, scene
@@ -90,8 +90,8 @@ class WrittenRules(Scene):
         area = ReadArea(paper, Column(paper, rows, gap=GAP), "text", rows)
         title = t("rules.page.of", name=chosen_rules.title(ctx.texts, rules, name))
         contents = None
-        free = ctx.px(OUTER) + ctx.px(INNER)
-        if (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN)) * CONTENTS_SHARE - free >= ctx.tx(CONTENTS_LEAST):
+        free = ctx.px(OUTER_MARGIN_PX) + ctx.px(FOLD_MARGIN_PX)
+        if (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * CONTENTS_SHARE - free >= ctx.tx(CONTENTS_LEAST):
             headings = [block for block in blocks if isinstance(block, Heading)]
             contents = self._contents(paper, headings, area)
         body = BookPages(ctx, area, contents, CONTENTS_SHARE)

@@ -11,7 +11,7 @@ from game.ui.draw import drawings, scenery, surfaces, svg
 from game.ui.draw.drawings import material
 from game.ui.draw.theme import rgb
 from game.ui.pages.challenges.table_picture import place
-from game.ui.pages.parts.kept_picture import KeptPicture
+from game.ui.pages.parts.pictures import KeptPicture
 from game.ui.pages.rooms import hall
 
 FIELD = 0.76

@@ -9,7 +9,7 @@ from game.session.matches.challenge import Compared, Series
 from game.session.words.challenge_words import short_words, verdict_words
 from game.ui.context import Context
 from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Widget, grow
-from game.ui.pages.parts.level_sign import level_sign
+from game.ui.pages.parts.pictures import level_sign
 
 FACE = 68
 """A portrait's side, at 1080p."""

@@ -22,7 +22,7 @@ from game.ui.context import Context
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
 from game.ui.kit import Column, Label, Row, Space, Widget
-from game.ui.pages.parts.kept_picture import KeptPicture
+from game.ui.pages.parts.pictures import KeptPicture
 
 WEEK = 7
 SMALL_LEAF = 38

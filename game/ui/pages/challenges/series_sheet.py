@@ -20,8 +20,8 @@ from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, Single
 from game.ui.kit.button import ButtonStyle
 from game.ui.pages.challenges.comparison import series_comparison
 from game.ui.pages.charts.points_chart import PointsChart
-from game.ui.pages.parts.kept_picture import KeptPicture
 from game.ui.pages.parts.page import heading
+from game.ui.pages.parts.pictures import KeptPicture
 
 RATIO, MOST, LOWER = 1.4, 232, 200
 """Height for width, and the most height at 1080p, following the text size; that above the line of a balance."""

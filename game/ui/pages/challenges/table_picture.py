@@ -13,8 +13,7 @@ from game.ui.draw import drawings, key_light, surfaces, svg
 from game.ui.draw.mood import Mood
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
-from game.ui.pages.parts.kept_picture import KeptPicture
-from game.ui.pages.parts.vignette import VIGNETTE_RATIO, lay
+from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, KeptPicture, lay_vignette
 from game.ui.pages.rooms import hall
 
 VIEW = (120, 100)
@@ -172,8 +171,8 @@ class TablePicture(KeptPicture):
 
     def _cards(self, face: pygame.Surface, middle: int) -> None:
         high = round(CARDS * face.get_height())
-        cards = pygame.Surface((round(high * VIGNETTE_RATIO), high), pygame.SRCALPHA)
-        lay(self.ctx, cards, vignette_of(self.rules))
+        cards = pygame.Surface((round(high * VIGNETTE_ASPECT), high), pygame.SRCALPHA)
+        lay_vignette(self.ctx, cards, vignette_of(self.rules))
         face.blit(cards, (middle - cards.get_width() // 2, round(CARDS_TOP * face.get_height())))
 
     def _name(self, face: pygame.Surface, name: str, x: int, y: int, room: int) -> None:

@@ -11,7 +11,7 @@ from game.ui.context import Context
 from game.ui.draw import icons, svg
 from game.ui.kit import Container, Label, Picture, SingleRow, Widget, grow
 from game.ui.kit.title import Title
-from game.ui.pages.parts.book_page import open_pages
+from game.ui.pages.parts.book_page import open_book
 
 FOLD, EDGE = 38, 40
 """The room between the words of a page and the fold, and the outer side of the page, at 1080p."""
@@ -127,7 +127,7 @@ class AccountBook(Container):
     def _drawn(self) -> Iterator[Sprite]:
         """The book, the margins, and a rule below each line, two below a heading."""
         ctx, box = self.ctx, self.rect
-        yield open_pages(ctx, box, box.w // 2 if self._columns(box.w)[0] > 1 else 0)
+        yield open_book(ctx, box, box.w // 2 if self._columns(box.w)[0] > 1 else 0)
         thin, colour = max(1, ctx.px(1.5)), (*self.paper.color("panel_line")[:3], RULE)
         for child, line in self.rules:
             yield Sprite(ctx.rounded((line.w, thin), 0, colour), line.x, line.bottom - thin)

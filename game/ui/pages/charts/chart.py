@@ -11,7 +11,7 @@ from game.ui.draw import svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.kit.title import Title
-from game.ui.pages.parts.kept_picture import KeptPicture
+from game.ui.pages.parts.pictures import KeptPicture
 
 FIELD = 12
 """How far the field of a line reaches beyond it, at 1080p."""

@@ -19,7 +19,7 @@ from game.ui.gfx import skin
 from game.ui.kit import Label, Widget
 from game.ui.pages.charts.chart import PLATE_ROOM, Chart
 from game.ui.pages.charts.ledge import LEDGE_SHADE, brackets, wall_shadow
-from game.ui.pages.parts.level_sign import level_sign
+from game.ui.pages.parts.pictures import level_sign
 
 HIGH, LARGE_TEXT = 290, 250
 """The least height, and that with large text for its size, at 1080p."""

@@ -11,7 +11,7 @@ from game.ui.draw.theme import Theme, mix
 from game.ui.draw.type import stamp
 from game.ui.kit import Grid, Space, Widget
 from game.ui.pages.charts.rings import ring
-from game.ui.pages.parts.kept_picture import KeptPicture
+from game.ui.pages.parts.pictures import KeptPicture
 
 LOW = 52
 """The height of the steps at 1080p, where little is left for them."""

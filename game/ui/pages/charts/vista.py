@@ -14,7 +14,7 @@ from game.ui.draw import svg
 from game.ui.gfx import skin
 from game.ui.kit import Column, SingleRow, Widget, grow, middled
 from game.ui.pages.charts.shadow_box import FRAME_BAND, edged, framed
-from game.ui.pages.parts.card_row import CardRow, at_most
+from game.ui.pages.parts.cards import CardRow, limit_card_height
 
 HIGH = 150
 """The least height of a painting, at 1080p."""
@@ -45,7 +45,7 @@ class Vista(Column):
 
     def __init__(self, ctx: Context, face: Widget, told: Sequence[Widget], cards: Sequence[Card], best: bool) -> None:
         self.line = SingleRow(ctx, [face, grow(Column(ctx, told, 0))], 18, "middle")
-        hand, most = [Group(tuple(cards))], at_most(ctx, CARDS[0], TALLEST)
+        hand, most = [Group(tuple(cards))], limit_card_height(ctx, CARDS[0], TALLEST)
         self.hands = [CardRow(ctx, hand, most * high / CARDS[0], fanned=True, shown=SHOWN) for high in CARDS]
         self.hand = self.hands[0]
         self.band = ctx.px(FRAME_BAND) if best else 0

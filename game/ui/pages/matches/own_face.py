@@ -11,8 +11,7 @@ from game.store.settings import choices
 from game.ui.context import Context
 from game.ui.draw.svg import Size
 from game.ui.kit import Grid
-from game.ui.pages.parts.picture_choice import PictureTile
-from game.ui.pages.parts.tile_face import Paint
+from game.ui.pages.parts.tiles import Paint, PictureTile
 
 GAP = 12
 """The room between two faces, at 1080p."""

@@ -1,4 +1,4 @@
-"""A seat's line in a result: medal, portrait, name, reasons, cards left, points. It breaks where it is narrow."""
+"""A seat's row in a result: medal, portrait, name, reasons, cards left, points. A narrow row breaks into two lines."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import Align
 from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
-from game.ui.pages.parts.card_strip import CardStrip
+from game.ui.pages.parts.cards import CardStrip
 
 
 class CountedPoints(Ageing, Label):
-    """A number in words by `show`, as wide as in the end; with reduced motion it stands there at once."""
+    """A number that counts up, as wide as in the end; with reduced motion it stands still."""
 
     def __init__(
         self, ctx: Context, amount: int, show: Callable[[int], str], *, size: float, role: str, align: Align
@@ -31,11 +31,9 @@ class CountedPoints(Ageing, Label):
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The size that it has in the end, so that nothing beside it moves."""
         return self.ctx.type.measure(self.final, self.size, width, self.weight)
 
     def update(self, dt: float) -> None:
-        """Go on counting, ever more slowly."""
         super().update(dt)
         self._count()
 
@@ -44,40 +42,31 @@ class CountedPoints(Ageing, Label):
         self.text = self.show(round(self.amount * (1 - left**3)))
 
 
-FACE, MEDAL = 66, 68
-"""The height of a portrait and of a medal, at 1080p."""
-CARD = 84
-"""The height of cards, at 1080p."""
-CLOSE = (54, 54)
-"""Those of medal and portrait where lines stand closer."""
-CLOSE_CARD = 60
-"""The height of cards where lines stand closer, at 1080p."""
-OWN = 1.75
-"""How much larger the person's points are than those of others."""
-GROWTH = 1.4
-"""How much portrait and medal grow with the text at most: no more than the points beside them do."""
-RESULT_DEAF = 0.6
-"""Seconds in which a click or key only completes the opening of a result: it was meant for the table."""
-PAD, SIDE = 9, 20
-"""The room above and below the parts of a line, and at both sides of them, at 1080p."""
-GAP = 14
-"""The room between the parts of a line, at 1080p."""
-CROWD = 6
-"""With more seats their lines stand closer."""
-LEAST_WORDS = 300
-"""The least room for words at 1080p; where less is left beside the cards, these go below."""
+PORTRAIT_PX, MEDAL_PX = 66, 68
+CARD_PX = 84
+CLOSE_PICTURES_PX = (54, 54)
+CLOSE_CARD_PX = 60
+OWN_POINTS_SCALE = 1.75
+MAX_TEXT_GROWTH = 1.4
+"""Limit to the growth of portrait and medal with the text size."""
+RESULT_DEAF_SECONDS = 0.6
+"""A click or key in this time only completes the opening of a result: it was meant for the table."""
+ROW_MARGIN_PX, ROW_PADDING_PX = 9, 20
+PART_GAP_PX = 14
+MAX_ROOMY_SEATS = 6
+MIN_WORDS_PX = 300
 
 
-def crowded(standings: Sequence[SeatResult]) -> bool:
-    """Whether there are so many that they are seen all at once only where they stand closer."""
-    return len(standings) > CROWD
+def is_crowded(standings: Sequence[SeatResult]) -> bool:
+    """Return whether rows must stand closer to be visible all at once."""
+    return len(standings) > MAX_ROOMY_SEATS
 
 
 def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = False, first: float = 1.0) -> Widget:
-    """The lines of all seats; `counting`: their points count up as they arrive; `first`: how much larger that of
-    the first is, where lines do not stand closer.
+    """Return the rows of all seats. If `counting`, points count up; `first` scales the winner's row if rows are not
+    close.
     """
-    close = crowded(standings)
+    close = is_crowded(standings)
     larger = [1.0 if close or n else first for n in range(len(standings))]
     rows = [
         ResultRow(ctx, each, close, counting=counting, larger=share)
@@ -86,27 +75,27 @@ def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = Fa
     return Column(ctx, rows, gap=5 if close else 10)
 
 
-def counted(
+def points_label(
     ctx: Context, one: SeatResult, counting: bool, *, size: float, role: str = "text", align: Align = "center"
 ) -> Label:
-    """The points of a seat, which count up where they are `counting`."""
+    """Return the points of a seat, which count up if `counting`."""
     if not counting:
         return Label(ctx, one.points, size, role, "extrabold", align=align)
-    return CountedPoints(ctx, one.amount, written_amount(ctx, one), size=size, role=role, align=align)
+    return CountedPoints(ctx, one.amount, amount_writer(ctx, one), size=size, role=role, align=align)
 
 
-def written_amount(ctx: Context, one: SeatResult) -> Callable[[int], str]:
-    """How a number is written on its way to what a seat has."""
+def amount_writer(ctx: Context, one: SeatResult) -> Callable[[int], str]:
+    """Return the function that formats a seat's amount."""
     return ctx.texts.signed if one.signed else str
 
 
-def won_or_lost(one: SeatResult) -> str:
-    """The colour of what the person has gained or lost; "" for others, and for nothing."""
+def amount_role(one: SeatResult) -> str:
+    """Return the colour role of the user's gain or loss; "" for others and for 0."""
     return ("good" if one.amount > 0 else "danger") if one.own and one.amount else ""
 
 
 class ResultRow(Widget):
-    """A standing, `close` with less room above and below, `larger` than usual by a share; on a panel of a `style`."""
+    """A seat in a result on a panel of a `style`; `close` rows are lower."""
 
     def __init__(
         self,
@@ -121,52 +110,50 @@ class ResultRow(Widget):
         super().__init__(ctx)
         self.style = "plain" if standing.own else style
         self.standing = one = standing
-        self.room = (2 * ctx.px(SIDE), 2 * ctx.px(5 if close else PAD))
-        sides = CLOSE if close else (larger * MEDAL, larger * FACE)
-        medal, face = (min(ctx.tx(side), ctx.px(side * GROWTH)) for side in sides)
-        card = CLOSE_CARD if close else CARD
+        self.room = (2 * ctx.px(ROW_PADDING_PX), 2 * ctx.px(5 if close else ROW_MARGIN_PX))
+        sides = CLOSE_PICTURES_PX if close else (larger * MEDAL_PX, larger * PORTRAIT_PX)
+        medal, face = (min(ctx.tx(side), ctx.px(side * MAX_TEXT_GROWTH)) for side in sides)
+        card = CLOSE_CARD_PX if close else CARD_PX
         as_cards = [Space(ctx, height=card)] if one.cards else []
         place = Picture(ctx, ctx.art.medal(one.place, medal, one.last)) if one.ranked else fixed(Space(ctx), medal)
         badge = SingleRow(ctx, [place, *as_cards], 0, "middle")
         faces = [badge, Picture(ctx, ctx.art.portrait(one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]
         words = grow(middled(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0)))
-        size, role = 34 * larger * (OWN if one.own and not close else 1.0), won_or_lost(one) or "text"
-        points = [counted(ctx, one, counting, size=size, role=role, align="right")] if one.points else []
+        size, role = 34 * larger * (OWN_POINTS_SCALE if one.own and not close else 1.0), amount_role(one) or "text"
+        points = [points_label(ctx, one, counting, size=size, role=role, align="right")] if one.points else []
         total = [Label(ctx, one.total, 18)] if one.total else []
         if close and (total or points):  # side by side, so that a line is no higher than a medal
-            sums: Widget = SingleRow(ctx, [*total, *points], GAP, "middle")
+            sums: Widget = SingleRow(ctx, [*total, *points], PART_GAP_PX, "middle")
         else:
             sums = Column(ctx, [*points, *total], 0, align="right")
         strip = CardStrip(ctx, one.cards, card)
-        indent = fixed(Space(ctx), medal + face + ctx.px(GAP))
-        self._line = SingleRow(ctx, [*faces, words, *([strip] if one.cards else []), sums], GAP, "middle")
+        indent = fixed(Space(ctx), medal + face + ctx.px(PART_GAP_PX))
+        self._line = SingleRow(ctx, [*faces, words, *([strip] if one.cards else []), sums], PART_GAP_PX, "middle")
         self._beside = [*faces, strip, sums]
-        line = SingleRow(ctx, [*faces, words, sums], GAP, "middle")
-        self._broken = Column(ctx, [line, SingleRow(ctx, [indent, grow(Column(ctx, [strip]))], GAP)], GAP)
+        line = SingleRow(ctx, [*faces, words, sums], PART_GAP_PX, "middle")
+        self._broken = Column(
+            ctx, [line, SingleRow(ctx, [indent, grow(Column(ctx, [strip]))], PART_GAP_PX)], PART_GAP_PX
+        )
         self.content: Widget = self._line
 
     @property
     def children(self) -> Sequence[Widget]:
-        """What it holds."""
         return (self.content,)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As wide as it may be, as high as its words or its cards."""
         inside = width - self.room[0]
         return width, self._arranged(inside).measure(inside)[1] + self.room[1]
 
     def place(self, rect: pygame.Rect) -> None:
-        """The cards beside the words, or below."""
         super().place(rect)
         self.content = self._arranged(rect.w - self.room[0])
         self.content.place(rect.inflate(-self.room[0], -self.room[1]))
 
     def sprites(self) -> list[Sprite]:
-        """Its parts on a field of their own."""
         field = self.ctx.panel(self.rect.size, self.style)
         return [Sprite(field, self.rect.x, self.rect.y), *self.content.sprites()]
 
     def _arranged(self, width: int) -> Widget:
         words = width - sum(each.size_in(width)[0] for each in self._beside) - len(self._beside) * self._line.gap
-        return self._broken if self.standing.cards and words < self.ctx.tx(LEAST_WORDS) else self._line
+        return self._broken if self.standing.cards and words < self.ctx.tx(MIN_WORDS_PX) else self._line

@@ -8,7 +8,7 @@ from game.session.words.result_words import SeatResult
 from game.ui.context import Context
 from game.ui.draw.type import Align
 from game.ui.kit import Label
-from game.ui.pages.parts.result_rows import won_or_lost, written_amount
+from game.ui.pages.parts.result_rows import amount_role, amount_writer
 from game.ui.pages.results.brushed_points import BrushedPoints
 
 
@@ -24,7 +24,7 @@ def inked(ctx: Context, one: SeatResult) -> Context:
 
 def written(ctx: Context, one: SeatResult, amount: bool = False) -> str:
     """The role in which a name is written on a plate, or an amount: the person's gain or loss has its own."""
-    way = won_or_lost(one) if amount else ""
+    way = amount_role(one) if amount else ""
     if leads(one) and not ctx.theme.plain:
         return ctx.theme.deeper(way) if way else "on_paper"
     return way or ("gold" if one.own else "text")
@@ -35,7 +35,7 @@ def points_on_plate(
 ) -> BrushedPoints:
     """The points of a seat, which count up where they are `counting`."""
     return BrushedPoints(
-        inked(ctx, one), one.amount, written_amount(ctx, one),
+        inked(ctx, one), one.amount, amount_writer(ctx, one),
         size=size, role=written(ctx, one, amount=True), align=align, leaf=leads(one), counting=counting,
     )  # fmt: skip
 

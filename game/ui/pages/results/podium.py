@@ -18,7 +18,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
-from game.ui.pages.parts.raised_fan import RaisedFan
+from game.ui.pages.parts.cards import RaisedFan
 from game.ui.pages.results.bearing import bearings
 from game.ui.pages.results.brushed_points import BrushedPoints
 from game.ui.pages.results.champion_stage import LAUGH_DUCKS, LIGHT_Z, Celebrated, face_of, is_person

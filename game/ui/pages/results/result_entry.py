@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.draw.card_size import card_size
 from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow, middled
-from game.ui.pages.parts.card_strip import CardStrip
+from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.review.commentary import passing
 
 PAD = 16

@@ -13,7 +13,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import gradient, surfaces, svg
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, fixed, grow
-from game.ui.pages.parts.page import PAGE_MARGIN
+from game.ui.pages.parts.page import PAGE_MARGIN_PX
 from game.ui.pages.rooms.furniture import PIECE_ROUND
 
 COURSE = 400
@@ -28,7 +28,7 @@ GAP = 20
 def real_table_fits(ctx: Context) -> bool:
     """Whether there is room for the real table beside the verdict."""
     least = ctx.tx(COURSE) + ctx.px(TABLE) + ctx.tx(VERDICT) + 2 * ctx.px(GAP)
-    return ctx.size[0] - 2 * ctx.px(PAGE_MARGIN) >= least and ctx.text_scale <= CLOSE_TEXT
+    return ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX) >= least and ctx.text_scale <= CLOSE_TEXT
 
 
 class TableField(Panel):
@@ -54,7 +54,7 @@ def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Wid
     """The table, which scrolls where the window is low, and beside it the words."""
     table = ScrollArea(ctx, TableField(ctx, board, 0, style="plain"), name="table")
     told = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
-    wide = min(ctx.tx(VERDICT) + ctx.px(44), (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN)) * 3 // 5)
+    wide = min(ctx.tx(VERDICT) + ctx.px(44), (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5)
     return grow(SingleRow(ctx, [grow(table), fixed(told, wide)], GAP))
 
 

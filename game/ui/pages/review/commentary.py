@@ -24,8 +24,7 @@ from game.ui.draw.theme import hexed
 from game.ui.kit import BesideOrBelow, Column, Grid, Label, Picture, Row, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.title import Title
-from game.ui.pages.parts.card_row import CardRow
-from game.ui.pages.parts.card_strip import CardStrip
+from game.ui.pages.parts.cards import CardRow, CardStrip
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.quality_marks import Marked, QualityMark, marked
 from game.ui.pages.teaching.figure import Figure

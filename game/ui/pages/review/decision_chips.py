@@ -14,7 +14,7 @@ from game.ui.context import Context
 from game.ui.kit import Picture, Row, SingleRow, Widget
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.widget import TARGET
-from game.ui.pages.parts.card_strip import Indices
+from game.ui.pages.parts.cards import Indices
 from game.ui.pages.review.quality_marks import Marked, mark
 
 HIGH = 56

@@ -26,9 +26,8 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
 from game.ui.pages.parts.book_page import printed_line
-from game.ui.pages.parts.chapters import badge
-from game.ui.pages.parts.picture_choice import PictureTile
-from game.ui.pages.parts.tile_face import Paint, tray
+from game.ui.pages.parts.pictures import badge
+from game.ui.pages.parts.tiles import Paint, PictureTile, tile_tray
 from game.ui.pages.rules.chopped_row import Cleaver, stroke
 from game.ui.pages.rules.stacks import stacks_paint
 
@@ -232,7 +231,7 @@ class BombRow(Column):
         ends = max((each.centerx + min(each.w, self.reach) // 2 for each in cells), default=rect.right)
         cut = stroke(ctx, self.cleaver.middle(), ends)
         if self.awake or not ctx.theme.printed:
-            return [Sprite(tray(ctx, rect.size), *rect.topleft), *cut, *super().sprites()]
+            return [Sprite(tile_tray(ctx, rect.size), *rect.topleft), *cut, *super().sprites()]
         line = printed_line(ctx, rect.w)
         under = Sprite(line, rect.x, rect.bottom - line.get_height() // 2 + ctx.px(APART) // 2)
         return [under, *cut, *super().sprites()]

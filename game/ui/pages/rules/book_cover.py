@@ -9,7 +9,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.gfx import skin
-from game.ui.pages.parts.vignette import VIGNETTE_RATIO, lay
+from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, lay_vignette
 
 PICTURE, LARGE = 98, 1.24
 """The height of the room for cards, at 1080p, and of their picture, whose margins reach beyond that, for the room's."""
@@ -84,9 +84,9 @@ def _lay_cards(ctx: Context, face: pygame.Surface, shown: Vignette, place: tuple
     """Its cards in the middle of a part of the cover."""
     part = face.subsurface(pygame.Rect(place).clip(face.get_rect()))
     w, h = part.get_size()
-    high = min(LARGE * ctx.px(PICTURE), w / VIGNETTE_RATIO * 1.1)
-    picture = pygame.Surface((round(high * VIGNETTE_RATIO), round(high)), pygame.SRCALPHA)
-    lay(ctx, picture, shown)
+    high = min(LARGE * ctx.px(PICTURE), w / VIGNETTE_ASPECT * 1.1)
+    picture = pygame.Surface((round(high * VIGNETTE_ASPECT), round(high)), pygame.SRCALPHA)
+    lay_vignette(ctx, picture, shown)
     part.blit(picture, picture.get_rect(center=(w // 2, round(MIDDLE * h))))
 
 

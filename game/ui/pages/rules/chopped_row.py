@@ -11,8 +11,7 @@ from game.ui.context import Context
 from game.ui.draw import brush, scenery, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import mix
-from game.ui.pages.parts.picture_choice import PictureTile
-from game.ui.pages.parts.tile_face import Paint
+from game.ui.pages.parts.tiles import Paint, PictureTile
 
 BLADE = 152
 """The side of the picture of the cleaver, at 1080p."""

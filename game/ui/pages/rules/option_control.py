@@ -13,9 +13,8 @@ from game.session.rules.option_pictures import Drawing, drawing
 from game.session.words.option_words import value_name, value_word, values
 from game.ui.context import Context
 from game.ui.kit import Column, Grid, Row, Widget, grow
-from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile
-from game.ui.pages.parts.stepper import Stepper
-from game.ui.pages.parts.tile_face import TILE_GAP, Paint
+from game.ui.pages.parts.controls import Stepper
+from game.ui.pages.parts.tiles import TILE_GAP_PX, Paint, PictureChoice, PictureTile
 from game.ui.pages.rules.option_shelf import Place, breadth
 from game.ui.pages.rules.piece_measures import extent
 from game.ui.pages.rules.rule_picture import MOST_HEIGHT, MOST_WIDTH, rule_paint
@@ -91,20 +90,20 @@ def option_control(ctx: Context, option: Option[Any], rules: Rules, place: Place
                 _switch(ctx, option, rules, part=part, paint=paint, put=put, high=high)
                 for part, paint in zip(option.parts, paints, strict=True)
             ]
-            return Grid(ctx, switches, ACROSS, gap=TILE_GAP, least=WIN * ctx.text_scale)
+            return Grid(ctx, switches, ACROSS, gap=TILE_GAP_PX, least=WIN * ctx.text_scale)
         case ControlKind.NUMBERS:
             prices = [
                 _part(ctx, option, rules, at=at, paint=paint, change=change, high=high)
                 for at, paint in enumerate(paints)
             ]
-            return Grid(ctx, prices, place.columns, gap=TILE_GAP, least=PRICE * ctx.text_scale)
+            return Grid(ctx, prices, place.columns, gap=TILE_GAP_PX, least=PRICE * ctx.text_scale)
         case ControlKind.NUMBER:
             key, numbers = f"options.{name}.value", sorted({*option.values, value})
             stepper = Stepper(ctx, numbers, value, put, show=lambda n: ctx.t(key, n=n), name=name)
             if option.at_table:  # who sits there is seen on the picture of the table
                 return Row(ctx, [stepper])
             price = _price(ctx, "", paints[0], stepper, high)
-            return Grid(ctx, [price], place.columns, gap=TILE_GAP, least=PRICE * ctx.text_scale)
+            return Grid(ctx, [price], place.columns, gap=TILE_GAP_PX, least=PRICE * ctx.text_scale)
         case _:
             choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
             return PictureChoice(

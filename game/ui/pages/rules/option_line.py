@@ -28,7 +28,7 @@ from game.ui.kit import (
     Space,
     Widget,
 )
-from game.ui.pages.parts.book_page import HEADING_ORNAMENT
+from game.ui.pages.parts.book_page import ORNAMENT_PX
 from game.ui.pages.rules import bomb_editor
 from game.ui.pages.rules.option_control import Change, card_high, option_control
 from game.ui.pages.rules.option_shelf import TITLE_GAP, OptionLine, Place
@@ -106,7 +106,7 @@ def line(
     t, name = ctx.t, option.name
     role = "gold" if rules[name] != usual else "text"
     is_headed = ctx.theme.printed and not sought
-    drop = [Picture(ctx, ctx.square("books/drop", ctx.tx(HEADING_ORNAMENT)))] if is_headed else []
+    drop = [Picture(ctx, ctx.square("books/drop", ctx.tx(ORNAMENT_PX)))] if is_headed else []
     title = _words(ctx, t(f"options.{name}.name"), sought, size=NAME, role=role, weight="bold", name=f"name.{name}")
     what = t(f"options.{name}.what")
     title.tooltip = "\n".join([what, *([t(f"terms.{option.term}.means")] if option.term else [])])

@@ -12,7 +12,7 @@ from game.engine.rules import Rules
 from game.session.words.option_words import values
 from game.ui.context import Context
 from game.ui.kit import Column, Container, Widget, grow
-from game.ui.pages.parts.tile_face import TILE_GAP
+from game.ui.pages.parts.tiles import TILE_GAP_PX
 
 WHOLE = 1110
 """The width of a row, at 1080p, as a rule."""
@@ -40,7 +40,7 @@ class Place(NamedTuple):
 
 def breadth(columns: int) -> float:
     """How wide a tile in a row of so many columns is, at 1080p, as a rule, if there are neighbours in it."""
-    return (WHOLE + TILE_GAP - APART) / columns - TILE_GAP
+    return (WHOLE + TILE_GAP_PX - APART) / columns - TILE_GAP_PX
 
 
 def tiles(option: Option[Any], rules: Rules) -> int:
@@ -101,7 +101,7 @@ class Shelf(Container):
 
     def _wides(self, width: int) -> list[int]:
         """The width of each."""
-        within = [self.ctx.px(TILE_GAP) * (count - 1) for count in self.columns]
+        within = [self.ctx.px(TILE_GAP_PX) * (count - 1) for count in self.columns]
         column = (width - self.gap - sum(within)) / sum(self.columns)
         return [round(count * column) + gaps for count, gaps in zip(self.columns, within, strict=True)]
 

@@ -16,7 +16,7 @@ from game.ui.draw.mood import Mood
 from game.ui.draw.type import stamp
 from game.ui.kit import Ageing
 from game.ui.layout.person_places import HAT
-from game.ui.pages.parts.book_page import HEADING_ORNAMENT
+from game.ui.pages.parts.book_page import ORNAMENT_PX
 from game.ui.pages.rooms import hall
 from game.ui.pages.rules.rule_picture import ground
 
@@ -101,7 +101,7 @@ class PaymentExample(Ageing):
         face = ground(ctx, size, 0.5)
         words, beside = ctx.type.render(ctx.t("rules.example"), ctx.tx(WORDS), ctx.color("text"), "bold"), 0
         if ctx.theme.printed:
-            drop = ctx.square("books/drop", ctx.tx(HEADING_ORNAMENT))
+            drop = ctx.square("books/drop", ctx.tx(ORNAMENT_PX))
             face.blit(drop, (0, (words.get_height() - drop.get_height()) // 2))
             beside = drop.get_width() + ctx.px(CLOSE)
         stamp(face, words, (beside, 0))

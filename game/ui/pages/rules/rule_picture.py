@@ -18,7 +18,7 @@ from game.ui.draw.svg import Size
 from game.ui.gfx import skin
 from game.ui.kit.widget import Widget
 from game.ui.pages.matches.seated_table import Seat, lay_seat, seated_table, turning_table
-from game.ui.pages.parts.tile_face import Paint
+from game.ui.pages.parts.tiles import Paint
 from game.ui.pages.rules import piece_measures as measures
 from game.ui.pages.rules.piece_drawing import lay
 

@@ -12,8 +12,7 @@ from game.ui.context import Context
 from game.ui.draw import icons
 from game.ui.draw.type import stamp
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
-from game.ui.pages.parts.card_row import CardRow
-from game.ui.pages.parts.card_signs import SignStyle
+from game.ui.pages.parts.cards import CardRow, SignStyle
 from game.ui.pages.rules.chapter_heading import chapter_heading
 from game.ui.pages.rules.chopped_example import ChoppedExample
 

@@ -10,7 +10,7 @@ from game.ui.draw import broken, faces, svg
 from game.ui.draw.card_size import card_margin
 from game.ui.draw.svg import Size
 from game.ui.layout import CARD_RATIO
-from game.ui.pages.parts.tile_face import Paint
+from game.ui.pages.parts.tiles import Paint
 
 WIDE = 0.94
 """The most of a picture's width, and of its height, that whole stacks take."""

@@ -10,8 +10,8 @@ from game.engine.cards import parse
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.card_size import card_size
-from game.ui.pages.parts.chapters import badge
-from game.ui.pages.parts.tile_face import Paint, on_table
+from game.ui.pages.parts.pictures import badge
+from game.ui.pages.parts.tiles import Paint, on_table
 
 CARDS = parse("7S 8D 9C 9H")
 HIGH = 0.86

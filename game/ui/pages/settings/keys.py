@@ -12,9 +12,9 @@ from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, control_parts
 from game.ui.input.pads import DIRECTIONS
 from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, centred, grow
 from game.ui.kit.pressable import Pressable
-from game.ui.pages.parts.key_caps import key_caps
+from game.ui.pages.parts.controls import key_caps
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.picture_choice import PictureTile
+from game.ui.pages.parts.tiles import PictureTile
 from game.ui.pages.settings.gestures import PICTURED, gesture_paint
 from game.ui.pages.settings.setting_controls import Page, SettingsHost, on_boards
 

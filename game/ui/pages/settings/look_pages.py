@@ -14,8 +14,7 @@ from game.ui.draw.art import Art
 from game.ui.draw.svg import Size
 from game.ui.kit import Grid, Label, Widget
 from game.ui.kit.toggle import Toggle
-from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile
-from game.ui.pages.parts.tile_face import Paint, on_table
+from game.ui.pages.parts.tiles import Paint, PictureChoice, PictureTile, on_table
 from game.ui.pages.settings.previews import TableSample, hand_and_motion
 from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, grouped, told
 

@@ -21,7 +21,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.kit import Ageing, Widget
 from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
 from game.ui.layout.person_places import around, side_width, top_height
-from game.ui.pages.parts.card_row import CardRow
+from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.parts.page import section
 from game.ui.pages.rooms.furniture import PIECE_ROUND
 from game.ui.pages.settings.setting_controls import SettingsHost

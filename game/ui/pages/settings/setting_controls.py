@@ -12,8 +12,8 @@ from game.ui.kit import Choice, Column, Label, Panel, Picture, Row, SingleRow, U
 from game.ui.kit.control import Control
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
-from game.ui.pages.parts.chapters import medallion
 from game.ui.pages.parts.page import section
+from game.ui.pages.parts.pictures import medallion
 from game.ui.pages.rooms.furniture import WoodenPanel
 
 SIGN = 52

@@ -10,8 +10,7 @@ from game.ui.draw import surfaces
 from game.ui.gfx import skin
 from game.ui.kit import Ageing, Column, Grid, Label, Widget
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.picture_choice import PictureTile
-from game.ui.pages.parts.tile_face import on_table
+from game.ui.pages.parts.tiles import PictureTile, on_table
 from game.ui.pages.settings.setting_controls import Page, SettingsHost
 
 LEAST_DRUM, MOST = 320, 620

@@ -14,7 +14,7 @@ from game.ui.kit.field import TextField
 from game.ui.pages.challenges.award import award
 from game.ui.pages.matches.own_face import face_choice
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.picture_choice import PictureChoice
+from game.ui.pages.parts.tiles import PictureChoice
 from game.ui.pages.rules.rule_picture import rule_paint
 from game.ui.pages.settings.previews import hand_and_motion, motion_preview, sorted_groups
 from game.ui.pages.settings.setting_controls import CHOICE_WIDTH, Page, SettingsHost, choice, grouped, told

@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow, middled
 from game.ui.kit.title import Title
-from game.ui.pages.parts.card_row import CardRow, at_most
+from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.teaching.figure import Gesturing
 from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.teacher import Lecture, on_cloth, signed
@@ -78,7 +78,7 @@ class ProblemWords:
         ctx, (told, cards) = self.ctx, self.told.still_out()
         words, groups = Label(ctx, told, 24, role, name="out"), (Group(cards),) if cards else ()
         if role == "text":
-            return Row(ctx, [words, CardRow(ctx, groups, at_most(ctx, *SMALL))], gap=14)
+            return Row(ctx, [words, CardRow(ctx, groups, limit_card_height(ctx, *SMALL))], gap=14)
         return Column(ctx, [words, *on_cloth(ctx, groups, CARD)], gap=8)
 
 

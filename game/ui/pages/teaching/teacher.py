@@ -10,8 +10,7 @@ from game.session.play.lesson import TEACHER
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled
-from game.ui.pages.parts.card_row import CardRow, at_most
-from game.ui.pages.parts.card_signs import SignStyle
+from game.ui.pages.parts.cards import CardRow, SignStyle, limit_card_height
 from game.ui.pages.teaching.figure import Figure, Gesturing
 from game.ui.pages.teaching.lesson_board import Blackboard
 from game.ui.pages.teaching.speech import BESIDE_HIM, TeacherBubble
@@ -98,7 +97,7 @@ def signed(ctx: Context, icon: str, text: str, *, role: str, name: str, size: fl
 
 def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CARD) -> list[Widget]:
     """Cards, so `high` at 1080p, on a piece of the table's cloth, within its edges; nothing where there are none."""
-    cards = CardRow(ctx, groups, at_most(ctx, high, SHARE), signs=SignStyle(SIGN, GAP), least=0)
+    cards = CardRow(ctx, groups, limit_card_height(ctx, high, SHARE), signs=SignStyle(SIGN, GAP), least=0)
     return [Panel(ctx, Row(ctx, [cards], align="center"), CLOTH, "picture", "cloth")] if groups else []
 
 

@@ -11,7 +11,7 @@ from game.session.table.board_view import Sitter
 from game.session.table.trick_log import TrickLog
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Ui, Widget, boxed, fixed
-from game.ui.pages.parts.card_strip import CardStrip
+from game.ui.pages.parts.cards import CardStrip
 from game.ui.scenes.table.table_sitters import TableSitters
 
 NAME = 150

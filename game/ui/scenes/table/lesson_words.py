@@ -29,8 +29,7 @@ from game.ui.kit import (
     middled,
 )
 from game.ui.kit.title import Title
-from game.ui.pages.parts.card_row import in_one_row
-from game.ui.pages.parts.card_signs import CHALK_ROLE
+from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teaching.coin_string import CoinString
@@ -144,13 +143,13 @@ class LessonWords:
         """The cards on the board: crossed out where they were wrong, stamped where they were right."""
         ctx, groups = self.ctx, self._shown()
         if self.told.tried:
-            return [Crossed(ctx, in_one_row(ctx, (Group(self.told.tried),), wide, TALLEST, role=CHALK_ROLE))]
+            return [Crossed(ctx, large_card_rows(ctx, (Group(self.told.tried),), wide, TALLEST, role=CHALK_ROLE))]
         if captions := () if self._acted else self.told.place.step.captions:
             return [self._captioned(groups, captions, wide)]
         chain = len(groups) > 2 and groups[0].then == LOWER
         if chain:
             groups = tuple(Group(group.cards, "") for group in groups)
-        cards = in_one_row(ctx, groups, wide, TALLEST, role=CHALK_ROLE, chain=chain)
+        cards = large_card_rows(ctx, groups, wide, TALLEST, role=CHALK_ROLE, chain=chain)
         if self._praised and cards:
             return [Stamped(ctx, cards)]
         return [*([Ascent(ctx, ctx.t("lesson.low"), ctx.t("lesson.high"))] if chain else []), *cards]
@@ -163,7 +162,7 @@ class LessonWords:
         ctx, many = self.ctx, max(len(group.cards) for group in groups) > MANY
         each, high = (round(BESIDE * wide), LOW) if many else (wide // len(groups), CAPTIONED)
         told = [
-            (in_one_row(ctx, (group,), each, high), in_chalk(ctx, ctx.t(f"lesson.caption.{name}")))
+            (large_card_rows(ctx, (group,), each, high), in_chalk(ctx, ctx.t(f"lesson.caption.{name}")))
             for group, name in zip(groups, captions, strict=True)
         ]
         if many:
@@ -185,7 +184,7 @@ class LessonWords:
         title = SingleRow(ctx, [Picture(ctx, face), grow(self._title())], 18, "middle")
         title.shrinks = False
         beside = bool(self.told.place.step.captions)
-        cards = in_one_row(ctx, self._shown(), ctx.px(ALONE - 2 * INSET), TALLEST, chain=beside)
+        cards = large_card_rows(ctx, self._shown(), ctx.px(ALONE - 2 * INSET), TALLEST, chain=beside)
         area = ScrollArea(ctx, Column(ctx, [self._head(), title, *self._said("text"), *cards], gap=18))
         look = Button(ctx, ctx.t("lesson.look"), self._look, "primary", "right", size=24, name="look")
         return boxed(ctx, [area, Row(ctx, [self._next() if self.told.place.done else look], align="right")], ALONE)

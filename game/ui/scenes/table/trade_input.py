@@ -13,7 +13,7 @@ from game.session.table.board_view import Sitter
 from game.session.table.exchange import Exchange
 from game.ui.context import Context
 from game.ui.kit import Button, Grid, Label, Row, ScrollArea, Ui, Widget, boxed
-from game.ui.pages.parts.tile import Tile, TilePicture
+from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.scenes.table.message_line import MessageLine
 from game.ui.scenes.table.table_sitters import TableSitters
 

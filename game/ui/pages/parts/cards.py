@@ -1,0 +1,417 @@
+"""Cards in rows, strips and fans, and the signs between groups of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from math import cos, radians, sin
+
+import pygame
+
+from game.text.book import ARROW, Group, Price
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import brush, chalk, gilding, svg
+from game.ui.draw.card_size import card_margin, card_size
+from game.ui.draw.theme import rgb
+from game.ui.draw.type import note, stamp
+from game.ui.kit import Row, Widget, WidgetContext
+from game.ui.layout import overlap
+from game.ui.pages.rooms.hall import coin as coin_picture
+
+VISIBLE_RATIO = 0.40
+MIN_VISIBLE_RATIO = 0.2
+FAN_TILT_DEGREES = 8.0
+TILT_STEP_DEGREES = 1.6
+FAN_DROP_RATIO = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A group of cards, or the sign after it, at its place; `step` is the distance between cards."""
+
+    group: Group
+    w: int
+    step: int = 0
+    sign: bool = False
+    x: int = 0
+    y: int = 0
+
+
+def limit_card_height(ctx: Context, height: float, share: float) -> float:
+    """Return a card height (1080p, follows the text size) that takes at most `share` of the window's height."""
+    return min(height, 100 * share * ctx.size[1] / ctx.tx(100))
+
+
+class CardRow(Widget):
+    """Groups of cards that flow into lines, with signs between them; `height` is a card's at 1080p and follows the text
+    size.
+
+    Each card leaves `shown` of its width visible of the card below, and at least `least`. With `fanned`, groups are
+    held as in a hand.
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        groups: Sequence[Group],
+        height: float = 120,
+        *,
+        name: str = "",
+        fanned: bool = False,
+        signs: SignStyle | None = None,
+        shown: float = VISIBLE_RATIO,
+        least: float = MIN_VISIBLE_RATIO,
+    ) -> None:
+        super().__init__(ctx, name)
+        self.fanned, self.share, self.least = fanned, shown, least
+        self.groups = tuple(group for group in groups if group.cards)
+        self.height = ctx.tx(height)
+        self.wide = card_size(self.height)[0]
+        self.drop = round(FAN_DROP_RATIO * self.height) if fanned else 0
+        fans = fanned and any(len(group.cards) > 1 for group in groups)
+        self.style = signs or SignStyle()
+        self.gap = ctx.px(self.style.gap) + (self.wide // 6 if fans else 0)
+        self.signs = CardSigns(ctx, self.style, self.gap)
+        self._laid: tuple[int, list[_Piece], int, int] | None = None
+
+    def measure(self, width: int) -> tuple[int, int]:
+        _, wide, high = self._lay(width)
+        return max(0, wide - 2 * card_margin(self.height)), high
+
+    def lines(self, width: int) -> int:
+        """Return the number of lines in this width."""
+        return len({piece.y for piece in self._lay(width)[0]})
+
+    def sprites(self) -> list[Sprite]:
+        pieces, wide, high = self._lay(self.rect.w)
+        if not pieces:
+            return []
+        key = ("card-row", self.groups, self.height, wide, high, self.fanned, self.share, self.style)
+        face = self.ctx.cached(key, lambda: self._draw(pieces, wide, high))
+        return [Sprite(face, self.rect.x - card_margin(self.height), self.rect.y)]
+
+    def _lay(self, width: int) -> tuple[list[_Piece], int, int]:
+        if self._laid is None or self._laid[0] != width:
+            self._laid = (width, *self._flow(width))
+        return self._laid[1:]
+
+    def _flow(self, width: int) -> tuple[list[_Piece], int, int]:
+        """Return all pieces with their places, and the size of the picture with its shadows. A group and its sign share
+        a line.
+        """
+        pieces: list[_Piece] = []
+        margin = card_margin(self.height)
+        width += 2 * margin
+        x, y, wide = margin, margin, 0
+        line = self.height + self.drop + 2 * margin
+        found = self._pieces(width - 2 * margin)
+        for piece, after in zip_longest(found, found[1:]):
+            needs = piece.w + (self.gap + after.w if after and after.sign else 0)
+            if x > margin and x + needs > width - margin:
+                x, y = margin, y + line
+            pieces.append(replace(piece, x=x, y=y))
+            x += piece.w
+            wide = max(wide, x + margin)
+            x += self.gap
+        return pieces, wide, y + self.height + self.drop + margin if pieces else 0
+
+    def _pieces(self, width: int) -> list[_Piece]:
+        found = []
+        for group in self.groups:
+            step = overlap(len(group.cards), self.wide, width, self.share, round(self.wide * self.least))
+            found.append(_Piece(group, self.wide + step * (len(group.cards) - 1), step))
+            if sign := self.signs.width(group, width):
+                found.append(_Piece(group, sign, sign=True))
+        return found
+
+    def _draw(self, pieces: list[_Piece], wide: int, high: int) -> pygame.Surface:
+        face = pygame.Surface((wide, high), pygame.SRCALPHA)
+        for piece in pieces:
+            if piece.sign:
+                self.signs.draw(face, piece.group, pygame.Rect(piece.x, piece.y, piece.w, self.height))
+            else:
+                self._draw_group(face, piece)
+        return face
+
+    def _draw_group(self, face: pygame.Surface, piece: _Piece) -> None:
+        x, last = piece.x + self.wide // 2, len(piece.group.cards) - 1
+        most = min(FAN_TILT_DEGREES, TILT_STEP_DEGREES * last) if self.fanned else 0.0
+        for n, card in enumerate(piece.group.cards):
+            off = 2 * n / last - 1 if last else 0.0
+            picture = self.ctx.art.card_face(card, self.height, most * off, still=True)
+            y = piece.y + self.height // 2 + round(self.drop * off**2 * most / FAN_TILT_DEGREES)
+            face.blit(picture, picture.get_rect(center=(x, y)))
+            x += piece.step
+
+
+LARGE_SIGN_PX, LARGE_WORD_PX = 44, 25
+LARGE_SIGN_GAP_PX = 4
+MIN_LARGE_CARD_PX, LARGE_CARD_STEP_PX = 84, 4
+LARGE_VISIBLE_RATIOS = (VISIBLE_RATIO, 0.25)
+MAX_WINDOW_RATIO = 0.2
+STACKED_ROWS_RATIO = 1.2
+
+
+def large_card_rows(
+    ctx: Context, groups: Sequence[Group], wide: int, high: float, *, role: str = "gold", chain: bool = False
+) -> list[Widget]:
+    """Return cards as large as fit in one row of `wide` pixels, at most `high` (1080p).
+
+    Groups without signs between them stand one below the other, unless they are a `chain`.
+    """
+    if not groups:
+        return []
+    signed = any(group.then or group.price for group in groups)
+    if len(groups) > 1 and not chain and not signed:
+        each = limit_card_height(ctx, STACKED_ROWS_RATIO * high / len(groups), MAX_WINDOW_RATIO)
+        return [Row(ctx, [CardRow(ctx, [group], each)], align="center") for group in groups]
+    heights = [high - n * LARGE_CARD_STEP_PX for n in range(int((high - MIN_LARGE_CARD_PX) / LARGE_CARD_STEP_PX) + 1)]
+    worded = chain or any(group.price or group.then == ARROW or len(group.then) > 1 for group in groups)
+    signs = SignStyle(LARGE_WORD_PX if worded else LARGE_SIGN_PX, LARGE_SIGN_GAP_PX, role)
+    tries = [(each, shown) for each in heights for shown in LARGE_VISIBLE_RATIOS]
+    rows = (
+        CardRow(ctx, groups, limit_card_height(ctx, each, MAX_WINDOW_RATIO), signs=signs, shown=shown)
+        for each, shown in tries
+    )
+    row = next((each for each in rows if each.lines(wide) == 1 and each.measure(wide)[0] <= wide), None)
+    return [
+        Row(ctx, [row or CardRow(ctx, groups, limit_card_height(ctx, heights[-1], MAX_WINDOW_RATIO))], align="center")
+    ]
+
+
+CHALK_ROLE = "paper"
+DIM_ROLE = "text_dim"
+LONE_ARROW_EM = 1.3
+LONE_ARROW_ASPECT = 0.66
+WORD_ARROW_ASPECT = 0.4
+MIN_WORD_ARROW_EM = 2.0
+INK_ARROW_EM = 4.2
+CHALK_EM = 1.05
+PAYER_EM, COIN_EM = 2.7, 1.5
+PRICE_EM = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class SignStyle:
+    """Font size of signs and the gap beside them (1080p), and their colour role."""
+
+    letters: float = 20
+    gap: float = 14
+    role: str = DIM_ROLE
+
+
+class CardSigns:
+    """Measures and draws the signs of a row: a word, an arrow, a word over an arrow, or a price.
+
+    A word of several letters that is not dim stands over an arrow.
+    """
+
+    def __init__(self, ctx: Context, style: SignStyle, gap: int) -> None:
+        self.ctx, self.role, self.gap = ctx, style.role, gap
+        self.letters = ctx.tx(style.letters)
+
+    def width(self, group: Group, room: int) -> int:
+        """Return the width of the sign after a group; 0 if there is none."""
+        if group.price:
+            return self._of_letters(PAYER_EM) + 2 * self.gap
+        if not group.then:
+            return 0
+        if group.then == ARROW:
+            return self._of_letters(LONE_ARROW_EM)
+        wide = self._word_width(group.then, room)
+        if self._over_arrow(group.then):
+            wide = max(wide, self._of_letters(INK_ARROW_EM if self.ctx.theme.printed else MIN_WORD_ARROW_EM))
+        return wide + 2 * self.gap
+
+    def draw(self, face: pygame.Surface, group: Group, place: pygame.Rect) -> None:
+        if group.price:
+            price = self._price(group.price)
+            face.blit(price, price.get_rect(center=place.center))
+        elif group.then == ARROW:
+            arrow = self._arrow(place.w, LONE_ARROW_ASPECT)
+            face.blit(arrow, (place.x, place.y + (place.h - arrow.get_height()) // 2))
+        else:
+            self._draw_word(face, group, place)
+
+    def _draw_word(self, face: pygame.Surface, group: Group, place: pygame.Rect) -> None:
+        words, middle = self._written(group.then, place.w), place.centery
+        if self._over_arrow(group.then):
+            across = place.w - 2 * self.gap
+            printed = self.ctx.theme.printed
+            arrow = self._inked(across, group.holds) if printed else self._arrow(across, WORD_ARROW_ASPECT)
+            face.blit(arrow, (place.x + self.gap, middle))
+            middle -= words.get_height() // 2
+        stamp(face, words, (place.x + (place.w - words.get_width()) // 2, middle - words.get_height() // 2))
+
+    def _over_arrow(self, word: str) -> bool:
+        return self.role != DIM_ROLE and len(word) > 1
+
+    def _of_letters(self, share: float) -> int:
+        return round(share * self.letters)
+
+    def _chalked(self, word: str) -> bool:
+        return self.role == CHALK_ROLE and len(word) > 1 and brush.writes(word)
+
+    def _word_width(self, word: str, room: int) -> int:
+        if self._chalked(word):
+            return gilding.width(word, self._of_letters(CHALK_EM))
+        return self.ctx.type.measure(word, self.letters, room, "semibold")[0]
+
+    def _written(self, word: str, room: int) -> pygame.Surface:
+        if not self._chalked(word):
+            color = self.ctx.color(self.role)
+            return self.ctx.type.render(word, self.letters, color, "semibold", width=room, align="center")
+        leaf, high = gilding.leaf(self.ctx.theme, "chalk"), self._of_letters(CHALK_EM)
+        return note(gilding.gild(word, high, leaf), word, high, rgb(leaf.face), rgb(leaf.rim))
+
+    def _price(self, price: Price) -> pygame.Surface:
+        """The payer, overlapping coins, and their number below."""
+        side, coin = self._of_letters(PAYER_EM), self._of_letters(COIN_EM)
+        words = self.ctx.type.render(str(price.points), self._of_letters(PRICE_EM), self.ctx.color(self.role), "bold")
+        top = side - coin // 4
+        face = pygame.Surface((side, top + coin + words.get_height()), pygame.SRCALPHA)
+        face.blit(self.ctx.art.portrait(price.payer, side, "dismayed"), (0, 0))
+        apart = round(0.6 * coin)
+        left = (side - coin - apart * (price.points - 1)) // 2
+        for n in range(price.points):
+            face.blit(coin_picture(self.ctx, coin), (left + n * apart, top))
+        stamp(face, words, ((side - words.get_width()) // 2, top + coin))
+        return face
+
+    def _inked(self, wide: int, holds: bool) -> pygame.Surface:
+        """A brush arrow in red, or a pale one that is struck through unless `holds`."""
+        ink, high = self.ctx.theme.accent if holds else self.ctx.theme.text_dim, round(1.1 * self.letters)
+        head, y = wide - 0.8 * high, high / 2
+        shape = f"M0 {y - 1}Q{0.3 * wide} {y - 0.2 * high} {head} {y - 0.15 * high}L{head - 0.2 * high} {0.08 * high}"
+        shape += f"Q{wide - 0.3 * high} {0.36 * high} {wide} {y}Q{wide - 0.3 * high} {0.64 * high} "
+        shape += f"{head - 0.2 * high} {0.92 * high}L{head} {y + 0.17 * high}Q{0.3 * wide} {y + 0.15 * high} 0 {y + 1}Z"
+        body = svg.path(shape, fill=ink)
+        if not holds:
+            x = 0.42 * wide
+            bar = f"M{x - 0.3 * high} {0.12 * high}L{x + 0.3 * high} {0.88 * high}"
+            body += svg.stroke(bar, self.ctx.theme.accent, 0.14 * high)
+        return svg.render(body, (wide, high))
+
+    def _arrow(self, wide: int, share: float) -> pygame.Surface:
+        if self.role == CHALK_ROLE:
+            return chalk.arrow((wide, round(0.8 * self.letters)), self.ctx.theme)
+        high = wide * share
+        line = f"M{0.05 * high} {high / 2}H{wide - 0.6 * high}V{0.08 * high}L{wide - 2} {high / 2}L{wide - 0.6 * high} "
+        shape = f"{line}{0.92 * high}V{high / 2}"
+        gold, edge = self.ctx.theme.inlay["gold_light"], self.ctx.theme.inlay["lacquer"]
+        body = svg.path(shape, fill=gold, stroke=edge, stroke_width=0.2 * high, stroke_linejoin="round")
+        body += svg.path(shape, fill=gold, stroke=gold, stroke_width=0.1 * high, stroke_linejoin="round")
+        return svg.render(body, (wide, round(high)))
+
+
+INDEX_RATIOS = (0.25, 0.37)
+
+
+class CardStrip(Widget):
+    """Overlapping cards of a `height` (1080p) that each leave `shown` of the one below visible; `broken` cards are cut
+    in two.
+    """
+
+    def __init__(
+        self, ctx: WidgetContext, cards: Sequence[int], height: float, *, shown: float = 0.5, broken: bool = False
+    ) -> None:
+        super().__init__(ctx)
+        self.cards = tuple(cards)
+        self.wide, self.high = card_size(ctx.px(height))
+        self.shown = shown
+        self.broken = broken
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return (self.wide + self._step(width) * (len(self.cards) - 1), self.high) if self.cards else (0, 0)
+
+    def sprites(self) -> list[Sprite]:
+        art, step = self.ctx.art, self._step(self.rect.w)
+        face = art.broken if self.broken else art.card_face
+        found, x, y = [], self.rect.x + self.wide // 2, self.rect.y + self.high // 2
+        for n, card in enumerate(self.cards):
+            picture = face(card, self.high)
+            found.append(Sprite(picture, x + n * step - picture.get_width() // 2, y - picture.get_height() // 2))
+        return found
+
+    def _step(self, room: int) -> int:
+        return overlap(len(self.cards), self.wide, room, self.shown)
+
+
+class Indices(CardStrip):
+    """The corner indices of some cards on one slip of paper of a height (1080p)."""
+
+    def __init__(self, ctx: WidgetContext, cards: Sequence[int], height: float) -> None:
+        super().__init__(ctx, cards, height / INDEX_RATIOS[1], shown=INDEX_RATIOS[0])
+        self.slip = round(self.wide * INDEX_RATIOS[0]), round(self.high * INDEX_RATIOS[1])
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.slip[0] * len(self.cards), self.slip[1]
+
+    def sprites(self) -> list[Sprite]:
+        key = ("indices", self.cards, self.high)
+        return [Sprite(self.ctx.cached(key, self._cut), *self.rect.topleft)]
+
+    def _cut(self) -> pygame.Surface:
+        wide, high = self.slip
+        face = pygame.Surface((wide * len(self.cards), high), pygame.SRCALPHA)
+        for n, card in enumerate(self.cards):
+            whole = self.ctx.art.card_face(card, self.high)
+            across, down = (
+                (was - size) // 2 for was, size in zip(whole.get_size(), (self.wide, self.high), strict=True)
+            )
+            face.blit(whole, (n * wide, 0), (across, down, wide, high))
+        mask = self.ctx.rounded(face.get_size(), self.ctx.px(6), (255, 255, 255, 255))
+        face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return svg.ready(face)
+
+
+FAN_STEP_DEGREES = 13.0
+MAX_FAN_DEGREES, FAN_LEAN_DEGREES = 78.0, -6.0
+GRIP_RATIO = 0.6
+
+
+class RaisedFan(CardStrip):
+    """A fan of cards in a raised hand."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self._box.size
+
+    def held_at(self, hand: tuple[int, int]) -> None:
+        """Place the fan so that a hand at this point holds it."""
+        self.place(self._box.move(hand))
+
+    def sprites(self) -> list[Sprite]:
+        picture = self.ctx.cached(("held", self.cards, self.high), self._draw)
+        return [Sprite.about(picture, self.rect.center)]
+
+    @property
+    def _turns(self) -> list[float]:
+        count = len(self.cards)
+        step = min(FAN_STEP_DEGREES, MAX_FAN_DEGREES / max(1, count - 1))
+        return [FAN_LEAN_DEGREES + (n - (count - 1) / 2) * step for n in range(count)]
+
+    def _middle(self, turn: float) -> tuple[float, float]:
+        far = GRIP_RATIO * self.high
+        return far * sin(radians(turn)), -far * cos(radians(turn))
+
+    @property
+    def _box(self) -> pygame.Rect:
+        """The rectangle of all cards, relative to the hand."""
+        whole = pygame.Rect(0, 0, 0, 0)
+        for turn in self._turns:
+            (x, y), (c, s) = self._middle(turn), (abs(cos(radians(turn))), abs(sin(radians(turn))))
+            size = round(self.wide * c + self.high * s), round(self.wide * s + self.high * c)
+            card = pygame.Rect((0, 0), size)
+            card.center = round(x), round(y)
+            whole = whole.union(card) if whole.w else card
+        return whole
+
+    def _draw(self) -> pygame.Surface:
+        box, margin = self._box, 2 * card_margin(self.high)
+        face = pygame.Surface((box.w + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
+        for card, turn in zip(self.cards, self._turns, strict=True):
+            picture, (x, y) = self.ctx.art.card_face(card, self.high, turn, still=True), self._middle(turn)
+            face.blit(picture, picture.get_rect(center=(round(x) - box.x + margin, round(y) - box.y + margin)))
+        return face

@@ -1,0 +1,184 @@
+"""Pictures that are drawn once and cached: vignettes of rule sets, signs of levels, icons on discs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+import pygame
+
+from game.bots.levels import levels
+from game.engine.cards import TWO, Card
+from game.session.words.vignettes import Vignette
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import drawings, gradient, icons, surfaces, svg
+from game.ui.draw.card_size import card_size
+from game.ui.draw.theme import rgb
+from game.ui.draw.type import stamp
+from game.ui.kit import Widget, WidgetContext
+
+
+class KeptPicture(Widget):
+    """A picture as wide as its place and `height` (1080p) high. Subclasses `draw` it, and `_key` names all it depends
+    on.
+    """
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, height: float, name: str = "") -> None:
+        super().__init__(ctx, name)
+        self.high = ctx.px(height)
+        self.letters = ctx.tx(19)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.high
+
+    def draw(self, face: pygame.Surface) -> None:
+        raise NotImplementedError
+
+    def _key(self) -> tuple[object, ...]:
+        raise NotImplementedError
+
+    def sprites(self) -> list[Sprite]:
+        key = (type(self).__name__, *self._key(), self.rect.size)
+        return [Sprite(self.ctx.cached(key, self._draw), self.rect.x, self.rect.y)]
+
+    def _draw(self) -> pygame.Surface:
+        face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        self.draw(face)
+        return face
+
+    def write(self, face: pygame.Surface, text: str, x: int, y: int, *, role: str = "text_dim", at: float = 0) -> int:
+        """Write a word with its left end (`at` 0), middle (0.5) or right end (1) at `x`; return its width."""
+        words = self.ctx.type.render(text, self.letters, self.ctx.color(role), "semibold")
+        stamp(face, words, (round(x - at * words.get_width()), y))
+        return words.get_width()
+
+
+VIGNETTE_ASPECT = 1.55
+LAMP_STOPS = [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)]
+VIGNETTE_CARD_RATIO = 0.64
+VIGNETTE_TILT_DEGREES = 7
+VIGNETTE_DROP_RATIO = 0.05
+SIGN_RATIO = 0.25
+SIGN_STRIP_RATIO = 1.7
+
+
+def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
+    """Return the picture of a rule set: its cards on a piece of the table, and its signs."""
+    return ctx.cached(
+        ("vignette", shown, high), lambda: _draw_vignette(ctx, shown, (round(high * VIGNETTE_ASPECT), high))
+    )
+
+
+def _draw_vignette(ctx: Context, shown: Vignette, size: tuple[int, int]) -> pygame.Surface:
+    h = size[1]
+    theme = ctx.theme
+    face = gradient.lamp(
+        size, theme.table, theme.table_edge, stops=LAMP_STOPS, centre=(0.5, 0.4), reach=(0.75, 0.9)
+    ).convert_alpha()
+    lay_vignette(ctx, face.subsurface((0, 0, size[0] - strip_width(h, shown.signs), h)), shown)
+    lay_signs(ctx, face, shown.signs)
+    surfaces.edged(face, max(2, h // 12), ctx.px(2), theme.gold, 0.6)
+    return svg.ready(face)
+
+
+def lay_vignette(ctx: Context, face: pygame.Surface, shown: Vignette) -> None:
+    """Draw the cards of a vignette on a surface."""
+    if shown.under:
+        _lay_fan(ctx, face, shown.under, (0.24, 0.42), 0.3)
+        _lay_fan(ctx, face, shown.over, (0.62, 0.52), 0.6)
+    else:
+        _lay_fan(ctx, face, shown.over, (0.5, 0.5), 0.6)
+
+
+def _lay_fan(
+    ctx: Context, face: pygame.Surface, cards: Sequence[Card], middle: tuple[float, float], room: float
+) -> None:
+    """Lay a fan about a point, at most `room` of the width; cards of one rank lie together."""
+    w, h = face.get_size()
+    high = round(VIGNETTE_CARD_RATIO * h)
+    wide = card_size(high)[0]
+    ranks = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
+    count = len(ranks)
+    step = min(wide * 0.6, (room * w - wide) / (count - 1)) if count > 1 else 0.0
+    for n, group in enumerate(ranks):
+        off = n - (count - 1) / 2
+        lean = off * 2 / (count - 1) if count > 1 else -1.0 if middle[0] < 0.5 else 0.0
+        x, y = middle[0] * w + off * step, middle[1] * h + (VIGNETTE_DROP_RATIO * h * lean**2 if count > 1 else 0)
+        for m, card in enumerate(group):
+            aside = m - (len(group) - 1) / 2
+            picture = ctx.art.card_face(card, high, VIGNETTE_TILT_DEGREES * lean, still=True)
+            dx, dy = (0.34 * wide, 0.0) if count == 1 else (0.1 * wide, 0.12 * high)
+            face.blit(picture, picture.get_rect(center=(round(x + aside * dx), round(y + aside * dy))))
+
+
+def strip_width(high: int, signs: Sequence[str]) -> int:
+    """Return the width of the strip of signs, which cards leave free."""
+    return round(SIGN_STRIP_RATIO * SIGN_RATIO * high) if signs else 0
+
+
+def lay_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
+    """Draw gold signs on dark discs, one below the other, at the right edge."""
+    w, h = face.get_size()
+    side, middle = round(SIGN_RATIO * h), w - strip_width(h, signs) // 2
+    disc = surfaces.rounded((side, side), side // 2, (*rgb(ctx.theme.inlay["lacquer"]), 235))
+    for n, name in enumerate(signs):
+        sign = disc.copy()
+        ctx.art.lay_icon(sign, name, 0.66, ctx.theme.inlay["gold_light"])
+        face.blit(sign, sign.get_rect(center=(middle, round(h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12))))
+
+
+LEVEL_CARD_RATIO = 0.84
+
+
+def level_card(level: str) -> Card:
+    """Return the card of a level: from a three for the weakest to a two for the strongest."""
+    known = list(levels())
+    share = known.index(level) / (len(known) - 1)
+    return Card(4 * round(TWO * share) + round(3 * share))
+
+
+def level_sign(ctx: Context, level: str, side: int, lit: bool) -> pygame.Surface:
+    """Return a level's card on a disc, in bronze unless `lit`."""
+
+    def draw() -> pygame.Surface:
+        face = ctx.art.panel((side, side), "badge", ctx.scale).copy()
+        card = ctx.art.card_face(level_card(level), round(LEVEL_CARD_RATIO * side), still=True)
+        face.blit(card, card.get_rect(center=(side // 2, side // 2)))
+        if not lit and not ctx.theme.plain:
+            face = surfaces.grey(face)
+            surfaces.tint(face, drawings.materials("struck")[2])
+        return face
+
+    return ctx.cached(("level sign", level, side, lit), draw)
+
+
+def medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
+    """Return the icon of a chapter or setting on a dark disc."""
+    return badge(ctx, icons.sign(name), side)
+
+
+def badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
+    """Return an icon on a dark disc."""
+
+    def draw() -> pygame.Surface:
+        face = ctx.panel((side, side), "badge").copy()
+        ctx.art.lay_icon(face, icon, 0.56, ctx.theme.gold)
+        return face
+
+    return ctx.cached(("medallion", icon, side), draw)
+
+
+def seal(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
+    """Return an icon on a disc of the colour of chosen things."""
+
+    def draw() -> pygame.Surface:
+        disc = ctx.panel((side, side), "segment").copy()
+        surfaces.mask(disc, surfaces.rounded((side, side), side // 2, (255, 255, 255, 255)))
+        surfaces.draw_border(disc, 0, line=max(1, side // 18), radius=side // 2, colour=ctx.theme.gold)
+        ctx.art.lay_icon(disc, icon, 0.6, ctx.theme.on_accent)
+        return disc
+
+    return ctx.cached(("seal", icon, side), draw)

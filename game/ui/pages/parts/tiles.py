@@ -1,0 +1,331 @@
+"""Tiles: pictures to choose from or to switch, and large buttons with a title, lines and a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import NamedTuple, TypeVar
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import surfaces, svg
+from game.ui.draw.svg import Size
+from game.ui.draw.type import Align, stamp
+from game.ui.gfx import skin
+from game.ui.kit import Button, Choice, Column, Label, Picture, SingleRow, Space, Widget, fixed, grow
+from game.ui.kit.pressable import Pressable
+from game.ui.pages.parts.pictures import seal
+
+TILE_GAP_PX = 14
+CORNER_PX = 10
+NAME_FONT_PX = 20
+NAME_PADDING_PX, NAME_MARGIN_PX = 8, 7
+TILE_ASPECT, MAX_PICTURE_PX = 0.62, 124
+HALO_MARGIN_PX = 28
+LIGHT_BY_STATE = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
+"""Brightness of a picture; a picture that is only looked at is "shown"."""
+TICK_PX, TICK_INSET_PX = 30, 6
+SEAL_SCALE = 1.2
+"""Size of the tick on a page, where it is printed as a seal, as a multiple of the usual."""
+
+
+class Paint(NamedTuple):
+    """What a tile shows: a cache key, and a function that draws it at a size with a brightness from 0 to 1."""
+
+    key: Hashable
+    draw: Callable[[Size, float], pygame.Surface]
+
+
+def tile_size(
+    ctx: Context, wide: int, names: Sequence[str], most: int = MAX_PICTURE_PX, ratio: float = TILE_ASPECT
+) -> tuple[int, int]:
+    """Return the height of a picture of this width, and of the foot, which has room for any of the names."""
+    measure = ctx.type.measure
+    feet = [
+        measure(text, ctx.tx(NAME_FONT_PX), wide - 2 * ctx.px(NAME_PADDING_PX), "semibold")[1]
+        + 2 * ctx.px(NAME_MARGIN_PX)
+        for text in names
+    ]
+    return min(ctx.px(most), round(ratio * wide)), max(feet, default=0)
+
+
+def tile_face(
+    ctx: Context, paint: Paint, text: str, *, size: Size, foot: int, state: str, inset: int = 0
+) -> pygame.Surface:
+    """Return a tile: the picture, `inset` from the upper edge, its name below, and the frame of its state."""
+    key = ("picture-tile", paint.key, text, size, foot, state, inset)
+    return ctx.cached(key, partial(_draw_tile, ctx, paint, text, size=size, foot=foot, state=state, inset=inset))
+
+
+def _draw_tile(
+    ctx: Context, paint: Paint, text: str, *, size: Size, foot: int, state: str, inset: int
+) -> pygame.Surface:
+    (wide, high), ground = size, ctx.theme.ground
+    face = ctx.nine_patch(f"tiles/ground-{state}{ground}", size).copy()
+    picture = paint.draw((wide, high - foot - inset), LIGHT_BY_STATE[state])
+    if state == "shown":
+        picture = _framed(ctx, picture.copy(), state)
+    face.blit(picture, (0, inset))
+    if state != "shown":
+        face = _framed(ctx, face, state)
+    if text:
+        words = ctx.type.render(
+            text,
+            ctx.tx(NAME_FONT_PX),
+            ctx.color("text"),
+            "semibold",
+            width=wide - 2 * ctx.px(NAME_PADDING_PX),
+            align="center",
+        )
+        stamp(face, words, ((wide - words.get_width()) // 2, high - foot + ctx.px(NAME_MARGIN_PX)))
+    return face
+
+
+def _framed(ctx: Context, face: pygame.Surface, state: str) -> pygame.Surface:
+    surfaces.edged(face, ctx.px(CORNER_PX), 0, ctx.theme.accent)
+    face.blit(ctx.nine_patch(f"tiles/frame-{state}{ctx.theme.ground}", face.get_size()), (0, 0))
+    return face
+
+
+def tile_tray(ctx: Context, size: Size) -> pygame.Surface:
+    """Return the ground for pictures that can be chosen or changed."""
+    return ctx.nine_patch(f"tiles/ground-rest{ctx.theme.ground}", size)
+
+
+def on_table(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], None]) -> Paint:
+    """Return a paint of something that `lay` draws on a lit piece of the table."""
+
+    def draw(size: Size, bright: float) -> pygame.Surface:
+        state = next(state for state, light in LIGHT_BY_STATE.items() if light == bright)
+        face = skin.of(ctx.theme).picture(f"tiles/table-{state}{ctx.theme.ground}", size).copy()
+        lay(face)
+        return svg.ready(face)
+
+    return Paint(key, draw)
+
+
+def chosen_sprites(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]:
+    """Return a chosen tile with its halo, and a tick in the upper right corner."""
+    side = ctx.px(TICK_PX)
+    tick = seal(ctx, "check", side)
+    if ctx.theme.printed:
+        tick = ctx.square("books/seal-check", round(SEAL_SCALE * side))
+    corner = Sprite(tick, box.right - tick.get_width() - ctx.px(TICK_INSET_PX), box.top + ctx.px(TICK_INSET_PX))
+    around = box.inflate(2 * ctx.px(HALO_MARGIN_PX), 2 * ctx.px(HALO_MARGIN_PX))
+    halo = ctx.nine_patch(f"tiles/halo{ctx.theme.ground}", around.size)
+    return [Sprite(halo, *around.topleft), Sprite(face, *box.topleft), corner]
+
+
+V = TypeVar("V")
+MIN_TILE_PX, MAX_TILE_PX = 176, 360
+PICTURE_INSET_PX = 8
+
+
+class PictureChoice(Choice[V]):
+    """One of `options` (value, label), each with a picture; as many in a row as fit, in equal columns.
+
+    Pictures are up to `high` high and tiles up to `most` wide (1080p); a row is divided into at least `columns`.
+    """
+
+    ctx: Context
+
+    def __init__(
+        self,
+        ctx: Context,
+        options: Sequence[tuple[V, str]],
+        paints: Sequence[Paint],
+        value: V,
+        changed: Callable[[V], None],
+        *,
+        name: str = "",
+        high: int = MAX_PICTURE_PX,
+        most: int = MAX_TILE_PX,
+        columns: int = 1,
+        ratio: float = TILE_ASPECT,
+    ) -> None:
+        super().__init__(ctx, "", options, value, changed, name=name)
+        self.paints = list(paints)
+        self.high, self.most, self.ratio, self.columns = high, most, ratio, max(columns, len(options))
+        self.apart = ctx.px(TILE_GAP_PX)
+        self.tiles: list[pygame.Rect] = []
+        self.pointed = -1
+        self.foot = 0
+
+    @property
+    def segmented(self) -> bool:
+        return True
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        count, _, high = self._grid(width)
+        lines = -(-len(self.options) // count)
+        return width, lines * (high + self.apart) - self.apart
+
+    def _grid(self, width: int) -> tuple[int, int, int]:
+        """Return the number of tiles in a row, and the width and height of each."""
+        count = max(1, min(self.columns, (width + self.apart) // (self.ctx.tx(MIN_TILE_PX) + self.apart)))
+        wide, count = (width + self.apart) // count - self.apart, min(count, len(self.options))
+        wide = min(wide, self.ctx.tx(self.most))
+        picture, foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.high, self.ratio)
+        self.foot = foot + self.ctx.px(PICTURE_INSET_PX)
+        return count, wide, picture + self.foot
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.box.y = rect.y
+        count, wide, high = self._grid(self.box.w)
+        high = rect.h if count == len(self.options) else high
+        x, y, across, down = self.box.x, self.box.y, wide + self.apart, high + self.apart
+        places = (divmod(n, count) for n in range(len(self.options)))
+        self.tiles = [pygame.Rect(x + column * across, y + line * down, wide, high) for line, column in places]
+
+    def move(self, dx: int, dy: int) -> None:
+        super().move(dx, dy)
+        self.tiles = [tile.move(dx, dy) for tile in self.tiles]
+
+    def sprites(self) -> list[Sprite]:
+        found: list[Sprite] = []
+        for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
+            state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
+            face = tile_face(
+                self.ctx,
+                self.paints[at],
+                text,
+                size=tile.size,
+                foot=self.foot,
+                state=state,
+                inset=self.ctx.px(PICTURE_INSET_PX),
+            )
+            found += chosen_sprites(self.ctx, face, tile) if state == "chosen" else [Sprite(face, *tile.topleft)]
+        return found
+
+    def point(self, x: float, y: float) -> None:
+        self.pointed = self._at(x, y)
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        at = self._at(x, y)
+        if inside and at >= 0:
+            self.choose(self.options[at][0])
+
+    def _at(self, x: float, y: float) -> int:
+        return next((n for n, tile in enumerate(self.tiles) if tile.collidepoint(x, y)), -1)
+
+
+class PictureTile(Button):
+    """A tile to switch, to choose or (without an action) to look at.
+
+    Its foot has room for each name of the tiles `alike` beside it.
+    """
+
+    ctx: Context
+    at_rest = "rest"
+
+    def __init__(
+        self,
+        ctx: Context,
+        label: str,
+        paint: Paint,
+        action: Callable[[], None] | None = None,
+        *,
+        chosen: bool = False,
+        tooltip: str = "",
+        name: str = "",
+        most: int = 0,
+        high: int = MAX_PICTURE_PX,
+        ratio: float = TILE_ASPECT,
+        alike: Sequence[str] = (),
+    ) -> None:
+        super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
+        self.paint, self.chosen, self.most = paint, chosen, most
+        self.high, self.ratio, self.names = high, ratio, list(alike) or [label] * bool(label)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide = min(width, self.ctx.px(self.most)) if self.most else width
+        picture, foot = tile_size(self.ctx, wide, self.names, self.high, self.ratio)
+        return wide, picture + foot + self._inset
+
+    @property
+    def _inset(self) -> int:
+        return self.ctx.px(PICTURE_INSET_PX) if self.focusable and self.at_rest == "rest" else 0
+
+    def sprites(self) -> list[Sprite]:
+        wide = self.measure(self.rect.w)[0]
+        foot = tile_size(self.ctx, wide, self.names)[1] + (self._inset if self.names else 0)
+        at_rest = self.at_rest if self.focusable else "shown"
+        state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else at_rest
+        face = tile_face(
+            self.ctx, self.paint, self.label, size=(wide, self.rect.h), foot=foot, state=state, inset=self._inset
+        )
+        box = face.get_rect(midtop=self.rect.midtop)
+        return chosen_sprites(self.ctx, face, box) if self.chosen else [Sprite(face, *box.topleft)]
+
+
+TILE_PICTURE_PX = 72
+PICTURE_GAP_PX = 18
+MARK_PX = 26
+MARK_ROOM_PX = 34
+
+
+class TilePicture(NamedTuple):
+    """A picture left of a tile's words, or `above` them; `draw` makes it at a height in pixels, `side` is that height
+    at 1080p.
+    """
+
+    draw: Callable[[int], pygame.Surface]
+    side: float = TILE_PICTURE_PX
+    above: bool = False
+
+
+class Tile(Pressable):
+    """A button with a title, lines and a picture; a chosen tile has a tick and a gold edge. `sign` stands where the
+    tick would.
+    """
+
+    plate = "tile"
+
+    def __init__(
+        self,
+        ctx: Context,
+        title: str,
+        lines: Sequence[str],
+        action: Callable[[], None],
+        *,
+        chosen: bool = False,
+        picture: TilePicture | None = None,
+        name: str = "",
+        title_size: float = 24,
+        sign: pygame.Surface | None = None,
+    ) -> None:
+        above = picture is not None and picture.above
+        room = [fixed(Space(ctx), ctx.tx(MARK_ROOM_PX))] if (lines or chosen) and not above else []
+        align: Align = "center" if above else "left"
+        self.heading = Label(ctx, title, title_size, weight="bold", align=align)
+        told = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
+        words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *room], 0), *told], 0))
+        words.middle = bool(picture and not above) or not lines  # else from the top, so that neighbours stand alike
+        parts: list[Widget] = [words]
+        self.beside = ctx.tx(MARK_ROOM_PX) if room else 0
+        if picture:
+            face = picture.draw(ctx.tx(picture.side))
+            parts.insert(0, Picture(ctx, face))
+            self.beside += 0 if above else face.get_width() + ctx.px(PICTURE_GAP_PX)
+        content = Column(ctx, parts, 8) if above else SingleRow(ctx, parts, PICTURE_GAP_PX, "middle")
+        super().__init__(ctx, title, content, action, padding=(20, 14), name=name)
+        self.chosen, self.sign = chosen, sign
+        if chosen:
+            self.plate = "tile_chosen"
+
+    def measure(self, width: int) -> tuple[int, int]:
+        around = 2 * self.padding[0]
+        words = (self.ctx.type.width(word, self.heading.size, "bold") for word in self.label.split())
+        wide = max(self.content.size_in(width - around)[0], self.beside + max(words))
+        return wide + around, super().measure(width)[1]
+
+    def sprites(self) -> list[Sprite]:
+        found = super().sprites()
+        mark = self.ctx.art.icon("check", self.ctx.tx(MARK_PX), self.ctx.theme.accent) if self.chosen else self.sign
+        if mark:
+            x = self.rect.right - self.padding[0] - mark.get_width()
+            found.append(Sprite(mark, x, self.rect.y + self.padding[1]))
+        return found
