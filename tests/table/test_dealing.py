@@ -15,6 +15,8 @@ from game.ui.layout import PersonPlace
 from .person import STEP, Person
 
 Sit = Callable[..., Person]
+PERSON_LEADS = 2
+"""Seed of a southern deal for four in which the player holds the lowest card."""
 
 
 def poses(person: Person) -> list[Pose]:
@@ -46,15 +48,17 @@ def test_cards_are_seen_whole_from_the_pack_on(sit: Sit, players: int) -> None:
 
 
 def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
-    person = sit(new_match("southern", 4), speed="1")
+    person = sit(new_match("southern", 4, seed=PERSON_LEADS), speed="1")
 
     def told() -> bool:
         sprites = person.stage.frame().sprites
         return any(note.text == person.table.message.prompt for each in sprites for note in notes_of(each.surface))
 
+    assert person.asked and "3♠" in person.table.message.prompt
     while person.table.board.dealing:
         assert not told()
         person.wait(STEP)
+    assert told()
 
 
 def test_a_pointer_that_never_rests_does_not_make_dealing_last(sit: Sit) -> None:
