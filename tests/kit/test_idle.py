@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.ui.anim.idle import LAUGH, STEP, Idle
+from game.ui.anim.clock import LAUGH_FRAME_SECONDS, LAUGH_SECONDS, Idle
 
 
 def test_somebody_looks_straight_until_time_passes_and_then_now_and_then_aside_or_blinks() -> None:
@@ -23,10 +23,10 @@ def test_somebody_looks_straight_until_time_passes_and_then_now_and_then_aside_o
 def test_who_is_glad_laughs_at_once_in_steps_and_then_rests_for_a_while() -> None:
     idle, laughing = Idle([True]), 0.0
     idle.step(1e-6)
-    while (wait := idle.next_wakeup() or 0.0) <= STEP:
+    while (wait := idle.next_wakeup() or 0.0) <= LAUGH_FRAME_SECONDS:
         idle.step(wait + 1e-6)
         laughing += wait
-    assert abs(laughing - LAUGH) < 2 * STEP and wait > 3 * LAUGH
+    assert abs(laughing - LAUGH_SECONDS) < 2 * LAUGH_FRAME_SECONDS and wait > 3 * LAUGH_SECONDS
     assert idle.gaze(0, (1, 0)) == (0.0, 0.0) and idle.shakes(0) == 0.0
 
 

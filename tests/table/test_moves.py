@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ui.anim.ease import bezier
-from game.ui.anim.motion import Move, motion
+from game.ui.anim.motion import Move, bezier, motion
 from game.ui.anim.timeline import Pose, Timeline
 
 REST = Pose(700, 300, 200)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.anim.ease import bezier
-from game.ui.anim.motion import Move, motion
+from game.ui.anim.motion import Move, bezier, motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.hand.hand import HOVER
 from game.ui.layout import table_layout

@@ -1,4 +1,4 @@
-"""The figures of motion, read from assets/motion.json: how long each movement takes and how it goes."""
+"""Easing, and the durations and figures of all motion, read from assets/motion.json."""
 
 from __future__ import annotations
 
@@ -8,18 +8,56 @@ from math import cos, exp, pi, sin
 from typing import Any, NamedTuple
 
 from game import resources
-from game.ui.anim.ease import bezier
+
+BEZIER_STEPS = 256
+
+
+def toward(value: float, goal: float, step: float) -> float:
+    """Return a value nearer to its goal by a step, and never beyond the goal."""
+    return min(goal, value + step) if goal > value else max(goal, value - step)
+
+
+@cache
+def bezier(x1: float, y1: float, x2: float, y2: float) -> Callable[[float], float]:
+    """Return CSS's cubic-bezier: from a share of the time to a share of the way."""
+    at = cache(lambda step: _bezier_at(x1, y1, x2, y2, step / BEZIER_STEPS))
+
+    def ease(time: float) -> float:
+        if time <= 0:
+            return 0.0
+        if time >= 1:
+            return 1.0
+        place = time * BEZIER_STEPS
+        low = int(place)
+        return at(low) + (at(low + 1) - at(low)) * (place - low)
+
+    return ease
+
+
+def _bezier_at(x1: float, y1: float, x2: float, y2: float, time: float) -> float:
+    """Return the curve's y where its x is `time`, found by halving."""
+
+    def axis(a: float, b: float, t: float) -> float:
+        return 3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t**3
+
+    low, high = 0.0, 1.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        if axis(x1, x2, middle) < time:
+            low = middle
+        else:
+            high = middle
+    return axis(y1, y2, (low + high) / 2)
 
 
 class Move(NamedTuple):
-    """One kind of movement: seconds a card, seconds between cards, seconds in all, degrees of lean.
+    """One kind of card movement: seconds a card, seconds between cards, seconds in all, degrees of lean.
 
-    By one that `comes` cards go from one place of the table to another, not only aside. By one that has a `slam` they
-    are over their place before, `lift` of their height above it; while they `hang` there they are pulled back to `pull`
-    of it below their place, and strike all at once in so many seconds at last.
-    By one with an `arc` they fly so high above the straight way, of their height. One with a `spring` sets out at its
-    fastest and slows down, the sooner the greater it is; it may bounce back, with so many `swings`, or go on slowly for
-    the last part of its way, its `drift`.
+    `comes`: cards go from one place of the table to another, not only aside. Lengths are in card heights.
+    With a `slam` they hang over their place at height `lift`, are pulled back by `pull` for `hang` seconds, and strike
+    within `slam` seconds. With an `arc` they fly that high above the straight way. With a `spring` they start fast and
+    slow down, the sooner the greater it is; `swings` is the number of bounces, and `drift` the share of the way that
+    they cover slowly at the end.
     """
 
     seconds: float
@@ -37,7 +75,7 @@ class Move(NamedTuple):
     drift: float = 0.0
 
     def way(self, time: float, ease: Callable[[float], float]) -> float:
-        """How much of the way has been gone at a share of the time."""
+        """Return the share of the way covered after a share of the time."""
         if not self.spring:
             return ease(time)
         left = (1 - self.drift) * exp(-self.spring * time) * abs(cos(self.swings * 2 * pi * time))
@@ -45,11 +83,11 @@ class Move(NamedTuple):
         return 1 - left if 0 < time < 1 else float(time >= 1)
 
     def together(self, late: float) -> Move:
-        """The move of a card that is there `late` seconds before the last: it hangs for longer."""
+        """Return the move of a card that arrives `late` seconds before the last one: it hangs for longer."""
         return self._replace(seconds=self.seconds + late, hang=self.hang + late)
 
     def height(self, age: float) -> float:
-        """How high over its place a card is lifted that has moved for so many seconds, of its own height."""
+        """Return the height of a card over its place after so many seconds."""
         if self.arc:
             return self.arc * sin(pi * min(1.0, age / self.seconds))
         if not self.lift:
@@ -62,16 +100,17 @@ class Move(NamedTuple):
         return (self.lift - (self.lift + self.pull) * back * back * (3 - 2 * back)) * (1 - down * down)
 
     def delay(self, index: int, count: int) -> float:
-        """When the card `index` of `count` starts, so that all of them keep within `most`."""
+        """Return the delay of a card, by its index, so that all cards arrive within `most` seconds."""
         if count < 2:
             return 0.0
         return index * min(self.gap, max(0.0, self.most - self.seconds) / (count - 1))
 
 
 class Motion(NamedTuple):
-    """All figures: `moves` of cards by name; `data` the rest, in milliseconds and pixels at 1080p.
+    """All figures of motion.
 
-    `rows` holds the timelines of the great moments: by moment, the second in which each of its parts begins.
+    `moves`: the card movements by name. `rows`: the timelines of the great moments; by moment, the second at which each
+    of its parts begins. `data`: all else, in milliseconds and pixels at 1080p.
     """
 
     moves: dict[str, Move]
@@ -80,19 +119,17 @@ class Motion(NamedTuple):
     data: dict[str, dict[str, float]]
 
     def seconds(self, what: str, key: str = "ms") -> float:
-        """A duration of an effect."""
         return self.data[what][key] / 1000
 
     def figure(self, what: str, key: str) -> float:
-        """Another figure of an effect."""
         return self.data[what][key]
 
 
 @cache
 def motion() -> Motion:
-    """The motion of this program."""
+    """Return the motion of this program."""
     raw: dict[str, Any] = resources.read_json("motion.json")
-    moves = {name: _move(one) for name, one in raw.pop("shown").items()}
+    moves = {name: _move(**one) for name, one in raw.pop("shown").items()}
     ease = bezier(*raw.pop("ease"))
     rows = {
         name: {part: after / 1000 for after, part in figures.pop("rows")}
@@ -102,9 +139,6 @@ def motion() -> Motion:
     return Motion(moves, rows, ease, raw)
 
 
-def _move(one: dict[str, Any]) -> Move:
-    waits, most = one.get("gap", 0) / 1000, one.get("most", 9000) / 1000
-    slam, hang = one.get("slam", 0) / 1000, one.get("hang", 0) / 1000
-    whole = one["ms"] / 1000 + hang + slam
-    aloft = {name: one.get(name, 0.0) for name in ("lift", "pull", "arc", "spring", "swings", "drift")}
-    return Move(whole, waits, most, one.get("lean", 0), one.get("comes", False), slam, hang, **aloft)
+def _move(ms: float, gap: float = 0, most: float = 9000, hang: float = 0, slam: float = 0, **figures: Any) -> Move:
+    whole = ms / 1000 + hang / 1000 + slam / 1000
+    return Move(whole, gap / 1000, most / 1000, hang=hang / 1000, slam=slam / 1000, **figures)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from math import cos, exp, pi, sin
+from math import cos, exp, inf, pi, sin
 from typing import Literal, NamedTuple
 
 from game.session.table.board_view import SeatView
-from game.ui.anim.ease import toward
-from game.ui.anim.motion import Motion
+from game.ui.anim.clock import Clock, Tween
+from game.ui.anim.motion import Motion, toward
 from game.ui.draw.mood import Mood
 
 
@@ -70,17 +70,18 @@ class Moods:
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
         self.reduced = False
-        self._felt: dict[int, tuple[Feeling, float]] = {}
+        self._clock = Clock()
+        self._felt: dict[int, tuple[Feeling, Tween]] = {}
         self._bow: dict[int, float] = {}
         self._goal: dict[int, float] = {}
-        self._thought = 0.0
-        self._thinking = False
+        self._thinking: Tween | None = None
+        """The time for which another player has been thinking."""
         self.stunned: frozenset[int] = frozenset()
         """Who looks dismayed for as long as what they saw is there."""
 
     def feel(self, seat: int, what: Feeling) -> None:
         """Have somebody react."""
-        self._felt[seat] = (what, 0.0)
+        self._felt[seat] = what, self._clock.tween(self.motion.seconds("mood", what))
 
     def clear(self) -> None:
         """Nobody reacts to anything any more."""
@@ -92,14 +93,15 @@ class Moods:
         self._goal = {seat: float(view.passed) for seat, view in enumerate(seats)}
         self._bow = self._goal | self._bow
         thinks = any(view.turn and not view.own for view in seats)
-        self._thought = self._thought if thinks and self._thinking else 0.0
-        self._thinking = thinks
+        if not thinks:
+            self._thinking = None
+        elif self._thinking is None:
+            self._thinking = self._clock.tween(inf)
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self._thought += dt
-        felt = ((seat, what, age + dt) for seat, (what, age) in self._felt.items())
-        self._felt = {seat: (what, age) for seat, what, age in felt if age < self.motion.seconds("mood", what)}
+        self._clock.step(dt)
+        self._felt = {seat: (what, tween) for seat, (what, tween) in self._felt.items() if tween.running}
         way = 1.0 if self.reduced else dt / self.motion.seconds("mood", "bow")
         for seat, goal in self._goal.items():
             self._bow[seat] = toward(self._bow[seat], goal, way)
@@ -117,8 +119,8 @@ class Moods:
         still = self._ringed(still._replace(mood="dismayed" if seat in self.stunned else _mood(view)), view)
         if seat not in self._felt:
             return still
-        what, age = self._felt[seat]
-        way = age / self.motion.seconds("mood", what)
+        what, tween = self._felt[seat]
+        way = tween.share
         ring = RING_OF_FEELING.get(what)
         if ring is None:
             return still._replace(mood=FACE_OF_FEELING[what], y=still.y + self._moved(what, way).get("y", 0.0))
@@ -133,13 +135,11 @@ class Moods:
     def _ringed(self, face: Face, view: SeatView) -> Face:
         """With the ring of whose turn it is, or of who holds one card only."""
         if view.turn:
-            light = 1.0 if self.reduced or not self._thinking else self._pulse
+            light = 1.0
+            if self._thinking and not self.reduced:
+                light = 0.8 + 0.2 * cos(2 * pi * self._thinking.age / self.motion.seconds("mood", "pulse"))
             return face._replace(ring="turn", light=light)
         return face._replace(ring="alarm") if view.counted and view.count == 1 and not view.own else face
-
-    @property
-    def _pulse(self) -> float:
-        return 0.8 + 0.2 * cos(2 * pi * self._thought / self.motion.seconds("mood", "pulse"))
 
     def _moved(self, what: Feeling, way: float) -> dict[str, float]:
         """How a reaction moves the portrait: struck ones shake, frozen ones shiver, glad ones hop."""

@@ -11,7 +11,7 @@ from typing import Literal
 import pygame
 
 from game import resources
-from game.ui.anim.idle import FAR_ASIDE
+from game.ui.anim.clock import FAR_ASIDE
 from game.ui.draw import svg
 from game.ui.draw.mood import MOODS, Mood
 from game.ui.draw.svg import Size

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
 
+from game.ui.anim.clock import Clock, Tween
 from game.ui.hand.intent import HandGeometry, Intent, Verb
 
 Point = tuple[float, float]
@@ -117,9 +118,11 @@ class Gesture:
         """What was selected before the press became a drag or a sweep."""
         self._near = self._low = False
         """Whether the pointer is still so near, or so low, that drag and sweep are not told apart for good."""
-        self._held = 0.0
-        self._finger_for: float | None = None
-        self._since_click = DOUBLE + 1
+        self._clock = Clock()
+        self._hold = self._clock.tween(HOLD)
+        self._tap: Tween | None = None
+        """The time within which a finger that slips has tapped."""
+        self._double = self._clock.tween(0.0)
         self._clicked: int | None = None
 
     @property
@@ -134,19 +137,15 @@ class Gesture:
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass: for double clicks and for cards held still."""
-        self._since_click += dt
-        if self.phase is Phase.PRESSED and self._card is not None:
-            self._held += dt
-        if self._finger_for is not None:
-            self._finger_for += dt
+        self._clock.step(dt)
 
     def press(self, pos: tuple[float, float], *, touch: bool = False) -> list[Intent]:
         """The main button goes down, or a finger (`touch`)."""
         self._rest()
         self._trail = Trail(pos)
         self._point(pos)
-        self._finger_for = 0.0 if touch else None
-        self._held = 0.0
+        self._tap = self._clock.tween(SLIP_SECONDS) if touch else None
+        self._hold = self._clock.tween(HOLD)
         self._card = self.hand.card_at(pos)
         self._pressed_target = None if self._card is not None else self.hand.target_at(pos)
         if self._card is not None or self._pressed_target is not None:
@@ -216,15 +215,14 @@ class Gesture:
     @property
     def _slipped(self) -> bool:
         """Whether a finger's way was so short that it was a tap."""
-        if self._finger_for is None or self._card is None:
-            return False
-        return self._finger_for <= SLIP_SECONDS and self._trail.distance <= SLIP * self.scale
+        tapped = self._tap is not None and self._tap.running and self._card is not None
+        return tapped and self._trail.distance <= SLIP * self.scale
 
     def _begin(self) -> None:
         """The slack is used up: what is selected or was held is reordered or dragged, else it is still to be seen."""
         assert self._card is not None
         chosen = self._before = self.hand.selected
-        if self._card in chosen or self._held >= HOLD:
+        if self._card in chosen or not self._hold.running:
             self.phase = Phase.REORDERING
             self._base = chosen if self._card in chosen else frozenset({self._card})
         else:
@@ -277,6 +275,6 @@ class Gesture:
         if self._card is None:
             hit = self.hand.target_at(pos) if self.hand.card_at(pos) is None else None
             return [Intent(hit)] if hit is not None and hit == self._pressed_target else []
-        double = self._clicked == self._card and self._since_click <= DOUBLE
-        self._clicked, self._since_click = (None if double else self._card), 0.0
+        double = self._clicked == self._card and self._double.running
+        self._clicked, self._double = (None if double else self._card), self._clock.tween(DOUBLE)
         return [Intent(Verb.DOUBLE if double else Verb.CLICK, card=self._card)]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from game.ui.anim.clock import Clock, Timer
 from game.ui.input.input_events import Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap
 
@@ -18,15 +21,16 @@ class PadState:
         self.keymap = keymap
         self._buttons: dict[str, bool] = {}
         """Held buttons; True where they were used in a chord."""
-        self._directions: dict[str, float] = {}
-        """Held directions, and in how many seconds each repeats."""
+        self._directions: dict[str, Timer] = {}
+        self._clock, self._repeated = Clock(), list[Pad]()
 
     def press(self, control: str) -> list[Pad]:
         """A button or direction went down."""
         if control in DIRECTIONS:
             if control in self._directions:
                 return []
-            self._directions[control] = REPEAT_AFTER
+            repeat = partial(self._repeat, control)
+            self._directions[control] = self._clock.every(REPEAT_EVERY, repeat, first=REPEAT_AFTER)
             return [self._direct(control, False)]
         if control in self._buttons:
             return []
@@ -38,7 +42,8 @@ class PadState:
     def release(self, control: str) -> list[Pad]:
         """A button or direction came up; one that begins chords counts only now, where it was in none."""
         if control in DIRECTIONS:
-            self._directions.pop(control, None)
+            if timer := self._directions.pop(control, None):
+                timer.cancel()
             return []
         used = self._buttons.pop(control, True)
         up = Pad(self.keymap.actions(PAD_PREFIX + control), False, False, control)
@@ -59,22 +64,22 @@ class PadState:
 
     def update(self, dt: float) -> list[Pad]:
         """Repeat the directions that are held."""
-        events = []
-        for name in list(self._directions):
-            self._directions[name] -= dt
-            if self._directions[name] <= 0:
-                self._directions[name] += REPEAT_EVERY
-                events.append(self._direct(name, True))
+        self._clock.step(dt)
+        events, self._repeated = self._repeated, []
         return events
+
+    def _repeat(self, name: str) -> None:
+        self._repeated.append(self._direct(name, True))
 
     def next_wakeup(self) -> float | None:
         """How long until a direction repeats."""
-        return min((max(0.0, due) for due in self._directions.values()), default=None)
+        return self._clock.next_wakeup()
 
     def clear(self) -> None:
         """Nothing is held any more, as after a gamepad was pulled out."""
         self._buttons.clear()
         self._directions.clear()
+        self._clock.cancel()
 
     def _direct(self, name: str, repeat: bool) -> Pad:
         """A direction, alone or in a chord with a held button."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.anim.ease import toward
+from game.ui.anim.motion import toward
 from game.ui.compositor import Sprite
 from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET

@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 
 import pygame
 
-from game.ui.anim.ease import toward
+from game.ui.anim.motion import toward
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command, Wheel
 from game.ui.kit.widget_context import WidgetContext

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.ui.anim.idle import Idle
+from game.ui.anim.clock import Idle
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context

@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.cards import Card
 from game.session.words.result_words import SeatResult
-from game.ui.anim.idle import FAR_ASIDE
+from game.ui.anim.clock import FAR_ASIDE
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context

@@ -7,7 +7,7 @@ from math import pi, sin
 
 import pygame
 
-from game.ui.anim.idle import Idle
+from game.ui.anim.clock import Idle
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.instructor import ARM_ABOVE, BODY_BOX, BODY_SEEN

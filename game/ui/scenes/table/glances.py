@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from game.session.table.board_view import BoardView
-from game.ui.anim.idle import Idle
+from game.ui.anim.clock import Idle
 from game.ui.gfx.persons import Gaze
 from game.ui.layout import TableLayout
 

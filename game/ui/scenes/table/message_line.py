@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import inf
 from typing import Literal
 
 import pygame
 
+from game.ui.anim.clock import Clock
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.theme import rgb
@@ -22,8 +22,8 @@ MessageKind = Literal["refused", "hint", "told"]
 """Why something cannot be done, what a hint says, and what else has happened."""
 LineKind = MessageKind | Literal[""]
 """Of what is on the line: a message, or the prompt."""
-STAYS: Mapping[MessageKind, float] = {"refused": 6.0, "hint": inf, "told": 4.0}
-"""Seconds that a message of each kind stays, unless something is done: a hint until then, under what is said later."""
+STAYS: Mapping[LineKind, float] = {"refused": 6.0, "told": 4.0}
+"""Seconds that a message of each kind stays, unless something is done; a hint stays until then."""
 PASSING: Sequence[LineKind] = ("refused", "told")
 """The kinds that give way to whatever the person does next, and to the hint over which they were said. A hint itself
 goes once it is withdrawn.
@@ -68,7 +68,7 @@ class MessageLine:
         self._words: Words = str
         self._hint: Words | None = None
         """The hint that has not been withdrawn, be it shown or under another message."""
-        self._left = 0.0
+        self._clock = Clock()
         self.said = 0
         """How many messages there have been."""
         self._kept: tuple[tuple[LineKind, str], pygame.Surface] | None = None
@@ -77,7 +77,7 @@ class MessageLine:
         """Show a message of a kind; over a hint, which comes back as it goes, unless it is another hint."""
         if kind == "hint":
             self._hint = words
-        self.kind, self.text, self._left, self._words = kind, words(), STAYS[kind], words
+        self._show(kind, words)
         self.said += 1
 
     def relayout(self, layout: TableLayout) -> None:
@@ -93,8 +93,16 @@ class MessageLine:
 
     def clear(self) -> None:
         """The message has been seen, or is old: the hint under it comes back, where one holds."""
-        self.kind, self._words = ("hint", self._hint) if self._hint else ("", str)
-        self.text, self._left = self._words(), STAYS[self.kind] if self.kind else 0.0
+        if self._hint:
+            self._show("hint", self._hint)
+        else:
+            self._show("", str)
+
+    def _show(self, kind: LineKind, words: Words) -> None:
+        self.kind, self.text, self._words = kind, words(), words
+        self._clock.cancel()
+        if kind in STAYS:
+            self._clock.after(STAYS[kind], self.clear)
 
     def withdraw_hint(self) -> None:
         """The hint does not hold any more: it goes, or will not come back."""
@@ -109,14 +117,11 @@ class MessageLine:
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        if self._left > 0:
-            self._left -= dt
-            if self._left <= 0:
-                self.clear()
+        self._clock.step(dt)
 
     def next_wakeup(self) -> float | None:
         """How long until the message goes."""
-        return self._left if 0 < self._left < inf else None
+        return self._clock.next_wakeup()
 
     def sprites(self, prompted: bool = True) -> list[Sprite]:
         """The message, or where it is `prompted` the prompt in plain words, in the middle above the hand."""

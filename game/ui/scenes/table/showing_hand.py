@@ -9,7 +9,8 @@ from itertools import pairwise
 import pygame
 
 from game.session.play.lesson import TEACHER, TaughtGesture
-from game.ui.anim.ease import bezier
+from game.ui.anim.clock import Clock
+from game.ui.anim.motion import bezier
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin
@@ -87,7 +88,8 @@ class ShowingHand:
         self._cards: Sequence[Sprite] = ()
         self._clear = 0
         self._gathers: tuple[float, float] | None = None
-        self._age, self._lean, self._flown = 0.0, BELOW, 0.0
+        self._lean, self._clock = BELOW, Clock()
+        self._shown = self._clock.tween(0.0)
 
     def begin(
         self,
@@ -104,7 +106,9 @@ class ShowingHand:
         """
         self.way, self._cards, self._clear, self._gathers = way, dragged, clear, gathers
         self._lean = ASIDE if aside else BELOW
-        self._age = self._lasts if self.ctx.reduced_motion else 0.0
+        self._shown = self._clock.tween(self._lasts)
+        if self.ctx.reduced_motion:
+            self._shown.age = self._lasts
 
     def end(self) -> None:
         """Show nothing more."""
@@ -119,19 +123,18 @@ class ShowingHand:
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         if self.way:
-            self._age = min(self._lasts, self._age + dt)
-            self._flown += dt
+            self._clock.step(dt)
 
     def next_wakeup(self) -> float | None:
         """At once while it moves; then as often as the light along its way does, where it shows one."""
-        if self.way and self._age < self._lasts:
+        if self.way and self._shown.running:
             return 0.0
         lit = any(stop.down for stop in self.way) and not (self.ctx.reduced_motion or self.ctx.theme.plain)
-        return flows(self._flown) if lit else None
+        return flows(self._clock.now) if lit else None
 
     def now(self) -> FingerMoment:
         """The hand as it is; where all has been shown, it rests at the first place."""
-        px, first, left = self.ctx.px, self.way[0], self._age
+        px, first, left = self.ctx.px, self.way[0], min(self._lasts, self._shown.age)
         away = Stop((first.at[0] + px(AWAY[0]), first.at[1] + px(AWAY[1])))
         for before, stop in pairwise((away, *self.way)):
             if left < WAY:
@@ -170,7 +173,7 @@ class ShowingHand:
                 start = self._over_cards(before.at) if drags and self._clear else before.at
                 along = [_bent(start, stop.at, n / STROKE_PARTS) for n in range(STROKE_PARTS + 1)]
                 gathers = self._gathers if drags else None
-                yield from GuidingStroke(self.ctx, along, not drags, gathers).sprites(self._flown)
+                yield from GuidingStroke(self.ctx, along, not drags, gathers).sprites(self._clock.now)
 
     def _over_cards(self, at: Place) -> Place:
         """Where the line of a drag begins: above the middle of all that it drags, else above where the hand begins."""

@@ -1,22 +1,23 @@
-"""The clock of a table: for what it waits, and what is to happen when. Time enters only as `dt`."""
+"""The clock of a table: its waits, and the calls that are due. Time enters by `step` only."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, auto
 
-AT_ONCE = 100.0
-"""How many times as fast waiting goes by where the settings let everything happen at once."""
-EFFECTS_AT_ONCE = 8.0
-"""How many times as fast effects go by there, which are still to be noticed."""
+from game.ui.anim.clock import Clock, Tween
+
+WAIT_SPEED_AT_ONCE = 100.0
+"""Speed of waits where the settings let everything happen at once."""
+EFFECTS_SPEED_AT_ONCE = 8.0
+"""Speed of effects there: they are still to be noticed."""
 
 
 class Wait(Enum):
-    """What is waited for."""
+    """A moment that is waited for."""
 
     SEEN = auto()
-    """The play that lies on top has been seen."""
+    """The last play has been seen."""
     STRUCK = auto()
     """A chop has struck, so that its points may fly."""
     CHOP = auto()
@@ -29,70 +30,52 @@ class Wait(Enum):
     """The result is shown."""
 
 
-@dataclass
-class _Cue:
-    """Something to be called in `left` seconds."""
-
-    call: Callable[[], None]
-    left: float
-    lasting: bool
-
-
 class TableClock:
-    """Counts down what is waited for, and calls what is due. All seconds are those at speed 1."""
+    """Counts down waits and makes calls when they are due. All seconds are those at speed 1."""
 
     def __init__(self) -> None:
-        self._waits: dict[Wait, float] = {}
-        self._cues: list[_Cue] = []
+        self._effects, self._pace = Clock(), Clock()
+        self._waits: dict[Wait, Tween] = {}
 
     def start(self, wait: Wait, seconds: float) -> None:
-        """Wait for something from now on, for some seconds."""
-        self._waits[wait] = seconds
+        self._waits[wait] = self._pace.tween(seconds)
 
     def stop(self, *waits: Wait) -> None:
-        """Wait for these no longer."""
         for wait in waits:
             self._waits.pop(wait, None)
 
     def left(self, wait: Wait) -> float | None:
-        """The seconds that something is waited for yet: 0.0 once they are over, None where nothing waits for it."""
-        return self._waits.get(wait)
+        """Return the seconds left of a wait: 0.0 once it is over, None where nothing waits for it."""
+        return self._waits[wait].left if wait in self._waits else None
 
     def cue(self, call: Callable[[], None], delay: float, *, lasting: bool = False) -> None:
-        """Have something called after `delay` seconds, at once where there is none.
+        """Call something after `delay` seconds, at once without a delay.
 
-        Where movement is ended before, it is called then if it is `lasting`, as words that are to be read; else never.
+        If movement is ended before, a `lasting` call (words that are to be read) is made then; others are dropped.
         """
         if delay <= 0:
             call()
         else:
-            self._cues.append(_Cue(call, delay, lasting))
+            self._effects.after(delay, call, lasting=lasting)
 
     def step(self, dt: float, speed: float) -> float:
-        """Let `dt` seconds pass, where things move at a speed (0: at once); the seconds by which effects go on."""
-        seen = dt * (speed or EFFECTS_AT_ONCE)
-        for cue in self._cues:
-            cue.left -= seen
-        due, self._cues = [cue for cue in self._cues if cue.left <= 0], [cue for cue in self._cues if cue.left > 0]
-        for cue in due:
-            cue.call()
-        passed = dt * (speed or AT_ONCE)
-        self._waits = {wait: max(0.0, left - passed) for wait, left in self._waits.items()}
+        """Advance by `dt` seconds at a speed (0: at once). Return the seconds by which effects go on."""
+        seen = dt * (speed or EFFECTS_SPEED_AT_ONCE)
+        self._effects.step(seen)
+        self._pace.step(dt * (speed or WAIT_SPEED_AT_ONCE))
         return seen
 
     def finish(self) -> None:
-        """Movement is ended: of all that was to be called, only what is to be read is called."""
-        cues, self._cues = self._cues, []
-        for cue in cues:
-            if cue.lasting:
-                cue.call()
+        """End movement: of all calls only the lasting ones are made."""
+        self._effects.finish()
 
     def clear(self, *but: Wait) -> None:
-        """Drop all calls, and wait for nothing `but` these."""
-        self._cues = []
-        self._waits = {wait: left for wait, left in self._waits.items() if wait in but}
+        """Drop all calls, and all waits `but` these."""
+        self._effects.cancel()
+        self._waits = {wait: tween for wait, tween in self._waits.items() if wait in but}
 
     def next_wakeup(self) -> float | None:
-        """How long nothing is due; None where nothing will be."""
-        waits = [left for wait, left in self._waits.items() if left or wait is Wait.SWEEP]
-        return min([*waits, *(cue.left for cue in self._cues)], default=None)
+        """Seconds until something is due; None where nothing will be."""
+        waits = [tween.left for wait, tween in self._waits.items() if tween.running or wait is Wait.SWEEP]
+        calls = self._effects.next_wakeup()
+        return min(waits if calls is None else [*waits, calls], default=None)

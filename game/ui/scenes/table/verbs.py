@@ -10,6 +10,7 @@ from game.engine.events import Event, TurnTo
 from game.session.play.automatic_action import only_pass
 from game.session.play.live_match import LiveMatch
 from game.session.words import prompts
+from game.ui.anim.clock import Clock
 from game.ui.context import Context
 from game.ui.hand.hand_input import HandInput
 from game.ui.hand.intent import Intent, Verb
@@ -59,10 +60,9 @@ class TableVerbs:
         """What the player does as soon as the disk has taken the action before."""
         self._slow = False
         """Whether the prompt says that play waits for the disk."""
-        self._since = SECOND_PRESS
-        """Seconds since the person last acted, up to SECOND_PRESS: until then Play and Pass take no click, and passing
-        no key.
-        """
+        self._clock = Clock()
+        self._acted = self._clock.tween(0.0)
+        """The time after an action of the player in which Play and Pass take no click, and passing no key."""
 
     def relayout(self, layout: TableLayout) -> None:
         """Size, language or theme have changed: make the buttons anew; what was dragged is not any more."""
@@ -76,7 +76,7 @@ class TableVerbs:
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass since the person acted, and for a finger that stays down."""
-        self._since = min(SECOND_PRESS, self._since + dt)
+        self._clock.step(dt)
         self.input.step(dt)
 
     # --- which verb
@@ -89,7 +89,7 @@ class TableVerbs:
     @property
     def just_acted(self) -> bool:
         """Whether the person has acted within the last moment, so that a click on Play or Pass belongs to that."""
-        return self._since < SECOND_PRESS
+        return self._acted.running
 
     def do(self, intent: Intent) -> None:
         """Carry out one intent of the grammar (docs/EXPERIENCE.md) that does more than choose and move cards."""
@@ -192,7 +192,7 @@ class TableVerbs:
         if violation is not None:
             self.refuse(lambda: self.ctx.texts.explain(violation))
             return
-        self._since = 0.0
+        self._acted = self._clock.tween(SECOND_PRESS)
         self._move_on()
         self.input.chooser.forget()
         self.automatic.resume()
