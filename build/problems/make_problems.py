@@ -12,9 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.coach.problem import HARDEST, SETS, Problem
-from game.coach.problem_finder import moments, network_margin, table_of, tables
-from game.coach.problem_proof import is_exact, problem_of
+from game.coach.problem import HARDEST, SETS, Problem, is_exact, moments, network_margin, problem_of, table_of, tables
 from game.engine.rng import SplitMix64
 
 CLEAR = 0.3

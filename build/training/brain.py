@@ -14,7 +14,7 @@ import pool
 import sim
 from interval import half_width
 
-from game.bots import network_weights
+from game.bots.network import model
 from game.engine.rules import Rules
 
 Weights: TypeAlias = npt.NDArray[np.float32]
@@ -95,7 +95,7 @@ def _widened(numbers: Weights, hidden: Hidden) -> Weights:
 
 
 def _of_game(path: Path) -> tuple[Hidden, Weights, float]:
-    header, kept = network_weights.contents(path.read_bytes())
+    header, kept = model.contents(path.read_bytes())
     found = []
     for number, (width, numbers) in enumerate(kept):
         layer = np.array(numbers, np.float32).reshape(-1, width) / (OTHER if number else FIRST)

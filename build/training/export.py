@@ -10,8 +10,8 @@ from pathlib import Path
 import brain
 import numpy as np
 
-from game.bots.network_inputs import INPUTS, VERSION
-from game.bots.network_weights import BIAS_SHIFT, FORMAT, LIMIT, compressed
+from game.bots.network.inputs import INPUTS, VERSION
+from game.bots.network.model import BIAS_SHIFT, FORMAT, LIMIT, compressed
 
 OUTPUTS = 9
 ACTIVE = 512

@@ -15,11 +15,11 @@ import numpy.typing as npt
 import sim
 
 from game import resources
-from game.bots.card_bits import bits_of
+from game.bots.deal_value import points_range_of
+from game.bots.hidden_hands import OF_ANYBODY, TEMPERATURE
 from game.bots.levels import EXPERT, levels
-from game.bots.likely_deals import OF_ANYBODY, TEMPERATURE
-from game.bots.points_range import points_range_of
-from game.coach.correction import curve
+from game.bots.network.candidates import bits_of
+from game.coach.estimate import curve
 from game.coach.scale import accuracy_of, spread_of
 from game.engine.deal import Deal
 from game.engine.decisions import LEAD_CONDITIONS

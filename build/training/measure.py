@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 from interval import half_width
 
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.presets import load
 
 Outcomes: TypeAlias = npt.NDArray[np.float32]

@@ -22,7 +22,7 @@ from interval import half_width
 from game import resources
 from game.app.arena_figures import NORMAL_95
 from game.bots.levels import levels
-from game.coach.correction import believed
+from game.coach.estimate import believed
 from game.coach.scale import scoring_of, spread_of
 from game.engine.presets import load
 from game.engine.rules import Rules

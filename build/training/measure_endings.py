@@ -16,7 +16,7 @@ import forks
 import numpy as np
 
 from game.bots import registry
-from game.bots.network_player import NetworkPlayer
+from game.bots.network.player import NetworkPlayer
 from game.bots.play_classes import alike
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec

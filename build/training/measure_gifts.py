@@ -19,7 +19,7 @@ import sim
 
 from game.app.arena_figures import NORMAL_95
 from game.bots.levels import levels
-from game.coach.correction import believed
+from game.coach.estimate import believed
 from game.coach.judgement import JUDGE
 from game.coach.scale import spread_of
 from game.engine.presets import load

@@ -20,8 +20,8 @@ import numpy as np
 from measure_verdicts import SURELY, Found, played_deal
 
 from game.bots import registry
+from game.bots.hidden_hands import TEMPERATURE
 from game.bots.levels import levels
-from game.bots.likely_deals import TEMPERATURE
 from game.coach.estimate import EXACT, Estimate
 from game.coach.judgement import JUDGE, JUDGE_BRAIN, judge, look_of, looked_at
 from game.coach.lookahead import loss_in

@@ -20,9 +20,9 @@ import sim  # noqa: F401  first: it puts the project on the path
 from game.app.arena_figures import mean_over
 from game.bots.bot import Bot
 from game.bots.deal_value import result_of
-from game.bots.likely_deals import QUICK, Effort
+from game.bots.hidden_hands import QUICK, Effort
 from game.bots.looking_player import FEW, LookingPlayer, Reach, is_looked_at
-from game.bots.network_player import NetworkPlayer
+from game.bots.network.player import NetworkPlayer
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.presets import load

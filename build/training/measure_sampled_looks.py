@@ -14,8 +14,8 @@ import forks
 import numpy as np
 from interval import half_width
 
+from game.bots.deal_value import points_range_of
 from game.bots.looking_player import DOUBT, mean_loss
-from game.bots.points_range import points_range_of
 from game.engine.presets import load
 
 CHUNK = 50

@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.app.arena_figures import mean_over  # noqa: E402 (the checkout comes first on the path)
 from game.bots.deal_value import result_of  # noqa: E402
-from game.bots.network_player import NetworkPlayer  # noqa: E402
+from game.bots.network.player import NetworkPlayer  # noqa: E402
 from game.engine import presets  # noqa: E402
 from game.engine.action import Action  # noqa: E402
 from game.engine.dealing import DealSpec  # noqa: E402

@@ -20,7 +20,7 @@ from measure_claims import slope_of
 
 from game.bots import registry
 from game.coach.estimate import PERHAPS
-from game.coach.look import MOST_ROUNDS
+from game.coach.lookahead import MOST_ROUNDS
 from game.coach.playouts import Sample
 from game.coach.scale import INACCURACY, WRONG, spread_of
 from game.coach.verdict import FAULTLESS

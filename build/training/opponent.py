@@ -16,8 +16,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game.bots.bot import Bot
 from game.bots.bot_program import run
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.network_player import NetworkPlayer
-from game.bots.network_weights import read
+from game.bots.network.model import read
+from game.bots.network.player import NetworkPlayer
 
 
 def player(path: Path) -> Bot:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 import sim  # first: it puts the project on the path
 
-from game.engine.laws import law_of
-from game.engine.payment_terms import SetValues
+from game.engine.law import law_of
+from game.engine.payments import SetValues
 from game.engine.presets import load
 from game.engine.rules import Preset, Rules
 from game.engine.violation import RulesError

@@ -14,8 +14,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
-from game.bots.hand_written import shipped_weights  # noqa: E402
-from game.bots.play_numbers import PLAY  # noqa: E402
+from game.bots.hand_written import PLAY, shipped_weights  # noqa: E402
 from game.engine.bomb_terms import bomb_of, target_of  # noqa: E402
 from game.engine.catalogue import OPTIONS  # noqa: E402
 from game.engine.combination import Kind, length_of  # noqa: E402

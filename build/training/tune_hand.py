@@ -25,17 +25,25 @@ sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402 (the checkout comes first on the path)
 
-from game.bots.greedy_players import SaverPlayer  # noqa: E402
-from game.bots.hand_written import HandWrittenPlayer, shipped_outlook, shipped_weights  # noqa: E402
+from game.bots.deal_value import points_range_of  # noqa: E402
+from game.bots.hand_written import (  # noqa: E402  # noqa: E402
+    PLAY,
+    STATE,
+    HandWrittenPlayer,
+    PlayNumbers,
+    Weights,
+    mean,
+    shipped_outlook,
+    shipped_weights,
+)
 from game.bots.play_classes import distinct  # noqa: E402
-from game.bots.play_numbers import PLAY, STATE, PlayNumbers, Weights, mean  # noqa: E402
-from game.bots.points_range import points_range_of  # noqa: E402
 from game.bots.situation import Situation  # noqa: E402
+from game.bots.yardsticks import SaverPlayer  # noqa: E402
 from game.engine import presets  # noqa: E402
 from game.engine.action import Action  # noqa: E402
 from game.engine.dealing import DealSpec  # noqa: E402
 from game.engine.observation import Observation  # noqa: E402
-from game.engine.result import Result  # noqa: E402
+from game.engine.payments import Result  # noqa: E402
 from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 from game.studio.bot_deals import play_among  # noqa: E402

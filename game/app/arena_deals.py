@@ -9,10 +9,10 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from game.app.arena_seats import Contestant
-from game.bots.decision_seed import mixed
+from game.bots.bot import mixed
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.result import Result
+from game.engine.payments import Result
 from game.engine.rules import Rules
 
 BLOCK = 20

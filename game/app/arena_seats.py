@@ -7,8 +7,8 @@ from typing import Any
 
 from game.app.external_player import ExternalPlayer, FaultError
 from game.bots.bot import Bot
-from game.bots.lowest_action import lowest_action
 from game.bots.registry import UnknownPlayer, make
+from game.bots.yardsticks import lowest_action
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation

@@ -12,8 +12,7 @@ from typing import Any
 from game.app.arguments import whole
 from game.app.reason_sentences import sentences
 from game.coach.explainer import Explainer
-from game.coach.problem import HARDEST, SETS, Problem
-from game.coach.problem_finder import fresh
+from game.coach.problem import HARDEST, SETS, Problem, fresh
 from game.session.reviews.problem_sets import shipped
 
 MOST_NEW = 1_000_000

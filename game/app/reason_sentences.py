@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.coach.reason_words import say
 from game.coach.reasons import Reason
+from game.coach.words import say
 from game.text import LANGUAGES, Texts
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from game.app.record_lines import answer_file, read_line
 from game.engine.cards import show
 from game.engine.deal import Deal, replay
+from game.engine.payments import Result
 from game.engine.record import read_record
-from game.engine.result import Result
 from game.engine.trade import MutualTrade
 from game.engine.violation import RecordError, RulesError, Violation
 from game.resources import FIRST_LANGUAGE

@@ -10,9 +10,9 @@ from game.app.arguments import whole
 from game.app.reason_sentences import sentences, texts
 from game.app.record_lines import Answers, answer_file, read_line
 from game.bots.levels import EXPERT, levels
-from game.coach.alternative import Alternative
-from game.coach.look import MOST_ROUNDS
+from game.coach.lookahead import MOST_ROUNDS
 from game.coach.scale import accuracy_of, unit_of
+from game.coach.verdict import Alternative
 from game.engine.violation import RecordError, Violation
 from game.resources import FIRST_LANGUAGE
 from game.session.matches.record_text import BadRecordError, open_record

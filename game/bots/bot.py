@@ -1,12 +1,14 @@
-"""The interface of bots and of evaluators: functions of what one seat can see."""
+"""The interfaces of bots and evaluators, and the reproducible chance that they may use."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine.action import Action
 from game.engine.observation import Observation
+from game.engine.rng import SplitMix64
 
 
 class Bot(Protocol):
@@ -48,3 +50,21 @@ class Evaluator(Protocol):
         Plays that are the same for a player, such as equal ranks in other suits, count as one.
         """
         ...
+
+
+def mixed(seed: int, *numbers: int) -> int:
+    """A seed made of others; every number counts, and so does their order."""
+    for number in numbers:
+        seed = SplitMix64(seed).next() ^ number
+    return SplitMix64(seed).next()
+
+
+def generator(observation: Observation, seed: int, purpose: int = 0) -> SplitMix64:
+    """A generator for one decision; different purposes get independent chance."""
+    moment = (observation.number, observation.seat, len(observation.history), purpose)
+    return SplitMix64(mixed(seed, *moment, _as_number(observation.hand)))
+
+
+def _as_number(cards: Iterable[int]) -> int:
+    """A set of cards as one number, the same whatever the rules."""
+    return sum(1 << (2 * card) for card in cards)

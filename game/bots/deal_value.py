@@ -1,11 +1,11 @@
-"""What a deal is worth to a seat, in the one measure of players, judge and story.
-
-That is the seat's points; where only places count, 0 for the first place, -1 for the second, and so on.
-"""
+"""The value of a deal to a seat, the range of values under a rule set, and play-outs to the end of a deal."""
 
 from __future__ import annotations
 
-from game.bots.bot import RatedAction
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.bots.bot import Bot, RatedAction
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 from game.engine.rules import Rules
@@ -53,3 +53,45 @@ def expected_of(seen: Observation, choice: RatedAction) -> float:
     """The value on average after a choice, without what was paid before."""
     place = expected_place(seen, choice) if seen.rules.decisions.only_places_count else None
     return choice.value if place is None else 1.0 - place
+
+
+_CARDS_LEFT = 7.0
+"""Cards that a seat usually holds when another goes out, where each is paid for."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRange:
+    """The points of the last and of the first in an ordinary deal; places count from 0 down where none are paid."""
+
+    last: float
+    first: float
+
+    @property
+    def span(self) -> float:
+        """What lies between last and first."""
+        return self.first - self.last
+
+    def points(self, score: float) -> float:
+        """The points of a score from 0 (last) to 1 (first)."""
+        return self.last + score * self.span
+
+    def score(self, points: float) -> float:
+        """The score of points, the inverse of `points`; beyond 0 and 1 where more than the ordinary was paid."""
+        return (points - self.last) / self.span
+
+
+@lru_cache(maxsize=64)
+def points_range_of(rules: Rules) -> PointsRange:
+    """The range of a rule set, in the measure of `game.bots.deal_value`."""
+    (first, *_, last), stake = values_by_place(rules), rules.decisions.prices.stake
+    if rules.decisions.cards_are_paid:
+        last, first = -_CARDS_LEFT * stake, _CARDS_LEFT * stake * (rules.players - 1)
+    return PointsRange(last, first) if first > last else PointsRange(-1.0 * stake, 1.0 * stake)
+
+
+def played_out(deal: DealMoment, player: Bot, seat: int) -> DealMoment:
+    """The deal with every seat played by the same player, until it is settled for one."""
+    while (turn := deal.turn) is not None and not is_settled(deal, seat):
+        legal = deal.legal
+        deal = deal.do(legal[0] if len(legal) == 1 else player.act(deal.observation(turn)))
+    return deal

@@ -11,14 +11,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 
-from game.bots.bot import PlayedOut, RatedAction
-from game.bots.decision_seed import generator
-from game.bots.likely_deals import Effort, affordable, likely_deals, taken
+from game.bots.bot import PlayedOut, RatedAction, generator
+from game.bots.deal_value import played_out, points_range_of
+from game.bots.hidden_hands import Effort, affordable, likely_deals, taken
 from game.bots.looking_player import DOUBT, CountedPlayer, End, LookingPlayer, end_of, mean_loss, places_of
-from game.bots.network_player import NetworkPlayer
-from game.bots.playout import played_out
-from game.bots.points_range import points_range_of
-from game.bots.training_scope import is_trained
+from game.bots.network.model import is_trained
+from game.bots.network.player import NetworkPlayer
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation

@@ -16,19 +16,14 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from math import inf, sqrt
 
-from game.bots.bot import RatedAction
-from game.bots.deal_value import result_of, seats_before
-from game.bots.decision_seed import generator
-from game.bots.going_out import letting_out_costs
-from game.bots.hidden_hands import draws
-from game.bots.likely_deals import OF_ANYBODY, QUICK, Effort, affordable, likely_deals, taken
-from game.bots.network_player import NetworkPlayer
-from game.bots.open_hands import OpenHands, SearchLimitError, play_cheaply, play_lowest
+from game.bots.bot import RatedAction, generator
+from game.bots.deal_value import played_out, points_range_of, result_of, seats_before
+from game.bots.hidden_hands import OF_ANYBODY, QUICK, Effort, affordable, draws, likely_deals, taken
+from game.bots.network.model import is_trained
+from game.bots.network.player import NetworkPlayer
 from game.bots.play_classes import alike
-from game.bots.playout import played_out
-from game.bots.points_range import points_range_of
-from game.bots.situation import letting_out_chance, unseen_counts
-from game.bots.training_scope import is_trained
+from game.bots.search import OpenHands, SearchLimitError, play_cheaply, play_lowest
+from game.bots.situation import letting_out_chance, letting_out_costs, unseen_counts
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation

@@ -1,7 +1,7 @@
 """Which plays count as the same, in two senses.
 
 Of one class are plays that beat the same and are beaten by the same: players choose among these, the hand-written one
-by `distinct`, the network by `game.bots.network_candidates`, which knows more of what cannot make a difference.
+by `distinct`, the network by `game.bots.network.candidates`, which knows more of what cannot make a difference.
 Alike are plays of the same ranks, as people speak of them: hints, the review, reasons and problems go by that.
 """
 
@@ -13,8 +13,7 @@ from game.bots.bot import RatedAction
 from game.engine.action import Action
 from game.engine.combination import Code
 from game.engine.deck import Packed
-from game.engine.law import Law
-from game.engine.laws import law_of
+from game.engine.law import Law, law_of
 from game.engine.rules import Rules
 
 PlayClass = tuple[Code, int, int]

@@ -6,16 +6,13 @@ from collections.abc import Callable
 from difflib import get_close_matches
 
 from game.bots.bot import Bot, Evaluator
-from game.bots.characters import characters, level_and_character
+from game.bots.characters import PLAIN, characters, level_and_character
 from game.bots.ending_player import EndingPlayer
-from game.bots.greedy_players import LowestPlayer, SaverPlayer
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.level_player import LevelPlayer
-from game.bots.levels import levels
+from game.bots.levels import LevelPlayer, levels
 from game.bots.looking_player import LookingPlayer
-from game.bots.network_player import NetworkPlayer
-from game.bots.playing_style import PLAIN
-from game.bots.random_player import RandomPlayer
+from game.bots.network.player import NetworkPlayer
+from game.bots.yardsticks import LowestPlayer, RandomPlayer, SaverPlayer
 
 _YARDSTICKS: dict[str, Callable[[int], Bot]] = {
     "random": RandomPlayer,

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.bots.bot import RatedAction
-from game.bots.endgame import outcomes
-from game.bots.going_out import goes_out
-from game.bots.network_weights import network_of
-from game.bots.network_worth import in_points, worth_of_place
-from game.bots.situation import Situation
+from game.bots.network.model import in_points, network_of, worth_of_place
+from game.bots.search import outcomes
+from game.bots.situation import Situation, goes_out
 from game.engine.action import Action
 from game.engine.observation import Observation
 

@@ -1,12 +1,17 @@
-"""What is believed of a loss: a mean with its standard error, made better by evidence."""
+"""Estimates of a loss: a mean with its standard error, and what was measured of the network's claims."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from math import inf, sqrt
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
-from game.coach.scale import GOOD, WRONG, Grade, grade_of
+from game import resources
+from game.bots.levels import levels
+from game.coach.scale import GOOD, WRONG, Grade, grade_of, nearest_table, scoring_of, spread_of
+from game.engine.rules import Rules
 
 Evidence = Literal["exact", "play-outs", "network"]
 """By what something is known: a certain end, deals played out, what the network expects."""
@@ -58,3 +63,53 @@ class Estimate:
             return GOOD
         grade = grade_of(self.mean / spread)
         return PERHAPS if grade in WRONG and not self.sure else grade
+
+
+MEASURED = "coach/measured.json"
+
+
+def corrected(claim: float, rules: Rules, level: str) -> Estimate:
+    """Return the loss behind a claim of the network beside opponents of a level, with the error of such claims."""
+    spread, doubt = spread_of(rules), resources.data(MEASURED)["doubt"]
+    mean = believed(claim / spread, rules, level) * spread
+    return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
+
+
+def playout_share() -> float:
+    """Return the ratio of real losses to losses in play-outs by experts: weaker players make less of a mistake."""
+    return float(resources.data(MEASURED)["play-outs"])
+
+
+def playout_doubt() -> float:
+    """Return the error, in spreads, that all play-outs to the end share: real players play on differently."""
+    return float(resources.data(MEASURED)["doubt"]["play-outs"])
+
+
+def believed(claim: float, rules: Rules, level: str) -> float:
+    """Return the mean loss behind a claim of the network; both are in spreads."""
+    points = curve(rules, level)
+    for (low, least), (high, most) in pairwise(((0.0, 0.0), *points)):
+        if claim < high:
+            return least + (most - least) * (claim - low) / (high - low)
+    high, most = points[-1]
+    return claim * most / high
+
+
+def curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
+    """Return points of claim and mean loss, in spreads, with straight lines between them.
+
+    Beyond the last point the ratio of loss to claim stays the same. A single point means that only one ratio for
+    claims of all sizes was measured.
+    """
+    by_level = resources.data(MEASURED)["losses"][scoring_of(rules)]
+    found: float | list[float] = nearest_table(by_level[_nearest(level, by_level)], rules.players)
+    if not isinstance(found, list):
+        return ((1.0, found),)
+    return tuple(zip(resources.data(MEASURED)["claims"], found, strict=True))
+
+
+def _nearest(level: str, measured: Mapping[str, Any]) -> str:
+    """Return the measured level nearest in strength, the stronger of two. An unknown name counts as the weakest."""
+    ladder = list(levels())
+    at = ladder.index(level) if level in ladder else 0
+    return min(reversed(ladder), key=lambda each: abs(ladder.index(each) - at) if each in measured else len(ladder))

@@ -10,13 +10,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.bots.bot import RatedAction
+from game.bots.deal_value import points_range_of
 from game.bots.play_classes import alike
-from game.bots.points_range import points_range_of
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
-from game.coach.number_reasons import NARROW, by_worth
 from game.coach.reason_facts import Fact, Facts
-from game.coach.reasons import Reason, ReasonCode
+from game.coach.reasons import NARROW, Reason, ReasonCode, by_worth
 from game.engine.action import PASS, Action, ActionVerb
 from game.engine.observation import Observation
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from game.bots.network_history import TableHistory
+from game.bots.hand_split import splitter_of
+from game.bots.network.view import TableHistory
 from game.bots.play_classes import alike
 from game.bots.situation import Situation
-from game.bots.splitters import splitter_of
 from game.engine.action import Action, play
 from game.engine.cards import CARDS, TWO, Card
 from game.engine.combination import PAIR, SINGLE, Code, Combination

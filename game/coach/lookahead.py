@@ -1,24 +1,22 @@
-"""Plays two actions of a seat out to the end of the deal, over the same hidden cards, to find what one loses.
-
-The seat plays on as the expert, the others at a level. Rounds are numbered. A round gives the same loss whenever and
-wherever it is played, so that only the number of rounds decides what is found.
-"""
+"""Play two actions out over the same hidden cards, to find what one of them loses."""
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from math import hypot
 
 from game.bots import registry
-from game.bots.bot import Bot
+from game.bots.bot import Bot, generator, mixed
 from game.bots.deal_value import is_settled, result_of
-from game.bots.decision_seed import generator, mixed
-from game.bots.hidden_hands import draws
+from game.bots.hidden_hands import OF_ANYBODY, TEMPERATURE, draws, likely_deals, taken
 from game.bots.levels import levels
-from game.bots.likely_deals import OF_ANYBODY, TEMPERATURE, likely_deals, taken
 from game.bots.looking_player import is_looked_at
-from game.bots.network_player import NetworkPlayer
+from game.bots.network.player import NetworkPlayer
+from game.coach.estimate import SURE, Estimate, playout_doubt, playout_share
+from game.coach.playouts import Sample
+from game.coach.scale import BLUNDER, MISTAKE, beyond, spread_of
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.legal import is_single
@@ -97,3 +95,68 @@ def _played_out_value(deal: DealMoment, seat: int, others: Bot) -> float:
         else:
             deal = deal.do((brain if turn == seat else others).act(deal.observation(turn)))
     return result_of(deal, seat)
+
+
+FEWEST_ROUNDS = 16
+"""Rounds before a look counts: the scatter of fewer rounds is not known."""
+
+MOST_ROUNDS = 48
+"""The bound of a look. It is work and not time, so that a verdict does not depend on how busy the machine is."""
+
+
+@dataclass
+class Look:
+    """The rounds of a look so far. `prior` is the loss that is believed without them."""
+
+    question: LookQuestion
+    prior: Estimate
+    most_rounds: int = MOST_ROUNDS
+    sample: Sample = field(default_factory=Sample)
+    stuck: bool = False
+    """Whether no cards fit what the seat saw."""
+
+    def add(self, losses: list[float]) -> None:
+        """Add the losses of the next rounds. Rounds beyond the last one that is needed are ignored."""
+        self.stuck = not losses
+        for loss in losses:
+            if self.settled:
+                return
+            self.sample.add(loss)
+
+    @property
+    def rounds(self) -> int:
+        """The number of rounds that were played."""
+        return self.sample.n
+
+    @property
+    def next(self) -> LookQuestion:
+        """The question for the next rounds."""
+        return replace(self.question, first=self.rounds)
+
+    @property
+    def found(self) -> Estimate | None:
+        """The real loss that the rounds tell of, with the error that all rounds share; None after too few rounds."""
+        if self.rounds < FEWEST_ROUNDS:
+            return None
+        share, sample = playout_share(), self.sample
+        return Estimate(share * sample.mean, hypot(share * sample.error, playout_doubt() * self._spread))
+
+    @property
+    def believed(self) -> Estimate:
+        """The loss that is believed after the rounds so far."""
+        found = self.found
+        return self.prior if found is None else self.prior.given(found)
+
+    @property
+    def _spread(self) -> float:
+        return spread_of(self.question.seen.rules)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the look is over: its bound is reached, or more rounds would hardly change the grade."""
+        if self.stuck or self.rounds >= self.most_rounds:
+            return True
+        if self.rounds < FEWEST_ROUNDS:
+            return False
+        mean, error = self.believed.mean / self._spread, self.believed.error / self._spread
+        return mean + error < beyond(MISTAKE) or mean - SURE * error > beyond(BLUNDER)

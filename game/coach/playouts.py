@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from math import inf, sqrt
 
 from game.bots.bot import Bot
-from game.bots.deal_value import result_of
+from game.bots.deal_value import played_out, result_of
 from game.bots.hidden_hands import draws
-from game.bots.playout import played_out
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from game.bots.bot import RatedAction
-from game.bots.going_out import goes_out
+from game.bots.situation import goes_out
 from game.coach.hand_analysis import PROBABLE, HandAnalysis
 from game.coach.reasons import ReasonCode, kept
 from game.engine.action import Action

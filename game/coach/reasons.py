@@ -1,10 +1,15 @@
-"""Why an action is chosen, as a code with what its sentence names; `game.coach.reason_words` says it in words."""
+"""Reasons for an action, as codes with parameters, and the reasons that compare the values of two actions."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+from typing import Any, Final, Literal, Protocol, get_args
+
+from game.bots.deal_value import points_range_of
+from game.coach.scale import PLACES, POINTS, Valued, margin, unit_of
+from game.engine.action import Action
+from game.engine.rules import Rules
 
 ReasonCode = Literal[
     "goes-out", "loses-by-last", "wins-search", "wins-then", "cannot-lose", "loses-search", "loses-then", "only-play",
@@ -50,3 +55,103 @@ class Reason:
 def kept(code: ReasonCode, now: bool) -> ReasonCode:
     """The reason that something is kept: from what lies there `now`, else for later."""
     return code if now else _KEPT_FOR_LATER[code]
+
+
+HAIR: Final = "hair"
+BETTER: Final = "better"
+WORSE: Final = "worse"
+"""That hardly anything lies between an action and another; by how many points it is ahead of it, or behind."""
+
+BETTER_PLACE: Final = "better-place"
+WORSE_PLACE: Final = "worse-place"
+"""That it promises more, or less: where only places count, or where the difference rounds to nothing."""
+
+UNDECIDED: Final = "undecided"
+PERHAPS_BETTER: Final = "perhaps-better"
+"""That it cannot be told which of two actions is better, or hardly: `n` points may lie between them, unsaid."""
+
+NOT_APART: tuple[ReasonCode, ...] = (HAIR, UNDECIDED, PERHAPS_BETTER)
+"""Reasons that do not tell two actions apart."""
+
+SHARES: tuple[ReasonCode, ...] = ("first-more", "last-less")
+"""Reasons that tell the network's chances of a place, which hold no longer once something else was believed."""
+
+NUMBERS = frozenset((BETTER, WORSE, BETTER_PLACE, WORSE_PLACE, *SHARES))
+"""Reasons that tell nothing but numbers, or that these are apart."""
+
+NARROW = 0.012
+"""A difference of so little, as a share of what lies between last and first, tells nothing."""
+
+
+class Judged(Valued, Protocol):
+    """An action with its worth."""
+
+    @property
+    def action(self) -> Action:
+        """What could be done."""
+        ...
+
+
+def by_worth(mine: Valued, other: Judged, rules: Rules) -> Reason:
+    """How far an action is from another, by their worths."""
+    between = mine.value - other.value
+    if abs(between) <= NARROW * points_range_of(rules).span:
+        return Reason(HAIR, {"other": other.action})
+    told = margin(mine, other, POINTS)
+    return _apart(other.action, between if unit_of(rules) == PLACES else told, told, rules)
+
+
+def behind(other: Action, loss: float, rules: Rules) -> Reason:
+    """That an action brings so many points less than another, as both are told, or promises less."""
+    return _apart(other, -loss, loss, rules)
+
+
+def _apart(other: Action, gap: float, told: float, rules: Rules) -> Reason:
+    """That so much lies between an action and another, below nothing where it is behind; `told` is the figure."""
+    if not gap:
+        return Reason(HAIR, {"other": other})
+    if unit_of(rules) == PLACES or not told:
+        return Reason(BETTER_PLACE if gap > 0 else WORSE_PLACE, {"other": other})
+    return Reason(BETTER if gap > 0 else WORSE, {"other": other, "n": abs(told)})
+
+
+def doubted(reason: Reason, gap: float) -> Reason:
+    """In place of a reason of numbers: that they may be wrong by as much as they tell."""
+    return Reason(PERHAPS_BETTER if gap > 0 else UNDECIDED, {"other": reason.params["other"], "n": gap})
+
+
+def as_good(reason: Reason, other: Action) -> Reason:
+    """In place of a reason that numbers have a part in: that the action is as good as another."""
+    return _level(HAIR, reason, other)
+
+
+def undecided(reason: Reason, other: Action, shown: Collection[Action]) -> Reason:
+    """Likewise: that nobody can tell it from another, where the reason sets it beside one of those that are shown."""
+    return _level(UNDECIDED, reason, other) if reason.params.get("other") in shown else reason
+
+
+def _level(code: ReasonCode, reason: Reason, other: Action) -> Reason:
+    numeric = reason.code in NUMBERS or reason.code in (UNDECIDED, PERHAPS_BETTER)
+    return Reason(code, {"other": other}) if numeric and reason.code != code else reason
+
+
+def retold(reason: Reason, one: Valued, beside: Valued | None, share: float, rules: Rules) -> Reason:
+    """A reason of numbers, once these have changed to a share of what they were.
+
+    `one` is what it is told of, `beside` the other action that it names, where this is shown, too.
+    """
+    if reason.code not in (BETTER, WORSE, *SHARES, *NOT_APART):
+        return reason
+    other = reason.params["other"]
+    if beside is not None:
+        return _apart(other, one.value - beside.value, margin(one, beside, POINTS), rules)
+    if reason.code in SHARES:
+        return reason
+    was = reason.params.get("n", 0.0)
+    gap = share * (-was if reason.code == WORSE else was)
+    return _apart(other, gap, round(gap, 1), rules)
+
+
+def is_level(reason: Reason, shown: Collection[Action]) -> bool:
+    """Whether a reason says no more than that the action is as good as one of those that are shown."""
+    return reason.code in NOT_APART and reason.params.get("other") in shown

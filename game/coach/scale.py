@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import dist, exp, sqrt
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, Protocol, TypeVar
 
 from game import resources
 from game.bots.deal_value import values_by_place
@@ -112,3 +112,22 @@ def accuracy_of(spreads: float, rules: Rules) -> float:
     """
     usual: dict[str, float] = resources.data(DATA)["accuracy"][scoring_of(rules)]
     return 100.0 * exp(-max(0.0, spreads) / nearest_table(usual, rules.players))
+
+
+class Valued(Protocol):
+    """What is known of an alternative's worth."""
+
+    @property
+    def value(self) -> float:
+        """In the measure of `game.bots.deal_value`."""
+        ...
+
+
+def figure(one: Valued, unit: Unit) -> int:
+    """The figure in tenths, as it is rounded when told; the larger the better."""
+    return -round(10 * (1 - one.value)) if unit == PLACES else round(10 * one.value)
+
+
+def margin(one: Valued, other: Valued, unit: Unit) -> float:
+    """By how much one is ahead of the other as both are told: the difference of the rounded figures."""
+    return (figure(one, unit) - figure(other, unit)) / 10

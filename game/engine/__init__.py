@@ -8,20 +8,17 @@
 >>> deal.turn, "6S 6H" in deal.legal, len(deal.legal)
 (1, True, 3)
 
-- Rule sets: an `option` of the `catalogue` is a module of game/engine/options; `rules` hold a value of each, which
-  writes its `decisions`; `presets` are the shipped rule sets; `option_values` are the options' types, `unmet_needs`
-  options that change nothing.
-- Cards: `cards`, and packed ones in a `deck`; a `combination`; `sequences`; the `bomb_terms` of the bombs table;
-  `special_sets`, what twos and bombs are worth.
-- The `law` is a rule set compiled, by `laws`; where suits must match (`suit_matching`) it is the `matching_law`.
-- A deal: `dealing` by the `rng`, the `trade`, `leading`, then the `position` in play; `deal` is all of it,
-  `deal_state` one moment, `deal_moment` how it goes on from there, `events` what happened between two, `record` how it
-  is written.
-- What may be done: an `action`; `legal` actions, of `hand_combinations`; `refusals` (each a `violation`) and
-  `near_misses`.
-- The end: `scoring` by `payment_terms` makes the `result`.
-- What a seat may know: an `observation`; `consistent_deals` fit it.
-- Shared: `errors`, `json_form`, `settling`.
+Modules by subject:
+
+- Rule sets: `rules` hold a value for each `option` of the `catalogue` (one module each in `options`). They write
+  the `decisions`. `presets` are the shipped rule sets; `option_values` are the types of the options for type checkers.
+- Cards: `cards`, sets of cards packed in a `deck`, `combination`, `sequences`, `bomb_terms`, `special_sets`.
+- Play: `law` is a compiled rule set, `position` a deal in play for searches, `legal` the lawful actions, `refusals` and
+  `violation` the reasons against an `action`.
+- Deals: `dealing` by the `rng`, `trade`, `deal_moment`, `deal`; `events` between two moments; `record` is the file.
+- The end: `scoring` computes the `payments`.
+- A seat's knowledge: `observation`, and `consistent_deals` that fit it.
+- Shared: `base`, `codec`.
 """
 
 from importlib import import_module
@@ -32,11 +29,11 @@ _HOMES = {
     "cards": ("CARDS", "Card", "CardError"),
     "combination": ("Combination", "Kind", "Play"),
     "deal": ("Deal",),
-    "errors": ("EngineError",),
-    "json_form": ("JsonError",),
+    "base": ("EngineError",),
+    "codec": ("JsonError",),
     "legal": ("LegalActions",),
     "observation": ("Observation",),
-    "result": ("InstantWin", "Payment", "Result"),
+    "payments": ("InstantWin", "Payment", "Result"),
     "rules": ("Preset", "Rules"),
     "violation": ("IllegalAction", "RecordError", "RulesError", "Violation"),
     "presets": (),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, get_args
 
+from game.engine.base import EngineError
 from game.engine.cards import Card, CardError, CardsLike, cards_of, parse, show
-from game.engine.errors import EngineError
-from game.engine.json_form import reads
+from game.engine.codec import reads
 
 ActionVerb = Literal["play", "pass", "give", "offer", "return", "accept", "refuse", "ready"]
 """What is done: a play or a pass, or a step of the trade."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.errors import EngineError
+from game.engine.base import EngineError
 
 RANKS = "3456789TJQKA2"
 SUITS = "SCDH"

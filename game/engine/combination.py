@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Any
 
 from game.engine.cards import Card, parse, show
+from game.engine.codec import reads
 from game.engine.deck import Packed
-from game.engine.json_form import reads
 
 Code = int
 """A kind with its length in one small number: the law's word for "same kind and length".

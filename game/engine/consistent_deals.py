@@ -12,7 +12,7 @@ from game.engine.cards import Card
 from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec
 from game.engine.decisions import FREE_LEAD
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.engine.position import Position, position_of
 

@@ -14,12 +14,12 @@ from typing import Any
 
 from game.engine import trade
 from game.engine.action import History
+from game.engine.base import EngineError
 from game.engine.cards import CardsLike, cards_of
 from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec, check_spec, deal_cards, first_after
-from game.engine.errors import EngineError
-from game.engine.hand_combinations import refuse_too_many_plays
-from game.engine.laws import law_of
+from game.engine.law import law_of
+from game.engine.legal import refuse_too_many_plays
 from game.engine.record import Record, read_action, read_record, write_record
 from game.engine.rules import Preset, Rules
 from game.engine.scoring import instant_result

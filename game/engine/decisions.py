@@ -1,7 +1,7 @@
-"""The decision points: all that a rule set can lay down, as plain values and functions.
+"""The decision points: everything that a rule set can decide, as plain values and functions.
 
-Each option writes what its value means at the points that it decides (`Option.decide`), once for a rule set. The law,
-the position, the deal, the trade and the payments read only this, and never an option by its name.
+Each option writes the meaning of its value here (`Option.decide`), once for each rule set. The law, the position, the
+deal, the trade and the payments read only these decisions, never an option by its name.
 """
 
 from __future__ import annotations
@@ -10,15 +10,51 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from game.engine.base import Settling
 from game.engine.cards import ACE, CARDS, TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, Code, Codes
 from game.engine.deck import Deck, Packed, deck_of
 from game.engine.option_values import OptionValues
-from game.engine.payment_terms import EndedTrick, Ending, Prices
-from game.engine.result import InstantWin, Payment
-from game.engine.settling import Settling
-from game.engine.suit_matching import FREE, SuitMatching
+from game.engine.payments import EndedTrick, Ending, InstantWin, Payment, Prices
 from game.engine.violation import OptionRefusal
+
+
+@dataclass(frozen=True)
+class SuitGroups:
+    """The suits in groups that count as alike; `name` is what the suits of a group have in common."""
+
+    name: str
+    groups: tuple[tuple[int, ...], ...]
+
+
+SUIT = SuitGroups("suit", ((0,), (1,), (2,), (3,)))
+COLOUR = SuitGroups("colour", ((0, 1), (2, 3)))
+"""Black are spades and clubs, red are diamonds and hearts."""
+ANY_SUITS = SuitGroups("", ((0, 1, 2, 3),))
+GROUPS = {groups.name: groups for groups in (SUIT, COLOUR)}
+"""By what must match, as refusals name it."""
+
+
+@dataclass(frozen=True)
+class SuitMatching:
+    """What must match, by kind (codes without length: `combination.base_of`); a kind that is not named is free.
+
+    `within`: the groups of which one holds all cards of a combination. `answered_in`: an answer has as many cards of
+    each group as what it answers, and is of higher rank. Twos alone (one to three) are free of both: they may be of any
+    suits, answer whatever lies there of their number, and ask for no suit.
+    """
+
+    within: Mapping[int, SuitGroups]
+    answered_in: Mapping[int, SuitGroups]
+
+    def groups_of(self, kind: int) -> SuitGroups:
+        """The groups of which one holds all cards of a kind."""
+        return self.within.get(kind, ANY_SUITS)
+
+
+FREE = SuitMatching({}, {})
+"""Suits need not match."""
+
 
 Powers = Mapping[Code, tuple[Code, ...]]
 """From a target's code (with TWOS for twos) to the codes that chop it by the table."""

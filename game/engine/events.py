@@ -8,7 +8,7 @@ from game.engine.action import Action
 from game.engine.cards import Card, Hands
 from game.engine.combination import Combination, Play
 from game.engine.deal import Deal
-from game.engine.result import InstantWin, Payment, Result
+from game.engine.payments import InstantWin, Payment, Result
 from game.engine.trade import MutualTrade, Transfer
 
 

@@ -11,14 +11,13 @@ from typing import Any, Literal
 
 from game.engine.action import Action, History
 from game.engine.cards import Card, Hands, parse, show
+from game.engine.codec import JsonError, JsonForm, forms_of, reads
 from game.engine.combination import PackedPlay, Play, code_of
 from game.engine.decisions import LeadCondition
-from game.engine.json_form import JsonError, JsonForm, forms_of, reads
-from game.engine.law import Law
-from game.engine.laws import law_of
+from game.engine.law import Law, law_of
 from game.engine.legal import LegalActions, LegalPlays
+from game.engine.payments import Result
 from game.engine.position import Position, position_of
-from game.engine.result import Result
 from game.engine.rules import Rules
 from game.engine.trade import Transfer
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Generic, Literal, TypeVar, get_args
 
+from game.engine.codec import as_json, cut
 from game.engine.decisions import Decisions, Values
-from game.engine.json_form import as_json, cut
 from game.engine.violation import RulesError
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 if TYPE_CHECKING:
-    from game.engine.payment_terms import SetValues
+    from game.engine.payments import SetValues
 
 
 class OptionValues:

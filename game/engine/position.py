@@ -14,7 +14,7 @@ from game.engine.combination import SINGLE, Code, Codes, PackedPlay
 from game.engine.decisions import FREE_LEAD, LOWEST_ALONE, MAY_PASS, LeadCondition
 from game.engine.deck import Packed
 from game.engine.law import NO_CARDS, Law
-from game.engine.result import Payment
+from game.engine.payments import Payment
 
 NOBODY = -1
 

@@ -1,4 +1,4 @@
-"""A rule set: one value for every option; how it is read, checked and written."""
+"""A rule set: one value for each option. Reading, checking and writing rule sets and presets."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any, NoReturn, Unpack
 from game import resources
 from game.engine.catalogue import BY_NAME, DECIDING, OPTIONS
 from game.engine.decisions import Decisions, Values
+from game.engine.option import Change, Need
 from game.engine.option_values import OptionChanges, RulesArguments
 from game.engine.violation import RulesError
 
@@ -188,3 +189,17 @@ def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
         if option.name != "players" and rules[option.name] != usual[option.name]
     }
     return {"preset": preset.name, "players": rules.players, **found}
+
+
+def unmet_needs(rules: Rules, name: str) -> list[Need]:
+    """What an option lacks in this rule set, with the changes that would really do."""
+    decisions = rules.decisions
+    lacking = [need for need in BY_NAME[name].needs if not need.met(decisions)]
+    return [Need(need.met, tuple(change for change in need.by if _is_helpful(rules, need, change))) for need in lacking]
+
+
+def _is_helpful(rules: Rules, need: Need, change: Change) -> bool:
+    try:
+        return need.met(rules.but(**{change.option: change.value}).decisions)
+    except RulesError:
+        return True  # what stands in its way is said where it is tried

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from game.engine.payment_terms import Ending
+from game.engine.payments import FOR_PLACES_OR_CARDS, Ending, InstantWin, Payment, Result, staked, totals
 from game.engine.position import NOBODY, Position
-from game.engine.result import FOR_PLACES_OR_CARDS, InstantWin, Payment, Result, staked, totals
 from game.engine.rules import Rules
 
 _NOBODY: frozenset[int] = frozenset()

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from game.engine.action import Action
 from game.engine.cards import Card, Hands, parse, show
+from game.engine.codec import reads
 from game.engine.decisions import Trading
-from game.engine.json_form import reads
 from game.engine.violation import Violation
 
 OFFERS = 3

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NewType, get_args
 
+from game.engine.base import EngineError
 from game.engine.cards import Card
 from game.engine.combination import Combination
-from game.engine.errors import EngineError
 
 RefusalCode = Literal[
     "bad-record",

@@ -13,8 +13,7 @@ from time import perf_counter
 from typing import Any
 
 from game.engine import presets, scoring
-from game.engine.law import Law
-from game.engine.laws import law_of
+from game.engine.law import Law, law_of
 from game.engine.position import Position, position_of
 
 _SLICES = 4

@@ -7,8 +7,7 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from game.engine import presets
-from game.engine.law import Law
-from game.engine.laws import law_of
+from game.engine.law import Law, law_of
 from game.studio.bench_engine import hands_of, pack_of
 
 _HANDS = 2000

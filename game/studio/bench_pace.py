@@ -75,7 +75,7 @@ class _Deal:
 
     def play(self) -> None:
         """Play the deal until its result is complete."""
-        from game.bots.lowest_action import lowest_action
+        from game.bots.yardsticks import lowest_action
 
         table: Any = self.stage.scene
         while self.match.seen.phase != "over":

@@ -9,7 +9,7 @@ from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
-from game.engine.result import Result
+from game.engine.payments import Result
 from game.engine.rules import Rules
 
 Decide = Callable[[int, Observation], Action]

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from game.coach.alternative import Alternative
 from game.coach.lookahead import LookQuestion
-from game.coach.verdict import Verdict
+from game.coach.verdict import Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players.cast import STAND_IN, Cast

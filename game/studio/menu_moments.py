@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from game.coach.principles import PRINCIPLE_CODES
+from game.coach.mistakes import PRINCIPLE_CODES
 from game.engine.action import play
 from game.engine.rng import SplitMix64
 from game.session.play.lesson import GUIDED_LESSON, NORTH, steps

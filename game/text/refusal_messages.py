@@ -9,7 +9,7 @@ from game.engine.bomb_terms import target_of
 from game.engine.cards import SIGNS, Card
 from game.engine.catalogue import OPTIONS
 from game.engine.combination import Combination, Kind
-from game.engine.suit_matching import GROUPS, SuitGroups
+from game.engine.decisions import GROUPS, SuitGroups
 from game.engine.violation import Violation
 from game.text.grammar import listed, sentence
 from game.text.lookup import TextLookup

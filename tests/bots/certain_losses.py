@@ -10,9 +10,8 @@ import random
 from collections.abc import Iterator
 from statistics import fmean
 
-from game.bots.deal_value import values_by_place
+from game.bots.deal_value import points_range_of, values_by_place
 from game.bots.hidden_hands import draws
-from game.bots.points_range import points_range_of
 from game.engine.action import Action
 from game.engine.cards import CARDS, TWO
 from game.engine.deal import Deal

@@ -25,12 +25,12 @@ from game.bots.characters import characters
 from game.bots.deal_value import expected_place
 from game.bots.levels import levels
 from game.bots.looking_player import LookingPlayer, is_looked_at
-from game.bots.matching_inputs import inputs_of
+from game.bots.network.matching import inputs_of
 from game.coach.certain_outcomes import settled
 from game.coach.explainer import Explainer
 from game.coach.playouts import Playouts
 from game.coach.reason_facts import Facts
-from game.coach.reason_words import say
+from game.coach.words import say
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.cards import show

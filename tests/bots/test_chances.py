@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.beating_chances import BeatingChances
-from game.bots.matching_chances import MatchingChances
+from game.bots.chances import BeatingChances, MatchingChances
 from game.bots.situation import Situation
 from game.engine.action import PASS, Action
 from game.engine.cards import parse
 from game.engine.deal import Deal
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.rng import SplitMix64
 from tests.shares import every
 

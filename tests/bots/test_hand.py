@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.bots.deal_value import points_range_of
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.points_range import points_range_of
 from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.cards import show

@@ -16,8 +16,7 @@ from game.engine import presets
 from game.engine.cards import Card, show
 from game.engine.consistent_deals import consistent_deal
 from game.engine.deal import Deal
-from game.engine.deal_moment import DealMoment, MomentParts
-from game.engine.deal_state import DealState
+from game.engine.deal_moment import DealMoment, DealState, MomentParts
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from tests.shares import every

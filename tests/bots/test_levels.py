@@ -8,11 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.bots.characters import characters
+from game.bots.characters import PlayingStyle, characters
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.level_player import LevelPlayer
-from game.bots.levels import levels, noticed, remembered
-from game.bots.playing_style import PlayingStyle
+from game.bots.levels import LevelPlayer, levels, noticed, remembered
 from game.bots.registry import make
 from game.engine.action import Action
 from game.engine.cards import TWO

@@ -7,13 +7,11 @@ from functools import cache
 import pytest
 
 from game.bots import registry
-from game.bots.bot import RatedAction
-from game.bots.decision_seed import generator
-from game.bots.hidden_hands import draws
-from game.bots.likely_deals import QUICK, TEMPERATURE, Effort, likely_deals, taken
+from game.bots.bot import RatedAction, generator
+from game.bots.deal_value import points_range_of
+from game.bots.hidden_hands import QUICK, TEMPERATURE, Effort, draws, likely_deals, taken
 from game.bots.looking_player import End, LookingPlayer, PlayedDeal, _believed, is_looked_at, mean_loss
-from game.bots.network_player import NetworkPlayer
-from game.bots.points_range import points_range_of
+from game.bots.network.player import NetworkPlayer
 from game.engine.cards import show
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment

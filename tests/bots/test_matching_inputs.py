@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.matching_inputs import MatchingInputs, inputs_of
+from game.bots.network.matching import MatchingInputs, inputs_of
 from game.engine import presets
 from game.engine.deal import Deal
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.rules import Rules
 
 from .positions import position

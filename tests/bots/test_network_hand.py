@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.card_bits import bits_of
-from game.bots.network_hand import counts_of, longest, turns_of
+from game.bots.network.candidates import bits_of
+from game.bots.network.inputs import counts_of, longest, turns_of
 from game.engine.cards import parse
 
 from .positions import rules_of

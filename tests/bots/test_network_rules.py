@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.network_rules import place_unit, price_bits
-from game.engine.payment_terms import SetValues
+from game.bots.network.inputs import place_unit, price_bits
+from game.engine.payments import SetValues
 
 from .positions import rules_of
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.card_bits import bits_of
-from game.bots.network_candidates import candidates
+from game.bots.network.candidates import bits_of, candidates
 from game.bots.play_classes import alike, distinct
 from game.engine import presets
 from game.engine.action import PASS, Action, play

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.bots.decision_seed import generator, mixed
-from game.bots.network_worth import in_points, worth_of_place
-from game.bots.playing_style import PLAIN, PlayingStyle
-from game.bots.points_range import points_range_of
+from game.bots.bot import generator, mixed
+from game.bots.characters import PLAIN, PlayingStyle
+from game.bots.deal_value import points_range_of
+from game.bots.network.model import in_points, worth_of_place
 from game.bots.situation import Situation, at_stake, unseen_counts
 from game.engine.action import Action
 from game.engine.cards import Card

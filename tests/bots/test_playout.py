@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.deal_value import middle_of, result_of, values_by_place
-from game.bots.greedy_players import LowestPlayer
-from game.bots.playout import played_out
+from game.bots.deal_value import middle_of, played_out, result_of, values_by_place
+from game.bots.yardsticks import LowestPlayer
 from game.engine import presets
 from game.engine.deal import Deal
 

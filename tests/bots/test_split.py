@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.bots.hand_splitter import HandSplitter
-from game.bots.rank_splitter import RankSplitter
-from game.bots.splitters import splitter_of
+from game.bots.hand_split import HandSplitter, RankSplitter, splitter_of
 from game.engine.cards import CARDS, Card, parse
 from game.engine.combination import size_of
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.network_history import ANSWERED, LED, RED, TableHistory
+from game.bots.network.view import ANSWERED, LED, RED, TableHistory
 from game.engine.cards import parse
 
 from .positions import rules_of, state_of

@@ -6,10 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from game.bots import registry
-from game.bots.hand_written import shipped_weights
-from game.bots.play_numbers import PlayNumbers
+from game.bots.hand_written import PlayNumbers, _trade_cost, shipped_weights
 from game.bots.situation import Situation
-from game.bots.trade_choices import _cost
 from game.engine.action import Action
 from game.engine.cards import CARDS, parse, show
 from game.engine.deal import Deal
@@ -102,7 +100,7 @@ def test_cards_are_given_for_an_offer_exactly_where_the_hand_gains_by_it_more_th
     ):
         seen = asked(hand, offered)
         numbers = PlayNumbers(Situation(seen), shipped_weights())
-        gains = {card: _cost(numbers) - _cost(numbers, (card,), parse(offered)) for card in seen.hand}
+        gains = {card: _trade_cost(numbers) - _trade_cost(numbers, (card,), parse(offered)) for card in seen.hand}
         assert any(0 < gain < 0.1 for gain in gains.values())
         choices = [choice.action for choice in registry.brain("net").evaluate(seen)]
         returned = {action.cards[0] for action in choices if action.verb == "return"}
@@ -147,7 +145,7 @@ def test_a_card_is_offered_where_the_hand_gains_by_it_more_than_the_trouble() ->
         assert state.turn is not None
         seen = state.observation(state.turn)
         hand = PlayNumbers(Situation(seen), shipped_weights())
-        gain = _cost(hand) - min(_cost(hand, (card,)) for card in seen.hand)
+        gain = _trade_cost(hand) - min(_trade_cost(hand, (card,)) for card in seen.hand)
         assert bool(offers_of(seen)) == (gain >= 0.1)
         offered += gain >= 0.1
     assert 0 < offered < 60

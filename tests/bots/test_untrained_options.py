@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from game.bots import registry
+from game.bots.network.model import is_trained
 from game.bots.situation import letting_out_chance
-from game.bots.training_scope import is_trained
 from game.coach.judgement import JUDGE_BRAIN
 from game.engine import presets
 from game.engine.cards import CARDS
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.engine.payment_terms import SetValues
+from game.engine.payments import SetValues
 from game.engine.rules import Rules
 from tests.bots.certain_losses import losses, positions_of_few_cards
 from tests.bots.option_mixtures import each_alone
@@ -76,7 +76,8 @@ FEEDING = {
     "a pair to lead": (["5S 5C 9D KH JS", "AS", "6S 7D 8H QS", "6C 7C TD TH"], ()),
     "a high single to lead": (["5S 9D KH", "AS", "6S 7D 8H QS", "6C 7C TD TH"], ()),
     "a long hand that answers": (
-        ["3C 3D 5H 6H 9D 9H JC QD KH", "QS", "6S 7D 8H JS 4C 4D 5D TS", "8S 7C TD TH 5C 6C 6D 4H"], ("3 8S",),
+        ["3C 3D 5H 6H 9D 9H JC QD KH", "QS", "6S 7D 8H JS 4C 4D 5D TS", "8S 7C TD TH 5C 6C 6D 4H"],
+        ("3 8S",),
     ),
     "a single to answer": (["3C 3D 9D KH", "QS", "6S 7D 8H JS", "8S 7C TD TH"], ("3 8S",)),
     "the only single that answers": (["3C 3D 9D", "QS", "6S 7D 8H JS", "8S 7C TD TH"], ("3 8S",)),

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.greedy_players import LowestPlayer, SaverPlayer
 from game.bots.registry import make
+from game.bots.yardsticks import LowestPlayer, SaverPlayer
 
 from .positions import position
 

@@ -22,8 +22,7 @@ from game.engine.action import Action, play
 from game.engine.cards import show
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
-from game.engine.law import Law
-from game.engine.laws import law_of
+from game.engine.law import Law, law_of
 from game.engine.position import Position, position_of
 from game.engine.presets import load
 from game.engine.rules import Rules

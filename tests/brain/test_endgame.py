@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from game.bots.endgame import Endgame, first_won
-from game.bots.network_player import NetworkPlayer
+from game.bots.network.player import NetworkPlayer
+from game.bots.search import Endgame, first_won
 from game.engine.action import PASS, Action
 from game.engine.cards import CARDS
 from game.engine.deal import Deal
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.position import Position, position_of
 from game.engine.presets import load
 from game.engine.rules import Rules

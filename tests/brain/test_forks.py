@@ -8,7 +8,7 @@ import measure_sampled_looks
 import numpy as np
 import pytest
 
-from game.bots.network_player import NetworkPlayer
+from game.bots.network.player import NetworkPlayer
 from game.engine.deal import Deal
 from game.engine.presets import load
 from game.session.matches.deal_states import state_after

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from game.bots.matching_inputs import inputs_of
-from game.bots.network_inputs import AT
+from game.bots.network.inputs import AT
+from game.bots.network.matching import inputs_of
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.rules import Rules

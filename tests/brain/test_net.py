@@ -10,8 +10,8 @@ import pytest
 from game import resources
 from game.bots.bot import RatedAction
 from game.bots.levels import levels, remembered
-from game.bots.network_player import NetworkPlayer, _searched
-from game.bots.network_weights import LIMIT, NetworkLayer, WeightsError, activations, network_of, packed, read
+from game.bots.network.model import LIMIT, NetworkLayer, WeightsError, activations, network_of, packed, read
+from game.bots.network.player import NetworkPlayer, _searched
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment

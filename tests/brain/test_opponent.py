@@ -11,8 +11,8 @@ import pytest
 
 from game.bots.bot_program import answer
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.network_player import NetworkPlayer
-from game.bots.network_weights import network_of
+from game.bots.network.model import network_of
+from game.bots.network.player import NetworkPlayer
 from game.engine.deal import Deal
 from game.engine.presets import load
 from tests.shares import every

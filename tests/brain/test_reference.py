@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from game import resources
-from game.bots.matching_inputs import inputs_of
-from game.bots.network_player import NetworkPlayer
-from game.bots.network_weights import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, contents, network_of
+from game.bots.network.matching import inputs_of
+from game.bots.network.model import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, contents, network_of
+from game.bots.network.player import NetworkPlayer
 from game.engine.observation import Observation
 from game.engine.presets import load
 from tests.brain.simulated import opening

@@ -11,7 +11,7 @@ import numpy as np
 import pool
 import pytest
 
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.presets import load
 
 ASSETS = Path(__file__).parents[2] / "assets" / "bots"

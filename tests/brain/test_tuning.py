@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.play_numbers import PLAY
+from game.bots.hand_written import PLAY
 
 np = pytest.importorskip("numpy")
 

@@ -7,8 +7,7 @@ import pytest
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.deal_value import expected_place
-from game.bots.going_out import goes_out
-from game.bots.situation import Situation
+from game.bots.situation import Situation, goes_out
 from game.coach.certain_outcomes import settled
 from game.engine.action import Action
 from game.engine.cards import parse

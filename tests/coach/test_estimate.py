@@ -7,9 +7,8 @@ from math import inf
 
 import pytest
 
-from game.bots.points_range import points_range_of
-from game.coach.correction import believed, corrected, curve
-from game.coach.estimate import PERHAPS, Estimate
+from game.bots.deal_value import points_range_of
+from game.coach.estimate import PERHAPS, Estimate, believed, corrected, curve
 from game.coach.scale import GOOD, GRADES, accuracy_of, as_good, beyond, grade_of, spread_of
 from game.engine import presets
 

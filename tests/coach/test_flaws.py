@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.coach.flaws import CODES, flaw
-from game.coach.reason_words import say
+from game.coach.mistakes import FLAW_CODES, flaw
+from game.coach.words import say
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.observation import Observation
@@ -60,7 +60,7 @@ def test_a_mistake_is_told_by_what_was_wrong_with_it(code: str, seen: Observatio
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", FLAW_CODES)
 def test_every_flaw_has_its_sentence(code: str, language: str) -> None:
     assert Texts(language, strict=True).has(f"review.flaw.{code}")
 

@@ -8,18 +8,13 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.lowest_action import lowest_action
-from game.coach.alternative import Alternative
-from game.coach.correction import playout_share
-from game.coach.estimate import EXACT, NETWORK, Estimate
-from game.coach.judged_moment import JudgedMoment
-from game.coach.judgement import JUDGE, advise, judge, look_of, looked_at
-from game.coach.look import MOST_ROUNDS, Look
-from game.coach.lookahead import LookQuestion
-from game.coach.number_reasons import BETTER, HAIR, WORSE
-from game.coach.reasons import Reason, ReasonCode
+from game.bots.yardsticks import lowest_action
+from game.coach.estimate import EXACT, NETWORK, Estimate, playout_share
+from game.coach.judgement import JUDGE, JudgedMoment, advise, judge, look_of, looked_at
+from game.coach.lookahead import MOST_ROUNDS, Look, LookQuestion
+from game.coach.reasons import BETTER, HAIR, WORSE, Reason, ReasonCode
 from game.coach.scale import spread_of
-from game.coach.verdict import QUALITIES, UNKNOWN, Quality, Verdict
+from game.coach.verdict import QUALITIES, UNKNOWN, Alternative, Quality, Verdict
 from game.engine import presets
 from game.engine.action import PASS, Action
 from game.engine.cards import Card, parse

@@ -6,13 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.bots.greedy_players import LowestPlayer
-from game.bots.network_player import NetworkPlayer
+from game.bots.network.player import NetworkPlayer
+from game.bots.yardsticks import LowestPlayer
 from game.coach import lookahead
-from game.coach.correction import playout_share
-from game.coach.estimate import Estimate
-from game.coach.look import FEWEST_ROUNDS, MOST_ROUNDS, Look
-from game.coach.lookahead import LookQuestion, loss_in, losses
+from game.coach.estimate import Estimate, playout_share
+from game.coach.lookahead import FEWEST_ROUNDS, MOST_ROUNDS, Look, LookQuestion, loss_in, losses
 from game.coach.scale import spread_of
 from game.engine import presets
 from game.engine.deal import Deal

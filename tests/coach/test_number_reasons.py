@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.bots.points_range import points_range_of
-from game.coach import flaws, reasons
-from game.coach.number_reasons import (
+from game.bots.deal_value import points_range_of
+from game.coach import mistakes, reasons
+from game.coach.reasons import (  # fmt: skip
     BETTER,
     BETTER_PLACE,
     HAIR,
@@ -17,6 +17,8 @@ from game.coach.number_reasons import (
     UNDECIDED,
     WORSE,
     WORSE_PLACE,
+    Reason,
+    ReasonCode,
     as_good,
     behind,
     by_worth,
@@ -24,8 +26,7 @@ from game.coach.number_reasons import (
     is_level,
     retold,
     undecided,
-)  # fmt: skip
-from game.coach.reasons import Reason, ReasonCode
+)
 from game.engine.action import Action, play
 from game.engine.cards import parse
 from tests.bots.positions import rules_of
@@ -139,4 +140,4 @@ def test_level_is_what_is_not_told_apart_from_something_that_is_shown():
 
 
 def test_no_flaw_is_called_as_a_reason_is():
-    assert not set(flaws.CODES) & set(reasons.CODES)
+    assert not set(mistakes.FLAW_CODES) & set(reasons.CODES)

@@ -7,8 +7,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from game.bots.greedy_players import LowestPlayer
-from game.bots.random_player import RandomPlayer
+from game.bots.yardsticks import LowestPlayer, RandomPlayer
 from game.coach.playouts import Playouts, Sample
 from game.engine import presets
 from game.engine.action import Action

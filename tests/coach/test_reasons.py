@@ -11,8 +11,8 @@ from game.coach.certain_outcomes import settled
 from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import Facts
-from game.coach.reason_words import say
 from game.coach.reasons import CODES, Reason
+from game.coach.words import say
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.cards import show

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.coach.judgement import advise, judge
-from game.coach.scale import PLACES, POINTS, unit_of
-from game.coach.worth import figure, margin, worth, worth_in_full
+from game.coach.scale import PLACES, POINTS, figure, margin, unit_of
+from game.coach.words import worth, worth_in_full
 from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.observation import Observation

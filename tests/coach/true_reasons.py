@@ -12,19 +12,18 @@ from collections.abc import Callable
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.card_bits import bits_of
-from game.bots.network_hand import counts_of, turns_of
-from game.bots.points_range import points_range_of
+from game.bots.deal_value import points_range_of
+from game.bots.network.candidates import bits_of
+from game.bots.network.inputs import counts_of, turns_of
 from game.coach.certain_outcomes import settled
 from game.coach.explainer import Explainer
-from game.coach.number_reasons import NARROW
-from game.coach.reason_words import say
-from game.coach.reasons import Reason
+from game.coach.reasons import NARROW, Reason
+from game.coach.words import say
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.combination import Combination
 from game.engine.deal import Deal
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.session.matches.deal_states import states_of
 from game.text import LANGUAGES, Texts

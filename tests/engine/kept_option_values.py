@@ -13,7 +13,7 @@ from typing import Any, get_args, get_type_hints
 from game.engine import option_values, options
 from game.engine.catalogue import OPTIONS
 from game.engine.option import Option
-from game.engine.payment_terms import SetValues
+from game.engine.payments import SetValues
 
 JSON_TYPES = {list: "list[Any]", dict: "dict[str, Any]"}
 FILE = Path(option_values.__file__)
@@ -26,7 +26,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 if TYPE_CHECKING:
-    from game.engine.payment_terms import SetValues
+    from game.engine.payments import SetValues
 
 
 class OptionValues:

@@ -26,8 +26,8 @@ from game.engine import (
 )
 from game.engine.cards import show
 from game.engine.events import BonusPaid, LeadGiven, Played, events, opening
-from game.engine.hand_combinations import combinations_of, count_combinations
-from game.engine.laws import law_of
+from game.engine.law import law_of
+from game.engine.legal import combinations_of, count_combinations
 
 PRESETS = presets.load()
 LAST: dict[str, Any] = {"number": 2, "last_order": (0, 1)}

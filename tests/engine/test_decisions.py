@@ -10,8 +10,7 @@ import pytest
 from game.engine.catalogue import DECIDING, OPTIONS, as_they_decide
 from game.engine.decisions import Decisions
 from game.engine.option import flag
-from game.engine.rules import Rules
-from game.engine.unmet_needs import unmet
+from game.engine.rules import Rules, unmet_needs
 from tests.rule_sets import every_value_together, values_of
 
 
@@ -26,9 +25,9 @@ def paid(rules: Rules) -> tuple[object, ...]:
 def test_a_value_that_has_no_effect_beside_the_others_lays_down_no_payment(scoring: Any) -> None:
     rules, compared = Rules(scoring=scoring, bombs=()), set()
     for option in OPTIONS:
-        for value in values_of(option) if unmet(rules, option.name) else ():
+        for value in values_of(option) if unmet_needs(rules, option.name) else ():
             plain, other = rules.but(**{option.name: option.default}), rules.but(**{option.name: value})
-            if unmet(other, option.name):
+            if unmet_needs(other, option.name):
                 assert paid(other) == paid(plain), f"{option.name}={value} where {scoring}"
                 compared.add(option.name)
     assert "bomb_bonus" in compared and len(compared) > 5

@@ -7,7 +7,7 @@ import pytest
 from game.engine import presets
 from game.engine.cards import parse
 from game.engine.deck import deck_of
-from game.engine.laws import law_of
+from game.engine.law import law_of
 
 
 @pytest.mark.parametrize(("players", "packs"), [(2, 1), (3, 1), (4, 1), (5, 2), (8, 2)])

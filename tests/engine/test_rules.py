@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.payment_terms import SetValues
+from game.engine.payments import SetValues
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.combination import PAIRS_RUN
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from tests.bots.positions import rules_of, state_of
 from tests.bots.varied import moments
 from tests.shares import every

@@ -8,8 +8,7 @@ import pytest
 
 from game.engine import presets
 from game.engine.deck import deck_of
-from game.engine.law import NO_CARDS, Law
-from game.engine.laws import law_of
+from game.engine.law import NO_CARDS, Law, law_of
 from game.engine.position import position_of
 from game.engine.rng import SplitMix64
 

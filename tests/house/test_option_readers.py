@@ -16,12 +16,12 @@ EVERYBODY_S = {"players"}
 """How many sit at the table is asked by all."""
 
 NETWORK = {
-    "bots/network_rules.py": {
+    "bots/network/inputs.py": {
         "bomb_bonus", "ending", "full_hand_double", "full_hand_points", "hoarding", "knock_out", "ladder_points",
         "pass_lock_exempt", "quads_runs", "run_min", "same_suit_runs", "scoring", "set_values", "stacking", "ties",
         "twos_in_pairs_runs", "twos_in_runs", "winner_points",
     },
-    "bots/matching_inputs.py": {"last_two"},
+    "bots/network/matching.py": {"last_two"},
 }  # fmt: skip
 EXPLAINED = {
     "text/book/examples.py": {"pairs_run_lengths", "quads_runs", "run_min", "twos_in_pairs_runs", "twos_in_runs"},

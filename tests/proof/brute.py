@@ -13,8 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from game.engine.combination import kind_of as kind_of_code
-from game.engine.law import Law
-from game.engine.laws import law_of
+from game.engine.law import Law, law_of
 from game.engine.rules import read_rules
 
 from . import oracle

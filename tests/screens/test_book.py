@@ -11,8 +11,7 @@ from game.engine import presets
 from game.engine.cards import parse
 from game.engine.catalogue import OPTIONS
 from game.engine.decisions import TWOS
-from game.engine.law import Law
-from game.engine.laws import law_of
+from game.engine.law import Law, law_of
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.text import LANGUAGES, Texts

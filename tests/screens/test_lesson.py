@@ -12,7 +12,7 @@ from people import figures, leaning
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, parse, show
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.engine.presets import rules
 from game.session.play.automatic_action import read_play

@@ -12,7 +12,7 @@ from game.engine.cards import Card
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, ControlKind
 from game.engine.options.instant_wins import KINDS
-from game.engine.result import totals
+from game.engine.payments import totals
 from game.engine.rules import Rules, read_rules
 from game.engine.scoring import payments_by_place
 from game.session.rules.bomb_table import beats_lower, targets_of

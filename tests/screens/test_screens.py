@@ -15,7 +15,7 @@ import pytest
 from game import __version__
 from game.bots.characters import characters
 from game.bots.levels import levels
-from game.coach.principles import PRINCIPLE_CODES
+from game.coach.mistakes import PRINCIPLE_CODES
 from game.engine import presets
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.reviews import problem_sets, spacing

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from game.bots.lowest_action import lowest_action
+from game.bots.yardsticks import lowest_action
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.observation import Observation

@@ -13,7 +13,7 @@ from game.app.record_lines import answer_lines
 from game.app.referee import reply
 from game.app.review import answers
 from game.bots import registry
-from game.bots.lowest_action import lowest_action
+from game.bots.yardsticks import lowest_action
 from game.coach.judgement import advise, judge, look_of
 from game.engine import presets
 from game.engine.cards import parse

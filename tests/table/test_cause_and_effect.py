@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.engine.cards import Card, parse
-from game.engine.result import Payment
+from game.engine.payments import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing

@@ -13,7 +13,7 @@ import pytest
 from game.engine.action import play
 from game.engine.cards import parse, show
 from game.engine.options.instant_wins import KINDS
-from game.engine.result import InstantWin, Payment, PaymentReason
+from game.engine.payments import InstantWin, Payment, PaymentReason
 from game.resources import LANGUAGES
 from game.session.matches.match import Finished, ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
 from game.session.matches.record_text import record_of

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.events import DealOver
-from game.engine.result import Result
+from game.engine.payments import Result
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores

@@ -15,8 +15,8 @@ from game.engine.cards import parse
 from game.engine.combination import Combination, Kind
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.near_misses import near_miss
 from game.engine.rules import read_rules
+from game.engine.sequences import near_miss
 from game.engine.violation import RulesError, Violation
 from game.session.matches.record_text import BadRecordError, open_record
 from game.text import LANGUAGES, Texts
@@ -155,9 +155,7 @@ def _refused(
 ) -> Iterator[str]:
     """The message of the last action; nothing where it is lawful, or another before it is not."""
     held = tuple(map(parse, hands))
-    state = Deal.begin(
-        read_rules({"players": len(hands), **rules}), DealSpec(hands=held, leader=leader)
-    )
+    state = Deal.begin(read_rules({"players": len(hands), **rules}), DealSpec(hands=held, leader=leader))
     *before, last = actions.split("/")
     for action in before:
         if state.violation(_action(action)) is not None:

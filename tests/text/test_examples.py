@@ -9,7 +9,7 @@ from game.engine.cards import ACE, TWO
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, length_of
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.rules import Rules
 from game.text.book.examples import dealt
 from game.text.book.shapes import shapes_of

@@ -12,8 +12,8 @@ from game.engine.cards import parse
 from game.engine.combination import Combination, Kind
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.near_misses import near_miss
 from game.engine.rules import read_rules
+from game.engine.sequences import near_miss
 from game.engine.violation import CODES, RulesError, Violation
 from game.text import Texts
 from game.text.grammar import listed

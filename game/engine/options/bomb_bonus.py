@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from game.engine.decisions import Decisions
 from game.engine.option import SOME_BOMBS, flag, told_by_another
-from game.engine.payment_terms import EndedTrick
-from game.engine.result import Payment
+from game.engine.payments import EndedTrick, Payment
 
 
 def _last_chop(pile: EndedTrick) -> list[Payment]:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, choice, needs_value
-from game.engine.payment_terms import EndedTrick
-from game.engine.result import Payment
+from game.engine.payments import EndedTrick, Payment
 
 
 def _each_chop(pile: EndedTrick) -> list[Payment]:

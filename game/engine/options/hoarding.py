@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, flag
-from game.engine.payment_terms import Ending
-from game.engine.result import Payment
+from game.engine.payments import Ending, Payment
 
 
 def _payments(ending: Ending) -> list[Payment]:

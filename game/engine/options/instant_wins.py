@@ -7,10 +7,9 @@ from typing import Any
 
 from game.engine.cards import ACE, TWO, Card
 from game.engine.combination import EACH, PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE
-from game.engine.decisions import Decisions
+from game.engine.decisions import ANY_SUITS, COLOUR, Decisions
 from game.engine.option import ControlKind, Option, needs_value, told_by_another
-from game.engine.result import InstantWin
-from game.engine.suit_matching import ANY_SUITS, COLOUR
+from game.engine.payments import InstantWin
 
 Pattern = tuple[Card, ...]
 ByRank = list[list[Card]]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.combination import PAIR, PAIRS_RUN, RUN, SINGLE, TRIPLE
-from game.engine.decisions import Decisions
+from game.engine.decisions import COLOUR, SUIT, Decisions, SuitMatching
 from game.engine.option import OnlyWith, Sentence, choice
-from game.engine.suit_matching import COLOUR, SUIT, SuitMatching
 
 _NORTH = SuitMatching(
     within={PAIR: COLOUR, RUN: SUIT, PAIRS_RUN: COLOUR},

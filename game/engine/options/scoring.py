@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 
 from game.engine.decisions import Decisions, Values
 from game.engine.option import Sentence, choice
-from game.engine.payment_terms import Ending, Prices
-from game.engine.result import Payment
+from game.engine.payments import Ending, Payment, Prices
 from game.engine.violation import RulesError
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.decisions import Decisions
 from game.engine.option import MOST_PAID, Change, ControlKind, Need, Option, told_by_another, whole
-from game.engine.payment_terms import SetValues
+from game.engine.payments import SetValues
 
 
 def _read(value: Any) -> SetValues:

@@ -7,8 +7,7 @@ from functools import partial
 
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, choice
-from game.engine.payment_terms import Ending, Prices
-from game.engine.result import Payment
+from game.engine.payments import Ending, Payment, Prices
 
 LEFT, OUT = "left", "out"
 _PAID = {"plain": (), LEFT: (LEFT,), OUT: (OUT,), "both": (LEFT, OUT)}

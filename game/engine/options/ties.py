@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.decisions import Decisions, Ties
+from game.engine.decisions import FREE, Decisions, Ties
 from game.engine.option import Change, Need, Sentence, choice
-from game.engine.suit_matching import FREE
 
 
 def _decide(ties: str, decisions: Decisions) -> None:

@@ -11,8 +11,8 @@ from typing import Any
 from game.bots.characters import level_and_character
 from game.engine.cards import Card
 from game.engine.dealing import DealSpec, deal_cards
+from game.engine.payments import Result
 from game.engine.record import read_deal, write_deal
-from game.engine.result import Result
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
 from game.store.fields import (

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.bots.going_out import goes_out
+from game.bots.situation import goes_out
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.combination import Combination, Kind, code_of
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.bots.lowest_action import lowest_action
-from game.coach.alternative import Alternative
+from game.bots.yardsticks import lowest_action
 from game.coach.judgement import JUDGE_BRAIN
+from game.coach.verdict import Alternative
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.session.matches.match import PERSON

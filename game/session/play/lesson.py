@@ -13,7 +13,7 @@ from game.engine.action import PASS, Action, History
 from game.engine.cards import Card, parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.session.matches.match import PERSON
 from game.text.book import Group, Price
 

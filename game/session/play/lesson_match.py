@@ -7,15 +7,14 @@ from typing import Any
 
 from game import resources
 from game.bots.characters import players_at
-from game.coach.alternative import Alternative
 from game.coach.lookahead import LookQuestion
-from game.coach.verdict import Verdict
+from game.coach.verdict import Alternative, Verdict
 from game.engine import presets
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.events import Played
 from game.engine.observation import Observation
-from game.engine.result import InstantWin
+from game.engine.payments import InstantWin
 from game.session.matches.match import PERSON, Match, Plan
 from game.session.play.lesson import SITTERS, LessonStep, knows
 from game.session.play.live_match import LiveMatch

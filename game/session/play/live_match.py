@@ -9,7 +9,7 @@ from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.events import Event
 from game.engine.observation import Observation
-from game.engine.result import Payment
+from game.engine.payments import Payment
 from game.engine.violation import Violation
 from game.session.matches.match import (
     PERSON,

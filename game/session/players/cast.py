@@ -8,11 +8,10 @@ import sys
 
 from game.bots import registry
 from game.bots.bot import Bot
-from game.bots.lowest_action import lowest_action
-from game.coach.alternative import Alternative
+from game.bots.yardsticks import lowest_action
 from game.coach.judgement import advise, judge
 from game.coach.lookahead import LookQuestion, losses
-from game.coach.verdict import UNKNOWN, Verdict
+from game.coach.verdict import UNKNOWN, Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 

@@ -15,9 +15,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from game.coach.alternative import Alternative
 from game.coach.lookahead import LookQuestion
-from game.coach.verdict import Verdict
+from game.coach.verdict import Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players import worker

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.coach.alternative import Alternative
 from game.coach.lookahead import LookQuestion
-from game.coach.verdict import Verdict
+from game.coach.verdict import Alternative, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 

@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game.coach.lookahead import LookQuestion
-from game.coach.problem_finder import fresh
+from game.coach.problem import fresh
 from game.coach.verdict import UNKNOWN
 from game.engine.action import Action
 from game.engine.observation import Observation

@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import Any
 
 from game.bots.levels import levels
-from game.coach.principles import PRINCIPLE_CODES
+from game.coach.mistakes import PRINCIPLE_CODES
 from game.session.play.aftermath import LATEST
 from game.session.progress.rating import LEAST_RATED, RATED_DEALS, Evidence, Rating, course, evidence_of, mean_of
 from game.store.database import Database

@@ -9,11 +9,10 @@ from game.bots.characters import characters
 from game.bots.situation import unseen_counts
 from game.coach.estimate import EXACT
 from game.coach.explainer import Explainer
-from game.coach.flaws import flaw
+from game.coach.mistakes import flaw
 from game.coach.problem import SETS, Problem, RatedAnswer
-from game.coach.reason_words import action_words, say
 from game.coach.reasons import Reason
-from game.coach.worth import given_away
+from game.coach.words import action_words, given_away, say
 from game.engine.action import Action, play
 from game.engine.cards import ACE, CARDS, Card
 from game.engine.violation import Violation

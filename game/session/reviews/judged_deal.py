@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from game.bots import registry
 from game.coach.judgement import JUDGE_BRAIN, judge, look_of, looked_at
-from game.coach.look import MOST_ROUNDS
-from game.coach.lookahead import loss_in
+from game.coach.lookahead import MOST_ROUNDS, loss_in
 from game.coach.verdict import ONLY, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation

@@ -11,8 +11,7 @@ from typing import Any
 
 from game import resources
 from game.coach.estimate import NETWORK, PLAYOUTS, Evidence
-from game.coach.problem import OTHER, SETS, BadProblemError, Problem, RatedAnswer, name_of
-from game.coach.problem_proof import sets_of
+from game.coach.problem import OTHER, SETS, BadProblemError, Problem, RatedAnswer, name_of, sets_of
 from game.coach.verdict import Verdict
 from game.session.matches.deal_states import turned
 from game.session.matches.match import PERSON

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE, JUDGE_BRAIN, look_of, looked_at
-from game.coach.look import Look
+from game.coach.lookahead import Look
 from game.coach.verdict import ONLY, Verdict
 from game.session.players.runner import Asked, Runner
 from game.session.reviews.review import DealReview

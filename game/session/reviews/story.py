@@ -24,10 +24,10 @@ from itertools import pairwise
 
 from game import resources
 from game.bots.deal_value import middle_of, result_of
-from game.coach.reason_words import say
 from game.coach.reasons import Reason
 from game.coach.scale import accuracy_of, spread_of
 from game.coach.verdict import UNTOLD, Verdict
+from game.coach.words import say
 from game.engine.cards import Card
 from game.engine.deal import Deal
 from game.engine.events import BonusPaid, Event, Played

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from game import resources
 from game.engine.cards import Card
 from game.engine.option import Option
-from game.engine.result import Payment, totals
+from game.engine.payments import Payment, totals
 from game.engine.rules import Rules
 from game.engine.scoring import payments_by_place
 from game.text.book.examples import example

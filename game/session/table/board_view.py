@@ -11,9 +11,9 @@ from game.engine.cards import Card
 from game.engine.combination import Kind, Play, code_of
 from game.engine.deal import Deal
 from game.engine.events import Event, Moved
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.observation import Observation
-from game.engine.result import Payment
+from game.engine.payments import Payment
 from game.engine.rules import Rules
 from game.session.table.trick_log import Trick
 from game.text import Texts

@@ -9,8 +9,7 @@ from functools import cached_property
 from typing import Protocol
 
 from game.engine.cards import Card
-from game.engine.law import NO_CARDS
-from game.engine.laws import law_of
+from game.engine.law import NO_CARDS, law_of
 from game.engine.observation import Observation
 from game.engine.position import Position
 from game.session.table.held_cards import CardKey, HeldCards

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.engine.result import Payment
-from game.engine.result import totals as points_of
+from game.engine.payments import Payment
+from game.engine.payments import totals as points_of
 
 
 class FlyingPoints:

@@ -8,8 +8,7 @@ from functools import lru_cache
 
 from game.engine.cards import TWO, Card
 from game.engine.combination import QUAD, SUITED_RUN, base_of, kind_number
-from game.engine.law import Law
-from game.engine.laws import law_of
+from game.engine.law import Law, law_of
 from game.engine.rules import Rules
 
 Cards = tuple[Card, ...]

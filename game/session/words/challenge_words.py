@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import NamedTuple
 
-from game.coach.reason_words import action_words
+from game.coach.words import action_words
 from game.session.matches.challenge import Compared, Day
 from game.session.play.practice import Attempt, Practice, Tries
 from game.text import Texts

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.coach.reason_words import action_words, say
 from game.coach.scale import unit_of
-from game.coach.worth import worth, worth_in_full
+from game.coach.words import action_words, say, worth, worth_in_full
 from game.engine.action import Action
 from game.engine.combination import Kind
 from game.engine.observation import Observation

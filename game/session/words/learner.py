@@ -12,7 +12,7 @@ from typing import Literal
 from game.bots.situation import Situation, unseen_counts
 from game.engine.action import play
 from game.engine.cards import CARDS, Card
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.session.progress.rating import Rating
 from game.session.table.trick_log import TrickLog

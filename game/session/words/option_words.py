@@ -9,8 +9,7 @@ from typing import Any
 from game import resources
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import Change, ControlKind, Need, Option, word
-from game.engine.rules import Rules
-from game.engine.unmet_needs import unmet
+from game.engine.rules import Rules, unmet_needs
 from game.text import Texts
 from game.text.book.bombs import attacker_name, target_name
 from game.text.grammar import counts, listed, sentence
@@ -69,7 +68,7 @@ def _table_name(t: Texts, rules: Rules, table: Any) -> str:
 
 def needs_sentence(t: Texts, rules: Rules, name: str) -> str:
     """That the option has no effect, and with which values of which others it would have one."""
-    return t("rules.needs", needs=listed(t, [_need(t, rules, need) for need in unmet(rules, name)]))
+    return t("rules.needs", needs=listed(t, [_need(t, rules, need) for need in unmet_needs(rules, name)]))
 
 
 def _need(t: Texts, rules: Rules, need: Need) -> str:

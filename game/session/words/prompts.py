@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.bots.going_out import goes_out, letting_out_costs
+from game.bots.situation import goes_out, letting_out_costs
 from game.engine import refusals
 from game.engine.action import PASS, play
 from game.engine.cards import Card

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.cards import CARDS, Card
 from game.engine.observation import Observation
-from game.engine.result import FOR_PLACES_OR_CARDS, Payment, Result
+from game.engine.payments import FOR_PLACES_OR_CARDS, Payment, Result
 from game.session.matches.match import Score
 from game.session.table.board_view import Sitter
 from game.session.words.table_talk import LINE_COUNTS

@@ -8,13 +8,10 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from game.coach.alternative import Alternative
-from game.coach.number_reasons import behind, is_level
-from game.coach.reason_words import say
-from game.coach.reasons import Reason
+from game.coach.reasons import Reason, behind, is_level
 from game.coach.scale import unit_of
-from game.coach.verdict import BEST, FAULTLESS, NO_CHOICE, QUALITIES, Verdict
-from game.coach.worth import given_away, worth
+from game.coach.verdict import BEST, FAULTLESS, NO_CHOICE, QUALITIES, Alternative, Verdict
+from game.coach.words import given_away, say, worth
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.deal import Deal

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from game.bots.bot import mixed
 from game.bots.characters import Character
-from game.bots.decision_seed import mixed
 from game.engine.cards import TWO, Card
 from game.engine.events import DealOver, Event, InstantWon, KnockedOut, Played, TrickWon, WentOut
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.text import Texts

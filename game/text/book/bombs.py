@@ -6,8 +6,7 @@ from game.engine.bomb_terms import ANYTHING, bomb_of, target_of
 from game.engine.cards import KING, TWO, Card
 from game.engine.combination import RUN, Kind, length_of
 from game.engine.deck import RANK_COUNT
-from game.engine.law import Law
-from game.engine.laws import law_of
+from game.engine.law import Law, law_of
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences

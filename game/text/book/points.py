@@ -6,7 +6,7 @@ from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, base_of, length_of
 from game.engine.decisions import TWOS
 from game.engine.deck import RANK_COUNT
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.rules import Rules
 from game.engine.scoring import points_by_place
 from game.text.book import shapes

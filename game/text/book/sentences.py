@@ -7,8 +7,7 @@ from typing import Any
 
 from game.engine.catalogue import OPTIONS
 from game.engine.option import Option, Section, Sentence, Spelled, word
-from game.engine.rules import Rules
-from game.engine.unmet_needs import unmet
+from game.engine.rules import Rules, unmet_needs
 from game.text.book.blocks import Block, Words
 from game.text.grammar import counts
 from game.text.texts import Texts
@@ -53,7 +52,7 @@ def _sentences(option: Option[Any], rules: Rules, t: Texts) -> Iterable[Sentence
     if option.tell is not None:
         return option.tell(value, rules.decisions)
     key = f"options.{option.name}.rule.{word(value)}"
-    if unmet(rules, option.name) or not t.has(key):
+    if unmet_needs(rules, option.name) or not t.has(key):
         return ()
     return (Sentence(CHAPTERS[option.section], key),)
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, base_of, length_of
+from game.engine.decisions import ANY_SUITS
 from game.engine.rules import Rules
-from game.engine.suit_matching import ANY_SUITS
 
 _SUITS = {1: (3,), 2: (1, 3), 3: (0, 2, 3), 4: (0, 1, 2, 3)}
 _PAIR_SUITS = ((0, 3), (1, 2))

@@ -10,7 +10,7 @@ from game.engine import presets
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.result import InstantWin, Result
+from game.engine.payments import InstantWin, Result
 from game.session.matches.challenge import day_plan, series_plan
 from game.session.matches.ladder import tables
 from game.session.matches.match import SEED_BITS, Finished, Match, Plan, commitment, deal_seed, hashed_deal_seed

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from game.bots.lowest_action import lowest_action
+from game.bots.yardsticks import lowest_action
 from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse, show

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.bots.lowest_action import lowest_action
+from game.bots.yardsticks import lowest_action
 from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import TWO
 from game.engine.deal import Deal
-from game.engine.deal_state import DealState
+from game.engine.deal_moment import DealState
 from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
 from game.engine.observation import Observation

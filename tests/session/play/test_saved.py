@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.lowest_action import lowest_action
+from game.bots.yardsticks import lowest_action
 from game.session.play import match_course
 from game.session.play.deal_in_play import Rewound
 from game.session.play.live_match import LiveMatch

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.lowest_action import lowest_action
+from game.bots.yardsticks import lowest_action
 from game.engine.action import Action
 from game.engine.events import Moved, Traded
 from game.engine.observation import Observation

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.lowest_action import lowest_action
+from game.bots.yardsticks import lowest_action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.session.matches.match import Match

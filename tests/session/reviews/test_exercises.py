@@ -9,13 +9,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from game.bots.endgame import outcomes
 from game.bots.play_classes import alike
+from game.bots.search import outcomes
 from game.coach.estimate import EXACT, PLAYOUTS
 from game.coach.judgement import JUDGE_BRAIN, judge
-from game.coach.problem import SETS, BadProblemError, Problem, RatedAnswer
-from game.coach.problem_finder import fresh
-from game.coach.problem_proof import SURE, sets_of
+from game.coach.problem import SETS, SURE, BadProblemError, Problem, RatedAnswer, fresh, sets_of
 from game.coach.verdict import Verdict
 from game.engine import presets
 from game.engine.action import PASS, play

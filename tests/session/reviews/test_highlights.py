@@ -12,7 +12,7 @@ from game.coach.verdict import Verdict
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind, Play
 from game.engine.events import BonusPaid, Played
-from game.engine.result import Payment
+from game.engine.payments import Payment
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import (
     LEAST_SWING,

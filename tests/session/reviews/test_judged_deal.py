@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.coach.look import FEWEST_ROUNDS
+from game.coach.lookahead import FEWEST_ROUNDS
 from game.coach.verdict import ONLY
 from game.session.reviews import judged_deal
 from game.session.reviews.judged_deal import played_out

@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.coach.alternative import Alternative
-from game.coach.look import FEWEST_ROUNDS, MOST_ROUNDS
-from game.coach.lookahead import LookQuestion, loss_in
+from game.coach.lookahead import FEWEST_ROUNDS, MOST_ROUNDS, LookQuestion, loss_in
 from game.coach.reasons import Reason
-from game.coach.verdict import Verdict
+from game.coach.verdict import Alternative, Verdict
 from game.engine.action import PASS, Action
 from game.session.players import cast
 from game.session.players.cast import STRICT_VARIABLE, Cast

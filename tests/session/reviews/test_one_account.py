@@ -6,8 +6,7 @@ import pytest
 
 from game.bots import registry
 from game.bots.deal_value import middle_of
-from game.coach.scale import POINTS, unit_of
-from game.coach.worth import figure
+from game.coach.scale import POINTS, figure, unit_of
 from game.engine import presets
 from game.engine.dealing import DealSpec
 from game.session.play.lesson_match import guided_plan

@@ -16,11 +16,10 @@ import pytest
 
 from game.bots import registry
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.network_player import NetworkPlayer
-from game.coach.alternative import Alternative
+from game.bots.network.player import NetworkPlayer
 from game.coach.judgement import JUDGE_BRAIN, advise, judge
 from game.coach.reasons import Reason
-from game.coach.verdict import ONLY, UNKNOWN, Verdict
+from game.coach.verdict import ONLY, UNKNOWN, Alternative, Verdict
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal

@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from game.bots.hand_written import HandWrittenPlayer
-from game.coach.alternative import Alternative
 from game.coach.judgement import judge
-from game.coach.principles import PRINCIPLE_CODES, broken_principle
+from game.coach.mistakes import PRINCIPLE_CODES, broken_principle
 from game.coach.scale import spread_of
-from game.coach.verdict import ONLY, Quality, Verdict
+from game.coach.verdict import ONLY, Alternative, Quality, Verdict
 from game.engine import presets
 from game.engine.deal import Deal
 from game.session.reviews.review import DealReview

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.coach.worth import given_away
+from game.coach.words import given_away
 from game.engine.action import play
 from game.engine.cards import parse
 from game.session.play.aftermath import StoryDesk

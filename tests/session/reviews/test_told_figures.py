@@ -8,17 +8,16 @@ from functools import lru_cache
 
 import pytest
 
-from game.coach.alternative import Alternative
 from game.coach.certain_outcomes import settled
 from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.judgement import JUDGE, judge, look_of, looked_at
-from game.coach.look import MOST_ROUNDS
-from game.coach.number_reasons import BETTER, HAIR, NOT_APART, NUMBERS, WORSE
+from game.coach.lookahead import MOST_ROUNDS
 from game.coach.reason_facts import Facts
-from game.coach.scale import INACCURACY, beyond
-from game.coach.verdict import BEST, FAULTLESS, QUALITIES, Verdict
-from game.coach.worth import margin, worth
+from game.coach.reasons import BETTER, HAIR, NOT_APART, NUMBERS, WORSE
+from game.coach.scale import INACCURACY, beyond, margin
+from game.coach.verdict import BEST, FAULTLESS, QUALITIES, Alternative, Verdict
+from game.coach.words import worth
 from game.engine.observation import Observation
 from game.text import Texts
 from tests.bots.varied import moments

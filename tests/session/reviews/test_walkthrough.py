@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.coach.alternative import Alternative
 from game.coach.reasons import Reason
-from game.coach.verdict import Verdict
+from game.coach.verdict import Alternative, Verdict
 from game.session.players.pace import Pace
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Storyteller

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.lowest_action import lowest_action
+from game.bots.yardsticks import lowest_action
 from game.engine import presets, refusals
 from game.engine.action import play
 from game.engine.cards import parse
 from game.engine.deal import Deal
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.session.table.chooser import Candidates, Cards, Chooser, complete, kept, union
 from game.session.table.held_cards import HeldCards

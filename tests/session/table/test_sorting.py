@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.engine import presets
 from game.engine.cards import CARDS, Card, parse
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.rules import Rules
 from game.session.table.sorting import by_rank, by_suit, keep_order, laid_out, splits
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from game.coach.alternative import Alternative
-from game.coach.reason_words import say
 from game.coach.reasons import Reason
+from game.coach.verdict import Alternative
+from game.coach.words import say
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse
 from game.engine.events import Dealt, LeadGiven, Moved

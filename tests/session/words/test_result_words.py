@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.result import Payment
+from game.engine.payments import Payment
 from game.session.table.board_view import Sitter
 from game.session.words.result_words import ResultWords
 from game.studio.table_moments import INSTANT, OVER, PLAYED_OUT, match_of

@@ -7,9 +7,8 @@ from hashlib import sha256
 
 import pytest
 
-from game.coach.alternative import Alternative
 from game.coach.reasons import Reason
-from game.coach.verdict import ONLY, QUALITIES, Quality, Verdict
+from game.coach.verdict import ONLY, QUALITIES, Alternative, Quality, Verdict
 from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.bots.characters import Character, characters
+from game.bots.characters import PLAIN, Character, characters
 from game.bots.levels import levels
-from game.bots.playing_style import PLAIN
 from game.bots.registry import make
 from game.engine.deal import Deal
 from game.engine.events import events, opening

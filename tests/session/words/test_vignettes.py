@@ -7,7 +7,7 @@ import json
 import pytest
 
 from game import resources
-from game.coach.principles import PRINCIPLE_CODES
+from game.coach.mistakes import PRINCIPLE_CODES
 from game.engine import presets
 from game.engine.catalogue import BY_NAME
 from game.session.reviews.problem_sets import CHOICES

@@ -13,7 +13,7 @@ from math import cos, radians, sin
 import pygame
 
 from game.engine.cards import Card
-from game.engine.result import InstantWin
+from game.engine.payments import InstantWin
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.card_size import card_size

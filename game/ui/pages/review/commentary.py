@@ -8,8 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.coach.alternative import Alternative
-from game.coach.verdict import Quality, Verdict
+from game.coach.verdict import Alternative, Quality, Verdict
 from game.engine.cards import Card
 from game.session.play.lesson import TEACHER
 from game.session.reviews.review import ReviewStep

@@ -9,8 +9,7 @@ from typing import Any
 import pygame
 
 from game.engine.option import ControlKind, Option
-from game.engine.rules import Rules
-from game.engine.unmet_needs import unmet
+from game.engine.rules import Rules, unmet_needs
 from game.session.words.option_words import needs_sentence, value_means, value_name, values
 from game.text.search import places
 from game.ui.context import Context
@@ -75,7 +74,7 @@ Go = Callable[[str], None]
 def needs(ctx: Context, rules: Rules, name: str, go: Go) -> Widget:
     """The sentence, and a button to each option that it names."""
     told = Label(ctx, needs_sentence(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
-    named = dict.fromkeys(change.option for need in unmet(rules, name) for change in need.by)
+    named = dict.fromkeys(change.option for need in unmet_needs(rules, name) for change in need.by)
     ways = [_way(ctx, name, option, go, len(named) > 1) for option in named]
     return Row(ctx, [told, *ways], gap=10) if len(ways) < 2 else Column(ctx, [told, Row(ctx, ways, gap=10)], gap=2)
 
@@ -122,7 +121,7 @@ def line(
     way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
     crumb = [_crumb(ctx, option, go)] if sought else []
     means = _meaning(ctx, option, rules, sought) or [_words(ctx, what, sought, size=MEANS, role="text_dim")]
-    lacks = [needs(ctx, rules, name, go)] if unmet(rules, name) else []
+    lacks = [needs(ctx, rules, name, go)] if unmet_needs(rules, name) else []
     if option.control is ControlKind.TABLE:
         told = Column(ctx, [*crumb, SingleRow(ctx, [*drop, title, way_back], 12, "middle"), *means, *lacks], TITLE_GAP)
         cards = BOMB_GROWN * card_high(rules, place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.bots.characters import characters
-from game.engine.result import Payment
+from game.engine.payments import Payment
 from game.engine.rules import Rules
 from game.session.rules.option_pictures import example_payments
 from game.ui.anim.motion import motion

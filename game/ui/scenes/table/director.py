@@ -12,7 +12,7 @@ from game.engine import events as e
 from game.engine.cards import Card
 from game.engine.combination import Play
 from game.engine.observation import Observation
-from game.engine.result import Payment
+from game.engine.payments import Payment
 from game.session.matches.match import PERSON
 from game.session.table.board_view import chop_costs, hand_before
 from game.session.table.flying_points import FlyingPoints

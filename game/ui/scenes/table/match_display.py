@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.events import DealOver, Event
-from game.engine.result import Payment
+from game.engine.payments import Payment
 from game.session.matches.match import PERSON
 from game.session.play import match_start
 from game.session.play.deal_in_play import Rewound

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from math import inf
 
-from game.engine.result import Payment
+from game.engine.payments import Payment
 from game.session.table.flying_points import FlyingPoints
 from game.ui.draw.in_steps import whole
 from game.ui.layout import Box, PersonPlace

@@ -1,16 +1,21 @@
-"""Actions and reasons in words."""
+"""Sentences of the coach: actions, reasons, values and losses in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from game.coach.flaws import CODES as FLAWS
+from game.coach.mistakes import FLAW_CODES as FLAWS
 from game.coach.reason_facts import Share
 from game.coach.reasons import Reason
+from game.coach.scale import PLACES, Unit, Valued, figure, unit_of
 from game.engine.action import Action
 from game.engine.combination import Combination
+from game.engine.rules import Rules
 from game.text import Texts
+
+LITTLE = 0.05
+"""Points or places that round to nothing."""
 
 
 def action_words(texts: Texts, action: Action) -> str:
@@ -43,3 +48,27 @@ def _said(value: Any, texts: Texts) -> Any:
     if isinstance(value, Share):
         return texts.percent(value)
     return texts.number(value, 1) if isinstance(value, float) else value
+
+
+def worth(texts: Texts, one: Valued, unit: Unit) -> str:
+    """The figure in words: points with their sign, or the place."""
+    return _told(texts, one, unit, "review.worth")
+
+
+def worth_in_full(texts: Texts, one: Valued, unit: Unit) -> str:
+    """The figure with its unit, and that it is an average."""
+    return _told(texts, one, unit, "review.worth.full")
+
+
+def _told(texts: Texts, one: Valued, unit: Unit, area: str) -> str:
+    size = figure(one, unit) / 10
+    return texts(f"{area}.{unit}", n=texts.number(-size, 1) if unit == PLACES else texts.signed(size, 1))
+
+
+def given_away(texts: Texts, rules: Rules, loss: float, error: float = 0.0) -> str:
+    """What was lost in words, without a sign, as what stands beside it says that it was lost; with its error where one
+    is told that does not round to nothing.
+    """
+    told = texts.number(loss, 1 if loss >= LITTLE else 2)
+    amount = told if error < LITTLE else f"{told} ± {texts.number(error, 1)}"
+    return texts(f"review.lost.{unit_of(rules)}", amount=amount)

@@ -1,15 +1,42 @@
-"""The two greedy players that others are measured by: lowest, and saver who keeps twos and bombs for later."""
+"""Simple players that stronger players are measured by: random, lowest and saver."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from game.bots.going_out import goes_out
-from game.bots.lowest_action import lowest_action
-from game.engine.action import Action
+from game.bots.bot import generator
+from game.bots.situation import goes_out
+from game.engine.action import PASS, Action
 from game.engine.cards import TWO, Card
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.observation import Observation
+
+_ORDER = {"ready": 0, "refuse": 0, "pass": 2}
+
+
+def lowest_action(observation: Observation) -> Action:
+    """The play of fewest cards, then of the lowest; a pass only where there is no play (docs/FORMATS.md, Bots).
+
+    In trades the seat gives its lowest cards, refuses what it is offered, and offers nothing.
+    """
+    return min(
+        observation.legal,
+        key=lambda action: (_ORDER.get(action.verb, 1), len(action.cards), action.cards, str(action)),
+        default=PASS,
+    )
+
+
+class RandomPlayer:
+    """Picks one of the legal actions by chance."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def act(self, observation: Observation) -> Action:
+        """A legal action, each as likely as the others."""
+        legal = observation.legal
+        return legal[generator(observation, self.seed).below(len(legal))]
+
 
 _NEAR = 3
 """An opponent with so many cards or fewer is about to go out."""

@@ -1,9 +1,4 @@
-"""The network's weights and its sums, in whole numbers: the same on every machine, fast without numpy.
-
-A row of weights is one big integer with 32 bits for each unit, so that a whole row is added, or multiplied by an
-activation, in one operation. Sums never overflow their lanes: the exporter refuses weights that could. A negative
-unit borrows from the next lane, which the offset that is added before reading makes good.
-"""
+"""The weights of the networks, the rule sets that they were trained with, and the value of their outputs."""
 
 from __future__ import annotations
 
@@ -12,15 +7,20 @@ import sys
 import zlib
 from array import array
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress, pairwise
+from math import exp
 from operator import mul
 from typing import Any
 
 from game import resources
-from game.bots.network_inputs import INPUTS, VERSION
-from game.engine.laws import law_of
-from game.engine.rules import Rules
+from game.bots.network.inputs import INPUTS, VERSION, place_unit
+from game.engine.catalogue import OPTIONS
+from game.engine.law import law_of
+from game.engine.observation import Observation
+from game.engine.option import Option
+from game.engine.rules import Rules, unmet_needs
+from game.engine.scoring import points_by_place
 
 FORMAT = "tienlen-net/3"
 LANE = 32
@@ -176,3 +176,65 @@ def network_of(rules: Rules) -> Network:
     if law_of(rules).suits_match:
         return _shipped("matching")
     return _shipped("four" if rules.players == 4 else "all")
+
+
+@lru_cache(maxsize=64)
+def is_trained(rules: Rules) -> bool:
+    """Return whether the network of a rule set was trained with the value of each option that has an effect."""
+    data = resources.data("bots/trained_options.json")
+    trained = data["both"] | (data["suits"] if law_of(rules).suits_match else {})
+    return all(
+        _is_trained(option, rules[option.name], trained.get(option.name)) or unmet_needs(rules, option.name)
+        for option in OPTIONS
+    )
+
+
+def _is_trained(option: Option[Any], value: Any, trained: Any) -> bool:
+    if trained is None:
+        return bool(value == option.default)
+    if isinstance(trained, dict):
+        return bool(max(value if isinstance(value, tuple) else (value,)) <= trained["most"])
+    return trained == "any" or (list(value) if isinstance(value, tuple) else value) in trained
+
+
+_PAYMENT = 8
+"""The output that stands for payments beside those by place."""
+
+Worth = tuple[float, tuple[float, ...]]
+"""What is expected, and the chances of the places still open, best first."""
+
+
+def expected_worth(seen: Observation, network: Network, outputs: list[int], open_places: int) -> Worth:
+    """What the outputs for an alternative come to."""
+    chances = _softmax(outputs[:open_places])
+    worth = sum(chance * worth_of_place(seen, network, place) for place, chance in enumerate(chances))
+    if seen.rules.decisions.pays_beside_places:
+        unit = 13 if seen.rules.decisions.cards_are_paid else 2 * place_unit(seen.rules)
+        worth += outputs[_PAYMENT] / SCALE * unit
+    return worth, chances
+
+
+def _softmax(sums: list[int]) -> tuple[float, ...]:
+    top = max(sums)
+    weights = [exp((value - top) / SCALE) for value in sums]
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)
+
+
+def worth_of_place(seen: Observation, network: Network, place: int) -> float:
+    """The worth of a place still open (0: the best).
+
+    Where none are paid 1 to -1; as long as nobody is first, being first alone has a share of its own in that.
+    """
+    rules, at = seen.rules, len(seen.out) + place
+    if not rules.decisions.only_places_count:
+        return points_by_place(rules)[at] / rules.decisions.prices.stake
+    others, share = rules.players - 1, 0.0 if seen.out else network.first_weight
+    return share * (-1.0 / others if at else 1.0) + (1 - share) * (1 - 2 * at / others)
+
+
+def in_points(rules: Rules, worth: float) -> float:
+    """A worth in points; where none are paid, 0 for first down to minus the number of others for last."""
+    if rules.decisions.only_places_count:
+        return (worth - 1) / 2 * (rules.players - 1)
+    return worth * rules.decisions.prices.stake

@@ -1,22 +1,18 @@
-"""The network's player: judges each candidate by the places and payments that the network expects from it."""
+"""The network's player: it rates each candidate by the places and payments that the network expects."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.bots import trade_choices
+from game.bots import hand_written
 from game.bots.bot import RatedAction
-from game.bots.endgame import first_won
-from game.bots.going_out import goes_out
 from game.bots.hand_written import shipped_weights
-from game.bots.matching_inputs import inputs_of
-from game.bots.network_inputs import NetworkInputs
-from game.bots.network_sight import Sight
-from game.bots.network_weights import Network, network_of
-from game.bots.network_worth import Worth, expected_worth, in_points, worth_of_place
-from game.bots.open_hands import may_go_out
-from game.bots.situation import Situation
-from game.bots.training_scope import is_trained
+from game.bots.network.inputs import NetworkInputs
+from game.bots.network.matching import inputs_of
+from game.bots.network.model import Network, Worth, expected_worth, in_points, is_trained, network_of, worth_of_place
+from game.bots.network.view import Sight
+from game.bots.search import first_won, may_go_out
+from game.bots.situation import Situation, goes_out
 from game.engine.action import Action
 from game.engine.deck import Packed
 from game.engine.law import NO_CARDS
@@ -42,7 +38,7 @@ class NetworkPlayer:
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Every alternative worth telling apart, best first, with the points expected from it."""
         if observation.phase == "trade":
-            return trade_choices.evaluate(observation, shipped_weights())
+            return hand_written.evaluate_trade(observation, shipped_weights())
         choices = self._choices(inputs_of(observation))
         choices.sort(key=lambda choice: -choice.value)
         return _searched(observation, choices) if self.search and len(choices) > 1 else choices

@@ -1,8 +1,12 @@
-"""What is written piece by piece until it is complete, and then changes no more."""
+"""The base class of all errors of the engine, and the base class of values that freeze after they are built."""
 
 from __future__ import annotations
 
 from typing import Any, NoReturn
+
+
+class EngineError(ValueError):
+    """Something that the engine cannot read or the rules do not allow; its text says what, and what would be right."""
 
 
 class Settling:

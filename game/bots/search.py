@@ -1,16 +1,19 @@
-"""Exact search of endings: with two seats left whose cards are known by counting, which of them is placed first."""
+"""Exact searches of positions whose hands are all known."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
+from game.bots.deal_value import values_by_place
 from game.bots.situation import unseen_counts
 from game.engine.action import Action
 from game.engine.cards import Card
+from game.engine.decisions import FREE_LEAD
 from game.engine.deck import Deck, Packed
+from game.engine.law import NO_CARDS
 from game.engine.observation import Observation
 from game.engine.position import Position
-from game.engine.scoring import order_of
+from game.engine.scoring import order_of, result
 
 MOST_CARDS = 8
 """Hands of more cards are not searched."""
@@ -102,13 +105,13 @@ def outcomes(observation: Observation, actions: Iterable[Action]) -> Iterator[tu
 
     Each is searched when it is asked for.
     """
-    search = _search(observation)
+    search = _ending_of(observation)
     if search is not None:
         mask = search.position.law.deck.mask
         yield from ((action, search.wins_by(mask(action.cards))) for action in actions)
 
 
-def _search(observation: Observation) -> Endgame | None:
+def _ending_of(observation: Observation) -> Endgame | None:
     """The ending; None where more than one rival is left, hands are large, or not all cards are known."""
     if observation.phase != "play" or observation.turn != observation.seat:
         return None
@@ -121,3 +124,101 @@ def _search(observation: Observation) -> Endgame | None:
     position = observation.position()
     position.hands[rivals[0]] = position.law.deck.mask(cards)
     return Endgame(position, observation.seat, rivals[0])
+
+
+Outcome = tuple[tuple[float, ...], tuple[int, ...]]
+"""The value of the end for each seat, in the measure of `game.bots.deal_value`, and the seats from first to last."""
+
+Policy = Callable[[Position], Packed]
+"""The play or pass of the seat to act in a position."""
+
+KEPT_FROM_RANK = 9
+"""The rank (a queen) from which on `play_cheaply` keeps its cards."""
+
+
+class SearchLimitError(Exception):
+    """The search has visited as many positions as it may."""
+
+
+class OpenHands:
+    """Search of one deal for a seat; remembers the positions that it solved.
+
+    The seat chooses the play that brings it most. The others follow a policy; without one each of them chooses what
+    brings itself most, and of plays that bring as much the one that brings the seat least.
+    """
+
+    def __init__(self, seat: int, limit: int, policy: Policy | None = None) -> None:
+        self.seat = seat
+        self.visited = 0
+        self._limit = limit
+        self._policy = policy
+        self._known: dict[tuple[object, ...], Outcome] = {}
+
+    def after(self, position: Position, cards: Packed) -> Outcome:
+        """Return the outcome of a lawful play or pass. Raises SearchLimitError."""
+        following = position.copy()
+        following.act(cards)
+        if self._policy is not None:
+            while following.turn != self.seat and not following.over:
+                following.act(self._policy(following))
+        if following.over:
+            return outcome_of(following)
+        key = following.payment_key()
+        known = self._known.get(key)
+        if known is None:
+            self.visited += 1
+            if self.visited > self._limit:
+                raise SearchLimitError
+            known = self._known[key] = self._best(following)
+        return known
+
+    def _best(self, position: Position) -> Outcome:
+        turn, seat = position.turn, self.seat
+        outcomes = [self.after(position, play) for play in position.plays()]
+        return max(outcomes, key=lambda each: (each[0][turn], -each[0][seat]))
+
+
+def play_lowest(position: Position) -> Packed:
+    """Return the lowest answer; of leads the longest one with the lowest card that may be led."""
+    plays = [play for play in position.plays() if play]
+    if not plays:
+        return NO_CARDS
+    if position.code:
+        return min(plays)
+    lowest = min(play & -play for play in plays)
+    return max((play for play in plays if play & lowest), key=lambda play: (position.law.deck.size(play), -play))
+
+
+def play_cheaply(position: Position) -> Packed:
+    """Return the lowest play, or a pass where it would spend a high card without going out."""
+    play = play_lowest(position)
+    spends = position.law.deck.rank_of(play) >= KEPT_FROM_RANK if play else False
+    return NO_CARDS if spends and position.code and play != position.hands[position.turn] else play
+
+
+def outcome_of(position: Position) -> Outcome:
+    """Return the outcome of a deal that is over."""
+    ended, rules = result(position), position.law.rules
+    if not rules.decisions.only_places_count:
+        return tuple(map(float, ended.points)), ended.order
+    values = values_by_place(rules)
+    return tuple(values[ended.order.index(seat)] for seat in range(rules.players)), ended.order
+
+
+def may_go_out(position: Position, hand: Packed) -> bool:
+    """Return whether the seat to act can go out with a hand, at best: it leads all its cards while the others pass.
+
+    Only the last combination is looked at, as the cards before it may be led one by one.
+    """
+    return any(_goes_out_last(position, last) for last in position.law.leads(hand))
+
+
+def _goes_out_last(position: Position, last: Packed) -> bool:
+    seat, ended = position.turn, position.copy()
+    ended.hands[seat] = last
+    ended.lead_condition = FREE_LEAD
+    ended.code, ended.locked, ended.passed_since, ended.owner_alone = NO_CARDS, 0, 0, False
+    if last not in ended.plays():
+        return False
+    ended.act(last)
+    return seat in ended.out

@@ -1,4 +1,4 @@
-"""Values as JSON: how a data class's fields are written and read, by their types; what is wrong, for messages."""
+"""Encode and decode dataclasses as JSON by the types of their fields."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import wraps
 from types import NoneType
 from typing import Any, Literal, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 
-from game.engine.errors import EngineError
+from game.engine.base import EngineError
 
 T = TypeVar("T")
 P = ParamSpec("P")

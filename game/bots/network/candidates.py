@@ -1,21 +1,30 @@
-"""What the network chooses among: the engine's lawful plays in classes, one of each.
-
-The play of the lowest cards stands for a class (`game.bots.play_classes`); runs of one suit stand each for itself where
-the rules tell them from others. Where suits do not count, of top cards of one rank that no unseen card lies between
-only the lowest is a candidate: the others win and lose alike.
-"""
+"""The plays that the network chooses among, and sets of cards as bits."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, NewType
 
-from game.bots.card_bits import NO_BITS, CardBits, bits_of
 from game.bots.play_classes import class_of
 from game.engine.combination import RUN, SINGLE, SUITED_RUN, Code, base_of, kind_number
 from game.engine.deck import Deck, Packed
 from game.engine.law import NO_CARDS, Law
 from game.engine.position import Position
+
+CardBits = NewType("CardBits", int)
+"""A set of cards, each once; what is held twice has a set of its own."""
+
+NO_BITS = CardBits(0)
+
+
+def bits_of(cards: Iterable[int]) -> tuple[CardBits, CardBits]:
+    """A hand or a play: the cards that are there, and those that are there twice."""
+    once = twice = 0
+    for card in cards:
+        bit = 1 << card
+        twice |= once & bit
+        once |= bit
+    return CardBits(once), CardBits(twice)
 
 
 class NetworkPlay(NamedTuple):

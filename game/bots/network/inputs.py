@@ -1,24 +1,166 @@
-"""The network's inputs: numbers of what holds of a state, of the hand after a play, and of the play itself.
-
-The same inputs in the same order as build/training/features.c, which the tests compare. `base` is what all candidates
-of a decision share, with the whole hand; `delta` is what one candidate takes from it and adds to it.
-"""
+"""The inputs of the network: the state, the rules, the hand after a play, and the play itself."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
+from functools import lru_cache
 from typing import NamedTuple
 
-from game.bots.card_bits import CardBits
-from game.bots.network_candidates import NetworkPlay, candidates
-from game.bots.network_hand import Counts, counts_of, longest, turns_of
-from game.bots.network_history import NEVER
-from game.bots.network_rules import place_unit, price_bits, rule_bits
-from game.bots.network_sight import Sight
+from game.bots.network.candidates import CardBits, NetworkPlay, candidates
+from game.bots.network.view import NEVER, Sight
 from game.bots.situation import at_stake
-from game.engine.combination import PAIR, SINGLE
-from game.engine.decisions import LEAD_CONDITIONS
+from game.engine.cards import TWO
+from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, TRIPLE
+from game.engine.decisions import LEAD_CONDITIONS, TWOS
 from game.engine.deck import set_bits
+from game.engine.rules import Rules
+
+_TWO, _TWO_TWOS, _THREE_TWOS = SINGLE + TWOS, PAIR + TWOS, TRIPLE + TWOS
+_CHOPS = (
+    (QUAD, (_TWO, _TWO_TWOS, _THREE_TWOS, SINGLE, PAIR, QUAD, TRIPLE, PAIRS_RUN + 3)),
+    (PAIRS_RUN + 3, (_TWO, _TWO_TWOS, _THREE_TWOS, QUAD)),
+    (PAIRS_RUN + 4, (_TWO, _TWO_TWOS, _THREE_TWOS, QUAD, PAIRS_RUN + 3)),
+    (PAIRS_RUN + 5, (_TWO, _TWO_TWOS, _THREE_TWOS, QUAD)),
+    (PAIRS_RUN + 7, (_THREE_TWOS,)),
+    (QUADS_RUN + 2, (_TWO_TWOS,)),
+    (QUADS_RUN + 3, (_THREE_TWOS,)),
+)
+"""Bombs, and of what each the network is told whether it chops it."""
+
+
+def place_unit(rules: Rules) -> int:
+    """What the first place is paid by, 2 where the numbers are the usual ones; other payments are measured by it."""
+    if rules.scoring == "ladder":
+        return max(1, int(rules.ladder_points[0]))
+    return max(1, int(rules.winner_points)) if rules.scoring == "winner_takes_all" else 2
+
+
+@lru_cache(maxsize=64)
+def rule_bits(rules: Rules) -> tuple[int, ...]:
+    """Which bits of RULES hold of a rule set."""
+    decisions = rules.decisions
+    two_decks = decisions.deck.packs == 2
+    scoring = ("places", "loser_pays", "ladder", "winner_takes_all", "per_card")
+    flags = [
+        rules.quads_runs, rules.run_min == 2, rules.twos_in_runs, rules.twos_in_pairs_runs,
+        5 in decisions.pairs_run_lengths,
+        rules.same_suit_runs == "suited", rules.same_suit_runs == "lock",
+        two_decks and rules.ties == "refuse", two_decks and rules.ties == "later_wins",
+        rules.pass_lock_exempt == "bombs", rules.pass_lock_exempt == "four_pairs",
+        rules.stacking == "on", rules.stacking == "on_bombs_may_answer", rules.ending == "first_out", rules.knock_out,
+        *(rules.scoring == name for name in scoring),
+        rules.full_hand_double, rules.hoarding, rules.bomb_bonus, two_decks,
+        *(bomb in decisions.powers.get(target, ()) for bomb, targets in _CHOPS for target in targets),
+        decisions.cards_dealt >= 17,
+    ]  # fmt: skip
+    return tuple(bit for bit, flag in enumerate(flags) if flag)
+
+
+_USUAL = (1, 2, 2, 3, 4, 4)
+"""What black and red twos, three pairs, quads, four pairs and whole hands are usually paid."""
+
+_STEPS = (4, 7, 15, 30)
+"""Tenths of the usual payment: at most the first two, at least the others."""
+
+
+@lru_cache(maxsize=64)
+def price_bits(rules: Rules) -> tuple[int, ...]:
+    """Which bits of PRICES hold: how far payments differ from the usual ones, measured by what places are paid."""
+    sets = rules.hoarding or rules.bomb_bonus
+    whole = rules.full_hand_double and rules.scoring in ("ladder", "winner_takes_all")
+    prices = (*rules.set_values, rules.full_hand_points)
+    found: list[int] = []
+    for at, (price, usual) in enumerate(zip(prices, _USUAL, strict=True)):
+        if not (sets if at < len(rules.set_values) else whole):
+            continue
+        paid, due = 20 * price, place_unit(rules) * usual
+        passed = (paid <= _STEPS[0] * due, paid <= _STEPS[1] * due, paid >= _STEPS[2] * due, paid >= _STEPS[3] * due)
+        found += [4 * at + step for step, holds in enumerate(passed) if holds]
+    return tuple(found)
+
+
+Counts = int
+"""Cards held of each rank, four bits a rank."""
+
+
+_ONE_OF_TWO = sum(1 << bit for bit in range(0, 52, 2))
+_TWO_OF_FOUR = sum(3 << bit for bit in range(0, 52, 4))
+
+
+def counts_of(cards: CardBits, twins: CardBits) -> Counts:
+    """The cards of each rank of a set, in which some are twice."""
+    return _bits_of_ranks(cards) + _bits_of_ranks(twins) if twins else _bits_of_ranks(cards)
+
+
+def _bits_of_ranks(cards: CardBits) -> Counts:
+    """Count the bits of all ranks at once, in pairs and then in fours."""
+    pairs = cards - (cards >> 1 & _ONE_OF_TWO)
+    return (pairs & _TWO_OF_FOUR) + (pairs >> 2 & _TWO_OF_FOUR)
+
+
+class Turns:
+    """The fewest plays that empty a hand under one rule set; remembers what it worked out."""
+
+    LIMIT = 200_000
+    """Hands remembered before it starts anew: a bound on memory."""
+
+    def __init__(self, rules: Rules) -> None:
+        decisions = rules.decisions
+        self._sizes = [
+            (each, top, sum(1 << length for length in lengths))
+            for each, top, lengths in (
+                (1, decisions.run_top, decisions.run_lengths),
+                (2, decisions.pairs_run_top, decisions.pairs_run_lengths),
+                (4, TWO, decisions.quads_run_lengths),
+            )
+        ]
+        self.known: dict[Counts, int] = {0: 0}
+
+    def of(self, counts: Counts) -> int:
+        """Fewest plays for these cards of each rank."""
+        known = self.known.get(counts)
+        if known is None:
+            if len(self.known) > self.LIMIT:
+                self.known = {0: 0}
+            known = self.known[counts] = 1 + min(map(self.of, self._after(counts)))
+        return known
+
+    def _after(self, counts: Counts) -> list[Counts]:
+        """What is left after each play that takes in the lowest rank."""
+        shift = ((counts & -counts).bit_length() - 1) // 4 * 4
+        held = counts >> shift & 15
+        rests = [counts - (min(held, 4) << shift)]
+        for each, top, lengths in self._sizes:
+            if held >= each:
+                rests += self._sequences(counts, shift, each, top, lengths)
+        return rests
+
+    @staticmethod
+    def _sequences(counts: Counts, shift: int, size: int, top: int, lengths: int) -> list[Counts]:
+        rests, taken, length = [], 0, 0
+        while shift <= 4 * top and (counts >> shift & 15) >= size:
+            taken += size << shift
+            length += 1
+            shift += 4
+            if lengths >> length & 1:
+                rests.append(counts - taken)
+        return rests
+
+
+@lru_cache(maxsize=16)
+def turns_of(rules: Rules) -> Turns:
+    """The counter of a rule set, one for all decisions."""
+    return Turns(rules)
+
+
+def longest(counts: Counts, size: int, top: int) -> int:
+    """The most consecutive ranks up to `top` of which at least `size` cards are held."""
+    best = run = 0
+    for rank in range(top + 1):
+        run = run + 1 if (counts >> 4 * rank & 15) >= size else 0
+        best = max(best, run)
+    return best
+
 
 VERSION = 3
 
@@ -35,7 +177,7 @@ _SIZES = {
 
 By seat: LOWS, LOWP and LOWR are the lowest single, pair and run that it passed on, LACKS and LACKP the cards and pairs
 that it did not answer with. RANKS are how many cards of each rank are unseen, HRANKS how many the hand holds.
-The last nine, from NORTH on, are on only where suits must match (matching_inputs.py).
+The last nine, from NORTH on, are on only where suits must match (matching.py).
 """
 
 

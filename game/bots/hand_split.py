@@ -1,13 +1,57 @@
-"""Splits a hand into combinations where suits need not match: by how many cards of each rank it holds."""
+"""Split a hand into combinations at the least cost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
-from game.bots.hand_splitter import Cost, HandSplit, HandSplitter, Part
 from game.engine.cards import CARDS, TWO, Card
-from game.engine.combination import EACH, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, Combination, shape_of
+from game.engine.combination import EACH, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, Code, Combination, shape_of
+from game.engine.deck import Packed
 from game.engine.law import Law
+
+Cost = Callable[[Code, int], float]
+"""What it costs to have still to play a combination, by its code and top card."""
+
+Part = tuple[Code, int]
+"""A combination of a split: its code and top card."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandSplit:
+    """A hand as the combinations it would be played in, with what they cost together."""
+
+    cost: float
+    parts: tuple[Part, ...]
+
+
+class HandSplitter(ABC):
+    """Finds the cheapest split of a hand and of what is left of it after any play; `splitters.splitter_of` makes it.
+
+    The answers for what is left share their work.
+    """
+
+    def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
+        self.law, self.held, self.cost = law, tuple(hand), cost
+        self._costs: dict[Part, float] = {}
+
+    @abstractmethod
+    def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
+        """The cheapest split of the hand without some of its cards and with others added."""
+
+    @abstractmethod
+    def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+        """The parts of the cheapest split of what is left, sequences first, with cards to play them."""
+
+    def price(self, code: Code, top: int) -> float:
+        """The cost of one combination, remembered."""
+        part = (code, top)
+        found = self._costs.get(part)
+        if found is None:
+            found = self._costs[part] = self.cost(code, top)
+        return found
+
 
 RankHand = int
 """A hand as the splitter writes it: four bits of count for each rank, and above them two bits for each of the four
@@ -151,3 +195,63 @@ def take_part(part: Part, left: list[Card]) -> Combination:
     for card in cards:
         left.remove(card)
     return Combination.of_code(code, tuple(sorted(cards)))
+
+
+class MatchingSplitter(HandSplitter):
+    """Finds the cheapest split card by card, the lowest first.
+
+    The lowest card of a hand is always the lowest of its combination: from that card, `_from` has what the whole hand
+    could be played in.
+    """
+
+    def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
+        super().__init__(law, hand, cost)
+        self.deck = law.deck
+        self.hand = self.deck.mask(self.held)
+        self._from: dict[int, list[tuple[Packed, Part]]] = {}
+        for play in self.law.leads(self.hand):
+            part = (self.law.code(play), int(self.deck.top(play)))
+            self._from.setdefault(self.deck.lowest(play), []).append((play, part))
+        self._cheapest: dict[Packed, tuple[float, Packed, Part]] = {}
+
+    def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
+        """The cheapest split of the hand without some of its cards and with others added."""
+        if more := tuple(plus):
+            return MatchingSplitter(self.law, (*self.held, *more), self.cost).split(without)
+        plays = self._plays(without)
+        return HandSplit(sum(self.price(*part) for _, part in plays), tuple(part for _, part in plays))
+
+    def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+        """The parts of the cheapest split of what is left, sequences first, with cards to play them."""
+        plays = sorted(self._plays(without), key=lambda each: each[1][0] <= QUAD)
+        return [(part, Combination.of_code(part[0], self.deck.cards(play))) for play, part in plays]
+
+    def turns(self, left: Packed) -> int:
+        """What is left of the hand costs, where each combination costs one."""
+        return round(self._cost_of(left))
+
+    def _plays(self, without: Iterable[Card]) -> list[tuple[Packed, Part]]:
+        left = self.hand - self.deck.mask(without)
+        found = []
+        while left:
+            self._cost_of(left)
+            _, play, part = self._cheapest[left]
+            found.append((play, part))
+            left -= play
+        return found
+
+    def _cost_of(self, left: Packed) -> float:
+        if not left:
+            return 0.0
+        known = self._cheapest.get(left)
+        if known is None:
+            holds = self.deck.holds
+            ways = (way for way in self._from[self.deck.lowest(left)] if holds(left, way[0]))
+            priced = ((self.price(*part) + self._cost_of(left - play), play, part) for play, part in ways)
+            known = self._cheapest[left] = min(priced)
+        return known[0]
+
+
+def splitter_of(law: Law, hand: Iterable[Card], cost: Cost) -> HandSplitter:
+    """The splitter for a hand under a law."""
+    return (MatchingSplitter if law.suits_match else RankSplitter)(law, hand, cost)

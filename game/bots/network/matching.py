@@ -1,23 +1,20 @@
-"""The network's inputs where suits must match: the same questions, answered by this table's own combinations."""
+"""The inputs of the network under rules by which suits must match."""
 
 from __future__ import annotations
 
 from functools import cached_property
 
-from game.bots.card_bits import CardBits
-from game.bots.matching_splitter import MatchingSplitter
-from game.bots.network_candidates import NetworkPlay
-from game.bots.network_hand import Counts, counts_of, longest
-from game.bots.network_history import RED
-from game.bots.network_inputs import AT, NEXT, NetworkInputs
-from game.bots.network_sight import Sight
+from game.bots.hand_split import MatchingSplitter
+from game.bots.network.candidates import CardBits, NetworkPlay
+from game.bots.network.inputs import AT, NEXT, Counts, NetworkInputs, counts_of, longest
+from game.bots.network.view import RED, Sight
 from game.bots.situation import Situation
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUADS_RUN, RUN, SINGLE, TRIPLE, Code
+from game.engine.decisions import ANY_SUITS, COLOUR
 from game.engine.deck import set_bits
-from game.engine.laws import law_of
+from game.engine.law import law_of
 from game.engine.observation import Observation
-from game.engine.suit_matching import ANY_SUITS, COLOUR
 
 _OF_SUIT = sum(1 << 4 * rank for rank in range(13))
 _BELOW_TWOS = (1 << 4 * TWO) - 1
