@@ -180,7 +180,11 @@ def network_of(rules: Rules) -> Network:
 
 @lru_cache(maxsize=64)
 def is_trained(rules: Rules) -> bool:
-    """Return whether the network of a rule set was trained with the value of each option that has an effect."""
+    """Return whether the network of a rule set was trained with the value of each option that has an effect.
+
+    `counted_sets` is listed for all rule sets, though training played it only where suits match: elsewhere the expert
+    plays better without the correction for untrained options (docs/OPPONENTS.md).
+    """
     data = resources.data("bots/trained_options.json")
     trained = data["both"] | (data["suits"] if law_of(rules).suits_match else {})
     return all(

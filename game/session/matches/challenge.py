@@ -1,8 +1,11 @@
 """Challenges: the deal of the day and the series, which the expert plays with the person's cards as well.
 
-A challenge is named by a text that its plan, its save and its deals in the statistics bear: `day/2026-02-14`,
-`series/SEED`. A player's first deals of the day are easier ones by the rules that the lesson teaches:
-`day/2026-02-14/easy`. The same text means the same deals against the same opponents on every machine.
+A challenge is named by a text that its plan, its save and its deals in the statistics bear, such as `series/SEED`.
+The same text means the same deals against the same opponents on every machine. There are three variants of a day:
+
+- `day/2026-02-14/easy`: one of a player's first deals of the day, by the rules that the lesson teaches;
+- `day/2026-02-14/vi`: by rules that players of a language know;
+- `day/2026-02-14`: as earlier versions dealt it, by any of the presets.
 """
 
 from __future__ import annotations
@@ -44,9 +47,9 @@ def has_duplicate(challenge: str) -> bool:
 # --- the deal of the day
 
 
-def of_day(day: date, first_level: str = "") -> str:
-    """Return the name of a day's challenge, or of the one for a player's first days at this level."""
-    return challenge_named(DAY_KIND, f"{day.isoformat()}/{first_level}" if first_level else day.isoformat())
+def of_day(day: date, variant: str = "") -> str:
+    """Return the name of a day's challenge in a variant: a level of the first days, or a language."""
+    return challenge_named(DAY_KIND, f"{day.isoformat()}/{variant}" if variant else day.isoformat())
 
 
 def day_of(challenge: str) -> date | None:
@@ -58,41 +61,48 @@ def day_of(challenge: str) -> date | None:
         return None
 
 
-def rules_of_week(day: date) -> Rules:
-    """The rules of the week, from Monday to Sunday, in which a day lies."""
-    weeks = resources.data(DATA)["day"]["weeks"]
+def rules_of_week(day: date, language: str = "") -> Rules:
+    """The rules of the week, from Monday to Sunday, in which a day lies; a language has its own weeks."""
+    data = resources.data(DATA)["day"]
+    weeks = data["weeks_by_language"].get(language, data["weeks"])
     week = (day.toordinal() - 1) // 7  # the first day of all was a Monday
     chosen = weeks[week % len(weeks)]
     return presets.rules(chosen["preset"], chosen["players"])
 
 
-def first_level(challenge: str) -> str:
-    """Return the level of a challenge for a player's first days; "" for the usual deal of the day."""
-    level = kind_and_name(challenge)[1].partition("/")[2]
-    return level if level in resources.data(DATA)["day"]["first_days"]["levels"] else ""
+def variant_of(challenge: str) -> str:
+    """Return the variant of a deal of the day; "" for one of earlier versions and for other challenges."""
+    data, variant = resources.data(DATA)["day"], kind_and_name(challenge)[1].partition("/")[2]
+    return variant if variant in data["first_days"]["levels"] or variant in data["weeks_by_language"] else ""
 
 
-def next_first_level(days_played: int) -> str:
-    """Return the level of the deal of the day after this many days with one; "" once the first days are over."""
+def is_first_day(challenge: str) -> bool:
+    """Return whether a challenge is one of a player's first deals of the day."""
+    return variant_of(challenge) in resources.data(DATA)["day"]["first_days"]["levels"]
+
+
+def next_variant(days_played: int, language: str) -> str:
+    """Return the variant of the deal of the day after this many days with one: a level, later the language."""
     levels = resources.data(DATA)["day"]["first_days"]["levels"]
-    return str(levels[days_played]) if days_played < len(levels) else ""
+    return str(levels[days_played]) if days_played < len(levels) else language
 
 
-def day_plan(day: date, first_level: str = "") -> Plan:
+def day_plan(day: date, variant: str = "") -> Plan:
     """Return the deal of a day, the same for everybody: cards, rules and opponents follow from the date.
 
-    With a `first_level` the rules are those of a player's first days, and the opponents play at that level.
+    The variant decides about the rules; in one of the first days it is the opponents' level, too.
     """
     data = resources.data(DATA)["day"]
     first = data["first_days"]
-    rules = presets.rules(first["preset"], first["players"]) if first_level else rules_of_week(day)
+    is_first = variant in first["levels"]
+    rules = presets.rules(first["preset"], first["players"]) if is_first else rules_of_week(day, variant)
     chance = SplitMix64(day.toordinal())
     seed = chance.next() >> (64 - SEED_BITS)
     while Deal.begin(rules, DealSpec(deal_seed(seed, 1))).over:  # somebody has won with the cards as they were dealt
         seed = chance.next() >> (64 - SEED_BITS)
-    level, names = first_level or data["level"], company_of(seed)
+    level, names = variant if is_first else data["level"], company_of(seed)
     seated = players_at(level, names[: rules.players - 1])
-    return Plan(rules, seated, seed, length=BY_DEALS, target=1, challenge=of_day(day, first_level))
+    return Plan(rules, seated, seed, length=BY_DEALS, target=1, challenge=of_day(day, variant))
 
 
 # --- the series
@@ -121,7 +131,7 @@ def match_again(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | 
     """The match of a challenge as its players' chance follows from its name; None where the name is damaged."""
     day, seed = day_of(challenge), series_seed(challenge)
     if day is not None:
-        return Match(day_plan(day, first_level(challenge)))
+        return Match(day_plan(day, variant_of(challenge)))
     return None if seed is None else Match(Plan(rules, tuple(seated), seed, challenge=challenge))
 
 
@@ -233,10 +243,10 @@ def days(deals: Sequence[Compared]) -> dict[date, Day]:
     return {day: Day(day, played[0], len(played) - 1) for day, played in found.items()}
 
 
-def plan_of_day(day: date, played: Mapping[date, Day], begun: str = "") -> Plan:
-    """Return the player's deal of a day: the one begun or played on that day, else by the number of days played."""
+def plan_of_day(day: date, played: Mapping[date, Day], language: str, begun: str = "") -> Plan:
+    """Return the player's deal of a day: the one begun or played on that day, else by what was played before."""
     known = begun if day_of(begun) == day else played[day].first.challenge if day in played else ""
-    return day_plan(day, first_level(known) if known else next_first_level(len(played)))
+    return day_plan(day, variant_of(known) if known else next_variant(len(played), language))
 
 
 MISSED, PLAYED, BEST_RESULTS, AIDED, COMING = "missed", "played", "best", "aided", "coming"

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
+from game import resources
 from game.engine import presets
 from game.engine.deal import Deal
 from game.session.matches.challenge import (
@@ -22,7 +23,6 @@ from game.session.matches.challenge import (
     day_of,
     day_plan,
     days,
-    first_level,
     longest_streak,
     mark_of,
     match_again,
@@ -33,6 +33,7 @@ from game.session.matches.challenge import (
     series_deals,
     series_plan,
     streak,
+    variant_of,
 )
 from game.session.matches.challenge_name import challenge_kind
 from game.session.matches.match import PERSON, Match, Plan
@@ -92,23 +93,23 @@ def test_the_first_seven_days_are_kind_and_by_the_rules_of_the_lesson_whatever_t
     levels = []
     for n in range(0, 32, 4):  # days need not follow each other
         day = DAY + timedelta(days=n)
-        plan = plan_of_day(day, played)
+        plan = plan_of_day(day, played, "vi")
         levels.append(plan.opponents[0].partition("/")[0])
         if n < 28:
             assert (plan.rules.preset, plan.rules.players, day_of(plan.challenge)) == ("southern", 4, day)
         else:
-            assert plan == day_plan(day)
+            assert plan == day_plan(day, "vi")
         played[day] = day_played(day, plan.challenge)
-        assert plan_of_day(day, played) == plan, "played again it is the same"
+        assert plan_of_day(day, played, "en") == plan, "played again it is the same"
         again = match_again(plan.challenge, plan.rules, ())
         assert again is not None and again.plan == plan, "the expert meets it too"
     assert levels == ["easy"] * 3 + ["medium"] * 4 + ["hard"]
 
 
 def test_a_deal_of_the_day_that_was_begun_goes_on_as_it_is() -> None:
-    assert plan_of_day(DAY, {}, begun=of_day(DAY)) == day_plan(DAY)
-    assert plan_of_day(DAY, {}, begun=of_day(DAY - timedelta(days=1))) == day_plan(DAY, "easy")
-    assert first_level("day/2026-02-14/nonsense") == first_level("series/7") == ""
+    assert plan_of_day(DAY, {}, "en", begun=of_day(DAY)) == day_plan(DAY)
+    assert plan_of_day(DAY, {}, "en", begun=of_day(DAY - timedelta(days=1))) == day_plan(DAY, "easy")
+    assert variant_of("day/2026-02-14/nonsense") == variant_of("series/7") == ""
 
 
 def test_a_week_is_played_by_one_rule_set_and_the_next_by_another() -> None:
@@ -116,6 +117,18 @@ def test_a_week_is_played_by_one_rule_set_and_the_next_by_another() -> None:
     week = {rules_of_week(monday + timedelta(days=n)) for n in range(7)}
     assert len(week) == 1
     assert rules_of_week(monday + timedelta(days=7)) not in week
+
+
+def test_later_days_are_by_rules_that_players_of_the_language_know() -> None:
+    weeks = [DAY + timedelta(days=7 * n) for n in range(20)]
+    in_vietnam = {rules_of_week(day, "vi").preset for day in weeks}
+    assert in_vietnam == {each.name for each in presets.load().values() if each.name.startswith(("southern", "north"))}
+    assert {"southern", "viet-cong", "pagat"} < {rules_of_week(day, "en").preset for day in weeks}
+    for language in resources.LANGUAGES:
+        challenge = of_day(DAY, language)
+        plan = day_plan(DAY, variant_of(challenge))
+        assert plan.challenge == challenge and plan.rules == rules_of_week(DAY, language)
+        assert plan.opponents[0].startswith("hard/")
 
 
 def test_no_day_of_a_year_is_won_with_the_cards_as_they_were_dealt() -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.bots.characters import level_and_character
 from game.engine.rules import Rules
-from game.session.matches.challenge import Day, first_level, plan_of_day, streak
+from game.session.matches.challenge import Day, is_first_day, plan_of_day, streak
 from game.session.matches.match import Plan
 from game.session.rules import chosen_rules
 from game.session.words.challenge_words import aid_words, leaf_words, line_to_share
@@ -68,7 +68,7 @@ def day_sheet(
     copy: Callable[[str], None],
 ) -> Widget:
     """All of it; `begun` is the deal of a day that lies on the table, not ended yet."""
-    t, plan, found = ctx.t, plan_of_day(today, played, begun), played.get(today)
+    t, plan, found = ctx.t, plan_of_day(today, played, ctx.texts.language, begun), played.get(today)
     rules = chosen_rules.title(ctx.texts, plan.rules)
     level = level_and_character(plan.opponents[0])[0]
     by = t("challenge.series.by", rules=rules, level=t(f"bots.level.{level}"))
@@ -76,7 +76,7 @@ def day_sheet(
     people = [level_and_character(each)[1] for each in plan.opponents]
     sit = _sit_down(ctx, plan, found, begun == plan.challenge, play)
     if found is None:
-        about = "first" if first_level(plan.challenge) else "about"
+        about = "first" if is_first_day(plan.challenge) else "about"
         ways, state = [sit], [taught(ctx, [Label(ctx, t(f"challenge.day.{about}"), 22)])]
     else:
         line = line_to_share(ctx.texts, found, rules, streak(played, today))

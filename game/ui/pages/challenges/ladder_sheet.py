@@ -1,4 +1,4 @@
-"""The ladder as a way through nine places, from the family's yard to the city, and the table that is looked at."""
+"""The ladder as a way through ten places, from the family’s yard to San Jose, and the table that is looked at."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.kit.title import Title
 from game.ui.pages.challenges.table_picture import TablePicture, place, unlit
 from game.ui.pages.parts.page import remark, with_tails
 
-WIDE = 176
+WIDE = 158
 """The least width of a place at 1080p, following the text size."""
 PLACE_HIGH, SIGN = 142, 38
 """The height of the picture of a table and of the sign on it, at 1080p."""
