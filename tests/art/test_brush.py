@@ -11,7 +11,8 @@ import pytest
 from game import resources
 from game.resources import LANGUAGES
 from game.studio.contrast import contrast
-from game.ui.draw import brush, gilding, svg, theme
+from game.ui.draw import theme
+from game.ui.gfx import letters
 from game.ui.pages.rooms.lettering import GAME_TITLE
 
 VOWELS = "aăâeêioôơuưy"
@@ -29,7 +30,7 @@ def test_every_title_of_a_page_can_be_written(language: str) -> None:
     titles = [text for texts in found for key, text in texts.items() if key.endswith("title")]
     assert len(titles) > 8
     for title in titles:
-        assert set(brush.bare(title)) <= brush.letters(), title
+        assert letters.can_write(title), title
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -37,26 +38,26 @@ def test_every_shout_and_the_name_can_be_written(language: str) -> None:
     words = [GAME_TITLE, *shouts(language)]
     assert len(words) > 8
     for word in words:
-        assert brush.write(word).strokes
+        assert letters.glyphs(word)
 
 
 def test_the_brush_writes_all_letters_of_both_languages() -> None:
     plain = "abcdefghijklmnopqrstuvwxyzđ"
     for letter in plain + plain.upper() + "0123456789!?.,:'’()/·–-+− ":
-        assert letter in brush.letters()
+        assert letters.can_write(letter)
     for vowel in VOWELS + VOWELS.upper():
         for tone in TONES:
-            assert brush.write(unicodedata.normalize("NFC", vowel + tone)).strokes
+            assert letters.glyphs(unicodedata.normalize("NFC", vowel + tone))
 
 
 def test_a_letter_that_was_never_drawn_is_an_error() -> None:
     with pytest.raises(KeyError):
-        brush.write("Ж")
+        letters.glyphs("Ж")
 
 
 @pytest.mark.parametrize(("plain", "marked"), [("chat", "chặt"), ("cong", "cóng"), ("trang", "trắng"), ("u", "ự")])
-def test_marks_add_strokes_and_move_no_letter(plain: str, marked: str) -> None:
-    bare, full = brush.write(plain).strokes, brush.write(marked).strokes
+def test_marks_add_pieces_and_move_no_letter(plain: str, marked: str) -> None:
+    bare, full = letters.glyphs(plain), letters.glyphs(marked)
     assert len(full) > len(bare)
     assert set(bare) <= set(full)
 
@@ -64,8 +65,7 @@ def test_marks_add_strokes_and_move_no_letter(plain: str, marked: str) -> None:
 @pytest.mark.parametrize("mark", ["á", "à", "ả", "ã", "â", "ă", "ấ", "ằ", "ẩ", "ẵ", "ạ", "í"])
 def test_a_mark_stands_clear_of_its_letter(mark: str) -> None:
     """Between a letter and its marks stays a gap."""
-    shape = svg.path(brush.outline(brush.write(mark)), fill="#ffffff")
-    picture = svg.render(shape, (200, 320), "translate(40 120)")
+    picture = letters.write(mark, 100, letters.Leaf("#ffffff", "#ffffff", plain=True, rim_width=0.0))
     pieces = pygame.mask.from_surface(picture, 200).connected_components(20)
     assert len(pieces) >= 2
 
@@ -73,7 +73,7 @@ def test_a_mark_stands_clear_of_its_letter(mark: str) -> None:
 @pytest.mark.parametrize("name", theme.names())
 @pytest.mark.parametrize("word", [GAME_TITLE, "Chặt!", "Tới trắng!"])
 def test_gilded_words_are_whole(name: str, word: str) -> None:
-    picture = gilding.gild(word, 80, gilding.leaf(theme.load(name)))
+    picture = letters.write(word, 80, letters.leaf(theme.load(name)))
     ink = picture.get_bounding_rect(200)
     assert ink.x > 0
     assert ink.y > 0
@@ -86,17 +86,17 @@ def test_gilded_words_are_whole(name: str, word: str) -> None:
 @pytest.mark.parametrize("name", theme.names())
 def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) -> None:
     """The leaf as it is drawn, with shine and shade, against the rim as it is drawn, wherever the word lies."""
-    picture = gilding.gild("Heo!", size, gilding.leaf(theme.load(name), metal))
-    scale, word = size / 100, brush.write("Heo!")
-    left, top, _, _ = word.bounds
+    leaf = letters.leaf(theme.load(name), metal)
+    picture = letters.write("Heo!", size, leaf)
 
     def ink(low: float = 0.0, rim: float = 0.0, least: int = 40) -> pygame.Mask:
-        place = f"translate({(gilding.ROOM - left) * scale} {(gilding.ROOM - top + low) * scale}) scale({scale})"
-        shape = svg.path(brush.outline(word, rim), fill="#ffffff")
-        return pygame.mask.from_surface(svg.render(shape, picture.get_size(), place), least)
+        shape = letters.write("Heo!", size, letters.Leaf("#ffffff", "#ffffff", plain=True, rim_width=rim))
+        moved = pygame.mask.Mask(picture.get_size())
+        moved.draw(pygame.mask.from_surface(shape, least), (0, round(low * size / 100)))
+        return moved
 
-    rim = ink(rim=gilding.RIM, least=200)
-    for low in (0.0, gilding.DEEP):
+    rim = ink(rim=letters.RIM, least=200)
+    for low in (0.0, letters.DEPTH):
         rim.erase(ink(low), (0, 0))
     for ground in ("#ffffff", "#000000"):
         seen = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
@@ -112,6 +112,6 @@ def average(picture: pygame.Surface, part: pygame.Mask) -> str:
 
 
 def test_a_word_is_fitted_to_a_width() -> None:
-    size = gilding.fit("Sảnh đồng chất!", 200, 300)
-    assert gilding.gild("Sảnh đồng chất!", size, gilding.leaf(theme.load("lacquer"))).get_width() <= 301
-    assert gilding.fit("Heo!", 40, 3000) == 40
+    size = letters.fit("Sảnh đồng chất!", 200, 300)
+    assert letters.write("Sảnh đồng chất!", size, letters.leaf(theme.load("lacquer"))).get_width() <= 301
+    assert letters.fit("Heo!", 40, 3000) == 40

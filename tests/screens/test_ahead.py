@@ -14,7 +14,7 @@ from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.studio.menu_moments import made_up_deals
 from game.ui.context import Context
-from game.ui.draw import gilding
+from game.ui.gfx import letters
 from game.ui.pages.rooms.ahead import PAGES, parts
 from game.ui.services import Services
 from game.ui.stage import Stage
@@ -23,8 +23,8 @@ from game.ui.stage import Stage
 @pytest.fixture
 def gilded(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The text, size and leaf of each line that is gilded."""
-    lines, gild = list[Any](), gilding.gild
-    monkeypatch.setattr(gilding, "gild", lambda *line: lines.append(line) or gild(*line))
+    lines, write = list[Any](), letters.write
+    monkeypatch.setattr(letters, "write", lambda *line: lines.append(line) or write(*line))
     return lines
 
 

@@ -30,11 +30,11 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.blow_effects import Dark, Rays, Shake
 from game.ui.scenes.table.blow_marks import STRIPS
-from game.ui.scenes.table.broken_words import BrokenWord
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Flare, Note, SpotOfLight, Word
 from game.ui.scenes.table.flights import Flight
+from game.ui.scenes.table.great_words import BrokenWord
 from game.ui.scenes.table.payment_flights import clear_way
 from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.table_clock import TableClock
@@ -276,7 +276,7 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
 
     def made() -> list[pygame.Surface]:
         *sprung, _ = whole(pictures.words.blow("chop", size))
-        parts = [piece.picture for part in whole(pictures.broken.parts("chop", size)) for piece in part]
+        parts = [piece.picture for part in whole(pictures.words.broken("chop", size)) for piece in part]
         return [*sprung, pictures.words.shine("chop", size), *parts]
 
     before, kept = made(), pictures._kept

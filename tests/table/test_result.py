@@ -24,10 +24,11 @@ from game.studio.played_deals import played
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts
 from game.ui.context import Context
-from game.ui.draw import brush, drawings
+from game.ui.draw import drawings
 from game.ui.draw.mood import Mood
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
+from game.ui.gfx import letters
 from game.ui.gfx.persons import HandLayer
 from game.ui.input.input_events import Key
 from game.ui.kit import Label, Panel, Picture
@@ -832,7 +833,7 @@ def test_a_bomb_with_the_three_of_spades_is_called_out_in_letters_that_the_brush
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_has_won_at_once_is_written_with_the_brush(language: str) -> None:
     for win in KINDS:
-        assert brush.writes(called(Texts(language), win)), win
+        assert letters.can_write(called(Texts(language), win)), win
 
 
 def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:

@@ -213,10 +213,12 @@ def row_of_books(foot: Point, long: float, chance: Random) -> None:
 
 def plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
     """A board of red lacquer in a gilt frame with a word in gold, hung from two nails."""
-    from game.ui.draw import brush
+    import brush
 
-    written, (x, y, z), (wide, high) = brush.write(word), middle, size
-    left, top, right, foot = written.bounds
+    from game.ui.gfx import letters
+
+    written, (x, y, z), (wide, high) = brush.word(word), middle, size
+    left, top, right, foot = letters.bounds(word)
     across = min(300 / (right - left), 250 / (foot - top) * high / wide)
     down = across * wide / high
     move = f"translate({200 - across * (left + right) / 2} {200 - down * (top + foot) / 2}) scale({across} {down})"

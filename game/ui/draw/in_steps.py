@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterable
+from collections.abc import Generator, Iterable
 from typing import TypeVar
-
-import pygame
-
-from game.ui.draw.cache import SurfaceCache
 
 T = TypeVar("T")
 Steps = Generator[object, None, T]
@@ -39,17 +35,4 @@ def in_rows(rows: Iterable[Iterable[T]]) -> Steps[list[list[T]]]:
     for row in rows:
         pictures = yield from one_by_one(row)
         found.append(pictures)
-    return found
-
-
-def kept_in_steps(kept: SurfaceCache, key: Hashable, drawing: Steps[pygame.Surface]) -> Steps[pygame.Surface]:
-    """The picture that is kept under a key, drawn in steps where there is none; no step where there is one.
-
-    Where it was drawn and kept by somebody else between two steps, theirs is the one.
-    """
-    known = kept.find(key)
-    drawn = (yield from drawing) if known is None else known
-    found = kept.get(key, lambda: drawn)
-    if known is None:
-        yield found
     return found

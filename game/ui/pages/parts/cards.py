@@ -12,10 +12,11 @@ import pygame
 from game.text.book import ARROW, Group, Price
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import brush, chalk, gilding, svg
+from game.ui.draw import chalk, svg
 from game.ui.draw.card_size import card_margin, card_size
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note, stamp
+from game.ui.gfx import letters
 from game.ui.kit import Row, Widget, WidgetContext
 from game.ui.layout import overlap
 from game.ui.pages.rooms.hall import coin as coin_picture
@@ -252,19 +253,19 @@ class CardSigns:
         return round(share * self.letters)
 
     def _chalked(self, word: str) -> bool:
-        return self.role == CHALK_ROLE and len(word) > 1 and brush.writes(word)
+        return self.role == CHALK_ROLE and len(word) > 1 and letters.can_write(word)
 
     def _word_width(self, word: str, room: int) -> int:
         if self._chalked(word):
-            return gilding.width(word, self._of_letters(CHALK_EM))
+            return letters.width(word, self._of_letters(CHALK_EM))
         return self.ctx.type.measure(word, self.letters, room, "semibold")[0]
 
     def _written(self, word: str, room: int) -> pygame.Surface:
         if not self._chalked(word):
             color = self.ctx.color(self.role)
             return self.ctx.type.render(word, self.letters, color, "semibold", width=room, align="center")
-        leaf, high = gilding.leaf(self.ctx.theme, "chalk"), self._of_letters(CHALK_EM)
-        return note(gilding.gild(word, high, leaf), word, high, rgb(leaf.face), rgb(leaf.rim))
+        leaf, high = letters.leaf(self.ctx.theme, "chalk"), self._of_letters(CHALK_EM)
+        return note(letters.write(word, high, leaf), word, high, rgb(leaf.face), rgb(leaf.rim))
 
     def _price(self, price: Price) -> pygame.Surface:
         """The payer, overlapping coins, and their number below."""

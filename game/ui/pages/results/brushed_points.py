@@ -8,10 +8,10 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import brush, drawings, gilding, svg
-from game.ui.draw.gilding import Leaf
+from game.ui.draw import svg
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import Align, indent, note
+from game.ui.gfx import letters
 from game.ui.pages.parts.result_rows import CountedPoints
 
 HIGH = 1.06
@@ -50,7 +50,7 @@ class BrushedPoints(CountedPoints):
         super().__init__(ctx, amount, show, size=size, role=role, align=align)
         self.written: dict[str, pygame.Surface] = {}
         """The numbers through which it has counted."""
-        self.brushed, self.leaf = brush.writes(self.final) and not ctx.theme.plain, leaf
+        self.brushed, self.leaf = letters.can_write(self.final) and not ctx.theme.plain, leaf
         if not counting:
             self.text, self.lasts = self.final, 0.0
 
@@ -83,8 +83,8 @@ class BrushedPoints(CountedPoints):
         whole = pygame.Surface((self._wide(self.text) + 2 * room, capital + 2 * room), pygame.SRCALPHA)
         x = room
         for sign in self.text:
-            left = brush.write(sign).bounds[0] - gilding.ROOM
-            foot = room + capital - gilding.foot(sign, capital)
+            left = letters.bounds(sign)[0] - letters.ROOM
+            foot = room + capital - letters.baseline(sign, capital)
             whole.blit(self._figure(sign), (x + round(left * capital / 100), foot))
             x += self._advance(sign)
         face, rim = self._colours
@@ -108,12 +108,10 @@ class BrushedPoints(CountedPoints):
 
     @property
     def _capital(self) -> int:
-        return round(self.size * gilding.CAPITALS)
+        return round(self.size * letters.CAPITALS)
 
     def _advance(self, sign: str) -> int:
-        table = drawings.table("brush")
-        wide: float = table["letters"][sign]["width"] + table["gap"]
-        return round(wide * self._capital / 100)
+        return round(letters.advance(sign) * self._capital / 100)
 
     def _wide(self, text: str) -> int:
         return sum(self._advance(sign) for sign in text)
@@ -122,5 +120,5 @@ class BrushedPoints(CountedPoints):
         """A sign of a number; kept."""
         size, (face, rim) = self._capital, self._colours
         cast = ON_LEAF if self.leaf else CAST
-        look = Leaf(face, rim, broad=RIMMED * gilding.RIM, shine=SHINE, cast=cast)
-        return self.ctx.picture(f"figure-{ord(sign):x}-{self._look}", lambda: gilding.gild(sign, size, look))
+        look = letters.Leaf(face, rim, rim_width=RIMMED * letters.RIM, shine=SHINE, shadow=cast)
+        return self.ctx.picture(f"figure-{ord(sign):x}-{self._look}", lambda: letters.write(sign, size, look))

@@ -7,6 +7,7 @@ import pygame
 from game.ui.context import Context
 from game.ui.draw import drawings, svg
 from game.ui.draw.theme import HexColor, rgb
+from game.ui.gfx import letters
 from game.ui.pages.rooms import hall_figures
 from game.ui.pages.rooms.lettering import GAME_TITLE, seal
 
@@ -52,8 +53,6 @@ def _write(ctx: Context, paper: pygame.Surface) -> None:
 
 def _in_ink(ctx: Context, words: str, high: int, wide: int, ink: HexColor) -> pygame.Surface:
     """Words that the teacher wrote, with the brush where it has all of their letters."""
-    from game.ui.draw import brush, gilding  # for which no start waits
-
-    if not brush.writes(words):
+    if not letters.can_write(words):
         return ctx.type.render(words, ctx.type.fit(words, high, wide, "bold"), rgb(ink), "bold")
-    return gilding.gild(words, gilding.fit(words, high, wide), gilding.Leaf(ink, ink, plain=True))
+    return letters.write(words, letters.fit(words, high, wide), letters.Leaf(ink, ink, plain=True))

@@ -10,6 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.draw import svg
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note, stamp
+from game.ui.gfx import letters
 from game.ui.kit import Label, Panel, Widget, fixed
 from game.ui.kit.widget_context import WidgetContext
 
@@ -93,11 +94,9 @@ class Ribbon(Widget):
 
     def _written(self, room: int) -> pygame.Surface:
         """Its words with the brush if that has all letters."""
-        from game.ui.draw import brush, gilding  # late: a start that finds its words kept does not wait for these
-
         ctx, ink, words = self.ctx, self.ctx.theme.inlay, self.words
-        if not brush.writes(words):
+        if not letters.can_write(words):
             size = ctx.type.fit(words, ctx.tx(LETTERS), room, "semibold")
             return ctx.type.render(words, size, rgb(ink["eggshell"]), "semibold")
-        flat = gilding.Leaf(ink["eggshell"], ink["lacquer"], plain=True, broad=2.0)
-        return gilding.gild(words, gilding.fit(words, ctx.tx(BRUSH_LETTERS), room), flat)
+        flat = letters.Leaf(ink["eggshell"], ink["lacquer"], plain=True, rim_width=2.0)
+        return letters.write(words, letters.fit(words, ctx.tx(BRUSH_LETTERS), room), flat)

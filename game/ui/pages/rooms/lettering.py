@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.draw import drawings, svg
 from game.ui.draw.theme import Theme, mix
+from game.ui.gfx import letters
 from game.ui.kit.widget_context import WidgetContext
 
 GAME_TITLE = "Tiến Lên"
@@ -28,13 +29,11 @@ def lettering(ctx: WidgetContext, size: int, before_dark: bool = False) -> pygam
 
 def draw_title(size: int, theme: Theme, deep: bool = False) -> pygame.Surface:
     """Draw the game's name as large as a font of `size` pixels, without room beside it."""
-    from game.ui.draw import gilding  # for which a start that finds the picture kept need not wait
-
-    leaf = gilding.leaf(theme)
+    leaf = letters.leaf(theme)
     if deep:
         rim = mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4)
-        leaf = leaf._replace(face=mix(leaf.face, theme.inlay["gold_deep"], DEEPER), rim=rim, broad=BY_DAY)
-    surface = gilding.gild(GAME_TITLE, round(size * gilding.CAPITALS), leaf)
+        leaf = leaf._replace(face=mix(leaf.face, theme.inlay["gold_deep"], DEEPER), rim=rim, rim_width=BY_DAY)
+    surface = letters.write(GAME_TITLE, round(size * letters.CAPITALS), leaf)
     stamp = seal(max(8, round(size * SEAL)), theme)
     w, h = surface.get_size()
     surface.blit(stamp, (w - round(stamp.get_width() * 1.12), round(h * 0.4)))

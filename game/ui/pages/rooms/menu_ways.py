@@ -10,6 +10,7 @@ from game.ui.context import Context
 from game.ui.draw import suit_signs, svg
 from game.ui.draw.theme import Color, HexColor, hexed
 from game.ui.draw.type import note
+from game.ui.gfx import letters
 from game.ui.kit import Button, ButtonLine, IconButton
 
 DAY_X, DAY_Y, DAY_SIDE = 0.5, 0.414, 0.331
@@ -68,12 +69,10 @@ class Way(Button):
         return note(picture, self.label, line.size, ink)
 
     def _brush(self, line: ButtonLine, ink: Color, room: int) -> pygame.Surface:
-        from game.ui.draw import brush, gilding  # for which a start that finds the words kept need not wait
-
-        if not brush.writes(self.label):
+        if not letters.can_write(self.label):
             return super()._written(line, ink, room, hexed(ink))
-        size = gilding.fit(self.label, round(line.size * gilding.CAPITALS), room)
-        return gilding.gild(self.label, size, gilding.Leaf(hexed(ink), hexed(ink), plain=True, broad=BROAD))
+        size = letters.fit(self.label, round(line.size * letters.CAPITALS), room)
+        return letters.write(self.label, size, letters.Leaf(hexed(ink), hexed(ink), plain=True, rim_width=BROAD))
 
     def _lines(self) -> list[ButtonLine]:
         """The line below is as large under every name."""

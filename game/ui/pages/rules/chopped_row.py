@@ -8,9 +8,10 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import brush, scenery, svg
+from game.ui.draw import scenery, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import mix
+from game.ui.gfx import letters
 from game.ui.pages.parts.tiles import Paint, PictureTile
 
 BLADE = 152
@@ -21,18 +22,8 @@ ASIDE = 0.02
 """How far to the right of its place the cleaver lies, for its side."""
 DROP = -0.02
 """How far below its place the cleaver lies, for its side."""
-THICK = 24
-"""How thick the stroke is at most, at 1080p."""
-PRESSED = 15.0
-"""How thick a level stroke of the brush is where it is pressed hard, in its own units."""
-RISE = 20
-"""How much higher the stroke ends than it begins, at 1080p."""
-STROKE = (
-    (0.0, 0.0, 0.55), (0.06, -0.1, 0.95), (0.3, 0.16, 1.0), (0.62, 0.5, 0.72), (0.86, 0.84, 0.4), (1.0, 1.0, 0.04),
-)  # fmt: skip
-"""The stroke of the brush: how far on, how much of its rise, and how hard the brush is pressed."""
-HAIRS = 0.4
-"""How dark the traces of the brush's hairs are in it, from 0 to 1."""
+STROKE_HEIGHT, STROKE_DROP, LEAST_STROKE = 62, 7, 24
+"""Height of the cleaver's stroke, distance of its middle below its place, and its least width, at 1080p."""
 
 
 def laid_cleaver(ctx: Context, side: int, nth: int) -> pygame.Surface:
@@ -63,25 +54,14 @@ class Cleaver(PictureTile):
 
 def stroke(ctx: Context, begins: tuple[int, int], ends: int) -> list[Sprite]:
     """The cleaver's stroke, from a place to a distance from the left: one of the brush that ends in a point."""
-    wide = ends - begins[0]
-    if wide <= ctx.px(THICK):
+    wide, theme = ends - begins[0], ctx.theme
+    if wide <= ctx.px(LEAST_STROKE):
         return []
-    high = 2 * (ctx.px(THICK) + ctx.px(RISE))
-    face = ctx.cached(("chop", wide), lambda: _stroke(ctx, (wide, high)))
-    return [Sprite(face, begins[0], begins[1] - high // 2)]
-
-
-def _stroke(ctx: Context, size: Size) -> pygame.Surface:
-    """Full behind the cleaver, ever finer towards its end."""
-    (wide, high), theme, unit = size, ctx.theme, THICK * ctx.scale / PRESSED
-    rise, low = RISE * ctx.scale / unit, (high / 2 + RISE * ctx.scale * 0.4) / unit
-    touches = tuple((on * wide / unit, low - up * rise, press) for on, up, press in STROKE)
-    drawn = brush.Lettering((touches,))
     red = theme.accent if theme.plain else mix(theme.inlay["cinnabar"], theme.inlay["oxblood"], 0.2)
-    body = svg.path(brush.outline(drawn), fill=red)
-    if not theme.plain:
-        body += svg.stroke(brush.streaks(drawn), mix(red, theme.inlay["lacquer"], 0.5), 2.0, stroke_opacity=HAIRS)
-    return svg.ready(svg.render(body, size, f"scale({unit:.4f})"))
+    hairs = red if theme.plain else mix(red, theme.inlay["lacquer"], 0.5)
+    size = wide, ctx.px(STROKE_HEIGHT)
+    face = ctx.cached(("chop", size), lambda: letters.slash(size, red, hairs))
+    return [Sprite(face, begins[0], begins[1] + ctx.px(STROKE_DROP) - size[1] // 2)]
 
 
 def _nothing(_: Context, size: Size, __: float) -> pygame.Surface:

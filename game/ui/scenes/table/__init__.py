@@ -8,10 +8,10 @@ sits down to it: the person's matches, the lesson, the guided deal.
 - What happens: `match_display` shows a match on its board, the `director` each event of it, `hand_sorting` how one's
   cards come; `table_clock` says what is waited for. What they have in common with a chop: `table_display`.
 - A chop: `chop` shows each `blow` by its parts (`blow_part`), in the middle of the table (`chop_parts`,
-  `breaking_out`) and at the seats (`chop_seats`); one over a chop by its `second_strike`, too (`broken_words`,
-  `rim_light`); `blow_effects` on the stage, and what the blade does (`cut_effects`).
+  `breaking_out`) and at the seats (`chop_seats`); one over a chop by its `second_strike`, too
+  (`rim_light`); `blow_effects` on the stage, and what the blade does (`cut_effects`).
 - What flares up and goes: `effects`, of `effect_pictures` (`great_words`, `blow_marks` with the
-  `swing_shape` along the `cut_line`, `seals`, `scraps`); `flights` and which `payment_flights` there are;
+  `swing_shape` along the `cut_line`, `scraps`); `flights` and which `payment_flights` there are;
   `celebrations` of what is worth it.
 - What is said and looked at: the `message_line`, hints (`hint_display`), what is `spoken` and where its `bubbles`
   stand, `glances` of the others; the panels `history` and `learner_panel`.

@@ -116,7 +116,7 @@ class Chopped(_SeatPart):
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """What is written in every seal, and the burst about the portrait."""
-        yield from self.pictures.seals.words(self.ctx.t("table.did.chopped"))
+        yield self.pictures.words.seal_words(self.ctx.t("table.did.chopped"))
         if not self.reduced:
             yield from self.pictures.burst(self.layout.m.px(BURST))
 
@@ -134,7 +134,7 @@ class Chopped(_SeatPart):
     def _seal(self, cost: int) -> Steps[list[pygame.Surface]]:
         """A seal that says that somebody was chopped, and what that costs."""
         points = self.ctx.texts.signed(-cost) if cost else ""
-        return self.pictures.seals.stamp(self.ctx.t("table.did.chopped"), points)
+        return self.pictures.words.seal(self.ctx.t("table.did.chopped"), points)
 
 
 class Gain(_SeatPart):
@@ -145,14 +145,14 @@ class Gain(_SeatPart):
 
     def outcome(self, blow: Blow) -> Iterator[object]:
         """The points."""
-        return self._points(blow.cost) if blow.cost else iter(())
+        return iter([self._points(blow.cost)] if blow.cost else [])
 
     def show(self, blow: Blow) -> None:
         """Nothing where it brings nothing."""
         if blow.cost:
-            self.tell(blow.play.seat, [whole(self._points(blow.cost))], "gain")
+            self.tell(blow.play.seat, [self._points(blow.cost)], "gain")
 
-    def _points(self, cost: int) -> Steps[pygame.Surface]:
+    def _points(self, cost: int) -> pygame.Surface:
         return self.pictures.words.gain(self.ctx.texts.signed(cost))
 
 

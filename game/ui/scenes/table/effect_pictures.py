@@ -17,12 +17,10 @@ from game.ui.layout import Side, TableLayout
 from game.ui.pages.rooms import hall
 from game.ui.scenes.table.blow import NATURES, BlowKind
 from game.ui.scenes.table.blow_marks import BlowMarks
-from game.ui.scenes.table.broken_words import BrokenWords
 from game.ui.scenes.table.bubbles import room
 from game.ui.scenes.table.great_words import GreatWords
 from game.ui.scenes.table.rim_light import RimLights
 from game.ui.scenes.table.scraps import ScrapKind
-from game.ui.scenes.table.seals import Seals
 
 KEPT_BYTES = 76 << 20
 """Of pictures, for a window of 1080p."""
@@ -57,10 +55,8 @@ class EffectPictures:
         """How far light from the middle reaches below it."""
         self._kept = ctx.kept_for("effects", (layout, ctx.language), round(KEPT_BYTES * max(1.0, self.m.s**2)))
         self.words = GreatWords(ctx, layout, self._kept)
-        self.broken = BrokenWords(self.words, self._kept)
         self.marks = BlowMarks(ctx, layout.m, self._kept)
         self.rim = RimLights(ctx, layout, self._kept)
-        self.seals = Seals(ctx, layout, self._kept)
 
     def burst(self, side: int) -> Steps[list[pygame.Surface]]:
         """A burst of gold opening in a square of `side` pixels."""

@@ -1,193 +1,252 @@
-"""Great words in gold leaf, and the points that a chop brings. Made once and kept."""
+"""Great words in gold leaf, the points of a chop, the parts of a broken word, and seals. Drawn once for a window."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from functools import lru_cache, partial
+from itertools import pairwise
+from math import exp
 from typing import Literal, NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
 
 from game.session.words.table_talk import shout
+from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import gilding, surfaces, svg
-from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.in_steps import Steps, kept_in_steps, one_by_one, whole
+from game.ui.draw import surfaces, svg
+from game.ui.draw.cache import SurfaceCache, of_look
+from game.ui.draw.in_steps import Steps, one_by_one
 from game.ui.draw.theme import rgb
-from game.ui.draw.type import note
+from game.ui.draw.type import note, note_copy, stamp
+from game.ui.gfx import letters
+from game.ui.gfx.letters import Leaf
 from game.ui.layout import TableLayout
+from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
+from game.ui.scenes.table.effects import Effect
 
 GreatWord = Literal[BlowKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
 """What is called out: the texts `table.word.NAME`."""
 Metal = Literal["gold", "pearl", "copper"]
-SPRING = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
-"""The sizes through which a great word is slammed down to its own, across and down."""
-IMPACT = 0.46
-"""How much of the window's width the great word of a blow takes in the moment in which it strikes."""
-FARTHEST, NEAREST = 1.15, 2.9
-"""The least and the greatest size of the great word of a blow in the moment in which it strikes, for its own size."""
-SLAM = (1.0, 0.9, 0.6, 0.2)
-"""How near that size the word still is, picture by picture, while it is slammed down to its own size."""
-SQUASH = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
-"""The sizes through which the word goes then, across and down: it is squashed, and springs back beyond its own size."""
-SHINE = (86, 74, 44)
-"""By how much the letters of such a word are brighter where a light runs over them."""
-TALLER: Mapping[GreatWord, float] = {"overchop": 1.12}
-"""How many times higher the great word of a blow may be than of others."""
 METAL_OF_BLOW: Mapping[BlowKind, Metal] = {"chop": "gold", "overchop": "pearl"}
-"""Of what the great word of each blow is."""
-STEP = 0.04
-"""In what steps these sizes are drawn: more of them are not told apart."""
-TAUGHT = 0.3
-"""How high the Vietnamese word is in its seal beside the word of another language, for the height of that."""
-OVER = 0.2
-"""How far the seal reaches over the room about the great word, for the height of its capitals."""
-SEALED = 0.42
-"""The room about the word in a seal, for the word's height."""
-SEAL_LEAN = 7
-"""How far a seal leans, in degrees counterclockwise."""
-LOOSE = 2
-"""How broad the clear edge is about a picture that is turned, in pixels: within it edges stay smooth."""
-LEAST = 96
-"""How much height a great word has at least, at 1080p."""
-OVER_CARDS = 0.18
-"""How far that word reaches over the feet of the cards that have struck, for a card's height."""
-LARGEST_WORD = 1.3
-"""How much a great word grows with the text's size at most: it is great as it is."""
-GAIN = 150
-"""How high the capitals are of the points that a chop brings, at 1080p."""
+HEIGHT_RATIO: Mapping[GreatWord, float] = {"overchop": 1.12}
+"""Height that the word of a blow may have, as a fraction of that of other words."""
+SPRING = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
+"""Scales across and down through which a word comes to its size."""
+SLAM = (1.0, 0.9, 0.6, 0.2)
+"""The same for the word of a blow: from its scale at impact (1) to its own (0)."""
+SQUASH = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
+SCALE_STEP = 0.04
+IMPACT_WIDTH, IMPACT_SCALES = 0.46, (1.15, 2.9)
+"""Width of the word of a blow at impact as a fraction of the window's, and the least and largest scale for that."""
+SHINE = (86, 74, 44)
+"""Light that is added to letters over which a light runs."""
+TAUGHT, TAUGHT_OVERLAP = 0.3, 0.2
+"""Height of the Vietnamese word beside another language's, and overlap of its seal, as fractions of the word's."""
+SEAL_LEAN_DEGREES, SEAL_PAD_EM = 7, 0.42
+LEAST_HEIGHT, CARD_OVERLAP = 96, 0.18
+"""Least room for a word at 1080p, and its overlap with the feet of the cards as a fraction of a card's height."""
+MOST_TEXT_SCALE = 1.3
+"""Largest growth of great words with the text size."""
+GAIN, SEAL_WORDS, SEAL_COST = 150, 44, 62
+"""Height of capitals: points that a chop brings, words on a seal, and points there, at 1080p."""
+BREAK = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
+"""The edge along which a word breaks, in fractions of its picture."""
+PART_LEAN_DEGREES = 6
+PART_SPEED, PART_DRAG, GRAVITY = (1180.0, 250.0), 9.0, 2600.0
+"""Way of a part aside and up in px at 1080p, the rate at which it slows down, and the fall in px/s² at 1080p."""
+FADE_STEPS, COLUMNS = 12, 8
 
 
-class WordLook(NamedTuple):
-    """What the picture of a great word depends on: all that is made of it is kept by that, and counted once."""
+class WordPiece(NamedTuple):
+    """A column of a part of a word without empty edges, and its middle from the middle of the part, in pixels."""
 
-    name: GreatWord
-    high: int
-    metal: Metal
+    picture: pygame.Surface
+    x: int
+    y: int
 
 
 class GreatWords:
-    """Writes them for one window and language, kept among its other pictures."""
+    """Draws words for one window and language; `kept` keeps them."""
 
     def __init__(self, ctx: Context, layout: TableLayout, kept: SurfaceCache) -> None:
-        self.ctx = ctx
-        self.m = layout.m
+        self.ctx, self.m, self._kept = ctx, layout.m, kept
         self.foot = layout.hand.box.y
-        """Down to where a great word reaches that is shouted."""
+        """Lower edge of a word that is shouted."""
         room = self.foot - layout.pile.foot_of_fan
-        self._tall = max(self.m.px(LEAST), room + round(OVER_CARDS * layout.pile.card_h))
-        """How high a great word is at most that is shouted."""
-        self._kept = kept
+        self._tall = max(self.m.px(LEAST_HEIGHT), room + round(CARD_OVERLAP * layout.pile.card_h))
+        self._unit = min(self.m.u, self.m.s * MOST_TEXT_SCALE)
         self._drawn: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
     def word(self, name: GreatWord, metal: Metal, size: float) -> Steps[list[pygame.Surface]]:
-        """The pictures of a great word (`table.word.NAME`) while it springs up; the last is the one that stays."""
-        look = self._look(name, metal, size)
-        word = yield from self._written(look)
-        spring = () if self.ctx.reduced_motion else self._spring(name, word)
-        return [*(yield from one_by_one(self._sprung(look, word, share) for share in spring)), word]
-
-    def _look(self, name: GreatWord, metal: Metal, size: float) -> WordLook:
-        return WordLook(name, round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD))), metal)
-
-    def _written(self, look: WordLook) -> Steps[pygame.Surface]:
-        """The word that stays."""
-        return kept_in_steps(self._kept, ("word", look), self._writing(look))
+        """The pictures of a word (`table.word.NAME`) while it springs up; the last one stays."""
+        word = self._word(name, metal, size)
+        yield word
+        scales = () if self.ctx.reduced_motion else self._spring(name, word)
+        draw = [partial(self._scaled, word, scale) for scale in scales]
+        keys = [("sprung", name, metal, size, scale) for scale in scales]
+        found = yield from one_by_one(self._kept.get(key, each) for key, each in zip(keys, draw, strict=True))
+        return [*found, word]
 
     def blow(self, name: BlowKind, size: float) -> Steps[list[pygame.Surface]]:
-        """The same of a blow."""
+        """The pictures of the word of a blow."""
         return self.word(name, METAL_OF_BLOW[name], size)
 
-    def of_blow(self, name: BlowKind, size: float) -> Steps[tuple[WordLook, pygame.Surface]]:
-        """The word of a blow that stays, and what it depends on."""
-        look = self._look(name, METAL_OF_BLOW[name], size)
-        return look, (yield from self._written(look))
-
-    def gain(self, text: str) -> Steps[pygame.Surface]:
-        """Points that somebody has won by a chop, in gold leaf."""
-        return kept_in_steps(self._kept, ("gain", text), self._gain(text))
-
-    def _sprung(self, look: WordLook, word: pygame.Surface, share: tuple[float, float]) -> pygame.Surface:
-        """A word on its way up, seen for a moment only: made from the one that stays."""
-        if share == (1.0, 1.0):
-            return word
-        return self._kept.get(("sprung", look, share), lambda: pygame.transform.smoothscale_by(word, share))
-
     def shine(self, name: BlowKind, size: float) -> pygame.Surface:
-        """The great word of a blow in the light that runs over it."""
-        look, word = whole(self.of_blow(name, size))
-        return self._kept.get(("shine", look), lambda: _brighter(word))
+        """The word of a blow in the light that runs over it."""
+        return self._kept.get(("shine", name, size), lambda: _brighter(self._word(name, METAL_OF_BLOW[name], size)))
 
-    def _spring(self, name: GreatWord, word: pygame.Surface) -> Sequence[tuple[float, float]]:
-        """The sizes through which a great word comes down to its own, across and down."""
-        if name not in METAL_OF_BLOW:
-            return SPRING
-        least = max(1.0, min(FARTHEST, self.m.w / word.get_width()))  # all of it stays in the window
-        nearest = max(least, min(NEAREST, IMPACT * self.m.w / self.drawn(word).w))
-        slam = [round((1 + (nearest - 1) * share) / STEP) * STEP for share in SLAM]
-        return [*((size, size) for size in slam), *SQUASH]
+    def broken(self, name: BlowKind, size: float) -> Steps[list[list[WordPiece]]]:
+        """The upper and the lower part of the word of a blow, each in columns, as most of its picture is empty."""
+        word = self._word(name, METAL_OF_BLOW[name], size)
+        keys = [(("broken", name, size, upper), partial(_part, word, upper)) for upper in (True, False)]
+        return (yield from one_by_one(_pieces(self._kept.get(key, draw)) for key, draw in keys))
+
+    def gain(self, text: str) -> pygame.Surface:
+        """Points that a chop brings, in gold leaf."""
+        return self._kept.get(("gain", text), lambda: self._noted(text, GAIN, letters.leaf(self.ctx.theme)))
+
+    def seal_words(self, text: str, height: int = SEAL_WORDS) -> pygame.Surface:
+        """A line of a seal."""
+        ink = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, plain=True, rim_width=0.0)
+        return self._kept.get(("brushed", text, height), lambda: self._noted(text, height, ink))
+
+    def seal(self, words: str, points: str) -> Steps[list[pygame.Surface]]:
+        """A seal for a portrait with the points that it costs, while it is stamped on."""
+        said = self.seal_words(words)
+        yield said
+        cost = self.seal_words(points, SEAL_COST) if points else None
+        scales = (1.0,) if self.ctx.reduced_motion else (1.35, 1.14, 1.0)
+        keys = (("stamp", words, points, scale) for scale in scales)
+        return (yield from one_by_one(self._kept.get(key, partial(self._seal, said, cost, key[-1])) for key in keys))
 
     def drawn(self, word: pygame.Surface) -> pygame.Rect:
-        """Where something is drawn in the picture of a great word: looked for once, which takes its time."""
+        """The part of a word's picture that is not empty."""
         if word not in self._drawn:
             self._drawn[word] = word.get_bounding_rect()
         return self._drawn[word]
 
-    def _writing(self, look: WordLook) -> Steps[pygame.Surface]:
-        """Draws a great word, a step each time it is asked; returns it."""
-        name, size, metal = look
-        leaf = gilding.leaf(self.ctx.theme, metal)
-        word, taught = shout(self.ctx.texts, name)
-        most, room = round(size * gilding.CAPITALS), round(self.m.w * (0.5 if taught else 0.6))
-        high = gilding.fit(word, most, room, round(self._tall * TALLER.get(name, 1.0)))
-        great = yield from gilding.stages(word, high, leaf)
-        if taught:
-            yield great
-            seal = yield from self._taught(taught, round(high * TAUGHT))
-            yield seal
-            great = _sealed(great, seal, round(high * OVER))
-        great = surfaces.about_middle(great)
-        return note(great, f"{word} {taught}".strip(), size, rgb(leaf.face), rgb(leaf.rim))
+    def _word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
+        return self._kept.get(("word", name, metal, size), lambda: self._draw(name, metal, size))
 
-    def _taught(self, word: str, high: int) -> Steps[pygame.Surface]:
-        """A word to learn in a seal of its own."""
-        ink = gilding.Leaf(self.ctx.theme.inlay["eggshell"], self.ctx.theme.inlay["oxblood"], plain=True)
-        written = yield from gilding.stages(word, high, ink)
-        pad = round(high * SEALED)
+    def _draw(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
+        high = round(min(self.m.tx(size), self.m.px(size * MOST_TEXT_SCALE)))
+        leaf, (word, taught) = letters.leaf(self.ctx.theme, metal), shout(self.ctx.texts, name)
+        most, room = round(high * letters.CAPITALS), round(self.m.w * (0.5 if taught else 0.6))
+        capitals = letters.fit(word, most, room, round(self._tall * HEIGHT_RATIO.get(name, 1.0)))
+        great = letters.write(word, capitals, leaf)
+        if taught:
+            great = _sealed(great, self._taught(taught, round(capitals * TAUGHT)), round(capitals * TAUGHT_OVERLAP))
+        great = surfaces.about_middle(great)
+        return note(great, f"{word} {taught}".strip(), high, rgb(leaf.face), rgb(leaf.rim))
+
+    def _taught(self, word: str, height: int) -> pygame.Surface:
+        """A word to learn on a seal."""
+        ink = Leaf(self.ctx.theme.inlay["eggshell"], self.ctx.theme.inlay["oxblood"], plain=True)
+        written = letters.write(word, height, ink)
+        pad = round(height * SEAL_PAD_EM)
         size = (written.get_width() + 2 * pad, written.get_height() + pad)
         surface = self.ctx.art.panel(size, "seal", self.m.s).copy()
         surface.blit(written, (pad, pad // 2))
-        return svg.ready(pygame.transform.rotozoom(loosened(surface), SEAL_LEAN, 1.0))
+        return svg.ready(pygame.transform.rotozoom(with_clear_edge(surface), SEAL_LEAN_DEGREES, 1.0))
 
-    def _gain(self, text: str) -> Steps[pygame.Surface]:
-        leaf, size = gilding.leaf(self.ctx.theme), round(min(self.m.u, self.m.s * LARGEST_WORD) * GAIN)
-        drawn = yield from gilding.stages(text, size, leaf)
-        return note(drawn, text, size, rgb(leaf.face), rgb(leaf.rim))
+    def _noted(self, text: str, height: int, leaf: Leaf) -> pygame.Surface:
+        size = round(height * self._unit)
+        return note(letters.write(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
+
+    def _scaled(self, word: pygame.Surface, scale: tuple[float, float]) -> pygame.Surface:
+        return word if scale == (1.0, 1.0) else pygame.transform.smoothscale_by(word, scale)
+
+    def _spring(self, name: GreatWord, word: pygame.Surface) -> Sequence[tuple[float, float]]:
+        """The scales across and down through which a word comes to its own size."""
+        if name not in METAL_OF_BLOW:
+            return SPRING
+        far, near = IMPACT_SCALES
+        least = max(1.0, min(far, self.m.w / word.get_width()))  # all of it stays in the window
+        impact = max(least, min(near, IMPACT_WIDTH * self.m.w / self.drawn(word).w))
+        slam = [round((1 + (impact - 1) * share) / SCALE_STEP) * SCALE_STEP for share in SLAM]
+        return [*((size, size) for size in slam), *SQUASH]
+
+    def _seal(self, said: pygame.Surface, cost: pygame.Surface | None, scale: float) -> pygame.Surface:
+        unit = self._unit
+        pad, gap = round(14 * unit), round(2 * unit) if cost else 0
+        wide, high = cost.get_size() if cost else (0, 0)
+        size = (said.get_width() + gap + wide + 2 * pad, max(said.get_height(), high) + round(4 * unit))
+        surface = self.ctx.art.panel(size, "seal", self.m.s).copy()
+        stamp(surface, said, (pad, (size[1] - said.get_height()) // 2))
+        if cost:
+            stamp(surface, cost, (pad + said.get_width() + gap, (size[1] - cost.get_height()) // 2))
+        turned = pygame.transform.rotozoom(with_clear_edge(surface), SEAL_LEAN_DEGREES, scale)
+        return note_copy(svg.ready(turned), surface)
+
+
+@dataclass
+class BrokenWord(Effect):
+    """The two parts of a word, which burst apart, fall and fade."""
+
+    parts: list[list[WordPiece]]
+    at: tuple[int, int]
+    _: KW_ONLY
+    scale: float
+    life: float
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """Both parts; the lower one fades half a step after the upper one."""
+        flown = 1 - exp(-PART_DRAG * age)
+        for n, part in enumerate(self.parts):
+            x = self.at[0] + (1 - 2 * n) * PART_SPEED[0] * self.scale * flown
+            y = self.at[1] + (GRAVITY * age * age / 2 - (1 - n) * PART_SPEED[1] * flown) * self.scale
+            left = round((1 - age / self.life) * FADE_STEPS + n / 2) / FADE_STEPS
+            alpha = max(0, min(255, round(255 * left)))
+            for piece in part:
+                yield Sprite.about(piece.picture, (round(x) + piece.x, round(y) + piece.y), Depth.BROKEN, alpha)
+
+
+def with_clear_edge(surface: pygame.Surface, wide: int = 2) -> pygame.Surface:
+    """A picture with a clear edge, so that its own edges are smooth when it is turned."""
+    w, h = surface.get_size()
+    found = pygame.Surface((w + 2 * wide, h + 2 * wide), pygame.SRCALPHA)
+    found.blit(surface, (wide, wide))
+    return found
 
 
 def _brighter(word: pygame.Surface) -> pygame.Surface:
-    """A word with more light on it."""
     found = word.copy()
     found.fill(SHINE, special_flags=pygame.BLEND_RGB_ADD)
     return svg.ready(found)
 
 
-def loosened(surface: pygame.Surface) -> pygame.Surface:
-    """A picture with a clear edge, within which its own edges are smooth as it is turned."""
-    w, h = surface.get_size()
-    found = pygame.Surface((w + 2 * LOOSE, h + 2 * LOOSE), pygame.SRCALPHA)
-    found.blit(surface, (LOOSE, LOOSE))
-    return found
-
-
-def _sealed(great: pygame.Surface, seal: pygame.Surface, over: int) -> pygame.Surface:
-    """A great word with a seal at its lower right corner, which reaches `over` pixels into the word's picture; the word
-    stays in the middle.
-    """
+def _sealed(great: pygame.Surface, seal: pygame.Surface, overlap: int) -> pygame.Surface:
+    """A word with a seal at its lower right corner; the word stays in the middle."""
     (w, h), (wide, high) = great.get_size(), seal.get_size()
-    aside = wide - over
+    aside = wide - overlap
     found = pygame.Surface((w + 2 * aside, max(h, high)), pygame.SRCALPHA)
     found.blit(great, (aside, 0))
-    found.blit(seal, (w + aside - over, found.get_height() - high))
+    found.blit(seal, (w + aside - overlap, found.get_height() - high))
     return svg.ready(found)
+
+
+def _part(word: pygame.Surface, upper: bool) -> pygame.Surface:
+    """The part of a word above the break or below it, turned a little."""
+    w, h = word.get_size()
+    corners = [(x * w, y * h) for x, y in BREAK]
+    corners += [(w, 0), (0, 0)] if upper else [(w, h), (0, h)]
+    shape = svg.render(svg.path(svg.line(corners) + "Z", fill="#ffffff"), (w, h))
+    shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return svg.ready(pygame.transform.rotozoom(shape, -PART_LEAN_DEGREES if upper else PART_LEAN_DEGREES, 1.0))
+
+
+@of_look
+@lru_cache(maxsize=2)
+def _pieces(part: pygame.Surface) -> list[WordPiece]:
+    w, h = part.get_size()
+    edges = [w * n // COLUMNS for n in range(COLUMNS + 1)]
+    columns = [part.subsurface((left, 0, right - left, h)) for left, right in pairwise(edges)]
+    seen = [column.get_bounding_rect() for column in columns]
+    return [
+        WordPiece(column.subsurface(box), left + box.centerx - w // 2, box.centery - h // 2)
+        for left, column, box in zip(edges, columns, seen, strict=False)
+        if box
+    ]

@@ -12,9 +12,9 @@ from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.blow import NATURES, Blow, BlowKind, blow_on
 from game.ui.scenes.table.blow_effects import SOON
 from game.ui.scenes.table.blow_part import BlowPart
-from game.ui.scenes.table.broken_words import BrokenWord
 from game.ui.scenes.table.cut_effects import Scar, Slash
 from game.ui.scenes.table.effects import Note, Word
+from game.ui.scenes.table.great_words import BrokenWord
 from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_display import LaidTable
@@ -45,7 +45,7 @@ class FirstCry(BlowPart):
         """The word, and the parts in which it breaks."""
         first = NATURES[blow_on(target)].first
         yield from self.spoken.shouted(first)
-        yield from self.pictures.broken.parts(first, self.figure(first, "word"))
+        yield from self.pictures.words.broken(first, self.figure(first, "word"))
 
     def show(self, blow: Blow) -> None:
         """Until it breaks."""
@@ -105,7 +105,7 @@ class SecondStrike(BlowPart):
 
     def _break(self, kind: BlowKind) -> None:
         """The word of a kind of blow that is seen falls apart."""
-        parts, motion = whole(self.pictures.broken.parts(kind, self.figure(kind, "word"))), self.board.motion
+        parts, motion = whole(self.pictures.words.broken(kind, self.figure(kind, "word"))), self.board.motion
         for word in self.effects.of(Word):
             if word.breaks:
                 self.effects.add(BrokenWord(parts, word.at, scale=self.layout.m.s, life=motion.seconds("broken")))

@@ -1,0 +1,128 @@
+"""The brush: letters and marks as outlines of strokes, whose width follows the brush's turn and pressure.
+
+Lengths are units of which capitals are 100 high; letters stand on y = 100. The strokes are those of `letters.strokes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import pairwise
+from math import ceil, cos, dist, hypot, pi, radians, sin, sqrt
+
+from game.ui.draw import drawings
+from game.ui.draw.svg import line
+from game.ui.gfx import letters
+from game.ui.gfx.letters import Stroke, Touch
+
+Point = tuple[float, float]
+STEP = 4.0
+"""Distance between two prints of the brush along a stroke."""
+PRINT_SIDES = 20
+KEPT_STROKES = 256
+
+
+def word(text: str) -> list[Stroke]:
+    """The strokes of a line of text."""
+    known = letters.strokes()
+    return [
+        tuple((x + glyph.x, y + glyph.y, press) for x, y, press in stroke)
+        for glyph in letters.glyphs(text)
+        for stroke in known[glyph.piece]
+    ]
+
+
+def outline(strokes: Sequence[Stroke], grow: float = 0.0) -> str:
+    """Path data of the ink, to be filled; `grow` units wider on every side."""
+    return "".join(part for stroke in strokes for part in _ink(stroke, grow))
+
+
+def streaks(strokes: Sequence[Stroke]) -> str:
+    """Path data of fine open lines along the strokes' later part, where hairs of the brush left less ink."""
+    return "".join(_streak(_run(each), share) for each in strokes for share in (-0.5, -0.1, 0.35))
+
+
+@lru_cache(maxsize=KEPT_STROKES)
+def _run(stroke: Stroke) -> tuple[Touch, ...]:
+    """The places of the brush along a smooth line through a stroke's points."""
+    ends, found = (stroke[0], *stroke, stroke[-1]), list[Touch]()
+    for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        steps = max(1, ceil(dist(start[:2], end[:2]) / STEP))
+        along = (n / steps for n in range(steps))
+        (a, b, c, x), (d, e, f, y), (g, h, i, press) = map(_curve, before, start, end, after)
+        found += [
+            (((a * t + b) * t + c) * t + x, ((d * t + e) * t + f) * t + y, ((g * t + h) * t + i) * t + press)
+            for t in along
+        ]
+    return (*found, stroke[-1])
+
+
+def _curve(before: float, start: float, end: float, after: float) -> tuple[float, float, float, float]:
+    """The Catmull-Rom curve from `start` to `end`, as factors of the powers of t, the highest first."""
+    rise, fall = end - before, after - start
+    return 2 * start - 2 * end + (rise + fall) / 2, -3 * start + 3 * end - rise - fall / 2, rise / 2, start
+
+
+@cache
+def _nib() -> tuple[float, float, float]:
+    """Half the brush's print across and along, and its turn in radians."""
+    shape = drawings.table("brush")["nib"]
+    return shape["wide"], shape["narrow"], radians(shape["turn"])
+
+
+@cache
+def _turned() -> tuple[float, float, float, float]:
+    """The squares of the print's halves, and the cosine and sine of its turn."""
+    wide, narrow, turn = _nib()
+    return wide * wide, narrow * narrow, cos(turn), sin(turn)
+
+
+def _edge(way: Point, press: float, grow: float) -> Point:
+    """The outermost point of the brush's print in a direction of length 1."""
+    wide, narrow, level, steep = _turned()
+    across, along = way[0] * level + way[1] * steep, way[1] * level - way[0] * steep
+    far = press / sqrt(wide * across * across + narrow * along * along)
+    x, y = wide * across * far, narrow * along * far
+    return x * level - y * steep + way[0] * grow, x * steep + y * level + way[1] * grow
+
+
+@cache
+def _round_print(press: float, grow: float) -> tuple[Point, ...]:
+    """The points around the brush's print."""
+    ways = ((cos(2 * pi * side / PRINT_SIDES), sin(2 * pi * side / PRINT_SIDES)) for side in range(PRINT_SIDES))
+    return tuple(_edge(way, press, grow) for way in ways)
+
+
+def _ink(stroke: Stroke, grow: float) -> Iterator[str]:
+    """Path data of what the brush covers: its print at the stroke's points, and the ways between them."""
+    for x, y, press in stroke:
+        yield _closed([(x + dx, y + dy) for dx, dy in _round_print(press, grow)])
+    run = _run(stroke)
+    sides = []
+    for before, (x, y, press), after in zip((run[0], *run), run, (*run[1:], run[-1]), strict=False):
+        dx, dy = after[0] - before[0], after[1] - before[1]
+        length = hypot(dx, dy) or 1.0
+        ex, ey = _edge((-dy / length, dx / length), press, grow)
+        sides.append(((x + ex, y + ey), (x - ex, y - ey)))
+    for (left, right), (next_left, next_right) in pairwise(sides):
+        yield _closed([left, right, next_right, next_left])
+
+
+def _closed(points: list[Point]) -> str:
+    """Path data of a polygon, always the same way round, so that overlapping polygons add up."""
+    area, (x, y) = 0.0, points[-1]
+    for next_x, next_y in points:
+        area, x, y = area + x * next_y - next_x * y, next_x, next_y
+    return "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in (points if area > 0 else points[::-1])]) + "Z"
+
+
+def _streak(run: tuple[Touch, ...], share: float) -> str:
+    """A line along the last part of a run, at a share of the way from its middle to its edge."""
+    first = round(len(run) * (0.42 + 0.2 * abs(share)))
+    _, wide, _ = _nib()
+    points = []
+    for (x, y, press), (nx, ny, _) in pairwise(run[first:]):
+        length = dist((x, y), (nx, ny)) or 1.0
+        off = share * wide * press * 1.5 / length
+        points.append((x - (ny - y) * off, y + (nx - x) * off))
+    return line(points) if len(points) > 3 else ""

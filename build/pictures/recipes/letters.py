@@ -1,0 +1,85 @@
+"""Brush letters, marks and whole words as distance fields, from which the program cuts inks and rims of any width.
+
+The opacity of a point is its distance to the edge of the ink, from `letters.OUTSIDE` units outside to `INSIDE` units
+within. Its brightness shows the traces of the brush's hairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import brush
+import pygame
+from picture import Picture, SheetPart
+
+from game.ui.draw import svg
+from game.ui.draw.svg import Size
+from game.ui.gfx import letters
+from game.ui.gfx.letters import INSIDE, OUTSIDE, PX_PER_UNIT, Stroke
+
+SHEET_WIDTH, APART = 1200, 2
+FINE = 4
+"""Points of the rendered outlines for each point of the sheet, both ways."""
+LEVELS = 34
+"""Outlines of which a distance field is added up."""
+HAIR_WIDTH = 1.3
+COARSE = (24, 24, 24, 2)
+"""Steps between the values that are kept, so that the file is small: of the hairs, and of the distance."""
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """One sheet for all skins."""
+    if folder == "base":
+        yield Picture("sheet", _draw, sources=("drawings/brush.json",), quality=100, parts=tuple(_parts()))
+
+
+def _boxes() -> dict[str, pygame.Rect]:
+    """The cells of all pieces, in points from the origin of each; the highest first, so that rows are filled well."""
+    found = {name: letters.cell(name) for name in letters.strokes()}
+    return dict(sorted(found.items(), key=lambda each: (-each[1].h, each[0])))
+
+
+def _parts() -> Iterator[SheetPart]:
+    x = y = row = 0
+    for name, box in _boxes().items():
+        if x and x + box.w > SHEET_WIDTH:
+            x, y, row = 0, y + row + APART, 0
+        yield SheetPart(name, (x, y), box.size)
+        x, row = x + box.w + APART, max(row, box.h)
+
+
+def _draw(scale: float) -> pygame.Surface:
+    parts, boxes = tuple(_parts()), _boxes()
+    sheet = pygame.Surface([max(part.at[side] + part.size[side] for part in parts) for side in (0, 1)], pygame.SRCALPHA)
+    for part in parts:
+        sheet.blit(_field(letters.strokes()[part.name], boxes[part.name]), part.at)
+    return sheet
+
+
+def _field(strokes: Sequence[Stroke], box: pygame.Rect) -> pygame.Surface:
+    """The distance field of a piece, and the traces of hairs in it."""
+    import numpy as np
+
+    render = partial(_render, box)
+    steps = [INSIDE - (n + 0.5) / LEVELS * (INSIDE + OUTSIDE) for n in range(LEVELS)]
+    total = sum(_opacity(render(svg.path(brush.outline(strokes, -step), fill="#ffffff"))) for step in steps)
+    hairs = _opacity(render(svg.stroke(brush.streaks(strokes), "#ffffff", HAIR_WIDTH)))
+    fine = np.stack([hairs, hairs, hairs, total / LEVELS], -1)
+    wide, high = box.size
+    mean = fine.reshape(high, FINE, wide, FINE, 4).mean((1, 3))
+    few = np.clip(np.round(mean / COARSE) * COARSE, (0, 0, 0, COARSE[3]), 255).astype(np.uint8)  # clear points bleed
+    return pygame.image.frombytes(few.tobytes(), box.size, "RGBA")
+
+
+def _render(box: pygame.Rect, body: str) -> pygame.Surface:
+    size: Size = (FINE * box.w, FINE * box.h)
+    scale = FINE * PX_PER_UNIT
+    return svg.render(body, size, f"translate({-FINE * box.x} {-FINE * box.y}) scale({scale})")
+
+
+def _opacity(picture: pygame.Surface):  # type: ignore[no-untyped-def]  # an array of numpy
+    import numpy as np
+
+    data = np.frombuffer(pygame.image.tobytes(picture, "RGBA"), np.uint8)
+    return data.reshape(*picture.get_size()[::-1], 4)[..., 3].astype(np.float32)

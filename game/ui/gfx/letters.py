@@ -1,0 +1,377 @@
+"""Words in brush letters: gold leaf with a rim of lacquer, light above and depth below, or flat ink, or chalk.
+
+Lengths are units of which capitals are 100 high; letters stand on y = 100. The pieces of which words are set lie on one
+sheet as distance fields, `letters/NAME` in the skins: the opacity of a point is its distance to the edge of the ink,
+its brightness shows the traces of the brush's hairs. So ink and rims of any width are cut from one picture.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from math import ceil, floor, inf
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.draw import chalk, drawings, surfaces, svg
+from game.ui.draw.drawings import material, materials
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import HexColor, Theme, mix, rgb
+from game.ui.gfx import skin
+
+Touch = tuple[float, float, float]
+"""A place of the brush and its pressure."""
+Stroke = tuple[Touch, ...]
+Bounds = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+MARKS = {
+    "\u0301": "acute", "\u0300": "grave", "\u0309": "hook", "\u0303": "tilde",
+    "\u0302": "circumflex", "\u0306": "breve", "\u031b": "horn", "\u0323": "dot",
+}  # fmt: skip
+PX_PER_UNIT = 1.0
+INSIDE, OUTSIDE = 0.8, 7.6
+"""Distances to the edge of the ink that the fields cover, within the ink and outside it."""
+CAPITALS = 0.76
+"""Height of capitals as a fraction of a font's size."""
+ROOM = 12.0
+"""Free space around the letters of a picture for rim and shadow."""
+RIM, DEPTH, EDGE = 4.6, 3.4, 1.7
+"""Width of a rim, thickness of the leaf on it, and width of the light and shade at the leaf's edges."""
+CHALK_RIM, PRINT_RIM, DAY_RIM = 2.0, 0.5, 1.0
+GLINT = 3.0
+"""Brightness of the light at the edges for a leaf's `shine`."""
+NACRE_WAVE = 62.0
+"""Width of each colour that plays over mother-of-pearl."""
+HAIR_OPACITY = 0.42
+FACET_BLUR = 0.5
+"""Radius of the blur that hides the points of an enlarged field, in units."""
+KEPT_LINES = 64
+
+
+class Leaf(NamedTuple):
+    """What letters are made of."""
+
+    face: HexColor
+    rim: HexColor
+    plain: bool = False
+    """One flat colour without light, shade and shadow."""
+    rim_width: float = RIM
+    shine: float = 1.0
+    """Contrast of light and shade on the face."""
+    shadow: float = 1.0
+    """Opacity of the shadow."""
+    bare: bool = False
+    """Whether the rim has nearly the colour of the face, so that letters must be readable on their ground."""
+    chalk: bool = False
+    nacre: tuple[HexColor, ...] = ()
+    """Colours of mother-of-pearl, instead of one that is lit from above."""
+
+
+def leaf(theme: Theme, metal: str = "gold") -> Leaf:
+    """The leaf of a metal (gold, silver, bronze, tin, copper, pearl), or chalk."""
+    ink = theme.inlay
+    if metal == "chalk":
+        return Leaf(ink["eggshell"], materials("blackboard")[2], plain=True, rim_width=CHALK_RIM, chalk=not theme.plain)
+    if theme.plain:
+        return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, plain=True)
+    if metal == "pearl":
+        rose, mint, _, sky = materials("pearl")
+        nacre, rim = (mint, sky, mix(rose, sky, 0.55), sky), mix(ink["indigo"], ink["lacquer"], 0.35)
+        return Leaf(mix(ink["pearl"], "#ffffff", 0.5), rim, rim_width=1.4 * RIM, shine=0.6, nacre=nacre)
+    if metal in ("silver", "bronze", "tin"):
+        light, body, _ = materials(f"medal_{metal}")
+        return Leaf(mix(body, light, 0.7 if theme.dark else 0.05), ink["lacquer"])
+    copper, gold = mix(ink["cinnabar"], ink["gold_light"], 0.3), mix(ink["gold"], ink["gold_light"], 0.3)
+    return Leaf(copper if metal == "copper" else gold, ink["lacquer"])
+
+
+def title_leaf(theme: Theme) -> Leaf:
+    """The leaf of titles: gold on lacquer, red lacquer by day, ink on paper."""
+    if theme.dark or theme.plain:
+        return leaf(theme)
+    if theme.printed:
+        return Leaf(theme.accent, theme.panel, plain=True, rim_width=PRINT_RIM)
+    face, rim = (mix(theme.accent, theme.inlay["lacquer"], share) for share in (0.14, 0.4))
+    return Leaf(face, rim, rim_width=DAY_RIM, shine=0.12, shadow=0.2, bare=True)
+
+
+# --- setting
+
+
+class Glyph(NamedTuple):
+    """A piece of a line: a letter, a mark or a whole word, and its offset."""
+
+    piece: str
+    x: float
+    y: float
+
+
+def can_write(text: str) -> bool:
+    """Whether the brush has all letters of a text."""
+    return set(drawings.table("brush")["letters"]).issuperset(bare(text))
+
+
+def bare(text: str) -> str:
+    """A text without the marks of Vietnamese letters."""
+    return "".join(sign for sign in unicodedata.normalize("NFD", text) if sign not in MARKS)
+
+
+def advance(letter: str) -> float:
+    """Distance from a letter to the next one."""
+    table = drawings.table("brush")
+    return float(table["letters"][letter]["width"] + table["gap"])
+
+
+@cache
+def strokes() -> dict[str, tuple[Stroke, ...]]:
+    """The strokes of all pieces: letters without marks, the dots of i and j, marks, whole words and other shapes."""
+    table = drawings.table("brush")
+    found = {_piece(letter): shape["strokes"] for letter, shape in table["letters"].items() if shape["strokes"]}
+    found |= {_piece(letter) + ".dot": [shape["dot"]] for letter, shape in table["letters"].items() if "dot" in shape}
+    found |= {_piece(word): lines for word, lines in table["words"].items()} | table["marks"] | table["shapes"]
+    return {name: tuple(_stroke(line, table["slant"]) for line in lines) for name, lines in found.items()}
+
+
+def _stroke(points: str, slant: float) -> Stroke:
+    touches = ([float(value) for value in point.split()] for point in points.split(","))
+    return tuple((x + (100 - y) * slant, y, press) for x, y, press in touches)
+
+
+def _piece(text: str) -> str:
+    return "-".join(f"{ord(sign):x}" for sign in text)
+
+
+@lru_cache(maxsize=KEPT_LINES)
+def glyphs(text: str) -> tuple[Glyph, ...]:
+    """The pieces of a line of text. Raises KeyError for a letter that the brush does not have."""
+    table, slant = drawings.table("brush"), drawings.table("brush")["slant"]
+    if text in table["words"]:
+        return (Glyph(_piece(text), 0.0, 0.0),)
+    found, x = list[Glyph](), 0.0
+    for letter, marks in _letters(text):
+        shape = table["letters"][letter]
+        if shape["strokes"]:
+            found.append(Glyph(_piece(letter), x, 0.0))
+        if "dot" in shape and not set(marks) - {"dot"}:
+            found.append(Glyph(_piece(letter) + ".dot", x, 0.0))
+        found += [Glyph(mark, x + dx - slant * dy, dy) for mark, dx, dy in _placed(letter, marks)]
+        x += advance(letter)
+    return tuple(found)
+
+
+def _letters(text: str) -> Iterator[tuple[str, list[str]]]:
+    """Each letter of a text with the names of its marks."""
+    letter, marks = "", list[str]()
+    for sign in unicodedata.normalize("NFD", text):
+        if sign in MARKS:
+            marks.append(MARKS[sign])
+            continue
+        if letter:
+            yield letter, marks
+        letter, marks = sign, []
+    if letter:
+        yield letter, marks
+
+
+def _placed(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
+    """The offset of each mark of a letter: a tone mark stands beside a circumflex or breve."""
+    table = drawings.table("brush")
+    beside, width = table["beside"], table["letters"][letter]["width"]
+    top = table["tops"]["capital" if letter.isupper() else "small"]
+    middle, lower = width / 2 + table["middle"], ""
+    for mark in sorted(marks, key=lambda mark: mark not in (*beside, "dot")):
+        dx, dy = 0.0, float(top)
+        if mark == "dot":
+            dy = 100.0
+        elif mark == "horn":
+            dx, dy = width / 2 - 3, top + 8.0
+        elif lower:
+            right, up = beside[lower][mark]
+            dx, dy = right, top + up
+        yield mark, middle + dx, dy
+        lower = mark if mark in beside else lower
+
+
+@cache
+def _piece_bounds(piece: str) -> Bounds:
+    """All that the brush may touch."""
+    wide = drawings.table("brush")["nib"]["wide"]
+    touches = [touch for stroke in strokes()[piece] for touch in stroke]
+    return (
+        min(x - wide * press for x, _, press in touches), min(y - wide * press for _, y, press in touches),
+        max(x + wide * press for x, _, press in touches), max(y + wide * press for _, y, press in touches),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=KEPT_LINES)
+def bounds(text: str) -> Bounds:
+    """All that the brush may touch as it writes a line. Raises KeyError for a letter that it does not have."""
+    found = [(glyph, _piece_bounds(glyph.piece)) for glyph in glyphs(text)]
+    return (
+        min(glyph.x + box[0] for glyph, box in found), min(glyph.y + box[1] for glyph, box in found),
+        max(glyph.x + box[2] for glyph, box in found), max(glyph.y + box[3] for glyph, box in found),
+    )  # fmt: skip
+
+
+def fit(text: str, size: int, width: int, height: float = inf) -> int:
+    """The largest size up to `size` at which a line fits into `width` and `height` pixels; at least 1."""
+    left, top, right, bottom = bounds(text)
+    across, down = 100 * width / (right - left + 2 * ROOM), 100 * height / (bottom - top + 2 * ROOM)
+    return max(1, int(min(size, across, down)))
+
+
+def width(text: str, size: int) -> int:
+    """Width of the picture of a line, in pixels."""
+    left, _, right, _ = bounds(text)
+    return round((right - left + 2 * ROOM) * size / 100)
+
+
+def baseline(text: str, size: int) -> int:
+    """Distance from the upper edge of a line's picture to the foot of its letters, in pixels."""
+    return round((100 + ROOM - bounds(text)[1]) * size / 100)
+
+
+# --- drawing
+
+
+def cell(piece: str) -> pygame.Rect:
+    """The picture of a piece in points of the sheet, from the piece's origin."""
+    left, top, right, bottom = _piece_bounds(piece)
+    x, y = (floor((edge - OUTSIDE) * PX_PER_UNIT) for edge in (left, top))
+    return pygame.Rect(x, y, *(ceil((edge + OUTSIDE) * PX_PER_UNIT) - at for edge, at in ((right, x), (bottom, y))))
+
+
+def write(text: str, size: int, leaf: Leaf) -> pygame.Surface:
+    """A line whose capitals are `size` pixels high, with `ROOM` around it.
+
+    Raises KeyError for a letter that the brush does not have.
+    """
+    _, top, _, bottom = bounds(text)
+    scale = size / 100
+    ink = _Ink(_line(text), (width(text, size), round((bottom - top + 2 * ROOM) * scale)), scale)
+    rim, mask = ink.cut(leaf.rim_width), ink.cut(0.0)
+    if leaf.chalk:
+        return svg.ready(chalk.rubbed(_tinted(rim, leaf.face), leaf.face, max(1.0, size / 30)))
+    if leaf.plain:
+        surface = _tinted(rim, leaf.rim)
+        surface.blit(_tinted(mask, leaf.face), (0, 0))
+        return svg.ready(surface)
+    soft = max(1, round(2.6 * scale))
+    shadow = surfaces.cast(
+        rim, "#000000", round(255 * leaf.shadow), max(1, round(soft / (1 + soft // 3))), 1 + soft // 3
+    )
+    surface = pygame.Surface(ink.size, pygame.SRCALPHA)
+    surface.blit(shadow, (0, round(4.0 * scale)))
+    dark = _tinted(rim, leaf.rim)
+    surface.blit(dark, (0, round(DEPTH * 0.6 * scale)))
+    surface.blit(dark, (0, 0))
+    side = leaf.rim if leaf.nacre else material("title_side")
+    surface.blit(_tinted(mask, mix(leaf.face, side, 0.62), round(DEPTH * scale)), (0, 0))
+    surface.blit(_face(ink, mask, text, leaf), (0, 0))
+    return svg.ready(surface)
+
+
+def slash(size: Size, colour: HexColor, hairs: HexColor) -> pygame.Surface:
+    """A stroke of the brush to the right that rises and ends in a point, stretched to a size."""
+    field = skin.load(skin.BASE).picture("letters/slash", cell("slash").size)
+    ink = _Ink(field, size, size[1] * PX_PER_UNIT / field.get_height())
+    face = pygame.Surface(size, pygame.SRCALPHA)
+    face.fill(colour)
+    ink.draw_hairs(face, colour, hairs)
+    surfaces.mask(face, ink.cut(0.0))
+    return svg.ready(face)
+
+
+def _line(text: str) -> pygame.Surface:
+    """The distance field of a line with `ROOM` around it."""
+    left, top, right, bottom = bounds(text)
+    corner = round((left - ROOM) * PX_PER_UNIT), round((top - ROOM) * PX_PER_UNIT)
+    size = [round((end - start + 2 * ROOM) * PX_PER_UNIT) for start, end in ((left, right), (top, bottom))]
+    field = pygame.Surface(size, pygame.SRCALPHA)
+    for glyph in glyphs(text):
+        box = cell(glyph.piece)
+        at = round(glyph.x * PX_PER_UNIT) + box.x - corner[0], round(glyph.y * PX_PER_UNIT) + box.y - corner[1]
+        picture = skin.load(skin.BASE).picture(f"letters/{glyph.piece}", box.size)
+        field.blit(picture, at, special_flags=pygame.BLEND_RGBA_MAX)
+    return field
+
+
+class _Ink:
+    """A distance field, to be cut at a size in pixels, of which `scale` are a unit.
+
+    A field that is enlarged is scaled before it is cut, so that edges stay sharp; else after that, so that thin strokes
+    keep their weight.
+    """
+
+    def __init__(self, field: pygame.Surface, size: Size, scale: float) -> None:
+        self.size, self.px_per_unit = size, max(scale, PX_PER_UNIT)
+        self.field = field
+        if scale > PX_PER_UNIT:
+            enlarged = pygame.transform.smoothscale(field, size)
+            self.field = pygame.transform.box_blur(enlarged, round(FACET_BLUR * scale))
+
+    def cut(self, grow: float) -> pygame.Surface:
+        """The ink in white, `grow` units wider on every side."""
+        edge = 255 * (OUTSIDE - grow) / (INSIDE + OUTSIDE)
+        slope = self.px_per_unit * (INSIDE + OUTSIDE)
+        levels = bytes(round(255 * max(0.0, min(1.0, 0.5 + slope * (n - edge) / 255))) for n in range(256))
+        points = pygame.image.tobytes(self.field, "BGRA").translate(levels)
+        shape = pygame.image.frombytes(points, self.field.get_size(), "BGRA")
+        shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return shape if shape.get_size() == self.size else pygame.transform.smoothscale(shape, self.size)
+
+    def draw_hairs(self, picture: pygame.Surface, face: HexColor, hairs: HexColor) -> None:
+        """Draw the traces of the brush's hairs, in a darker colour, on an opaque picture of about the colour `face`."""
+        traces, parts = pygame.transform.smoothscale(self.field, self.size), zip(rgb(face), rgb(hairs), strict=True)
+        darker = [round(HAIR_OPACITY * max(0, light - dark)) for light, dark in parts]
+        traces.fill(darker[:3], special_flags=pygame.BLEND_RGB_MULT)
+        picture.blit(traces, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+
+
+def _tinted(shape: pygame.Surface, colour: HexColor, low: int = 0) -> pygame.Surface:
+    """A white shape in a colour, `low` pixels lower."""
+    surface = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
+    surface.blit(shape, (0, low))
+    surfaces.tint(surface, colour)
+    return surface
+
+
+def _face(ink: _Ink, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
+    """The face: a shine broken once as on hammered gold, hairs, light and shade at the edges."""
+    bright, s = material("leaf_light"), leaf.shine
+    pale, deep = mix(leaf.face, bright, 0.62 * s), mix(leaf.face, material("title_shade"), 0.5 * s)
+    light = mix(leaf.face, bright, 0.2 * s)
+    left, top, right, bottom = bounds(text)
+    wide, high = right - left, bottom - top
+    stops: tuple[tuple[float, HexColor], ...]
+    stops = ((0.0, pale), (0.3, light), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
+    line = (0.0, max(top, -10.0) - top + ROOM, 0.0, min(bottom, 112.0) - top + ROOM)
+    if leaf.nacre:
+        stops, line = _playing(leaf.nacre, wide), (ROOM, 0.0 - top + ROOM, wide + ROOM, 0.6 * wide - top + ROOM)
+    small = max(1, ink.size[0] // 4), max(1, ink.size[1] // 4)
+    wash = svg.wash(svg.ramp("wash", stops, line), small, (wide + 2 * ROOM, high + 2 * ROOM))
+    face = pygame.transform.smoothscale(wash, ink.size)
+    ink.draw_hairs(face, leaf.face, mix(leaf.face, material("title_hair"), 0.6))
+    step = max(1, round(EDGE * ink.size[1] / (high + 2 * ROOM)))
+    face.blit(_lit(mask, step, material("title_light"), round(190 * min(1.0, GLINT * s))), (0, 0))
+    face.blit(_lit(mask, -step, mix(leaf.face, material("title_side"), 0.7), 150), (0, 0))
+    surfaces.mask(face, mask)
+    return face
+
+
+def _playing(nacre: tuple[HexColor, ...], wide: float) -> tuple[tuple[float, HexColor], ...]:
+    """The stops of the colours that play over letters so wide: all in turn, white between two."""
+    count = max(len(nacre), round(wide / NACRE_WAVE) + 1)
+    waves = [(n / count, nacre[n % len(nacre)]) for n in range(count + 1)]
+    return tuple(sorted([*waves, *((at + 0.62 / count, "#ffffff") for at, _ in waves[:-1])]))
+
+
+def _lit(mask: pygame.Surface, step: int, colour: HexColor, opacity: int) -> pygame.Surface:
+    """The edge of a white shape that is turned to the upper left (a step above 0) or to the lower right."""
+    edge = mask.copy()
+    edge.blit(mask, (step, step), special_flags=pygame.BLEND_RGBA_SUB)
+    edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    edge.fill((*pygame.Color(colour)[:3], opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    return edge
