@@ -253,13 +253,13 @@ def _known(context: Context) -> bool:
 
 def _begin_match(stage: Stage, given: dict[str, object]) -> None:
     """A match by the command line's wishes; over the menu the question where another one is still open."""
-    from game.ui.pages.matches import match_questions
+    from game.ui.pages.matches import match_start
 
     context = stage.ctx
     context.change(greeted=True)
-    if match_questions.is_open(context):
+    if match_start.has_open_match(context):
         context.go("menu")
-        match_questions.begin(context, stage.scene.ui, lambda: context.go("table", **given))
+        match_start.begin(context, stage.scene.ui, lambda: context.go("table", **given))
     else:
         context.go("table", **given)
 

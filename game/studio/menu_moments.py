@@ -72,7 +72,7 @@ def _right(table: Lesson) -> None:
 
 def settings() -> list[Example]:
     """Every page, and the question for a key."""
-    listening = Example("listening", {"tab": "controls"}, steps=lambda page: keys.ask(page, "hint"))
+    listening = Example("listening", {"tab": "controls"}, steps=lambda page: keys.ask_control(page, "hint"))
     return [*(Example(name, {"tab": name}) for name in SETTINGS_PAGES), listening]
 
 

@@ -10,7 +10,7 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.studio.example import Example
 from game.studio.menu_moments import made_up_deals
 from game.ui.input.input_events import Pad
-from game.ui.pages.rules import dialogs
+from game.ui.pages.rules import rule_sets
 
 if TYPE_CHECKING:
     from game.ui.scenes.new_match import NewMatch
@@ -43,7 +43,7 @@ def _letters(rules: RulesScreen) -> None:
 def _bad_code(rules: RulesScreen) -> None:
     """A code that is not complete, and what is said about it."""
     code = "TL1-ABCDE"
-    dialogs.ask_code(rules.ui, rules.own.take_over, code, dialogs.read_code(code)[1])
+    rule_sets.open_code_form(rules.ui, rules.own.take_over, code, rule_sets.read_code(code)[1])
     rules.ui.set_focus(rules.ui.find("take"))
 
 

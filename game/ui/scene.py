@@ -45,6 +45,11 @@ from game.ui.input.input_events import Command, InputEvent, PointerLeave, Pointe
 from game.ui.kit import Ui, soonest
 
 PACKAGE = "game.ui.scenes"
+SHARED_MODULES = {
+    "interruptions": ("crash", "pause", "trouble"),
+    "reading": ("about", "help", "written_rules"),
+}
+"""Modules that hold several scenes, with the names of these scenes."""
 Arrival = Literal["", "fade", "doors"]
 _scenes: dict[str, type[Scene]] = {}
 
@@ -202,9 +207,10 @@ def scene(name: str) -> Callable[[type[S]], type[S]]:
 
 
 def find(name: str) -> type[Scene]:
-    """The scene of a name, importing its module only now. Raises KeyError where there is none."""
-    if name not in _scenes and find_spec(f"{PACKAGE}.{name}"):
-        import_module(f"{PACKAGE}.{name}")
+    """Return the scene of a name and import its module only now. Raise KeyError if there is none."""
+    module = next((each for each, held in SHARED_MODULES.items() if name in held), name)
+    if name not in _scenes and find_spec(f"{PACKAGE}.{module}"):
+        import_module(f"{PACKAGE}.{module}")
     if name not in _scenes:
         _import_all()
     return _scenes[name]

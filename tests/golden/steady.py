@@ -16,7 +16,7 @@ import pygame
 
 from game.session.reviews import review_subject
 from game.ui.draw import type as letters
-from game.ui.scenes import about
+from game.ui.scenes import reading
 from game.ui.stage import Stage
 from tests.pictures import Kept
 
@@ -80,8 +80,8 @@ def steady(kept: Kept | None = None) -> Iterator[Kept]:
             (pygame.font, "Font", SteadyFont),
             *kept.patches(),
             (review_subject, "datetime", Utc),
-            (about, "__version__", "1.2.3"),
-            (about, "version_of", lambda name: "4.5.6" if name else ""),
+            (reading, "__version__", "1.2.3"),
+            (reading, "version_of", lambda name: "4.5.6" if name else ""),
         ):
             stack.enter_context(patch.object(place, name, value))
         _forget_type()

@@ -28,7 +28,7 @@ EXPLAINED = {
     "text/book/bombs.py": {"bombs"},
     "text/book/points.py": {"set_values", "stake"},
     "session/rules/option_pictures.py": {"stake"},
-    "ui/pages/rules/bomb_editor.py": {"bombs"},
+    "ui/pages/rules/bombs.py": {"bombs"},
 }
 SHARED = {"engine/option.py": {"instant_wins"}}
 READERS = {**NETWORK, **EXPLAINED, **SHARED}

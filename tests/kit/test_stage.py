@@ -247,7 +247,7 @@ def test_only_the_module_of_a_scene_that_is_looked_for_is_loaded(monkeypatch):
     monkeypatch.setattr(scenes, "import_module", lambda name: loaded.append(name) or scene("help")(Scene))
     find("help")
     find("help")
-    assert loaded == ["game.ui.scenes.help"]
+    assert loaded == ["game.ui.scenes.reading"]
 
 
 def test_the_language_of_the_system_is_spoken_until_one_is_chosen(story, monkeypatch):

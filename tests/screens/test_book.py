@@ -16,7 +16,7 @@ from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.text import LANGUAGES, Texts
 from game.text.book import Cards, Group, book, plain
-from game.ui.pages.rules.chopped_example import ChoppedExample
+from game.ui.pages.rules.bombs import ChoppedExample
 from tests.rule_sets import mixture, values_of, without_effect
 
 PRESETS = presets.load()

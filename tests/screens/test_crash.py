@@ -18,7 +18,7 @@ from game.store import error_reports
 from game.studio.inline_runner import InlineRunner
 from game.ui import clipboard, scene
 from game.ui.loop import Loop
-from game.ui.scenes.crash import Crash
+from game.ui.scenes.interruptions import Crash
 from game.ui.window import Window
 
 

@@ -17,7 +17,7 @@ from game.ui.kit.notices import Notices
 from game.ui.pages.matches.seated_table import Seat
 from game.ui.pages.review.record_dialog import ask_record
 from game.ui.pages.settings import keys
-from game.ui.scenes.pause import waiting
+from game.ui.scenes.interruptions import waiting_seats
 from game.ui.scenes.table.history import CARD, LEAST, Lines
 from tests.work import calls_of
 
@@ -152,7 +152,7 @@ def test_a_record_that_cannot_be_read_stays_explained(screen):
 
 def test_a_key_is_still_waited_for(screen):
     shown = screen()
-    keys.ask(shown.go("settings", tab="controls"), "hint")
+    keys.ask_control(shown.go("settings", tab="controls"), "hint")
     turn_around(shown)
     shown.key("g")
     assert shown.kept.keys["hint"][0] == "g"
@@ -216,7 +216,7 @@ def test_the_pause_shows_the_table_that_waits_where_there_is_room(screen, at_the
 def test_the_waiting_table_has_the_person_at_its_foot_and_tells_no_number_that_is_not_told():
     others = SeatView("", "chu-tu", 4, counted=False), SeatView("", "co-lan", 0)
     seats = (others[0], SeatView("", "you", 13, counted=False, own=True), others[1])
-    assert waiting(seats, str) == [Seat("you", 13, "13"), Seat("co-lan", 0, ""), Seat("chu-tu", 4, "?")]
+    assert waiting_seats(seats, str) == [Seat("you", 13, "13"), Seat("co-lan", 0, ""), Seat("chu-tu", 4, "?")]
 
 
 def test_the_pause_keeps_its_place_and_the_match(screen, at_the_table):

@@ -25,10 +25,10 @@ from game.text import LANGUAGES, Texts
 from game.ui.draw.theme import rgb
 from game.ui.kit.notices import Notices
 from game.ui.pages.parts.tiles import PictureChoice, PictureTile, tile_size
-from game.ui.pages.rules import piece_measures, rule_picture, stacks
-from game.ui.pages.rules.bomb_editor import BombRow, ChoppedTile
-from game.ui.pages.rules.option_line import BOMB_GROWN
-from game.ui.pages.rules.piece_measures import piles
+from game.ui.pages.rules import bombs, rule_pictures
+from game.ui.pages.rules.bombs import BombRow, ChoppedTile
+from game.ui.pages.rules.option_lines import BOMB_CARD_SCALE
+from game.ui.pages.rules.rule_pictures import coin_piles
 from tests.rule_sets import without_effect
 from tests.shares import every
 from tests.work import calls_of
@@ -567,8 +567,8 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
     shown, drawn = screen(size), {}
 
     def draw(ctx, drawing, rules, size, card):
-        if drawing[0][0].kind not in piece_measures.WHOLE:
-            wide, high = piece_measures.extent([drawing])
+        if drawing[0][0].kind not in rule_pictures.WHOLE_KINDS:
+            wide, high = rule_pictures.drawings_extent([drawing])
             assert card * wide <= size[0] and card * high <= size[1]
             drawn[drawing] = card
         return pygame.Surface(size, pygame.SRCALPHA)
@@ -577,13 +577,13 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
         found, room = laid(ctx, size, cards, high, share)
         wide, tall = (side - 2 * room for side in found.get_size())
         assert wide <= size[0] and tall <= size[1]
-        cut = stacks.FINER if share == stacks.CUT else 1
-        drawn[cards] = tall / cut / (1 + stacks.DROP * (max(map(len, cards)) - 1)) / BOMB_GROWN
+        cut = bombs.OVERSAMPLING if share == bombs.CUT_RATIO else 1
+        drawn[cards] = tall / cut / (1 + bombs.STACK_DROP_RATIO * (max(map(len, cards)) - 1)) / BOMB_CARD_SCALE
         return found, room
 
-    laid = stacks._laid
-    monkeypatch.setattr(rule_picture, "_draw", draw)
-    monkeypatch.setattr(stacks, "_laid", lay)
+    laid = bombs._whole_stacks
+    monkeypatch.setattr(rule_pictures, "_draw_drawing", draw)
+    monkeypatch.setattr(bombs, "_whole_stacks", lay)
     shown.go("rules", tab=tab)
     for tile in shown.scene.ui.layers[0].root.walk():
         if isinstance(tile, PictureChoice):
@@ -599,7 +599,7 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
 
 
 def test_the_pieces_that_fill_a_picture_are_those_that_are_drawn_so():
-    assert set(rule_picture.WHOLE_PICTURES) == set(piece_measures.WHOLE)
+    assert set(rule_pictures.WHOLE_PICTURES) == set(rule_pictures.WHOLE_KINDS)
 
 
 def _of_cards(piece):
@@ -660,7 +660,7 @@ def test_as_many_coins_are_drawn_as_the_stake_is(screen):
         rules = attempt(presets.rules("southern"), stake=stake)
         assert isinstance(rules, Rules)
         (piece,) = drawing(rules, option, "")[0]
-        assert sum(piles(piece)) == stake
+        assert sum(coin_piles(piece)) == stake
 
 
 def test_what_a_press_would_take_from_a_bomb_bears_a_cross_while_it_is_pointed_at(screen):

@@ -15,7 +15,7 @@ from game.session.rules.chosen_rules import attempt
 from game.session.words.option_words import needs_sentence, values
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
-from game.ui.pages.rules.option_shelf import Shelf
+from game.ui.pages.rules.option_lines import Shelf
 from tests.rule_sets import without_effect
 from tests.shares import every
 

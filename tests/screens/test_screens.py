@@ -738,7 +738,7 @@ def test_the_page_of_releases_is_opened_in_the_browser_only_when_it_is_asked_for
     shown = screen()
     shown.go("about")
     assert "Look for a newer version" not in shown.texts(), "a copy that was not made for a page of releases names none"
-    monkeypatch.setattr("game.ui.scenes.about.releases_page", lambda: "https://example.org/releases")
+    monkeypatch.setattr("game.ui.scenes.reading.releases_page", lambda: "https://example.org/releases")
     shown.go("about")
     assert opened == []
     shown.click("releases")

@@ -14,8 +14,8 @@ from game.ui.input.translator import Translator
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.pages.settings import SETTINGS_PAGES
+from game.ui.pages.settings.controls import TableSample, sorted_groups
 from game.ui.pages.settings.keys import label_of, rebound
-from game.ui.pages.settings.previews import TableSample, sorted_groups
 
 
 def choose(shown, name, value):

@@ -15,7 +15,7 @@ from game.ui.kit.button import ButtonStyle
 from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.challenges.campaign_way import CampaignWay
-from game.ui.pages.matches.match_questions import begin_usual
+from game.ui.pages.matches.match_start import begin_usual
 from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card_height
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_tails
 from game.ui.pages.results.champion_stage import ground, has_room

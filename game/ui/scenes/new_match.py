@@ -1,4 +1,4 @@
-"""A new match: by which rules, with how many, against whom, and for how long."""
+"""A new match: its rules, players, opponents and length."""
 
 from __future__ import annotations
 
@@ -20,51 +20,44 @@ from game.store import match_length
 from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle
-from game.ui.pages.matches import match_questions
-from game.ui.pages.matches.match_table import Chair, MatchTable
+from game.ui.pages.matches import match_start
+from game.ui.pages.matches.seated_table import Chair, MatchTable
 from game.ui.pages.parts.controls import Levels, Stepper
 from game.ui.pages.parts.page import fits_beside, halves, page
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.furniture import WoodenPanel
-from game.ui.pages.rules.rule_set_choice import RuleSetChoice
+from game.ui.pages.rules.rule_sets import RuleSetChoice
 from game.ui.scene import Scene, scene
 
-SHARE = 0.3
-"""The share of the width for the list of rules."""
-LEAST = 480
-"""The least width of either side, at 1080p."""
-PADDING = 18
-"""Of the panels, at 1080p."""
-SEED = 150
-"""The width of the field for the seed, at 1080p."""
-CHAIRS = 4
-"""At least so many chairs are shown, and always a free one, where the rules are for so many."""
-TOLD = 5
-"""Up to so many players, what is told of the others stands below their names, else in tooltips."""
-LONGEST_SEED = 16
-DEALS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
-POINTS = (5, 10, 15, 20, 30, 50, 100)
+LIST_SHARE = 0.3
+MIN_PANE_PX = 480
+PANEL_PADDING_PX = 18
+SEED_WIDTH_PX = 150
+MIN_CHAIRS = 4
+"""Number of chairs shown at least, if the rules allow as many; one is always free."""
+MAX_WORDED_PLAYERS = 5
+"""With more players, words about opponents move to tooltips."""
+MAX_SEED_LENGTH = 16
+DEAL_COUNTS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
+POINT_COUNTS = (5, 10, 15, 20, 30, 50, 100)
 
 
 @scene("new_match")
 class NewMatch(Scene):
-    """Everything chosen here is kept for the next time; one press begins with what was chosen last."""
+    """Choices are kept for the next time; one press begins with the last ones."""
 
     title = "menu.new.title"
     room = "window"
 
     def enter(self, deals: FilteredDeals | None = None) -> None:
-        """Begin with what was chosen last; the deals that were played are read beside the frames."""
         self.history = DealHistory(self.ctx.services.stores, deals, ask=lambda found: found.rivals)
         self.watch(self.history, lambda _: self.build())
         self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.seed = ""
         self.more = self.ctx.settings.practice
-        """Whether what is seldom chosen is shown."""
         self.others = characters_now(self.ctx.services.stores)
 
     def build(self) -> None:
-        """The rules at the left, the table at the right."""
         ctx, t = self.ctx, self.ctx.t
         first = not self.ui.layers
         self.background = room_ground(ctx, self.room)
@@ -74,18 +67,18 @@ class NewMatch(Scene):
         others = Button(
             ctx, t("menu.new.anyone"), self.mix, "plain", "dice", tooltip=t("menu.new.anyone_tip"), name="mix"
         )
-        beside = fits_beside(ctx, SHARE, LEAST)
+        beside = fits_beside(ctx, LIST_SHARE, MIN_PANE_PX)
         choice = RuleSetChoice(ctx, self.rules, self.choose)
         table, below = self._table(), [self._level(), self._length_and_more()]
         if beside:
             tiles = choice.tiles("menu.new.own", "menu.new.rules")
             below = [Panel(ctx, SingleRow(ctx, [grow(below[0], 1.25), grow(below[1])], 40), 22, style="sheet")]
             right = ScrollArea(ctx, Column(ctx, [table, *below], gap=18), "second")
-            listed = WoodenPanel(ctx, ScrollArea(ctx, tiles, "first", tiles.children), PADDING)
-            body = halves(ctx, listed, right, SHARE)
+            listed = WoodenPanel(ctx, ScrollArea(ctx, tiles, "first", tiles.children), PANEL_PADDING_PX)
+            body = halves(ctx, listed, right, LIST_SHARE)
         else:
             panes = (choice.closed_list(), Column(ctx, below, 28))
-            closed, asked = (Panel(ctx, each, PADDING, style="sheet") for each in panes)
+            closed, asked = (Panel(ctx, each, PANEL_PADDING_PX, style="sheet") for each in panes)
             body = ScrollArea(ctx, Column(ctx, [closed, table, asked], gap=28), "first")
         whole = page(
             ctx, t(self.title), body, self.back, beside=[self._players()], below=[make, read, others, Space(ctx), start]
@@ -95,33 +88,25 @@ class NewMatch(Scene):
             self.ui.reveal(choice.in_force)
 
     def resume(self) -> None:
-        """Come back from the rules, which may be others now."""
         self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.build()
 
-    # --- the rules
-
     def choose(self, rules: Rules, name: str = "") -> None:
-        """Play by these rules."""
         self.rules = rules
         self.ctx.change(**chosen_rules.as_settings(rules, name))
         self.build()
 
-    # --- the table
-
     def _table(self) -> Widget:
-        """Who plays, a click on whom brings somebody else, and free chairs."""
         ctx, t, players = self.ctx, self.ctx.t, self.rules.players
         numbers = self._numbers()
         chairs = [Chair(ctx, "you", [], None, tooltip="", name="chair.you")]
         chairs += [self._opponent(seat, name) for seat, name in enumerate(self._opponents_now(), 1)]
-        for more in range(players + 1, min(max(numbers), max(CHAIRS, players + 1)) + 1):
+        for more in range(players + 1, min(max(numbers), max(MIN_CHAIRS, players + 1)) + 1):
             words = t("options.players.value", n=more)
             chairs.append(Chair(ctx, "", [], partial(self.seat, more), tooltip=words, name=f"chair.{more}"))
         return MatchTable(ctx, chairs, self.rules.decisions.clockwise)
 
     def _numbers(self) -> Sequence[int]:
-        """The numbers of players that the rules are for."""
         preset = presets.load().get(self.rules.preset)
         return preset.players if preset else range(2, 9)
 
@@ -146,11 +131,10 @@ class NewMatch(Scene):
         return stepper
 
     def _presets_for(self, players: int) -> list[tuple[str, Preset]]:
-        """Return the presets that allow this number of players."""
         return [(name, preset) for name, preset in presets.load().items() if players in preset.players]
 
     def offer(self, stepper: Stepper, players: int) -> None:
-        """Offer the rules by which so many can play, and change to those chosen."""
+        """Offer the rule sets that allow this number of players."""
         t = self.ctx.t
         options = [
             (name, t("menu.new.players_by", rules=t(f"presets.{name}.name"), n=players))
@@ -162,7 +146,6 @@ class NewMatch(Scene):
             )
 
     def seat(self, players: int) -> None:
-        """Play with so many."""
         self.choose(chosen_rules.with_players(self.rules, players), self.ctx.settings.rules_name)
 
     def _level(self) -> Widget:
@@ -180,21 +163,19 @@ class NewMatch(Scene):
         tip, deals = t(f"bots.{name}.line"), self.history.deals
         told = record_words(ctx.texts, deals, name) if deals is not None else " "
         lines = [t(f"bots.{name}.trait"), told]
-        if self.rules.players > TOLD:
+        if self.rules.players > MAX_WORDED_PLAYERS:
             lines, tip = [], "\n".join([tip, *lines])
         return Chair(ctx, name, lines, partial(self.invite_next, seat), tooltip=tip, name=f"seat.{seat}")
 
     def invite_next(self, seat: int) -> None:
-        """Ask the next one who has no seat yet."""
         self.set("opponents", tuple(next_free(self._opponents_now(), seat)))
 
     def mix(self) -> None:
-        """Ask nobody in particular: others come."""
+        """Let random opponents come."""
         self.others = shuffled_characters(randbits(SEED_BITS))
         self.set("opponents", ())
 
     def _length_and_more(self) -> Widget:
-        """How long the match is; in how many deals or points it ends, and what is seldom chosen, below."""
         ctx, t, settings = self.ctx, self.ctx.t, self.ctx.settings
         kinds = [(kind, t(f"menu.new.{kind}")) for kind in match_length.LENGTHS]
         kind = settings.match_length
@@ -206,7 +187,7 @@ class NewMatch(Scene):
         return Column(ctx, [asked, Row(ctx, [*target, *self._more()], gap=20)], gap=18)
 
     def _target(self, kind: str) -> Widget:
-        values, name = (DEALS, "match_deals") if kind == match_length.BY_DEALS else (POINTS, "match_points")
+        values, name = (DEAL_COUNTS, "match_deals") if kind == match_length.BY_DEALS else (POINT_COUNTS, "match_points")
         show = partial(self.ctx.t, f"menu.new.{kind}_count")
         now = getattr(self.ctx.settings, name)
         target = Stepper(self.ctx, values, now, partial(self.set, name), show=lambda n: show(n=n), name="target")
@@ -214,7 +195,6 @@ class NewMatch(Scene):
         return target
 
     def _more(self) -> list[Widget]:
-        """What is seldom chosen, once it is wanted."""
         ctx, t = self.ctx, self.ctx.t
         if not self.more:
             tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
@@ -225,19 +205,24 @@ class NewMatch(Scene):
         )
         practice.tooltip = t("menu.new.practice_tip")
         seed = TextField(
-            ctx, t("menu.new.seed"), self.seed, self._type_seed, limit=LONGEST_SEED, allowed="0123456789",
-            hint=t("menu.new.seed_none"), name="seed", width=SEED,
-        )  # fmt: skip
+            ctx,
+            t("menu.new.seed"),
+            self.seed,
+            self._type_seed,
+            limit=MAX_SEED_LENGTH,
+            allowed="0123456789",
+            hint=t("menu.new.seed_none"),
+            name="seed",
+            width=SEED_WIDTH_PX,
+        )
         seed.tooltip = t("menu.new.seed_tip")
         return [practice, seed]
 
     def set(self, name: str, value: Any) -> None:
-        """Change a setting and show it."""
         self.ctx.change(**{name: value})
         self.build()
 
     def show_more(self) -> None:
-        """Show what is seldom chosen."""
         self.more = True
         self.build()
         self.ui.set_focus(self.ui.find("practice"))
@@ -245,13 +230,9 @@ class NewMatch(Scene):
     def _type_seed(self, text: str) -> None:
         self.seed = text
 
-    # --- to the table
-
     def start(self) -> None:
-        """Begin; a match that is still open is not lost without a question."""
-        match_questions.begin(self.ctx, self.ui, self.begin)
+        match_start.begin(self.ctx, self.ui, self.begin)
 
     def begin(self) -> None:
-        """To the table, with the plan of all that was chosen."""
         seed = int(self.seed) if self.seed else None
         self.ctx.go("table", plan=plan_of(self.ctx.settings, self.rules, self._opponents_now(), seed))

@@ -18,7 +18,7 @@ from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.pages.challenges.achievement_sheet import AwardToast
 from game.ui.pages.challenges.campaign_way import CampaignWay, name_next_table
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
-from game.ui.pages.matches.match_questions import tries
+from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS
 from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.deal_result import DealResult, compared_lines
@@ -165,7 +165,7 @@ class ResultScene(Scene):
         """On to the next deal, or to the end of the match."""
         ctx, over = self.ctx, self.match.score().over
         if self.match.tries:
-            return Row(ctx, tries(ctx, self.match, self.match.tries), gap=16)
+            return Row(ctx, try_buttons(ctx, self.match, self.match.tries), gap=16)
         self.ui.notices.room = between = Space(ctx)  # for what has been achieved
         end = "challenge.result.end" if self.match.challenge else "table.result.end"
         label = ctx.t("lesson.next" if self.onward else end if over else "table.result.next")

@@ -1,4 +1,4 @@
-"""The rules screen: start from rules that are known, change what the family does otherwise, keep it under a name."""
+"""The rules screen: start from known rules, change options, save the result under a name."""
 
 from __future__ import annotations
 
@@ -22,41 +22,29 @@ from game.ui.pages.parts.controls import Chapters
 from game.ui.pages.parts.page import fits_beside, framed, halves, keep_in_place, page, titled
 from game.ui.pages.parts.tiles import PictureTile
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.rules import dialogs
-from game.ui.pages.rules.bomb_editor import bomb_rows
-from game.ui.pages.rules.lectern import Lectern
-from game.ui.pages.rules.option_line import line
-from game.ui.pages.rules.option_shelf import FULL_ROW, Place, shelves
-from game.ui.pages.rules.own_rules import OwnRules
-from game.ui.pages.rules.payment_example import PaymentExample
-from game.ui.pages.rules.rule_picture import TableSketch, rule_paint
-from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
-from game.ui.pages.rules.rules_head import rules_head
+from game.ui.pages.rules import option_lines
+from game.ui.pages.rules.bombs import find_bomb_rows
+from game.ui.pages.rules.lectern import Lectern, rules_head
+from game.ui.pages.rules.option_lines import FULL_ROW_TILES, Place, option_line, option_rows
+from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, rule_paint
+from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, tile_name
 from game.ui.scene import Scene, scene
 
-LONGEST_SEARCH = 60
-SHARE = 0.3
-"""The share of the width for the list of rules."""
-LEAST = 480
-"""The least width of either side, at 1080p."""
-TABLE = 0.82
-"""How much room the drawing of the table has, for that of the options."""
-FOUND = "found"
-"""The chapter of what a search has found."""
-DRAWN: Section = "table"
+MAX_SEARCH_LENGTH = 60
+LIST_SHARE = 0.3
+MIN_PANE_PX = 480
+TABLE_SHARE = 0.82
+"""Share of the table's drawing, relative to the options."""
+FOUND_TAB = "found"
+DRAWN_SECTION: Section = "table"
 """The section beside which the table is drawn."""
-PAID: Section = "points"
-"""The section among whose options it is shown what the order comes to."""
-PLAYERS = "players"
-"""The option that stands with the drawing of the table."""
-HALF = 3
-"""So many tiles of options that share a row have room beside that."""
-NOTHING = "7"
-"""The number that stands on the cards face down where a search finds nothing, which is how many they are."""
-UNKNOWN, BEFORE = 190, 60
-"""The height of the cards face down, and the room above them, at 1080p."""
-APART = 16
-"""The room between the rows of options, at 1080p."""
+PAID_SECTION: Section = "points"
+"""The section with the example of payments."""
+PLAYERS_OPTION = "players"
+TILES_BESIDE_TABLE = 3
+NOTHING_COUNT = "7"
+NOTHING_CARD_PX, NOTHING_MARGIN_PX = 190, 60
+ROW_GAP_PX = 16
 
 
 @scene("rules")
@@ -67,17 +55,15 @@ class RulesScreen(Scene):
     room = "study"
 
     def enter(self, tab: str = SECTIONS[0]) -> None:
-        """Begin with the rules in force."""
         self.tab = tab
         self.wanted = ""
         self.editor = RuleEditor(self.ctx.settings)
         self.own = OwnRules(self.ctx, self.ui, self.editor, self._put)
 
     def build(self) -> None:
-        """Known and own rules at the left, the options of a section at the right."""
         ctx, t = self.ctx, self.ctx.t
         first = not self.ui.layers
-        beside = fits_beside(ctx, SHARE, LEAST)
+        beside = fits_beside(ctx, LIST_SHARE, MIN_PANE_PX)
         self.background = room_ground(ctx, self.room)
         self.page = ctx.on_page()
         aside, wall = ctx if beside else self.page, ctx.on_wall()
@@ -92,9 +78,15 @@ class RulesScreen(Scene):
         table = self._table() if drawn else None
         options = self._options(_beside_table(shown) if drawn else shown)
         search = TextField(
-            aside, "" if beside else t("rules.search"), self.wanted, self.search, limit=LONGEST_SEARCH,
-            hint=t("rules.search_hint"), name="search", erasable=True,
-        )  # fmt: skip
+            aside,
+            "" if beside else t("rules.search"),
+            self.wanted,
+            self.search,
+            limit=MAX_SEARCH_LENGTH,
+            hint=t("rules.search_hint"),
+            name="search",
+            erasable=True,
+        )
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "cell", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.own.ask_code, "cell", "import", name="import")
         share = Button(ctx, t("rules.share"), self.own.share, "cell", "export", name="share")
@@ -119,118 +111,109 @@ class RulesScreen(Scene):
     def _beside(
         self, named: list[Widget], choices: Widget, tabs: IndexTabs, options: Widget, table: Widget | None
     ) -> Widget:
-        """The books at the left; at the right the open one, with the table beside what scrolls."""
         ctx, page = self.ctx, self.page
-        rows = [row for each in options.children for row in (bomb_rows(each) or [each])]
+        rows = [row for each in options.children for row in (find_bomb_rows(each) or [each])]
         area: Widget = ScrollArea(page, options, "second", rows)
         if table:
-            area = grow(SingleRow(page, [grow(table, TABLE), grow(area)], 32))
+            area = grow(SingleRow(page, [grow(table, TABLE_SHARE), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
         wall = ctx.on_wall()
         told = Lectern(wall, rules_head(wall, self.editor, self), BookPages(ctx, grow(area), tabs=tabs), self._mood())
-        return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), told, SHARE)
+        return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), told, LIST_SHARE)
 
     def _mood(self) -> Mood:
-        """How the teacher takes it: he thinks about what is changed."""
+        """The teacher thinks about changed rules."""
         if self.wanted.strip() and not self._shown():
             return "dismayed"
         return "thinking" if self.editor.changed else "glad"
 
     def _below(self, first: list[Widget], above: list[Widget], options: Widget, table: Widget | None) -> Widget:
-        """All of it in one column that scrolls, on a page."""
         parts = [*first, *above, *([table] if table else []), options]
         return BookPages(self.ctx, ScrollArea(self.page, Column(self.page, parts, gap=28), "first"))
 
     def resume(self) -> None:
-        """Come back from reading."""
         self.build()
 
-    # --- the options
-
     def _shown(self) -> list[Option[Any]]:
-        """The options that were searched for, else those of the section."""
         if self.wanted.strip():
             return options_found(self.ctx.texts, self.editor.rules, self.wanted)
-        return [option for option in _of(self.tab) if not option.fixed]
+        return [option for option in _options_of(self.tab) if not option.fixed]
 
     def _table(self) -> Widget:
-        """How many sit at the table, and the drawing of it."""
-        option = BY_NAME[PLAYERS]
+        option = BY_NAME[PLAYERS_OPTION]
         players = self._line(option, Place(1, [option], [(option, 1)]))
         return Column(self.ctx, [players, TableSketch(self.ctx, self.editor.rules)], 10)
 
     def _line(self, option: Option[Any], place: Place) -> Widget:
         rules, usual, preset = self.editor.rules, self.editor.usual(option.name), self.editor.base
-        return line(
-            self.page, option, rules,
-            usual=usual, preset=preset, place=place, change=self.change, go=self.lead_to, sought=self.wanted.strip(),
-        )  # fmt: skip
+        return option_line(
+            self.page,
+            option,
+            rules,
+            usual=usual,
+            preset=preset,
+            place=place,
+            change=self.change,
+            go=self.lead_to,
+            sought=self.wanted.strip(),
+        )
 
     def _options(self, shown: Sequence[Option[Any]]) -> Widget:
         ctx, sought = self.page, self.wanted.strip()
-        room = FULL_ROW if fits_beside(ctx, SHARE, LEAST) else 0
-        if not sought and self.tab == DRAWN:
-            room = min(room, HALF)
+        room = FULL_ROW_TILES if fits_beside(ctx, LIST_SHARE, MIN_PANE_PX) else 0
+        if not sought and self.tab == DRAWN_SECTION:
+            room = min(room, TILES_BESIDE_TABLE)
         if sought and not shown:
             return self._nothing(sought)
-        rows = shelves(ctx, shown, self.editor.rules, room=room, make=self._line, even=bool(sought))
-        return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=APART)
+        rows = option_rows(ctx, shown, self.editor.rules, room=room, make=self._line, even=bool(sought))
+        return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=ROW_GAP_PX)
 
     def _nothing(self, sought: str) -> Widget:
-        """Cards face down, and that no option tells of these words."""
         ctx = self.page
         words = Label(ctx, ctx.t("rules.search.none", words=sought), 28, align="center", name="found")
-        unknown: Drawing = ((Piece("back", text=NOTHING),),)
-        picture = PictureTile(ctx, "", rule_paint(ctx, unknown, self.editor.rules), high=UNKNOWN)
-        return Column(ctx, [Space(ctx, height=BEFORE), picture, words], gap=30)
+        unknown: Drawing = ((Piece("back", text=NOTHING_COUNT),),)
+        picture = PictureTile(ctx, "", rule_paint(ctx, unknown, self.editor.rules), high=NOTHING_CARD_PX)
+        return Column(ctx, [Space(ctx, height=NOTHING_MARGIN_PX), picture, words], gap=30)
 
     def _example(self) -> list[Widget]:
-        """Among the points, where the order is paid for, what that comes to."""
         rules = self.editor.rules
-        shown = self.tab == PAID and not self.wanted.strip() and rules.decisions.payments
+        shown = self.tab == PAID_SECTION and not self.wanted.strip() and rules.decisions.payments
         return [PaymentExample(self.page, rules)] if shown else []
 
     def search(self, wanted: str) -> None:
-        """Show the options of all sections that these words tell of; those of the section where there are no words."""
         self.wanted = wanted
         self.build()
         self.ui.layers[0].scroll({"second": 0})
 
     def _sections(self, shown: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
-        """The sections, with how many of their options are changed, and the one that is shown; while something is
-        sought, how many are found.
-        """
+        """Return the sections with the numbers of changed (or found) options, and the one shown."""
         t, texts = self.ctx.t, self.ctx.texts
         if not self.wanted.strip():
-            return [(name, self.editor.section_title(texts, name, _of(name))) for name in SECTIONS], self.tab
-        found = [(FOUND, t("rules.search.found", n=len(shown)))]
+            return [(name, self.editor.section_title(texts, name, _options_of(name))) for name in SECTIONS], self.tab
+        found = [(FOUND_TAB, t("rules.search.found", n=len(shown)))]
         for name in SECTIONS:
             title, count = t(f"rules.tab.{name}"), sum(option.section == name for option in shown)
             found.append((name, t("rules.section.found", section=title, n=count) if count else title))
-        return found, FOUND
+        return found, FOUND_TAB
 
     def turn(self, tab: str) -> None:
-        """Go to another section, at its top."""
         self.tab, self.wanted = tab, ""
         self.build()
         self.ui.layers[0].scroll({"second": 0})
 
     def lead_to(self, name: str) -> None:
-        """Go to an option, in whichever section it is."""
+        """Show an option in its section and focus it."""
         self.turn(BY_NAME[name].section)
         self.ui.set_focus(self.ui.find(f"line.{name}"))
         inside = [each for each in self.ui.find(f"line.{name}").walk() if each.focusable]
         self.ui.set_focus(next((each for each in inside if each.name == name), inside[0]), ring=True)
 
-    # --- changes
-
     def _put(self) -> None:
-        """Put the editor's rules into force, and show them."""
         self.ctx.change(**chosen_rules.as_settings(self.editor.rules, self.editor.name))
         self.build()
 
     def take(self, rules: Rules, name: str = "") -> None:
-        """Put other rules into force, and say so; the latest changes that have no name can be brought back."""
+        """Apply other rules and say so; unnamed changes can be brought back."""
         other = (rules, name) != (self.editor.rules, self.editor.name)
         self.editor.take(rules, name)
         self._put()
@@ -239,17 +222,15 @@ class RulesScreen(Scene):
             self.ui.notices.toast(self.ctx.t("rules.in_force", name=heading))
 
     def bring_back(self) -> None:
-        """The changes that were there before other rules were taken."""
         self.editor.bring_back()
         self._put()
 
     def undo_all(self) -> None:
-        """Back to the preset."""
         self.editor.undo_all()
         self._put()
 
     def change(self, name: str, value: Any) -> None:
-        """Give an option a value; where that contradicts others, say so and offer what would work."""
+        """Give an option a value; if it contradicts others, say so and offer what works."""
         rules, take = self.editor.rules, partial(self._change_to, name)
         tried = attempt(rules, **{name: value})
         if isinstance(tried, Rules):
@@ -260,16 +241,14 @@ class RulesScreen(Scene):
         def why() -> str:
             return reason(self.ctx.texts, rules, tried, **{name: value})
 
-        dialogs.explain_clash(self.ctx, self.ui, why, remedies(rules, **{name: value}), take)
+        option_lines.open_clash_dialog(self.ctx, self.ui, why, remedies(rules, **{name: value}), take)
 
     def _change_to(self, name: str, rules: Rules) -> None:
-        """Take the rules; the option that was changed stays where it is on the screen."""
         with keep_in_place(self.ui, f"line.{name}"):
             self.editor.change(rules)
             self._put()
 
     def to_match(self) -> None:
-        """To the next match, for which they are in force."""
         if self.ctx.can_go_back:
             self.ctx.back()
         else:
@@ -277,10 +256,8 @@ class RulesScreen(Scene):
 
 
 def _beside_table(shown: Sequence[Option[Any]]) -> list[Option[Any]]:
-    """The options that stand beside the drawing of the table: those first that are seen on it."""
-    return sorted((each for each in shown if each.name != PLAYERS), key=lambda each: not each.at_table)
+    return sorted((each for each in shown if each.name != PLAYERS_OPTION), key=lambda each: not each.at_table)
 
 
-def _of(section: str) -> list[Option[Any]]:
-    """The options of a section."""
+def _options_of(section: str) -> list[Option[Any]]:
     return [option for option in OPTIONS if option.section == section]

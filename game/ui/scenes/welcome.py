@@ -18,8 +18,7 @@ from game.ui.kit import Column, Grid, Label, Picture, Widget, fixed
 from game.ui.kit.field import TextField
 from game.ui.kit.frames import scrolled
 from game.ui.pages.challenges.table_picture import TablePicture
-from game.ui.pages.matches.match_questions import begin_usual
-from game.ui.pages.matches.own_face import face_choice
+from game.ui.pages.matches.match_start import begin_usual, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves
 from game.ui.pages.parts.pictures import lay_vignette
 from game.ui.pages.parts.tiles import Paint, PictureTile, Tile

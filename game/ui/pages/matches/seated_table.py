@@ -1,52 +1,47 @@
-"""The rendered table from above, and who sits around it: heads that look out of their medallions, cards before them."""
+"""The table from above with its seats: in pictures, and with chairs to fill before a match."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import atan2, cos, pi, sin
 from typing import NamedTuple
 
 import pygame
 
+from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.svg import Size
 from game.ui.draw.table_shape import Outline
 from game.ui.draw.theme import hexed
-from game.ui.draw.type import stamp
+from game.ui.draw.type import note_copy, stamp
+from game.ui.kit import Button, Container
 from game.ui.layout import Fan
 from game.ui.layout.person_places import FANNED_HEIGHT, FANNED_PIVOT, FANNED_REACH, HAT
 
-FACES = ((4, 0.25), (6, 0.22), (8, 0.19))
-"""For up to so many seats the side of a portrait, as a share of the picture's height, and at most of its width."""
-TOP, ASIDE, FOOT = 0.56, 0.68, 0.96
-"""How far the middle of a seat is from the picture's upper edge, its sides and its foot, for the side of a portrait."""
-LARGE = ((4, 0.33), (6, 0.25), (8, 0.19))
-WORDS, WITHIN, UNDER = 0.68, 0.34, 0.56
-"""Where words stand at portraits: the sides of these, how far the middle of a seat is from the picture's sides, how far
-inwards of that the table's edge is, and how far the middle of the person's own seat is from the picture's foot.
+PORTRAIT_RATIOS = ((4, 0.25), (6, 0.22), (8, 0.19))
+"""Side of a portrait as a share of the picture, up to a number of seats."""
+TOP_MARGIN, SIDE_MARGIN, FOOT_MARGIN = 0.56, 0.68, 0.96
+"""Distances in sides of a portrait, here and below."""
+WORDED_PORTRAIT_RATIOS = ((4, 0.33), (6, 0.25), (8, 0.19))
+WORDED_SIDE_MARGIN, WORDED_TABLE_INSET, WORDED_FOOT_MARGIN = 0.68, 0.34, 0.56
+SEAT_INSET = 0.1
+BADGE_RATIO = 0.36
+ARROW_RADIUS, ARROW_START, ARROW_END = 0.62, 0.42, 1.05
+"""The arrow of the turns: radius as a share of the table's, and radians after the user."""
+ARROW_POINTS = 24
+ARROW_WIDTH, ARROW_HEAD = 1 / 45, (6.4, 2.5)
+"""Width of the arrow in half heights of the table; length of its head in radians and half its width, in widths of the
+arrow.
 """
-RIM = 0.1
-"""How far inwards of the table's edge the middle of a seat is, for that."""
-BADGE = 0.36
-"""The side of the badge with the number of cards, for that."""
-TURN, FROM, TO = 0.62, 0.42, 1.05
-"""The way of the turns: how far from the middle of the table, between which radians after the person."""
-POINTS = 24
-THIN, HEAD = 1 / 45, (6.4, 2.5)
-"""How broad the arrow is, for half the table's height; for that, how long in radians its head is, and half as broad."""
-ALONE, NARROW = 0.5, 0.1
-"""The side of whoever sits at the foot of a small table and what is free about it, for the picture's height."""
-FLAT = 1.7
-"""How wide a small table is at most, for its height."""
-OTHERS = 0.16
-"""How large the places of the others are at it, for the side of whoever sits at its foot."""
-AROUND, BROAD = (0.75, 4.2), 1 / 9
-"""Its arrow."""
+LONE_PORTRAIT_RATIO, LONE_MARGIN = 0.5, 0.1
+MAX_LONE_ASPECT = 1.7
+OTHER_SEAT_RATIO = 0.16
+LONE_ARROW, LONE_ARROW_WIDTH = (0.75, 4.2), 1 / 9
 
 
 class Seat(NamedTuple):
-    """Who sits there ("" nobody), how many cards are fanned before them, and what their badge tells."""
+    """A player ("" for nobody), the number of fanned cards, and the text of the badge."""
 
     who: str
     cards: int = 0
@@ -54,36 +49,40 @@ class Seat(NamedTuple):
 
 
 class Around(NamedTuple):
-    """Where all is in a picture: the table's outline, the middles of the seats, and the side of a portrait."""
+    """The table's outline, the middles of the seats, and the side of a portrait."""
 
     table: Outline
     seats: tuple[tuple[float, float], ...]
     face: int
 
 
-def around(size: Size, seats: int, clockwise: bool, words: bool = False) -> Around:
-    """The seats about a table, the first at its foot, the next at its right unless the turns go clockwise.
+def seat_places(size: Size, seats: int, clockwise: bool, words: bool = False) -> Around:
+    """Return the seats around a table, the first at its foot, the next at its right, or left if turns go clockwise.
 
-    Portraits have room for `words` at them, in place of that for cards.
+    Portraits leave room for `words` beside them instead of cards.
     """
     wide, high = size
-    share = next(share for most, share in (LARGE if words else FACES) if seats <= most)
+    share = next(share for most, share in (WORDED_PORTRAIT_RATIOS if words else PORTRAIT_RATIOS) if seats <= most)
     face = round(share * min(high, wide))
-    left, low = (WORDS * face, high - UNDER * face) if words else (ASIDE * face, high - FOOT * face)
-    top = TOP * face + HAT * face
+    left, low = (
+        (WORDED_SIDE_MARGIN * face, high - WORDED_FOOT_MARGIN * face)
+        if words
+        else (SIDE_MARGIN * face, high - FOOT_MARGIN * face)
+    )
+    top = TOP_MARGIN * face + HAT * face
     middles = Outline(wide / 2, (top + low) / 2, wide / 2 - left, (low - top) / 2)
     way = 1 if clockwise else -1
     turns = (pi / 2 + way * 2 * pi * n / seats for n in range(seats))
     places = tuple(middles.at(atan2(middles.b * sin(turn), middles.a * cos(turn))) for turn in turns)
-    edge = middles.grown(RIM * face)
-    return Around(edge._replace(a=edge.a - WITHIN * face) if words else edge, places, face)
+    edge = middles.grown(SEAT_INSET * face)
+    return Around(edge._replace(a=edge.a - WORDED_TABLE_INSET * face) if words else edge, places, face)
 
 
 def seated_table(
     ctx: Context, size: Size, seats: Sequence[Seat], clockwise: bool, words: bool = False
 ) -> pygame.Surface:
-    """The picture on a clear ground, drawn anew each time; seats that are nobody's are left free."""
-    where = around(size, len(seats), clockwise, words)
+    """Return the table with its players on a clear ground; seats of nobody stay free."""
+    where = seat_places(size, len(seats), clockwise, words)
     face, table = pygame.Surface(size, pygame.SRCALPHA), where.table
     top = ctx.art.tabletop((2 * table.a, 2 * table.b))
     face.blit(top, top.get_rect(center=(round(table.x), round(table.y))))
@@ -95,12 +94,12 @@ def seated_table(
 
 
 def turning_table(ctx: Context, size: Size, who: str, seats: int, clockwise: bool) -> pygame.Surface:
-    """A small table whose turns go one way, told by one large arrow that begins at whoever sits at its foot."""
+    """Return a small table with one large arrow that starts at the player at its foot."""
     wide, high = size
-    face, side = pygame.Surface(size, pygame.SRCALPHA), round(ALONE * min(high, wide))
-    foot, free = high - side * TOP, NARROW * high
+    face, side = pygame.Surface(size, pygame.SRCALPHA), round(LONE_PORTRAIT_RATIO * min(high, wide))
+    foot, free = high - side * TOP_MARGIN, LONE_MARGIN * high
     deep = (foot - free) / 2
-    edge = Outline(wide / 2, free + deep, min((1 - 2 * NARROW) * wide / 2, FLAT * deep), deep)
+    edge = Outline(wide / 2, free + deep, min((1 - 2 * LONE_MARGIN) * wide / 2, MAX_LONE_ASPECT * deep), deep)
     top = ctx.art.tabletop((2 * edge.a, 2 * edge.b))
     face.blit(top, top.get_rect(center=(round(edge.x), round(edge.y))))
     way, colour = 1 if clockwise else -1, ctx.color("text_dim")
@@ -109,34 +108,49 @@ def turning_table(ctx: Context, size: Size, who: str, seats: int, clockwise: boo
         face.blit(
             svg.render(
                 svg.circle(
-                    x, y, side * OTHERS, fill=hexed(colour), stroke=ctx.theme.inlay["line"], stroke_width=0.03 * side
+                    x,
+                    y,
+                    side * OTHER_SEAT_RATIO,
+                    fill=hexed(colour),
+                    stroke=ctx.theme.inlay["line"],
+                    stroke_width=0.03 * side,
                 ),
                 size,
             ),
             (0, 0),
         )
-    face.blit(svg.render(_turns(ctx, edge, -way, AROUND, BROAD), size), (0, 0))
+    face.blit(svg.render(_turns(ctx, edge, -way, LONE_ARROW, LONE_ARROW_WIDTH), size), (0, 0))
     lay_seat(ctx, face, Seat(who), (edge.x, foot), side)
     return svg.ready(face)
 
 
-def _turns(ctx: Context, table: Outline, way: int, ends: tuple[float, float] = (FROM, TO), broad: float = THIN) -> str:
-    """An arrow on the table, the way the turns go: between which radians after the person, and how broad."""
+def _turns(
+    ctx: Context,
+    table: Outline,
+    way: int,
+    ends: tuple[float, float] = (ARROW_START, ARROW_END),
+    broad: float = ARROW_WIDTH,
+) -> str:
+    """Return the arrow of the turns between two angles in radians after the user."""
 
-    def at(angle: float, far: float = TURN) -> tuple[float, float]:
+    def at(angle: float, far: float = ARROW_RADIUS) -> tuple[float, float]:
         turn = pi / 2 - way * angle
         return table.x + far * table.a * cos(turn), table.y + far * table.b * sin(turn)
 
     begin, end = ends
-    line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (at(begin + (end - begin) * n / POINTS) for n in range(POINTS + 1)))
-    tip, wing = HEAD[0] * broad, HEAD[1] * broad
-    head = "L".join(f"{x:.1f} {y:.1f}" for x, y in (at(end + tip), at(end, TURN + wing), at(end, TURN - wing)))
+    line = "L".join(
+        f"{x:.1f} {y:.1f}" for x, y in (at(begin + (end - begin) * n / ARROW_POINTS) for n in range(ARROW_POINTS + 1))
+    )
+    tip, wing = ARROW_HEAD[0] * broad, ARROW_HEAD[1] * broad
+    head = "L".join(
+        f"{x:.1f} {y:.1f}" for x, y in (at(end + tip), at(end, ARROW_RADIUS + wing), at(end, ARROW_RADIUS - wing))
+    )
     colour = ctx.theme.gold if ctx.theme.dark else ctx.theme.accent
     return svg.stroke(f"M{line}", colour, broad * table.b) + svg.path(f"M{head}Z", fill=colour)
 
 
 def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:
-    """Lay somebody with the middle of the medallion at a place: the head, the cards before it, the badge."""
+    """Draw a player with the middle of the portrait at a place: the head, the cards, the badge."""
     x, y = place
     above = round(side * HAT)
     face.blit(ctx.art.seated(seat.who, side, above), (round(x - side / 2), round(y - side / 2 - above)))
@@ -146,9 +160,132 @@ def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float,
             back = ctx.art.card_back(fan.card_h, angle + 90, still=True)
             face.blit(back, back.get_rect(center=(round(fan.at(angle)[0]), round(fan.at(angle)[1]))))
     if seat.badge:
-        across = max(ctx.tx(26), round(BADGE * side))
+        across = max(ctx.tx(26), round(BADGE_RATIO * side))
         middle = round(x + side * 0.5), round(y + side * 0.36)
         badge = ctx.art.panel((across, across), "badge", ctx.scale)
         face.blit(badge, badge.get_rect(center=middle))
         words = ctx.type.render(seat.badge, round(across * 0.56), ctx.color("text"), "bold")
         stamp(face, words, words.get_rect(center=middle).topleft)
+
+
+MIN_TABLE_PX = 470
+PLATE_WIDTH_RATIO = 1.3
+PLATE_PADDING_PX = 10
+PLATE_GAP_PX = 6
+MIDDLE_RATIO = 0.1
+"""A seat this near to the table's middle has its words at the right."""
+NAME_PX, LINE_PX = 22, 18
+MIN_LETTERS_PX = 15
+GLOW_RATIO = 1.5
+FREE_ICON_RATIO = 0.62
+BOSS_RATIO = 0.62
+
+
+class Chair(Button):
+    """A player with lines below the name, or a free chair if `who` is ""."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        who: str,
+        lines: Sequence[str],
+        action: Callable[[], None] | None,
+        *,
+        tooltip: str,
+        name: str,
+    ) -> None:
+        called = (ctx.t(f"bots.{who}.name") if who != "you" else ctx.t("table.you")) if who else ""
+        super().__init__(ctx, called, action, "quiet", tooltip=tooltip, name=name)
+        self.who, self.lines = who, tuple(lines)
+        self.face, self.head, self.plate = 0, (0, 0), pygame.Rect(0, 0, 0, 0)
+
+    def plate_high(self) -> int:
+        kind, ctx = self.ctx.type, self.ctx
+        lines = kind.line_height(ctx.tx(NAME_PX), "bold") + len(self.lines) * kind.line_height(ctx.tx(LINE_PX))
+        return lines + 2 * ctx.px(PLATE_PADDING_PX) if self.who else 0
+
+    def _plate_wide(self) -> int:
+        ctx = self.ctx
+        if self.lines:
+            return max(round(self.face * PLATE_WIDTH_RATIO), ctx.tx(150))
+        return ctx.type.width(self.label, ctx.tx(NAME_PX), "bold") + 4 * ctx.px(PLATE_PADDING_PX)
+
+    def seat(self, middle: tuple[float, float], face: int, mirrored: bool) -> None:
+        """Take a place with the middle of the portrait there; words stand beside it, at its left if `mirrored`."""
+        self.face, plate = face, self.plate_high()
+        wide = self._plate_wide()
+        above, clear = round(face * HAT) if self.who else 0, self.ctx.px(PLATE_GAP_PX)
+        size = (face + clear + wide, above + face) if self.who else (face, face)
+        self.head = (wide + clear if self.who and mirrored else 0, 0)
+        down = above + (face - plate) // 2
+        self.plate = (
+            pygame.Rect(0 if mirrored else face + clear, down, wide, plate) if self.who else pygame.Rect(0, 0, 0, 0)
+        )
+        left, top = middle[0] - face / 2 - self.head[0], middle[1] - face / 2 - above
+        self.place(pygame.Rect((round(left), round(top)), size))
+
+    def sprites(self) -> list[Sprite]:
+        found = []
+        if self.lit:
+            side = round(GLOW_RATIO * self.face)
+            glow = self.ctx.art.glow((side, side), self.ctx.theme.accent)
+            x, above = self.rect.x + self.head[0], HAT if self.who else 0
+            middle = x + self.face // 2, self.rect.y + round(self.face * (0.5 + above))
+            found.append(Sprite.about(glow, middle))
+        key = ("chair", self.who, self.label, self.lines, self.rect.size, self.face, self.plate.topleft, self.lit)
+        return [*found, Sprite(self.ctx.cached(key, self._picture), *self.rect.topleft)]
+
+    def _picture(self) -> pygame.Surface:
+        ctx, picture = self.ctx, pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        side, plate = self.face, self.plate
+        if not self.who:
+            round_plate = ctx.panel((side, side), "boss_hover" if self.lit else "boss").copy()
+            ctx.art.lay_icon(
+                round_plate, "plus", FREE_ICON_RATIO, ctx.theme.gold if ctx.theme.dark else ctx.theme.accent
+            )
+            picture.blit(round_plate, (0, 0))
+            return picture
+        picture.blit(ctx.art.seated(self.who, side, round(side * HAT)), self.head)
+        picture.blit(ctx.panel(plate.size, "plate"), plate)
+        y = plate.y + ctx.px(PLATE_PADDING_PX)
+        for n, text in enumerate((self.label, *self.lines)):
+            weight, role = ("medium", "text_dim" if n == 1 else "gold") if n else ("bold", "text")
+            size = ctx.tx(LINE_PX if n else NAME_PX)
+            line = ctx.type.line_height(size, weight)
+            size = ctx.type.fit(text, size, plate.w - 2 * ctx.px(PLATE_PADDING_PX), weight, ctx.tx(MIN_LETTERS_PX))
+            words = ctx.type.render(text, size, ctx.color(role), weight)
+            stamp(picture, words, (plate.x + (plate.w - words.get_width()) // 2, y + (line - words.get_height()) // 2))
+            y += line
+        return note_copy(svg.ready(picture), picture)
+
+
+class MatchTable(Container):
+    """The table with its chairs in the order of the turns, the user's first."""
+
+    ctx: Context
+    stretch, shrinks = 1, True
+
+    def __init__(self, ctx: Context, chairs: Sequence[Chair], clockwise: bool) -> None:
+        super().__init__(ctx, chairs, name="match-table")
+        self.chairs, self.clockwise, self.wants = chairs, clockwise, ctx.tx(MIN_TABLE_PX)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        where = seat_places(rect.size, len(self.chairs), self.clockwise, words=True)
+        table = where.table
+        for chair, (x, y) in zip(self.chairs, where.seats, strict=True):
+            chair.seat((rect.x + x, rect.y + y), where.face, x - table.x > MIDDLE_RATIO * table.a)
+            chair.place(chair.rect.clamp(rect))
+
+    def sprites(self) -> list[Sprite]:
+        size, count = self.rect.size, len(self.chairs)
+
+        def draw() -> pygame.Surface:
+            face = seated_table(self.ctx, size, [Seat("")] * count, self.clockwise, words=True)
+            table = seat_places(size, count, self.clockwise, words=True).table
+            boss = self.ctx.panel((round(BOSS_RATIO * table.b),) * 2, "boss")
+            face.blit(boss, boss.get_rect(center=(round(table.x), round(table.y))))
+            return face
+
+        face = self.ctx.cached(("match-table", size, count, self.clockwise), draw)
+        return [Sprite(face, *self.rect.topleft), *super().sprites()]

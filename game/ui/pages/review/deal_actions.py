@@ -16,7 +16,7 @@ from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject
 from game.ui.context import Context
 from game.ui.kit import Button, Ui, Widget
-from game.ui.pages.matches.match_questions import ask_cards
+from game.ui.pages.matches.match_start import ask_cards
 
 
 class DealActions:

@@ -9,74 +9,119 @@ import pygame
 from game.text.book import Block, Cards, Heading, TableBlock, Term, Words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import icons
+from game.ui.draw import icons, svg
 from game.ui.draw.type import stamp
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
+from game.ui.kit.title import Title
+from game.ui.pages.parts.book_page import printed_line
 from game.ui.pages.parts.cards import CardRow, SignStyle
-from game.ui.pages.rules.chapter_heading import chapter_heading
-from game.ui.pages.rules.chopped_example import ChoppedExample
+from game.ui.pages.parts.page import with_tails
+from game.ui.pages.rules.bombs import ChoppedExample
 
-TEXT = 25
-"""The size of the letters, at 1080p."""
-MEASURE = 1060
-"""The width of lines, at 1080p: longer ones are hard to read."""
-OPENING = 30
-"""The size of the first words of a chapter, at 1080p."""
-OPENS = 1250
-"""The width of the lines of these words, at 1080p."""
-CARD = 114
-GAP = 16
-"""The room between blocks, at 1080p."""
+PRINTED_TITLE_PX, PLAIN_TITLE_PX = 50, 40
+SEAL_PX, SEAL_ICON_RATIO = 66, 0.6
+SEAL_TILT_DEGREES = 4.0
+SEAL_UNITS = 60.0
+SEAL_LINES = ((5.0, 2.0), (8.6, 0.9))
+"""Lines left free in the seal: distance from its edge, and width."""
+SEAL_GAP_PX = 16
+HEADING_RULE_PX = 18
+
+
+def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> Widget:
+    """Return a heading with the seal of its chapter in a book, else a title alone."""
+    if not ctx.theme.printed:
+        return with_tails(ctx, Title(ctx, text, PLAIN_TITLE_PX, name=name))
+    seal = fixed(ChapterSeal(ctx, sign), ctx.tx(SEAL_PX))
+    title = with_tails(ctx, Title(ctx, text, PRINTED_TITLE_PX, name=name))
+    return Column(ctx, [SingleRow(ctx, [seal, grow(title)], SEAL_GAP_PX), PrintedRule(ctx)], gap=4)
+
+
+class ChapterSeal(Widget):
+    def __init__(self, ctx: Context, sign: str) -> None:
+        super().__init__(ctx)
+        self.sign = sign
+
+    def measure(self, width: int) -> tuple[int, int]:
+        side = self.ctx.tx(SEAL_PX)
+        return side, side
+
+    def sprites(self) -> list[Sprite]:
+        side = self.ctx.tx(SEAL_PX)
+        face = self.ctx.cached(("chapter seal", self.sign, side), lambda: self._draw(side))
+        return [Sprite.about(face, self.rect.center)]
+
+    def _draw(self, side: int) -> pygame.Surface:
+        ink, paper = self.ctx.theme.accent, self.ctx.theme.panel
+        body = svg.rect((3, 3, SEAL_UNITS - 6, SEAL_UNITS - 6), 7, fill=ink)
+        for far, broad in SEAL_LINES:
+            inner = (3 + far, 3 + far, SEAL_UNITS - 6 - 2 * far, SEAL_UNITS - 6 - 2 * far)
+            body += svg.rect(inner, 4, fill="none", stroke=paper, stroke_width=broad, stroke_opacity=0.85)
+        face = svg.square(body, side, SEAL_UNITS)
+        self.ctx.art.lay_icon(face, self.sign, SEAL_ICON_RATIO, paper)
+        return svg.ready(pygame.transform.rotozoom(face, SEAL_TILT_DEGREES, 1.0))
+
+
+class PrintedRule(Widget):
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.ctx.px(HEADING_RULE_PX)
+
+    def sprites(self) -> list[Sprite]:
+        return [Sprite(printed_line(self.ctx, self.rect.w), *self.rect.topleft)]
+
+
+TEXT_PX = 25
+LINE_WIDTH_PX = 1060
+OPENING_PX = 30
+OPENING_WIDTH_PX = 1250
+CARD_PX = 114
+BLOCK_GAP_PX = 16
 PRINTED_SIGNS = SignStyle(22, 4, "text")
-"""The letters of words between cards, over arrows, the room beside these, at 1080p, and their role; the same where
-nothing is printed."""
-WORD = 264
-"""The width of the column of words that are explained, at 1080p."""
-MEANS = 22
-"""The size of the letters of an explanation, at 1080p."""
-PAD = 12
-"""The room about words that are explained, at 1080p."""
+TERM_WIDTH_PX = 264
+TERM_PX = 22
+TERM_PADDING_PX = 12
 
 
-def widgets(ctx: Context, blocks: Iterable[Block], gap: int = GAP) -> list[Widget]:
-    """A widget for each block; a heading, with room above it, is in one with the block that it stands over."""
+def text_widgets(ctx: Context, blocks: Iterable[Block], gap: int = BLOCK_GAP_PX) -> list[Widget]:
+    """Return a widget for each block; a heading shares one with the block below it."""
     found: list[Widget] = []
     heading: list[Widget] = []
     for block in blocks:
         if isinstance(block, Heading):
             found += heading
-            heading = [*([Space(ctx, height=14)] if found else []), _widget(ctx, block)]
+            heading = [*([Space(ctx, height=14)] if found else []), _block_widget(ctx, block)]
         elif heading:
             opens = isinstance(block, Words) and ctx.theme.printed
-            first = _opening(ctx, block) if opens and isinstance(block, Words) else _widget(ctx, block)
+            first = _opening_paragraph(ctx, block) if opens and isinstance(block, Words) else _block_widget(ctx, block)
             found.append(Column(ctx, [*heading, first], gap=gap))
             heading = []
         else:
-            found.append(_widget(ctx, block))
+            found.append(_block_widget(ctx, block))
     return found + heading
 
 
-def _opening(ctx: Context, block: Words) -> Widget:
-    """The first words of a chapter, a little larger than what follows."""
-    return fixed(Label(ctx, block.text, OPENING, "text", "medium"), ctx.tx(OPENS))
+def _opening_paragraph(ctx: Context, block: Words) -> Widget:
+    return fixed(Label(ctx, block.text, OPENING_PX, "text", "medium"), ctx.tx(OPENING_WIDTH_PX))
 
 
-def _widget(ctx: Context, block: Block) -> Widget:
+def _block_widget(ctx: Context, block: Block) -> Widget:
     match block:
         case Heading(text=text, section=name):
             return chapter_heading(ctx, text, f"section.{name}", icons.sign(name))
         case Words(text=text):
-            return fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))
+            return fixed(Label(ctx, text, TEXT_PX), ctx.tx(LINE_WIDTH_PX))
         case Term(word=word, means=means):
-            named = fixed(Label(ctx, word, MEANS, "gold", "semibold"), ctx.tx(WORD))
-            return Panel(ctx, SingleRow(ctx, [named, grow(Label(ctx, means, MEANS))], 20), PAD, style="stripe")
+            named = fixed(Label(ctx, word, TERM_PX, "gold", "semibold"), ctx.tx(TERM_WIDTH_PX))
+            return Panel(
+                ctx, SingleRow(ctx, [named, grow(Label(ctx, means, TERM_PX))], 20), TERM_PADDING_PX, style="stripe"
+            )
         case Cards(text=text, groups=groups, chops=chops):
-            parts: list[Widget] = [fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))] if text else []
+            parts: list[Widget] = [fixed(Label(ctx, text, TEXT_PX), ctx.tx(LINE_WIDTH_PX))] if text else []
             if groups and chops and ctx.theme.printed:
                 parts.append(ChoppedExample(ctx, groups))
             elif groups:
                 parts.append(
-                    CardRow(ctx, groups, CARD, fanned=True, signs=PRINTED_SIGNS if ctx.theme.printed else None)
+                    CardRow(ctx, groups, CARD_PX, fanned=True, signs=PRINTED_SIGNS if ctx.theme.printed else None)
                 )
             return Column(ctx, parts, gap=4)
         case TableBlock():
@@ -84,7 +129,7 @@ def _widget(ctx: Context, block: Block) -> Widget:
 
 
 class WrittenTable(Widget):
-    """A small table: names in the first column, numbers in the others, right-aligned."""
+    """A small table: names in the first column, right-aligned numbers in the others."""
 
     def __init__(self, ctx: Context, grid: TableBlock) -> None:
         super().__init__(ctx)
@@ -95,7 +140,6 @@ class WrittenTable(Widget):
         self.pad = ctx.px(9)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Its columns, the first wrapped where all would be too wide."""
         wides = self._columns(width)
         return sum(wides) + self.gap * (len(wides) - 1) + 2 * self.gap, sum(self._heights(wides))
 
@@ -112,7 +156,6 @@ class WrittenTable(Widget):
         return [measure(row[0], self.size, wides[0], "semibold")[1] + 2 * self.pad for row in self.rows]
 
     def sprites(self) -> list[Sprite]:
-        """The table as one picture."""
         ctx = self.ctx
         key = ("table", self.rows, self.rect.w, self.size)
         face = ctx.cached(key, self._draw)

@@ -1,15 +1,15 @@
 """The pages of the settings screen: each makes its controls and its preview from the settings in force."""
 
-from game.ui.pages.settings import keys, look_pages, sound, table_pages
-from game.ui.pages.settings.setting_controls import Page
+from game.ui.pages.settings import keys, pages
+from game.ui.pages.settings.controls import Page
 
 SETTINGS_PAGES: dict[str, Page] = {
-    "display": look_pages.DISPLAY,
-    "sound": sound.PAGE,
-    "play": table_pages.PLAY,
-    "hand": table_pages.HAND,
-    "progress": table_pages.PROGRESS,
-    "access": look_pages.ACCESS,
-    "controls": keys.PAGE,
+    "display": pages.DISPLAY,
+    "sound": pages.SOUND,
+    "play": pages.PLAY,
+    "hand": pages.HAND,
+    "progress": pages.PROGRESS,
+    "access": pages.ACCESS,
+    "controls": keys.CONTROLS,
 }
 """By the names of their tabs, in the order of these."""

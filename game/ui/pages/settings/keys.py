@@ -1,11 +1,17 @@
-"""Controls: every action with its keys and gamepad buttons, each of which can be changed."""
+"""The page of controls: every action with its keys and gamepad buttons, and pictures of the gestures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
+import pygame
+
+from game.engine.cards import parse
 from game.ui.context import Context
+from game.ui.draw import svg
+from game.ui.draw.card_size import card_size
 from game.ui.input.action_names import ActionName
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, control_parts, defaults, together
@@ -14,54 +20,122 @@ from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, ce
 from game.ui.kit.pressable import Pressable
 from game.ui.pages.parts.controls import key_caps
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.tiles import PictureTile
-from game.ui.pages.settings.gestures import PICTURED, gesture_paint
-from game.ui.pages.settings.setting_controls import Page, SettingsHost, on_boards
+from game.ui.pages.parts.pictures import badge
+from game.ui.pages.parts.tiles import Paint, PictureTile, on_table
+from game.ui.pages.settings.controls import Page, SettingsHost, on_boards
 
-SHARES = (0.46, 0.32, 0.22)
-"""Of the width: what it does, keys, gamepad."""
-SIDE, GAP = 24, 16
-"""The room beside and between the columns, at 1080p."""
-PICTURE = 150
-"""How high the pictures of gestures are, at 1080p."""
+GESTURE_CARDS = parse("7S 8D 9C 9H")
+CARD_RATIO = 0.86
+"""Sizes and distances as shares of the picture's height."""
+CARD_STEP_RATIO = 0.56
+"""Distance between cards as a share of their width."""
+CARD_DROP_RATIO, CARD_RISE_RATIO = 0.28, 0.2
+HAND_RATIO, BUTTON_RATIO = 0.36, 0.66
+ARROW_RATIO = 0.46
+RIGHT_ARROW = "M4 12H30M25 7L30 12L25 17"
+"""Arrows in a square of 34 units."""
+UP_ARROW = "M12 30V4M7 9L12 4L17 9"
+
+
+class GestureSketch(NamedTuple):
+    """Raised cards, the card under the hand, and the arrow of its motion; or the icon of a button."""
+
+    raised: tuple[int, ...] = ()
+    over: int = 0
+    way: str = ""
+    button: str = ""
+
+
+GESTURES = {
+    "select": GestureSketch((1,), 1),
+    "sweep": GestureSketch((0, 1, 2), 0, RIGHT_ARROW),
+    "complete": GestureSketch((2, 3), 3),
+    "play": GestureSketch((2, 3), 2, UP_ARROW),
+    "move": GestureSketch((1,), 1, RIGHT_ARROW),
+    "cancel": GestureSketch(button="mouse"),
+    **{name: GestureSketch(button=name) for name in ("pass", "sort", "hint", "history", "undo", "menu")},
+}
+CARD_GESTURES = ("select", "sweep", "complete", "play", "move", "cancel")
+
+
+def gesture_paint(ctx: Context, name: str) -> Paint:
+    gesture = GESTURES[name]
+
+    def lay(face: pygame.Surface) -> None:
+        if gesture.button:
+            sign = badge(ctx, gesture.button, round(BUTTON_RATIO * face.get_height()))
+            face.blit(sign, sign.get_rect(center=face.get_rect().center))
+        else:
+            _lay_gesture(ctx, face, gesture)
+
+    return on_table(ctx, ("gesture", name), lay)
+
+
+def _lay_gesture(ctx: Context, face: pygame.Surface, gesture: GestureSketch) -> None:
+    wide, high = face.get_size()
+    tall = round(CARD_RATIO * high)
+    across = card_size(tall)[0]
+    step, rise = round(CARD_STEP_RATIO * across), round(CARD_RISE_RATIO * high)
+    first = (wide - step * (len(GESTURE_CARDS) - 1)) // 2
+    lies = high + round(CARD_DROP_RATIO * high) - tall // 2
+    for n, card in enumerate(GESTURE_CARDS):
+        picture = ctx.art.card_face(card, tall)
+        y = lies - rise * (n in gesture.raised)
+        face.blit(picture, picture.get_rect(center=(first + n * step, y)))
+    hand = badge(ctx, "touch", round(HAND_RATIO * high))
+    place = hand.get_rect(center=(first + gesture.over * step, round(0.72 * high)))
+    if gesture.way:
+        arrow = _arrow(ctx, gesture.way, round(ARROW_RATIO * high))
+        beside = {"midleft": place.midright} if gesture.way == RIGHT_ARROW else {"midbottom": place.midtop}
+        face.blit(arrow, arrow.get_rect(**beside))
+    face.blit(hand, place)
+
+
+def _arrow(ctx: Context, line: str, side: int) -> pygame.Surface:
+    inlay = ctx.theme.inlay
+    return svg.square(svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6), side, 34)
+
+
+COLUMN_SHARES = (0.46, 0.32, 0.22)
+ROW_PADDING_PX, COLUMN_GAP_PX = 24, 16
+GESTURE_PX = 150
 GROUPS = ("table", "menu", "window")
 _TITLES = {"table": "table", "menu": "menus", "window": "window"}
-HOLD = 1.0
-"""A gamepad's button held for so many seconds is not meant: the question is given up."""
+HOLD_SECONDS = 1.0
+"""A gamepad button held longer gives up the question."""
 _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 
-def controls(page: SettingsHost) -> Widget:
-    """All groups of actions."""
+def key_controls(page: SettingsHost) -> Widget:
     ctx, t = page.ctx, page.ctx.t
     keymap = Keymap(ctx.settings.keys)
     found: list[Widget] = [Label(ctx, t("settings.keys.what"), 20, "text_dim")]
     for group in GROUPS:
         found.append(section(ctx, t(f"settings.keys.{_TITLES[group]}")))
         rows = [KeyRow(page, action, keymap) for action in defaults()[group]]
-        found.append(Column(ctx, [_heads(ctx), *rows], gap=4))
+        found.append(Column(ctx, [_column_heads(ctx), *rows], gap=4))
     return Column(ctx, found, gap=10)
 
 
-def preview(page: SettingsHost) -> list[Widget]:
-    """The right side: what is done with the mouse and with fingers."""
+def gesture_preview(page: SettingsHost) -> list[Widget]:
     ctx = page.ctx
-    tiles = [PictureTile(ctx, ctx.t(f"help.{name}"), gesture_paint(ctx, name), high=PICTURE) for name in PICTURED]
+    tiles = [
+        PictureTile(ctx, ctx.t(f"help.{name}"), gesture_paint(ctx, name), high=GESTURE_PX) for name in CARD_GESTURES
+    ]
     return [on_boards(page, Grid(ctx, tiles, 2, gap=14), Label(ctx, ctx.t("settings.keys.mouse"), 21))]
 
 
 def label_of(ctx: Context, control: str) -> str:
-    """A key or button as people call it: `Ctrl + ←`, `LB`."""
-    return " + ".join(_parts(ctx, control))
+    """Return a control as people call it: `Ctrl + ←`, `LB`."""
+    return " + ".join(_chord_parts(ctx, control))
 
 
-def _parts(ctx: Context, control: str) -> list[str]:
-    """The names of what is held together."""
+def _chord_parts(ctx: Context, control: str) -> list[str]:
     pad = control.startswith(PAD_PREFIX)
-    return [_part(ctx, part, pad) for part in control_parts(control)]
+    return [_part_name(ctx, part, pad) for part in control_parts(control)]
 
 
-def _part(ctx: Context, part: str, pad: bool) -> str:
+def _part_name(ctx: Context, part: str, pad: bool) -> str:
     for area in ("pad", "key") if pad else ("key",):
         key = f"settings.{area}.{part}"
         if ctx.texts.has(key):
@@ -72,18 +146,17 @@ def _part(ctx: Context, part: str, pad: bool) -> str:
 
 
 def labels_of(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> str:
-    """All keys (or buttons) of an action."""
+    """Return all keys, or gamepad buttons, of an action."""
     return ", ".join(label_of(ctx, name) for name in _controls(keymap, action, pad)) or "–"
 
 
 def main_label_of(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> str:
-    """The first key (or button) of an action, where one is enough."""
     return next((label_of(ctx, name) for name in _controls(keymap, action, pad)), "–")
 
 
 def main_chord_of(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> list[str]:
-    """The names of what is held together for the first key (or button) of an action; none where it has none."""
-    return next((_parts(ctx, name) for name in _controls(keymap, action, pad)), [])
+    """Return the names of the first chord of an action."""
+    return next((_chord_parts(ctx, name) for name in _controls(keymap, action, pad)), [])
 
 
 def _controls(keymap: Keymap, action: ActionName, pad: bool) -> list[str]:
@@ -91,7 +164,7 @@ def _controls(keymap: Keymap, action: ActionName, pad: bool) -> list[str]:
 
 
 class KeyRow(Pressable):
-    """An action with its keys and its gamepad buttons; a click asks for a new one."""
+    """An action with its keys and gamepad buttons; a press asks for a new one."""
 
     plate = "stripe"
 
@@ -99,31 +172,36 @@ class KeyRow(Pressable):
         ctx = page.ctx
         words, tip = ctx.t(f"settings.action.{action}"), ctx.t("settings.keys.tip")
         caps = [
-            key_caps(ctx, [_parts(ctx, name) for name in _controls(keymap, action, pad)], pad) for pad in (False, True)
+            key_caps(ctx, [_chord_parts(ctx, name) for name in _controls(keymap, action, pad)], pad)
+            for pad in (False, True)
         ]
         content = _columns(ctx, [Label(ctx, words, 22, weight="semibold"), *caps])
         super().__init__(
-            ctx, words, content, partial(ask, page, action), padding=(SIDE, 6), tooltip=tip, name=f"key.{action}"
+            ctx,
+            words,
+            content,
+            partial(ask_control, page, action),
+            padding=(ROW_PADDING_PX, 6),
+            tooltip=tip,
+            name=f"key.{action}",
         )
 
 
-def _heads(ctx: Context) -> Widget:
-    """The names of the columns of keys."""
+def _column_heads(ctx: Context) -> Widget:
     names = [Label(ctx, ctx.t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
-    edges = [Space(ctx, width=SIDE - GAP) for _ in range(2)]
+    edges = [Space(ctx, width=ROW_PADDING_PX - COLUMN_GAP_PX) for _ in range(2)]
     return _columns(ctx, [edges[0], *names, edges[1]])
 
 
 def _columns(ctx: Context, cells: Sequence[Widget]) -> Widget:
-    """A row of the columns of keys; what stands in them takes its share of the width."""
     told = (cell for cell in cells if not isinstance(cell, Space))
-    for cell, share in zip(told, SHARES, strict=True):
+    for cell, share in zip(told, COLUMN_SHARES, strict=True):
         grow(cell, share)
-    return SingleRow(ctx, cells, GAP, "middle")
+    return SingleRow(ctx, cells, COLUMN_GAP_PX, "middle")
 
 
 class Listening(Label):
-    """Takes the next key or gamepad button, whatever it means elsewhere. A button held long is none: "" is heard."""
+    """Takes the next key or gamepad button. A button that is held long calls `heard("")`."""
 
     focusable = True
 
@@ -131,15 +209,12 @@ class Listening(Label):
         super().__init__(ctx, text, 24, align="center", name="listening")
         self.heard = heard
         self._held: tuple[str, float] | None = None
-        """The button that is down, and in how many seconds it will have been held too long."""
 
     def take_over(self, before: Widget) -> None:
-        """A button that is down stays so."""
         if isinstance(before, Listening):
             self._held = before._held
 
     def update(self, dt: float) -> None:
-        """Give up where a button is held."""
         super().update(dt)
         if self._held:
             self._held = (self._held[0], self._held[1] - dt)
@@ -147,11 +222,9 @@ class Listening(Label):
                 self.heard("")
 
     def next_wakeup(self) -> float | None:
-        """Until a button that is down has been held too long."""
         return max(0.0, self._held[1]) if self._held else super().next_wakeup()
 
     def command(self, command: Command) -> bool:
-        """Hand the control's name on; keys that only modify others wait for those."""
         if isinstance(command, Pad):
             self._button(command)
         elif isinstance(command, Key) and command.down and not command.repeat and not _modifies(command):
@@ -162,16 +235,15 @@ class Listening(Label):
         return True
 
     def _button(self, pad: Pad) -> None:
-        """A button counts when it comes up; directions and chords do at once, they do not tell when they come up."""
+        """A button counts on release. Directions and chords count at once, as they report no release."""
         if pad.repeat or not pad.down:
             return
         if pad.control.split("+")[-1] in DIRECTIONS:
             self.heard(PAD_PREFIX + pad.control)
         else:
-            self._held = (pad.control, HOLD)
+            self._held = (pad.control, HOLD_SECONDS)
 
     def command_released(self, command: Command) -> None:
-        """The button that is meant has come up."""
         if isinstance(command, Pad) and self._held and self._held[0] == command.control:
             self.heard(PAD_PREFIX + command.control)
 
@@ -180,16 +252,15 @@ def _modifies(key: Key) -> bool:
     return any(word in key.name for word in _MODIFIER_KEYS)
 
 
-def ask(page: SettingsHost, action: ActionName) -> None:
-    """Ask for an action's new key."""
+def ask_control(page: SettingsHost, action: ActionName) -> None:
     ctx, ui = page.ctx, page.ui
 
     def heard(control: str) -> None:
         ui.close(layer)
         if control == "delete":
-            page.set("keys", without(ctx.settings.keys, action))
+            page.set("keys", without_action(ctx.settings.keys, action))
         elif control not in ("", "escape"):
-            take(page, action, control)
+            assign(page, action, control)
 
     def make() -> Widget:
         leave = label_of(ctx, f"{PAD_PREFIX}start")
@@ -199,8 +270,8 @@ def ask(page: SettingsHost, action: ActionName) -> None:
     layer = ui.open(make, lambda: ui.close(layer), focus="listening")
 
 
-def take(page: SettingsHost, action: ActionName, control: str) -> None:
-    """Give an action a control in place of its others of the same device; whoever had it gets what becomes free."""
+def assign(page: SettingsHost, action: ActionName, control: str) -> None:
+    """Give an action a control in place of its others of the same device; the former owner gets the freed one."""
     keymap = Keymap(page.ctx.settings.keys)
     changed, moved = rebound(keymap, action, control)
     page.set("keys", dict(changed.changes))
@@ -211,7 +282,7 @@ def take(page: SettingsHost, action: ActionName, control: str) -> None:
 
 
 def rebound(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:
-    """The keymap in which the action has the control, and the actions of the same place that lost it."""
+    """Return the keymap in which the action has the control, and the actions that lost it."""
     pad = control.startswith(PAD_PREFIX)
     before = keymap.controls(action)
     same = [name for name in before if name.startswith(PAD_PREFIX) == pad]
@@ -230,9 +301,9 @@ def rebound(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, l
     return keymap.bind(action, [control, *kept]), moved
 
 
-def without(keys: dict[str, tuple[str, ...]], action: str) -> dict[str, tuple[str, ...]]:
-    """The changes of keys without those of an action: it has its usual keys again."""
+def without_action(keys: dict[str, tuple[str, ...]], action: str) -> dict[str, tuple[str, ...]]:
+    """Return the changed keys without those of an action, which gets its usual keys."""
     return {name: names for name, names in keys.items() if name != action}
 
 
-PAGE = Page((controls,), preview, ("keys",), "key.card_left")
+CONTROLS = Page((key_controls,), gesture_preview, ("keys",), "key.card_left")

@@ -1,10 +1,12 @@
-"""Questions before a match begins: one that is still open, and with which cards a moment is tried again."""
+"""Before a match: the user's portrait, the question about an open match, and tries of a moment."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from secrets import randbits
+
+import pygame
 
 from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import characters_now, opponents, plan_of
@@ -13,21 +15,23 @@ from game.session.play.match_mode import try_of
 from game.session.play.practice import Practice, Tries
 from game.session.players.pace import Pace
 from game.session.rules.chosen_rules import rules_in_force
+from game.store.settings import choices
 from game.ui.context import Context
-from game.ui.kit import Button, Space, Ui, Widget
+from game.ui.draw.svg import Size
+from game.ui.kit import Button, Grid, Space, Ui, Widget
 from game.ui.kit.dialog import CANCEL, Answer, ask
+from game.ui.pages.parts.tiles import Paint, PictureTile
 
 
-def is_open(ctx: Context) -> bool:
-    """Whether a match in progress is kept, which a new one would take the place of."""
+def has_open_match(ctx: Context) -> bool:
     kept = ctx.services.stores
     kept.writer.flush()
     return kept.saves.load() is not None
 
 
 def begin(ctx: Context, ui: Ui, new: Callable[[], None]) -> None:
-    """Begin a match by `new`; where another one is still open, ask first whether to continue that, as Enter does."""
-    if not is_open(ctx):
+    """Call `new`; if a match is open, ask first whether to continue that one, which Enter does."""
+    if not has_open_match(ctx):
         new()
         return
     # for whoever may not know of the open match, that one is the nearer answer
@@ -36,14 +40,14 @@ def begin(ctx: Context, ui: Ui, new: Callable[[], None]) -> None:
 
 
 def begin_usual(ctx: Context, ui: Ui) -> None:
-    """Begin a match by the rules in force against whoever comes, with the same question."""
+    """Begin a match by the rules in force against random opponents, with the same question."""
     rules = rules_in_force(ctx.settings)
     names = opponents(ctx.settings, rules.players, characters_now(ctx.services.stores))
     begin(ctx, ui, lambda: ctx.go("table", plan=plan_of(ctx.settings, rules, names)))
 
 
 def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
-    """Ask whether the others hold what they held, then sit down to the moment, over the present scene."""
+    """Ask whether the opponents keep their cards, then play the moment over this scene."""
 
     def sit(redealt: bool) -> None:
         saved, parts = practice.begin(randbits(SEED_BITS), redealt), ctx.services
@@ -57,8 +61,8 @@ def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
         same()
 
 
-def tries(ctx: Context, match: LiveMatch, told: Tries) -> list[Widget]:
-    """The ways on from a try that is over: back to where it was asked for, or once more."""
+def try_buttons(ctx: Context, match: LiveMatch, told: Tries) -> list[Widget]:
+    """Return the ways on from a finished try: back, or once more."""
     t = ctx.t
 
     def leave() -> None:
@@ -73,3 +77,46 @@ def tries(ctx: Context, match: LiveMatch, told: Tries) -> list[Widget]:
     if told.may_redeal:
         found.append(Button(ctx, t("table.tried.other"), partial(once_more, True), "plain", "cards", name="other"))
     return [*found, Button(ctx, t("table.tried.again"), partial(once_more, False), "primary", "refresh", name="next")]
+
+
+FACE_GAP_PX = 12
+MIN_FACE_TILE_PX = 110
+MAX_FACE_TILE_PX = 150
+FACE_TILE_ASPECT = 1.06
+BUST_RATIO = 1.5
+BUST_RISE_RATIO = 0.24
+
+
+def face_choice(ctx: Context, put: Callable[[str], None]) -> Grid:
+    """Return a tile for each face; a press calls `put`."""
+    tiles = [
+        PictureTile(
+            ctx,
+            "",
+            _face_paint(ctx, face),
+            partial(put, face),
+            chosen=face == ctx.settings.face,
+            tooltip=ctx.t(f"settings.face.{face}"),
+            name=f"face.{face}",
+            high=MAX_FACE_TILE_PX,
+            ratio=FACE_TILE_ASPECT,
+        )
+        for face in choices("face")
+    ]
+    return Grid(ctx, tiles, len(tiles), gap=FACE_GAP_PX, least=MIN_FACE_TILE_PX)
+
+
+def _face_paint(ctx: Context, face: str) -> Paint:
+    """Return a paint of a bust on cloth, which glows if chosen."""
+
+    def draw(size: Size, bright: float) -> pygame.Surface:
+        ground, (wide, high) = ctx.panel(size, "cloth").copy(), size
+        lamp = ctx.art.glow((2 * wide, 2 * high), ctx.theme.inlay["gold_light"]).copy()
+        lamp.set_alpha(round(150 * bright))
+        ground.blit(lamp, lamp.get_rect(center=(wide // 2, high // 3)))
+        side = round(BUST_RATIO * high)
+        bust = ctx.art.bust(face, side, "glad" if bright == 1 else "neutral")
+        ground.blit(bust, bust.get_rect(midtop=(wide // 2, -round(BUST_RISE_RATIO * high))))
+        return ground
+
+    return Paint(("face", face), draw)

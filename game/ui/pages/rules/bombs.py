@@ -1,0 +1,446 @@
+"""Bombs: the editor of the table of bombs, and examples of a bomb that cuts cards in two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import groupby
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.cards import Card
+from game.engine.options.bombs import Table
+from game.engine.rules import Rules
+from game.session.rules.bomb_table import (
+    ATTACKERS,
+    Stacks,
+    attacker_label,
+    attacker_sample,
+    attacker_short,
+    beats_lower,
+    flipped,
+    lower_sample,
+    target_sample,
+    target_short,
+    targets_of,
+    with_one_more,
+    with_row,
+)
+from game.text.book import Group
+from game.text.book.bombs import target_name
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import broken, faces, scenery, svg
+from game.ui.draw.card_size import card_margin
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import mix
+from game.ui.gfx import letters
+from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
+from game.ui.layout import CARD_RATIO
+from game.ui.pages.parts.book_page import printed_line
+from game.ui.pages.parts.pictures import badge
+from game.ui.pages.parts.tiles import Paint, PictureTile, tile_tray
+
+WHOLE_RATIO = 0.94
+CUT_RATIO = 0.84
+STACK_STEP_RATIO = 0.42
+MIN_STACK_STEP_RATIO = 0.118
+STACK_DROP_RATIO = 0.24
+OVERSAMPLING = 2
+
+
+def stacks_paint(ctx: Context, stacks: Stacks, card: float, cut: bool = False) -> Paint:
+    """Return a paint of stacks of cards at most `card` high (1080p), whole or cut in two."""
+
+    def draw(size: Size, bright: float) -> pygame.Surface:
+        face = pygame.Surface(size, pygame.SRCALPHA)
+        whole = (
+            _cut_stacks(ctx, size, stacks, card)
+            if cut
+            else _whole_stacks(ctx, size, stacks, card * ctx.scale, WHOLE_RATIO)[0]
+        )
+        face.blit(whole, whole.get_rect(center=face.get_rect().center))
+        return svg.ready(face)
+
+    return Paint(("stacks", stacks, card, cut), draw)
+
+
+def _cut_stacks(ctx: Context, size: Size, stacks: Stacks, card: float) -> pygame.Surface:
+    """Cut stacks in two at a multiple of the size, so that their tilted edges are smooth."""
+    large = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING
+    whole, room = _whole_stacks(ctx, large, stacks, card * ctx.scale * OVERSAMPLING, CUT_RATIO)
+    wide, high = (side - 2 * room for side in whole.get_size())
+    place = f"translate({room} {room}) scale({wide / faces.FACE_WIDTH:.6f} {high / faces.FACE_HEIGHT:.6f})"
+    pieces = broken.pieces(whole, place, ctx.theme)
+    w, h = pieces.get_size()
+    return pygame.transform.smoothscale(pieces, (round(w / OVERSAMPLING), round(h / OVERSAMPLING)))
+
+
+def _whole_stacks(ctx: Context, size: Size, stacks: Stacks, card: float, share: float) -> tuple[pygame.Surface, int]:
+    """Return whole stacks within a share of a size, and the width of the shadow around them."""
+    wide, high, gaps, deep = share * size[0], share * size[1], len(stacks) - 1, max(map(len, stacks)) - 1
+    tall = min(card, wide / (CARD_RATIO + MIN_STACK_STEP_RATIO * gaps), high / (1 + STACK_DROP_RATIO * deep))
+    step, room = min(STACK_STEP_RATIO * tall, (wide - CARD_RATIO * tall) / max(1, gaps)), card_margin(round(tall))
+    whole = CARD_RATIO * tall + step * gaps + 2 * room, tall * (1 + STACK_DROP_RATIO * deep) + 2 * room
+    found = pygame.Surface((round(whole[0]), round(whole[1])), pygame.SRCALPHA)
+    for at, stack in enumerate(stacks):
+        for row, each in enumerate(stack):
+            picture = ctx.art.card_face(each, round(tall))
+            middle = (
+                round(room + CARD_RATIO * tall / 2 + at * step),
+                round(room + tall * (0.5 + row * STACK_DROP_RATIO)),
+            )
+            found.blit(picture, picture.get_rect(center=middle))
+    return found, room
+
+
+CLEAVER_PX = 152
+CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
+CLEAVER_SHIFT_RATIO = 0.02
+CLEAVER_DROP_RATIO = -0.02
+STROKE_HEIGHT_PX, STROKE_DROP_PX, MIN_STROKE_PX = 62, 7, 24
+
+
+def turned_cleaver(ctx: Context, side: int, nth: int) -> pygame.Surface:
+    """Return the cleaver; each `nth` cleaver on a page is turned differently."""
+    turn, off_page = CLEAVER_ANGLES_DEGREES[nth % len(CLEAVER_ANGLES_DEGREES)], ctx.off_page
+    picture = scenery.prop("cleaver", side, off_page.theme)
+    return off_page.cached(("laid cleaver", side, turn), lambda: svg.ready(pygame.transform.rotozoom(picture, turn, 1)))
+
+
+class Cleaver(PictureTile):
+    """The cleaver of a row of the editor, beside the pictures of what the bomb chops."""
+
+    def __init__(self, ctx: Context, verb: str, tooltip: str, *, high: int, ratio: float, row: int) -> None:
+        paint = Paint("cleaver", partial(_draw_nothing, ctx))
+        super().__init__(ctx, verb, paint, tooltip=tooltip, high=high, ratio=ratio)
+        self.row = row
+
+    def sprites(self) -> list[Sprite]:
+        side, middle = self.ctx.px(CLEAVER_PX), self.middle()
+        blade = turned_cleaver(self.ctx, side, self.row)
+        return [
+            Sprite.about(
+                blade, (middle[0] + round(CLEAVER_SHIFT_RATIO * side), middle[1] + round(CLEAVER_DROP_RATIO * side))
+            )
+        ]
+
+    def middle(self) -> tuple[int, int]:
+        """Return the middle of the cleaver, at the height of the middle of the pictures."""
+        return self.rect.centerx, self.rect.y + self.ctx.px(self.high) // 2
+
+
+def chop_stroke(ctx: Context, begins: tuple[int, int], ends: int) -> list[Sprite]:
+    """Return a brush stroke from a point to an x position, thinner towards its end."""
+    wide, theme = ends - begins[0], ctx.theme
+    if wide <= ctx.px(MIN_STROKE_PX):
+        return []
+    red = theme.accent if theme.plain else mix(theme.inlay["cinnabar"], theme.inlay["oxblood"], 0.2)
+    hairs = red if theme.plain else mix(red, theme.inlay["lacquer"], 0.5)
+    size = wide, ctx.px(STROKE_HEIGHT_PX)
+    face = ctx.cached(("chop", size), lambda: letters.slash(size, red, hairs))
+    return [Sprite(face, begins[0], begins[1] + ctx.px(STROKE_DROP_PX) - size[1] // 2)]
+
+
+def _draw_nothing(_: Context, size: Size, __: float) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)
+
+
+BOMB_WIDTH_PX = 190
+CLEAVER_PLACE_PX = 100
+PICTURE_GAP_PX, ROW_PADDING_PX = 8, 3
+PICTURE_HEIGHT_RATIO = 1.53
+PICTURE_EXTENT_RATIO = 1.85
+MAX_COLUMNS = 4
+MIN_COLUMN_PX = 130
+PICTURE_ASPECT = 2.4
+BADGE_PX = 30
+BOMB_GAP_PX = 12
+
+
+def bomb_editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Widget, card: float) -> Widget:
+    """Return the introduction, a button for one more bomb, and a row for each bomb with cards of a height (1080p)."""
+    table = rules.bombs
+    add = Button(
+        ctx,
+        ctx.t("options.bombs.add"),
+        lambda: change(with_one_more(table)),
+        "plain",
+        "plus",
+        size=20,
+        name="bombs.add",
+    )
+    shelves = [BombShelf(ctx, table, at, change, card) for at in range(len(table))]
+    columns = min(MAX_COLUMNS, max((each.count for each in shelves), default=MAX_COLUMNS))
+    return Column(
+        ctx, [SingleRow(ctx, [grow(told), add], 20), *(shelf.whole(columns) for shelf in shelves)], gap=BOMB_GAP_PX
+    )
+
+
+def find_bomb_rows(line: Widget) -> list[Widget]:
+    """Return the rows of bombs in an option's line, each of which must be visible whole."""
+    return [each for each in line.walk() if isinstance(each, BombRow)]
+
+
+class BombShelf:
+    """Makes the row of one bomb: pictures of what it chops, which a press removes, and buttons to add more."""
+
+    def __init__(self, ctx: Context, table: Table, at: int, change: Callable[[Table], None], card: float) -> None:
+        self.ctx, self.table, self.at, self.change, self.card = ctx, table, at, change, card
+        self.attacker, self.chopped = table[at]
+        self.free = [
+            each for each in targets_of(table) if each not in self.chopped and not beats_lower(self.attacker, each)
+        ]
+        self.names = [*(target_short(ctx.texts, each) for each in self.chopped), ctx.t("rules.bombs.lower")]
+        self.lower = not any(beats_lower(self.attacker, each) for each in self.chopped)
+
+    @property
+    def count(self) -> int:
+        return len(self.chopped) + self.lower
+
+    @property
+    def high(self) -> int:
+        return round(PICTURE_HEIGHT_RATIO * self.card)
+
+    def _cells(self) -> list[Widget]:
+        ctx = self.ctx
+        cells: list[Widget] = [self._chopped(*each) for each in zip(self.chopped, self.names, strict=False)]
+        if self.lower:
+            sample, tip = lower_sample(self.attacker, self.at), self._told("lower", "")
+            paint = stacks_paint(ctx, sample, self.card, cut=True)
+            cells.append(
+                PictureTile(
+                    ctx, self.names[-1], paint, tooltip=tip, high=self.high, ratio=PICTURE_ASPECT, alike=self.names
+                )
+            )
+        return cells
+
+    def whole(self, columns: int) -> Widget:
+        """Return the row; a bomb that chops little gets half of the columns, each twice as wide."""
+        ctx, at, table = self.ctx, self.at, self.table
+        if 2 * self.count <= columns:
+            columns //= 2
+        tip, verb = self._told("heading", ""), ctx.t("rules.bombs.chops")
+        cleaver = Cleaver(ctx, verb, tip, high=self.high, ratio=PICTURE_ASPECT, row=at)
+        pictures = Grid(ctx, self._cells(), columns, gap=PICTURE_GAP_PX, least=MIN_COLUMN_PX * ctx.text_scale)
+        gone = RowTool(
+            ctx,
+            "trash",
+            lambda: self.change(table[:at] + table[at + 1 :]),
+            ctx.t("options.bombs.remove"),
+            "quiet",
+            name=f"bombs.{at}.remove",
+        )
+        offers = [(each, target_short(ctx.texts, each)) for each in self.free]
+        more = MoreButton(ctx, offers, self._flip, ctx.t("rules.bombs.more"), f"bombs.{at}.more")
+        tools = [*([more] if offers else []), gone]
+        first = fixed(self._bomb(), ctx.tx(BOMB_WIDTH_PX)), fixed(cleaver, ctx.tx(CLEAVER_PLACE_PX))
+        row = BombRow(
+            ctx,
+            [SingleRow(ctx, [*first, grow(pictures), Column(ctx, tools, 4)], PICTURE_GAP_PX)],
+            padding=ROW_PADDING_PX,
+        )
+        row.cleaver, row.pictures, row.reach = cleaver, pictures, ctx.px(PICTURE_EXTENT_RATIO * self.card)
+        for tool in tools:
+            tool.row = row
+        return row
+
+    def _bomb(self) -> Widget:
+        names = [*ATTACKERS, *([] if self.attacker in ATTACKERS else [self.attacker])]
+        labels = [(name, attacker_short(self.ctx.texts, name)) for name in names]
+        paint = stacks_paint(self.ctx, attacker_sample(self.attacker, self.at), self.card)
+        return BombTile(
+            self.ctx, self.attacker, labels, paint=paint, take=self._become, name=f"bombs.{self.at}", high=self.high
+        )
+
+    def _chopped(self, target: str, name: str) -> Widget:
+        tip = self._told("on", target_name(self.ctx.texts, target, self.attacker))
+        paint = stacks_paint(self.ctx, target_sample(self.attacker, target, self.at), self.card, cut=True)
+        return ChoppedTile(
+            self.ctx,
+            name,
+            paint,
+            partial(self._flip, target),
+            tooltip=tip,
+            name=f"bombs.{self.at}.{target}",
+            high=self.high,
+            ratio=PICTURE_ASPECT,
+            alike=self.names,
+        )
+
+    def _told(self, what: str, target: str) -> str:
+        attacker = attacker_label(self.ctx.texts, self.attacker)
+        return self.ctx.t(f"rules.bombs.cell.{what}", attacker=attacker, target=target)
+
+    def _become(self, name: str) -> None:
+        self.change(with_row(self.table, self.at, (name, self.chopped)))
+
+    def _flip(self, target: str) -> None:
+        self.change(flipped(self.table, self.at, target))
+
+
+class SignedTile(PictureTile):
+    """A tile that shows an icon of what a press does while it is pointed at or focused."""
+
+    at_rest, sign = "shown", "close"
+
+    def sprites(self) -> list[Sprite]:
+        found = super().sprites()
+        if self.lit or (self.focused and self.host is not None and self.host.ring):
+            side, edge = self.ctx.px(BADGE_PX), self.ctx.px(6)
+            found.append(Sprite(badge(self.ctx, self.sign, side), self.rect.right - side - edge, self.rect.y + edge))
+        return found
+
+
+class ChoppedTile(SignedTile):
+    """A picture of what a bomb chops; a press removes it."""
+
+
+class BombTile(SignedTile):
+    """A bomb; a press opens the list of bombs."""
+
+    sign = "refresh"
+
+    def __init__(
+        self,
+        ctx: Context,
+        attacker: str,
+        offers: Sequence[tuple[str, str]],
+        *,
+        paint: Paint,
+        take: Callable[[str], None],
+        name: str,
+        high: int,
+    ) -> None:
+        label, tip = dict(offers)[attacker], attacker_label(ctx.texts, attacker)
+        super().__init__(ctx, label, paint, self._open, tooltip=tip, name=name, high=high, ratio=PICTURE_ASPECT)
+        self.attacker, self.offers, self.take = attacker, offers, take
+
+    def _open(self) -> None:
+        if self.host:
+            self.host.open_list(self.rect, self.offers, self.attacker, self.take)
+
+
+class BombRow(Column):
+    """A bomb and what it chops over a printed line. Its tray and tools appear while it is pointed at, focused or
+    touched.
+    """
+
+    ctx: Context
+    cleaver: Cleaver
+    pictures: Grid
+    reach: int
+
+    def sprites(self) -> list[Sprite]:
+        ctx, rect = self.ctx, self.rect
+        cells = [each.rect for each in self.pictures.shown]
+        ends = max((each.centerx + min(each.w, self.reach) // 2 for each in cells), default=rect.right)
+        cut = chop_stroke(ctx, self.cleaver.middle(), ends)
+        if self.awake or not ctx.theme.printed:
+            return [Sprite(tile_tray(ctx, rect.size), *rect.topleft), *cut, *super().sprites()]
+        line = printed_line(ctx, rect.w)
+        under = Sprite(line, rect.x, rect.bottom - line.get_height() // 2 + ctx.px(BOMB_GAP_PX) // 2)
+        return [under, *cut, *super().sprites()]
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        return super().hit(x, y) or (self if self.rect.collidepoint(x, y) else None)
+
+    @property
+    def awake(self) -> bool:
+        host = self.host
+        if host is not None and host.by_touch:
+            return True
+        return any(each.hovered or (each.focused and host is not None and host.ring) for each in self.walk())
+
+
+class RowTool(IconButton):
+    """A button of a row that is visible while the row is awake."""
+
+    row: BombRow | None = None
+
+    def sprites(self) -> list[Sprite]:
+        return super().sprites() if self.row is None or self.row.awake else []
+
+
+class MoreButton(RowTool):
+    """Opens the list of what else a bomb may chop."""
+
+    def __init__(
+        self, ctx: Context, offers: Sequence[tuple[str, str]], take: Callable[[str], None], tooltip: str, name: str
+    ) -> None:
+        super().__init__(ctx, "plus", self._open, tooltip, "quiet", name=name)
+        self.offers, self.take = offers, take
+
+    def _open(self) -> None:
+        if self.host:
+            self.host.open_list(self.rect, self.offers, "", self.take)
+
+
+MAX_EXAMPLE_CARD_PX = 168
+EXAMPLE_CLEAVER_RATIO, EXAMPLE_GAP_RATIO, EXAMPLE_SHIFT_RATIO = 0.96, 0.8, 0.02
+PAIR_SIZE, QUAD_SIZE = 2, 4
+
+
+class _Part(NamedTuple):
+    """Cards of the example; the width and height of their place are in heights of a card."""
+
+    cards: Stacks
+    wide: float
+    high: float
+    cut: bool
+
+
+class ChoppedExample(Widget):
+    """A bomb (the first of `groups`), the cleaver and what it cuts, in one row as large as fits."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, groups: Sequence[Group]) -> None:
+        super().__init__(ctx)
+        bomb, *chopped = (each.cards for each in groups)
+        self.parts = [_part(bomb, cut=False), *(_part(each, cut=True) for each in chopped)]
+
+    def _tall(self, width: int) -> int:
+        return round(
+            min(self.ctx.tx(MAX_EXAMPLE_CARD_PX), width / (EXAMPLE_GAP_RATIO + sum(each.wide for each in self.parts)))
+        )
+
+    def measure(self, width: int) -> tuple[int, int]:
+        tall = self._tall(width)
+        wide = (EXAMPLE_GAP_RATIO + sum(each.wide for each in self.parts)) * tall
+        return min(width, round(wide)), round(max(each.high for each in self.parts) * tall)
+
+    def sprites(self) -> list[Sprite]:
+        ctx, (x, y), tall = self.ctx, self.rect.midleft, self._tall(self.rect.w)
+        found, left = [], float(x)
+        for part in self.parts:
+            found.append(Sprite.about(self._picture(part, tall), (round(left + part.wide * tall / 2), y)))
+            left += (part.wide if part.cut else part.wide + EXAMPLE_GAP_RATIO) * tall
+        middle = round(x + (self.parts[0].wide + EXAMPLE_GAP_RATIO / 2) * tall)
+        pairs = sum(map(len, self.parts[0].cards)) // 2  # so that a quad and each run of pairs have their own
+        blade = turned_cleaver(ctx, round(EXAMPLE_CLEAVER_RATIO * tall), pairs)
+        cleaver = Sprite.about(blade, (middle + round(EXAMPLE_SHIFT_RATIO * tall), y))
+        return [*chop_stroke(ctx, (middle, y), round(left)), *found, cleaver]
+
+    def _picture(self, part: _Part, tall: int) -> pygame.Surface:
+        ctx, size = self.ctx, (round(part.wide * tall), round(part.high * tall))
+        paint = stacks_paint(ctx, part.cards, tall / ctx.scale, part.cut)
+        return ctx.cached(("chopped example", paint.key, size), lambda: paint.draw(size, 1.0))
+
+
+def _part(cards: Sequence[Card], *, cut: bool) -> _Part:
+    laid = stack_cards(cards)
+    share, deep = CUT_RATIO if cut else WHOLE_RATIO, max(map(len, laid)) - 1
+    wide = CARD_RATIO + STACK_STEP_RATIO * (len(laid) - 1)
+    return _Part(laid, wide / share, (1 + STACK_DROP_RATIO * deep) / share, cut)
+
+
+def stack_cards(cards: Sequence[Card]) -> Stacks:
+    """Return cards in stacks: one for each rank of several, two for four of a kind, else single cards."""
+    ranks = [tuple(each) for _, each in groupby(cards, key=lambda card: card.rank)]
+    if len(ranks) > 1:
+        return tuple(ranks)
+    if len(cards) == QUAD_SIZE:
+        return tuple(cards[:PAIR_SIZE]), tuple(cards[PAIR_SIZE:])
+    return tuple((card,) for card in cards)

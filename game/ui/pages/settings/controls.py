@@ -1,0 +1,259 @@
+"""Controls and previews of settings: a control changes its setting at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+import pygame
+
+from game.engine.cards import parse
+from game.engine.rng import SplitMix64
+from game.session.players.pace import Pace
+from game.session.table.board_view import SeatView
+from game.session.table.sorting import by_rank
+from game.store import settings as stored
+from game.text.book import Group
+from game.ui.anim.motion import motion
+from game.ui.board.persons import Bearing, Persons
+from game.ui.board.still_life import stand
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import surfaces, svg
+from game.ui.kit import Ageing, Choice, Column, Label, Panel, Picture, Row, SingleRow, Ui, Widget, grow
+from game.ui.kit.control import Control
+from game.ui.kit.slider import Slider
+from game.ui.kit.toggle import Toggle
+from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
+from game.ui.layout.person_places import around, side_width, top_height
+from game.ui.pages.parts.cards import CardRow
+from game.ui.pages.parts.page import section
+from game.ui.pages.parts.pictures import medallion
+from game.ui.pages.rooms.furniture import PIECE_ROUND, WoodenPanel
+
+ICON_PX = 52
+CONTROL_PADDING_PX = 9
+BOARD_PADDING_PX = 16
+CHOICE_WIDTH_PX = 640
+
+
+class SettingsHost(Protocol):
+    """The screen that shows a page. `aside` makes the preview, which stands before the wall if it is beside the
+    controls.
+    """
+
+    ctx: Context
+    ui: Ui
+    aside: Context
+
+    def set(self, name: str, value: Any) -> None:
+        """Change a setting and build the page anew."""
+
+    def keep(self, name: str, value: Any) -> None:
+        """Change a setting while its control is being moved, without building anew."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of settings and its preview.
+
+    `rows` are names of settings with a usual control, or functions that make widgets. Reset restores these names and
+    `also`. `focus` names the control that is focused first, if not the first.
+    """
+
+    rows: tuple[str | Callable[[SettingsHost], Widget], ...]
+    preview: Callable[[SettingsHost], list[Widget]]
+    also: tuple[str, ...] = ()
+    focus: str = ""
+
+    def controls(self, page: SettingsHost) -> list[Widget]:
+        return [_setting(page, row) if isinstance(row, str) else row(page) for row in self.rows]
+
+    @property
+    def resets(self) -> tuple[str, ...]:
+        return *self.also, *(row for row in self.rows if isinstance(row, str))
+
+
+def _setting(page: SettingsHost, name: str) -> Widget:
+    value = getattr(page.ctx.settings, name)
+    make = _toggle if isinstance(value, bool) else _volume if isinstance(value, int) else choice
+    return make(page, name)
+
+
+def with_sentence(ctx: Context, control: Control, name: str) -> Widget:
+    """Return a control with the icon of its setting, and a sentence below if there is one."""
+    control.sentence = ctx.t(f"settings.{name}.what")
+    sign = Picture(ctx, medallion(ctx, name, ctx.tx(ICON_PX)))
+    control.around = Panel(
+        ctx, SingleRow(ctx, [sign, grow(control)], 18, "middle"), padding=CONTROL_PADDING_PX, style="stripe"
+    )
+    return control.around
+
+
+def choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | None = None) -> Widget:
+    """Return the choice of a setting; without `options`, of all values that the store knows."""
+    ctx = page.ctx
+    if options is None:
+        options = [(value, ctx.t(f"settings.{name}.{value}")) for value in stored.choices(name)]
+    value = getattr(ctx.settings, name)
+    control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, lambda new: page.set(name, new), name=name)
+    control.usual = ctx.px(CHOICE_WIDTH_PX)
+    return with_sentence(ctx, control, name)
+
+
+def _toggle(page: SettingsHost, name: str) -> Widget:
+    ctx = page.ctx
+    value = getattr(ctx.settings, name)
+    control = Toggle(ctx, ctx.t(f"settings.{name}"), value, lambda new: page.set(name, new), name=name)
+    return with_sentence(ctx, control, name)
+
+
+def _volume(page: SettingsHost, name: str) -> Widget:
+    ctx = page.ctx
+    control = Slider(
+        ctx,
+        ctx.t(f"settings.{name}"),
+        getattr(ctx.settings, name),
+        lambda new: page.keep(name, new),
+        show=lambda value: ctx.texts.percent(value / 100),
+        name=name,
+    )
+    return with_sentence(ctx, control, name)
+
+
+def tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
+    """Return a setting whose values are tiles, under its name and a sentence."""
+    ctx = page.ctx
+    what = Label(ctx, ctx.t(f"settings.{name}.what"), 19, "text_dim")
+    return Column(ctx, [Row(ctx, [section(ctx, ctx.t(f"settings.{name}")), what], gap=18), tiles], gap=8)
+
+
+def on_boards(page: SettingsHost, *parts: Widget) -> Widget:
+    """Return parts of a preview on a panel where they would stand before the wall."""
+    told = Column(page.ctx, list(parts), gap=16)
+    return told if page.aside is page.ctx else WoodenPanel(page.ctx, told, BOARD_PADDING_PX)
+
+
+FLIGHT_SECONDS = 0.24
+TRICK = parse("5S 9D QC 2H")
+"""A card of each seat, the user's last."""
+OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
+"""Counterclockwise from the user's right."""
+HAND_CARDS, HELD_COUNT = parse("3C 4H 7S TD JH JS KS KD AC"), 10
+MIN_TABLE_PX = 200
+MAX_SEAT_SCALE, SEAT_MARGIN_PX, LOWEST_SEAT_RATIO = 1.7, 14, 0.84
+"""Opponents are this much larger than at a table of this width, if the table is high."""
+PILE_STEP_RATIO = 0.34
+
+
+class TableSample(Ageing):
+    """A table where each seat plays a card; at instant speed or with reduced motion the whole trick lies there."""
+
+    stretch = 1
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, "flight")
+        self.wants = ctx.tx(MIN_TABLE_PX)
+        still, pace = ctx.settings.reduced_motion, Pace.of(ctx.settings)
+        self._laid: tuple[TableLayout, Persons] | None = None
+        self.takes = 0.0 if still else pace.seconds(FLIGHT_SECONDS)
+        self.thinks = 0.0 if still else pace.delay(SplitMix64(0), "ordinary", False)
+        self.lasts = len(TRICK) * (self.thinks + self.takes)
+
+    def next_wakeup(self) -> float | None:
+        if self.age >= self.lasts:
+            return None
+        return max(0.0, self.thinks - self.age % (self.thinks + self.takes))
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        layout = table_layout(rect.size, self.ctx.text_scale, len(TRICK), cards=HELD_COUNT)
+        if self._laid is None or self._laid[0].m != layout.m:
+            m = self._near(layout.m)
+            edge, high, wide = m.px(SEAT_MARGIN_PX), top_height(m, len(TRICK)), side_width(m)
+            left, top = Box(edge, high, wide, round(m.h * LOWEST_SEAT_RATIO) - high), Box(0, edge, m.w, high)
+            right = left.moved(m.w - 2 * edge - wide, 0)
+            seats = around(m, len(TRICK), False, (left, top, right))
+            held = layout.hand.box
+            hand = replace(layout.hand, box=held.moved((m.w - held.w) // 2 - held.x, 0))
+            self._laid = replace(layout, seats=(layout.seats[0], *seats), hand=hand), Persons(self.ctx, m)
+
+    def _near(self, m: Measure) -> Measure:
+        """Return measures that make opponents larger at a high table."""
+        larger = max(1.0, min(MAX_SEAT_SCALE, 2 * m.h / m.w))
+        return Measure(m.w, m.h, m.s * larger, measure(self.ctx.size, self.ctx.text_scale).u)
+
+    def sprites(self) -> list[Sprite]:
+        assert self._laid
+        layout, persons = self._laid
+        found = [Sprite(self._ground(layout), 0, 0)]
+        for seat, (name, place) in enumerate(zip(OPPONENTS, layout.seats[1:], strict=True)):
+            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_COUNT - (self._way(seat) > 0))
+            assert isinstance(place, PersonPlace)
+            found += sorted(persons.sprites(place, view, Bearing()), key=lambda sprite: sprite.z)
+        hand, pile = layout.hand, layout.pile
+        found += [
+            self._card(card, hand.card_h, *hand.lies(box))
+            for card, box in zip(HAND_CARDS, hand.places(len(HAND_CARDS)), strict=True)
+        ]
+        starts = [place.home for place in layout.seats[1:]] + [hand.box.center]
+        for n, (card, start) in enumerate(zip(TRICK, starts, strict=True)):
+            way, (x, y) = self._way(n), pile.box.center
+            if way > 0:
+                x += round((n - (len(TRICK) - 1) / 2) * PILE_STEP_RATIO * pile.card_w)
+                here = (start[0] + (x - start[0]) * way, start[1] + (y - start[1]) * way)
+                found.append(self._card(card, pile.card_h, *here))
+        return [sprite._replace(x=sprite.x + self.rect.x, y=sprite.y + self.rect.y) for sprite in found]
+
+    def _ground(self, layout: TableLayout) -> pygame.Surface:
+        ctx, size = self.ctx, self.rect.size
+
+        def draw() -> pygame.Surface:
+            face = ctx.art.table(size).convert_alpha()
+            face.fblits([(each.surface, (each.x, each.y)) for each in stand(ctx, layout)])
+            surfaces.edged(face, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
+            return svg.ready(face)
+
+        return ctx.picture(f"table-sample-{size[0]}-{size[1]}-{ctx.text_scale:g}", draw)
+
+    def _way(self, play: int) -> float:
+        if not self.takes:
+            return 1.0
+        begun = self.age - play * (self.thinks + self.takes) - self.thinks
+        return motion().ease(max(0.0, min(1.0, begun / self.takes)))
+
+    def _card(self, card: int, high: int, x: float, y: float, lean: float = 0.0) -> Sprite:
+        picture = self.ctx.art.card_face(card, high, lean)
+        return Sprite.about(picture, (round(x), round(y)))
+
+
+SAMPLE_HAND = parse("3S 3H 5D 6C 7D 8H JS JC JH 2D")
+_COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
+SAMPLE_CARD_PX = 170
+
+
+def sorted_groups(order: str) -> list[Group]:
+    """Return the sample hand as this order sorts it."""
+    if order == "combinations":
+        return [Group(parse(cards)) for cards in _COMBINATIONS]
+    if order == "suit":
+        return [Group(tuple(card for card in SAMPLE_HAND if card.suit == each)) for each in range(4)]
+    return [Group(by_rank(SAMPLE_HAND))]
+
+
+def hand_and_motion(page: SettingsHost) -> list[Widget]:
+    """Return a hand in the order of the settings, and a table at their speed."""
+    return [*_titled_preview(page, "hand", hand_sample(page.ctx)), *motion_preview(page)]
+
+
+def motion_preview(page: SettingsHost) -> list[Widget]:
+    return [*_titled_preview(page, "motion", TableSample(page.ctx))]
+
+
+def _titled_preview(page: SettingsHost, title: str, sample: Widget) -> list[Widget]:
+    return [section(page.aside, page.ctx.t(f"settings.preview.{title}")), sample]
+
+
+def hand_sample(ctx: Context) -> CardRow:
+    return CardRow(ctx, sorted_groups(ctx.settings.sort), SAMPLE_CARD_PX, name="hand-sample")

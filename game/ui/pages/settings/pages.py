@@ -1,0 +1,325 @@
+"""The pages of the settings screen: each makes its controls and its preview from the settings in force."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.session.progress.achievements import achievements
+from game.session.progress.filtered_deals import FilteredDeals
+from game.session.rules import chosen_rules
+from game.session.rules.option_pictures import Piece
+from game.store.settings import choices, longest
+from game.text import LANGUAGES, language_of
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import surfaces, theme
+from game.ui.draw.art import Art
+from game.ui.draw.svg import Size
+from game.ui.gfx import skin
+from game.ui.kit import Ageing, Column, Grid, Label, Picture, Row, Widget
+from game.ui.kit.field import TextField
+from game.ui.kit.toggle import Toggle
+from game.ui.pages.challenges.award import award
+from game.ui.pages.matches.match_start import face_choice
+from game.ui.pages.parts.page import section
+from game.ui.pages.parts.tiles import Paint, PictureChoice, PictureTile, on_table
+from game.ui.pages.rules.rule_pictures import rule_paint
+from game.ui.pages.settings.controls import (
+    CHOICE_WIDTH_PX,
+    Page,
+    SettingsHost,
+    TableSample,
+    choice,
+    hand_and_motion,
+    motion_preview,
+    sorted_groups,
+    tile_group,
+    with_sentence,
+)
+
+MIN_DRUM_PX, MAX_DRUM_PX = 320, 620
+DRUM_STEP_PX = 20
+STAR_RATIO = 0.24
+"""Radius of the star's rings as a share of the drum's width."""
+SILENT_ALPHA, LOUD_ALPHA = 44, 225
+STRUCK_ALPHA = 255
+FLARE_SECONDS = 0.7
+
+
+class SoundDrum(Ageing):
+    """A bronze drum as bright as the settings are loud: the star shows effects, the birds show music."""
+
+    ctx: Context
+    stretch = 1
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, "drum")
+        self.age = self.lasts = FLARE_SECONDS
+
+    def measure(self, width: int) -> tuple[int, int]:
+        side = min(width, self.ctx.px(MIN_DRUM_PX))
+        return side, side
+
+    def strike(self) -> None:
+        """Let the star flare up if effects are audible and motion is allowed."""
+        if self._loudness("effects_volume") and not self.ctx.reduced_motion:
+            self.age = 0.0
+
+    def sprites(self) -> list[Sprite]:
+        step = max(1, self.ctx.px(DRUM_STEP_PX))
+        side = min(*self.rect.size, self.ctx.px(MAX_DRUM_PX)) // step * step
+        light = _alpha(self._loudness("effects_volume"))
+        flare = round((STRUCK_ALPHA - light) * (1 - self.age / FLARE_SECONDS))
+        birds = self._sprite(side, False, _alpha(self._loudness("music_volume")))
+        return [self._sprite(side, True, light + flare), birds]
+
+    def _sprite(self, side: int, inner: bool, alpha: int) -> Sprite:
+        half = self._half(side, inner)
+        return Sprite.about(half, self.rect.center, 0, alpha)
+
+    def _loudness(self, name: str) -> int:
+        settings = self.ctx.settings
+        return 0 if settings.muted else int(getattr(settings, name))
+
+    def _half(self, side: int, inner: bool) -> pygame.Surface:
+        gong = skin.of(self.ctx.theme).picture("hall/gong", (side, side))
+        return self.ctx.cached(("sound drum", side, inner), lambda: _cut_drum(gong, inner))
+
+
+def _alpha(loudness: int) -> int:
+    return SILENT_ALPHA + (LOUD_ALPHA - SILENT_ALPHA) * loudness // 100
+
+
+def _cut_drum(face: pygame.Surface, inner: bool) -> pygame.Surface:
+    """Return a copy of the drum without what lies beyond the star, or without the star."""
+    side = face.get_width()
+    mask = pygame.Surface(face.get_size(), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0 if inner else 255))
+    pygame.draw.circle(mask, (255, 255, 255, 255 if inner else 0), (side / 2, side / 2), side * STAR_RATIO)
+    surfaces.mask(mask, face)
+    half = int(side * STAR_RATIO) + 1
+    return mask.subsurface(side // 2 - half, side // 2 - half, 2 * half, 2 * half).copy() if inner else mask
+
+
+SOUND_SAMPLES = (
+    ("play", "cards"),
+    ("two", "pig"),
+    ("chop", "chop"),
+    ("turn", "clock"),
+    ("points", "coin"),
+    ("win", "trophy"),
+)
+"""Effects that can be tried, with their icons."""
+MIN_SAMPLE_PX = 170
+
+
+def _samples(page: SettingsHost) -> Widget:
+    ctx = page.ctx
+    tiles = Grid(ctx, [_sample(page, *each) for each in SOUND_SAMPLES], 3, gap=14, least=MIN_SAMPLE_PX * ctx.text_scale)
+    return Column(ctx, [section(ctx, ctx.t("settings.sound.try")), tiles], gap=10)
+
+
+def _drum_preview(page: SettingsHost) -> list[Widget]:
+    ctx = page.aside
+    told = ctx.t("settings.sound.silent" if ctx.settings.muted else "settings.sound.drum")
+    return [SoundDrum(ctx), Label(ctx, told, 21, "text_dim", align="center")]
+
+
+def _sample(page: SettingsHost, name: str, icon: str) -> PictureTile:
+    ctx = page.ctx
+
+    def hear() -> None:
+        ctx.sound(name)
+        drum = page.ui.find("drum")
+        assert isinstance(drum, SoundDrum)
+        drum.strike()
+
+    def lay(face: pygame.Surface) -> None:
+        medal = ctx.art.award(icon, round(0.72 * face.get_height()))
+        face.blit(medal, medal.get_rect(center=face.get_rect().center))
+
+    shown = on_table(ctx, ("heard", icon), lay)
+    return PictureTile(ctx, ctx.t(f"settings.sound.{name}"), shown, hear, name=f"try.{name}")
+
+
+SOUND = Page(("effects_volume", "music_volume", "muted", _samples), _drum_preview)
+SAMPLE_CARDS = (50, 35)
+"""2♦ and J♥, to judge a theme by."""
+SAMPLE_PERSON = "co-lan"
+CARD_TILT_DEGREES = 4
+MIN_TILE_PX = 190
+MAX_TILE_PICTURE_PX = 200
+
+
+def _language(page: SettingsHost) -> Widget:
+    system = ("system", page.ctx.t("settings.language.system"))
+    return choice(page, "language", [system, *((each, language_of(each).name) for each in LANGUAGES)])
+
+
+def _themes(page: SettingsHost) -> Widget:
+    ctx = page.ctx
+    named = [(name, ctx.t(f"settings.theme.{name}")) for name in theme.names()]
+    paints = [theme_sample(ctx, name) for name, _ in named]
+    return _tiles(page, "theme", named, paints)
+
+
+def _backs(page: SettingsHost) -> Widget:
+    ctx = page.ctx
+    named = [(name, ctx.t(f"settings.card_back.{name}")) for name in choices("card_back")]
+    return _tiles(page, "card_back", named, [back_sample(ctx, name) for name, _ in named])
+
+
+def _tiles(page: SettingsHost, name: str, named: list[tuple[str, str]], paints: list[Paint]) -> Widget:
+    ctx = page.ctx
+    tiles = [
+        PictureTile(
+            ctx,
+            label,
+            paint,
+            partial(page.set, name, value),
+            chosen=value == getattr(ctx.settings, name),
+            name=f"{name}.{value}",
+            high=MAX_TILE_PICTURE_PX,
+        )
+        for (value, label), paint in zip(named, paints, strict=True)
+    ]
+    return tile_group(page, name, Grid(ctx, tiles, len(tiles), gap=14, least=MIN_TILE_PX * ctx.text_scale))
+
+
+def theme_sample(ctx: Context, name: str) -> Paint:
+    """Return a paint of a corner of the table in a theme."""
+
+    def draw(size: Size) -> pygame.Surface:
+        (wide, high), art = size, Art(theme.load(name))
+        whole = (2 * wide, max(2 * high, 9 * wide // 8))
+        face = art.table(whole).subsurface((wide, 0, *size)).copy()
+        for at, card in enumerate(SAMPLE_CARDS):
+            picture = art.card_face(card, round(0.6 * high), CARD_TILT_DEGREES * (2 * at - 1), still=True)
+            face.blit(picture, picture.get_rect(center=(round((0.2 + 0.14 * at) * wide), round(0.62 * high))))
+        portrait = art.portrait(SAMPLE_PERSON, round(0.46 * high))
+        face.blit(portrait, portrait.get_rect(center=(round(0.7 * wide), round(0.4 * high))))
+        return face
+
+    return Paint(("theme", name), lambda size, _: ctx.picture(f"theme-{name}-{size[0]}-{size[1]}", lambda: draw(size)))
+
+
+def back_sample(ctx: Context, name: str) -> Paint:
+    """Return a paint of three card backs."""
+
+    def lay(face: pygame.Surface) -> None:
+        (x, y), high = face.get_rect().center, round(0.76 * face.get_height())
+        for off in (-1, 0, 1):
+            picture = ctx.art.card_back(high, 2 * CARD_TILT_DEGREES * off, still=True, name=name)
+            middle = x + round(0.34 * high * off), y + round(0.03 * high * abs(off))
+            face.blit(picture, picture.get_rect(center=middle))
+
+    return on_table(ctx, ("back", name), lay)
+
+
+DISPLAY = Page((_language, "fullscreen", _themes, _backs), lambda page: [TableSample(page.ctx)], ("theme", "card_back"))
+SCALES = (100, 125, 150, 175, 200)
+SAMPLE_LETTERS = "Ắa"
+SAMPLE_LETTERS_PX = 36
+
+
+def _text_scale(page: SettingsHost) -> Widget:
+    ctx, name = page.ctx, "text_scale"
+
+    def letters(scale: int) -> Paint:
+        def lay(face: pygame.Surface) -> None:
+            words = ctx.type.render(
+                SAMPLE_LETTERS, ctx.px(SAMPLE_LETTERS_PX) * scale // 100, ctx.color("text"), "semibold"
+            )
+            face.blit(words, words.get_rect(center=face.get_rect().center))
+
+        return on_table(ctx, (name, scale), lay)
+
+    known = [(scale, ctx.texts.percent(scale / 100)) for scale in SCALES]
+    tiles = PictureChoice(
+        ctx, known, list(map(letters, SCALES)), ctx.settings.text_scale, lambda new: page.set(name, new), name=name
+    )
+    return tile_group(page, name, tiles)
+
+
+def _contrast(page: SettingsHost) -> Widget:
+    """High contrast is a theme; turning it off restores lacquer."""
+    ctx = page.ctx
+    control = Toggle(
+        ctx,
+        ctx.t("settings.high_contrast"),
+        ctx.settings.theme == "contrast",
+        lambda on: page.set("theme", "contrast" if on else "lacquer"),
+        name="high_contrast",
+    )
+    return with_sentence(ctx, control, "high_contrast")
+
+
+def _access_preview(page: SettingsHost) -> list[Widget]:
+    return [Label(page.aside, page.ctx.t("settings.sample"), 24), *hand_and_motion(page)]
+
+
+ACCESS = Page(
+    (_text_scale, _contrast, "four_colours", "suit_letters", "reduced_motion", "tooltips"),
+    _access_preview,
+    ("text_scale", "theme"),
+    "text_scale",
+)
+
+
+def _name(page: SettingsHost) -> Widget:
+    ctx = page.ctx
+    field = TextField(
+        ctx,
+        ctx.t("settings.name"),
+        ctx.settings.name,
+        lambda text: page.keep("name", text),
+        limit=longest("name"),
+        hint=ctx.t("settings.name.hint"),
+        name="name",
+        width=CHOICE_WIDTH_PX,
+    )
+    return with_sentence(ctx, field, "name")
+
+
+def _faces(page: SettingsHost) -> Widget:
+    return tile_group(page, "face", face_choice(page.ctx, partial(page.set, "face")))
+
+
+def _speed(page: SettingsHost) -> Widget:
+    return choice(page, "speed", [(each, page.ctx.t(f"settings.speed.{each}")) for each in sorted(choices("speed"))])
+
+
+PLAY = Page((_name, _faces, _speed, "thinking", "after_out", "comments"), motion_preview, ("face", "speed"), "speed")
+
+
+def _order(page: SettingsHost) -> Widget:
+    ctx, name = page.ctx, "sort"
+    rules = chosen_rules.rules_in_force(ctx.settings)
+    named = [(value, ctx.t(f"settings.{name}.{value}")) for value in choices(name)]
+    hands = [tuple(Piece("cards", group.cards) for group in sorted_groups(value)) for value, _ in named]
+    paints = [rule_paint(ctx, (hand[:2], hand[2:]) if hand[2:] else (hand,), rules) for hand in hands]
+    put = partial(page.set, name)
+    return tile_group(page, name, PictureChoice(ctx, named, paints, ctx.settings.sort, put, name=name))
+
+
+HAND = Page((_order, "auto_sort", "unsorted_deal", "auto_pass", "auto_last"), hand_and_motion, ("sort",))
+MEDAL_PX = 118
+MEDALS_PER_ROW = 4
+
+
+def _medals_preview(page: SettingsHost) -> list[Widget]:
+    ctx = page.ctx
+    medals = [
+        Picture(ctx, award(ctx, each, ctx.px(MEDAL_PX), ctx.settings.challenges), ctx.t(f"achievement.{each.name}"))
+        for each in achievements(FilteredDeals.of([]))
+    ]
+    rows = [
+        Row(ctx, medals[at : at + MEDALS_PER_ROW], gap=14, align="center")
+        for at in range(0, len(medals), MEDALS_PER_ROW)
+    ]
+    return [section(page.aside, ctx.t("challenge.tab.achievements")), Column(ctx, rows, gap=14)]
+
+
+PROGRESS = Page(("learner", "challenges"), _medals_preview)
