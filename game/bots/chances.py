@@ -37,10 +37,10 @@ class BeatingChances:
     def stands(self, code: Code, top: int) -> float:
         """The chance that none of the seats can beat this combination."""
         key = (code, top)
-        found = self._stands.get(key)
-        if found is None:
-            found = self._stands[key] = self._nobody(code, top)
-        return found
+        chance = self._stands.get(key)
+        if chance is None:
+            chance = self._stands[key] = self._nobody(code, top)
+        return chance
 
     def _nobody(self, code: Code, top: int) -> float:
         powers = self.law.bombs_over(code, top >> 2)
@@ -126,20 +126,20 @@ class BeatingChances:
     def _bomb(self, size: int, code: Code) -> float:
         """The chance that a hand of `size` cards holds a bomb of this kind and length, whatever its rank."""
         key = (size, code)
-        found = self._has.get(key)
-        if found is None:
-            found = self._has[key] = 1.0 - self._misses(size, code, -1)
-        return found
+        chance = self._has.get(key)
+        if chance is None:
+            chance = self._has[key] = 1.0 - self._misses(size, code, -1)
+        return chance
 
     def held(self, size: int, count: int) -> list[float]:
         """By rank, the chance that a hand of `size` unseen cards holds `count` cards of it."""
         key = (size, count)
-        found = self._held.get(key)
-        if found is None:
+        chances = self._held.get(key)
+        if chances is None:
             share = min(1.0, size / self.total)
             table = [at_least(count, cards, share) for cards in range(9)]
-            found = self._held[key] = [table[cards] for cards in self.by_rank]
-        return found
+            chances = self._held[key] = [table[cards] for cards in self.by_rank]
+        return chances
 
 
 def at_least(count: int, cards: int, share: float) -> float:

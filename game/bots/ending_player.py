@@ -76,7 +76,7 @@ class EndingPlayer:
     ) -> list[Ends]:
         """How the deals end after each action; of what is far behind, fewer. The same hands end alike."""
         known = dict[tuple[object, int], End]()
-        found: list[Ends] = [[] for _ in actions]
+        ends: list[Ends] = [[] for _ in actions]
         going, player = list(range(len(actions))), CountedPlayer(NetworkPlayer())
         enough = affordable(DECISIONS, seen.rules)
         for number, (deal, likely) in enumerate(deals, 1):
@@ -84,13 +84,13 @@ class EndingPlayer:
                 key = deal.hands, at
                 if key not in known:
                     known[key] = end_of(seen, played_out(deal.do(actions[at]), player, seen.seat))
-                found[at].append((likely, known[key]))
+                ends[at].append((likely, known[key]))
             if number % TOGETHER == 0:
-                best = max((found[at] for at in going), key=_worth)
-                going = [at for at in going if not _is_far(_loss(seen, best, found[at]))]
+                best = max((ends[at] for at in going), key=_worth)
+                going = [at for at in going if not _is_far(_loss(seen, best, ends[at]))]
             if len(going) == 1 or player.decisions > enough:
                 break
-        return found
+        return ends
 
 
 def _deals(seen: Observation) -> list[tuple[DealMoment, float]]:
@@ -137,7 +137,7 @@ def _believed(seen: Observation, choices: Sequence[RatedAction], ends: Sequence[
     """The choices as the network and the deals together rate them: each counts by how sure it is."""
     span, most = points_range_of(seen.rules).span, max(map(len, ends))
     leader = max((at for at, each in enumerate(ends) if len(each) == most), key=lambda at: _worth(ends[at]))
-    found = []
+    rated = []
     for choice, each in zip(choices, ends, strict=True):
         mean, error = _loss(seen, ends[leader], each)
         trust = DOUBT**2 / (DOUBT**2 + error**2)
@@ -145,5 +145,5 @@ def _believed(seen: Observation, choices: Sequence[RatedAction], ends: Sequence[
         value = choices[0].value - trust * mean * span - (1 - trust) * claim
         total = sum(likely for likely, _ in each)
         places = places_of(choice, [(likely / total, end) for likely, end in each], trust)
-        found.append(RatedAction(choice.action, value, places, PlayedOut(len(each), sqrt(trust) * error * span)))
-    return found
+        rated.append(RatedAction(choice.action, value, places, PlayedOut(len(each), sqrt(trust) * error * span)))
+    return rated

@@ -47,10 +47,10 @@ class HandSplitter(ABC):
     def price(self, code: Code, top: int) -> float:
         """The cost of one combination, remembered."""
         part = (code, top)
-        found = self._costs.get(part)
-        if found is None:
-            found = self._costs[part] = self.cost(code, top)
-        return found
+        cost = self._costs.get(part)
+        if cost is None:
+            cost = self._costs[part] = self.cost(code, top)
+        return cost
 
 
 RankHand = int
@@ -97,11 +97,11 @@ class RankSplitter(HandSplitter):
         return [(part, take_part(part, left)) for part in parts]
 
     def _solve(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
-        found = self._best.get(hand)
-        if found is None:
-            found = self._twos(hand) if not hand & _LOW else self._lowest(hand)
-            self._best[hand] = found
-        return found
+        solution = self._best.get(hand)
+        if solution is None:
+            solution = self._twos(hand) if not hand & _LOW else self._lowest(hand)
+            self._best[hand] = solution
+        return solution
 
     def _lowest(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
         """The best way to play one combination that holds a card of the lowest rank, and then the rest."""
@@ -147,9 +147,9 @@ class RankSplitter(HandSplitter):
         suits = [suit for suit in range(4) for _ in range(twos >> (2 * suit) & 3)]
         best_cost, best_rest, best_part = float("inf"), 0, None
         for count in range(1, min(len(suits), 4) + 1):
-            taken = suits[:count] if count > 1 else suits[-1:]
-            rest = hand - sum(1 << (_TWOS_SHIFT + 2 * suit) for suit in taken)
-            part = (count, TWO * 4 + taken[-1])
+            used = suits[:count] if count > 1 else suits[-1:]
+            rest = hand - sum(1 << (_TWOS_SHIFT + 2 * suit) for suit in used)
+            part = (count, TWO * 4 + used[-1])
             cost = self.price(*part) + self._solve(rest)[0]
             if cost < best_cost:
                 best_cost, best_rest, best_part = cost, rest, part
@@ -232,13 +232,13 @@ class MatchingSplitter(HandSplitter):
 
     def _plays(self, without: Iterable[Card]) -> list[tuple[Packed, Part]]:
         left = self.hand - self.deck.mask(without)
-        found = []
+        plays = []
         while left:
             self._cost_of(left)
             _, play, part = self._cheapest[left]
-            found.append((play, part))
+            plays.append((play, part))
             left -= play
-        return found
+        return plays
 
     def _cost_of(self, left: Packed) -> float:
         if not left:

@@ -247,17 +247,17 @@ Alternative = tuple[Action, tuple[Card, ...], tuple[Card, ...]]
 
 
 def _alternatives(observation: Observation, numbers: PlayNumbers) -> list[Alternative]:
-    found: list[Alternative] = []
+    alternatives: list[Alternative] = []
     for action in observation.trade_actions:
         if action.verb == "accept" and observation.open_offer and observation.open_answer:
-            found.append((action, observation.open_offer.cards, observation.open_answer.cards))
+            alternatives.append((action, observation.open_offer.cards, observation.open_answer.cards))
         else:
-            found.append((action, action.cards, ()))
+            alternatives.append((action, action.cards, ()))
     if observation.open_offer and observation.open_offer.to_seat == observation.seat:
-        found += _returns(observation, numbers)
+        alternatives += _returns(observation, numbers)
     elif not observation.open_offer and any(action.verb == "ready" for action in observation.trade_actions):
-        found += _offers(observation, numbers)
-    return found
+        alternatives += _offers(observation, numbers)
+    return alternatives
 
 
 def _returns(observation: Observation, numbers: PlayNumbers) -> list[Alternative]:
@@ -279,10 +279,10 @@ def _offers(observation: Observation, numbers: PlayNumbers) -> list[Alternative]
     made = [action for seat, action in observation.history if seat == observation.seat and action.verb == "offer"]
     if len(made) >= _OFFERS:
         return []
-    asked = {action.to for action in made}
+    addressed = {action.to for action in made}
     n = observation.players
     others = [(observation.seat + step) % n for step in range(1, n)]
-    to = next((seat for seat in others if seat not in asked), None)
+    to = next((seat for seat in others if seat not in addressed), None)
     worst = min(((card,) for card in observation.hand), key=lambda cards: _trade_cost(numbers, cards))
     if to is None or _trade_cost(numbers, worst) > _trade_cost(numbers) - _MARGIN:
         return []

@@ -175,7 +175,7 @@ def likely_deals(
 def taken(deals: Sequence[tuple[DealMoment, float]], count: int, chance: SplitMix64) -> list[tuple[DealMoment, int]]:
     """So many of the deals, each as often as its likelihood says, or once more or less."""
     step = sum(weight for _, weight in deals) / count
-    at, found = chance.random() * step, []
+    at, sampled = chance.random() * step, []
     for deal, weight in deals:
         times = 0
         while at < weight:
@@ -183,8 +183,8 @@ def taken(deals: Sequence[tuple[DealMoment, float]], count: int, chance: SplitMi
             at += step
         at -= weight
         if times:
-            found.append((deal, times))
-    return found
+            sampled.append((deal, times))
+    return sampled
 
 
 class _Likelihoods:

@@ -50,15 +50,15 @@ def remembered(observation: Observation, level: Level, seed: int) -> Observation
     """What the player remembers: plays once forgotten stay forgotten for the deal, and who passed on them, too."""
     if not level.forgets:
         return observation
-    began, kept = observation.trick_began, []
+    began, history = observation.trick_began, []
     lost = False
     for index, (seat, action) in enumerate(observation.history):
         if action.verb == "play":
             earlier = index < began and not _memorable(observation, action)
             lost = earlier and _forgot(observation, level, seed, index)
         if not lost:
-            kept.append((seat, action))
-    return replace(observation, history=tuple(kept))
+            history.append((seat, action))
+    return replace(observation, history=tuple(history))
 
 
 def _memorable(observation: Observation, action: Action) -> bool:
@@ -76,8 +76,8 @@ def noticed(observation: Observation, actions: list[Action], level: Level, seed:
     if not level.overlooks:
         return actions
     chance = generator(observation, seed, purpose=1)
-    found = [action for action in actions if chance.random() >= level.overlooks.get(_kind(observation, action), 0.0)]
-    return found or actions
+    visible = [action for action in actions if chance.random() >= level.overlooks.get(_kind(observation, action), 0.0)]
+    return visible or actions
 
 
 def _kind(observation: Observation, action: Action) -> str:
@@ -108,8 +108,10 @@ class LevelPlayer:
         won = self._plain_win(observation, choices)
         if won is not None:
             return won
-        found = set(noticed(observation, [choice.action for choice in choices], self.level, self.seed))
-        liked = self._liked(observation, self._careful(observation, [each for each in choices if each.action in found]))
+        visible = set(noticed(observation, [choice.action for choice in choices], self.level, self.seed))
+        liked = self._liked(
+            observation, self._careful(observation, [each for each in choices if each.action in visible])
+        )
         return self._draw(observation, liked)
 
     def _plain_win(self, observation: Observation, choices: list[RatedAction]) -> Action | None:

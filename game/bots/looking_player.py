@@ -164,7 +164,7 @@ def _open_deals(seen: Observation, choices: list[RatedAction]) -> list[PlayedDea
     for deal in islice(draws(seen, generator(seen, 0, purpose=5)), OPEN_DEALS):
         drawn[deal.hands] += 1
         deals.setdefault(deal.hands, deal)
-    found, visited = list[tuple[int, list[End]]](), 0
+    ends_by_deal, visited = list[tuple[int, list[End]]](), 0
     for number, (hands, deal) in enumerate(deals.items()):
         everybody = sum(map(len, deal.hands)) <= BEST_RESPONSE_CARDS
         search = OpenHands(seen.seat, OPEN_FIRST, None if everybody else (play_lowest, play_cheaply)[number % 2])
@@ -172,12 +172,12 @@ def _open_deals(seen: Observation, choices: list[RatedAction]) -> list[PlayedDea
             ends = [_open_end(seen, deal, search, choice.action) for choice in choices]
         except SearchLimitError:
             break
-        found.append((drawn[hands], ends))
+        ends_by_deal.append((drawn[hands], ends))
         visited += search.visited
         if visited > OPEN_POSITIONS:
             break
-    total = sum(times for times, _ in found)
-    return [PlayedDeal(times / total, ends) for times, ends in found]
+    total = sum(times for times, _ in ends_by_deal)
+    return [PlayedDeal(times / total, ends) for times, ends in ends_by_deal]
 
 
 def _open_end(seen: Observation, deal: DealMoment, search: OpenHands, action: Action) -> End:
@@ -198,7 +198,7 @@ def _measured(seen: Observation, choices: list[RatedAction], deals: list[PlayedD
     played = sum(deal.share for deal in deals)
     if not played:
         return choices
-    span, found, safe = points_range_of(seen.rules).span, list[RatedAction](), list[tuple[float, float]]()
+    span, ratings, safe = points_range_of(seen.rules).span, list[RatedAction](), list[tuple[float, float]]()
     chances = [letting_out_chance(seen, choice.action.cards) for choice in choices]
     for at in sorted(range(len(choices)), key=lambda at: chances[at] > 0):
         choice = choices[at]
@@ -207,16 +207,16 @@ def _measured(seen: Observation, choices: list[RatedAction], deals: list[PlayedD
         trust = UNTRAINED_DOUBT**2 / (UNTRAINED_DOUBT**2 + error**2)
         value = trust * mean * span + (1 - trust) * choice.value
         if chances[at]:
-            value = min(value, *(rated for least, rated in safe if least >= mean), inf)
+            value = min(value, *(other for least, other in safe if least >= mean), inf)
         else:
             safe.append((mean, value))
-        found.append(RatedAction(choice.action, value, places_of(choice, ends, trust)))
-    return sorted(found, key=lambda choice: -choice.value)
+        ratings.append(RatedAction(choice.action, value, places_of(choice, ends, trust)))
+    return sorted(ratings, key=lambda choice: -choice.value)
 
 
 def _played_deals(seen: Observation, choices: list[RatedAction], reach: Reach) -> list[PlayedDeal]:
     """What deals come to after each of the choices, the likeliest first, until enough decisions were taken."""
-    player, chance, found = (
+    player, chance, sampled = (
         CountedPlayer(NetworkPlayer(search=False)),
         generator(seen, 0, purpose=2),
         list[PlayedDeal](),
@@ -231,11 +231,11 @@ def _played_deals(seen: Observation, choices: list[RatedAction], reach: Reach) -
         paid = _paid_so_far(deal, seen.seat)
         ended = [end_of(seen, played_out(deal.do(choice.action), player, seen.seat)) for choice in choices]
         ends = [replace(end, value=end.value - paid) for end in ended]
-        found.append(PlayedDeal(weight / total, ends))
+        sampled.append(PlayedDeal(weight / total, ends))
         decisions = player.decisions - before
-        if decisions + decisions / len(found) > enough:
+        if decisions + decisions / len(sampled) > enough:
             break
-    return found
+    return sampled
 
 
 class CountedPlayer:
@@ -291,7 +291,7 @@ def _believed(seen: Observation, choices: list[RatedAction], deals: list[PlayedD
     if not deals:
         return choices
     span, played = points_range_of(seen.rules).span, sum(deal.share for deal in deals)
-    best, found = choices[0].value, []
+    best, rated = choices[0].value, []
     for at, choice in enumerate(choices[:COMPARED]):
         lost = [(deal.share / played, (deal.ends[0].value - deal.ends[at].value) / span) for deal in deals]
         mean, error = mean_loss(lost)
@@ -299,8 +299,8 @@ def _believed(seen: Observation, choices: list[RatedAction], deals: list[PlayedD
         trust = DOUBT**2 / (DOUBT**2 + error**2)
         value = best - (trust * mean * span + (1 - trust) * (best - choice.value))
         ends = [(deal.share / played, deal.ends[at]) for deal in deals]
-        found.append(RatedAction(choice.action, value, places_of(choice, ends, trust)))
-    return sorted([*found, *choices[COMPARED:]], key=lambda choice: -choice.value)
+        rated.append(RatedAction(choice.action, value, places_of(choice, ends, trust)))
+    return sorted([*rated, *choices[COMPARED:]], key=lambda choice: -choice.value)
 
 
 def mean_loss(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:

@@ -49,10 +49,10 @@ def alike(one: Action, other: Action, rules: Rules) -> bool:
 
 def first_of_alike(choices: Iterable[RatedAction], rules: Rules) -> list[RatedAction]:
     """Of choices that are alike the first."""
-    found: dict[tuple[object, ...], RatedAction] = {}
+    firsts: dict[tuple[object, ...], RatedAction] = {}
     for choice in choices:
-        found.setdefault(_likeness(choice.action, rules), choice)
-    return list(found.values())
+        firsts.setdefault(_likeness(choice.action, rules), choice)
+    return list(firsts.values())
 
 
 def _likeness(action: Action, rules: Rules) -> tuple[object, ...]:

@@ -62,11 +62,11 @@ class Endgame:
         if len(plays) < 2:
             return plays
         counts = self._counts
-        found: dict[int, Packed] = {}
+        by_count: dict[int, Packed] = {}
         for play in reversed(plays):
             count = counts.get((turn, play))
-            found[self._count(turn, play) if count is None else count] = play
-        return found.values()
+            by_count[self._count(turn, play) if count is None else count] = play
+        return by_count.values()
 
     def _count(self, seat: int, play: Packed) -> int:
         """The number of cards of each class in a play."""
@@ -81,12 +81,12 @@ class Endgame:
         law, deck = position.law, position.law.deck
         suits_count = law.knows_suited_runs or law.suits_match or law.allows_stacking
         lanes: dict[tuple[int, ...], int] = {}
-        found: dict[Card, int] = {}
+        lane_by_card: dict[Card, int] = {}
         for card in deck.cards(position.hands[seat]):
             between = (*_below(deck, card, position.hands[other]), *_below(deck, card, position.cards))
             key = (card,) if suits_count else (card.rank, *between)
-            found[card] = _LANE * lanes.setdefault(key, len(lanes))
-        return found
+            lane_by_card[card] = _LANE * lanes.setdefault(key, len(lanes))
+        return lane_by_card
 
 
 def _below(deck: Deck, card: Card, cards: Packed) -> tuple[int, int]:

@@ -96,20 +96,20 @@ def free_plays(observation: Observation, plays: list[Action]) -> list[Action]:
     law = law_of(observation.rules)
     bombs = _bombs(observation)
     if not law.suits_match:
-        kept = kept_by_rank(observation, bombs)
-        return [action for action in plays if spares(action.cards, observation.hand, kept)]
+        reserved = kept_by_rank(observation, bombs)
+        return [action for action in plays if spares(action.cards, observation.hand, reserved)]
     in_bombs = {card for bomb in bombs for card in bomb}
     return [action for action in plays if action.cards[-1].rank < TWO and not in_bombs.intersection(action.cards)]
 
 
 def kept_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) -> list[int]:
     """How many cards of each rank belong to the hand's twos and bombs."""
-    kept = [0] * (TWO + 1)
-    kept[TWO] = sum(card.rank == TWO for card in observation.hand)
+    reserved = [0] * (TWO + 1)
+    reserved[TWO] = sum(card.rank == TWO for card in observation.hand)
     for bomb in bombs:
         for rank, count in Counter(card.rank for card in bomb).items():
-            kept[rank] = max(kept[rank], count)
-    return kept
+            reserved[rank] = max(reserved[rank], count)
+    return reserved
 
 
 def _bombs(observation: Observation) -> list[tuple[Card, ...]]:
@@ -121,11 +121,11 @@ def _bombs(observation: Observation) -> list[tuple[Card, ...]]:
     return [law.deck.cards(bomb) for code in law.bombs for bomb in law.all_of(hand, code)]
 
 
-def spares(cards: tuple[Card, ...], hand: tuple[Card, ...], kept: list[int]) -> bool:
+def spares(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved: list[int]) -> bool:
     """Whether a play leaves in the hand everything that is to be kept."""
     held = Counter(card.rank for card in hand)
     spent = Counter(card.rank for card in cards)
-    return all(held[rank] - count >= kept[rank] for rank, count in spent.items())
+    return all(held[rank] - count >= reserved[rank] for rank, count in spent.items())
 
 
 def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:

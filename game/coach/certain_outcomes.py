@@ -28,8 +28,8 @@ class CertainOutcomes:
 
     def wins(self, action: Action) -> bool:
         """Whether the seat goes out before all others that are still in, whatever they hold and do."""
-        found = self.search(action)
-        return found or (found is None and action.verb == "play" and self.situation.wins_for_certain(action.cards))
+        won = self.search(action)
+        return won or (won is None and action.verb == "play" and self.situation.wins_for_certain(action.cards))
 
     def loses(self, action: Action) -> bool:
         """Whether the only rival goes out first if it plays right."""
@@ -53,10 +53,10 @@ def settled(observation: Observation, choices: Sequence[RatedAction]) -> list[Ra
     if observation.phase != "play" or not choices or not all(choice.places for choice in choices):
         return list(choices)
     certain = CertainOutcomes(observation, [choice.action for choice in choices])
-    found = [_settled(observation, certain, choice) for choice in choices]
-    most = max(choice.value for choice in found)  # what the player does stays the best
-    found[0] = replace(found[0], value=most)
-    return sorted(found, key=lambda choice: -choice.value)
+    rated = [_settled(observation, certain, choice) for choice in choices]
+    most = max(choice.value for choice in rated)  # what the player does stays the best
+    rated[0] = replace(rated[0], value=most)
+    return sorted(rated, key=lambda choice: -choice.value)
 
 
 def _settled(observation: Observation, certain: CertainOutcomes, choice: RatedAction) -> RatedAction:

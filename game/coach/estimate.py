@@ -102,10 +102,10 @@ def curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
     claims of all sizes was measured.
     """
     by_level = resources.data(MEASURED)["losses"][scoring_of(rules)]
-    found: float | list[float] = nearest_table(by_level[_nearest(level, by_level)], rules.players)
-    if not isinstance(found, list):
-        return ((1.0, found),)
-    return tuple(zip(resources.data(MEASURED)["claims"], found, strict=True))
+    losses: float | list[float] = nearest_table(by_level[_nearest(level, by_level)], rules.players)
+    if not isinstance(losses, list):
+        return ((1.0, losses),)
+    return tuple(zip(resources.data(MEASURED)["claims"], losses, strict=True))
 
 
 def _nearest(level: str, measured: Mapping[str, Any]) -> str:

@@ -109,16 +109,16 @@ class Explainer:
         if other is not None and other.value - mine.value > _FAR * self.span:
             return self._plain(mine, other)
         behind = [choice for choice in others if mine.value - choice.value > NARROW * self.span]
-        found = self._telling(mine, action, others, against)
-        if found is None and 0 < len(behind) < len(others):
-            found = self._telling(mine, action, behind, against)
-        return found or self._plain(mine, other)
+        reason = self._telling(mine, action, others, against)
+        if reason is None and 0 < len(behind) < len(others):
+            reason = self._telling(mine, action, behind, against)
+        return reason or self._plain(mine, other)
 
     def _instead(self, made: Action) -> list[RatedAction]:
         """What was done instead, as it was done: judged as the choice that is it, else as one that is like it."""
         like = [choice for choice in self.choices if alike(choice.action, made, self.observation.rules)]
-        found = [choice for choice in like if choice.action == made] or like
-        return [replace(choice, action=made) for choice in found[:1]]
+        matches = [choice for choice in like if choice.action == made] or like
+        return [replace(choice, action=made) for choice in matches[:1]]
 
     def _telling(
         self, mine: RatedAction, action: Action, others: Sequence[RatedAction], against: Action | None
@@ -134,8 +134,8 @@ class Explainer:
         least = self._least(mine.value, other)
         scored = [(self._score(fact, mine.value, others), fact) for fact in facts]
         telling = [(not fact.numeric, score, fact) for score, fact in scored if score >= least]
-        found = max(telling, key=lambda each: each[:2], default=None)
-        return None if found is None else Reason(found[2].code, found[2].params)
+        best = max(telling, key=lambda each: each[:2], default=None)
+        return None if best is None else Reason(best[2].code, best[2].params)
 
     def _least(self, value: float, other: RatedAction | None) -> float:
         """How telling a fact must be to be named."""

@@ -96,8 +96,8 @@ class HandAnalysis:
     def bomb_touched(self, action: Action) -> Combination | None:
         """The bomb of the hand that a play spends or tears apart."""
         spent, bombs = self._told_apart(action.cards), self._law.bombs
-        found = (each for each in self.combinations() if self.code_led(each.cards) in bombs)
-        return next((bomb for bomb in found if spent & self._told_apart(bomb.cards)), None)
+        bombs_held = (each for each in self.combinations() if self.code_led(each.cards) in bombs)
+        return next((bomb for bomb in bombs_held if spent & self._told_apart(bomb.cards)), None)
 
     def _told_apart(self, cards: tuple[Card, ...]) -> set[int]:
         """Cards as far as it matters which they are: where suits need not match, their ranks."""

@@ -42,8 +42,8 @@ class JudgedMoment:
         self.level = level
         self.choices = settled(seen, brain.evaluate(seen))
         self._certain = CertainOutcomes(seen, [each.action for each in self.choices])
-        told = [replace(each, value=self._told(each)) for each in self.choices]
-        self._explainer = Explainer(seen, told, self._certain)
+        believed = [replace(each, value=self._told(each)) for each in self.choices]
+        self._explainer = Explainer(seen, believed, self._certain)
 
     def choice_for(self, action: Action) -> RatedAction | None:
         """The choice that stands for an action: of plays that differ in idle suits only, players rate one."""
@@ -81,9 +81,9 @@ class JudgedMoment:
         """
         lost = self.lost(choice)
         reason = self._explainer.explain(action, against)
-        told = reason if sure else self._doubted(reason, choice)
+        shown = reason if sure else self._doubted(reason, choice)
         error = 0.0 if choice is self.choices[0] else lost.error
-        return Alternative(action, expected_of(self.seen, self.choices[0]) - lost.mean, told, error)
+        return Alternative(action, expected_of(self.seen, self.choices[0]) - lost.mean, shown, error)
 
     def _doubted(self, reason: Reason, choice: RatedAction) -> Reason:
         """The reason; where it tells numbers no further apart than they may be wrong, that nobody can tell."""
@@ -111,8 +111,8 @@ class JudgedMoment:
         self, choices: Sequence[RatedAction], most: int, against: Action | None = None, sure: bool = False
     ) -> tuple[Alternative, ...]:
         """The first of some choices, without those that are like one before them."""
-        found = first_of_alike(choices, self.seen.rules)
-        return tuple(self.alternative(each.action, each, against, sure) for each in found[:most])
+        firsts = first_of_alike(choices, self.seen.rules)
+        return tuple(self.alternative(each.action, each, against, sure) for each in firsts[:most])
 
 
 JUDGE = EXPERT
@@ -174,8 +174,8 @@ def _is_close_ending(seen: Observation) -> bool:
 
 def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
     """Return a first verdict corrected by what a look ahead has found."""
-    found = look.found
-    if found is None or first.played is None:
+    measured = look.found
+    if measured is None or first.played is None:
         return first
     lost = look.believed
     best = first.better[0].value

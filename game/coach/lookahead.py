@@ -45,13 +45,13 @@ def losses(question: LookQuestion, seconds: float) -> list[float]:
     The list is empty if no cards fit what the seat saw. `seconds` bounds one answer, never the whole look.
     """
     end = time.monotonic() + seconds
-    found: list[float] = []
-    while not found or time.monotonic() < end:
-        loss = loss_in(question, question.first + len(found))
+    losses_so_far: list[float] = []
+    while not losses_so_far or time.monotonic() < end:
+        loss = loss_in(question, question.first + len(losses_so_far))
         if loss is None:
             break
-        found.append(loss)
-    return found
+        losses_so_far.append(loss)
+    return losses_so_far
 
 
 def loss_in(question: LookQuestion, number: int) -> float | None:
@@ -144,8 +144,8 @@ class Look:
     @property
     def believed(self) -> Estimate:
         """The loss that is believed after the rounds so far."""
-        found = self.found
-        return self.prior if found is None else self.prior.given(found)
+        measured = self.found
+        return self.prior if measured is None else self.prior.given(measured)
 
     @property
     def _spread(self) -> float:

@@ -59,8 +59,8 @@ class RatedAnswer:
 
     def to_json(self) -> dict[str, Any]:
         """As `tienlen problems` writes it."""
-        found = {"action": str(self.action), "value": round(self.value, 3), "by": self.by}
-        return found | ({"error": round(self.error, 3)} if self.by == PLAYOUTS or self.error else {})
+        data = {"action": str(self.action), "value": round(self.value, 3), "by": self.by}
+        return data | ({"error": round(self.error, 3)} if self.by == PLAYOUTS or self.error else {})
 
     @classmethod
     def from_json(cls, data: Any) -> RatedAnswer:
@@ -151,12 +151,12 @@ class Problem:
         try:
             state, _, violation = replay(read_record(data["record"]))
             rated = tuple(RatedAnswer.from_json(each) for each in data["alternatives"])
-            found = cls(state, str(data["set"]), int(data["difficulty"]), rated)
+            problem = cls(state, str(data["set"]), int(data["difficulty"]), rated)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise BadProblemError(str(error)) from error
-        if violation is not None or not found._sound():
+        if violation is not None or not problem._sound():
             raise BadProblemError("the deal does not come to a decision between these alternatives")
-        return found
+        return problem
 
     def _sound(self) -> bool:
         """Whether it is a decision, and its alternatives are lawful."""
@@ -215,14 +215,14 @@ def sets_of(seen: Observation, best: Action, exact: bool = False) -> tuple[str, 
     """The sets that a problem with this answer fits in, the most telling first; none for some."""
     target = seen.target
     analysis = HandAnalysis(seen)
-    found = {
+    fits_by_set = {
         "chops": any(analysis.bomb_touched(each) is not None for each in seen.legal if each.cards),
         "endings": exact or len(seen.hand) <= FEW,
         "passing": best.verb == "pass",
         "leading": target is None,
         "singles": target is not None and len(target.cards) == 1,
     }
-    return tuple(name for name, fits in found.items() if fits)
+    return tuple(name for name, fits in fits_by_set.items() if fits)
 
 
 def problem_of(moment: Moment, seed: int, wanted: Sequence[str] = SETS) -> Problem | None:
@@ -243,9 +243,9 @@ def is_exact(moment: Moment) -> bool:
 
 def _exact(moment: Moment) -> list[RatedAnswer] | None:
     """All answers where exact search says that one wins, in whatever suits, and all others lose; values are places."""
-    found = dict(outcomes(moment.seen, moment.seen.legal))
-    best = next((each.action for each in moment.choices if found.get(each.action)), None)
-    if best is None or any(wins != alike(action, best, moment.seen.rules) for action, wins in found.items()):
+    wins_by_action = dict(outcomes(moment.seen, moment.seen.legal))
+    best = next((each.action for each in moment.choices if wins_by_action.get(each.action)), None)
+    if best is None or any(wins != alike(action, best, moment.seen.rules) for action, wins in wins_by_action.items()):
         return None
     others = [each.action for each in moment.choices if each.action != best]
     return [RatedAnswer(best, 0.0, EXACT), *(RatedAnswer(each, -1.0, EXACT) for each in others)]
@@ -377,8 +377,8 @@ def fresh(seed: int, most: int = FRESH_DEALS) -> list[Problem]:
     for n in range(most):
         rules = rule_sets[(seed + n) % len(rule_sets)]
         deal = SplitMix64(seed * most + n).next() >> 11
-        found = [problem_of(each, deal) for each in moments(rules, deal, "hand", endings=True) if is_exact(each)]
-        problems = [each for each in found if each is not None]
+        candidates = [problem_of(each, deal) for each in moments(rules, deal, "hand", endings=True) if is_exact(each)]
+        problems = [each for each in candidates if each is not None]
         if problems:
             return problems
     return []

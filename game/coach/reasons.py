@@ -97,8 +97,8 @@ def by_worth(mine: Valued, other: Judged, rules: Rules) -> Reason:
     between = mine.value - other.value
     if abs(between) <= NARROW * points_range_of(rules).span:
         return Reason(HAIR, {"other": other.action})
-    told = margin(mine, other, POINTS)
-    return _apart(other.action, between if unit_of(rules) == PLACES else told, told, rules)
+    difference = margin(mine, other, POINTS)
+    return _apart(other.action, between if unit_of(rules) == PLACES else difference, difference, rules)
 
 
 def behind(other: Action, loss: float, rules: Rules) -> Reason:
@@ -106,13 +106,13 @@ def behind(other: Action, loss: float, rules: Rules) -> Reason:
     return _apart(other, -loss, loss, rules)
 
 
-def _apart(other: Action, gap: float, told: float, rules: Rules) -> Reason:
+def _apart(other: Action, gap: float, difference: float, rules: Rules) -> Reason:
     """That so much lies between an action and another, below nothing where it is behind; `told` is the figure."""
     if not gap:
         return Reason(HAIR, {"other": other})
-    if unit_of(rules) == PLACES or not told:
+    if unit_of(rules) == PLACES or not difference:
         return Reason(BETTER_PLACE if gap > 0 else WORSE_PLACE, {"other": other})
-    return Reason(BETTER if gap > 0 else WORSE, {"other": other, "n": abs(told)})
+    return Reason(BETTER if gap > 0 else WORSE, {"other": other, "n": abs(difference)})
 
 
 def doubted(reason: Reason, gap: float) -> Reason:

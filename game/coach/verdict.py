@@ -113,8 +113,8 @@ class Verdict:
         wrong = self.quality not in FAULTLESS
         if wrong and self.flaw is not None:
             return self.flaw
-        told = self.better[0] if wrong and self.better else self.played
-        return told.reason if told else None
+        shown = self.better[0] if wrong and self.better else self.played
+        return shown.reason if shown else None
 
     @property
     def wrong(self) -> bool:
@@ -134,8 +134,8 @@ class Verdict:
     @property
     def told_loss(self) -> float:
         """The loss as it is told: what lies between the figures that are shown, where these can be told apart."""
-        told = margin(self.better[0], self.played, self.unit) if self.better and self.played else 0.0
-        return told if told > 0 else self.loss
+        difference = margin(self.better[0], self.played, self.unit) if self.better and self.played else 0.0
+        return difference if difference > 0 else self.loss
 
     @property
     def second_loss(self) -> float:

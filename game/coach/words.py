@@ -69,6 +69,6 @@ def given_away(texts: Texts, rules: Rules, loss: float, error: float = 0.0) -> s
     """What was lost in words, without a sign, as what stands beside it says that it was lost; with its error where one
     is told that does not round to nothing.
     """
-    told = texts.number(loss, 1 if loss >= LITTLE else 2)
-    amount = told if error < LITTLE else f"{told} ± {texts.number(error, 1)}"
+    amount_shown = texts.number(loss, 1 if loss >= LITTLE else 2)
+    amount = amount_shown if error < LITTLE else f"{amount_shown} ± {texts.number(error, 1)}"
     return texts(f"review.lost.{unit_of(rules)}", amount=amount)

@@ -38,11 +38,11 @@ class Action:
     def __init__(self, verb: str, cards: CardsLike = (), to: int | None = None) -> None:
         if verb not in VERBS:
             raise ActionError(f"not an action: {verb!r}; known are {', '.join(sorted(VERBS))}")
-        found = cards_of(cards)
-        if verb != "play" or not found or to is not None:
-            _check(verb, found, to)
+        card_set = cards_of(cards)
+        if verb != "play" or not card_set or to is not None:
+            _check(verb, card_set, to)
         object.__setattr__(self, "verb", verb)
-        object.__setattr__(self, "cards", found)
+        object.__setattr__(self, "cards", card_set)
         object.__setattr__(self, "to", to)
 
     if TYPE_CHECKING:  # dataclass defines it; without it the type checker refuses `"3S" in deal.legal`

@@ -17,13 +17,13 @@ def _found() -> list[Option[Any]]:
     return [import_module(f"{options.__name__}.{name}").OPTION for name in names]
 
 
-def in_order(found: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
+def in_order(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
     """As they stand on a page: section by section, each option behind the one that it follows.
 
     Raises ValueError where that is not there, or is followed by another one.
     """
     left: dict[tuple[Section, str], Option[Any]] = {}
-    for option in found:
+    for option in options:
         other = left.setdefault((option.section, option.after), option)
         if other is not option:
             raise ValueError(f"two would follow {option.after or 'none'}: {other.name}, {option.name}")
@@ -36,12 +36,12 @@ def in_order(found: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
         raise ValueError(f"nothing to follow in their section: {', '.join(option.name for option in left.values())}")
 
 
-def as_they_decide(found: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
+def as_they_decide(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
     """Each option behind those whose decisions it reads or changes.
 
     Raises ValueError where one names an option that there is not, or they wait for each other.
     """
-    left, done = list(found), set[str]()
+    left, done = list(options), set[str]()
     unknown = {name for option in left for name in option.decides_after} - {option.name for option in left}
     if unknown:
         raise ValueError(f"to decide after no option that there is: {', '.join(sorted(unknown))}")

@@ -17,8 +17,8 @@ P = ParamSpec("P")
 class JsonError(EngineError):
     """JSON that is not what `to_json` writes; the message says what was found and shows what would be right."""
 
-    def __init__(self, what: str, found: object, right: str) -> None:
-        shown = repr(found)
+    def __init__(self, what: str, value: object, right: str) -> None:
+        shown = repr(value)
         super().__init__(f"not {what}: {shown if len(shown) <= 80 else shown[:77] + '...'}; right would be {right}")
 
 
@@ -57,37 +57,37 @@ def _form(kind: Any, special: Mapping[Any, JsonForm]) -> JsonForm:
     if kind in special:
         return special[kind]
     if kind in (int, bool, str):
-        return JsonForm(lambda value: value, lambda told: _checked(kind, told))
+        return JsonForm(lambda value: value, lambda value: _checked(kind, value))
     if get_origin(kind) is Literal:
-        return JsonForm(lambda value: value, lambda told: _one_of(get_args(kind), told))
+        return JsonForm(lambda value: value, lambda value: _one_of(get_args(kind), value))
     if get_origin(kind) is tuple:
         each = _form(get_args(kind)[0], special)
         return JsonForm(
             lambda values: [each.write(value) for value in values],
-            lambda told: tuple(each.read(value) for value in _checked(list, told)),
+            lambda value: tuple(each.read(value) for value in _checked(list, value)),
         )
     if NoneType in get_args(kind):
         some = _form(next(part for part in get_args(kind) if part is not NoneType), special)
         return JsonForm(
             lambda value: None if value is None else some.write(value),
-            lambda told: None if told is None else some.read(told),
+            lambda value: None if value is None else some.read(value),
         )
     return JsonForm(kind.to_json, kind.from_json)
 
 
-def _checked(kind: type, told: Any) -> Any:
+def _checked(kind: type, value: Any) -> Any:
     """A value that must be of a type, and of no subtype of it. Raises JsonError."""
-    if type(told) is not kind:
+    if type(value) is not kind:
         what, right = _WORDS[kind]
-        raise JsonError(what, told, right)
-    return told
+        raise JsonError(what, value, right)
+    return value
 
 
-def _one_of(words: tuple[str, ...], told: Any) -> Any:
+def _one_of(words: tuple[str, ...], value: Any) -> Any:
     """A word that must be one of some. Raises JsonError."""
-    if _checked(str, told) not in words:
-        raise JsonError(f"one of {', '.join(map(repr, words))}", told, f'"{words[-1]}"')
-    return told
+    if _checked(str, value) not in words:
+        raise JsonError(f"one of {', '.join(map(repr, words))}", value, f'"{words[-1]}"')
+    return value
 
 
 _WORDS: dict[type, tuple[str, str]] = {

@@ -66,10 +66,10 @@ class Play:
 
     @classmethod
     @reads("a play", '{"seat": 0, "kind": "pair", "cards": "3S 3C"}')
-    def from_json(cls, told: Mapping[str, Any]) -> Play:
+    def from_json(cls, data: Mapping[str, Any]) -> Play:
         """The play that `to_json` wrote. Raises JsonError or CardError."""
-        kind, cards = Kind(told["kind"]), parse(told["cards"])
-        return cls(told["seat"], Combination(kind, cards, len(cards) // EACH.get(code_of(kind, 0), 1)))
+        kind, cards = Kind(data["kind"]), parse(data["cards"])
+        return cls(data["seat"], Combination(kind, cards, len(cards) // EACH.get(code_of(kind, 0), 1)))
 
     def to_json(self) -> dict[str, Any]:
         """The play as records and messages write it."""

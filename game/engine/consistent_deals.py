@@ -18,7 +18,7 @@ from game.engine.position import Position, position_of
 
 
 def consistent_deal(
-    seen: Observation, hands: Sequence[Sequence[Card]], leftover: Sequence[Card] = ()
+    observation: Observation, hands: Sequence[Sequence[Card]], leftover: Sequence[Card] = ()
 ) -> DealMoment | None:
     """The deal in which every seat now holds these cards; None where what the seat saw could not have happened so.
 
@@ -26,30 +26,30 @@ def consistent_deal(
     to act, with the trades over. Each action of the history is taken again on the engine's own position, since who was
     asked and who was passed over tells of the hidden cards, too.
     """
-    start = _at_first_lead(seen, hands)
-    retelling = _Retelling(seen, start)
+    start = _at_first_lead(observation, hands)
+    retelling = _Retelling(observation, start)
     if not retelling.succeeds():
         return None
-    spec = DealSpec(hands=start, leftover=tuple(leftover), number=seen.number, leader=seen.leader)
+    spec = DealSpec(hands=start, leftover=tuple(leftover), number=observation.number, leader=observation.leader)
     return DealMoment.of_parts(
-        rules=seen.rules,
+        rules=observation.rules,
         spec=spec,
-        dealer=seen.dealer,
+        dealer=observation.dealer,
         dealt=start,
         leftover=spec.leftover,
-        leader=seen.leader,
+        leader=observation.leader,
         traded_hands=start,
         position=retelling.position,
         history=tuple(retelling.history),
         declines=frozenset(retelling.declines),
-        transfers=seen.transfers,
+        transfers=observation.transfers,
     )
 
 
-def _at_first_lead(seen: Observation, hands: Sequence[Sequence[Card]]) -> tuple[tuple[Card, ...], ...]:
+def _at_first_lead(observation: Observation, hands: Sequence[Sequence[Card]]) -> tuple[tuple[Card, ...], ...]:
     """The hands at the first lead: what each seat holds and what it has played."""
     start = [list(hand) for hand in hands]
-    for seat, action in seen.history:
+    for seat, action in observation.history:
         if action.verb == "play":
             start[seat] += action.cards
     return tuple(tuple(sorted(hand)) for hand in start)
@@ -58,32 +58,38 @@ def _at_first_lead(seen: Observation, hands: Sequence[Sequence[Card]]) -> tuple[
 class _Retelling:
     """The seen actions of the play taken again from given hands, with the passes that the seat could not notice."""
 
-    def __init__(self, seen: Observation, start: Sequence[Sequence[Card]]) -> None:
-        self.seen = seen
-        self.law = law = law_of(seen.rules)
-        leader = seen.seat if seen.leader is None else seen.leader
+    def __init__(self, observation: Observation, start: Sequence[Sequence[Card]]) -> None:
+        self.observation = observation
+        self.law = law = law_of(observation.rules)
+        leader = observation.seat if observation.leader is None else observation.leader
         self.position = position_of(law, [law.deck.mask(hand) for hand in start], leader, FREE_LEAD)
-        self.history = [entry for entry in seen.history if entry[1].trades]
+        self.history = [entry for entry in observation.history if entry[1].trades]
         self.declines: set[int] = set()
 
     def succeeds(self) -> bool:
         """Takes every action; whether all could happen so, and lead to what the seat sees now."""
-        seen = self.seen
-        plays = [entry for entry in seen.history if not entry[1].trades]
-        if not all(self._take(seat, action) for seat, action in plays) or not self._skip_unnoticed(seen.seat):
+        observation = self.observation
+        plays = [entry for entry in observation.history if not entry[1].trades]
+        if not all(self._take(seat, action) for seat, action in plays) or not self._skip_unnoticed(observation.seat):
             return False
         if not plays:
-            self.position.lead_condition = seen.lead_condition
-            self.position.lowest = self.law.deck.mask(seen.lowest)
+            self.position.lead_condition = observation.lead_condition
+            self.position.lowest = self.law.deck.mask(observation.lowest)
         return not self.position.over and self._fits()
 
     def _fits(self) -> bool:
         """Whether the position is what the seat sees."""
-        seen, position, law = self.seen, self.position, self.law
+        observation, position, law = self.observation, self.position, self.law
         sizes = tuple(law.deck.size(hand) for hand in position.hands)
         pile = [cards for _, _, cards in position.pile if position.code]
         now = (sizes, tuple(position.out), tuple(position.lost), position.tricks, pile)
-        return now == (seen.counts, seen.out, seen.lost, seen.tricks, [law.deck.mask(play.cards) for play in seen.pile])
+        return now == (
+            observation.counts,
+            observation.out,
+            observation.lost,
+            observation.tricks,
+            [law.deck.mask(play.cards) for play in observation.pile],
+        )
 
     def _take(self, seat: int, action: Action) -> bool:
         """An action of a seat, where it was that seat's turn and it held the cards."""
@@ -97,7 +103,7 @@ class _Retelling:
         """Has locked-out seats that are asked in secret pass, until it is a seat's turn; whether it became so."""
         position = self.position
         while position.turn != until:
-            if position.turn == self.seen.seat or not position.asked_secretly:
+            if position.turn == self.observation.seat or not position.asked_secretly:
                 return False
             self._act(position.turn, PASS)
         return not position.over
@@ -114,9 +120,9 @@ def positions_of(deal: DealMoment) -> list[Position]:
     law = law_of(deal.rules)
     leader = deal.leader if deal.leader is not None else deal.history[0][0]
     position = position_of(law, [law.deck.mask(hand) for hand in deal.traded_hands], leader, FREE_LEAD)
-    found = []
+    positions = []
     for _, action in deal.history:
         if not action.trades:
-            found.append(position.copy())
+            positions.append(position.copy())
             position.act(law.deck.mask(action.cards))
-    return found
+    return positions

@@ -48,15 +48,15 @@ class RankGroup:
     def find(self, held: int) -> tuple[tuple[int, ...], int]:
         """Fills the place of the cards held."""
         deck, at = self.deck, self.number * self.deck.group_width
-        found: list[int] = []
+        card_sets: list[int] = []
         flags = 0
         for rank in range(deck.group_ranks):
             foot = rank * deck.width
             parts = deck.parts[held >> foot & deck.rank_mask]
-            found += [part << foot + at for size in self.sizes for part in parts[size]]
+            card_sets += [part << foot + at for size in self.sizes for part in parts[size]]
             held_so_often = bool(parts[1]) | bool(parts[2]) << PAIRS | bool(parts[4]) << QUADS
             flags |= held_so_often << self.number * deck.group_ranks + rank
-        self.known[held] = known = tuple(found), flags
+        self.known[held] = known = tuple(card_sets), flags
         return known
 
 
@@ -204,12 +204,12 @@ class Deck:
 
 def set_bits(number: int) -> list[int]:
     """The places of the bits of a number that are set, ascending."""
-    found = []
+    indices = []
     while number:
         low = number & -number
-        found.append(low.bit_length() - 1)
+        indices.append(low.bit_length() - 1)
         number ^= low
-    return found
+    return indices
 
 
 @cache

@@ -167,14 +167,14 @@ def events(before: Deal, after: Deal) -> tuple[Event, ...]:
         partner = _partner(before, action)
         moved = _moves(after.transfers[len(before.transfers) :])
         return (Traded(seat, action, partner), *moved, *(_lead(after) if after.trade is None else ()), *_turn(after))
-    found: list[Event] = [_done(before, after, seat, action)]
-    found += [WentOut(each, after.out.index(each)) for each in after.out[len(before.out) :]]
-    found += [LostByLastPlay(each) for each in after.lost if each not in before.lost]
-    found += [KnockedOut(each) for each in after.knocked if each not in before.knocked]
-    found += _trick_end(before, after)
+    happened: list[Event] = [_done(before, after, seat, action)]
+    happened += [WentOut(each, after.out.index(each)) for each in after.out[len(before.out) :]]
+    happened += [LostByLastPlay(each) for each in after.lost if each not in before.lost]
+    happened += [KnockedOut(each) for each in after.knocked if each not in before.knocked]
+    happened += _trick_end(before, after)
     if after.result is not None:
-        found.append(DealOver(after.result, after.hands))
-    return (*found, *_turn(after))
+        happened.append(DealOver(after.result, after.hands))
+    return (*happened, *_turn(after))
 
 
 def _partner(before: Deal, action: Action) -> int | None:

@@ -194,8 +194,8 @@ class Law:
         flags, rest = 0, hand
         width, mask = deck.group_width, deck.group_mask
         for group in deck.all_equal_rank:
-            found, ranks = group.known[rest & mask] or group.find(rest & mask)
-            plays += found
+            card_sets, ranks = group.known[rest & mask] or group.find(rest & mask)
+            plays += card_sets
             flags |= ranks
             rest >>= width
         self.sequences.add_all(plays, hand, flags)
@@ -241,11 +241,11 @@ class Law:
         group = (target_cards.bit_length() - 1) // width
         rest = hand >> (group * width)
         plays: list[Packed] = []
-        found = sets[group].sets(rest & mask)
+        card_sets = sets[group].sets(rest & mask)
         if self.tops_may_be_equal:
-            plays += [play for play in found if self.higher(play, target_cards)]
-        elif found and found[-1] > target_cards:
-            plays += [play for play in found if play > target_cards]
+            plays += [play for play in card_sets if self.higher(play, target_cards)]
+        elif card_sets and card_sets[-1] > target_cards:
+            plays += [play for play in card_sets if play > target_cards]
         rest >>= width
         while rest:
             group += 1
@@ -319,8 +319,8 @@ class _MatchingRankGroup(RankGroup):
         """Fill the place of the cards held."""
         _, flags = super().find(held)
         part = held << self.number * self.deck.group_width
-        found = tuple(play for code in self.sizes for play in self.law.all_of(part, code))
-        self.known[held] = known = found, flags
+        card_sets = tuple(play for code in self.sizes for play in self.law.all_of(part, code))
+        self.known[held] = known = card_sets, flags
         return known
 
 
@@ -389,15 +389,19 @@ class MatchingLaw(Law):
         masks = self._answered.get(base_of(code))
         if masks is None or self._are_twos(cards):
             return 0
-        size, found = self.deck.size, 0
+        size, key = self.deck.size, 0
         for mask in masks:
-            found = found << 5 | size(cards & mask)
-        return found
+            key = key << 5 | size(cards & mask)
+        return key
 
     def mismatch(self, cards: Packed, target: Code, target_cards: Packed) -> str:
         """What of the target a play of its kind and length does not match, empty where nothing."""
-        asked, found = self.mark(target, target_cards), self.mark(target, cards)
-        return self.decisions.matching.answered_in[base_of(target)].name if asked and found not in (0, asked) else ""
+        target_key, answer_key = self.mark(target, target_cards), self.mark(target, cards)
+        return (
+            self.decisions.matching.answered_in[base_of(target)].name
+            if target_key and answer_key not in (0, target_key)
+            else ""
+        )
 
     # All lawful plays
 
@@ -421,8 +425,8 @@ class MatchingLaw(Law):
         plays: list[Packed] = []
         flags, rest, width, group_mask = 0, hand, self.deck.group_width, self.deck.group_mask
         for group in self._equal_rank:
-            found, ranks = group.known[rest & group_mask] or group.find(rest & group_mask)
-            plays += found
+            card_sets, ranks = group.known[rest & group_mask] or group.find(rest & group_mask)
+            plays += card_sets
             flags |= ranks
             rest >>= width
         for foot, codes, masks, known in self._sequences:
@@ -444,12 +448,12 @@ class MatchingLaw(Law):
         self, part: Packed, codes: Sequence[Code], known: dict[Packed, tuple[Packed, ...]]
     ) -> tuple[Packed, ...]:
         find = super().all_of
-        found = tuple(play for code in codes for play in find(part, code))
+        plays = tuple(play for code in codes for play in find(part, code))
         if len(known) >= _MAX_REMEMBERED_PARTS:
             known.clear()
-        if len(found) < _SHORT:
-            known[part] = found
-        return found
+        if len(plays) < _SHORT:
+            known[part] = plays
+        return plays
 
     def answers_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
         """The answers of the target's own kind and length, and a pass (0)."""

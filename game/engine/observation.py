@@ -156,24 +156,24 @@ class Observation:
 
     def to_json(self) -> dict[str, Any]:
         """The observation as the bot protocol sends it (docs/FORMATS.md), as an object for JSON."""
-        told = {name: form.write(getattr(self, name)) for name, form in _FORMS.items()}
+        data = {name: form.write(getattr(self, name)) for name, form in _FORMS.items()}
         if not self.lost:
-            del told["lost"]
-        return {**told, "players": self.players, "legal": sorted(map(str, self.legal))}
+            del data["lost"]
+        return {**data, "players": self.players, "legal": sorted(map(str, self.legal))}
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> Observation:
+    def from_json(cls, data: Mapping[str, Any]) -> Observation:
         """The observation that `to_json` wrote; what else stands there is left alone.
 
         Raises JsonError, or the error of a card, an action or a rule set in it that cannot be read.
         """
-        if not isinstance(told, Mapping):
-            raise JsonError("an observation", told, "an object as Observation.to_json writes it")
-        told = {"lost": [], **told}
-        missing = [name for name in _FORMS if name not in told]
+        if not isinstance(data, Mapping):
+            raise JsonError("an observation", data, "an object as Observation.to_json writes it")
+        data = {"lost": [], **data}
+        missing = [name for name in _FORMS if name not in data]
         if missing:
-            raise JsonError("an observation", dict(told), f"one with {', '.join(missing)}, too")
-        return cls(**{name: form.read(told[name]) for name, form in _FORMS.items()})
+            raise JsonError("an observation", dict(data), f"one with {', '.join(missing)}, too")
+        return cls(**{name: form.read(data[name]) for name, form in _FORMS.items()})
 
     def __repr__(self) -> str:
         if self.phase == "over":
@@ -223,14 +223,14 @@ def history_for(seat: int, history: History, declines: Collection[int]) -> Histo
 
     `declines` are the places in it of passes that nobody else may notice.
     """
-    seen = []
+    visible = []
     for at, (actor, action) in enumerate(history):
         if at in declines and actor != seat:
             continue
         if action.trades and action.cards and seat not in _parties(history, at):
             action = Action(action.verb, (), action.to)
-        seen.append((actor, action))
-    return tuple(seen)
+        visible.append((actor, action))
+    return tuple(visible)
 
 
 def _parties(history: History, place: int) -> tuple[int, int | None]:

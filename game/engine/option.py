@@ -148,8 +148,8 @@ class Option(Generic[T]):
             return self.reader(value)
         except (ValueError, TypeError, KeyError, OverflowError):
             would_do = "" if self.choices is None else ", ".join(word(choice) for choice in self.choices)
-            found, example = cut(as_json(value)), self._example()
-            raise RulesError("bad-value", option=self.name, value=found, choices=would_do, example=example) from None
+            shown, example = cut(as_json(value)), self._example()
+            raise RulesError("bad-value", option=self.name, value=shown, choices=would_do, example=example) from None
 
     def _example(self) -> str:
         """The shortest value that says something, as records write it; empty where there are choices to name."""

@@ -70,7 +70,7 @@ class Result:
 
     def to_json(self) -> dict[str, Any]:
         """The result as an object for JSON."""
-        told: dict[str, Any] = {
+        data: dict[str, Any] = {
             "order": list(self.order),
             "points": list(self.points),
             "payments": [
@@ -79,23 +79,23 @@ class Result:
             ],
         }
         if self.let_out_by is not None:
-            told["let_out_by"] = self.let_out_by
+            data["let_out_by"] = self.let_out_by
         if self.instant_win is not None:
             won = self.instant_win
-            told["instant_win"] = {"seat": won.seat, "kind": won.kind, "cards": show(won.cards)}
-        return told
+            data["instant_win"] = {"seat": won.seat, "kind": won.kind, "cards": show(won.cards)}
+        return data
 
     @classmethod
     @reads("a result", '{"order": [1, 0], "points": [-1, 1], "payments": []}')
-    def from_json(cls, told: Mapping[str, Any]) -> Result:
+    def from_json(cls, data: Mapping[str, Any]) -> Result:
         """The result that `to_json` wrote. Raises JsonError or CardError."""
         payments = tuple(
             Payment(paid["from"], paid["to"], paid["points"], PAYMENT_REASONS[PAYMENT_REASONS.index(paid["why"])])
-            for paid in told["payments"]
+            for paid in data["payments"]
         )
-        won = told.get("instant_win")
+        won = data.get("instant_win")
         instant_win = None if won is None else InstantWin(won["seat"], won["kind"], parse(won["cards"]))
-        return cls(tuple(told["order"]), tuple(told["points"]), payments, instant_win, told.get("let_out_by"))
+        return cls(tuple(data["order"]), tuple(data["points"]), payments, instant_win, data.get("let_out_by"))
 
 
 def totals(players: int, payments: tuple[Payment, ...]) -> tuple[int, ...]:

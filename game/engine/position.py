@@ -25,7 +25,7 @@ def _following(n: int) -> list[list[int]]:
     table = []
     for seat in range(n):
         after = [(seat + step) % n for step in range(1, n + 1)]
-        table.append([next((other for other in after if asked >> other & 1), NOBODY) for asked in range(1 << n)])
+        table.append([next((other for other in after if seats >> other & 1), NOBODY) for seats in range(1 << n)])
     return table
 
 
@@ -281,9 +281,9 @@ class Position:
         elif self._pass_without_lock(seat):
             return
         if not self.fears_bombs and not self.owner_alone:
-            asked = self.still_in & ~(self.locked | self.passed_since) & self.others
-            if asked:
-                self.turn = self.following[seat][asked]
+            candidates = self.still_in & ~(self.locked | self.passed_since) & self.others
+            if candidates:
+                self.turn = self.following[seat][candidates]
                 return
         elif self._next_seat_including_locked(seat):
             return
@@ -330,14 +330,14 @@ class Position:
 
     def _next_seat_including_locked(self, seat: int) -> bool:
         """Asks the next seat where bombs may come from locked-out seats, too; False where nobody may answer."""
-        asked = self.still_in & ~self.passed_since & self.others & ~(self.locked & self.without_bomb)
-        while asked:
-            seat = self.following[seat][asked]
+        candidates = self.still_in & ~self.passed_since & self.others & ~(self.locked & self.without_bomb)
+        while candidates:
+            seat = self.following[seat][candidates]
             bombs = self.let_through(seat)
             if bombs is None or self._may_bomb(seat, bombs):
                 self.turn = seat
                 return True
-            asked ^= 1 << seat
+            candidates ^= 1 << seat
         return False
 
     def _may_bomb(self, seat: int, bombs: Codes) -> bool:

@@ -63,8 +63,8 @@ class Rules(Values):
         return int(self._hash)
 
     def __repr__(self) -> str:
-        told = {option.name: self[option.name] for option in OPTIONS if self[option.name] != option.default}
-        values = ", ".join(f"{name}={value!r}" for name, value in told.items())
+        changed = {option.name: self[option.name] for option in OPTIONS if self[option.name] != option.default}
+        values = ", ".join(f"{name}={value!r}" for name, value in changed.items())
         return f"Rules({values}).but(preset={self.preset!r})" if self.preset else f"Rules({values})"
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -183,12 +183,12 @@ def preset_named(name: Any, presets: Mapping[str, Preset]) -> Preset:
 def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
     """What of a rule set differs from its preset, as records write it; `read_rules` of it gives the rule set again."""
     usual = preset.rules(rules.players) if rules.players in preset.players else Rules(players=rules.players)
-    found = {
+    changed = {
         option.name: option.write(rules[option.name])
         for option in OPTIONS
         if option.name != "players" and rules[option.name] != usual[option.name]
     }
-    return {"preset": preset.name, "players": rules.players, **found}
+    return {"preset": preset.name, "players": rules.players, **changed}
 
 
 def unmet_needs(rules: Rules, name: str) -> list[Need]:

@@ -58,15 +58,15 @@ class Sequences:
             flag = starts & -starts
             starts ^= flag
             rank = flag.bit_length() - 1
-            found: Iterable[Packed] = sets[rank][hand >> (rank * width) & mask]
+            sequences: Iterable[Packed] = sets[rank][hand >> (rank * width) & mask]
             length = 1
             flag <<= 1
             while flag & ranks:
                 rank += 1
                 length += 1
-                found = _longer(found, sets[rank][hand >> (rank * width) & mask])
+                sequences = _longer(sequences, sets[rank][hand >> (rank * width) & mask])
                 if length in lengths:
-                    plays += found
+                    plays += sequences
                 flag <<= 1
 
     def of_length(self, hand: Packed, kind: Code, length: int, lowest: int) -> list[Packed]:
@@ -93,10 +93,10 @@ class Sequences:
             foot = starts & -starts
             starts ^= foot
             low_rank = lowest + foot.bit_length() // width
-            found: Iterable[Packed] = sets[low_rank][hand >> (low_rank * width) & mask]
+            sequences: Iterable[Packed] = sets[low_rank][hand >> (low_rank * width) & mask]
             for rank in range(low_rank + 1, low_rank + length):
-                found = _longer(found, sets[rank][hand >> (rank * width) & mask])
-            plays += found
+                sequences = _longer(sequences, sets[rank][hand >> (rank * width) & mask])
+            plays += sequences
         return plays
 
     def _suited_runs(self, hand: Packed, length: int, lowest: int) -> list[Packed]:

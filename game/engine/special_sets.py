@@ -52,8 +52,8 @@ class SpecialSets:
             return self._twos(hand, each_counts)
         *below, twos = (self._of_rank(hand, rank) for rank in range(RANK_COUNT))
         return max(
-            self._best((*below, taken), each_counts) + self._twos(hand, each_counts, taken)
-            for taken in product(*(range(held + 1) for held in twos))
+            self._best((*below, bomb_twos), each_counts) + self._twos(hand, each_counts, bomb_twos)
+            for bomb_twos in product(*(range(held + 1) for held in twos))
         )
 
     def _of_rank(self, hand: Packed, rank: int) -> OfRank:
@@ -79,16 +79,16 @@ class SpecialSets:
         if not counts:
             return 0
         best = self._best(counts[1:], each_counts)
-        for code, taken in self._bombs_from_lowest(counts):
-            left = tuple(tuple(map(int.__sub__, held, less)) for held, less in zip(counts, taken, strict=False))
-            value = self.prices.of_bomb(code) - each_counts * sum(map(sum, taken))
-            best = max(best, value + self._best((*left, *counts[len(taken) :]), each_counts))
+        for code, used in self._bombs_from_lowest(counts):
+            left = tuple(tuple(map(int.__sub__, held, less)) for held, less in zip(counts, used, strict=False))
+            value = self.prices.of_bomb(code) - each_counts * sum(map(sum, used))
+            best = max(best, value + self._best((*left, *counts[len(used) :]), each_counts))
         return best
 
     def _bombs_from_lowest(self, counts: Counts) -> Iterator[tuple[Code, Counts]]:
         """The bombs with cards of the lowest rank: their codes, and what they take of this rank and of those above."""
         if QUAD in self.bombs:
-            yield from ((QUAD, (taken,)) for taken in _quads(counts[0]))
+            yield from ((QUAD, (used,)) for used in _quads(counts[0]))
         for group in range(len(self.groups)):
             yield from self._rows(PAIRS_RUN, counts, self.highest_pair, partial(_pair, group))
         yield from self._rows(QUADS_RUN, counts, TWO, _quads)
@@ -100,7 +100,7 @@ class SpecialSets:
         rows: list[Counts] = [()]
         most = highest + 1 - (RANK_COUNT - len(counts))
         for length, held in enumerate(counts[: max(most, 0)], 1):
-            rows = [(*row, taken) for row in rows for taken in sets(held)]
+            rows = [(*row, used) for row in rows for used in sets(held)]
             if base + length in self.bombs:
                 yield from ((base + length, row) for row in rows)
 
@@ -112,4 +112,4 @@ def _pair(group: int, held: OfRank) -> list[OfRank]:
 
 def _quads(held: OfRank) -> list[OfRank]:
     """The ways to take four cards."""
-    return [taken for taken in product(*(range(min(count, 4) + 1) for count in held)) if sum(taken) == 4]
+    return [used for used in product(*(range(min(count, 4) + 1) for count in held)) if sum(used) == 4]

@@ -30,9 +30,9 @@ class Transfer:
 
     @classmethod
     @reads("a transfer", '{"from": 0, "to": 1, "cards": "2H"}')
-    def from_json(cls, told: Mapping[str, Any]) -> Transfer:
+    def from_json(cls, data: Mapping[str, Any]) -> Transfer:
         """The transfer that `to_json` wrote. Raises JsonError or CardError."""
-        return cls(told["from"], told["to"], parse(told["cards"]))
+        return cls(data["from"], data["to"], parse(data["cards"]))
 
 
 class Swap(NamedTuple):

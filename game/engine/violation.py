@@ -55,8 +55,8 @@ class Violation:
         """The code, the case of it and the particulars: `wrong-kind (play 4♠ 4♣ (pair), target 5♠ (single))`."""
         reason = self.params.get("reason")
         named = {name: _shown(value) for name, value in self.params.items() if name != "reason"}
-        told = ", ".join(f"{name} {value}" for name, value in named.items() if value)
-        return self.code + (f": {reason}" if reason else "") + (f" ({told})" if told else "")
+        details = ", ".join(f"{name} {value}" for name, value in named.items() if value)
+        return self.code + (f": {reason}" if reason else "") + (f" ({details})" if details else "")
 
 
 class IllegalAction(EngineError):

@@ -53,12 +53,12 @@ def network_play(deck: Deck, code: Code, packed: Packed) -> NetworkPlay:
 def candidates(position: Position, unseen: CardBits) -> dict[Packed, NetworkPlay | None]:
     """The candidates of the seat to act by the engine's packed cards, a pass (None) last."""
     law, plays = position.law, position.plays()
-    found: dict[Packed, NetworkPlay | None] = {}
+    plays_by_cards: dict[Packed, NetworkPlay | None] = {}
     for code, play in _worth_telling_apart(law, _lowest_of_classes(law, position.code, plays), unseen):
-        found[play] = network_play(law.deck, code, play)
+        plays_by_cards[play] = network_play(law.deck, code, play)
     if NO_CARDS in plays:
-        found[NO_CARDS] = None
-    return found
+        plays_by_cards[NO_CARDS] = None
+    return plays_by_cards
 
 
 ClassKey = tuple[Code, int, int, Packed]
@@ -72,7 +72,7 @@ Classes = dict[ClassKey, tuple[Code, Packed]]
 
 
 def _lowest_of_classes(law: Law, target: Code, plays: Iterable[Packed]) -> Classes:
-    found: Classes = {}
+    lowest: Classes = {}
     for play in plays:
         if not play:
             continue
@@ -80,18 +80,18 @@ def _lowest_of_classes(law: Law, target: Code, plays: Iterable[Packed]) -> Class
         _, top, mark = class_of(law, code, play)
         key = code, top, mark, NO_CARDS
         if base_of(code) == SUITED_RUN:
-            found[code, top, 0, play] = code, play
+            lowest[code, top, 0, play] = code, play
             key = code - SUITED_RUN + RUN, top, 0, NO_CARDS
-        known = found.get(key)
+        known = lowest.get(key)
         if known is None or play < known[1]:
-            found[key] = code, play
-    return found
+            lowest[key] = code, play
+    return lowest
 
 
 def _worth_telling_apart(law: Law, classes: Classes, unseen: CardBits) -> Iterable[tuple[Code, Packed]]:
     """The code and the play of each class but those whose top card is worth the same as a lower one."""
     last: dict[tuple[Code, int], int] = {}
-    for (code, top, mark, alone), found in sorted(classes.items()):
+    for (code, top, mark, alone), entry in sorted(classes.items()):
         group = (code, top >> 2)
         told_by_suits = mark or alone
         suit_counts = told_by_suits or (code == SINGLE and law.knows_suited_runs)
@@ -99,4 +99,4 @@ def _worth_telling_apart(law: Law, classes: Classes, unseen: CardBits) -> Iterab
             continue
         if not told_by_suits:
             last[group] = top
-        yield found
+        yield entry

@@ -69,14 +69,14 @@ def price_bits(rules: Rules) -> tuple[int, ...]:
     sets = rules.hoarding or rules.bomb_bonus
     whole = rules.full_hand_double and rules.scoring in ("ladder", "winner_takes_all")
     prices = (*rules.set_values, rules.full_hand_points)
-    found: list[int] = []
+    bits: list[int] = []
     for at, (price, usual) in enumerate(zip(prices, _USUAL, strict=True)):
         if not (sets if at < len(rules.set_values) else whole):
             continue
         paid, due = 20 * price, place_unit(rules) * usual
         passed = (paid <= _STEPS[0] * due, paid <= _STEPS[1] * due, paid >= _STEPS[2] * due, paid >= _STEPS[3] * due)
-        found += [4 * at + step for step, holds in enumerate(passed) if holds]
-    return tuple(found)
+        bits += [4 * at + step for step, holds in enumerate(passed) if holds]
+    return tuple(bits)
 
 
 Counts = int
@@ -137,13 +137,13 @@ class Turns:
 
     @staticmethod
     def _sequences(counts: Counts, shift: int, size: int, top: int, lengths: int) -> list[Counts]:
-        rests, taken, length = [], 0, 0
+        rests, used, length = [], 0, 0
         while shift <= 4 * top and (counts >> shift & 15) >= size:
-            taken += size << shift
+            used += size << shift
             length += 1
             shift += 4
             if lengths >> length & 1:
-                rests.append(counts - taken)
+                rests.append(counts - used)
         return rests
 
 
@@ -182,11 +182,11 @@ The last nine, from NORTH on, are on only where suits must match (matching.py).
 
 
 def _offsets() -> dict[str, int]:
-    at, found = 0, {}
+    at, offsets = 0, {}
     for name, size in _SIZES.items():
-        found[name] = at
+        offsets[name] = at
         at += size
-    return found
+    return offsets
 
 
 AT = _offsets()
@@ -231,39 +231,39 @@ class NetworkInputs:
     def base(self) -> list[int]:
         """Inputs of the state and of the whole hand."""
         sight = self.sight
-        found = _cards(sight.unseen, "UNSEEN") + _cards(sight.unseen_twins, "UNSEEN2")
-        found += [AT["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(sight.ranks) if count]
-        found += self._rivals() + self._past() + self._standing() + self._pile() + self._mine()
-        found += [AT["RULES"] + bit for bit in rule_bits(self.rules)]
-        found += [AT["PRICES"] + bit for bit in price_bits(self.rules)]
-        found += _cards(sight.cards, "HAND") + _cards(sight.twins, "HAND2")
-        return found + _ranks(self._counts)
+        inputs = _cards(sight.unseen, "UNSEEN") + _cards(sight.unseen_twins, "UNSEEN2")
+        inputs += [AT["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(sight.ranks) if count]
+        inputs += self._rivals() + self._past() + self._standing() + self._pile() + self._mine()
+        inputs += [AT["RULES"] + bit for bit in rule_bits(self.rules)]
+        inputs += [AT["PRICES"] + bit for bit in price_bits(self.rules)]
+        inputs += _cards(sight.cards, "HAND") + _cards(sight.twins, "HAND2")
+        return inputs + _ranks(self._counts)
 
     def _rivals(self) -> list[int]:
         sight = self.sight
         seen, played = sight.observation, sight.observation.played
         singles, pairs, runs = sight.past.lows
-        found = []
+        inputs = []
         for slot, seat in enumerate(sight.rivals):
-            found.append(AT["COUNT"] + 14 * slot + min(seen.counts[seat], 14) - 1)
+            inputs.append(AT["COUNT"] + 14 * slot + min(seen.counts[seat], 14) - 1)
             if seat in seen.locked:
-                found.append(AT["PASSED"] + slot)
+                inputs.append(AT["PASSED"] + slot)
             if seat not in played:
-                found.append(AT["IDLE"] + slot)
+                inputs.append(AT["IDLE"] + slot)
             for name, lows in (("LOWS", singles), ("LOWP", pairs), ("LOWR", runs)):
                 if lows[seat] != NEVER:
-                    found.append(AT[name] + 13 * slot + lows[seat])
-        return found
+                    inputs.append(AT[name] + 13 * slot + lows[seat])
+        return inputs
 
     def _past(self) -> list[int]:
         """What the next rivals played, and what they passed over with it."""
         sight = self.sight
-        found = []
+        inputs = []
         for slot, seat in enumerate(sight.rivals[:NEXT]):
             for at, ranks in enumerate(sight.past.plays[seat]):
                 start = AT["PAST"] + 78 * slot + 13 * at
-                found += [start + rank for rank in set_bits(ranks)]
-        return found
+                inputs += [start + rank for rank in set_bits(ranks)]
+        return inputs
 
     def _standing(self) -> list[int]:
         sight = self.sight
@@ -285,7 +285,7 @@ class NetworkInputs:
         laid = sight.observation.pile
         owner = laid[-1].seat
         slot = 8 if owner == sight.me else sight.rivals.index(owner) if owner in sight.rivals else 7
-        found = [
+        inputs = [
             AT["PILE"] + pile.kind,
             AT["PSIZE"] + min(pile.size, 14) - 1,
             AT["PRANK"] + 13 * pile.kind + (pile.top >> 2),
@@ -295,21 +295,21 @@ class NetworkInputs:
         ]
         stake = at_stake(sight.position) if sight.observation.rules.decisions.chop_payments else 0
         units = -(-2 * stake // place_unit(self.rules))
-        return [*found, AT["STAKE"] + min(units, 6) - 1] if stake else found
+        return [*inputs, AT["STAKE"] + min(units, 6) - 1] if stake else inputs
 
     def _mine(self) -> list[int]:
         sight = self.sight
         seen = sight.observation
-        found = []
+        inputs = []
         if sight.me in seen.locked:
-            found.append(AT["ME"])
+            inputs.append(AT["ME"])
         if sight.pile is not None and seen.pile[-1].seat == sight.me:
-            found.append(AT["ME"] + 1)
+            inputs.append(AT["ME"] + 1)
         if sight.me not in seen.played:
-            found.append(AT["ME"] + 2)
+            inputs.append(AT["ME"] + 2)
         if sight.pile is None and self.lead_condition:
-            found.append(AT["ME"] + 2 + LEAD_CONDITIONS.index(self.lead_condition))
-        return found
+            inputs.append(AT["ME"] + 2 + LEAD_CONDITIONS.index(self.lead_condition))
+        return inputs
 
     # A candidate
 
@@ -334,7 +334,7 @@ class NetworkInputs:
         controls = (cards & self._controls).bit_count() + (twins & self._controls).bit_count()
         pairs = self._longest(cards, twins, counts, 2, decisions.pairs_run_top)
         run = self._longest(cards, twins, counts, 1, decisions.run_top)
-        found = [
+        inputs = [
             AT["SIZE"] + min(size, 21),
             AT["TURNS"] + min(turns, 12),
             AT["CONTROLS"] + min(controls, 5),
@@ -342,36 +342,36 @@ class NetworkInputs:
             AT["TWOS"] + min(counts >> 48 & 15, 4),
         ]
         if longest(counts, 4, 12):
-            found.append(AT["BOMBS"])
-        found += [AT["BOMBS"] + length - 2 for length in (3, 4) if pairs >= length]
+            inputs.append(AT["BOMBS"])
+        inputs += [AT["BOMBS"] + length - 2 for length in (3, 4) if pairs >= length]
         if run >= 2:
-            found.append(AT["LONG"] + run - 2)
+            inputs.append(AT["LONG"] + run - 2)
         if cards:
-            found.append(AT["LOW"] + ((cards & -cards).bit_length() - 1) // 4)
+            inputs.append(AT["LOW"] + ((cards & -cards).bit_length() - 1) // 4)
         waste = turns - self._before
-        return [*found, AT["WASTE"] + min(waste + 1, 2)] if waste >= -1 else found
+        return [*inputs, AT["WASTE"] + min(waste + 1, 2)] if waste >= -1 else inputs
 
     def _play(self, play: NetworkPlay) -> list[int]:
         sight = self.sight
         rank = play.top >> 2
-        found = [
+        inputs = [
             AT["KIND"] + play.kind,
             AT["KRANK"] + 13 * play.kind + rank,
             AT["SUIT"] + (play.top & 3),
             AT["CARDS"] + min(play.size, 14) - 1,
         ]
         if not sight.own_kind_above(play):
-            found.append(AT["SAFE"])
+            inputs.append(AT["SAFE"])
             if not sight.bomb_above(play):
-                found.append(AT["SAFE"] + 1)
+                inputs.append(AT["SAFE"] + 1)
         if play.code in (SINGLE, PAIR):
             above = sight.singles_above(play.top) if play.code == SINGLE else sight.pairs_above(play.top)
-            found.append(AT["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE, above))
+            inputs.append(AT["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE, above))
         if play.code in sight.law.bombs:
-            found.append(AT["CHOP"] + 1)
+            inputs.append(AT["CHOP"] + 1)
             if sight.pile is not None and sight.pile.kind != play.kind:
-                found.append(AT["CHOP"])
-        return found
+                inputs.append(AT["CHOP"])
+        return inputs
 
     # Where suits must match, these are answered otherwise
 

@@ -98,36 +98,36 @@ class MatchingInputs(NetworkInputs):
             rules.last_two == "refused",
             rules.decisions.sets_are_counted,
         )
-        found = [AT["NORTH"] + bit for bit, flag in enumerate(flags) if flag]
+        inputs = [AT["NORTH"] + bit for bit, flag in enumerate(flags) if flag]
         if seen.pile is not None and seen.pile.code == TRIPLE:
-            found += _suits_of(seen.pile, "PSUITS")
+            inputs += _suits_of(seen.pile, "PSUITS")
         for slot, seat in enumerate(seen.rivals[:NEXT]):
-            found += [AT["LACKS"] + 52 * slot + card for card in set_bits(seen.past.lacks[seat] & seen.unseen)]
-            found += [AT["LACKP"] + 26 * slot + rank for rank in set_bits(seen.past.lacks_pairs[seat])]
-        return super().base() + found
+            inputs += [AT["LACKS"] + 52 * slot + card for card in set_bits(seen.past.lacks[seat] & seen.unseen)]
+            inputs += [AT["LACKP"] + 26 * slot + rank for rank in set_bits(seen.past.lacks_pairs[seat])]
+        return super().base() + inputs
 
     def _hand(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
-        found = super()._hand(cards, twins, counts)
+        inputs = super()._hand(cards, twins, counts)
         for suit in range(4):
             held = cards & _BELOW_TWOS & _OF_SUIT << suit
             above = min(self._seen.higher_of_suit(held.bit_length() - 1).bit_count(), 4) if held else 5
-            found.append(AT["HIGHS"] + 6 * suit + above)
+            inputs.append(AT["HIGHS"] + 6 * suit + above)
         for at, mask in enumerate(_COLOURS):
             below = mask & _BELOW_TWOS
             of_colour = counts_of(CardBits(cards & below), CardBits(twins & below))
             pairs = sum(of_colour >> 4 * rank & 15 >= 2 for rank in range(TWO))
-            found.append(AT["PAIRSOF"] + 4 * at + min(pairs, 3))
+            inputs.append(AT["PAIRSOF"] + 4 * at + min(pairs, 3))
         if cards and not cards & _BELOW_TWOS:
-            found.append(AT["ONLYTWOS"] + min(counts >> 4 * TWO, 4) - 1)
-        return found
+            inputs.append(AT["ONLYTWOS"] + min(counts >> 4 * TWO, 4) - 1)
+        return inputs
 
     def _play(self, play: NetworkPlay) -> list[int]:
-        found = super()._play(play)
+        inputs = super()._play(play)
         if play.code == TRIPLE:
-            found += _suits_of(play, "SUITS")
+            inputs += _suits_of(play, "SUITS")
         if play.code <= PAIR and play.top < TWO * 4:
-            found.append(AT["BELIEF"] + 4 * play.kind + min(self._may_answer(play), 3))
-        return found
+            inputs.append(AT["BELIEF"] + 4 * play.kind + min(self._may_answer(play), 3))
+        return inputs
 
     def _may_answer(self, play: NetworkPlay) -> int:
         """How many rivals that may answer a single or a pair have not shown that they lack what would."""

@@ -109,9 +109,9 @@ def activations(total: Row, width: int, shift: int) -> list[int]:
     """
     most = (MIDDLE - 1) >> shift
     signs = total & _in_every_lane(MIDDLE, width)
-    found = (total & (signs - (signs >> (LANE - 1)))) >> shift & _in_every_lane(most, width)
-    lanes = unpacked(found, width)
-    return [min(each, LIMIT) for each in lanes] if found & _in_every_lane(most & ~LIMIT, width) else lanes.tolist()
+    active = (total & (signs - (signs >> (LANE - 1)))) >> shift & _in_every_lane(most, width)
+    lanes = unpacked(active, width)
+    return [min(each, LIMIT) for each in lanes] if active & _in_every_lane(most & ~LIMIT, width) else lanes.tolist()
 
 
 def compressed(numbers: bytes) -> bytes:
@@ -154,9 +154,9 @@ def contents(data: bytes) -> tuple[dict[str, Any], list[tuple[int, array[int]]]]
 
 def read(data: bytes) -> Network:
     """A network from a file's bytes. Raises WeightsError."""
-    header, kept = contents(data)
+    header, stored_layers = contents(data)
     layers: list[NetworkLayer] = []
-    for width, numbers in kept:
+    for width, numbers in stored_layers:
         *rows, bias = (numbers[at : at + width] for at in range(0, len(numbers), width))
         shift = BIAS_SHIFT if layers else 0
         packed_rows = [packed(row) for row in rows]

@@ -13,8 +13,8 @@ def _decide(after: str, decisions: Decisions) -> None:
 def _tell(after: str, decisions: Decisions) -> list[Sentence]:
     if not decisions.instant_wins:
         return []
-    told = "last_leads" if after == "winner" and decisions.last_leads else after
-    return [Sentence("before.after", f"book.before.after.{told}")]
+    key = "last_leads" if after == "winner" and decisions.last_leads else after
+    return [Sentence("before.after", f"book.before.after.{key}")]
 
 
 OPTION = choice(

@@ -58,12 +58,12 @@ def _decide(table: Table, decisions: Decisions) -> None:
 
 def _powers(rows: _Rows, lawful: Codes) -> Powers:
     """From a target's code (with TWOS for twos) to the lawful codes that chop it."""
-    found: dict[Code, set[Code]] = {}
+    powers: dict[Code, set[Code]] = {}
     for codes, targets in rows:
         for target in targets:
             for code in target_of(target).codes:
-                found.setdefault(code, set()).update(lawful.intersection(codes))
-    return MappingProxyType({target: tuple(sorted(codes)) for target, codes in found.items() if codes})
+                powers.setdefault(code, set()).update(lawful.intersection(codes))
+    return MappingProxyType({target: tuple(sorted(codes)) for target, codes in powers.items() if codes})
 
 
 def _beaten_by(rows: _Rows, code: Code) -> tuple[str, ...]:

@@ -23,8 +23,8 @@ def _tell(full_hand_double: bool, decisions: Decisions) -> list[Sentence]:
     prices = decisions.prices
     if not prices.full_hand_counts:
         return []
-    told = _COUNTED_UNDER[decisions.rules.scoring]
-    return [Sentence("points.places", told, {"n": prices.stake * prices.full_hand})]
+    key = _COUNTED_UNDER[decisions.rules.scoring]
+    return [Sentence("points.places", key, {"n": prices.stake * prices.full_hand})]
 
 
 OPTION = flag(
