@@ -68,7 +68,7 @@ def problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> lis
     chance, found = SplitMix64(seed), dict[str, Problem]()
     for moment in moments(options.tables[at % len(options.tables)], seed, options.player, options.exact):
         doubtful = not options.exact and (network_margin(moment) >= CLEAR or chance.below(SELDOM) == 0)
-        if len(moment.seen.hand) <= options.cards and (doubtful or is_exact(moment)):
+        if len(moment.observation.hand) <= options.cards and (doubtful or is_exact(moment)):
             problem = problem_of(moment, chance.next(), wanted)
             if problem is not None:
                 found.setdefault(problem.about, problem)

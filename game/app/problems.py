@@ -48,7 +48,7 @@ def made(seed: int) -> Iterator[Problem]:
 
 def told(problem: Problem) -> dict[str, Any]:
     """A problem as the command writes it, with the reason why the best is the best."""
-    reason = Explainer(problem.seen, problem.choices).explain(problem.best.action)
+    reason = Explainer(problem.observation, problem.choices).explain(problem.best.action)
     return {
         "ok": True,
         **problem.to_json(),

@@ -42,16 +42,16 @@ def result_of(deal: DealMoment, seat: int) -> float:
     return float(deal.final_result.points[seat])
 
 
-def expected_place(seen: Observation, choice: RatedAction) -> float | None:
+def expected_place(observation: Observation, choice: RatedAction) -> float | None:
     """The mean of the place at the end, 1 for the first; None where the judge does not tell the chances."""
     if not choice.places:
         return None
-    return 1 + len(seen.out) + sum(place * chance for place, chance in enumerate(choice.places))
+    return 1 + len(observation.out) + sum(place * chance for place, chance in enumerate(choice.places))
 
 
-def expected_of(seen: Observation, choice: RatedAction) -> float:
+def expected_of(observation: Observation, choice: RatedAction) -> float:
     """The value on average after a choice, without what was paid before."""
-    place = expected_place(seen, choice) if seen.rules.decisions.only_places_count else None
+    place = expected_place(observation, choice) if observation.rules.decisions.only_places_count else None
     return choice.value if place is None else 1.0 - place
 
 

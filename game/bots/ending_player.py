@@ -72,43 +72,43 @@ class EndingPlayer:
         return sorted(rated, key=lambda choice: -choice.value)
 
     def _ends(
-        self, seen: Observation, deals: Sequence[tuple[DealMoment, float]], actions: Sequence[Action]
+        self, observation: Observation, deals: Sequence[tuple[DealMoment, float]], actions: Sequence[Action]
     ) -> list[Ends]:
         """How the deals end after each action; of what is far behind, fewer. The same hands end alike."""
         known = dict[tuple[object, int], End]()
         ends: list[Ends] = [[] for _ in actions]
         going, player = list(range(len(actions))), CountedPlayer(NetworkPlayer())
-        enough = affordable(DECISIONS, seen.rules)
+        enough = affordable(DECISIONS, observation.rules)
         for number, (deal, likely) in enumerate(deals, 1):
             for at in going:
                 key = deal.hands, at
                 if key not in known:
-                    known[key] = end_of(seen, played_out(deal.do(actions[at]), player, seen.seat))
+                    known[key] = end_of(observation, played_out(deal.do(actions[at]), player, observation.seat))
                 ends[at].append((likely, known[key]))
             if number % TOGETHER == 0:
                 best = max((ends[at] for at in going), key=_worth)
-                going = [at for at in going if not _is_far(_loss(seen, best, ends[at]))]
+                going = [at for at in going if not _is_far(_loss(observation, best, ends[at]))]
             if len(going) == 1 or player.decisions > enough:
                 break
         return ends
 
 
-def _deals(seen: Observation) -> list[tuple[DealMoment, float]]:
+def _deals(observation: Observation) -> list[tuple[DealMoment, float]]:
     """Deals that fit what the seat saw, with their likelihoods; of many different ones so many that are likely."""
-    chance, network = generator(seen, 0, purpose=4), NetworkPlayer(search=False)
-    likely = likely_deals(seen, network.evaluate, chance, OF_WEAK_PLAYERS, EFFORT)
+    chance, network = generator(observation, 0, purpose=4), NetworkPlayer(search=False)
+    likely = likely_deals(observation, network.evaluate, chance, OF_WEAK_PLAYERS, EFFORT)
     if len({deal.hands for deal, _ in likely}) <= DEALS:
         return likely
     return [(deal, 1.0) for deal, times in taken(likely, DEALS, chance) for _ in range(times)]
 
 
-def is_played_out(seen: Observation) -> bool:
+def is_played_out(observation: Observation) -> bool:
     """Whether it is an ending of three."""
     return (
-        seen.phase == "play"
-        and len(seen.rivals) == RIVALS
-        and len(seen.hand) <= MOST_CARDS
-        and sum(seen.counts[seat] for seat in seen.rivals) <= MOST_HIDDEN
+        observation.phase == "play"
+        and len(observation.rivals) == RIVALS
+        and len(observation.hand) <= MOST_CARDS
+        and sum(observation.counts[seat] for seat in observation.rivals) <= MOST_HIDDEN
     )
 
 
@@ -116,14 +116,14 @@ def _worth(ends: Ends) -> float:
     return sum(likely * end.value for likely, end in ends) / sum(likely for likely, _ in ends)
 
 
-def _loss(seen: Observation, best: Ends, other: Ends) -> tuple[float, float]:
+def _loss(observation: Observation, best: Ends, other: Ends) -> tuple[float, float]:
     """What an action loses beside another in the deals that both were played out over, with its standard error.
 
     As a share of what lies between last and first.
     """
     if best is other:
         return 0.0, 0.0
-    span, both = points_range_of(seen.rules).span, list(zip(best, other, strict=False))
+    span, both = points_range_of(observation.rules).span, list(zip(best, other, strict=False))
     total = sum(likely for (likely, _), _ in both)
     return mean_loss([(likely / total, (one.value - two.value) / span) for (likely, one), (_, two) in both])
 
@@ -133,13 +133,13 @@ def _is_far(loss: tuple[float, float]) -> bool:
     return mean > FAR * error
 
 
-def _believed(seen: Observation, choices: Sequence[RatedAction], ends: Sequence[Ends]) -> list[RatedAction]:
+def _believed(observation: Observation, choices: Sequence[RatedAction], ends: Sequence[Ends]) -> list[RatedAction]:
     """The choices as the network and the deals together rate them: each counts by how sure it is."""
-    span, most = points_range_of(seen.rules).span, max(map(len, ends))
+    span, most = points_range_of(observation.rules).span, max(map(len, ends))
     leader = max((at for at, each in enumerate(ends) if len(each) == most), key=lambda at: _worth(ends[at]))
     rated = []
     for choice, each in zip(choices, ends, strict=True):
-        mean, error = _loss(seen, ends[leader], each)
+        mean, error = _loss(observation, ends[leader], each)
         trust = DOUBT**2 / (DOUBT**2 + error**2)
         claim = choices[leader].value - choice.value
         value = choices[0].value - trust * mean * span - (1 - trust) * claim

@@ -88,13 +88,13 @@ class PlayNumbers:
         self.hurry = 1.0 / situation.fewest
         self.prey = sum(situation.unseen_counts[TWO * 4 :]) / 4
         self.duel = float(len(situation.rivals) == 1)
-        self.seen = situation.observation
+        self.observation = situation.observation
         self.decisions = situation.observation.rules.decisions
 
     @cached_property
     def splitter(self) -> HandSplitter:
         """Splits the hand at the least cost by the weights."""
-        return splitter_of(self.situation.law, self.seen.hand, self._cost)
+        return splitter_of(self.situation.law, self.observation.hand, self._cost)
 
     def _cost(self, code: Code, top: int) -> float:
         kind = part_kind(code)
@@ -102,17 +102,17 @@ class PlayNumbers:
 
     def state(self) -> list[float]:
         """The numbers of the situation, in the order of STATE."""
-        players, decisions = self.seen.players, self.decisions
+        players, decisions = self.observation.players, self.decisions
         return [
-            1.0, len(self.seen.hand) / 13, self.hurry, len(self.situation.rivals) / 3, 1 / players,
-            float(decisions.last_pays_all), float(decisions.first_out_ends), len(self.seen.out) / players,
+            1.0, len(self.observation.hand) / 13, self.hurry, len(self.situation.rivals) / 3, 1 / players,
+            float(decisions.last_pays_all), float(decisions.first_out_ends), len(self.observation.out) / players,
         ]  # fmt: skip
 
     def numbers(self, action: Action) -> list[float]:
         """The numbers of one alternative, in the order of PLAY."""
         after = self._after(action)
         stands, danger = self._stands(action)
-        passes = float(action.verb == "pass" and not self.seen.stacking)
+        passes = float(action.verb == "pass" and not self.observation.stacking)
         return [
             *self._of_hand(after),
             *self._of_lead(action, after, stands),
@@ -132,11 +132,11 @@ class PlayNumbers:
             losses[kind] += 1.0 - stands
             chances.append(stands)
         twos = self._twos - sum(card >= TWO * 4 for card in action.cards)
-        return _After(counts, losses, chances, (len(self.seen.hand) - len(action.cards)) / 13, twos)
+        return _After(counts, losses, chances, (len(self.observation.hand) - len(action.cards)) / 13, twos)
 
     @cached_property
     def _twos(self) -> int:
-        return sum(card >= TWO * 4 for card in self.seen.hand)
+        return sum(card >= TWO * 4 for card in self.observation.hand)
 
     def _of_hand(self, after: _After) -> list[float]:
         turns, chances = after.turns, after.chances
@@ -166,15 +166,15 @@ class PlayNumbers:
         if action.verb == "play":
             code, top = situation.code_now(action.cards), action.cards[-1]
             return situation.now.stands(code, top), situation.now.goes_out(code, top)
-        if self.seen.stacking:
+        if self.observation.stacking:
             return 1.0, 0.0
         return 0.0, situation.now.goes_out(*situation.pile) if situation.pile else 0.0
 
     @cached_property
     def _owner(self) -> float:
         """How near to going out the seat is whose play is to be beaten."""
-        pile = self.seen.pile
-        count = self.seen.counts[pile[-1].seat] if pile else 0
+        pile = self.observation.pile
+        count = self.observation.counts[pile[-1].seat] if pile else 0
         return 1.0 / count if count else 0.0
 
     @cached_property
@@ -205,8 +205,8 @@ class PlayNumbers:
     def _idle(self) -> float:
         """How pressing it is to play some card, where a seat that has played none is punished."""
         decisions = self.decisions
-        is_punished = (decisions.knocks_out or decisions.prices.full_hand_counts) and not self.seen.out
-        return self.hurry if is_punished and self.seen.seat not in self.seen.played else 0.0
+        is_punished = (decisions.knocks_out or decisions.prices.full_hand_counts) and not self.observation.out
+        return self.hurry if is_punished and self.observation.seat not in self.observation.played else 0.0
 
 
 _OFFERS = 2

@@ -37,58 +37,65 @@ class HiddenCards:
     """By seat, the cards that it must hold: those that this seat gave it and that were not played since."""
 
 
-def hidden_cards(seen: Observation) -> HiddenCards:
+def hidden_cards(observation: Observation) -> HiddenCards:
     """The cards that are with others or undealt, and those whose holder is known."""
-    left = unseen_counts(seen)
-    known: list[list[Card]] = [[] for _ in range(seen.players)]
-    played = [(seat, card) for seat, action in seen.history if action.verb == "play" for card in action.cards]
-    for transfer in seen.transfers:
-        if transfer.from_seat == seen.seat:
+    left = unseen_counts(observation)
+    known: list[list[Card]] = [[] for _ in range(observation.players)]
+    played = [(seat, card) for seat, action in observation.history if action.verb == "play" for card in action.cards]
+    for transfer in observation.transfers:
+        if transfer.from_seat == observation.seat:
             known[transfer.to_seat] += transfer.cards
     for seat, card in played:
         if card in known[seat]:
             known[seat].remove(card)
-    for card in _leaders_card(seen, left, known):
-        known[seen.leader or 0].append(card)
+    for card in _leaders_card(observation, left, known):
+        known[observation.leader or 0].append(card)
     for cards in known:
         for card in cards:
             left[card] -= 1
     return HiddenCards(tuple(card for card in CARDS for _ in range(left[card])), tuple(map(tuple, known)))
 
 
-def _leaders_card(seen: Observation, left: list[int], known: list[list[Card]]) -> list[Card]:
+def _leaders_card(observation: Observation, left: list[int], known: list[list[Card]]) -> list[Card]:
     """The lowest card of all, where it is known to be with the leader: its holder leads, and everything was dealt.
 
     A leader that had to play it and has not done so was named by the record, and holds it no more than others.
     """
-    if seen.leader is None or seen.leader == seen.seat or not left[LOWEST] or seen.number > 1:
+    if (
+        observation.leader is None
+        or observation.leader == observation.seat
+        or not left[LOWEST]
+        or observation.number > 1
+    ):
         return []
-    had_to_play_it = seen.rules.decisions.first_lead in (CONTAIN_LOWEST, LOWEST_ALONE)
-    if had_to_play_it and any(action.verb == "play" for _, action in seen.history):
+    had_to_play_it = observation.rules.decisions.first_lead in (CONTAIN_LOWEST, LOWEST_ALONE)
+    if had_to_play_it and any(action.verb == "play" for _, action in observation.history):
         return []
-    everything_dealt = sum(left) == sum(count for seat, count in enumerate(seen.counts) if seat != seen.seat)
-    one_deck = seen.rules.decisions.deck.packs == 1
-    return [LOWEST] if everything_dealt and one_deck and LOWEST not in known[seen.leader] else []
+    everything_dealt = sum(left) == sum(
+        count for seat, count in enumerate(observation.counts) if seat != observation.seat
+    )
+    one_deck = observation.rules.decisions.deck.packs == 1
+    return [LOWEST] if everything_dealt and one_deck and LOWEST not in known[observation.leader] else []
 
 
-def draws(seen: Observation, chance: SplitMix64) -> Iterator[DealMoment]:
+def draws(observation: Observation, chance: SplitMix64) -> Iterator[DealMoment]:
     """Deals that fit what a seat saw, each as likely as the others; without end, but none where none can be found."""
-    hidden = hidden_cards(seen)
+    hidden = hidden_cards(observation)
     failed = 0
     while failed < TRIES:
-        deal = _draw(seen, hidden, chance)
+        deal = _draw(observation, hidden, chance)
         failed = failed + 1 if deal is None else 0
         if deal is not None:
             yield deal
 
 
-def _draw(seen: Observation, hidden: HiddenCards, chance: SplitMix64) -> DealMoment | None:
+def _draw(observation: Observation, hidden: HiddenCards, chance: SplitMix64) -> DealMoment | None:
     cards = list(hidden.cards)
     chance.shuffle(cards)
     hands: list[tuple[Card, ...]] = []
-    for seat, count in enumerate(seen.counts):
-        if seat == seen.seat:
-            hands.append(seen.hand)
+    for seat, count in enumerate(observation.counts):
+        if seat == observation.seat:
+            hands.append(observation.hand)
             continue
         own = hidden.known[seat]
         more = count - len(own)
@@ -96,7 +103,7 @@ def _draw(seen: Observation, hidden: HiddenCards, chance: SplitMix64) -> DealMom
             return None
         hands.append(tuple(sorted((*own, *cards[:more]))))
         cards = cards[more:]
-    return consistent_deal(seen, hands, tuple(sorted(cards)))
+    return consistent_deal(observation, hands, tuple(sorted(cards)))
 
 
 Judge = Callable[[Observation], list[RatedAction]]
@@ -151,15 +158,15 @@ class _Retold:
 
 
 def likely_deals(
-    seen: Observation,
+    observation: Observation,
     judge: Judge,
     chance: SplitMix64,
     temperature: float = OF_ANYBODY,
     effort: Effort = QUICK,
 ) -> list[tuple[DealMoment, float]]:
     """Deals with their likelihoods, the likeliest 1; none where no cards fit what the seat saw."""
-    drawn = [_Retold(deal) for deal in islice(draws(seen, chance), effort.draws)]
-    likelihoods, enough = _Likelihoods(seen, judge, temperature), affordable(effort.decisions, seen.rules)
+    drawn = [_Retold(deal) for deal in islice(draws(observation, chance), effort.draws)]
+    likelihoods, enough = _Likelihoods(observation, judge, temperature), affordable(effort.decisions, observation.rules)
     for back in range(max((len(each.positions) for each in drawn), default=0)):
         for each in drawn:
             if back < len(each.positions):
@@ -190,11 +197,11 @@ def taken(deals: Sequence[tuple[DealMoment, float]], count: int, chance: SplitMi
 class _Likelihoods:
     """How likely actions of the others are; a decision of a seat with the same cards is judged once."""
 
-    def __init__(self, seen: Observation, judge: Judge, temperature: float) -> None:
+    def __init__(self, observation: Observation, judge: Judge, temperature: float) -> None:
         self.judged = 0
-        self._seat = seen.seat
+        self._seat = observation.seat
         self._judge = judge
-        self._temperature = temperature * points_range_of(seen.rules).span
+        self._temperature = temperature * points_range_of(observation.rules).span
         self._known: dict[tuple[int, int, int], float] = {}
 
     def of(self, retold: _Retold, back: int) -> float:
@@ -209,10 +216,12 @@ class _Likelihoods:
             self._known[key] = 0.0 if forced else self._judged(before.observation(seat), action)
         return self._known[key]
 
-    def _judged(self, seen: Observation, action: Action) -> float:
+    def _judged(self, observation: Observation, action: Action) -> float:
         self.judged += 1
-        choices = self._judge(seen)
+        choices = self._judge(observation)
         best = max(each.value for each in choices)
         shares = [exp((each.value - best) / self._temperature) for each in choices]
-        fits = sum(share for share, each in zip(shares, choices, strict=True) if alike(each.action, action, seen.rules))
+        fits = sum(
+            share for share, each in zip(shares, choices, strict=True) if alike(each.action, action, observation.rules)
+        )
         return log((1 - BY_CHANCE) * fits / sum(shares) + BY_CHANCE / len(choices))

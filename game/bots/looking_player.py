@@ -111,36 +111,40 @@ class PlayedDeal:
     ends: list[End]
 
 
-def _corrected(seen: Observation, choices: list[RatedAction]) -> list[RatedAction]:
+def _corrected(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """Return the choices of a network that was not trained with the rules, corrected by how drawn deals end."""
-    decisions = seen.rules.decisions
+    decisions = observation.rules.decisions
     is_won = decisions.only_places_count and len(choices) > 1 and choices[0].places[0] == 1.0
-    if seen.phase != "play" or len(seen.legal) < 2 or is_won:
+    if observation.phase != "play" or len(observation.legal) < 2 or is_won:
         return choices
-    if len(seen.hand) <= OPEN_HAND:
-        every = _every_play(seen, choices)
-        deals = _open_deals(seen, every) if len(every) <= OPEN_PLAYS else []
+    if len(observation.hand) <= OPEN_HAND:
+        every = _every_play(observation, choices)
+        deals = _open_deals(observation, every) if len(every) <= OPEN_PLAYS else []
         if deals:
-            return _measured(seen, every, deals)
-    first, last = _charged(seen, choices)
+            return _measured(observation, every, deals)
+    first, last = _charged(observation, choices)
     if last:
-        first, last = _charged(seen, _every_play(seen, choices))
+        first, last = _charged(observation, _every_play(observation, choices))
     if not first:
         first, last = last, []
-    if not _is_few(seen, UNTRAINED) or len(first) < 2:
+    if not _is_few(observation, UNTRAINED) or len(first) < 2:
         return first + last
-    compared = _measured(seen, first[:COMPARED], _played_deals(seen, first[:COMPARED], UNTRAINED))
+    compared = _measured(observation, first[:COMPARED], _played_deals(observation, first[:COMPARED], UNTRAINED))
     return compared + first[COMPARED:] + last
 
 
-def _charged(seen: Observation, choices: list[RatedAction]) -> tuple[list[RatedAction], list[RatedAction]]:
+def _charged(observation: Observation, choices: list[RatedAction]) -> tuple[list[RatedAction], list[RatedAction]]:
     """Return the choices that cannot let the next seat out, and the others less what they may cost, best first.
 
     No choice of the second list is rated above one of the first.
     """
-    cost, safe, charged = letting_out_costs(seen, seen.position().seat_after), list[RatedAction](), list[RatedAction]()
+    cost, safe, charged = (
+        letting_out_costs(observation, observation.position().seat_after),
+        list[RatedAction](),
+        list[RatedAction](),
+    )
     for choice in choices:
-        chance = letting_out_chance(seen, choice.action.cards)
+        chance = letting_out_chance(observation, choice.action.cards)
         if chance:
             charged.append(replace(choice, value=choice.value - cost * chance))
         else:
@@ -150,26 +154,29 @@ def _charged(seen: Observation, choices: list[RatedAction]) -> tuple[list[RatedA
     return safe, sorted(charged, key=lambda choice: -choice.value)
 
 
-def _every_play(seen: Observation, choices: list[RatedAction]) -> list[RatedAction]:
+def _every_play(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """Return the choices and, with the claim for their like, the plays that the network does not tell from them."""
     rated = {choice.action for choice in choices}
-    like = [(action, [each for each in choices if alike(each.action, action, seen.rules)]) for action in seen.legal]
+    like = [
+        (action, [each for each in choices if alike(each.action, action, observation.rules)])
+        for action in observation.legal
+    ]
     return [*choices, *(replace(same[0], action=action) for action, same in like if same and action not in rated)]
 
 
-def _open_deals(seen: Observation, choices: list[RatedAction]) -> list[PlayedDeal]:
+def _open_deals(observation: Observation, choices: list[RatedAction]) -> list[PlayedDeal]:
     """Return the ends of drawn deals after each choice, by search; none where that takes too long."""
     drawn = Counter[object]()
     deals = dict[object, DealMoment]()
-    for deal in islice(draws(seen, generator(seen, 0, purpose=5)), OPEN_DEALS):
+    for deal in islice(draws(observation, generator(observation, 0, purpose=5)), OPEN_DEALS):
         drawn[deal.hands] += 1
         deals.setdefault(deal.hands, deal)
     ends_by_deal, visited = list[tuple[int, list[End]]](), 0
     for number, (hands, deal) in enumerate(deals.items()):
         everybody = sum(map(len, deal.hands)) <= BEST_RESPONSE_CARDS
-        search = OpenHands(seen.seat, OPEN_FIRST, None if everybody else (play_lowest, play_cheaply)[number % 2])
+        search = OpenHands(observation.seat, OPEN_FIRST, None if everybody else (play_lowest, play_cheaply)[number % 2])
         try:
-            ends = [_open_end(seen, deal, search, choice.action) for choice in choices]
+            ends = [_open_end(observation, deal, search, choice.action) for choice in choices]
         except SearchLimitError:
             break
         ends_by_deal.append((drawn[hands], ends))
@@ -180,17 +187,20 @@ def _open_deals(seen: Observation, choices: list[RatedAction]) -> list[PlayedDea
     return [PlayedDeal(times / total, ends) for times, ends in ends_by_deal]
 
 
-def _open_end(seen: Observation, deal: DealMoment, search: OpenHands, action: Action) -> End:
+def _open_end(observation: Observation, deal: DealMoment, search: OpenHands, action: Action) -> End:
     assert deal.position is not None
     values, order = search.after(deal.position, deal.deck.mask(action.cards))
-    return End(order.index(seen.seat) - len(seen.out), values[seen.seat] - _paid_so_far(deal, seen.seat))
+    return End(
+        order.index(observation.seat) - len(observation.out),
+        values[observation.seat] - _paid_so_far(deal, observation.seat),
+    )
 
 
 def _paid_so_far(deal: DealMoment, seat: int) -> float:
     return 0 if deal.rules.decisions.only_places_count else deal.points_so_far[seat]
 
 
-def _measured(seen: Observation, choices: list[RatedAction], deals: list[PlayedDeal]) -> list[RatedAction]:
+def _measured(observation: Observation, choices: list[RatedAction], deals: list[PlayedDeal]) -> list[RatedAction]:
     """Return the choices by their value over the deals, best first; the network's claim parts equal ones.
 
     Among equal ones a play that may let the next seat out comes last, whatever the network claims.
@@ -198,8 +208,8 @@ def _measured(seen: Observation, choices: list[RatedAction], deals: list[PlayedD
     played = sum(deal.share for deal in deals)
     if not played:
         return choices
-    span, ratings, safe = points_range_of(seen.rules).span, list[RatedAction](), list[tuple[float, float]]()
-    chances = [letting_out_chance(seen, choice.action.cards) for choice in choices]
+    span, ratings, safe = points_range_of(observation.rules).span, list[RatedAction](), list[tuple[float, float]]()
+    chances = [letting_out_chance(observation, choice.action.cards) for choice in choices]
     for at in sorted(range(len(choices)), key=lambda at: chances[at] > 0):
         choice = choices[at]
         ends = [(deal.share / played, deal.ends[at]) for deal in deals]
@@ -214,22 +224,26 @@ def _measured(seen: Observation, choices: list[RatedAction], deals: list[PlayedD
     return sorted(ratings, key=lambda choice: -choice.value)
 
 
-def _played_deals(seen: Observation, choices: list[RatedAction], reach: Reach) -> list[PlayedDeal]:
+def _played_deals(observation: Observation, choices: list[RatedAction], reach: Reach) -> list[PlayedDeal]:
     """What deals come to after each of the choices, the likeliest first, until enough decisions were taken."""
     player, chance, sampled = (
         CountedPlayer(NetworkPlayer(search=False)),
-        generator(seen, 0, purpose=2),
+        generator(observation, 0, purpose=2),
         list[PlayedDeal](),
     )
-    likely: Sequence[tuple[DealMoment, float]] = likely_deals(seen, player.evaluate, chance, OF_ANYBODY, reach.weighing)
+    likely: Sequence[tuple[DealMoment, float]] = likely_deals(
+        observation, player.evaluate, chance, OF_ANYBODY, reach.weighing
+    )
     likely = sorted(likely, key=lambda each: -each[1])
     if len(likely) > reach.deals:
         likely = taken(likely, reach.deals, chance)
     total, before = sum(weight for _, weight in likely), player.decisions
-    enough = affordable(reach.decisions, seen.rules)
+    enough = affordable(reach.decisions, observation.rules)
     for deal, weight in likely:
-        paid = _paid_so_far(deal, seen.seat)
-        ended = [end_of(seen, played_out(deal.do(choice.action), player, seen.seat)) for choice in choices]
+        paid = _paid_so_far(deal, observation.seat)
+        ended = [
+            end_of(observation, played_out(deal.do(choice.action), player, observation.seat)) for choice in choices
+        ]
         ends = [replace(end, value=end.value - paid) for end in ended]
         sampled.append(PlayedDeal(weight / total, ends))
         decisions = player.decisions - before
@@ -263,34 +277,34 @@ class End:
     value: float
 
 
-def is_looked_at(seen: Observation, reach: Reach = FEW) -> bool:
+def is_looked_at(observation: Observation, reach: Reach = FEW) -> bool:
     """Whether a look ahead is worth its time: points are paid, three seats or more hold few cards, and nobody else any.
 
     Where places alone count, and where some cards were not dealt, nothing was gained by it (docs/OPPONENTS.md).
     """
     return (
-        not seen.rules.decisions.only_places_count
-        and len(seen.rivals) > 1
-        and _is_few(seen, reach)
-        and sum(unseen_counts(seen)) == sum(seen.counts[seat] for seat in seen.rivals)
+        not observation.rules.decisions.only_places_count
+        and len(observation.rivals) > 1
+        and _is_few(observation, reach)
+        and sum(unseen_counts(observation)) == sum(observation.counts[seat] for seat in observation.rivals)
     )
 
 
-def _is_few(seen: Observation, reach: Reach) -> bool:
-    counts = [len(seen.hand), *(seen.counts[seat] for seat in seen.rivals)]
-    return seen.phase == "play" and max(counts) <= reach.cards and sum(counts) <= reach.together
+def _is_few(observation: Observation, reach: Reach) -> bool:
+    counts = [len(observation.hand), *(observation.counts[seat] for seat in observation.rivals)]
+    return observation.phase == "play" and max(counts) <= reach.cards and sum(counts) <= reach.together
 
 
-def end_of(seen: Observation, deal: DealMoment) -> End:
+def end_of(observation: Observation, deal: DealMoment) -> End:
     """The end of a deal for the seat that saw it; where only places count it may be out before all is over."""
-    return End(seats_before(deal, seen.seat) - len(seen.out), result_of(deal, seen.seat))
+    return End(seats_before(deal, observation.seat) - len(observation.out), result_of(deal, observation.seat))
 
 
-def _believed(seen: Observation, choices: list[RatedAction], deals: list[PlayedDeal]) -> list[RatedAction]:
+def _believed(observation: Observation, choices: list[RatedAction], deals: list[PlayedDeal]) -> list[RatedAction]:
     """The choices as the network and the deals together rate them, best first: each counts by how sure it is."""
     if not deals:
         return choices
-    span, played = points_range_of(seen.rules).span, sum(deal.share for deal in deals)
+    span, played = points_range_of(observation.rules).span, sum(deal.share for deal in deals)
     best, rated = choices[0].value, []
     for at, choice in enumerate(choices[:COMPARED]):
         lost = [(deal.share / played, (deal.ends[0].value - deal.ends[at].value) / span) for deal in deals]

@@ -38,12 +38,16 @@ def goes_out_unbeaten(position: Position, cards: Packed, leads: Iterable[Packed]
     return seat in following.out
 
 
-def letting_out_costs(seen: Observation, first: int) -> int:
+def letting_out_costs(observation: Observation, first: int) -> int:
     """Return what the seat would pay for letting a seat out, if the others ended as their cards lie now."""
-    knocked = seen.rules.decisions.prices.full_hand_counts
-    others = sorted((seat not in seen.played, seen.counts[seat], seat) for seat in range(seen.players) if seat != first)
+    knocked = observation.rules.decisions.prices.full_hand_counts
+    others = sorted(
+        (seat not in observation.played, observation.counts[seat], seat)
+        for seat in range(observation.players)
+        if seat != first
+    )
     full = frozenset(place for place, (whole, _, _) in enumerate(others, 1) if whole and knocked)
-    paid = payments_by_place(seen.rules, (0, *(count for _, count, _ in others)), full)
+    paid = payments_by_place(observation.rules, (0, *(count for _, count, _ in others)), full)
     return sum(each.points for each in paid if each.to_seat == 0 and each.why in FOR_PLACES_OR_CARDS)
 
 
@@ -60,16 +64,16 @@ def unseen_counts(observation: Observation) -> list[int]:
     return [max(count, 0) for count in left]
 
 
-def letting_out_chance(seen: Observation, cards: tuple[Card, ...]) -> float:
+def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> float:
     """Return the chance that the next seat's only card is one with which a play or pass lets it go out (đền)."""
-    if seen.phase != "play" or seen.rules.decisions.last_card is None:
+    if observation.phase != "play" or observation.rules.decisions.last_card is None:
         return 0.0
-    position, target = seen.position(), seen.target
+    position, target = observation.position(), observation.target
     if not position.lets_out(position.law.deck.mask(cards)):
         return 0.0
     if not cards and target is not None and target.seat == position.seat_after:
         return 1.0
-    unseen = unseen_counts(seen)
+    unseen = unseen_counts(observation)
     above = (cards or target.cards if target else cards)[-1]
     return sum(unseen[above + 1 :]) / max(1, sum(unseen))
 

@@ -64,13 +64,13 @@ class Explainer:
         return reason or self._of_numbers(action, against)
 
     def _of_pass(self) -> Reason | None:
-        seen = self.observation
-        target = seen.target
+        observation = self.observation
+        target = observation.target
         if target is None:
             return Reason("passes-lead")
         if all(choice.action.verb == "pass" for choice in self.choices):
-            return Reason("leads-anew" if seen.stacking else "nothing-beats", {"target": target.combination})
-        if seen.stacking:
+            return Reason("leads-anew" if observation.stacking else "nothing-beats", {"target": target.combination})
+        if observation.stacking:
             best = next(choice.action for choice in self.choices if choice.action.verb == "play")
             return Reason("leads-anew-keeps", {"cards": best.cards})
         return self._of_search(PASS)

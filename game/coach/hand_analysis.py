@@ -170,11 +170,11 @@ class HandAnalysis:
 
     def passed_before(self, action: Action) -> bool:
         """Whether all rivals that may answer have passed in this deal on a single or pair no higher than this one."""
-        seen = self.observation
+        observation = self.observation
         code = self.situation.code_now(action.cards) if action.cards else 0
         if code not in (SINGLE, PAIR) or self._law.suits_match:  # who passed may hold all but the suit
             return False
-        free, lows = seen.free_rivals, self._passes[code - 1]
+        free, lows = observation.free_rivals, self._passes[code - 1]
         return bool(free) and all(lows[seat] <= action.cards[-1].rank for seat in free)
 
     @cached_property
@@ -197,8 +197,12 @@ class HandAnalysis:
 
     def would_be_knocked_out(self) -> bool:
         """Whether the seat has played nothing yet, where that is punished when the first goes out."""
-        seen = self.observation
-        return seen.rules.decisions.knocks_out and not seen.out and seen.seat not in seen.played
+        observation = self.observation
+        return (
+            observation.rules.decisions.knocks_out
+            and not observation.out
+            and observation.seat not in observation.played
+        )
 
     # Payments
 

@@ -37,13 +37,13 @@ from game.engine.observation import Observation
 class JudgedMoment:
     """What the judge makes of one moment, from what the seat sees, beside opponents of a level."""
 
-    def __init__(self, seen: Observation, brain: Evaluator, level: str) -> None:
-        self.seen = seen
+    def __init__(self, observation: Observation, brain: Evaluator, level: str) -> None:
+        self.observation = observation
         self.level = level
-        self.choices = settled(seen, brain.evaluate(seen))
-        self._certain = CertainOutcomes(seen, [each.action for each in self.choices])
+        self.choices = settled(observation, brain.evaluate(observation))
+        self._certain = CertainOutcomes(observation, [each.action for each in self.choices])
         believed = [replace(each, value=self._told(each)) for each in self.choices]
-        self._explainer = Explainer(seen, believed, self._certain)
+        self._explainer = Explainer(observation, believed, self._certain)
 
     def choice_for(self, action: Action) -> RatedAction | None:
         """The choice that stands for an action: of plays that differ in idle suits only, players rate one."""
@@ -52,7 +52,7 @@ class JudgedMoment:
                 return each
         if action.verb != "play":
             return next((each for each in self.choices if each.action.verb == action.verb), None)
-        same = [each for each in self.choices if alike(each.action, action, self.seen.rules)]
+        same = [each for each in self.choices if alike(each.action, action, self.observation.rules)]
         return min(same, key=lambda each: abs(each.action.cards[-1] - action.cards[-1]), default=None)
 
     def lost(self, choice: RatedAction) -> Estimate:
@@ -64,9 +64,9 @@ class JudgedMoment:
         if self.decided(better.action) and self.decided(worse.action):
             return Estimate(claim)
         if better.played is not None and worse.played is not None:
-            doubt = playout_doubt() * spread_of(self.seen.rules)
+            doubt = playout_doubt() * spread_of(self.observation.rules)
             return Estimate(playout_share() * claim, hypot(doubt, better.played.error, worse.played.error))
-        return corrected(claim, self.seen.rules, self.level)
+        return corrected(claim, self.observation.rules, self.level)
 
     def _told(self, choice: RatedAction) -> float:
         """A choice's value in the judge's own measure, with what is believed of its loss."""
@@ -83,7 +83,7 @@ class JudgedMoment:
         reason = self._explainer.explain(action, against)
         shown = reason if sure else self._doubted(reason, choice)
         error = 0.0 if choice is self.choices[0] else lost.error
-        return Alternative(action, expected_of(self.seen, self.choices[0]) - lost.mean, shown, error)
+        return Alternative(action, expected_of(self.observation, self.choices[0]) - lost.mean, shown, error)
 
     def _doubted(self, reason: Reason, choice: RatedAction) -> Reason:
         """The reason; where it tells numbers no further apart than they may be wrong, that nobody can tell."""
@@ -100,18 +100,20 @@ class JudgedMoment:
     def decided(self, action: Action) -> bool:
         """Whether it is certain what an action comes to: it wins or loses, and nothing but places is paid for."""
         certain = self._certain
-        return not self.seen.rules.decisions.pays_beside_places and (certain.wins(action) or certain.loses(action))
+        return not self.observation.rules.decisions.pays_beside_places and (
+            certain.wins(action) or certain.loses(action)
+        )
 
     def differs(self, choice: RatedAction, mine: RatedAction | None, made: Action) -> bool:
         """Whether a choice is told beside what was made: it is another, or at least the best in other suits."""
         best = choice is self.choices[0]
-        return choice is not mine and (best or not alike(choice.action, made, self.seen.rules))
+        return choice is not mine and (best or not alike(choice.action, made, self.observation.rules))
 
     def distinct(
         self, choices: Sequence[RatedAction], most: int, against: Action | None = None, sure: bool = False
     ) -> tuple[Alternative, ...]:
         """The first of some choices, without those that are like one before them."""
-        firsts = first_of_alike(choices, self.seen.rules)
+        firsts = first_of_alike(choices, self.observation.rules)
         return tuple(self.alternative(each.action, each, against, sure) for each in firsts[:most])
 
 
@@ -125,18 +127,18 @@ MOST_ALTERNATIVES = 3
 """The number of alternatives that are shown beside what was played."""
 
 
-def advise(seen: Observation, brain: Evaluator) -> tuple[Alternative, ...]:
+def advise(observation: Observation, brain: Evaluator) -> tuple[Alternative, ...]:
     """Return what the judge would do against opponents of its own level, best first."""
-    moment = JudgedMoment(seen, brain, JUDGE)
+    moment = JudgedMoment(observation, brain, JUDGE)
     return moment.distinct(moment.choices, MOST_ALTERNATIVES)
 
 
-def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDGE) -> Verdict:
+def judge(observation: Observation, action: Action, brain: Evaluator, level: str = JUDGE) -> Verdict:
     """Return the verdict on an action beside the others that the seat had, against opponents of a level.
 
     The judge sees no more than the seat saw. Trades get no verdict: the players know too little of them.
     """
-    moment = None if seen.phase == "trade" else JudgedMoment(seen, brain, level)
+    moment = None if observation.phase == "trade" else JudgedMoment(observation, brain, level)
     if moment is None or not moment.choices:
         return UNKNOWN
     choices = moment.choices
@@ -144,35 +146,37 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     worth = mine or choices[-1]
     played, lost = moment.alternative(action, worth), moment.lost(worth)
     others = [each for each in choices if each.value >= worth.value and moment.differs(each, mine, action)]
-    better = moment.distinct(others, MOST_ALTERNATIVES, None if as_good(lost.mean, seen.rules) else action, lost.apart)
-    if is_single(seen.legal):
-        return replace(ONLY, played=played, unit=unit_of(seen.rules), spread=spread_of(seen.rules))
-    missed = bool(better) and misses_win(seen, action, better[0].action)
-    verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT, missed_win=missed)
+    better = moment.distinct(
+        others, MOST_ALTERNATIVES, None if as_good(lost.mean, observation.rules) else action, lost.apart
+    )
+    if is_single(observation.legal):
+        return replace(ONLY, played=played, unit=unit_of(observation.rules), spread=spread_of(observation.rules))
+    missed = bool(better) and misses_win(observation, action, better[0].action)
+    verdict = _verdict(observation, played, better, lost, NETWORK if lost.error else EXACT, missed_win=missed)
     if lost.error and worth.played is not None:
         verdict = replace(verdict, by=PLAYOUTS, rounds=worth.played.deals, players=JUDGE)
     if verdict.quality != BEST:
         return verdict
-    worse = [each for each in choices if not as_good(moment.lost(each).mean, seen.rules)]
+    worse = [each for each in choices if not as_good(moment.lost(each).mean, observation.rules)]
     return replace(verdict, second=next(iter(moment.distinct(worse, 1, action)), None))
 
 
-def look_of(seen: Observation, first: Verdict, level: str, most_rounds: int = MOST_ROUNDS) -> Look | None:
+def look_of(observation: Observation, first: Verdict, level: str, most_rounds: int = MOST_ROUNDS) -> Look | None:
     """Return the look ahead that a first verdict needs, or None if hardly anything can have been lost."""
     if first.by != NETWORK or first.played is None or not first.better:
         return None
-    if first.spreads <= beyond(INACCURACY) and not first.missed_win and not _is_close_ending(seen):
+    if first.spreads <= beyond(INACCURACY) and not first.missed_win and not _is_close_ending(observation):
         return None
-    question = LookQuestion(seen, first.better[0].action, first.played.action, level)
+    question = LookQuestion(observation, first.better[0].action, first.played.action, level)
     return Look(question, Estimate(first.loss, first.error), most_rounds)
 
 
-def _is_close_ending(seen: Observation) -> bool:
+def _is_close_ending(observation: Observation) -> bool:
     """Whether three seats are left and the seat has few cards: there the network claims small losses for great ones."""
-    return len(seen.rivals) == RIVALS and len(seen.hand) <= MOST_CARDS
+    return len(observation.rivals) == RIVALS and len(observation.hand) <= MOST_CARDS
 
 
-def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
+def looked_at(observation: Observation, first: Verdict, look: Look) -> Verdict:
     """Return a first verdict corrected by what a look ahead has found."""
     measured = look.found
     if measured is None or first.played is None:
@@ -182,16 +186,16 @@ def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
     share = max(0.0, lost.mean) / first.loss if first.loss else 0.0
     shown = [replace(each, value=best - share * (best - each.value)) for each in (first.played, *first.better)]
     shown[0] = replace(shown[0], error=lost.error)
-    if as_good(lost.mean, seen.rules):
+    if as_good(lost.mean, observation.rules):
         played, *better = (each.as_good(shown) for each in shown)
     else:
-        played, *better = (each.renumbered(shown, share, seen.rules) for each in shown)
-    verdict = _verdict(seen, played, tuple(better), lost, PLAYOUTS, missed_win=first.missed_win)
+        played, *better = (each.renumbered(shown, share, observation.rules) for each in shown)
+    verdict = _verdict(observation, played, tuple(better), lost, PLAYOUTS, missed_win=first.missed_win)
     return replace(verdict, rounds=look.rounds, players=look.question.level)
 
 
 def _verdict(
-    seen: Observation,
+    observation: Observation,
     played: Alternative,
     better: tuple[Alternative, ...],
     lost: Estimate,
@@ -200,8 +204,8 @@ def _verdict(
     missed_win: bool,
 ) -> Verdict:
     """Return the verdict on what was played; `lost` is its loss beside the first of `better`."""
-    spread = spread_of(seen.rules)
-    equal = not better or as_good(lost.mean, seen.rules)
+    spread = spread_of(observation.rules)
+    equal = not better or as_good(lost.mean, observation.rules)
     quality = BEST if equal else _quality(lost, spread, missed_win)
     if quality == GOOD:
         shown = (played, *better)
@@ -212,7 +216,7 @@ def _verdict(
         max(0.0, lost.mean),
         played,
         better,
-        unit=unit_of(seen.rules),
+        unit=unit_of(observation.rules),
         error=lost.error,
         spread=spread,
         by=by,
@@ -221,7 +225,7 @@ def _verdict(
     if quality in FAULTLESS:
         return first
     best = better[0].action
-    wrong, principle = flaw(seen, played.action, best), broken_principle(seen, played.action, best)
+    wrong, principle = flaw(observation, played.action, best), broken_principle(observation, played.action, best)
     return replace(first, flaw=wrong, principle=principle)
 
 

@@ -32,7 +32,7 @@ error would seem smaller than it is."""
 class LookQuestion:
     """A question for the next rounds: the two actions, the level of the other players, and the first round's number."""
 
-    seen: Observation
+    observation: Observation
     best: Action
     played: Action
     level: str
@@ -56,12 +56,12 @@ def losses(question: LookQuestion, seconds: float) -> list[float]:
 
 def loss_in(question: LookQuestion, number: int) -> float | None:
     """Return the loss in one round, or None if no cards fit what the seat saw."""
-    seed = mixed(number, len(question.seen.history), question.seen.seat)
+    seed = mixed(number, len(question.observation.history), question.observation.seat)
     deal = _draw(question, number, SplitMix64(seed))
     if deal is None:
         return None
     best, played = (
-        _played_out_value(deal.do(action), question.seen.seat, registry.make(question.level, seed, looks=False))
+        _played_out_value(deal.do(action), question.observation.seat, registry.make(question.level, seed, looks=False))
         for action in (question.best, question.played)
     )
     return best - played
@@ -69,19 +69,19 @@ def loss_in(question: LookQuestion, number: int) -> float | None:
 
 def _draw(question: LookQuestion, number: int, chance: SplitMix64) -> DealMoment | None:
     """Return a deal that fits what the seat saw; with few cards left, one that the others' plays make likely."""
-    seen = question.seen
-    if not is_looked_at(seen):
-        return next(draws(seen, chance), None)
-    likely = _likely(seen, question.level, number // ROUNDS_PER_SET)
+    observation = question.observation
+    if not is_looked_at(observation):
+        return next(draws(observation, chance), None)
+    likely = _likely(observation, question.level, number // ROUNDS_PER_SET)
     return likely[number % len(likely)] if likely else None
 
 
 @lru_cache(maxsize=8)
-def _likely(seen: Observation, level: str, number: int) -> tuple[DealMoment, ...]:
+def _likely(observation: Observation, level: str, number: int) -> tuple[DealMoment, ...]:
     """Return likely deals for one set of rounds. The plays of weaker players say less about their cards."""
-    chance = generator(seen, number, purpose=3)
+    chance = generator(observation, number, purpose=3)
     errs = levels()[level].temperature if level in levels() else OF_ANYBODY
-    likely = likely_deals(seen, NetworkPlayer(search=False).evaluate, chance, TEMPERATURE + errs)
+    likely = likely_deals(observation, NetworkPlayer(search=False).evaluate, chance, TEMPERATURE + errs)
     return tuple(deal for deal, times in taken(likely, ROUNDS_PER_SET, chance) for _ in range(times)) if likely else ()
 
 
@@ -149,7 +149,7 @@ class Look:
 
     @property
     def _spread(self) -> float:
-        return spread_of(self.question.seen.rules)
+        return spread_of(self.question.observation.rules)
 
     @property
     def settled(self) -> bool:

@@ -22,30 +22,32 @@ _HIGHER, _WEAKER = 0.35, 0.3
 """Differences between the chances to win the trick from which on a play is called too high or too weak."""
 
 
-def flaw(seen: Observation, played: Action, best: Action) -> Reason | None:
+def flaw(observation: Observation, played: Action, best: Action) -> Reason | None:
     """Why a seat should have done `best` instead; None where nothing simple tells them apart."""
-    if seen.phase == "trade" or played.trades or best.trades:
+    if observation.phase == "trade" or played.trades or best.trades:
         return None
-    analysis = HandAnalysis(seen)
+    analysis = HandAnalysis(observation)
     return (
-        _missed(seen, analysis, played, best) or _spent(analysis, played, best) or _slower(seen, analysis, played, best)
+        _missed(observation, analysis, played, best)
+        or _spent(analysis, played, best)
+        or _slower(observation, analysis, played, best)
     )
 
 
-def _missed(seen: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _missed(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """The better play would have decided something."""
-    certain = CertainOutcomes(seen, [played, best])
+    certain = CertainOutcomes(observation, [played, best])
     if certain.goes_out(best):
         return Reason("missed-out")
     if analysis.loses(played) and not analysis.loses(best):
         return Reason("lost-by-last", {"cards": played.cards})
     if certain.wins(best) and not certain.wins(played):
         return Reason("missed-win")
-    if seen.target and best.cards and analysis.chops(best) and not (played.cards and analysis.chops(played)):
-        return Reason("missed-chop", {"target": seen.target.combination})
+    if observation.target and best.cards and analysis.chops(best) and not (played.cards and analysis.chops(played)):
+        return Reason("missed-chop", {"target": observation.target.combination})
     near = analysis.nearest_rival()
-    led_single = seen.target is None and len(played.cards) == 1 < len(best.cards)
-    if near is not None and seen.counts[near] == 1 and led_single:
+    led_single = observation.target is None and len(played.cards) == 1 < len(best.cards)
+    if near is not None and observation.counts[near] == 1 and led_single:
         return Reason("let-out", {"seat": near})
     return None
 
@@ -64,14 +66,14 @@ def _spent(analysis: HandAnalysis, played: Action, best: Action) -> Reason | Non
     return None
 
 
-def _slower(seen: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _slower(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """The better play gets on faster, or costs less."""
     if played.verb == "pass" or best.verb == "pass":
-        if played.verb == best.verb or seen.target is None:
+        if played.verb == best.verb or observation.target is None:
             return None
         if played.verb == "pass":
-            return Reason("shy", {"target": seen.target.combination})
-        return Reason("eager", {"cards": played.cards, "target": seen.target.combination})
+            return Reason("shy", {"target": observation.target.combination})
+        return Reason("eager", {"cards": played.cards, "target": observation.target.combination})
     ahead = analysis.stands(played) - analysis.stands(best)
     turns, fewer = len(analysis.left(played)), len(analysis.left(best))
     same_size, high = len(played.cards) == len(best.cards), played.cards[-1].rank >= KEPT_FROM
@@ -91,30 +93,30 @@ NEARLY_OUT = 2
 class Mistake:
     """A moment with what was done and what would have been better; both pass or play cards."""
 
-    seen: Observation
+    observation: Observation
     played: Action
     best: Action
 
     @cached_property
     def analysis(self) -> HandAnalysis:
         """What the hand and the unseen cards say."""
-        return HandAnalysis(self.seen)
+        return HandAnalysis(self.observation)
 
     @cached_property
     def certain(self) -> CertainOutcomes:
         """What is certain of the two."""
-        return CertainOutcomes(self.seen, [self.played, self.best])
+        return CertainOutcomes(self.observation, [self.played, self.best])
 
     @property
     def leads(self) -> bool:
         """Whether the seat leads a trick."""
-        return self.seen.target is None
+        return self.observation.target is None
 
     @property
     def fewest(self) -> int:
         """The cards of the rival that holds fewest."""
         near = self.analysis.nearest_rival()
-        return 99 if near is None else self.seen.counts[near]
+        return 99 if near is None else self.observation.counts[near]
 
     @property
     def singles(self) -> bool:
@@ -249,9 +251,9 @@ PRINCIPLES = (
 PRINCIPLE_CODES = tuple(each.code for each in PRINCIPLES)
 
 
-def broken_principle(seen: Observation, played: Action, best: Action) -> str:
+def broken_principle(observation: Observation, played: Action, best: Action) -> str:
     """The most telling principle that `best` follows and `played` does not; empty where there is none."""
-    if seen.phase != "play" or played == best:
+    if observation.phase != "play" or played == best:
         return ""
-    mistake = Mistake(seen, played, best)
+    mistake = Mistake(observation, played, best)
     return next((each.code for each in PRINCIPLES if each.broken(mistake)), "")

@@ -83,11 +83,13 @@ class Playouts:
     figures after as many rounds.
     """
 
-    def __init__(self, seen: Observation, actions: Sequence[Action], make_player: MakePlayer, seed: int = 0) -> None:
-        self.seen = seen
+    def __init__(
+        self, observation: Observation, actions: Sequence[Action], make_player: MakePlayer, seed: int = 0
+    ) -> None:
+        self.observation = observation
         self.compared = Comparison(tuple(actions))
         self._make_player = make_player
-        self._draws = draws(seen, SplitMix64(seed))
+        self._draws = draws(observation, SplitMix64(seed))
         self._players = SplitMix64(seed ^ 0x5EED)
 
     def step(self) -> bool:
@@ -96,7 +98,7 @@ class Playouts:
         if deal is None:
             return False
         seed = self._players.next()
-        seat = self.seen.seat
+        seat = self.observation.seat
         after = [deal.do(each) for each in self.compared.actions]
         self.compared.add([result_of(played_out(each, self._make_player(seed), seat), seat) for each in after])
         return True

@@ -94,7 +94,7 @@ class Problem:
         return len(self.state.history)
 
     @cached_property
-    def seen(self) -> Observation:
+    def observation(self) -> Observation:
         """What the seat sees: all that may be known by whoever answers."""
         return self.state.observation(self.seat)
 
@@ -206,18 +206,18 @@ class Moment:
     choices: tuple[RatedAction, ...]
 
     @property
-    def seen(self) -> Observation:
+    def observation(self) -> Observation:
         """What the seat to act sees."""
         return self.state.observation(self.state.seat_to_act)
 
 
-def sets_of(seen: Observation, best: Action, exact: bool = False) -> tuple[str, ...]:
+def sets_of(observation: Observation, best: Action, exact: bool = False) -> tuple[str, ...]:
     """The sets that a problem with this answer fits in, the most telling first; none for some."""
-    target = seen.target
-    analysis = HandAnalysis(seen)
+    target = observation.target
+    analysis = HandAnalysis(observation)
     fits_by_set = {
-        "chops": any(analysis.bomb_touched(each) is not None for each in seen.legal if each.cards),
-        "endings": exact or len(seen.hand) <= FEW,
+        "chops": any(analysis.bomb_touched(each) is not None for each in observation.legal if each.cards),
+        "endings": exact or len(observation.hand) <= FEW,
         "passing": best.verb == "pass",
         "leading": target is None,
         "singles": target is not None and len(target.cards) == 1,
@@ -231,7 +231,7 @@ def problem_of(moment: Moment, seed: int, wanted: Sequence[str] = SETS) -> Probl
     None where it fits in none, no answer is shown to be the best, or most players find it.
     """
     rated = _exact(moment) or _played_out(moment, seed, wanted)
-    if rated is None or not _worth_asking(moment.seen, rated[0].action, wanted, rated[0].by == EXACT):
+    if rated is None or not _worth_asking(moment.observation, rated[0].action, wanted, rated[0].by == EXACT):
         return None
     return _graded(moment, rated, wanted)
 
@@ -243,24 +243,26 @@ def is_exact(moment: Moment) -> bool:
 
 def _exact(moment: Moment) -> list[RatedAnswer] | None:
     """All answers where exact search says that one wins, in whatever suits, and all others lose; values are places."""
-    wins_by_action = dict(outcomes(moment.seen, moment.seen.legal))
+    wins_by_action = dict(outcomes(moment.observation, moment.observation.legal))
     best = next((each.action for each in moment.choices if wins_by_action.get(each.action)), None)
-    if best is None or any(wins != alike(action, best, moment.seen.rules) for action, wins in wins_by_action.items()):
+    if best is None or any(
+        wins != alike(action, best, moment.observation.rules) for action, wins in wins_by_action.items()
+    ):
         return None
     others = [each.action for each in moment.choices if each.action != best]
     return [RatedAnswer(best, 0.0, EXACT), *(RatedAnswer(each, -1.0, EXACT) for each in others)]
 
 
-def _worth_asking(seen: Observation, best: Action, wanted: Sequence[str], exact: bool = False) -> bool:
+def _worth_asking(observation: Observation, best: Action, wanted: Sequence[str], exact: bool = False) -> bool:
     """Whether the problem belongs to a wanted set, and is no matter of course."""
-    if not any(name in wanted for name in sets_of(seen, best, exact)):
+    if not any(name in wanted for name in sets_of(observation, best, exact)):
         return False
-    return _solvers(seen, best) <= 1
+    return _solvers(observation, best) <= 1
 
 
-def _solvers(seen: Observation, best: Action) -> int:
+def _solvers(observation: Observation, best: Action) -> int:
     """How many of the players without a network give the best answer."""
-    return sum(alike(registry.make(name).act(seen), best, seen.rules) for name in RULE_PLAYERS)
+    return sum(alike(registry.make(name).act(observation), best, observation.rules) for name in RULE_PLAYERS)
 
 
 def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedAnswer] | None:
@@ -268,16 +270,16 @@ def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedA
 
     A quick look says which of them may be the best; what is told of it comes from other draws.
     """
-    seen, chance = moment.seen, SplitMix64(seed)
-    if not _worth_asking(seen, moment.choices[0].action, wanted):
+    observation, chance = moment.observation, SplitMix64(seed)
+    if not _worth_asking(observation, moment.choices[0].action, wanted):
         return None
-    looked = _played(seen, [each.action for each in moment.choices[:MOST_COMPARED]], *LOOK, chance.next())
-    if looked is None or not _worth_asking(seen, looked[0].action, wanted):
+    looked = _played(observation, [each.action for each in moment.choices[:MOST_COMPARED]], *LOOK, chance.next())
+    if looked is None or not _worth_asking(observation, looked[0].action, wanted):
         return None
     actions, rated = [each.action for each in looked], None
     for players, rounds in PLAYED_BY:
-        rated = _played(seen, actions, players, rounds, chance.next(), proving=True)
-        if rated is None or rated[0].action != actions[0] or not _ahead(rated, seen.rules):
+        rated = _played(observation, actions, players, rounds, chance.next(), proving=True)
+        if rated is None or rated[0].action != actions[0] or not _ahead(rated, observation.rules):
             return None
     return rated
 
@@ -289,14 +291,14 @@ def _ahead(rated: Sequence[RatedAnswer], rules: Rules) -> bool:
 
 
 def _played(
-    seen: Observation, actions: Sequence[Action], players: str, rounds: int, seed: int, proving: bool = False
+    observation: Observation, actions: Sequence[Action], players: str, rounds: int, seed: int, proving: bool = False
 ) -> list[RatedAnswer] | None:
     """The answers by draws of hidden cards, best first, with the errors of their distances to the first of `actions`.
 
     None where no cards fit; where the first is being proved also as soon as it hardly leads.
     """
-    playouts = Playouts(seen, actions, partial(registry.make, players, looks=False), seed)
-    least = beyond(LEAST) / 2 * spread_of(seen.rules)
+    playouts = Playouts(observation, actions, partial(registry.make, players, looks=False), seed)
+    least = beyond(LEAST) / 2 * spread_of(observation.rules)
     for done in range(1, rounds + 1):
         if not playouts.step():
             return None
@@ -310,24 +312,24 @@ def _played(
 
 def _graded(moment: Moment, rated: list[RatedAnswer], wanted: Sequence[str]) -> Problem:
     """The problem with its set and its difficulty; the answers that were not looked at stand last."""
-    seen, best = moment.seen, rated[0].action
-    kind = next(name for name in wanted if name in sets_of(seen, best, rated[0].by == EXACT))
+    observation, best = moment.observation, rated[0].action
+    kind = next(name for name in wanted if name in sets_of(observation, best, rated[0].by == EXACT))
     last = min(each.value for each in rated)
     rest = [each for each in moment.choices if not any(each.action == other.action for other in rated)]
     rated += [RatedAnswer(each.action, min(each.value, last), NETWORK) for each in rest]
-    return Problem(moment.state, kind, difficulty(seen, best), tuple(rated))
+    return Problem(moment.state, kind, difficulty(observation, best), tuple(rated))
 
 
-def difficulty(seen: Observation, best: Action) -> int:
+def difficulty(observation: Observation, best: Action) -> int:
     """From 1 to 5: one more for each level that misses the best answer as often as not.
 
     Where a player without a network finds it, levels miss it rather by chance: two of them count as one.
     """
     missed = 0
     for level in LEVELS:
-        hits = sum(alike(registry.make(level, seed).act(seen), best, seen.rules) for seed in range(TRIES))
+        hits = sum(alike(registry.make(level, seed).act(observation), best, observation.rules) for seed in range(TRIES))
         missed += hits <= TRIES // 2
-    return 1 + (missed if not _solvers(seen, best) else (missed + 1) // 2)
+    return 1 + (missed if not _solvers(observation, best) else (missed + 1) // 2)
 
 
 FRESH_DEALS = 10
@@ -343,12 +345,12 @@ def moments(rules: Rules, seed: int, player: str = "medium", endings: bool = Fal
     bot = registry.make(player, seed)
     while (turn := deal.turn) is not None:
         legal = deal.legal
-        seen = deal.observation(turn)
-        if deal.phase == "play" and len(legal) > 2 and not (endings and len(seen.gone) < deal.players - 2):
-            choices = tuple(first_of_alike(brain.evaluate(seen), seen.rules))
+        observation = deal.observation(turn)
+        if deal.phase == "play" and len(legal) > 2 and not (endings and len(observation.gone) < deal.players - 2):
+            choices = tuple(first_of_alike(brain.evaluate(observation), observation.rules))
             if len(choices) > 2:
                 yield Moment(deal, choices)
-        deal = deal.do(legal[0] if len(legal) == 1 and deal.phase == "play" else bot.act(seen))
+        deal = deal.do(legal[0] if len(legal) == 1 and deal.phase == "play" else bot.act(observation))
 
 
 def network_margin(moment: Moment) -> float:

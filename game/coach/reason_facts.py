@@ -59,7 +59,7 @@ class Facts:
         other_was_done: bool = False,
     ) -> None:
         self.analysis = analysis
-        self.seen = analysis.observation
+        self.observation = analysis.observation
         self.choices = choices
         self.action = action
         self.other = other
@@ -70,7 +70,7 @@ class Facts:
     @cached_property
     def lawful(self) -> list[Action]:
         """Every lawful play, also those that players tell apart from none of the choices."""
-        return [action for action in self.seen.legal if action.verb == "play"]
+        return [action for action in self.observation.legal if action.verb == "play"]
 
     def all(self) -> list[Fact]:
         """Every fact of the action."""
@@ -79,8 +79,8 @@ class Facts:
     # Passes
 
     def _of_pass(self) -> Iterator[Fact]:
-        target = self.seen.target
-        if target is None or not self.plays or any(goes_out(self.seen, play.cards) for play in self.lawful):
+        target = self.observation.target
+        if target is None or not self.plays or any(goes_out(self.observation, play.cards) for play in self.lawful):
             return  # nothing is kept for later by not going out
         analysis, params = self.analysis, {"target": target.combination}
         if all(analysis.twos(play) == play.cards for play in self.lawful):
@@ -102,19 +102,19 @@ class Facts:
         yield from self._of_payment()
         yield from self._of_strength()
         yield from self._of_what_is_left()
-        yield from self._of_answer() if self.seen.target else self._of_lead()
+        yield from self._of_answer() if self.observation.target else self._of_lead()
 
     def _of_danger(self) -> Iterator[Fact]:
         analysis, cards = self.analysis, self.action.cards
         near = analysis.nearest_rival()
-        count = self.seen.counts[near] if near is not None else 99
+        count = self.observation.counts[near] if near is not None else 99
         if near is None or count > _ABOUT_TO_GO_OUT:
             return
         params = {"seat": near, "n": count}
         if analysis.would_be_knocked_out():
             yield Fact("knock-out", 7.0, lambda each: each.verb == "play", params)
         best = self.choices[0].action  # should not be what nobody is told to do
-        if self.seen.target is None and min(len(cards), len(best.cards)) > count:
+        if self.observation.target is None and min(len(cards), len(best.cards)) > count:
             code: ReasonCode = "blocks-single" if count == 1 else "blocks-few"
             yield Fact(code, 5.0, lambda each: len(each.cards) > count, {"m": len(cards), **params})
         higher = analysis.cards_above(self.action)
@@ -132,15 +132,15 @@ class Facts:
 
     def _of_payment(self) -> Iterator[Fact]:
         analysis = self.analysis
-        if analysis.chops(self.action) and self.seen.target and not self.seen.stacking:
-            params: dict[str, Any] = {"target": self.seen.target.combination}
+        if analysis.chops(self.action) and self.observation.target and not self.observation.stacking:
+            params: dict[str, Any] = {"target": self.observation.target.combination}
             points = self._bonus()
             safe = analysis.stands(self.action) == 1.0
             code: ReasonCode = "chops" if not points else "chops-surely" if safe else "chops-for"
             yield Fact(code, 10.0, analysis.chops, {"n": points, **params})
         near = analysis.nearest_rival()
         cards, points = analysis.caught(self.action)
-        if points > 0 and near is not None and self.seen.counts[near] <= _ABOUT_TO_GO_OUT + 1:
+        if points > 0 and near is not None and self.observation.counts[near] <= _ABOUT_TO_GO_OUT + 1:
             params = {"n": points, "cards": cards}
             yield Fact("caught", 4.0, lambda each: analysis.caught(each)[1] >= points, params)
 
@@ -148,13 +148,15 @@ class Facts:
         """The points for this chop if nobody chops back."""
         situation, cards = self.analysis.situation, self.action.cards
         law = situation.law
-        chop = self.seen.seat, situation.code_now(cards), law.deck.mask(cards)
-        return sum(paid.points for paid in law.chop_payments([*self.seen.packed_pile(law), chop], self.seen.out))
+        chop = self.observation.seat, situation.code_now(cards), law.deck.mask(cards)
+        return sum(
+            paid.points for paid in law.chop_payments([*self.observation.packed_pile(law), chop], self.observation.out)
+        )
 
     def _of_strength(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
         stands = analysis.stands(action)
-        if self.seen.stacking:
+        if self.observation.stacking:
             code: ReasonCode = "nearly-free" if analysis.situation.law.bombs_answer_stacking else "free"
             yield Fact(code, 5.0, lambda each: each.verb == "play", {})
             return
@@ -201,24 +203,28 @@ class Facts:
             code: ReasonCode = "wins-back" if analysis.strength(keeps) < 1.0 else "wins-back-surely"
             yield Fact(code, 3.0, lambda each: analysis.wins_back(each) is not None, {"keeps": keeps})
         if size == 1 and analysis.fits_nothing(action):
-            low = self.seen.hand[0]
+            low = self.observation.hand[0]
             if action.cards[0] == low:
                 yield Fact("loose-lowest", 2.0, lambda each: low in each.cards, {"cards": action.cards})
             else:
                 yield Fact("loose", 2.0, analysis.fits_nothing, {"cards": action.cards})
-        elif action.cards[0] == self.seen.hand[0]:
+        elif action.cards[0] == self.observation.hand[0]:
             low = action.cards[0]
             lowest: ReasonCode = "lowest-single" if size == 1 else "lowest-with"
             yield Fact(lowest, 1.8, lambda each: low in each.cards, {"cards": (low,), "n": size - 1})
 
     def _of_answer(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
-        assert self.seen.target is not None
-        params: dict[str, Any] = {"target": self.seen.target.combination}
+        assert self.observation.target is not None
+        params: dict[str, Any] = {"target": self.observation.target.combination}
         size = len(action.cards)
         tops = {play.cards[-1] for play in self.lawful if len(play.cards) == size}
         cheapest = min(tops)
-        if len({top.rank for top in tops}) > 1 and action.cards[-1] == cheapest and size == len(self.seen.target.cards):
+        if (
+            len({top.rank for top in tops}) > 1
+            and action.cards[-1] == cheapest
+            and size == len(self.observation.target.cards)
+        ):
 
             def is_cheapest(each: Action) -> bool:
                 return len(each.cards) == size and each.cards[-1] == cheapest
@@ -242,13 +248,13 @@ class Facts:
 
     def _of_keeping(self, other: Action) -> Iterator[Fact]:
         """What the other would spend or tear apart, and this one does not."""
-        if other.verb != "play" or goes_out(self.seen, other.cards):
+        if other.verb != "play" or goes_out(self.observation, other.cards):
             return
         if self.action.verb == "pass" and not self.other_was_done and self._lower_would_do():
             return  # to beat it would cost none of that
         analysis, action = self.analysis, self.action
-        params = {"target": self.seen.target.combination} if self.seen.target else {}
-        now = bool(self.seen.target) and action.verb == "pass"
+        params = {"target": self.observation.target.combination} if self.observation.target else {}
+        now = bool(self.observation.target) and action.verb == "pass"
         bomb = analysis.bomb_touched(other)
         if bomb is not None and analysis.bomb_touched(action) is None:
             yield Fact(kept("keeps-bomb", now), 4.5, _spares(bomb.cards), {"keeps": bomb, **params})
@@ -266,7 +272,7 @@ class Facts:
             of_twos = high[-1].rank > ACE
             code: ReasonCode = "keeps-two" if of_twos else "keeps-high"
             weight = 2.5 if high[-1].rank >= KING else 1.9  # of lower ones other facts tell more
-            if self.seen.target and self.seen.target.combination.cards[-1].rank == high[-1].rank:
+            if self.observation.target and self.observation.target.combination.cards[-1].rank == high[-1].rank:
                 now = False  # no card is too good for its own rank
             yield Fact(kept(code, now), weight, _spares(high), {"cards": high, **params})
 
@@ -287,7 +293,7 @@ class Facts:
 
     def _lower_would_do(self) -> bool:
         """Whether something beats the target that is not worth keeping and needed for nothing else."""
-        size = len(self.seen.target.cards) if self.seen.target else 0
+        size = len(self.observation.target.cards) if self.observation.target else 0
         lower = [play for play in self.lawful if len(play.cards) == size and play.cards[-1].rank < KEPT_FROM]
         return any(self.analysis.fits_nothing(play) for play in lower)
 
@@ -297,7 +303,7 @@ class Facts:
             return
         params = {"other": other.action}
         first, last = mine.places[0], mine.places[-1]
-        done = len(self.seen.out)
+        done = len(self.observation.out)
         if first > other.places[0] + _LIKELIER and not done:
             shares = {"p": Share(first), "q": Share(other.places[0])}
             yield Fact("first-more", 2.4, self._places(lambda places: places[0] >= first), {**shares, **params}, True)

@@ -33,7 +33,7 @@ def test_a_grade_can_be_chosen(capsys):
 
 def test_new_ones_are_made_and_proved_by_search(capsys):
     (found,) = lines(capsys, "--new", "1", "--seed", "6")
-    assert found["judged"] == {"by": "exact"} and Problem.from_json(found).seen.legal
+    assert found["judged"] == {"by": "exact"} and Problem.from_json(found).observation.legal
 
 
 def test_a_set_that_there_is_not_is_refused(capsys):

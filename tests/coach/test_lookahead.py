@@ -65,7 +65,7 @@ def test_what_is_found_does_not_depend_on_how_many_rounds_come_at_a_time(batch: 
 def test_the_next_rounds_begin_after_those_that_were_played() -> None:
     one = look()
     one.add([1.0, 2.0, 3.0])
-    assert one.next.first == 3 and one.next.seen is one.question.seen
+    assert one.next.first == 3 and one.next.observation is one.question.observation
 
 
 def test_rounds_are_numbered_on_and_played_as_long_as_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -121,7 +121,7 @@ def test_answers_are_compared_over_as_many_draws_as_are_asked_for(monkeypatch: p
     step = Playouts.step
     monkeypatch.setattr(Playouts, "step", lambda played: steps.append(played) or step(played))
     one = moment()
-    found = module._played(one.seen, [each.action for each in one.choices], "lowest", 5, 1)
+    found = module._played(one.observation, [each.action for each in one.choices], "lowest", 5, 1)
     assert found is not None and len(found) == 3 and len(steps) == 5
 
 
@@ -172,13 +172,13 @@ def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it
 
     monkeypatch.setattr(registry, "make", Player)
     monkeypatch.setattr(module, "_solvers", lambda seen, best: finders)
-    assert len(LEVELS) == 4 and difficulty(moment().seen, best) == grade
+    assert len(LEVELS) == 4 and difficulty(moment().observation, best) == grade
 
 
 def test_all_decisions_between_three_answers_are_looked_at_or_only_those_of_the_last_two() -> None:
     early = list(islice(moments(RULES, 5, "hand"), 3))
-    assert len(early[0].seen.gone) == 0 and all(len(each.choices) > 2 for each in early)
-    assert all(len(each.seen.gone) == 2 for each in moments(RULES, 5, "hand", endings=True))
+    assert len(early[0].observation.gone) == 0 and all(len(each.choices) > 2 for each in early)
+    assert all(len(each.observation.gone) == 2 for each in moments(RULES, 5, "hand", endings=True))
 
 
 def test_problems_are_made_for_the_tables_of_the_data() -> None:

@@ -228,7 +228,7 @@ class Judging(InlineRunner):
         return self._ticket(self._cast.judge(brain, observation, action))
 
     def look(self, question: LookQuestion) -> Ticket[Any]:
-        spread = spread_of(question.seen.rules)
+        spread = spread_of(question.observation.rules)
         return self._ticket([spread * (0.5 + 0.1 * (n % 2)) for n in range(32)])
 
 

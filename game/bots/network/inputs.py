@@ -212,9 +212,9 @@ class NetworkInputs:
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        seen = sight.observation
-        self.rules = seen.rules
-        self.lead_condition = seen.lead_condition
+        observation = sight.observation
+        self.rules = observation.rules
+        self.lead_condition = observation.lead_condition
         self.candidates = candidates(sight.position, sight.unseen)
         self._turns = turns_of(self.rules)
         self._counts = counts_of(sight.cards, sight.twins)
@@ -241,12 +241,12 @@ class NetworkInputs:
 
     def _rivals(self) -> list[int]:
         sight = self.sight
-        seen, played = sight.observation, sight.observation.played
+        observation, played = sight.observation, sight.observation.played
         singles, pairs, runs = sight.past.lows
         inputs = []
         for slot, seat in enumerate(sight.rivals):
-            inputs.append(AT["COUNT"] + 14 * slot + min(seen.counts[seat], 14) - 1)
-            if seat in seen.locked:
+            inputs.append(AT["COUNT"] + 14 * slot + min(observation.counts[seat], 14) - 1)
+            if seat in observation.locked:
                 inputs.append(AT["PASSED"] + slot)
             if seat not in played:
                 inputs.append(AT["IDLE"] + slot)
@@ -267,15 +267,15 @@ class NetworkInputs:
 
     def _standing(self) -> list[int]:
         sight = self.sight
-        seen = sight.observation
-        counts = [seen.counts[seat] for seat in sight.rivals]
+        observation = sight.observation
+        counts = [observation.counts[seat] for seat in sight.rivals]
         return [
             AT["LAST"] + min(counts[-1], 14) - 1,
             AT["MIN"] + min(*counts, 6) - 1,
             AT["IN"] + len(counts) - 1,
             AT["FREE"] + len(sight.free_rivals),
-            AT["DONE"] + len(seen.out),
-            AT["SEATS"] + seen.players - 2,
+            AT["DONE"] + len(observation.out),
+            AT["SEATS"] + observation.players - 2,
         ]
 
     def _pile(self) -> list[int]:
@@ -299,13 +299,13 @@ class NetworkInputs:
 
     def _mine(self) -> list[int]:
         sight = self.sight
-        seen = sight.observation
+        observation = sight.observation
         inputs = []
-        if sight.me in seen.locked:
+        if sight.me in observation.locked:
             inputs.append(AT["ME"])
-        if sight.pile is not None and seen.pile[-1].seat == sight.me:
+        if sight.pile is not None and observation.pile[-1].seat == sight.me:
             inputs.append(AT["ME"] + 1)
-        if sight.me not in seen.played:
+        if sight.me not in observation.played:
             inputs.append(AT["ME"] + 2)
         if sight.pile is None and self.lead_condition:
             inputs.append(AT["ME"] + 2 + LEAD_CONDITIONS.index(self.lead_condition))

@@ -91,7 +91,7 @@ class MatchingInputs(NetworkInputs):
 
     def base(self) -> list[int]:
         """Inputs of the state and of the whole hand."""
-        seen, rules = self._seen, self._seen.observation.rules
+        observation, rules = self._seen, self._seen.observation.rules
         flags = (
             True,
             rules.last_two == "loses",
@@ -99,11 +99,13 @@ class MatchingInputs(NetworkInputs):
             rules.decisions.sets_are_counted,
         )
         inputs = [AT["NORTH"] + bit for bit, flag in enumerate(flags) if flag]
-        if seen.pile is not None and seen.pile.code == TRIPLE:
-            inputs += _suits_of(seen.pile, "PSUITS")
-        for slot, seat in enumerate(seen.rivals[:NEXT]):
-            inputs += [AT["LACKS"] + 52 * slot + card for card in set_bits(seen.past.lacks[seat] & seen.unseen)]
-            inputs += [AT["LACKP"] + 26 * slot + rank for rank in set_bits(seen.past.lacks_pairs[seat])]
+        if observation.pile is not None and observation.pile.code == TRIPLE:
+            inputs += _suits_of(observation.pile, "PSUITS")
+        for slot, seat in enumerate(observation.rivals[:NEXT]):
+            inputs += [
+                AT["LACKS"] + 52 * slot + card for card in set_bits(observation.past.lacks[seat] & observation.unseen)
+            ]
+            inputs += [AT["LACKP"] + 26 * slot + rank for rank in set_bits(observation.past.lacks_pairs[seat])]
         return super().base() + inputs
 
     def _hand(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
@@ -131,12 +133,12 @@ class MatchingInputs(NetworkInputs):
 
     def _may_answer(self, play: NetworkPlay) -> int:
         """How many rivals that may answer a single or a pair have not shown that they lack what would."""
-        seen, past = self._seen, self._seen.past
+        observation, past = self._seen, self._seen.past
         if play.code == SINGLE:
-            cards = seen.higher_of_suit(play.top)
-            return sum(cards & ~past.lacks[seat] != 0 for seat in seen.free_rivals)
-        ranks = seen.higher_pairs(play.top) << RED * (play.top >> 1 & 1)
-        return sum(ranks & ~past.lacks_pairs[seat] != 0 for seat in seen.free_rivals)
+            cards = observation.higher_of_suit(play.top)
+            return sum(cards & ~past.lacks[seat] != 0 for seat in observation.free_rivals)
+        ranks = observation.higher_pairs(play.top) << RED * (play.top >> 1 & 1)
+        return sum(ranks & ~past.lacks_pairs[seat] != 0 for seat in observation.free_rivals)
 
 
 def _suits_of(triple: NetworkPlay, name: str) -> list[int]:

@@ -208,12 +208,12 @@ Worth = tuple[float, tuple[float, ...]]
 """What is expected, and the chances of the places still open, best first."""
 
 
-def expected_worth(seen: Observation, network: Network, outputs: list[int], open_places: int) -> Worth:
+def expected_worth(observation: Observation, network: Network, outputs: list[int], open_places: int) -> Worth:
     """What the outputs for an alternative come to."""
     chances = _softmax(outputs[:open_places])
-    worth = sum(chance * worth_of_place(seen, network, place) for place, chance in enumerate(chances))
-    if seen.rules.decisions.pays_beside_places:
-        unit = 13 if seen.rules.decisions.cards_are_paid else 2 * place_unit(seen.rules)
+    worth = sum(chance * worth_of_place(observation, network, place) for place, chance in enumerate(chances))
+    if observation.rules.decisions.pays_beside_places:
+        unit = 13 if observation.rules.decisions.cards_are_paid else 2 * place_unit(observation.rules)
         worth += outputs[_PAYMENT] / SCALE * unit
     return worth, chances
 
@@ -225,15 +225,15 @@ def _softmax(sums: list[int]) -> tuple[float, ...]:
     return tuple(weight / total for weight in weights)
 
 
-def worth_of_place(seen: Observation, network: Network, place: int) -> float:
+def worth_of_place(observation: Observation, network: Network, place: int) -> float:
     """The worth of a place still open (0: the best).
 
     Where none are paid 1 to -1; as long as nobody is first, being first alone has a share of its own in that.
     """
-    rules, at = seen.rules, len(seen.out) + place
+    rules, at = observation.rules, len(observation.out) + place
     if not rules.decisions.only_places_count:
         return points_by_place(rules)[at] / rules.decisions.prices.stake
-    others, share = rules.players - 1, 0.0 if seen.out else network.first_weight
+    others, share = rules.players - 1, 0.0 if observation.out else network.first_weight
     return share * (-1.0 / others if at else 1.0) + (1 - share) * (1 - 2 * at / others)
 
 

@@ -45,27 +45,27 @@ class NetworkPlayer:
 
     def _choices(self, inputs: NetworkInputs) -> list[RatedAction]:
         sight = inputs.sight
-        seen, position, still_open = sight.observation, sight.position, len(sight.rivals) + 1
-        network = self._network or network_of(seen.rules)
+        observation, position, still_open = sight.observation, sight.position, len(sight.rivals) + 1
+        network = self._network or network_of(observation.rules)
         state = network.state(inputs.base())
         whole = position.hands[position.turn]
         judged = {
             cards: _worth_of_last_play(sight, network, cards)
             if cards == whole
-            else expected_worth(seen, network, network.outputs(state, *inputs.delta(play)), still_open)
+            else expected_worth(observation, network, network.outputs(state, *inputs.delta(play)), still_open)
             for cards, play in inputs.candidates.items()
         }
         if whole in judged and judged[whole][1][0]:  # better than whatever is only expected
             judged[whole] = max(worth for worth, _ in judged.values()) + 1e-3, judged[whole][1]
-        if not is_trained(seen.rules):
+        if not is_trained(observation.rules):
             last = (
-                worth_of_place(seen, network, still_open - 1),
+                worth_of_place(observation, network, still_open - 1),
                 tuple(float(each == still_open - 1) for each in range(still_open)),
             )
             for cards in _stranding(position, judged):
                 judged[cards] = min(judged[cards], last)
         return [
-            RatedAction(action_of(position.law, cards), in_points(seen.rules, worth), places)
+            RatedAction(action_of(position.law, cards), in_points(observation.rules, worth), places)
             for cards, (worth, places) in judged.items()
         ]
 
@@ -79,11 +79,11 @@ def _stranding(position: Position, plays: Iterable[Packed]) -> list[Packed]:
 
 def _worth_of_last_play(sight: Sight, network: Network, cards: Packed) -> Worth:
     """What a play of the whole hand is worth, whose place is known: the best still open, or the last if it loses."""
-    seen, others = sight.observation, len(sight.rivals)
-    deck, decisions = sight.position.law.deck, seen.rules.decisions
-    place = 0 if goes_out(seen, deck.cards(cards)) else others
+    observation, others = sight.observation, len(sight.rivals)
+    deck, decisions = sight.position.law.deck, observation.rules.decisions
+    place = 0 if goes_out(observation, deck.cards(cards)) else others
     owed = decisions.losing.cards_owed(deck, cards) if place and decisions.losing and decisions.cards_are_paid else 0
-    return worth_of_place(seen, network, place) - owed, tuple(float(each == place) for each in range(others + 1))
+    return worth_of_place(observation, network, place) - owed, tuple(float(each == place) for each in range(others + 1))
 
 
 def _searched(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:

@@ -41,7 +41,7 @@ class Exercise:
 
     def candidates(self) -> Candidates:
         """The person's plays."""
-        return Candidates(self.problem.seen)
+        return Candidates(self.problem.observation)
 
     def why_not(self, cards: tuple[Card, ...]) -> Violation | None:
         """Why cards cannot be played, as at the table; None where they can, or none are chosen."""
@@ -73,11 +73,11 @@ class ExerciseWords:
         """The table at the moment."""
         faces = ["you", *characters()]
         sitters = [Sitter(name, face) for name, face in zip(self.names, faces, strict=False)]
-        return board_view(self.texts, self.exercise.problem.seen, sitters)
+        return board_view(self.texts, self.exercise.problem.observation, sitters)
 
     def asked(self) -> str:
         """What is to be done."""
-        target = self.exercise.problem.seen.target
+        target = self.exercise.problem.observation.target
         if target is None:
             return self.texts("practice.ask.lead")
         return self.texts("practice.ask.beat", name=self.names[target.seat], play=self.texts.the(target.combination))
@@ -86,7 +86,7 @@ class ExerciseWords:
         """The cards that are with others or undealt, all or the high ones, as somebody who counts would know: words
         about them, and the cards.
         """
-        left = unseen_counts(self.exercise.problem.seen)
+        left = unseen_counts(self.exercise.problem.observation)
         cards = tuple(card for card in CARDS for _ in range(left[card]))
         if len(cards) <= FEW_OUT:
             return self.texts("practice.out"), cards
@@ -106,10 +106,10 @@ class ExerciseWords:
         """What is best and why; what was wrong with the answer, and what it costs."""
         t, problem, answer = self.texts, self.exercise.problem, self.exercise.answered
         best = problem.best
-        explainer = Explainer(problem.seen, problem.choices)
+        explainer = Explainer(problem.observation, problem.choices)
         found = [t("practice.best", what=action_words(t, best.action), why=self._say(explainer.explain(best.action)))]
         if answer is not None and not self.exercise.right:
-            wrong = flaw(problem.seen, answer, best.action)
+            wrong = flaw(problem.observation, answer, best.action)
             told = t("practice.yours", what=action_words(t, answer))
             found.append(" ".join(filter(None, (told, self._say(wrong) if wrong else ""))))
             found.append(self._cost(problem.rated_as(answer)))

@@ -217,7 +217,7 @@ class ProblemScene(Scene):
         t, chosen, now = self.ctx.texts, self.board.hand.chosen, self.run.now
         reason = self._why_not(chosen) if chosen else t("lesson.wrong.none")
         self.play.allow(reason)
-        said = t("table.play") if reason or now is None else play_label(t, now.problem.seen, chosen)
+        said = t("table.play") if reason or now is None else play_label(t, now.problem.observation, chosen)
         self.play.say(said)
         if self.play.room is None:
             self.ui.lay_out()

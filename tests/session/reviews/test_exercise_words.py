@@ -69,8 +69,8 @@ def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() ->
     high = [card for card in CARDS if card.rank >= ACE]
     assert words().still_out() == (EN("practice.out.high"), tuple(high))
     problems = (problem for listed in in_set("endings") if (problem := listed.open()))
-    few = next(each for each in problems if 0 < sum(unseen_counts(each.seen)) <= FEW_OUT)
-    left = [card for card in CARDS if unseen_counts(few.seen)[card]]
+    few = next(each for each in problems if 0 < sum(unseen_counts(each.observation)) <= FEW_OUT)
+    left = [card for card in CARDS if unseen_counts(few.observation)[card]]
     told = ExerciseWords(EN, Exercise(shipped()[0], few))
     assert told.still_out() == (EN("practice.out"), tuple(left))
 
@@ -110,7 +110,7 @@ def test_of_ones_own_mistakes_another_comes_next_and_a_refused_answer_keeps_noth
         store.keep(kept(name))
     run = ExerciseRun("mine", store, InlineRunner(), 1)
     assert run.now is not None
-    held = run.now.problem.seen.hand
+    held = run.now.problem.observation.hand
     assert run.answer(play(tuple(card for card in parse("2S 3S 4S 5S") if card not in held))) is not None
     assert not store.progress.solved and run.now.answered is None
     first = run.now.listed.name

@@ -61,11 +61,11 @@ def test_at_least_120_problems_are_shipped_in_five_sets_of_five_grades():
 def test_of_each_set_problems_are_sound_and_the_best_leads_by_three_standard_errors(name: str):
     for listed in in_set(name)[::4]:
         problem = Problem.from_json(listed.data)
-        assert name in sets_of(problem.seen, problem.best.action, problem.by == EXACT)
+        assert name in sets_of(problem.observation, problem.best.action, problem.by == EXACT)
         behind = [each for each in problem.rated[1:] if each.by == PLAYOUTS]
         assert all(problem.best.value - each.value >= SURE * each.error - 0.002 for each in behind)
         if problem.by == EXACT:
-            won = [action for action, wins in outcomes(problem.seen, problem.seen.legal) if wins]
+            won = [action for action, wins in outcomes(problem.observation, problem.observation.legal) if wins]
             assert won and all(alike(action, problem.best.action, problem.state.rules) for action in won)
         else:
             assert len(behind) >= 2
@@ -105,13 +105,16 @@ def opened(listed: Listed = FIRST) -> Exercise:
 def test_a_problem_is_asked_from_the_seat_of_the_person():
     for listed in shipped()[::17]:
         kept, asked = Problem.from_json(listed.data), listed.open()
-        assert asked.seat == 0 and asked.seen.hand == kept.seen.hand
-        assert asked.seen.counts[1:] == (*kept.seen.counts[kept.seat + 1 :], *kept.seen.counts[: kept.seat])
+        assert asked.seat == 0 and asked.observation.hand == kept.observation.hand
+        assert asked.observation.counts[1:] == (
+            *kept.observation.counts[kept.seat + 1 :],
+            *kept.observation.counts[: kept.seat],
+        )
 
 
 def test_the_best_answer_is_right_and_what_is_unlawful_is_no_answer():
     exercise = opened()
-    unlawful = next(card for card in CARDS if card not in exercise.problem.seen.hand)
+    unlawful = next(card for card in CARDS if card not in exercise.problem.observation.hand)
     assert exercise.why_not((unlawful,)).code == "not-your-cards"
     assert exercise.answer(exercise.problem.best.action) is None
     assert exercise.right
@@ -123,7 +126,7 @@ def test_a_right_answer_other_than_the_one_that_is_named_is_told_to_be_as_good(l
     named = opened()
     named.answer(named.problem.best.action)
     assert ExerciseWords(texts, named).verdict() == texts("practice.right")
-    others = ((each, action) for each in map(opened, shipped()) for action in each.problem.seen.legal)
+    others = ((each, action) for each in map(opened, shipped()) for action in each.problem.observation.legal)
     exercise, other = next(
         (each, action) for each, action in others
         if action.cards and action != each.problem.best.action and each.problem.is_right(action)
@@ -143,7 +146,7 @@ def test_a_wrong_answer_is_told_with_the_best_its_reason_and_the_cost(language: 
         words = ExerciseWords(Texts(language), exercise)
         assert not exercise.right
         assert words.verdict() == Texts(language)("practice.wrong")
-        assert words.view().hand == exercise.problem.seen.hand
+        assert words.view().hand == exercise.problem.observation.hand
         what = Texts(language).cards(exercise.problem.best.action.cards) or Texts(language)("table.hint.pass")
         assert what in words.why()[0] and len(words.why()) >= 2
         assert words.asked() and words.still_out()

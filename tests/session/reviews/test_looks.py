@@ -86,7 +86,7 @@ def test_the_decision_on_the_screen_is_looked_at_first() -> None:
     _, second = verdicts
     found.prefer(second)
     run(found, 9)
-    assert {len(question.seen.history) for question in runner.looked} == {len(found._deal.seen(second).history)}
+    assert {len(question.observation.history) for question in runner.looked} == {len(found._deal.seen(second).history)}
     assert [question.first for question in runner.looked] == list(range(0, 18, 2))
 
 
