@@ -13,15 +13,12 @@ from game.session.progress.rating import LEAST_RATED, Rating
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
-from game.ui.pages.charts.abacus import BEADS, beads
-from game.ui.pages.charts.awaited_chart import AwaitedChart
 from game.ui.pages.charts.chart import Chart, marks
+from game.ui.pages.charts.chart_kinds import BEADS, beads
 from game.ui.pages.charts.course_chart import DEEP, STERN, CourseChart
-from game.ui.pages.charts.name_plate import NamePlate
-from game.ui.pages.charts.niche import Niche
-from game.ui.pages.charts.rating_chart import FEWEST, RatingChart, rating_course
+from game.ui.pages.charts.landscape import FEWEST_RATINGS, AwaitedChart, RatingChart, rating_course
+from game.ui.pages.charts.lead_figures import NamePlate, Niche, Vista
 from game.ui.pages.charts.rating_dial import RatingDial
-from game.ui.pages.charts.vista import Vista
 
 
 @pytest.mark.parametrize(
@@ -140,7 +137,7 @@ def test_the_deals_on_the_way_to_a_line_of_ratings_are_counted(screen):
     told = []
     for rated, missing in [((), LEAST_RATED), ((), 1), ((3.0,), 0), ((3.0, 3.1), 0)]:
         chart = rating_course(ctx, course(*rated), missing)
-        assert isinstance(chart, AwaitedChart) and chart.needed == LEAST_RATED + FEWEST - 1
+        assert isinstance(chart, AwaitedChart) and chart.needed == LEAST_RATED + FEWEST_RATINGS - 1
         told.append(chart.done)
     assert told == [0, LEAST_RATED - 1, LEAST_RATED, LEAST_RATED + 1]
     assert isinstance(rating_course(ctx, course(3.0, 3.1, 3.2), 0), RatingChart)

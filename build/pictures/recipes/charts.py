@@ -14,7 +14,7 @@ from game.ui.draw import gradient, ornaments, svg, theme
 from game.ui.draw.theme import Theme, mix, rgb
 
 SCENE_SIZE, FOCUS = (1800, 720), (1150, 370)
-"""Of scenes: their size, and the foot of what they show, as `game.ui.pages.charts.vista` has them."""
+"""Of scenes: their size, and the foot of what they show, as `game.ui.pages.charts.lead_figures` has them."""
 SKY, FAR, WATER = (960, 400), (960, 200), (1920, 400)
 CALM = (0.55, 0.5)
 """Opacity of the ground of words at the left of a scene, at dusk and by day."""

@@ -30,8 +30,8 @@ from game.ui.kit import (
 )
 from game.ui.kit.title import Title
 from game.ui.pages.challenges.campaign_way import CampaignWay, name_next_table
+from game.ui.pages.charts.chart import FramedPanel
 from game.ui.pages.charts.course_chart import course_charts
-from game.ui.pages.charts.shadow_box import FramedPanel
 from game.ui.pages.matches.match_start import begin
 from game.ui.pages.parts.page import heading, with_tails
 from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS, seat_rows

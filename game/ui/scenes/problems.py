@@ -13,7 +13,7 @@ from game.session.words.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
 from game.ui.context import Context
 from game.ui.kit import Column, Grid, Label, ScrollArea, Space, Widget
-from game.ui.pages.charts.rings import progress_ring
+from game.ui.pages.charts.chart import progress_ring
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves, page, section, sheet
 from game.ui.pages.parts.pictures import vignette
 from game.ui.pages.parts.tiles import Tile, TilePicture

@@ -19,7 +19,7 @@ from game.ui.draw.type import stamp
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.button import ButtonStyle
 from game.ui.pages.challenges.comparison import series_comparison
-from game.ui.pages.charts.points_chart import PointsChart
+from game.ui.pages.charts.landscape import PointsChart
 from game.ui.pages.parts.page import heading
 from game.ui.pages.parts.pictures import KeptPicture
 

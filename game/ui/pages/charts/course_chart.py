@@ -1,6 +1,4 @@
-"""How a match went, as a race of boats on a lake: each seat's wake over its deals in its boat's colour, the winner's in
-gold.
-"""
+"""The course of a match as a race of boats: each seat's wake over its deals, the winner's in gold."""
 
 from __future__ import annotations
 
@@ -17,68 +15,54 @@ from game.ui.draw.theme import mix
 from game.ui.pages.charts.landscape import Landscape
 from game.ui.pages.rooms import hall
 
-LEAST, FACE, FEW = 300, (66, 50), 4
-"""The least height and the side of the portraits, of up to so many and of more, at 1080p."""
-ROOM = 0.86
-"""How much of a boat with its portrait is over its middle, with the water about it, for a portrait's side."""
-RAISED, DEEP = 0.1, 0.3
-"""How far over the middle of a boat its portrait is, and how far below it the water is, for a portrait's side."""
-FEWEST = 3
-"""From so many points on a line is worth drawing."""
-LINES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
-"""The colours of all but the first, from the second to the last."""
-NUMBERS = 5
-"""The least distance between the numbers of two deals, in figures."""
-DECIDED, HERE = (0.62, 0.7), 1.5
-"""How bright the light on the deal is that decided the match, at dusk and by day; how wide words over it may be, for
-its width.
-"""
+LEAST_HEIGHT_PX, FACE_PX, FEW = 300, (66, 50), 4
+"""Least height, and the side of the portraits of up to `FEW` seats and of more."""
+ROOM, RAISED, DEEP = 0.86, 0.1, 0.3
+"""Height of a boat with its portrait over the portrait's middle, the portrait's height over the boat's middle, and the
+depth of the water below that; as fractions of a portrait's side."""
+FEWEST_POINTS = 3
+WAKES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
+"""Colours of all seats but the first."""
+NUMBERS_APART = 5
+"""Least distance between the numbers of two deals, in figures."""
+DECIDED_LIGHT, DECIDED_WORDS = (0.62, 0.7), 1.5
+"""Strength at dusk and by day of the light on the deciding deal; greatest width of words over it, of a deal's width."""
 BEAM, POOL = 2.3, (1.7, 0.3)
-"""How broad the beam of that light is, for the width of a deal; how broad and high it is on the water, for that width
-and the picture's height.
-"""
+"""Width of that light's beam, and size of its pool: of a deal's width and of the picture's height."""
 PLAIN, CLEAR = 0.16, 0.75
-"""How clearly its field shows in a plain theme; how far the far shore is above the most points, in lines of numbers."""
-SHORE = 0.2
-"""How far down the lake begins at most, for the height."""
-SKY = 22
-"""How much more room there is over the boats for words in the sky, at 1080p."""
+SHORE, SKY_PX, SWELL = 0.2, 22, 1.5
 LEAD, BERTH = 1.15, 0.86
-"""How far behind the hindmost boat the last deal is, and how far from the right the middle of the foremost, for a
-portrait's side.
-"""
+"""Distance of the last deal from the hindmost boat, and of the foremost boat from the right; in portraits' sides."""
 APART, REACH, CLEAR_OF = 1.15, 0.32, 1.15
-"""How far boats lie behind each other, for a portrait's side, and what share of the width they have at most; how far
-one is below another that does not hide it.
-"""
+"""Distance of boats behind each other, in portraits' sides, and the share of the width that they have at most; distance
+of boats below each other at which neither hides the other."""
 STERN = (0.42, 0.04)
-"""How far left of the middle of a boat and below it its wake begins, for the side."""
+"""Where a boat's wake begins, left of its middle and below, in portraits' sides."""
 LEADING, BERTHED = 0.45, 0.75
-"""How broad a wake is behind the last deal, for its line, and how clear."""
-SWELL = 1.5
-"""How large the waves are."""
-WAKE = ((5.2, 0.1), (3.4, 0.16), (2.0, 0.22))
-"""How broad the foam of a wake is, for its line, and how clear: from its outer part to its core."""
-HULL = "M-64 14Q-40 42 0 42Q46 42 66 6Q76 -12 68 -22Q66 -10 56 2Q44 20 0 20Q-36 20 -64 14Z"
-"""A boat about the middle of who sits in it, in hundredths of a portrait's side."""
+"""Width of a wake after the last deal, as a fraction of its line, and its opacity."""
+FOAM = ((5.2, 0.1), (3.4, 0.16), (2.0, 0.22))
+"""Width of the foam of a wake as a multiple of its line, and its opacity, from its outer part to its core."""
+BOAT = (98, 49, 47.5, 16.5, 66)
+"""Size of a boat's picture, its middle there, and the portrait's side for which it is."""
 
 
 class Plot(NamedTuple):
-    """Where the lines lie: from `left` on, `high` from above; a portrait's side, the least and the most points, the
-    room for words in the `sky`, the width of a deal, and where they end at the right, at the foremost boats.
-    """
+    """Where the lines lie: from `left` to `right`, `high` from above, between `low` and `top` points."""
 
     left: int
     high: int
     side: int
+    """Of a portrait."""
     low: int
     top: int
     sky: int = 0
+    """Room for words."""
     step: float = 0.0
+    """Width of a deal."""
     right: float = 0.0
 
     def level(self, value: float) -> float:
-        """The height of so many points: a boat on the most has room over it, one on the least below it."""
+        """The height of a number of points."""
         above, below = self.sky + (ROOM + DEEP) * self.side, (ROOM - DEEP) * self.side
         return above + (self.high - above - below) * (self.top - value) / ((self.top - self.low) or 1)
 
@@ -93,7 +77,7 @@ class CourseChart(Landscape):
     def __init__(
         self, ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
     ) -> None:
-        super().__init__(ctx, LEAST, "course")
+        super().__init__(ctx, LEAST_HEIGHT_PX, "course")
         self.numbers = ctx.type.line_height(self.letters, "semibold") + ctx.px(8)
         self.courses, self.portraits = tuple(map(tuple, courses)), tuple(portraits)
         self.standing = tuple(standing)
@@ -102,90 +86,70 @@ class CourseChart(Landscape):
         return self.courses, self.portraits, self.standing
 
     def draw(self, face: pygame.Surface) -> None:
-        """From the last to the first, so that the winner's wake lies over the others."""
         plot, decided = self.plot(face.get_size()), deciding_deal(self.courses, self.standing)
-        if self.ctx.theme.plain:
-            face.fill(self.ctx.theme.field)
-        else:
+        if self.painted:
             self._lake(face, min(SHORE * face.get_height(), plot.level(plot.top) - CLEAR * self.numbers))
-            self._decided(face, plot, decided)
+            self._light_decided(face, plot, decided)
+        else:
+            face.fill(self.ctx.theme.field)
         berths = self.berths(plot)
         body = self._ground(plot, decided)
         body += "".join(self._line(plot, seat, berths[seat]) for seat in reversed(self.standing))
         face.blit(svg.render(body, face.get_size()), (0, 0))
         self._write(face, plot, decided)
+        scale = plot.side / BOAT[4]
         for seat in reversed(self.standing):
-            x, y = berths[seat]
-            self._boat(face, seat, (round(x), round(y - DEEP * plot.side)), plot.side)
+            x, y = round(berths[seat][0]), round(berths[seat][1] - DEEP * plot.side)
+            head = self.ctx.art.portrait(self.portraits[seat], plot.side)
+            face.blit(head, head.get_rect(center=(x, y - round(RAISED * plot.side))))
+            name = WAKES[(place - 1) % len(WAKES)] if (place := self.standing.index(seat)) else "first"
+            boat = self.picture(f"fittings/boat-{name}", BOAT[0] * scale, BOAT[1] * scale)
+            face.blit(boat, (round(x - BOAT[2] * scale), round(y - BOAT[3] * scale)))
 
     def _lake(self, face: pygame.Surface, shore: float) -> None:
-        """The lake, and its far shore so far down."""
         theme, (wide, high) = self.ctx.theme, face.get_size()
         deep = mix(theme.inlay["indigo"], theme.inlay["jade"], 0.25) if theme.dark else theme.paper
         face.fill(deep, (0, round(shore), wide, high))
         self.air(face, shore)
         self.water(face, shore, SWELL)
 
-    def _decided(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
-        """The light on the deal that decided the match: a beam from above, and what it lights of the water about the
-        winner's wake.
-        """
+    def _light_decided(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
+        """Light the deal that decided the match by a beam from above and its pool on the water."""
         theme, course = self.ctx.theme, self.courses[self.standing[0]]
-        middle = plot.left + (decided - 0.5) * plot.step
-        tone = theme.inlay["gold_light"]
-        beam = hall.beam(self.ctx, (round(BEAM * plot.step), plot.high), DECIDED[not theme.dark] / 3)
+        middle, strength = plot.left + (decided - 0.5) * plot.step, DECIDED_LIGHT[not theme.dark]
+        beam = hall.beam(self.ctx, (round(BEAM * plot.step), plot.high), strength / 3)
         face.blit(beam, beam.get_rect(midtop=(round(middle), 0)))
         lit = round(POOL[0] * plot.step), round(2 * POOL[1] * face.get_height())
-        pool = self.ctx.art.glow(lit, tone).copy()
-        pool.set_alpha(round(255 * DECIDED[not theme.dark]))
+        pool = self.ctx.art.glow(lit, theme.inlay["gold_light"]).copy()
+        pool.set_alpha(round(255 * strength))
         level = (plot.level(course[decided - 1]) + plot.level(course[decided])) / 2
         face.blit(pool, pool.get_rect(center=(round(middle), round(level))))
 
-    def _boat(self, face: pygame.Surface, seat: int, at: tuple[int, int], side: int) -> None:
-        """A seat's boat, with who sits in it."""
-        ink, colour = self.ctx.theme.inlay, self._colour(seat)
-        head = self.ctx.art.portrait(self.portraits[seat], side)
-        face.blit(head, head.get_rect(center=(at[0], at[1] - round(RAISED * side))))
-        hull = svg.path(
-            HULL, fill=mix(colour, "#000000", 0.25), stroke=mix(colour, ink["gold_light"], 0.6), stroke_width=3
-        )
-        hull += svg.stroke("M-54 26Q-30 33 0 33Q42 33 60 10", ink["gold_light"], 2.5, stroke_opacity=0.8)
-        hull += svg.circle(64, -4, 3.5, fill=ink["gold_light"])
-        placed = svg.group(hull, f"translate({at[0]} {at[1]}) scale({side / 100:.3f})")
-        face.blit(svg.render(placed, face.get_size()), (0, 0))
-
     def plot(self, size: tuple[int, int]) -> Plot:
-        """Where the lines lie on a picture of a size."""
+        """Where the lines lie in a picture of a size."""
         ctx, (wide, high) = self.ctx, size
         values = [value for course in self.courses for value in course]
-        low, top, side = min(values), max(values), ctx.px(FACE[len(self.courses) > FEW])
+        low, top, side = min(values), max(values), ctx.px(FACE_PX[len(self.courses) > FEW])
         widest = max(ctx.type.width(ctx.texts.signed(value), self.letters, "semibold") for value in (low, 0, top))
-        plot = Plot(
-            widest + ctx.px(28), high - self.numbers, side, low, top, self._words_high, right=wide - BERTH * side
-        )
+        sky = ctx.px(SKY_PX) if self.painted else 0
+        plot = Plot(widest + ctx.px(28), high - self.numbers, side, low, top, sky, right=wide - BERTH * side)
         hindmost = min(x for x, _ in self.berths(plot).values())
         return plot._replace(step=(hindmost - LEAD * side - plot.left) / (len(self.courses[0]) - 1))
 
-    @property
-    def _words_high(self) -> int:
-        """The room for words in the sky."""
-        return 0 if self.ctx.theme.plain else self.ctx.px(SKY)
-
     def _ground(self, plot: Plot, decided: int) -> str:
-        """The lines of nothing, the least and the most; in a plain theme the field of the deal that decided it."""
+        """The lines of nothing, the least and the most; in a flat chart the field of the deciding deal."""
         theme, thin, body = self.ctx.theme, max(1.0, self.ctx.scale), ""
-        if theme.plain:
+        if not self.painted:
             field = (plot.left + (decided - 1) * plot.step, 0, plot.step, plot.high)
             body = svg.rect(field, 6, fill=theme.gold, fill_opacity=PLAIN)
+        end = svg.num(plot.left + (len(self.courses[0]) - 1) * plot.step)
         for value, clear in ((0, 0.6), (plot.low, 0.3), (plot.top, 0.3)):
-            across = f"M{plot.left} {svg.num(plot.level(value))}H{svg.num(self._end(plot))}"
+            across = f"M{plot.left} {svg.num(plot.level(value))}H{end}"
             body += svg.stroke(across, theme.text, thin, stroke_opacity=clear, stroke_dasharray="2 7")
         return body
 
     def _line(self, plot: Plot, seat: int, berth: tuple[float, float]) -> str:
-        """A seat's wake with a buoy at each deal, on the foam that its boat has left; where no deal was any more, it
-        leads thinner to the boat's stern.
-        """
+        """A seat's wake with a buoy at each deal; after the last deal it leads thinner to the boat's stern."""
         theme, side = self.ctx.theme, plot.side
         points = [(plot.left + n * plot.step, plot.level(value)) for n, value in enumerate(self.courses[seat])]
         colour, width = self._colour(seat), (7.0 if seat == self.standing[0] else 5.0) * self.ctx.scale
@@ -193,38 +157,31 @@ class CourseChart(Landscape):
         to_berth = svg.stroke(svg.swaying([points[-1], end]), colour, LEADING * width, stroke_opacity=BERTHED)
         foam = theme.inlay["pearl"] if theme.dark else "#ffffff"
         sailed = svg.swaying([*points, end])
-        wake = [svg.stroke(sailed, foam, each * width, stroke_opacity=seen) for each, seen in WAKE]
-        wake = [] if theme.plain else wake
+        wake = [svg.stroke(sailed, foam, each * width, stroke_opacity=seen) for each, seen in FOAM if self.painted]
         rim = {"stroke": foam, "stroke_width": max(1.0, 0.3 * width)} if wake else {}
         buoys = "".join(svg.circle(x, y, max(2.0, 1.15 * width), fill=colour, **rim) for x, y in points)
         return "".join(wake) + to_berth + svg.stroke(way, colour, max(1.5, width)) + buoys
 
-    def _end(self, plot: Plot) -> float:
-        """Where the last deal is."""
-        return plot.left + (len(self.courses[0]) - 1) * plot.step
-
     def berths(self, plot: Plot) -> dict[int, tuple[float, float]]:
-        """Where each seat's boat lies, from the left and from above: as high as its points end; the worse of those who
-        would lie over each other is behind.
-        """
-        levels = [plot.level(self.courses[seat][-1]) for seat in self.standing]
-        behind = places_behind(levels, CLEAR_OF * plot.side)
+        """The middle of each seat's boat: as high as its points end; the worse of two that would overlap is behind."""
+        heights = [plot.level(self.courses[seat][-1]) for seat in self.standing]
+        behind = places_behind(heights, CLEAR_OF * plot.side)
         step = min(APART * plot.side, REACH * plot.right / max(1, *behind))
-        ends = zip(self.standing, behind, levels, strict=True)
+        ends = zip(self.standing, behind, heights, strict=True)
         return {seat: (plot.right - back * step, level) for seat, back, level in ends}
 
     def _write(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
-        """The points at the left, the numbers of the deals at the foot."""
+        """Write the points at the left and the numbers of the deals at the foot."""
         ctx = self.ctx
         for value in {plot.low, 0, plot.top}:
             if not value or abs(plot.level(value) - plot.level(0)) >= self.numbers:
                 y = round(plot.level(value) - self.numbers / 2)
                 self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, role="text", at=1)
         here = ctx.t("table.match.decided_here")
-        if ctx.type.width(here, self.letters, "semibold") <= HERE * plot.step:
+        if ctx.type.width(here, self.letters, "semibold") <= DECIDED_WORDS * plot.step:
             middle = round(plot.left + (decided - 0.5) * plot.step)
             self.write(face, here, middle, ctx.px(8), role="gold", at=0.5)
-        each = ceil(ctx.type.width("0", self.letters, "semibold") * NUMBERS / plot.step)
+        each = ceil(ctx.type.width("0", self.letters, "semibold") * NUMBERS_APART / plot.step)
         others = [n for n in range(each, len(self.courses[0]), each) if abs(n - decided) >= each]
         shown = sorted([*others, decided])
         for n in shown:
@@ -233,15 +190,15 @@ class CourseChart(Landscape):
             self.write(face, told, round(plot.left + n * plot.step), plot.high - ctx.px(4), role=role, at=0.5)
 
     def _colour(self, seat: int) -> str:
-        """That of a seat's line, which also rings its portrait."""
         place, theme = self.standing.index(seat), self.ctx.theme
         won = theme.gold if theme.dark or theme.plain else theme.inlay["gold_deep"]
-        return theme.inlay[LINES[(place - 1) % len(LINES)]] if place else won
+        return theme.inlay[WAKES[(place - 1) % len(WAKES)]] if place else won
 
 
 def places_behind(levels: Sequence[float], high: float) -> list[int]:
-    """How many places behind the foremost things so `high` stand, the best first, so that none lies over another and
-    none is ahead of a better one.
+    """For each of several things `high` pixels high, best first: how many places behind the foremost it stands.
+
+    None lies over another, and none is ahead of a better one.
     """
     found = list[int]()
     for n, level in enumerate(levels):
@@ -256,5 +213,5 @@ def places_behind(levels: Sequence[float], high: float) -> list[int]:
 def course_charts(
     ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
 ) -> list[CourseChart]:
-    """The lines, where there were deals enough."""
-    return [CourseChart(ctx, courses, portraits, standing)] if len(courses[0]) >= FEWEST else []
+    """The chart, if there were deals enough."""
+    return [CourseChart(ctx, courses, portraits, standing)] if len(courses[0]) >= FEWEST_POINTS else []

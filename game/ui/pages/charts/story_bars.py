@@ -1,4 +1,4 @@
-"""What a result is made of, as a small picture: steps up and down from nothing to the result, and the accuracy."""
+"""What a result is made of: steps up and down from nothing to the result, and the accuracy as a ring."""
 
 from __future__ import annotations
 
@@ -7,24 +7,18 @@ import pygame
 from game.session.words.review_words import Part, StoryWords
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.draw.theme import Theme, mix
+from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.kit import Grid, Space, Widget
-from game.ui.pages.charts.rings import ring
+from game.ui.pages.charts.chart import ring
 from game.ui.pages.parts.pictures import KeptPicture
 
-LOW = 52
-"""The height of the steps at 1080p, where little is left for them."""
-THICK = 0.5
-"""How broad a step is, for the room that it has."""
-RING = 0.13
-"""How thick the ring of the accuracy is, for its height."""
-FULL = 100
-"""The accuracy of a deal without loss."""
+LOW_PX = 52
+STEP_WIDTH, RING_WIDTH, FULL = 0.5, 0.13, 100
 
 
-def story_bars(ctx: Context, words: StoryWords, high: float = LOW) -> Widget:
-    """All steps side by side, in further lines where there is no room; each tells what it is where it is pointed at."""
+def story_bars(ctx: Context, words: StoryWords, high: float = LOW_PX) -> Widget:
+    """All steps side by side, in further lines if there is no room; a tooltip explains each."""
     parts = words.parts()
     reach = [each for part in parts for each in (part.start, part.end)]
     span = (min(0.0, *reach), max(0.0, *reach)) if reach else (0.0, 0.0)
@@ -35,9 +29,9 @@ def story_bars(ctx: Context, words: StoryWords, high: float = LOW) -> Widget:
 
 
 class BarsRoom(Space):
-    """The room that the picture will take, where all of it is in one line."""
+    """The room that the picture will take, if all of it is in one line."""
 
-    def __init__(self, ctx: Context, high: float = LOW) -> None:
+    def __init__(self, ctx: Context, high: float = LOW_PX) -> None:
         super().__init__(ctx)
         self.size = (0, ctx.px(high) + 2 * ctx.type.line_height(ctx.tx(19), "semibold"))
 
@@ -54,15 +48,12 @@ class _Figure(KeptPicture):
         return self.word, self.number
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As wide as its word."""
-        ctx = self.ctx
-        wide = max(
-            ctx.type.width(self.word, self.letters, "semibold"), ctx.type.width(self.number, self.letters, "bold")
-        )
-        return wide + ctx.px(8), self.high + 2 * self.line
+        kind, letters = self.ctx.type, self.letters
+        wide = max(kind.width(self.word, letters, "semibold"), kind.width(self.number, letters, "bold"))
+        return wide + self.ctx.px(8), self.high + 2 * self.line
 
     def label(self, face: pygame.Surface) -> None:
-        """The word and the number below the picture."""
+        """Write the word and the number below the picture."""
         middle = face.get_width() // 2
         self.write(face, self.word, middle, self.high, role="text_dim", at=0.5)
         number = self.ctx.type.render(self.number, self.letters, self.ctx.color("text"), "bold")
@@ -80,19 +71,19 @@ class _Step(_Figure):
         return self.part, self.span
 
     def draw(self, face: pygame.Surface) -> None:
-        """The step, thin lines to its neighbours, and the line of nothing."""
-        theme, wide = self.ctx.theme, face.get_width()
-        low, high = self.span
-        pad = self.ctx.px(6)
+        theme, wide, part, (low, high) = self.ctx.theme, face.get_width(), self.part, self.span
+        pad, thin = self.ctx.px(6), max(1.0, 1.5 * self.ctx.scale)
 
         def level(value: float) -> float:
             return pad + (self.high - 2 * pad) * (high - value) / ((high - low) or 1)
 
-        part, thin = self.part, max(1.0, 1.5 * self.ctx.scale)
-        left, right = wide * (1 - THICK) / 2, wide * (1 + THICK) / 2
+        left, right = wide * (1 - STEP_WIDTH) / 2, wide * (1 + STEP_WIDTH) / 2
         top, foot = sorted((level(part.start), level(part.end)))
-        gained = part.end - part.start
-        colour = theme.gold if part.total and gained >= 0 else _colour(theme, gained)
+        colour = theme.inlay["jade_light" if theme.dark else "jade"]
+        if part.end < part.start:
+            colour = theme.inlay["cinnabar"]
+        elif part.total:
+            colour = theme.gold
         body = svg.stroke(f"M0 {svg.num(level(0))}H{wide}", theme.text_dim, thin, stroke_opacity=0.5)
         if not part.total:
             body += svg.stroke(f"M0 {svg.num(level(part.start))}H{svg.num(left)}", theme.text_dim, thin)
@@ -115,17 +106,8 @@ class _Ring(_Figure):
         self.mark = mark
 
     def draw(self, face: pygame.Surface) -> None:
-        """The part that is reached in gold."""
-        theme, wide = self.ctx.theme, face.get_width()
-        width = round(RING * self.high)
+        theme, wide, width = self.ctx.theme, face.get_width(), round(RING_WIDTH * self.high)
         radius = min(self.high, wide) / 2 - width
         body = ring((wide / 2, self.high / 2), radius, width, self.mark / FULL, (theme.gold, theme.raised))
         face.blit(svg.render(body, face.get_size()), (0, 0))
         self.label(face)
-
-
-def _colour(theme: Theme, gained: float) -> str:
-    """Jade for what was gained, lacquer red for what was lost."""
-    if gained < 0:
-        return theme.inlay["cinnabar"]
-    return theme.inlay["jade_light" if theme.dark else "jade"]

@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Column, Widget, grow
 from game.ui.kit.widget import placing
-from game.ui.pages.charts.shadow_box import FRAME_BAND
+from game.ui.pages.charts.chart import FRAME_BAND
 from game.ui.pages.results.result_entry import Entry, Telling
 
 LEAST, MOST = 0.44, 2.6
