@@ -25,7 +25,7 @@ from game.studio.played_deals import played
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard, Travel
-from game.ui.hand.intent import Verb
+from game.ui.hand.gesture import Verb
 
 SEED = 20
 CHOPPED: dict[str, Any] = {

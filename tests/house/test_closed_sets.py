@@ -8,10 +8,9 @@ import pytest
 
 from game.text.texts import Texts
 from game.ui.draw import drawings, icons
+from game.ui.hand.gesture import Verb
 from game.ui.hand.hand_input import ENDS, MOVES, STEPS, SWEEPS, WORDS
-from game.ui.hand.intent import Verb
-from game.ui.input.action_names import ActionName
-from game.ui.input.keymap import defaults
+from game.ui.input.keymap import ActionName, defaults
 from game.ui.kit.button import BUTTON_STYLES, UNLIT, ButtonStyle
 from game.ui.layout import table_layout
 

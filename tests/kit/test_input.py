@@ -21,8 +21,7 @@ from game.ui.input.input_events import (
     Wheel,
 )
 from game.ui.input.keymap import Keymap, control_name, control_parts, defaults, together
-from game.ui.input.pads import DEAD_ZONE, REPEAT_AFTER, REPEAT_EVERY, PadState
-from game.ui.input.translator import Translator
+from game.ui.input.translator import DEAD_ZONE, REPEAT_AFTER, REPEAT_EVERY, PadState, Translator
 
 
 def translator(keymap=None):

@@ -11,14 +11,14 @@ from game.session.matches.record_text import BadRecordError, open_record
 from game.session.table.board_view import SeatView
 from game.studio.table_moments import CHOPPED, LOCK, match_of, new_match
 from game.ui import clipboard
-from game.ui.hand.intent import Verb
+from game.ui.hand.gesture import Verb
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.notices import Notices
 from game.ui.pages.matches.seated_table import Seat
 from game.ui.pages.review.record_dialog import ask_record
 from game.ui.pages.settings import keys
 from game.ui.scenes.interruptions import waiting_seats
-from game.ui.scenes.table.history import CARD, LEAST, Lines
+from game.ui.scenes.table.panels import CARD, LEAST, Lines
 from tests.work import calls_of
 
 

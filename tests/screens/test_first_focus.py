@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.studio.table_moments import new_match
-from game.ui.hand.intent import Verb
+from game.ui.hand.gesture import Verb
 
 
 @pytest.fixture

@@ -36,8 +36,8 @@ from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.guiding_stroke import GuidingStroke
-from game.ui.scenes.table.lesson_verbs import LessonVerbs
-from game.ui.scenes.table.message_line import MessageKind, MessageLine, Words
+from game.ui.scenes.table.lesson import LessonVerbs
+from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
 from tests.store.samples import entry
 
 AT = {step.id: at for at, step in enumerate(steps())}

@@ -13,7 +13,7 @@ from game.session.play.automatic_action import play_label
 from game.session.reviews.problem_sets import in_set
 from game.studio.inline_runner import InlineRunner
 from game.studio.problem_moments import practised
-from game.ui.hand.intent import Intent, Verb
+from game.ui.hand.gesture import Intent, Verb
 from game.ui.kit import Panel
 from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.teaching.figure import Figure

@@ -13,9 +13,8 @@ import pygame
 import pytest
 
 from game.store.settings import Settings
-from game.ui.sound import device
-from game.ui.sound.music_deck import MusicDeck
-from game.ui.sound.player import SoundPlayer
+from game.ui.sound import player as player_module
+from game.ui.sound.player import MusicDeck, SoundPlayer
 from game.ui.sound.sound_effects import (
     Duck,
     Music,
@@ -282,22 +281,22 @@ def test_a_folder_of_sound_servers_that_belongs_to_somebody_else_holds_none(
     def denied(path: Path, **_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    for name in device.CHOSEN:
+    for name in player_module.CHOSEN:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    monkeypatch.setattr(device, "CARDS", ())
+    monkeypatch.setattr(player_module, "CARDS", ())
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(Path, "stat", denied)
-    assert not device.possible()
+    assert not player_module.possible()
 
 
 def test_no_device_is_tried_where_there_can_be_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in device.CHOSEN:
+    for name in player_module.CHOSEN:
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(device, "CARDS", (str(tmp_path / "snd"),))
+    monkeypatch.setattr(player_module, "CARDS", (str(tmp_path / "snd"),))
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setattr("sys.platform", "linux")
-    assert not device.possible()
+    assert not player_module.possible()
     monkeypatch.setattr("game.ui.sound.player.time", SimpleNamespace(monotonic=lambda: 100.0))
     tried = tries(monkeypatch)
     waited: list[float | None] = []
@@ -313,7 +312,7 @@ def test_no_device_is_tried_where_there_can_be_none(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(player, "_wait", wait)
     player._run()
     assert tried == [True], "not before a sound server was there"
-    assert device.possible()
+    assert player_module.possible()
     player.close()
 
 
@@ -323,10 +322,10 @@ def test_a_device_is_tried_where_there_is_a_card_or_somebody_says_where(
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("PULSE_SERVER", "unix:/mnt/wslg/PulseServer")
-    assert device.possible()
+    assert player_module.possible()
     monkeypatch.delenv("PULSE_SERVER")
-    monkeypatch.setattr(device, "CARDS", (str(tmp_path),))
-    assert device.possible()
+    monkeypatch.setattr(player_module, "CARDS", (str(tmp_path),))
+    assert player_module.possible()
 
 
 def test_an_unknown_effect_is_an_error_in_the_program(player: SoundPlayer) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.layout.box import LARGEST, SMALLEST, Box, measure, row
+from game.ui.layout.card_areas import LARGEST, SMALLEST, Box, measure, row
 
 BOX = Box(10, 20, 31, 41)
 

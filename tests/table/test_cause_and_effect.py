@@ -30,14 +30,14 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.blow_effects import Dark, Rays, Shake
 from game.ui.scenes.table.blow_marks import STRIPS
-from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Flare, Note, SpotOfLight, Word
 from game.ui.scenes.table.flights import Flight
 from game.ui.scenes.table.great_words import BrokenWord
 from game.ui.scenes.table.payment_flights import clear_way
 from game.ui.scenes.table.rim_light import RimLight
-from game.ui.scenes.table.table_clock import TableClock
+from game.ui.scenes.table.spoken import seen
+from game.ui.scenes.table.table_display import TableClock
 from game.ui.sound.silence import Silence
 from tests.pictures import SHARED
 from tests.shares import every

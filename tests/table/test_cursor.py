@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.hand.cursor import Cursor
-from game.ui.hand.intent import Intent, Verb
+from game.ui.hand.gesture import Cursor, Intent, Verb
 
 from .test_gesture import Hand
 

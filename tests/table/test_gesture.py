@@ -6,8 +6,7 @@ from math import cos, radians, sin
 
 import pytest
 
-from game.ui.hand.gesture import DOUBLE, HOLD, Gesture, Phase
-from game.ui.hand.intent import Intent, Verb
+from game.ui.hand.gesture import DOUBLE, HOLD, Gesture, Intent, Phase, Verb
 from game.ui.layout import table_layout
 from tests.shares import every
 

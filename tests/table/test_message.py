@@ -9,10 +9,10 @@ import pytest
 from game.engine.cards import parse
 from game.studio.table_moments import CHOPPED, LEADING, match_of
 from game.ui.draw.type import notes_of
-from game.ui.input.action_names import ActionName
 from game.ui.input.input_events import Key
+from game.ui.input.keymap import ActionName
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.message_line import LEAST, LEAST_AROUND
+from game.ui.scenes.table.prompting import LEAST, LEAST_AROUND
 
 from .person import Person
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
-from game.ui.board.painter import Painter
+from game.ui.board.moving_cards import Painter
 from game.ui.context import Context
 
 HIGH = 180

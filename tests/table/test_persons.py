@@ -16,7 +16,7 @@ from game.session.words.hint_words import seat_tip
 from game.store.settings import Settings
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
-from game.ui.board.moods import FACE_OF_FEELING, Feeling, Moods
+from game.ui.board.faces import FACE_OF_FEELING, Feeling, Moods
 from game.ui.board.persons import Bearing, Persons
 from game.ui.context import Context
 from game.ui.draw.type import notes_of

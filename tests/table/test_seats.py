@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game.studio.table_moments import new_match
-from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effects import Note
+from game.ui.scenes.table.spoken import seen
 
 from .person import Person
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.studio.table_moments import new_match
 from game.ui.draw.in_steps import whole
-from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effects import Bubble, Word
+from game.ui.scenes.table.spoken import seen
 from tests.shares import every
 
 from .person import Person

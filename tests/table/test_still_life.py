@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.store.settings import Settings
-from game.ui.board.still_life import stand, things
+from game.ui.board.board_picture import stand, things
 from game.ui.context import Context
 from game.ui.layout import PersonPlace, table_layout
 from game.ui.pages.settings.controls import TableSample

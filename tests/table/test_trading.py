@@ -13,7 +13,7 @@ from game.engine.trade import OFFERS
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED, match_of
-from game.ui.hand.intent import Verb
+from game.ui.hand.gesture import Verb
 from game.ui.kit.label import Label, Picture
 from game.ui.pages.parts.tiles import Tile
 

@@ -21,11 +21,11 @@ from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
 from game.ui.kit.label import Label
 from game.ui.layout import PersonPlace
-from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effects import Word
 from game.ui.scenes.table.flights import Flight
 from game.ui.scenes.table.great_words import GreatWord
-from game.ui.scenes.table.table_clock import Wait
+from game.ui.scenes.table.spoken import seen
+from game.ui.scenes.table.table_display import Wait
 
 from .person import STEP, Person
 

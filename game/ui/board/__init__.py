@@ -1,6 +1,6 @@
 """One board for every place that shows a deal: the table, the lesson, the review.
 
-It is fed by one value, a BoardView, and animates what is different from the one before:
+A board is given one value, a BoardView, and animates the difference from the one before:
 
     board = Board(ctx, rows_layout(ctx, rect, view))      # a list with all hands face up, as in the review
     board.show(view)
@@ -24,11 +24,8 @@ A hand to be played from (BoardView.hand) gets a HandInput, made in enter too; t
 
 The table has a layout of its own (`game.ui.layout.table_layout`), and uses further movements: deal, give.
 
-- The `board` shows a moment and animates to the next: `moving_cards`, `card_moves`, `deal_out`. In a page it is a
-  `board_widget`.
-- What it looks like: `board_picture`, with cards in motion by the `painter`, as effects have it (`staging`); who sits
-  there by one of two `seatings`: `persons` round a table (`seated_faces` in their `moods`, `seat_words`, `last_plays`),
-  or `seat_rows` in a list, which `rows` lays out.
-- In the middle: the `pile` and its `captions`, the `ring` with the pointer and the light about whose turn it is; the
-  `still_life` of a table where nobody sits.
+- `board`: the moment shown, and the way to the next; `board_widget`: a board in a page.
+- `moving_cards`: cards on their timeline, and their pictures; `pile`: the plays in the middle, their captions and the
+  pointer to whose turn it is.
+- `board_picture`: all sprites of a board. Round a table sit `persons` with their `faces`; `rows` lays out a list.
 """

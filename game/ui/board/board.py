@@ -1,31 +1,182 @@
-"""A board: shows one moment, and moves to the next by animating the difference."""
+"""How cards are dealt out on a board: backs fly from the middle to the others, one's own cards come face up.
+How cards move as a board shows another moment: out of a hand or a seat, back, and to who won the trick.
+A board: shows one moment, and moves to the next by animating the difference."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
+from math import cos, radians, sin
 from typing import Literal
 
 from game.engine.cards import Card
 from game.session.table.board_view import BoardView, PlayView
-from game.session.table.held_cards import CardKey
-from game.ui.anim.motion import motion
+from game.session.table.held_cards import CardKey, Held
+from game.ui.anim.motion import Motion, motion
 from game.ui.anim.timeline import Pose, Timeline
-from game.ui.board.board_picture import BoardPicture
-from game.ui.board.card_moves import CardMoves
-from game.ui.board.deal_out import Dealing, home, is_hand
+from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
 from game.ui.board.moving_cards import MovingCards, PlacedCard, Travel
-from game.ui.board.pile import LaidPlay, Pile
+from game.ui.board.pile import LaidPlay, Pile, lower
 from game.ui.board.rows import lies_open, open_hands, open_keys
-from game.ui.board.staging import NO_EFFECTS, Staging
 from game.ui.compositor import Sprite
-from game.ui.hand.gesture import Drag
+from game.ui.hand.gesture import Drag, Verb
 from game.ui.hand.hand import Hand
-from game.ui.hand.intent import Verb
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, measure
+from game.ui.layout import NEAR_SEAT, BoardLayout, Box, HandArea, PlayRow, RowsLayout, measure
 from game.ui.layout.depths import Depth
+
+
+def is_hand(layout: BoardLayout, seat: int) -> bool:
+    """Whether a seat's cards are those of the hand."""
+    return seat == NEAR_SEAT and not layout.near.open
+
+
+def home(layout: BoardLayout, seat: int) -> Pose:
+    """Where a seat's backs fly from."""
+    place = layout.seats[seat]
+    x, y = layout.hand.box.center if is_hand(layout, seat) else place.home
+    return Pose(x, y, place.back_h, alpha=1.0, face=0.0)
+
+
+class Dealing:
+    """Deals out, and knows what is still to come."""
+
+    def __init__(self, cards: MovingCards, hand: Hand, motion: Motion) -> None:
+        self.cards = cards
+        self.hand = hand
+        self.motion = motion
+        self.coming: list[int] = []
+        """How many cards are still on their way to each seat."""
+        self.going_on = False
+        """Whether cards are still being dealt; not where they lie at once."""
+
+    def forget(self, seats: int) -> None:
+        """None of so many seats waits for cards."""
+        self.coming = [0] * seats
+
+    def end(self) -> None:
+        """All cards have been dealt."""
+        self.going_on = False
+
+    def begin(
+        self, layout: BoardLayout, counts: Sequence[int], seats: Sequence[int]
+    ) -> tuple[Callable[[CardKey], Travel], dict[CardKey, Pose]]:
+        """Send backs to the others, in turn from the first of `seats`; how the hand's cards travel, and from where."""
+        move, total = self.motion.moves["deal"], sum(counts)
+        middle = Pose(*layout.pile.box.center, layout.pile.card_h, alpha=0.0, face=0.0)
+        mine = [held.key for held in self.hand.held]
+        delays: dict[CardKey, float] = {}
+        waiting = iter(mine)
+        for n, seat in enumerate(_order(counts, seats)):
+            delay = move.delay(n, total)
+            if not is_hand(layout, seat):
+                self._send_back(layout, seat, middle, Travel(move, delay))
+            elif (key := next(waiting, None)) is not None:
+                delays[key] = delay
+        last = move.delay(total, total)
+        self.going_on = True
+        pack = middle._replace(alpha=1.0)
+        self.cards.send(PlacedCard(None, middle, Depth.DECK - 1), pack, Travel(move, last), self.end)
+        return lambda key: Travel(move, delays.get(key, last)), dict.fromkeys(mine, middle)
+
+    def _send_back(self, layout: BoardLayout, seat: int, start: Pose, travel: Travel) -> None:
+        """A back flies to where it will be seen."""
+        x, y, lean = layout.seats[seat].slot(self.coming[seat])
+        rest = home(layout, seat)._replace(x=x, y=y, angle=lean)
+        self.coming[seat] += 1
+
+        def arrived() -> None:
+            self.coming[seat] -= 1
+
+        self.cards.send(PlacedCard(None, rest, Depth.DECK), start, travel, arrived)
+
+
+def _order(counts: Sequence[int], seats: Sequence[int]) -> list[int]:
+    """Which seat gets each card, one after the other round the table."""
+    return [seat for turn in range(max(counts, default=0)) for seat in seats if counts[seat] > turn]
+
+
+AWAY = 0.45
+"""How far halves slide off, of a card's height."""
+MIDDLE = 0.155
+"""How far the middle of half a card is from that of the card, of its height."""
+
+
+class CardMoves:
+    """Knows from where cards come, and by which kind of movement."""
+
+    def __init__(self, cards: MovingCards, hand: Hand, pile: Pile, motion: Motion) -> None:
+        self.cards = cards
+        self.hand = hand
+        self.pile = pile
+        self.motion = motion
+
+    def thrown(self, laid: LaidPlay) -> dict[CardKey, Travel]:
+        """How the cards of a play fly to the middle: one by one; those that are slammed come down all at once."""
+        name = "strike" if self.pile.unstruck else "last" if self.pile.slams else "play"
+        move, count = self.motion.moves[name], len(laid.keys)
+        delays = [move.delay(n, count) for n in range(count)]
+        late = delays[-1] if move.slam else 0.0
+        return {
+            key: Travel(move.together(late - delay) if late else move, delay)
+            for key, delay in zip(laid.keys, delays, strict=True)
+        }
+
+    def parted(self, height: float) -> dict[CardKey, Pose]:
+        """From where the halves fly of what the latest play cuts: where they are in the whole cards."""
+        found: dict[CardKey, Pose] = {}
+        for key in self.pile.laid[-2].keys if len(self.pile.laid) > 1 else ():
+            if whole := self.cards.present(key):
+                turn = radians(whole.angle)
+                for half, down in ((key, -MIDDLE * height), (lower(key), MIDDLE * height)):
+                    found[half] = whole._replace(x=whole.x - down * sin(turn), y=whole.y + down * cos(turn))
+        return found
+
+    def out_of_seat(self, layout: BoardLayout, laid: LaidPlay) -> dict[CardKey, Pose]:
+        """From where the cards of a play come that nobody has seen before; the person's own are there."""
+        if is_hand(layout, laid.play.seat):
+            return {}
+        start = home(layout, laid.play.seat)._replace(alpha=0.4)
+        return {key: start for key in laid.keys if key not in self.cards.placed}
+
+    def back(self, layout: BoardLayout, gone: Iterable[LaidPlay], come: Iterable[Held]) -> dict[CardKey, Pose]:
+        """From where cards of one's own plays come back into the hand."""
+        lying: dict[Card, list[Pose]] = {}
+        for laid in gone:
+            for card, key in zip(laid.play.cards, laid.keys, strict=True):
+                pose = self.cards.present(key)
+                if pose is not None and is_hand(layout, laid.play.seat):
+                    lying.setdefault(card, []).append(pose)
+        return {held.key: lying[held.card].pop() for held in come if lying.get(held.card)}
+
+    def leaving(self, cards: Sequence[Card]) -> list[Pose]:
+        """Where cards that leave the hand are seen now."""
+        poses = {held.key: self.cards.present(held.key) for held in self.hand.held}
+        gone = self.hand.take(cards)
+        found = [poses[key] for card in cards for key in gone.get(card, [])[:1]]
+        return [pose for pose in found if pose is not None]
+
+    def clear_away(self, staying: Container[CardKey]) -> None:
+        """The halves that are to stay no longer slide off to where they lie, left or right."""
+        for key, card in self.cards.placed.items():
+            if card.half and key not in staying:
+                side = -AWAY if card.half == "upper" else AWAY
+                goal = card.rest._replace(x=card.rest.x + side * card.rest.size, alpha=0.0)
+                start = self.cards.present(key) or card.rest
+                self.cards.send(replace(card, rest=goal), start, Travel(self.motion.moves["aside"]))
+
+    def sweep(self, layout: BoardLayout, gone: Sequence[LaidPlay]) -> None:
+        """A trick's cards go to who won it."""
+        move = self.motion.moves["sweep"]
+        place = layout.seats[gone[-1].play.seat]
+        goal = Pose(*place.portrait.center, place.back_h, alpha=0.0)
+        pieces = (key for laid in reversed(gone) for key in self.pile.pieces(laid))
+        going = {key: self.cards.placed[key] for key in pieces if key in self.cards.placed}
+        for n, (key, card) in enumerate(going.items()):
+            start, travel = self.cards.present(key) or card.rest, Travel(move, move.delay(n, len(going)))
+            self.cards.send(replace(card, rest=goal, z=card.z + Depth.FLYING - Depth.PILE), start, travel)
+
 
 Settling = Literal["hover", "select", "return", "sort", "sort-dealt"]
 """Why cards in hand go to where they rest: each has a movement of its own."""

@@ -1,28 +1,299 @@
-"""What a board looks like: who sits there, the pointer, the words and every card, as sprites."""
+"""What effects do to a board: how it is shaken, which of it is lit in the dark, and who says something.
+What stands on a table where nobody sits, tea and mandarins; and the cat on the floor.
+What a board looks like but for its cards: who sits round a table and what lies in the middle, or rows of seats.
+What a board looks like: who sits there, the pointer, the words and every card, as sprites."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from math import hypot
+from types import MappingProxyType
+from typing import NamedTuple
 
 import pygame
 
-from game.session.table.board_view import BoardView
+from game.session.table.board_view import BoardView, SeatView
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
 from game.ui.bands import Band
-from game.ui.board.captions import MARK_SIDE, Caret
-from game.ui.board.moods import Moods
-from game.ui.board.moving_cards import MovingCards
-from game.ui.board.painter import Painter
-from game.ui.board.pile import Pile
-from game.ui.board.ring import TurnPointer
-from game.ui.board.seatings import RoundSeating, RowSeating, Seating
-from game.ui.board.staging import Staging
+from game.ui.board.faces import Moods
+from game.ui.board.moving_cards import MovingCards, Painter
+from game.ui.board.persons import Bearing, Persons
+from game.ui.board.pile import (
+    MARK_SIDE,
+    Captions,
+    Caret,
+    LaidPlay,
+    Pile,
+    PileShadow,
+    TurnPointer,
+    draw_ring,
+    turn_light,
+)
+from game.ui.board.rows import SeatRows
 from game.ui.compositor import Sprite
+from game.ui.draw import drawings, scenery
+from game.ui.draw.table_shape import outline
+from game.ui.gfx.persons import AHEAD, Gaze
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import BoardLayout, RowsLayout, TableLayout
+from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, RowsLayout, TableLayout
 from game.ui.layout.depths import Depth
+
+
+class Staging(NamedTuple):
+    """What effects do to a board just now."""
+
+    shift: tuple[int, int] = (0, 0)
+    """How far what lies on the table is shaken aside."""
+    hop: float = 0.0
+    """How high what stands there has jumped, in pixels."""
+    jolt: float = 0.0
+    """How high those who sit there and the cards in hand have jumped, a moment later, in pixels."""
+    lit: frozenset[int] | None = None
+    """The seats that are lit with the pile while the stage is dark; None where it is not."""
+    speaking: frozenset[int] = frozenset()
+    """The seats that say something."""
+    gazes: Mapping[int, Gaze] = MappingProxyType({})
+    """Where those look who do not look straight, in units of the drawings to the right and down; None: eyes shut."""
+
+    @property
+    def dark(self) -> bool:
+        """Whether the stage is dark."""
+        return self.lit is not None
+
+
+NO_EFFECTS = Staging()
+
+
+CLEAR = 14
+"""How far a thing keeps off what is shown or pressed, at 1080p."""
+
+
+def stand(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
+    """What is on the table as it stands there."""
+    return _laid(ctx, things(layout))
+
+
+def lie_about(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
+    """What is on the floor as it lies there."""
+    return _laid(ctx, on_floor_of(layout))
+
+
+def things(layout: TableLayout) -> Iterator[tuple[str, Box]]:
+    """The name of each thing on the table and its place, where nothing is shown or pressed."""
+    m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
+    for choices in drawings.table("still_life")["close" if layout.close else "table"]:
+        places = ((name, _box(m, *place)) for name, *place in choices)
+        yield from islice((each for each in places if not any(each[1].meets(one) for one in taken)), 1)
+
+
+def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
+    """Where each thing on the floor lies: clear of the table and of all that is shown or pressed."""
+    m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
+    body = outline((m.w, m.h), m.s, drawings.table("table")["close" if layout.close else "inset"])
+    for name, places in drawings.table("still_life")["floor"].items():
+        for x, y, side in places:
+            size = m.px(side)
+            left, top = (m.w if x < 0 else 0) + m.px(x), (m.h if y < 0 else 0) + m.px(y)
+            box = Box(left - size // 2, top - size // 2, size, size)
+            inner = box.grown(-size // 10)  # its picture is clear about the thing
+            near = min(max(body.x, inner.x), inner.right), min(max(body.y, inner.y), inner.bottom)
+            if not body.holds(near) and not any(map(inner.meets, taken)):
+                yield name, box
+                break
+
+
+def _laid(ctx: WidgetContext, lying: Iterator[tuple[str, Box]]) -> list[Sprite]:
+    """Things in their places, with their shadows beyond these."""
+    if not scenery.is_lit(ctx.theme):
+        return []
+    found = []
+    for name, box in lying:
+        out = scenery.prop_room(box.w)
+        found.append(Sprite(scenery.prop(name, box.w, ctx.theme), box.x - out, box.y - out, Depth.STILL_LIFE))
+    return found
+
+
+def _box(m: Measure, x: float, y: float, side: float) -> Box:
+    """The place of a thing that is given from the middle of the play at 1080p."""
+    size, middle = m.px(side), drawings.table("table")["middle"]
+    left, top = round(m.w * (0.5 + x / 1920)), round(m.h * (middle + y / 1080))
+    return Box(left - size // 2, top - size // 2, size, size)
+
+
+def _taken(layout: TableLayout) -> Iterator[Box]:
+    """What is shown or pressed, as far as it has a place of its own."""
+    hand, pile = layout.hand, layout.pile
+    yield Box(hand.box.x, hand.box.y - hand.lift, hand.box.w, hand.box.h + hand.lift)
+    yield pile.box.grown(-pile.box.w // 4)
+    for place in layout.seats:
+        yield place.body
+        yield place.fan.box
+        yield place.laid
+    yield from (layout.rules, *layout.buttons.values())
+
+
+OUTWARD = 0.6
+"""How far outwards what stands at the table's edge goes as it jumps, of how high it does."""
+JOLT = 0.3
+"""How far outwards those who sit there are jolted, of that."""
+
+
+class Seating(ABC):
+    """How all sit there: drawn for one size and theme, wherever a layout has them."""
+
+    @abstractmethod
+    def seats(self, view: BoardView, coming: Sequence[int], staging: Staging) -> Iterator[Sprite]:
+        """Those who sit there; `coming` cards are on their way to each seat."""
+
+    @abstractmethod
+    def middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
+        """What belongs to the plays in the middle, but for their cards."""
+
+    def things(self, hop: float) -> Iterator[Sprite]:
+        """What stands on the table, which has jumped so high."""
+        return iter(())
+
+    def offers(self, view: BoardView) -> Iterator[Sprite]:
+        """Cards that lie open while cards are exchanged."""
+        return iter(())
+
+
+class RowSeating(Seating):
+    """Rows of seats, and plays side by side."""
+
+    layout: RowsLayout
+
+    def __init__(self, ctx: WidgetContext) -> None:
+        self.rows = SeatRows(ctx)
+
+    def seats(self, view: BoardView, coming: Sequence[int], staging: Staging) -> Iterator[Sprite]:
+        """Each in its row."""
+        for one, row in zip(view.seats, self.layout.seats, strict=False):
+            yield from self.rows.sprites(row, one)
+
+    def middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
+        """What is written under the plays."""
+        yield from self.rows.captions(self.layout.pile, view)
+
+
+class RoundSeating(Seating):
+    """All round a table."""
+
+    layout: TableLayout
+
+    def __init__(
+        self, ctx: WidgetContext, m: Measure, *, pile: Pile, cards: MovingCards, painter: Painter, moods: Moods
+    ) -> None:
+        self.ctx = ctx
+        self.pile = pile
+        self.cards = cards
+        self.painter = painter
+        self.moods = moods
+        self.persons = Persons(ctx, m)
+        self.captions = Captions(ctx, m)
+        self.shadow = PileShadow(ctx)
+        self._turn_lights: dict[tuple[int, int], Sprite] = {}
+        """By the middle of a seat's portrait; none in a skin without lamplight."""
+        self._things: list[Sprite] | None = None
+
+    def things(self, hop: float) -> Iterator[Sprite]:
+        """What stands on the table, as high as it has jumped: outwards, and each as high as it is light."""
+        if self._things is None:
+            self._things = stand(self.ctx, self.layout)
+        for n, each in enumerate(self._things):
+            high, away = hop * (1 + n % 3 / 4), each.rect.centerx / (self.layout.m.w / 2) - 1
+            yield each._replace(x=each.x + round(OUTWARD * high * away), y=each.y - round(high))
+
+    def seats(self, view: BoardView, coming: Sequence[int], staging: Staging) -> Iterator[Sprite]:
+        """Each with what they hold, and the light on whoever's turn it is."""
+        for seat, (one, place, late) in enumerate(zip(view.seats, self.layout.seats, coming, strict=False)):
+            one = replace(one, count=max(0, one.count - late)) if late else one
+            dx, dy = self._jolt(place, staging.jolt)
+            for sprite in self.persons.sprites(place, one, self._bearing(seat, one, view, staging)):
+                yield sprite._replace(x=sprite.x + dx, y=sprite.y + dy) if dx or dy else sprite
+            if one.turn:
+                yield from self.turn_light(place)
+
+    def _jolt(self, place: PersonPlace, hop: float) -> tuple[int, int]:
+        """How far somebody is jolted away from the middle by what makes all that stands on the table jump so high."""
+        if not hop:
+            return 0, 0
+        x, y = (there - here for there, here in zip(place.portrait.center, self.layout.pile.middle, strict=True))
+        far = hypot(x, y) or 1.0
+        return round(JOLT * hop * x / far), round(JOLT * hop * y / far)
+
+    def turn_light(self, place: PersonPlace) -> Iterator[Sprite]:
+        """The light on the ground about a seat in turn, where the ground is known."""
+        if place.portrait.center in self._turn_lights:
+            yield self._turn_lights[place.portrait.center]
+
+    def _bearing(self, seat: int, one: SeatView, view: BoardView, staging: Staging) -> Bearing:
+        """How somebody is shown."""
+        lit = staging.lit is not None and seat in staging.lit
+        return Bearing(
+            self.moods.face(seat, one),
+            silent=staging.dark or seat in staging.speaking,
+            waits=view.turn is not None and not one.turn and not staging.dark,
+            lit=lit,
+            looks_on=staging.dark and not lit,
+            hop=round(staging.hop * (1 - seat % 2 / 3)),
+            gaze=AHEAD if staging.dark else staging.gazes.get(seat, AHEAD),
+        )
+
+    def middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
+        """What lies under the plays in the middle, whose the last is, and the mark of a locked trick."""
+        landed = self._landed()
+        last = landed[-1].play if landed else None
+        yield from self.shadows((0, 0) if staging.dark else staging.shift)  # in the dark nobody sees them shake
+        if last is not None and last is self.pile.last and not staging.dark:
+            yield from self._owner(view, landed[-1], staging)
+        if last is not None and last.lock and not staging.dark:
+            yield from self.captions.lock(last, self.layout.pile.places(len(last.cards))[-1])
+
+    def _owner(self, view: BoardView, laid: LaidPlay, staging: Staging) -> Iterator[Sprite]:
+        """Whose the play is that lies on top."""
+        first, seat = self.cards.present(laid.keys[0]), laid.play.seat
+        if first is not None and seat < len(view.seats):
+            mark = self.captions.owned(view.seats[seat].portrait, first)
+            yield mark._replace(x=mark.x + staging.shift[0], y=mark.y + staging.shift[1])
+
+    def shadows(self, shift: tuple[int, int]) -> Iterator[Sprite]:
+        """What lies under the plays in the middle; nothing yet under one that is on its way there."""
+        for lying in self.pile.laid[: None if self.pile.laid and self.pile.laid[-1] in self._landed() else -1]:
+            yield from self.shadow.sprites(lying, self.cards, shift)
+
+    def _landed(self) -> list[LaidPlay]:
+        """The plays of which no card is under way."""
+        return [laid for laid in self.pile.laid if not any(map(self.cards.timeline.moving, laid.keys))]
+
+    def offers(self, view: BoardView) -> Iterator[Sprite]:
+        """Cards that lie open while cards are exchanged: one party's in the middle, or two side by side."""
+        pile = self.layout.pile
+        quarter = pile.box.w // 4
+        for n, offer in enumerate(view.offers):
+            shift = 0 if len(view.offers) == 1 else quarter if n else -quarter
+            high = pile.box.h - min(2 * pile.step, pile.caption.h + 4)  # clear of the words below
+            half = replace(pile, box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, high))
+            for k, (card, box) in enumerate(zip(offer.cards, half.places(len(offer.cards)), strict=True)):
+                yield from self.painter.sprites(card, Pose(*box.center, box.h), Depth.OFFERS + k)
+            yield self.captions.caption(offer.words, view.seats[offer.seat].portrait, pile.caption, shift)
+
+    def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
+        """A copy of a background with what lies about, and the direction of play where it matters."""
+        layout, found = self.layout, background.copy()
+        found.fblits([(each.surface, (each.x, each.y)) for each in lie_about(self.ctx, layout)])
+        if len(layout.seats) > 2:
+            draw_ring(found, self.ctx, layout.ring, clockwise)
+        if scenery.is_lit(self.ctx.theme):
+            middles, pile = [place.portrait.center for place in layout.seats], layout.pile.middle
+            self._turn_lights = {seat: turn_light(self.ctx, found, seat, pile, layout.m.s) for seat in middles}
+        return found
+
 
 POINTER = "pointer"
 HELD_HOP = 0.28

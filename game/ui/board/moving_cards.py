@@ -1,19 +1,27 @@
-"""Cards on a timeline: where each rests, and its way there from where it is seen now. Pure; no surfaces."""
+"""Cards on a timeline: where each rests, and its way there from where it is seen now. Pure; no surfaces.
+Surfaces for cards in motion: leaning, turning over and changing size, made once a step and kept, so many a frame."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from math import copysign, trunc
+from typing import Literal, NamedTuple
+
+import pygame
 
 from game.engine.cards import Card
 from game.session.table.held_cards import CardKey
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose, Timeline
+from game.ui.compositor import Sprite
+from game.ui.draw import svg
 from game.ui.draw.card_pictures import CardMark
+from game.ui.kit.widget_context import WidgetContext
 
 Half = Literal["upper", "lower"]
 """Of a card that was cut."""
+HALVES: tuple[Half, Half] = ("upper", "lower")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +126,180 @@ class MovingCards:
             leaving = self._leaving.pop(key)
             if leaving.then:
                 leaving.then()
+
+
+KEPT_CARDS = 140
+"""How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
+FINE_PIXELS = 100_000
+"""So much of leaning cards is drawn in a frame; the others are seen for a moment as they leaned just before."""
+LEAN_STEP = 2.0
+"""The steps, in degrees, in which cards are drawn that turn."""
+HELD_STEP = 0.5
+"""The steps, in degrees, in which cards are drawn that keep their lean."""
+NEAR = sorted((n * HELD_STEP for n in range(-28, 29)), key=abs)
+NEAR_SIZES = 0, -1, 1, -2, 2
+"""So many degrees aside may a picture lean, and so many steps larger may it be, to do for a moment; nearest first."""
+HALF_STEP = 6.0
+"""The steps in degrees in which the halves of a card are drawn that fly off."""
+LIES = (184, 176, 168)
+"""By what the halves of a card are multiplied that lie there."""
+SHADE: CardMark = "shade"
+"""The mark that belongs to a card's own picture where it leans."""
+FACE_STEPS = 8
+
+
+class MovingLook(NamedTuple):
+    """How a card in motion is drawn."""
+
+    card: Card | None
+    """Which; None: its back."""
+    size: int
+    """Its height, in pixels."""
+    lean: float
+    """Degrees clockwise."""
+    width: float
+    """How much of its width is seen as it turns over."""
+    shaded: bool
+
+
+class Painter:
+    """Turns a card's pose into sprites. Sizes at rest are drawn by the art at that very size."""
+
+    def __init__(self, ctx: WidgetContext, rests: tuple[int, ...], step: int) -> None:
+        self.art = ctx.art
+        self._rests = tuple(sorted(set(rests)))
+        self._step = max(2, step)
+        self._kept = ctx.kept_for("cards", (self._rests, self._step), KEPT_CARDS * 4 * self._rests[-1] ** 2)
+        self.begin()
+
+    def begin(self) -> None:
+        """A new frame begins."""
+        self._fine = FINE_PIXELS
+        self._drew_ahead = False
+        """Whether a card was drawn in it as it will lie."""
+
+    def draw_ahead(
+        self, card: Card | None, rest: Pose, marks: tuple[CardMark, ...] = (), *, half: Half | None = None
+    ) -> None:
+        """Draw a card that turns as it will lie, one such card a frame: most of them come to rest at once."""
+        if rest.angle and not self._drew_ahead:
+            fine = self._fine
+            list(self.sprites(card, rest, 0, marks, half=half, turning=False))
+            self._drew_ahead = self._fine < fine
+
+    def sprites(
+        self,
+        card: Card | None,
+        pose: Pose,
+        z: int,
+        marks: tuple[CardMark, ...] = (),
+        *,
+        half: Half | None = None,
+        turning: bool = True,
+    ) -> Iterator[Sprite]:
+        """A card's picture, or that of a `half` of it, and the marks laid over it whole.
+
+        One that is not `turning` leans to the half degree.
+        """
+        alpha = max(0, min(255, round(pose.alpha * 255)))
+        step = LEAN_STEP if turning else HELD_STEP
+        lean = round(pose.angle / step) * step
+        if half and card is not None:
+            yield self._at(self._half(card, self._size(pose.size), half, pose.angle, turning), pose, z, alpha)
+            return
+        baked = SHADE in marks
+        yield self._at(self._surface(card, pose, lean, baked, turning), pose, z, alpha)
+        if marks and pose.size in self._rests and not (turning and lean):
+            for mark in marks:
+                if not (lean and mark == SHADE):
+                    yield self._at(self.art.card_mark(int(pose.size), mark, lean), pose, z, alpha)
+
+    def _at(self, surface: pygame.Surface, pose: Pose, z: int, alpha: int) -> Sprite:
+        w, h = surface.get_size()
+        return Sprite(surface, round(pose.x - w / 2), round(pose.y - h / 2), z, alpha)
+
+    def _surface(self, card: Card | None, pose: Pose, lean: float, baked: bool, turning: bool) -> pygame.Surface:
+        seen = card if pose.face >= 0.5 else None
+        width = 1.0 if card is None else round(abs(2 * pose.face - 1) * FACE_STEPS) / FACE_STEPS
+        if pose.size in self._rests and not lean and width == 1.0:
+            return self._upright(seen, int(pose.size))
+        look = MovingLook(seen, self._size(pose.size), lean, max(width, 1 / FACE_STEPS), baked)
+        return self._moving(look, turning)
+
+    def _size(self, size: float) -> int:
+        if size in self._rests:
+            return int(size)
+        return max(self._step, round(size / self._step) * self._step)
+
+    def _upright(self, card: Card | None, height: int) -> pygame.Surface:
+        return self.art.card_back(height) if card is None else self.art.card_face(card, height)
+
+    def _shaded(self, card: Card | None, height: int) -> pygame.Surface:
+        surface = self._upright(card, height).copy()
+        surface.blit(self.art.card_mark(height, SHADE), (0, 0))
+        return surface
+
+    def _moving(self, look: MovingLook, turning: bool) -> pygame.Surface:
+        if self._kept.find((look, True)) is None and look.lean and turning and self._fine <= 0:
+            return self._near(look) or self._drawn(look, fine=self._fine > -FINE_PIXELS)
+        return self._drawn(look, fine=True)
+
+    def _drawn(self, look: MovingLook, fine: bool) -> pygame.Surface:
+        """The picture of it, finely drawn or quickly."""
+        base_size = next((rest for rest in self._rests if rest >= look.size), self._rests[-1])
+
+        def draw() -> pygame.Surface:
+            if look.lean:
+                self._fine -= look.size * look.size
+            upright = self._shaded(look.card, base_size) if look.shaded else self._upright(look.card, base_size)
+            return _bent(upright, look.size / base_size, look.lean, look.width, fine)
+
+        return self._kept.get((look, fine), draw)
+
+    def draw_halves(self, size: int, cut: Sequence[tuple[Card, Sequence[float]]]) -> Iterator[object]:
+        """Draws the halves of cards as they fly off and turn to the leans at which they will lie; both when asked."""
+        for card, leans in cut:
+            both = [*zip(HALVES, leans, strict=True)]
+            for n in range(trunc(max(map(abs, leans)) / HALF_STEP) + 1):
+                turned = [(half, copysign(min(n * HALF_STEP, abs(lean)), lean)) for half, lean in both]
+                yield [self._half(card, size, half, lean, True) for half, lean in turned]
+            yield [self._half(card, size, half, lean, False) for half, lean in both]
+
+    def _half(self, card: Card, size: int, half: Half, lean: float, turning: bool) -> pygame.Surface:
+        """Half a card that leans, about its own middle; once it lies, in the shade.
+
+        As it turns it leans by whole steps from upright on, whichever way the whole card leaned before.
+        """
+        lean = trunc(lean / HALF_STEP) * HALF_STEP if turning else round(lean / HELD_STEP) * HELD_STEP
+        return self._kept.get((half, card, size, lean, turning), lambda: self._cut(card, size, half, lean, turning))
+
+    def _cut(self, card: Card, size: int, half: Half, lean: float, turning: bool) -> pygame.Surface:
+        high = next((rest for rest in self._rests if rest >= size), self._rests[-1])
+        whole = self.art.half(card, high, HALVES.index(half))
+        found = pygame.transform.rotozoom(whole.subsurface(whole.get_bounding_rect()), -lean, size / high)
+        if not turning:
+            found.fill(LIES, special_flags=pygame.BLEND_RGB_MULT)
+        return svg.ready(found)
+
+    def _near(self, look: MovingLook) -> pygame.Surface | None:
+        """A picture that is there of a card leaning as much or almost, as large or almost."""
+        rests = [rest for rest in self._rests if abs(rest - look.size) < self._step]
+        for at in (look.lean + aside for aside in NEAR):
+            if not at and rests and look.width == 1.0 and not look.shaded:
+                return self._upright(look.card, rests[0])
+            for high in (*(look.size + n * self._step for n in NEAR_SIZES), *rests):
+                if found := self._kept.find((MovingLook(look.card, high, at, look.width, look.shaded), True)):
+                    return found
+        return None
+
+
+def _bent(surface: pygame.Surface, scale: float, lean: float, width: float, fine: bool) -> pygame.Surface:
+    """A copy of a card scaled, narrowed as when it turns over, and leaning (degrees clockwise)."""
+    if lean and fine and width == 1.0:
+        return pygame.transform.rotozoom(surface, -lean, scale)
+    w, h = surface.get_size()
+    if scale != 1.0 or width != 1.0:
+        surface = pygame.transform.smoothscale(surface, (max(1, round(w * scale * width)), max(1, round(h * scale))))
+    if not lean:
+        return surface
+    return pygame.transform.rotozoom(surface, -lean, 1.0) if fine else pygame.transform.rotate(surface, -lean)

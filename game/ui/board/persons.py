@@ -1,7 +1,13 @@
-"""What all look like round the table: portraits, cards fanned before them, names, and what they played last."""
+"""What is written of those who sit at a table: name and points, the number of cards, a note.
+What somebody played last in the trick, once another play lies over it: its cards in small, on the table before them.
+
+Whose the play is that lies on top is told there (`captions`): nothing is seen twice.
+
+What all look like round the table: portraits, cards fanned before them, names, and what they played last."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -9,18 +15,175 @@ import pygame
 
 from game.session.table.board_view import SeatView
 from game.ui.bands import Band
-from game.ui.board.last_plays import LastPlays
-from game.ui.board.moods import Face, RingKind
-from game.ui.board.seat_words import SeatWords
-from game.ui.board.seated_faces import LIGHT_REACH, PORTRAIT_ROOM, FaceLook, SeatedFaces
+from game.ui.board.faces import LIGHT_REACH, PORTRAIT_ROOM, Face, FaceLook, RingKind, SeatedFaces
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
-from game.ui.draw.card_size import card_margin
+from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.card_size import card_margin, card_size
+from game.ui.draw.theme import HexColor, rgb
+from game.ui.draw.type import LEAST_TEXT, note_copy, stamp
+from game.ui.gfx import skin
 from game.ui.gfx.persons import AHEAD, Gaze
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import Box, Measure, PersonPlace
+from game.ui.layout import Box, Measure, PersonPlace, overlap
 from game.ui.layout.depths import Depth
-from game.ui.layout.person_places import HAT
+from game.ui.layout.table_layout import HAT
+
+TEXT, TAG_TEXT = 22, 23
+"""The size of the letters of a name and of a tag, at 1080p and 100 %."""
+NAMED = "bold"
+"""How heavy a name is."""
+TOLD = "semibold"
+"""How heavy points are beside a name."""
+LESS, COIN = 0.88, 1.2
+"""How large points are and the side of the coin before them, for the size of the name."""
+NOTE_PAD = 10
+"""The room beside a note, at 1080p."""
+LEAST_NOTE = 16
+"""The least size of the letters of a note, at 1080p."""
+
+
+class SeatWords:
+    """Writes it; the pictures are kept."""
+
+    def __init__(self, ctx: WidgetContext, m: Measure, kept: SurfaceCache) -> None:
+        self.ctx = ctx
+        self.m = m
+        self._kept = kept
+
+    def plaque(self, box: Box, view: SeatView) -> pygame.Surface:
+        """The name and the points side by side: gilded on the seat's turn."""
+        return self._kept.get(
+            ("plaque", box.w, box.h, view.name, view.points, view.turn), lambda: self._plaque(box, view)
+        )
+
+    def number(self, box: Box, count: int) -> pygame.Surface:
+        """How many cards are held, in a badge."""
+        return self._kept.get(("number", box, count), lambda: self._number(box, count))
+
+    def _number(self, box: Box, count: int) -> pygame.Surface:
+        theme = self.ctx.theme
+        surface = self.ctx.art.panel((box.w, box.h), "badge", self.m.s).copy()
+        role = theme.danger if count == 1 else theme.text
+        words = self.ctx.type.render(str(count), min(self.m.tx(25), round(box.w * 0.6)), rgb(role), "bold")
+        stamp(surface, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
+        return surface
+
+    def _plaque(self, box: Box, view: SeatView) -> pygame.Surface:
+        pad, theme = self.m.px(14), self.ctx.theme
+        surface = self.ctx.art.panel((box.w, box.h), "accent" if view.turn else "plate", self.m.s).copy()
+        inks = (theme.on_accent, theme.on_accent) if view.turn else (theme.text, theme.gold)
+        self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, box.h), view.name, view.points, inks)
+        return surface
+
+    def _line(
+        self, surface: pygame.Surface, room: pygame.Rect, name: str, points: str, inks: tuple[HexColor, HexColor]
+    ) -> None:
+        """A name, and points behind a coin, each in its ink, in the middle of a line."""
+        m, kind = self.m, self.ctx.type
+        gap, apart = m.px(5), m.px(10) if name and points else 0
+        size = m.tx(TEXT)
+        while size > m.px(LEAST_TEXT) and self._wide(name, points, size, round(COIN * size) + gap, apart) > room.w:
+            size -= 1
+        coin = round(COIN * size)
+        told = kind.render(points, self._less(size), rgb(inks[1]), TOLD) if points else None
+        taken = coin + gap + told.get_width() + apart if told else 0
+        words = kind.render(name, kind.fit(name, size, room.w - taken, NAMED), rgb(inks[0]), NAMED) if name else None
+        x = room.x + (room.w - taken - (words.get_width() if words else 0)) // 2
+        if words:
+            stamp(surface, words, (x, room.y + (room.h - words.get_height()) // 2))
+            x += words.get_width() + apart
+        if told:
+            surface.blit(self._coin(coin), (x, room.y + (room.h - coin) // 2))
+            stamp(surface, told, (x + coin + gap, room.y + (room.h - told.get_height()) // 2))
+
+    def _coin(self, side: int) -> pygame.Surface:
+        """The coin before points."""
+        return skin.of(self.ctx.theme).picture("medals/coin-gold", (side, side))
+
+    def _wide(self, name: str, points: str, size: int, coin: int, apart: int) -> int:
+        kind = self.ctx.type
+        wide = kind.width(name, size, NAMED) if name else 0
+        return wide + apart + (coin + kind.width(points, self._less(size), TOLD) if points else 0)
+
+    def _less(self, size: int) -> int:
+        """How large points are beside a name of a size."""
+        return max(min(size, self.m.px(LEAST_TEXT)), round(LESS * size))
+
+    def tag(self, words: str, box: Box) -> pygame.Surface:
+        """A note on a tag, as large as a box allows."""
+        return self._kept.get(("tag", words, box.w, box.h), lambda: self._draw_tag(words, box))
+
+    def _note(self, words: str, box: Box) -> pygame.Surface:
+        """A note in letters as large as a box allows."""
+        m, kind = self.m, self.ctx.type
+        least, room = m.px(LEAST_NOTE), box.w - 2 * m.px(NOTE_PAD)
+        sizes = range(m.tx(TAG_TEXT), least - 1, -1)
+        size = sizes[bisect_left(sizes[:-1], True, key=lambda size: self._holds(words, size, room, box.h))]
+        longest = min(room, max(kind.width(word, size, "semibold") for word in words.split()))
+        even = max(longest, kind.even(words, size, room, "semibold"))
+        return kind.render(words, size, self.ctx.color("text"), "semibold", width=even, align="center")
+
+    def _draw_tag(self, words: str, box: Box) -> pygame.Surface:
+        m, drawn = self.m, self._note(words, box)
+        pad, high = m.px(NOTE_PAD), min(box.h, drawn.get_height() + m.px(8))
+        surface = self.ctx.art.panel((drawn.get_width() + 2 * pad, high), "tag", m.s).copy()
+        stamp(surface, drawn, (pad, (high - drawn.get_height()) // 2))
+        return note_copy(svg.ready(surface), surface)
+
+    def _holds(self, words: str, size: int, room: int, high: int) -> bool:
+        kind = self.ctx.type
+        lines = kind.wrap(words, size, room, "semibold")
+        fits = all(kind.width(word, size, "semibold") <= room for word in words.split())
+        return fits and len(lines) * kind.line_height(size) + self.m.px(8) <= high
+
+
+APART = 0.52
+"""How much is seen of a card beside the next: all of its rank and suit."""
+LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
+"""How far they lean that were laid down from a side of the table, in degrees clockwise."""
+BEATEN = (240, 234, 222, 255)
+"""What they are multiplied by: they count no more."""
+
+
+BEYOND = 8
+"""How far the well in which they lie reaches beyond them, at 1080p."""
+
+
+class LastPlays:
+    """Draws them; the pictures are kept."""
+
+    def __init__(self, ctx: WidgetContext, m: Measure, kept: SurfaceCache) -> None:
+        self.ctx = ctx
+        self.m = m
+        self._kept = kept
+
+    def sprites(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
+        """The cards that were laid down at a seat, and beaten, in a well beside the seat's name."""
+        box, lean = place.laid, LEANS[place.side]
+        key = ("laid", view.laid, box.w, box.h, lean)
+        picture = self._kept.get(key, lambda: self._draw(view, box, lean))
+        wide = self._wide(len(view.laid), box)
+        x = box.x + wide // 2 if place.side == "left" else box.right - wide // 2
+        out = 2 * self.m.px(BEYOND)
+        well = self.ctx.art.panel((wide + out, box.h + out), "well", self.m.s)
+        yield Sprite.about(well, (x, box.center[1]), Depth.LAID - 1)
+        yield Sprite.about(picture, (x, box.center[1]), Depth.LAID)
+
+    def _step(self, count: int, box: Box) -> int:
+        return overlap(count, card_size(box.h)[0], box.w, APART)
+
+    def _wide(self, count: int, box: Box) -> int:
+        return card_size(box.h)[0] + self._step(count, box) * (count - 1)
+
+    def _draw(self, view: SeatView, box: Box, lean: float) -> pygame.Surface:
+        count, out = len(view.laid), card_margin(box.h)
+        surface = pygame.Surface((self._wide(count, box) + 2 * out, box.h + 2 * out), pygame.SRCALPHA)
+        for n, card in enumerate(view.laid):
+            surface.blit(self.ctx.art.card_small(card, box.h), (n * self._step(count, box), 0))
+        surface.fill(BEATEN, special_flags=pygame.BLEND_RGBA_MULT)
+        return svg.ready(pygame.transform.rotozoom(surface, -lean, 1.0))
+
 
 KEPT = 160
 """How many portraits' areas of pictures there is room for."""

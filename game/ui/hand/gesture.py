@@ -1,12 +1,180 @@
-"""One gesture machine for mouse and touch: idle, pressed, sweeping, dragging, reordering. Pure."""
+"""What the person wants of the table, however it was said: by mouse, finger, key or gamepad.
+The hand's cursor for keyboard and gamepad: the pointer's intents from directions and words. Pure.
+One gesture machine for mouse and touch: idle, pressed, sweeping, dragging, reordering. Pure."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
+from typing import Literal, Protocol
 
 from game.ui.anim.clock import Clock, Tween
-from game.ui.hand.intent import HandGeometry, Intent, Verb
+
+
+class Verb(StrEnum):
+    """What can be wanted, and in brackets which fields of the intent go with it."""
+
+    CLICK = "click"
+    """A card was clicked (card)."""
+    DOUBLE = "double"
+    """A card was clicked twice (card)."""
+    SELECT = "select"
+    """Select a card (card)."""
+    UNSELECT = "unselect"
+    """Give a card's selection up (card)."""
+    TOGGLE = "toggle"
+    """Select a card, or give its selection up (card)."""
+    COMPLETE = "complete"
+    """Select a whole play that holds a card (card)."""
+    CHOOSE = "choose"
+    """Have exactly these cards selected (cards)."""
+    SWEPT = "swept"
+    """These cards were swept over while others were selected: perhaps they alone are meant (cards)."""
+    CLEAR = "clear"
+    """Select nothing."""
+    REORDER = "reorder"
+    """Put cards into a gap of the hand (cards, slot)."""
+    RETURN = "return"
+    """Dragged cards go back to their places."""
+    PLAY = "play"
+    """Play the dragged cards, or the selection where none are (cards)."""
+    PASS = "pass"
+    TABLE = "table"
+    """The pile or the free table was clicked, which plays a lawful selection."""
+    SORT = "sort"
+    HINT = "hint"
+    UNDO = "undo"
+    HISTORY = "history"
+    RULES = "rules"
+    MENU = "menu"
+
+
+CHOOSING = frozenset({
+    Verb.CLICK, Verb.DOUBLE, Verb.SELECT, Verb.UNSELECT, Verb.TOGGLE, Verb.CHOOSE, Verb.SWEPT, Verb.COMPLETE,
+    Verb.CLEAR,
+})  # fmt: skip
+"""The verbs that only change what is selected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """A wish: a verb, with places in the hand (`card`, `cards`) or a gap in it (`slot`)."""
+
+    verb: Verb
+    card: int | None = None
+    cards: frozenset[int] = frozenset()
+    slot: int | None = None
+
+
+class HandGeometry(Protocol):
+    """What the gestures need to know of the table: resting places only, so that hovering never flickers."""
+
+    @property
+    def cards(self) -> int:
+        """How many cards the hand holds."""
+
+    @property
+    def selected(self) -> frozenset[int]:
+        """The places of the selected cards."""
+
+    @property
+    def top(self) -> float:
+        """The line above which no card of the hand rests, raised or not."""
+
+    def card_at(self, pos: tuple[float, float]) -> int | None:
+        """The card that rests under a point."""
+
+    def nearest(self, x: float) -> int:
+        """The card whose strip is nearest to a column."""
+
+    def slot_at(self, x: float) -> int:
+        """The gap between cards nearest to a column: 0 before the first, `cards` after the last."""
+
+    def target_at(self, pos: tuple[float, float]) -> Verb | None:
+        """What a click on the table's part under a point means."""
+
+
+Way = Literal["left", "right"]
+STEPS: Mapping[Way, int] = {"left": -1, "right": 1}
+
+
+class Cursor:
+    """Where the keys are in the hand. Hidden until a key is used; a sweep remembers where it began."""
+
+    def __init__(self, hand: HandGeometry) -> None:
+        self.hand = hand
+        self.shown = False
+        self._at = 0
+        self._anchor: int | None = None
+        self._base: frozenset[int] = frozenset()
+
+    @property
+    def at(self) -> int | None:
+        """The card that the cursor is on; None while hidden or where the hand is empty."""
+        return self.clamped if self.shown and self.hand.cards else None
+
+    @property
+    def clamped(self) -> int:
+        """The cursor's place within the hand as it is now."""
+        return max(0, min(self._at, self.hand.cards - 1))
+
+    def hide(self) -> None:
+        """The pointer is used again."""
+        self.shown = False
+
+    def put(self, place: int) -> None:
+        """Set the cursor on a card, as when the pointer clicked it."""
+        self._at, self._anchor = place, None
+
+    def step(self, way: Way) -> list[Intent]:
+        """Move to the next card, round the ends."""
+        self._anchor = None
+        if not self.hand.cards:
+            return []
+        if self.shown:
+            self._at = (self.clamped + STEPS[way]) % self.hand.cards
+        self.shown = True
+        return []
+
+    def end(self, way: Way) -> list[Intent]:
+        """Go to the first card or the last one, which is how far one can go that way."""
+        self._anchor = None
+        if self.hand.cards:
+            self._at, self.shown = 0 if way == "left" else self.hand.cards - 1, True
+        return []
+
+    def sweep(self, way: Way) -> list[Intent]:
+        """Move and select all that was passed since the sweep began."""
+        if not self.hand.cards:
+            return []
+        if self._anchor is None:
+            self._anchor, self._base = self.clamped, self.hand.selected
+        if self.shown:
+            self._at = max(0, min(self.clamped + STEPS[way], self.hand.cards - 1))
+        self.shown = True
+        low, high = sorted((self._anchor, self._at))
+        return [Intent(Verb.CHOOSE, cards=self._base | frozenset(range(low, high + 1)))]
+
+    def reorder(self, way: Way) -> list[Intent]:
+        """Carry the card under the cursor one place on."""
+        self._anchor = None
+        here = self.clamped
+        there = here + STEPS[way]
+        if not self.shown or not 0 <= there < self.hand.cards:
+            self.shown = True
+            return []
+        self._at = there
+        return [Intent(Verb.REORDER, cards=frozenset({here}), slot=there + (1 if way == "right" else 0))]
+
+    def on_card(self, verb: Verb) -> list[Intent]:
+        """Do something with the card under the cursor: select, unselect, toggle, complete."""
+        self._anchor = None
+        if not self.hand.cards:
+            return []
+        self.shown = True
+        return [Intent(verb, card=self.clamped)]
+
 
 Point = tuple[float, float]
 

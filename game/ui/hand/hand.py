@@ -9,8 +9,7 @@ from game.session.table.held_cards import Breaks, CardKey, HeldCards
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard
 from game.ui.draw.card_pictures import CardMark
-from game.ui.hand.gesture import Drag
-from game.ui.hand.intent import Verb
+from game.ui.hand.gesture import Drag, Verb
 from game.ui.layout import BoardLayout, Box
 from game.ui.layout.depths import Depth
 

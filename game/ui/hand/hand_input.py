@@ -8,10 +8,7 @@ from typing import Protocol
 from game.engine.cards import Card
 from game.session.table.chooser import CandidateSource, Chooser
 from game.ui.board.board import Board
-from game.ui.hand.cursor import Cursor, Way
-from game.ui.hand.gesture import Gesture, Phase
-from game.ui.hand.intent import CHOOSING, Intent, Verb
-from game.ui.input.action_names import ActionName
+from game.ui.hand.gesture import CHOOSING, Cursor, Gesture, Intent, Phase, Verb, Way
 from game.ui.input.input_events import (
     Command,
     InputEvent,
@@ -22,6 +19,7 @@ from game.ui.input.input_events import (
     PointerMove,
     PointerUp,
 )
+from game.ui.input.keymap import ActionName
 
 Intents = list[Intent]
 Place = tuple[float, float]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from game.ui.input.action_names import ActionName
+from game.ui.input.keymap import ActionName
 
 SECOND_PRESS = 0.4
 """A press within so many seconds of another belongs to it, as in a double click: what the first opened ignores it."""

@@ -1,12 +1,26 @@
-"""Which keys and gamepad buttons mean what: the data of assets/keymap.json under the person's own changes."""
+"""What keys and a gamepad's buttons can mean: the actions of assets/keymap.json by their groups.
+Which keys and gamepad buttons mean what: the data of assets/keymap.json under the person's own changes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import Literal
 
 from game import resources
-from game.ui.input.action_names import ActionName
+
+ActionName = Literal[
+    # in menus
+    "accept", "back", "up", "down", "left", "right", "next", "previous",
+    "page_up", "page_down", "tab_next", "tab_previous",
+    # at the table
+    "card_left", "card_right", "card_first", "card_last", "select", "unselect",
+    "sweep_left", "sweep_right", "move_left", "move_right",
+    "play", "pass", "complete", "sort", "hint", "history", "undo", "cancel", "menu",
+    # in the window
+    "help", "fullscreen", "mute",
+]  # fmt: skip
+
 
 MODIFIERS = ("ctrl", "alt", "shift")
 PAD_PREFIX = "pad:"

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.input.action_names import ActionName
 from game.ui.input.input_events import Command
+from game.ui.input.keymap import ActionName
 from game.ui.kit.choice import Tabs
 from game.ui.kit.frames import Panel
 from game.ui.kit.scroll import ScrollArea

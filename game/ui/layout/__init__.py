@@ -5,11 +5,33 @@ hand (`HandArea`) and the plays; round a table a `TableLayout` (`PersonPlace`, `
 (`SeatRow`, `PlayRow`).
 """
 
-from game.ui.layout.board_layout import NEAR_SEAT, BoardLayout, PlayRow, Ring, RowsLayout, SeatRow
-from game.ui.layout.box import Box, Measure, measure
-from game.ui.layout.card_areas import CARD_RATIO, CLEAR_SHARE, SPREAD_SHARE, HandArea, Lie, Lying, PileArea, overlap
-from game.ui.layout.person_places import Fan, PersonPlace, Side
-from game.ui.layout.table_layout import USUAL_CARDS, TableLayout, table_layout
+from game.ui.layout.card_areas import (
+    CARD_RATIO,
+    CLEAR_SHARE,
+    SPREAD_SHARE,
+    Box,
+    HandArea,
+    Lie,
+    Lying,
+    Measure,
+    PileArea,
+    measure,
+    overlap,
+)
+from game.ui.layout.table_layout import (
+    NEAR_SEAT,
+    USUAL_CARDS,
+    BoardLayout,
+    Fan,
+    PersonPlace,
+    PlayRow,
+    Ring,
+    RowsLayout,
+    SeatRow,
+    Side,
+    TableLayout,
+    table_layout,
+)
 
 __all__ = [
     "CARD_RATIO",

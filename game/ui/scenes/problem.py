@@ -22,8 +22,8 @@ from game.ui.board.board import Board
 from game.ui.board.board_widget import Arrange, BoardWidget
 from game.ui.board.rows import rows_height, rows_layout
 from game.ui.context import Context
+from game.ui.hand.gesture import Intent, Verb
 from game.ui.hand.hand_input import HandInput
-from game.ui.hand.intent import Intent, Verb
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.kit import Button, Column, Label, Row, Widget, middled
 from game.ui.kit.reasoned import ReasonedButton

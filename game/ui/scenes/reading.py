@@ -16,8 +16,7 @@ from game.text.book import Block, Heading, book
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import icons
-from game.ui.input.action_names import ActionName
-from game.ui.input.keymap import Keymap
+from game.ui.input.keymap import ActionName, Keymap
 from game.ui.kit import (
     Button,
     Column,

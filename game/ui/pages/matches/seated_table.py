@@ -17,7 +17,7 @@ from game.ui.draw.theme import hexed
 from game.ui.draw.type import note_copy, stamp
 from game.ui.kit import Button, Container
 from game.ui.layout import Fan
-from game.ui.layout.person_places import FANNED_HEIGHT, FANNED_PIVOT, FANNED_REACH, HAT
+from game.ui.layout.table_layout import FANNED_HEIGHT, FANNED_PIVOT, FANNED_REACH, HAT
 
 PORTRAIT_RATIOS = ((4, 0.25), (6, 0.22), (8, 0.19))
 """Side of a portrait as a share of the picture, up to a number of seats."""

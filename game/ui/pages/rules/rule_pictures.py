@@ -26,7 +26,7 @@ from game.ui.gfx import skin
 from game.ui.kit import Ageing
 from game.ui.kit.widget import Widget
 from game.ui.layout import CARD_RATIO
-from game.ui.layout.person_places import HAT
+from game.ui.layout.table_layout import HAT
 from game.ui.pages.matches.seated_table import Seat, lay_seat, seated_table, turning_table
 from game.ui.pages.parts.book_page import ORNAMENT_PX
 from game.ui.pages.parts.tiles import Paint

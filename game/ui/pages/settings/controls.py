@@ -16,8 +16,8 @@ from game.session.table.sorting import by_rank
 from game.store import settings as stored
 from game.text.book import Group
 from game.ui.anim.motion import motion
+from game.ui.board.board_picture import stand
 from game.ui.board.persons import Bearing, Persons
-from game.ui.board.still_life import stand
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
@@ -26,7 +26,7 @@ from game.ui.kit.control import Control
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
 from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
-from game.ui.layout.person_places import around, side_width, top_height
+from game.ui.layout.table_layout import around, side_width, top_height
 from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import medallion

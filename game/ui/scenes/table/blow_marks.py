@@ -13,7 +13,7 @@ from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.in_steps import Steps, one_by_one
 from game.ui.draw.surfaces import chilled
 from game.ui.draw.theme import rgb
-from game.ui.layout.box import Measure
+from game.ui.layout.card_areas import Measure
 from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.cut_line import CUT
 

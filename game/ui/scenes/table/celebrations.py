@@ -14,7 +14,7 @@ import pygame
 
 from game.engine.rng import SplitMix64
 from game.session.matches.match import PERSON
-from game.ui.board.moods import Feeling
+from game.ui.board.faces import Feeling
 from game.ui.compositor import Sprite
 from game.ui.draw.in_steps import whole
 from game.ui.layout.depths import Depth

@@ -24,8 +24,7 @@ from game.ui.scenes.table.chop_parts import (
 from game.ui.scenes.table.chop_seats import Chopped, Chopper, Flinching, Gain, Onlookers
 from game.ui.scenes.table.second_strike import FirstCry, SecondBlade, SecondStrike
 from game.ui.scenes.table.spoken import Spoken
-from game.ui.scenes.table.table_clock import Wait
-from game.ui.scenes.table.table_display import LaidTable, TableDisplay
+from game.ui.scenes.table.table_display import LaidTable, TableDisplay, Wait
 
 AT_REST = 3
 """The number of pictures of the next blow that are drawn ahead in each frame in which nothing moves."""

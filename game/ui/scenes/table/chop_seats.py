@@ -10,8 +10,7 @@ import pygame
 
 from game.engine.combination import Play
 from game.session.table.board_view import SeatView
-from game.ui.board.moods import FACE_OF_FEELING, THINKING, Feeling, RingKind
-from game.ui.board.seated_faces import LURID, FaceLook
+from game.ui.board.faces import FACE_OF_FEELING, LURID, THINKING, FaceLook, Feeling, RingKind
 from game.ui.draw.in_steps import Steps, whole
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import Blow

@@ -17,18 +17,15 @@ from game.session.matches.match import PERSON
 from game.session.table.board_view import chop_costs, hand_before
 from game.session.table.flying_points import FlyingPoints
 from game.session.words.table_talk import TableTalk
-from game.ui.board.moods import Feeling
+from game.ui.board.faces import Feeling
 from game.ui.draw.in_steps import whole
 from game.ui.scenes.table.celebrations import Celebrations
 from game.ui.scenes.table.chop import ChopDisplay
 from game.ui.scenes.table.effects import Word
 from game.ui.scenes.table.great_words import GreatWord
-from game.ui.scenes.table.hand_sorting import HandSorting
 from game.ui.scenes.table.payment_flights import PaymentFlights
 from game.ui.scenes.table.spoken import Spoken, is_two, word_of
-from game.ui.scenes.table.table_clock import Wait
-from game.ui.scenes.table.table_display import LaidTable, TableDisplay
-from game.ui.scenes.table.table_sitters import TableSitters
+from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableDisplay, TableSitters, Wait
 
 LOCK = 64
 """The height of the great words for a run that locks the trick, at 1080p."""

@@ -17,7 +17,6 @@ from game.ui.layout import Side, TableLayout
 from game.ui.pages.rooms import hall
 from game.ui.scenes.table.blow import NATURES, BlowKind
 from game.ui.scenes.table.blow_marks import BlowMarks
-from game.ui.scenes.table.bubbles import room
 from game.ui.scenes.table.great_words import GreatWords
 from game.ui.scenes.table.rim_light import RimLights
 from game.ui.scenes.table.scraps import ScrapKind
@@ -50,7 +49,7 @@ class EffectPictures:
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
         self.ctx = ctx
         self.m = layout.m
-        self.room = room(layout)
+        self.room = layout.speech_room
         self.floor = layout.hand.box.y - layout.pile.middle[1]
         """How far light from the middle reaches below it."""
         self._kept = ctx.kept_for("effects", (layout, ctx.language), round(KEPT_BYTES * max(1.0, self.m.s**2)))

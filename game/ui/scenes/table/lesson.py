@@ -1,11 +1,19 @@
-"""The lesson: small set deals at the real table, beside the words that say what to do."""
+"""How a lesson goes on: from step to step, and out of it.
+Prompt and buttons at a lesson's table.
+What the person does at the lesson's table: only what is right leads on.
+The great dragon over a lesson's table, above the hand that has won as it was dealt.
+The lesson: small set deals at the real table, beside the words that say what to do."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass
+from functools import partial
 
+import pygame
 from pygame import Rect
 
+from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.events import Event
 from game.session.matches.match import PERSON
@@ -14,23 +22,232 @@ from game.session.play.lesson_match import LessonMatch
 from game.session.play.unfinished import LessonProgress
 from game.session.players.pace import Pace
 from game.session.table.held_cards import CardKey
-from game.ui.board.moods import Feeling
+from game.session.words.prompts import Guidance, lesson_guidance
+from game.ui.board.faces import Feeling
 from game.ui.compositor import Frame, Sprite
+from game.ui.context import Context
+from game.ui.draw import surfaces, svg
 from game.ui.draw.card_size import card_size
+from game.ui.draw.mood import Mood
+from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
+from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import Device, InputEvent, device_of, presses
 from game.ui.kit.frames import Fixed
+from game.ui.kit.ui import Ui
+from game.ui.layout import TableLayout
+from game.ui.layout.depths import Depth
+from game.ui.pages.results.great_dragon import Cloud, GreatDragon
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import half_dark, shaded
 from game.ui.scenes.table.beckoning import Departing, cards_of
-from game.ui.scenes.table.lesson_course import LessonCourse
-from game.ui.scenes.table.lesson_dragon import LessonDragon
-from game.ui.scenes.table.lesson_prompting import LessonPrompting
-from game.ui.scenes.table.lesson_verbs import LessonVerbs
+from game.ui.scenes.table.match_display import MatchDisplay
+from game.ui.scenes.table.prompting import Prompting, Words
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, stops
-from game.ui.scenes.table.table_clock import Wait
-from game.ui.scenes.table.table_teacher import TableTeacher, room_beside
+from game.ui.scenes.table.table_display import Wait
+from game.ui.scenes.table.teacher import LessonCourse, TableTeacher, room_beside
+from game.ui.scenes.table.verbs import TableVerbs
+
+
+@dataclass(eq=False)
+class LessonPrompting(Prompting):
+    """As at every table, but for what a lesson has no use for; what the teacher tells beside the table is not asked."""
+
+    match: LessonMatch
+    _: KW_ONLY
+    teacher: TableTeacher
+
+    @property
+    def brief(self) -> bool:
+        """Never in a lesson: the task stands in place of the words for a turn."""
+        return False
+
+    def guidance(self) -> Guidance:
+        """What prompt and buttons tell now."""
+        told = None if self.teacher.beside else self.teacher.task()
+        return lesson_guidance(self.ctx.texts, super().guidance(), self.match, self.teacher.course.place, told)
+
+
+ASKED: Mood = "neutral"
+WRONG: Mood = "thinking"
+REFUSED: Mood = "dismayed"
+"""How the teacher looks: waiting, when something else is meant, when the rules forbid it."""
+
+
+class LessonVerbs(TableVerbs):
+    """What is right is done; of everything else the teacher says why it is not meant."""
+
+    match: LessonMatch
+
+    def __init__(
+        self,
+        ctx: Context,
+        ui: Ui,
+        match: LessonMatch,
+        *,
+        display: MatchDisplay,
+        prompting: Prompting,
+        teacher: TableTeacher,
+        catch_up: Callable[[], None],
+    ) -> None:
+        """`catch_up` has the table show what the match has done."""
+        super().__init__(ctx, ui, match, display=display, prompting=prompting, catch_up=catch_up)
+        self.teacher, self.course = teacher, teacher.course
+
+    def do(self, intent: Intent) -> None:
+        """As at every table, but that one may leave at once, and goes on once the step is done."""
+        if intent.verb is Verb.MENU:
+            self.course.leave()
+        elif intent.verb is Verb.RULES and not self.teacher.beside:
+            self.teacher.lay_over()
+        elif self.course.place.done and intent.verb in (Verb.PLAY, Verb.PASS):
+            self.course.next_step()
+        elif self.just_acted and intent.verb is Verb.PLAY and not self.input.meant(intent):
+            return  # a second press belongs to the first
+        else:
+            super().do(intent)
+
+    def submit(self, action: Action) -> None:
+        """What is right is done; of what would be lawful the teacher says why it is not meant here."""
+        key = self.match.remark(action)
+        if not key:
+            super().submit(action)
+            return
+        self.display.finish()
+        self.board.hand.choose(())
+        self.input.show_selection()
+        if self.teacher.beside:
+            self.teacher.correct(lambda: self.ctx.t(key), action.cards)
+        else:
+            self.message.say("hint", lambda: self.ctx.t(key))
+        self.ctx.sound("drop")
+        self.teacher.look(WRONG)
+
+    def remind(self) -> None:
+        """Why what is selected cannot be played; what is to be done the teacher tells anyway."""
+        if self.board.hand.chosen and not self.course.place.done:
+            self.play(self.board.hand.chosen)
+
+    def refuse(self, words: Words) -> None:
+        """What the rules forbid the teacher does not like to see; where he stands beside the table only he speaks."""
+        if self.teacher.beside and not self.course.place.done:
+            up = self._clicked_up
+            told = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if up else words
+            self.teacher.correct(told, self.board.hand.chosen)
+            self.ctx.sound("refused")
+        else:
+            super().refuse(words)
+        self.teacher.look(WRONG if self.course.place.done else REFUSED)
+
+    @property
+    def _clicked_up(self) -> bool:
+        """Whether cards are up by clicks, as somebody may not know how they go down again."""
+        return bool(self.board.hand.chosen) and self.course.device == "pointer"
+
+    def chose(self) -> None:
+        """The person tries something else."""
+        super().chose()
+        if not self.course.place.done:
+            self.teacher.look(ASKED)
+
+    def ask_hint(self) -> None:
+        """Take up the cards that are right, or say what is to be done where that takes none."""
+        wanted = self.match.wanted()
+        if wanted and wanted[0].cards:
+            self.board.hand.choose_cards(wanted[0].cards)
+            self.hint_selected()
+        elif wanted:
+            self.message.say("hint", self.teacher.task)
+
+    def offer(self, dropped: tuple[Card, ...]) -> None:
+        """Nothing is done for the person here."""
+
+
+WIDE, TALL, FOOT = 1840, 760, 40
+"""How wide and high the dragon is, and how far it reaches below its foot, at 1080p."""
+LIGHT, AIR = 0.74, 8
+"""The side of the light that breaks out behind it, for its width; the room between it and the seats, at 1080p."""
+
+
+CASTS = 26, 74
+"""How far right of it and below it its shadow lies on the table over which it floats."""
+CLOUDS = (
+    Cloud(-800, -156, (0.0, 0.49), 1.05, 0.75, behind=True),
+    Cloud(0, -148, (0.51, 1.0), 0.95, 0.75, behind=True),
+    Cloud(-940, -62, (0.0, 0.345), 1.45),
+    Cloud(-221, 6, (0.27, 0.49), 1.0),
+    Cloud(60, 12, (0.51, 0.815), 0.95),
+    Cloud(373, -58, (0.73, 1.0), 1.32),
+)
+"""The clouds in which it lies: small ones behind its lower coil, larger ones before both bends, where it comes out of
+them, and between these some that leave the coil free.
+"""
+SOFTER = 10
+"""How much coarser the light behind it is drawn, which leaves no sharp beams."""
+
+
+class LessonDragon:
+    """Winds in the middle of the table, as large as seats and hand leave room; time enters as `dt`.
+
+    It has risen as far as the one `before` it, which wound there in another window. All of it is drawn ahead.
+    """
+
+    def __init__(self, ctx: Context, layout: TableLayout, before: LessonDragon | None = None) -> None:
+        self.ctx = ctx
+        self.dragon = None if ctx.theme.plain else GreatDragon(ctx, clouds=CLOUDS)
+        air = layout.m.px(AIR)
+        sides = {side: [seat.body for seat in layout.seats if seat.side == side] for side in ("left", "right", "top")}
+        left = max((each.right for each in sides["left"]), default=0) + air
+        right = min((each.x for each in sides["right"]), default=layout.m.w) - air
+        top = max((each.bottom for each in sides["top"]), default=0) + air
+        bottom = layout.hand.box.y - air
+        self.unit = min((right - left) / WIDE, (bottom - top) / TALL)
+        self.middle = (left + right) // 2, (top + bottom) // 2
+        self.foot = self.middle[0], self.middle[1] + round((TALL / 2 - FOOT) * self.unit)
+        if self.dragon:
+            self.dragon.place(self.foot, self.unit)
+            self.dragon.age = before.dragon.age if before and before.dragon else 0.0
+            for share in OPENING:
+                list(self._quarters(share))
+        list(self.sprites())
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        if self.dragon:
+            self.dragon.step(dt)
+
+    def next_wakeup(self) -> float | None:
+        """When it moves next."""
+        return self.dragon.next_wakeup() if self.dragon else None
+
+    def sprites(self) -> Iterator[Sprite]:
+        """Light, and the dragon, whose coil lies before the rest of it."""
+        z = Depth.PILE
+        if self.dragon:
+            yield self.dragon.cast(Depth.PILE - 1, *CASTS)  # the light lies over it: nothing is dark in the light
+            yield from self._light(self.dragon)
+            yield self.dragon.winding(z)
+        if self.dragon:
+            yield from self.dragon.before(z + 2)
+
+    def _light(self, dragon: GreatDragon) -> Iterator[Sprite]:
+        """The light behind it, which opens as it rises."""
+        light = list(self._quarters(OPENING[min(len(OPENING) - 1, int(len(OPENING) * dragon.up))]))
+        yield from (Sprite(*part, Depth.PILE - 1) for part in about(light, self.middle))
+
+    def _quarters(self, share: float) -> Iterator[pygame.Surface]:
+        """The quarters of the light when it has opened so far."""
+        side = round(LIGHT * WIDE * self.unit * share)
+        for n in range(QUARTERS):
+            yield self.ctx.cached(("soft rays", side, n), partial(self._softened, side, n))
+
+    def _softened(self, side: int, n: int) -> pygame.Surface:
+        """A quarter of light without sharp beams."""
+        theme = self.ctx.theme
+        sharp = quarter(theme.inlay, side, theme.dark, n)
+        return svg.ready(surfaces.soft(sharp, max(1, side // SOFTER // 12)))
+
 
 LOW = 0.45
 """Where the hand touches a card, at its lower edge, so that it hides no more than that: so far below its middle, of its

@@ -1,4 +1,5 @@
-"""A match on its board: cards are dealt, what has happened is shown, time passes, and in the end the result comes."""
+"""How the cards of a deal come into the hand: in which order, and when they are sorted.
+A match on its board: cards are dealt, what has happened is shown, time passes, and in the end the result comes."""
 
 from __future__ import annotations
 
@@ -19,17 +20,14 @@ from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
 from game.session.words.hint_words import seat_tips
 from game.ui.board.board import Board
-from game.ui.board.staging import Staging
+from game.ui.board.board_picture import Staging
 from game.ui.context import Context
 from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.glances import Glances
-from game.ui.scenes.table.hand_sorting import HandSorting
 from game.ui.scenes.table.prompting import Prompting
-from game.ui.scenes.table.table_clock import Wait
-from game.ui.scenes.table.table_display import LaidTable
-from game.ui.scenes.table.table_sitters import TableSitters
+from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableSitters, Wait
 
 
 class MatchDisplay:

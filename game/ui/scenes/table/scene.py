@@ -1,4 +1,5 @@
-"""The table: a deal as it is played. The match moves at once; the board follows."""
+"""The table: a deal as it is played. The match moves at once; the board follows.
+Who sits down to the table: the person's matches, and the guided deal."""
 
 from __future__ import annotations
 
@@ -8,30 +9,33 @@ from math import ceil
 from typing import Any, NotRequired, TypedDict
 
 from game.engine.cards import Card
-from game.engine.events import Event
+from game.engine.events import DealOver, Event
+from game.session.matches.match import Plan
+from game.session.play import match_start
 from game.session.play.hand_order import HandOrder
+from game.session.play.lesson import GUIDED_LESSON
+from game.session.play.lesson_match import guided_deal
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
+from game.session.players.runner import Runner
 from game.session.table.board_view import Sitter
+from game.session.words.prompts import hint_reason
+from game.store.settings import bounds
 from game.ui.bands import Band
 from game.ui.board.board import Board
 from game.ui.compositor import Frame, Sprite
-from game.ui.hand.gesture import Phase
+from game.ui.hand.gesture import Phase, Verb
 from game.ui.hand.hand_input import is_action
-from game.ui.hand.intent import Verb
 from game.ui.input.input_events import SECOND_PRESS, InputEvent, Pointer, PointerMove, presses
 from game.ui.kit.frames import Fixed
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside
-from game.ui.scene import Alarm, Scene, Timed
+from game.ui.scene import Alarm, Scene, Timed, scene
 from game.ui.scenes.table.beckoning import Beckoning
-from game.ui.scenes.table.controls import Controls
-from game.ui.scenes.table.learner_panel import LearnerPanel
 from game.ui.scenes.table.match_display import MatchDisplay
-from game.ui.scenes.table.message_line import MessageLine
-from game.ui.scenes.table.prompting import Prompting
-from game.ui.scenes.table.table_clock import Wait
-from game.ui.scenes.table.table_sitters import TableSitters
+from game.ui.scenes.table.panels import LearnerPanel
+from game.ui.scenes.table.prompting import Controls, MessageLine, Prompting
+from game.ui.scenes.table.table_display import TableSitters, Wait
 from game.ui.scenes.table.verbs import TableVerbs
 
 PARTS_AHEAD = 3
@@ -291,3 +295,61 @@ class TableScene(Scene):
         hand = self.board.hand
         at = self.input.gesture.hover if self.input.gesture.hover is not None else self.input.cursor.at
         return hand.chosen or ((hand.order[at],) if at is not None and at < hand.cards else ())
+
+
+@scene("table")
+class MatchScene(TableScene):
+    """A match at the table."""
+
+    def enter(
+        self,
+        match: LiveMatch | Callable[[], LiveMatch] | None = None,
+        plan: Plan | None = None,
+        rules: str | Mapping[str, Any] | None = None,
+        players: int | None = None,
+        seed: int | str | None = None,
+        demo: bool = False,
+        fresh: bool = False,
+    ) -> None:
+        """Sit down to this match, or to one by this plan or as asked for, or a fresh one; else go on with the last."""
+        if match is None:
+            request, parts = match_start.MatchRequest(rules, players, seed, demo, fresh), self.ctx.services
+            match = match_start.begin(self.ctx.settings, parts.stores, parts.runner, plan, request)
+        self.sit(match if isinstance(match, LiveMatch) else match(), demo)
+
+    def after(self, events: Sequence[Event]) -> None:
+        """Count a deal that is over, up to those in which the table asks in full."""
+        super().after(events)
+        ended, most = self.ctx.settings.deals_ended, bounds("deals_ended")[1]
+        if ended < most and not self.demo and any(isinstance(event, DealOver) for event in events):
+            self.ctx.change(deals_ended=ended + 1)
+
+
+@scene("guided")
+class GuidedDeal(TableScene):
+    """It is kept beside the match in progress, which stays as it is; everything may be taken back."""
+
+    def enter(self, runner: Runner | None = None) -> None:
+        """Go on with the guided deal, or begin it; the program's own runner thinks unless another is given."""
+        services, pace = self.ctx.services, Pace.of(self.ctx.settings)
+        self.sit(guided_deal(services.stores, runner or services.runner, pace))
+        self.verbs.hint.brief = True
+
+    @property
+    def way_back(self) -> Callable[[], None] | None:
+        """To the guided deal as it was kept."""
+        return None if super().way_back is None else partial(self.ctx.go, "guided")
+
+    def of_result(self) -> ResultGiven:
+        """From its result it goes on to the first match."""
+        return {**super().of_result(), "onward": self.go_on}
+
+    def go_on(self) -> None:
+        """To where the first match is chosen."""
+        self.ctx.go("lesson_end", lesson=GUIDED_LESSON)
+
+    def after(self, events: Sequence[Event]) -> None:
+        """Advise as soon as it is the person's turn."""
+        super().after(events)
+        if not hint_reason(self.ctx.texts, self.match.seen) and self.match.seen.phase == "play":
+            self.verbs.ask_hint()

@@ -1,14 +1,98 @@
-"""What everything has in common that shows on the table what happens."""
+"""The clock of a table: its waits, and the calls that are due. Time enters by `step` only.
+What everything has in common that shows on the table what happens.
+Who sits at a table, as the person is told of them: names, portraits and points as they are now."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+
+from game.engine.combination import Play
+from game.engine.events import Dealt, Event
+from game.session.play import match_start
+from game.session.play.hand_order import HandOrder
+from game.session.play.live_match import LiveMatch
+from game.session.table.board_view import Cards, PlayView, play_view
+from game.ui.anim.clock import Clock, Tween
 from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.draw.in_steps import whole
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects, Flare
-from game.ui.scenes.table.table_clock import TableClock
+
+WAIT_SPEED_AT_ONCE = 100.0
+"""Speed of waits where the settings let everything happen at once."""
+EFFECTS_SPEED_AT_ONCE = 8.0
+"""Speed of effects there: they are still to be noticed."""
+
+
+class Wait(Enum):
+    """A moment that is waited for."""
+
+    SEEN = auto()
+    """The last play has been seen."""
+    STRUCK = auto()
+    """A chop has struck, so that its points may fly."""
+    CHOP = auto()
+    """A chop is over: nothing else is told before."""
+    WON = auto()
+    """The player has gone out first: nobody else acts before that is celebrated."""
+    SWEEP = auto()
+    """A trick that is over is taken away."""
+    RESULT = auto()
+    """The result is shown."""
+
+
+class TableClock:
+    """Counts down waits and makes calls when they are due. All seconds are those at speed 1."""
+
+    def __init__(self) -> None:
+        self._effects, self._pace = Clock(), Clock()
+        self._waits: dict[Wait, Tween] = {}
+
+    def start(self, wait: Wait, seconds: float) -> None:
+        self._waits[wait] = self._pace.tween(seconds)
+
+    def stop(self, *waits: Wait) -> None:
+        for wait in waits:
+            self._waits.pop(wait, None)
+
+    def left(self, wait: Wait) -> float | None:
+        """Return the seconds left of a wait: 0.0 once it is over, None where nothing waits for it."""
+        return self._waits[wait].left if wait in self._waits else None
+
+    def cue(self, call: Callable[[], None], delay: float, *, lasting: bool = False) -> None:
+        """Call something after `delay` seconds, at once without a delay.
+
+        If movement is ended before, a `lasting` call (words that are to be read) is made then; others are dropped.
+        """
+        if delay <= 0:
+            call()
+        else:
+            self._effects.after(delay, call, lasting=lasting)
+
+    def step(self, dt: float, speed: float) -> float:
+        """Advance by `dt` seconds at a speed (0: at once). Return the seconds by which effects go on."""
+        seen = dt * (speed or EFFECTS_SPEED_AT_ONCE)
+        self._effects.step(seen)
+        self._pace.step(dt * (speed or WAIT_SPEED_AT_ONCE))
+        return seen
+
+    def finish(self) -> None:
+        """End movement: of all calls only the lasting ones are made."""
+        self._effects.finish()
+
+    def clear(self, *but: Wait) -> None:
+        """Drop all calls, and all waits `but` these."""
+        self._effects.cancel()
+        self._waits = {wait: tween for wait, tween in self._waits.items() if wait in but}
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until something is due; None where nothing will be."""
+        waits = [tween.left for wait, tween in self._waits.items() if tween.running or wait is Wait.SWEEP]
+        calls = self._effects.next_wakeup()
+        return min(waits if calls is None else [*waits, calls], default=None)
 
 
 class LaidTable:
@@ -52,3 +136,64 @@ class TableDisplay:
         if not self.reduced:
             pictures, lasts = whole(self.pictures.burst(self.layout.m.px(wide))), self.board.motion.seconds("impact")
             self.effects.add(Flare(pictures, self.layout.seats[seat].portrait.center, life=lasts, z=z))
+
+
+class TableSitters:
+    """All who play a match, by their seats; `renew` takes what has changed."""
+
+    def __init__(self, ctx: Context, match: LiveMatch) -> None:
+        self.ctx = ctx
+        self.match = match
+        self.renew(match.totals)
+
+    def renew(self, points: Sequence[int]) -> None:
+        """Take names as language and settings have them now, and the points that the plates are to tell."""
+        self.all = match_start.sitters(self.ctx.texts, self.match, self.ctx.settings.name, points)
+
+    @property
+    def names(self) -> list[str]:
+        """What all who sit there are called."""
+        return [each.name for each in self.all]
+
+    @property
+    def portraits(self) -> list[str]:
+        """The portraits of all who sit there."""
+        return [each.portrait for each in self.all]
+
+    def play_view(self, play: Play) -> PlayView:
+        """A play of one of them as it lies on the board."""
+        return play_view(self.ctx.texts, play, self.all[play.seat].name)
+
+
+class HandSorting:
+    """Has cards come mixed or sorted, as the settings want it, and sorts them once all of them lie there."""
+
+    def __init__(self, ctx: Context, board: Board, order: HandOrder) -> None:
+        self.ctx = ctx
+        self.board = board
+        self.order = order
+        self._unsorted: list[Event] = []
+        """What was dealt and is not sorted yet."""
+
+    def order_dealt(self, hand: Cards) -> Cards:
+        """The order in which a hand is dealt: as it comes, or sorted from the first card on."""
+        settings = self.ctx.settings
+        mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
+        return self.order.as_dealt(hand) if mixed else hand
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Sort what has come; while it is being dealt, later."""
+        if self.board.dealing and any(isinstance(event, Dealt) for event in events):
+            self._unsorted = [*events]
+        else:
+            self._sort(events)
+
+    def sort_dealt(self) -> None:
+        """Sort what was dealt, once all of it lies there."""
+        if self._unsorted and not self.board.dealing:
+            events, self._unsorted = self._unsorted, []
+            self._sort(events)
+            self.board.settle("sort-dealt")
+
+    def _sort(self, events: Sequence[Event]) -> None:
+        self.order.follow(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
