@@ -11,8 +11,8 @@ import pygame
 
 from game.store.settings import SettingsStore
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.draw.cache import weight
+from game.ui.gfx import svg
+from game.ui.gfx.cache import weight
 
 ROOM, FILES_ROOM = 512 << 20, 128 << 20
 """Bytes of pictures, and of pictures as files have them, that are kept; what was not asked for longest goes first."""

@@ -113,9 +113,7 @@ def _bootloader() -> Component:
     version = version_of("pyinstaller")
     purl = PackageURL("pypi", name="pyinstaller", version=version or None)
     licences = _licence(BOOTLOADER_LICENCE)
-    return Component(
-        name="PyInstaller bootloader", version=version, purl=purl, bom_ref=str(purl), licenses=licences
-    )
+    return Component(name="PyInstaller bootloader", version=version, purl=purl, bom_ref=str(purl), licenses=licences)
 
 
 def _licence(expression: str) -> list[LicenseExpression]:

@@ -5,7 +5,8 @@ baked. Each picture comes from a recipe: a module of `build/pictures/recipes`, w
 
 A picture is stale if its files are missing or the hash of its sources differs from the one in the manifest. Fresh
 pictures are skipped, so a run that was interrupted or ended by `--minutes` continues where it stopped.
-`--check` lists what is stale and draws nothing; `--force` draws fresh pictures, too.
+`--check` lists what is stale and draws nothing; `--force` draws fresh pictures, too. `--accept` only notes the present
+sources of what is stale: after a change of code or palette that changes no picture.
 
 Drawing needs `pip install -e ".[assets,stage]"`; `--check` needs nothing that the game does not.
 """
@@ -193,6 +194,7 @@ def main() -> int:
     asked.add_argument("names", nargs="*", metavar="NAME")
     asked.add_argument("--check", action="store_true")
     asked.add_argument("--force", action="store_true")
+    asked.add_argument("--accept", action="store_true")
     asked.add_argument("--minutes", type=float, default=9.0)
     given = asked.parse_args()
     everything = [job for family in FAMILIES for job in jobs(family)]
@@ -204,6 +206,11 @@ def main() -> int:
     if given.check:
         print("\n".join(job.name for job in wanted) or "all pictures are fresh")
         return int(bool(wanted))
+    if given.accept:
+        for family in {job.family for job in wanted}:
+            noted = {job.name: job.sources_hash() for job in wanted if job.family == family}
+            _write_lines(MANIFESTS / f"{family}.json", {**manifest(family), **noted})
+        return 0
     end = time.monotonic() + 60 * given.minutes
     for n, job in enumerate(wanted):
         if time.monotonic() > end:

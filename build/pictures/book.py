@@ -9,10 +9,11 @@ from typing import NamedTuple
 import pygame
 from faces import face
 
-from game.ui.draw import card_light, gradient, surfaces, svg
-from game.ui.draw.drawings import material
-from game.ui.draw.svg import Size, num
-from game.ui.draw.theme import Theme, mix, rgb
+from game.ui.draw import card_light
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.drawings import material
+from game.ui.gfx.svg import Size, num
+from game.ui.gfx.theme import Theme, mix, rgb
 
 COVER, LEAVES = 10, 11
 """How far the cover is seen about the leaves, and these about the page, at 1080p."""
@@ -60,7 +61,7 @@ def paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     bright = mix(theme.panel, material("leaf_light"), GLOSS)
     dark = mix(theme.panel, theme.table_edge, DUSK)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
-    sheet.blit(gradient.lamp(size, bright, dark, stops=gradient.EVEN, centre=LAMP, reach=REACH), (0, 0))
+    sheet.blit(surfaces.lamp(size, bright, dark, stops=surfaces.EVEN_FADE, centre=LAMP, reach=REACH), (0, 0))
     sheet.blit(svg.render(_fibres(size, theme, scale), size), (0, 0))
     sheet.blit(card_light.grain(size, material("card_shade"), max(1.0, scale)), (0, 0))
     return sheet

@@ -10,10 +10,9 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from math import ceil, cos, dist, hypot, pi, radians, sin, sqrt
 
-from game.ui.draw import drawings
-from game.ui.draw.svg import line
-from game.ui.gfx import letters
+from game.ui.gfx import drawings, letters
 from game.ui.gfx.letters import Stroke, Touch
+from game.ui.gfx.svg import line
 
 Point = tuple[float, float]
 STEP = 4.0

@@ -9,9 +9,9 @@ import pygame
 from faces import face, form
 from sheets import Item
 
-from game.ui.draw import surfaces, svg
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme, mix
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import Theme, mix
 
 Draw = Callable[[Theme, Size, float], pygame.Surface]
 WARNS = 0.2

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game import resources
-from game.ui.draw import emblem, theme
+from game.ui.gfx import card_pictures, theme
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 WINDOW = 64
@@ -31,7 +31,7 @@ def main(folder: str, sizes: list[int]) -> None:
 
 def drawn(size: int) -> pygame.Surface:
     """The icon, `size` pixels square."""
-    return emblem.emblem(size, theme.load("lacquer"))
+    return card_pictures.emblem(size, theme.load("lacquer"))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from PIL import Image, ImageOps  # noqa: E402
 
 from game.app import cli  # noqa: E402
 from game.resources import LANGUAGES  # noqa: E402
-from game.ui.draw import theme  # noqa: E402
+from game.ui.gfx import theme  # noqa: E402
 from game.ui.pages.rooms.lettering import draw_title  # noqa: E402
 
 COVERS = {

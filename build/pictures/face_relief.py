@@ -12,8 +12,8 @@ import numpy as np
 import pygame
 from people import eyes, face_parts, figures, lamplight
 
-from game.ui.draw import drawings, svg
-from game.ui.draw.mood import MOODS
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.persons import MOODS
 
 FINE = 2
 """Points of the relief to a unit of the drawing."""

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import pygame
 import renders
 
-from game.ui.draw import drawings, surfaces, svg
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import HexColor, Theme, mix, rgb
+from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.skin import stretched
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
 BLACK, WHITE = "#000000", "#ffffff"
 SHEEN_RIM = 5

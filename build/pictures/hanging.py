@@ -6,9 +6,9 @@ from random import Random
 
 import pygame
 
-from game.ui.draw import drawings, surfaces, svg
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme, mix, rgb
+from game.ui.gfx import drawings, surfaces, svg
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import Theme, mix, rgb
 
 VIEW = (100, 220)
 """The size of the drawing of a tassel."""

@@ -14,9 +14,9 @@ import pygame
 import renders
 import sunshine
 
-from game.ui.draw import drawings, key_light, surfaces, svg
-from game.ui.draw.scenery import PROP_ROOM
-from game.ui.draw.theme import HexColor, Theme, mix
+from game.ui.gfx import drawings, lighting, surfaces, svg
+from game.ui.gfx.scenery import PROP_ROOM
+from game.ui.gfx.theme import HexColor, Theme, mix
 
 SUN = -0.85
 """By day how far to the right of what casts them light and shadows would be, as the sun's fall: to the lower left."""
@@ -95,8 +95,8 @@ def _with_shadow(
         place = round(falls * side * away), round(falls * side * FLATTER)
         found.blit(surfaces.soft(shadow, max(1, round(soft * side))), place)
     if not rendered:
-        key_light.modelled(drawn, theme, away, EDGE * side, SHINE)
-    found.blit(key_light.under_lamp(drawn, theme, away), (0, 0))
+        lighting.modelled(drawn, theme, away, EDGE * side, SHINE)
+    found.blit(lighting.under_lamp(drawn, theme, away), (0, 0))
     return found
 
 

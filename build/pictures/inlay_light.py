@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import svg
-from game.ui.draw.drawings import material, materials
-from game.ui.draw.theme import Theme, hexed, mix, rgb
+from game.ui.gfx import svg
+from game.ui.gfx.drawings import material, materials
+from game.ui.gfx.theme import Theme, hexed, mix, rgb
 
 FINE = 0.011
 """How broad lines are at most that count as inlay, for the side of the picture."""

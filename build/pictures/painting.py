@@ -9,9 +9,9 @@ import paper_cut
 import pygame
 import renders
 
-from game.ui.draw import drawings, surfaces, svg
-from game.ui.draw.svg import Size, num
-from game.ui.draw.theme import Theme, mix
+from game.ui.gfx import drawings, surfaces, svg
+from game.ui.gfx.svg import Size, num
+from game.ui.gfx.theme import Theme, mix
 
 FAR = ((0.0, 0.22, 0.1), (0.34, 0.12, 0.08))
 """Ranges of hills, the farther first: their foot and top as fractions of the height, and how much they sway."""

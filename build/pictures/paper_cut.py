@@ -11,8 +11,8 @@ from math import pi, sin
 
 import pygame
 
-from game.ui.draw import drawings, surfaces, svg
-from game.ui.draw.theme import Theme, mix
+from game.ui.gfx import drawings, surfaces, svg
+from game.ui.gfx.theme import Theme, mix
 
 Layer = tuple[str, str]
 """What lies before all that is painted so far, as SVG with its definitions."""

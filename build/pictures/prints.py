@@ -6,9 +6,9 @@ from math import pi, sin
 
 import pygame
 
-from game.ui.draw import drawings, ornaments, svg
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import HexColor, Theme, mix
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import HexColor, Theme, mix
 
 LINE = 1.2
 """How broad printed lines are, at 1080p."""
@@ -36,7 +36,7 @@ def ink(theme: Theme) -> HexColor:
 def drop(side: int, colour: HexColor) -> pygame.Surface:
     """The sun of a drum, that stands before a heading."""
     body = svg.circle(50, 50, 44, fill="none", stroke=colour, stroke_width=6)
-    return svg.square(body + svg.path(ornaments.star(50, 50, 38, 15, 8), fill=colour), side, 100)
+    return svg.square(body + svg.path(drawings.star(50, 50, 38, 15, 8), fill=colour), side, 100)
 
 
 def rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
@@ -52,8 +52,8 @@ def rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 def stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) -> pygame.Surface:
     """A round stamp of ink with a `minus` or a `plus` left free in it, pressed by hand; ringed where it is lit."""
-    edge = [ornaments.polar(50, 50, 42 + 0.7 * sin(pi * n / 10) + 0.5 * sin(pi * n / 6), n / 60) for n in range(60)]
-    body = svg.path(ornaments.closed(edge), fill=colour)
+    edge = [drawings.polar(50, 50, 42 + 0.7 * sin(pi * n / 10) + 0.5 * sin(pi * n / 6), n / 60) for n in range(60)]
+    body = svg.path(drawings.closed(edge), fill=colour)
     cut = "M31 50H69" + ("M50 31V69" if sign == "plus" else "")
     body += svg.stroke(cut, paper, 8.5)
     if lit:
@@ -86,5 +86,5 @@ def mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     defs = svg.linear("slip", mix(pale, "#ffffff", 0.25), mix(pale, theme.panel, 0.4), (0, 0, 0, high))
     body += svg.rect(slip, 0.4 * ROUND * scale, fill="url(#slip)", stroke="#ffffff", stroke_width=scale)
     line = svg.rect(box, 2 * scale, fill="none", stroke=colour, stroke_width=0.8 * LINE * scale)
-    body += svg.group(line + ornaments.corners(ends, FRET * scale, colour, LINE * scale), opacity=CLEAR)
+    body += svg.group(line + drawings.corners(ends, FRET * scale, colour, LINE * scale), opacity=CLEAR)
     return svg.render(body, size, defs=defs)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import surfaces
-from game.ui.draw.theme import mix, rgb
+from game.ui.gfx import surfaces
+from game.ui.gfx.theme import mix, rgb
 
 SPAN = 255
 """The brightest that a part of a picture can be."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from picture import Picture, SheetPart
 
-from game.ui.draw.svg import Size
+from game.ui.gfx.svg import Size
 
 SHEET_WIDTH, APART = 720, 4
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.ui.draw import surfaces, svg
-from game.ui.draw.drawings import material, materials
-from game.ui.draw.svg import Size
-from game.ui.draw.table_shape import Outline
-from game.ui.draw.theme import HexColor, mix
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.drawings import material, materials
+from game.ui.gfx.scenery import Outline
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import HexColor, mix
 
 VIEW = (1920, 1080)
 """The box in which all this is placed."""

@@ -9,9 +9,9 @@ import pygame
 from book import paper
 from sheets import Item
 
-from game.ui.draw import surfaces, svg
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import HexColor, Theme, mix
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import HexColor, Theme, mix
 
 DYES = ("oxblood", "gold_deep", "jade", "indigo", "plum", "cockroach", "forest")
 TAB, EDGES = (96, 64), (20, 20, 20, 24)

@@ -149,7 +149,7 @@ def _table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
     from game.store.stores import open_stores
     from game.studio.gallery import show
     from game.ui.context import Context
-    from game.ui.draw.cache import forget_look
+    from game.ui.gfx.cache import forget_look
     from game.ui.loop import Loop
     from game.ui.services import Services
     from game.ui.stage import Stage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.draw.theme import Color, HexColor, rgb
+from game.ui.gfx.theme import Color, HexColor, rgb
 
 
 def contrast(a: HexColor, b: HexColor) -> float:

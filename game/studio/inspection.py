@@ -13,10 +13,9 @@ import pygame
 
 from game.studio.contrast import contrast, luminance, ratio
 from game.ui.compositor import Compositor, Frame, Sprite
-from game.ui.draw import signs
-from game.ui.draw.theme import Color, hexed
-from game.ui.draw.type import LEAST_TEXT, WEIGHTS, TextNote, font_folder, notes_of
-from game.ui.kit.frames import Panel
+from game.ui.gfx.text import LEAST_TEXT, SUIT_SIGNS, WEIGHTS, TextNote, font_folder, notes_of
+from game.ui.gfx.theme import Color, hexed
+from game.ui.kit.layout import Panel
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
@@ -206,7 +205,7 @@ def _scrolled(stage: Stage) -> set[tuple[int, ...]]:
 
 def undrawn(text: str) -> str:
     """The letters that the font has no shape for; it would draw a box instead."""
-    letters = "".join(sorted({*text} - {*signs.SIGNS, "\n"}))
+    letters = "".join(sorted({*text} - {*SUIT_SIGNS, "\n"}))
     return "".join(letter for letter in letters if _outline(letter) == _outline(PRIVATE))
 
 

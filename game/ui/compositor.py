@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.theme import Color
+from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.theme import Color
 
 TILE = 32
 """Side in pixels of the squares in which changes are gathered."""

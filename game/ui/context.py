@@ -10,12 +10,11 @@ import pygame
 
 from game.store.settings import Settings, SettingsStore
 from game.text import Texts, system_language
-from game.ui.draw import svg, theme
-from game.ui.draw.art import Art
-from game.ui.draw.cache import forget_look
-from game.ui.draw.suit_signs import SUITS
-from game.ui.gfx import skin
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.gfx import skin, svg, theme
+from game.ui.gfx.art import Art
+from game.ui.gfx.cache import forget_look
+from game.ui.gfx.drawings import SUITS
+from game.ui.kit.widget import WidgetContext
 from game.ui.services import Services
 
 REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "face")

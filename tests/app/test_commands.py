@@ -189,10 +189,9 @@ def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
         "argparse",
         "hashlib",
         "game.session.play.lesson",
-        "game.ui.draw.card_pictures",
-        "game.ui.draw.portraits",
+        "game.ui.gfx.card_pictures",
         "game.ui.kit.dialog",
-        "game.ui.kit.keyboard",
+        "game.ui.kit.field",
     }
     assert "game.ui.scenes.menu" in loaded.stdout.split()
     assert not waited_for & set(loaded.stdout.split())

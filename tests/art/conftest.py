@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.draw import theme
-from game.ui.draw.art import Art
+from game.ui.gfx import theme
+from game.ui.gfx.art import Art
 
 
 @pytest.fixture(scope="session")

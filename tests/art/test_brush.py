@@ -11,8 +11,7 @@ import pytest
 from game import resources
 from game.resources import LANGUAGES
 from game.studio.contrast import contrast
-from game.ui.draw import theme
-from game.ui.gfx import letters
+from game.ui.gfx import letters, theme
 from game.ui.pages.rooms.lettering import GAME_TITLE
 
 VOWELS = "aăâeêioôơuưy"

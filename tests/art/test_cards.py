@@ -7,15 +7,15 @@ import pytest
 
 from game.store.settings import choices
 from game.text import Texts
-from game.ui.draw import backs, faces, suit_signs, svg, theme
-from game.ui.draw.art import Art
-from game.ui.draw.card_pictures import CardMark
-from game.ui.draw.card_size import card_margin, card_size
+from game.ui.gfx import card_pictures, drawings, svg, theme
+from game.ui.gfx.art import Art
+from game.ui.gfx.card_pictures import CardMark
+from game.ui.gfx.drawings import card_margin, card_size
 
 HEIGHT = 90
 
 LETTERS = {
-    language: tuple(Texts(language)(f"engine.suit_letter.{suit}") for suit in suit_signs.SUITS)
+    language: tuple(Texts(language)(f"engine.suit_letter.{suit}") for suit in drawings.SUITS)
     for language in ("en", "vi")
 }
 
@@ -33,7 +33,7 @@ def test_all_52_faces_differ(options: dict[str, Any]) -> None:
 
 
 def test_every_back_that_can_be_chosen_is_drawn_and_no_other():
-    assert backs.names() == choices("card_back")
+    assert card_pictures.back_names() == choices("card_back")
 
 
 @pytest.mark.parametrize("height", [60, 121, 210, 419])
@@ -87,9 +87,9 @@ def test_angles_are_kept_in_steps_so_that_motion_reuses_cards(art: Art) -> None:
 
 def test_backs_differ_and_are_drawn_the_same_upside_down() -> None:
     art = Art(theme.load("contrast"))
-    seen = {pixels(art.card_back(140, name=name)) for name in backs.names()}
-    assert len(seen) == len(backs.names()) >= 3
-    for name in backs.names():
+    seen = {pixels(art.card_back(140, name=name)) for name in card_pictures.back_names()}
+    assert len(seen) == len(card_pictures.back_names()) >= 3
+    for name in card_pictures.back_names():
         upright = art.card_back(280, name=name)
         inside = upright.subsurface(upright.get_rect().inflate(-60, -60))
         turned = pygame.transform.rotate(inside, 180)
@@ -116,7 +116,9 @@ def test_high_contrast_has_flat_cards() -> None:
 
 
 def test_an_unknown_back_falls_back_to_the_first() -> None:
-    unknown, first = (Art(theme.load("lacquer"), back=name).card_back(100) for name in ("tartan", backs.names()[0]))
+    unknown, first = (
+        Art(theme.load("lacquer"), back=name).card_back(100) for name in ("tartan", card_pictures.back_names()[0])
+    )
     assert pygame.image.tobytes(unknown, "RGBA") == pygame.image.tobytes(first, "RGBA")
 
 
@@ -144,13 +146,13 @@ def test_suit_letters_are_those_of_the_suits_words_and_differ() -> None:
 
 
 @pytest.mark.parametrize("language", LETTERS)
-@pytest.mark.parametrize("name", suit_signs.RANKS)
+@pytest.mark.parametrize("name", drawings.RANKS)
 def test_an_index_keeps_to_the_strip_of_an_overlapped_card(name: str, language: str) -> None:
     """44 px of each card are seen at 1080p, where a card is 210 high."""
-    deck = faces.FaceStyle(theme.load("lacquer"), letters=LETTERS[language])
-    scale = 210 / faces.FACE_HEIGHT
+    deck = card_pictures.FaceStyle(theme.load("lacquer"), letters=LETTERS[language])
+    scale = 210 / card_pictures.FACE_HEIGHT
     for suit in range(4):
-        alone = svg.render(faces.index(name, suit, deck), card_size(210), f"scale({scale})")
+        alone = svg.render(card_pictures.index(name, suit, deck), card_size(210), f"scale({scale})")
         assert alone.get_bounding_rect(60).left >= 3
         assert alone.get_bounding_rect(60).right <= 36
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.ui.draw import chalk
-from game.ui.draw.theme import load
 from game.ui.gfx import letters
+from game.ui.gfx.theme import load
 
 
 def test_slate_takes_chalk_by_its_grain_and_powder_lies_about_it():

@@ -6,9 +6,8 @@ from string import Template
 import pytest
 from people import face_parts, features, figures
 
-from game.ui.draw import drawings, theme
-from game.ui.draw.mood import MOODS
-from game.ui.gfx.persons import CHARACTERS, FACELESS
+from game.ui.gfx import drawings, theme
+from game.ui.gfx.persons import CHARACTERS, FACELESS, MOODS
 
 LASHES = '<path class="lashes" d="M8 100 Q20 105 32 99" fill="none" stroke="$line" stroke-width="3.4"/>'
 PEOPLE = [name for name in CHARACTERS if name != FACELESS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import surfaces
+from game.ui.gfx import surfaces
 
 
 def test_what_becomes_grey_stays_as_clear_as_it_was_where_the_processor_has_no_avx2(monkeypatch):

@@ -12,11 +12,9 @@ from game import resources
 from game.bots.characters import characters
 from game.store.settings import choices
 from game.studio.contrast import contrast
-from game.ui.draw import drawings, emblem, icons, surfaces, svg, theme
-from game.ui.draw.art import Art
-from game.ui.draw.mood import MOODS
-from game.ui.gfx import persons
-from game.ui.gfx.persons import AHEAD, CHARACTERS, FACELESS, GLANCES, HANDS_AT, Gaze
+from game.ui.gfx import card_pictures, drawings, persons, surfaces, svg, theme
+from game.ui.gfx.art import Art
+from game.ui.gfx.persons import AHEAD, CHARACTERS, FACELESS, GLANCES, HANDS_AT, MOODS, Gaze
 from game.ui.pages.rooms.key_art_plan import plan
 
 
@@ -28,7 +26,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-@pytest.mark.parametrize("name", icons.names())
+@pytest.mark.parametrize("name", drawings.table("icons")["icons"])
 def test_every_icon_draws_something_inside_its_square(art: Art, name: str) -> None:
     picture = art.icon(name, 48, "#ffffff")
     assert picture.get_size() == (48, 48)
@@ -41,7 +39,9 @@ def test_every_icon_draws_something_inside_its_square(art: Art, name: str) -> No
 
 
 def test_icons_differ(art: Art) -> None:
-    assert len({pixels(art.icon(name, 32, "#ffffff")) for name in icons.names()}) == len(icons.names())
+    assert len({pixels(art.icon(name, 32, "#ffffff")) for name in drawings.table("icons")["icons"]}) == len(
+        drawings.table("icons")["icons"]
+    )
 
 
 def test_an_unknown_icon_is_an_error(art: Art) -> None:
@@ -269,7 +269,7 @@ def test_who_is_last_wears_iron_whatever_the_place(art: Art, place: int) -> None
 
 @pytest.mark.parametrize("size", [16, 32, 48, 256])
 def test_the_program_has_an_icon_at_every_size(size: int) -> None:
-    picture = emblem.emblem(size, theme.load("lacquer"))
+    picture = card_pictures.emblem(size, theme.load("lacquer"))
     assert picture.get_size() == (size, size)
     assert picture.get_at((0, 0))[3] < 128
     assert picture.get_at((size // 2, size // 2))[3] == 255

@@ -10,9 +10,8 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui.draw import theme
-from game.ui.draw.svg import Size
-from game.ui.gfx import skin
+from game.ui.gfx import skin, theme
+from game.ui.gfx.svg import Size
 
 ROOT = Path(__file__).parents[2]
 SKINS = ROOT / "assets" / "skins"

@@ -7,12 +7,12 @@ from inspect import signature
 import pygame
 
 from game.store.settings import Settings
-from game.ui import draw
+from game.ui import draw, gfx
 from game.ui.context import Context
-from game.ui.draw import cache, signs, surfaces, theme
-from game.ui.draw import type as type_
-from game.ui.draw.art import Art
-from game.ui.draw.cache import SCENES, SurfaceCache, weight
+from game.ui.gfx import cache, surfaces, text, theme
+from game.ui.gfx import text as type_
+from game.ui.gfx.art import Art
+from game.ui.gfx.cache import SCENES, SurfaceCache, weight
 
 SIZED = {"size", "side", "radius", "color"}
 """What functions are told whose answers belong to one look."""
@@ -122,13 +122,17 @@ def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first() -> No
     assert type_.font.cache_info().currsize == type_.FONTS
     ctx.rounded((40, 30), 6, (9, 9, 9))
     held = [kept for kept in cache.OF_LOOK if kept.cache_info().currsize]
-    assert {type_.font, surfaces._corner, signs._sign} <= set(held)
+    assert {type_.font, surfaces._corner, text._suit_sign} <= set(held)
     ctx.resize((1024, 640))
     assert [kept for kept in cache.OF_LOOK if kept.cache_info().currsize] == []
 
 
 def test_pictures_and_fonts_that_are_kept_outside_of_the_stores_are_kept_for_one_look() -> None:
-    for module in pkgutil.iter_modules(draw.__path__, "game.ui.draw."):
+    modules = [
+        *pkgutil.iter_modules(draw.__path__, "game.ui.draw."),
+        *pkgutil.iter_modules(gfx.__path__, "game.ui.gfx."),
+    ]
+    for module in modules:
         for name, function in vars(importlib.import_module(module.name)).items():
             if hasattr(function, "cache_info") and SIZED & set(signature(function).parameters):
                 assert function in cache.OF_LOOK, name

@@ -2,7 +2,7 @@
 
 from math import hypot
 
-from game.ui.draw import svg
+from game.ui.gfx import svg
 
 
 def test_a_dashed_ring_is_drawn_on_its_circle_alone():

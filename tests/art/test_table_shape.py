@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui.draw import drawings, scenery, theme
-from game.ui.draw.table_shape import outline
+from game.ui.gfx import drawings, scenery, theme
+from game.ui.gfx.scenery import outline
 
 SOLID = 240
 """What is less opaque is the table's shadow."""

@@ -6,7 +6,7 @@ import pytest
 
 from game import resources
 from game.studio.contrast import contrast
-from game.ui.draw import theme as themes
+from game.ui.gfx import theme as themes
 
 TEXT_PAIRS: tuple[tuple[str, str], ...] = tuple(
     (text, ground)

@@ -15,7 +15,7 @@ from unittest.mock import patch
 import pygame
 
 from game.session.reviews import review_subject
-from game.ui.draw import type as letters
+from game.ui.gfx import text as letters
 from game.ui.scenes import reading
 from game.ui.stage import Stage
 from tests.pictures import Kept

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.ui.compositor import Frame, Sprite
-from game.ui.draw.type import notes_of
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.gfx.text import notes_of
+from game.ui.kit.widget import WidgetContext
 from tests.golden import palette
 from tests.golden.difference import ALL, LIMITS, difference
 from tests.golden.draw import Drawn, drawn_before, pictures

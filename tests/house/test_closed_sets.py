@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from game.text.texts import Texts
-from game.ui.draw import drawings, icons
+from game.ui.gfx import drawings
 from game.ui.hand.gesture import Verb
 from game.ui.hand.hand_input import ENDS, MOVES, STEPS, SWEEPS, WORDS
 from game.ui.input.keymap import ActionName, defaults
@@ -29,7 +29,7 @@ def test_a_verb_that_keys_mean_is_called_as_its_action() -> None:
 
 @pytest.mark.parametrize("name", BUTTONS)
 def test_a_button_of_the_table_has_its_verb_its_action_its_words_and_its_icon(name: str) -> None:
-    assert name in list(Verb) and name in ACTIONS and name in icons.names()
+    assert name in list(Verb) and name in ACTIONS and name in drawings.table("icons")["icons"]
     assert all(Texts(language).has(f"table.{name}") for language in ("en", "vi"))
 
 

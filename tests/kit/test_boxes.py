@@ -6,10 +6,9 @@ import pygame
 import pytest
 
 from game.text.book import TableBlock
-from game.ui.draw.type import notes_of
-from game.ui.kit.boxes import Column, Row, SingleRow, fixed, grow
-from game.ui.kit.frames import Panel, centred
-from game.ui.kit.label import Label
+from game.ui.gfx.text import notes_of
+from game.ui.kit.layout import Column, Panel, Row, SingleRow, centred, fixed, grow
+from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget, placing
 from game.ui.pages.rules.rules_text import WrittenTable
 

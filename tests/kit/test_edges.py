@@ -6,10 +6,9 @@ import pygame
 import pytest
 
 from game.ui.compositor import Sprite
-from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
-from game.ui.kit.edges import MOST, Edges
-from game.ui.kit.scroll import SCROLL_FADE, ScrollArea
+from game.ui.kit.layout import Column
+from game.ui.kit.scroll import EDGES_KEPT, SCROLL_FADE, Edges, ScrollArea
 from game.ui.kit.widget import Widget
 
 PLACE = pygame.Rect(0, 100, 80, 200)
@@ -88,9 +87,9 @@ def test_the_same_picture_at_both_edges_fades_at_each():
 
 def test_what_flies_over_an_edge_fills_no_memory():
     edges = Edges()
-    for x in range(3 * MOST):
+    for x in range(3 * EDGES_KEPT):
         edges.clip(Sprite(plate(), x % 80, 260), PLACE, 0, 32)
-    assert len(edges._kept) <= MOST
+    assert len(edges._kept) <= EDGES_KEPT
 
 
 def test_what_has_the_focus_stands_clear_of_the_fade(make):

@@ -7,7 +7,7 @@ from math import exp
 import pytest
 
 from game.ui.hand.gesture import Trail
-from game.ui.kit.glide import FADES, LEAST, MOST, START, Glide
+from game.ui.kit.scroll import GLIDE_FADE_SECONDS, GLIDE_LEAST_SPEED, GLIDE_START_SPEED, GLIDE_TOP_SPEED, Glide
 
 FRAME = 0.01
 
@@ -36,15 +36,15 @@ def test_a_page_that_was_thrown_goes_on_and_slows_down_until_it_stands(speed: fl
     glide = thrown(speed)
     assert glide.moving
     gone, seconds = way(glide)
-    left = LEAST / abs(speed)
-    assert gone == pytest.approx(speed * FADES * (1 - left), abs=5)
-    assert exp(-seconds / FADES) == pytest.approx(left, rel=0.05)
+    left = GLIDE_LEAST_SPEED / abs(speed)
+    assert gone == pytest.approx(speed * GLIDE_FADE_SECONDS * (1 - left), abs=5)
+    assert exp(-seconds / GLIDE_FADE_SECONDS) == pytest.approx(left, rel=0.05)
     assert glide.step(FRAME) == 0
 
 
 def test_who_hardly_moved_or_stood_still_before_letting_go_has_thrown_nothing() -> None:
-    assert not thrown(START - 2).moving and thrown(START + 2).moving
-    assert not thrown(START + 2, scale=2.0).moving, "in a window twice as large that is half as fast"
+    assert not thrown(GLIDE_START_SPEED - 2).moving and thrown(GLIDE_START_SPEED + 2).moving
+    assert not thrown(GLIDE_START_SPEED + 2, scale=2.0).moving, "in a window twice as large that is half as fast"
     glide = Glide(1.0)
     for by in (10.0, *[0.0] * 20):
         glide.pull(by)
@@ -57,7 +57,7 @@ def test_who_hardly_moved_or_stood_still_before_letting_go_has_thrown_nothing() 
 
 
 def test_no_page_goes_faster_than_can_be_followed() -> None:
-    fast, faster = (way(thrown(speed))[0] for speed in (MOST, 5 * MOST))
+    fast, faster = (way(thrown(speed))[0] for speed in (GLIDE_TOP_SPEED, 5 * GLIDE_TOP_SPEED))
     assert faster == pytest.approx(fast, rel=0.01)
 
 

@@ -7,16 +7,13 @@ import pytest
 
 from game.studio.inspection import faults
 from game.ui.compositor import Frame, Sprite
-from game.ui.draw.type import note
-from game.ui.kit.boxes import Column, Row, Space
+from game.ui.gfx.text import note
 from game.ui.kit.button import Button
-from game.ui.kit.choice import Choice, Tabs
+from game.ui.kit.control import Choice, Slider, Tabs, Toggle
 from game.ui.kit.field import TextField
-from game.ui.kit.frames import Panel, centred
-from game.ui.kit.label import Label
+from game.ui.kit.layout import Column, Panel, Row, Space, centred
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.slider import Slider
-from game.ui.kit.toggle import Toggle
+from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget
 
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from game.ui import clipboard
 from game.ui.input.input_events import Composition, Key, PointerDown, PointerMove, PointerUp, Text
 from game.ui.input.keymap import Keymap
-from game.ui.kit.boxes import Column
 from game.ui.kit.field import EditLine, TextField, at_end_of
+from game.ui.kit.layout import Column
 
 
 def key(name: str, *mods: str) -> Key:

@@ -15,9 +15,9 @@ import pytest
 from game.store.settings import Settings, SettingsStore
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
-from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
+from game.ui.kit.layout import Column
 from game.ui.loop import LONGEST_STEP, LOOKS, SETTLE, Loop
 from game.ui.scene import Alarm, Scene
 from game.ui.sound.silence import Silence

@@ -9,7 +9,7 @@ from game.studio.gallery import NAMES, examples_of
 from game.ui import scene as scenes
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.context import Context
-from game.ui.draw.cache import SCENES
+from game.ui.gfx.cache import SCENES
 from game.ui.input.input_events import Key, Pad, PointerDown
 from game.ui.scene import Scene, find, names, scene
 from game.ui.stage import Stage

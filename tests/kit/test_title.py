@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.draw.type import notes_of
-from game.ui.kit.title import Title
+from game.ui.gfx.text import notes_of
+from game.ui.kit.text import Title
 
 LONG = "Luật nhà ngoại ở Huế, chơi đến khuya mới về"
 

@@ -11,11 +11,11 @@ import pytest
 from game.ui.input.input_events import Key, PointerDown, PointerLost, PointerMove, PointerUp, Wheel
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import MOUSE_MADE, Translator
-from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit.control import Slider
+from game.ui.kit.layout import Column
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.slider import Slider
+from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget
 
 

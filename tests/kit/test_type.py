@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.studio.inspection import undrawn
-from game.ui.draw import signs
-from game.ui.draw.type import Type, notes_of, stamp
+from game.ui.gfx import text as type_
+from game.ui.gfx.text import Type, notes_of, stamp
 
 SENTENCE = "Ba đôi thông chặt được một con heo, còn tứ quý chặt được cả đôi heo."
 
@@ -85,8 +85,8 @@ def test_lines_in_the_middle_are_about_as_long_and_no_more_than_before():
 
 
 def test_a_word_of_thousands_of_letters_is_broken_without_measuring_it_letter_by_letter(monkeypatch):
-    word, measured, extent = "ab" * 2500, [], signs.extent
-    monkeypatch.setattr(signs, "extent", lambda *given: (measured.append(1), extent(*given))[1])
+    word, measured, extent = "ab" * 2500, [], type_.line_extent
+    monkeypatch.setattr(type_, "line_extent", lambda *given: (measured.append(1), extent(*given))[1])
     lines = Type().wrap(word, 20, 400)
     assert len(measured) < 20 * len(lines)
     assert "".join(lines) == word and len(lines) > 50

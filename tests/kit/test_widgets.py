@@ -8,20 +8,16 @@ import pygame
 import pytest
 
 from game.ui.context import Context
-from game.ui.draw.type import Align, notes_of
+from game.ui.gfx.text import Align, notes_of
 from game.ui.input.input_events import Key, Pad, PointerDown, PointerLost, PointerMove, PointerUp, Text, Wheel
-from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button, IconButton
-from game.ui.kit.choice import Choice, Tabs
+from game.ui.kit.control import Choice, Slider, Tabs, Toggle
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
-from game.ui.kit.frames import Panel
-from game.ui.kit.grid import Grid
-from game.ui.kit.label import Label
+from game.ui.kit.layout import Column, Grid, Panel, Row, Space
 from game.ui.kit.notices import FADE, TIP_AFTER, TOAST_SECONDS
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.slider import Slider
-from game.ui.kit.toggle import Toggle
+from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.parts.controls import Stepper
 

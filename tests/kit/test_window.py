@@ -10,8 +10,8 @@ import pytest
 from game.store.settings import SettingsStore
 from game.ui import window
 from game.ui.context import Context
-from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
+from game.ui.kit.layout import Column
 from game.ui.loop import Loop
 from game.ui.stage import Stage
 

@@ -30,7 +30,7 @@ from game.store.stores import open_stores
 from game.studio.example import Example
 from game.studio.gallery import NAMES, examples_of, show
 from game.ui.compositor import Sprite
-from game.ui.draw.type import notes_of
+from game.ui.gfx.text import notes_of
 from game.ui.kit.widget import Widget
 from game.ui.services import Services
 from game.ui.stage import Stage

@@ -130,7 +130,14 @@ def test_43_a_single_that_would_be_refused_anyway_is_refused_for_that() -> None:
 def test_43_a_refused_last_two_is_no_lawful_single() -> None:
     refused = rules(one_card_left="highest", last_two="refused", players=2)
     hands = ["5S 5C", "2H"]
-    reply = state(refused, ["5S 9S JS", "2H", ], "0 JS, 1 pass")
+    reply = state(
+        refused,
+        [
+            "5S 9S JS",
+            "2H",
+        ],
+        "0 JS, 1 pass",
+    )
     assert plays(reply) == {"9S"}
     assert plays(state(refused, hands)) == {"5C", "5S 5C"}
 
@@ -309,7 +316,6 @@ def test_a_knocked_out_seat_pays_the_first() -> None:
     over = state(three("left", knock_out=True), ["5S 8S", "6S KS", "3S"], "0 5S, 1 6S, 2 pass, 0 8S")
     assert (over["knocked"], over["phase"]) == ([2], "over")
     assert paid(over) == {(2, 0, 2, "three-spades")}
-
 
 
 def test_where_nobodys_going_out_ended_the_deal_the_first_gets_it_and_pays_none() -> None:

@@ -102,7 +102,7 @@ def test_the_installer_asks_for_no_administrator_speaks_both_languages_and_keeps
     defined = set(re.findall(r"!define (\w+)", raw)) | {"UN", "Errors", "SectionPlayed"}
     assert set(re.findall(r"\$\{([A-Z]+)\}", raw)) - defined <= given
     played = raw[raw.index('Section /o "un.$(PLAYED)"') :]
-    assert "RMDir /r \"$LOCALAPPDATA\\tien-len\"" in played and raw.count("tien-len") == 1, "only where it is asked for"
+    assert 'RMDir /r "$LOCALAPPDATA\\tien-len"' in played and raw.count("tien-len") == 1, "only where it is asked for"
     assert 'RMDir /r "$INSTDIR"' not in raw, "a person may have chosen a folder with other things"
 
 

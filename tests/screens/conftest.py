@@ -161,7 +161,7 @@ class Screen(Silence):
 
     def texts(self) -> str:
         """All that stands on the screen."""
-        from game.ui.draw.type import notes_of
+        from game.ui.gfx.text import notes_of
 
         frame = self.stage.frame()
         return "\n".join(note.text for sprite in frame.sprites for note in notes_of(sprite.surface))

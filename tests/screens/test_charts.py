@@ -11,8 +11,8 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.past_deals import dealt_hand
 from game.session.progress.rating import LEAST_RATED, Rating
 from game.studio.menu_moments import made_up_deals, made_up_stories
-from game.ui.draw import svg
-from game.ui.draw.type import notes_of
+from game.ui.gfx import svg
+from game.ui.gfx.text import notes_of
 from game.ui.pages.charts.chart import Chart, marks
 from game.ui.pages.charts.chart_kinds import BEADS, beads
 from game.ui.pages.charts.course_chart import DEEP, STERN, CourseChart

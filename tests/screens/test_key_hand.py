@@ -6,9 +6,8 @@ import pygame
 import pytest
 from people import arms, figures, holding, leaning
 
-from game.ui.draw import svg
-from game.ui.draw.type import notes_of
-from game.ui.gfx import persons
+from game.ui.gfx import persons, svg
+from game.ui.gfx.text import notes_of
 from game.ui.pages.rooms import hall, hall_figures, key_art
 from game.ui.pages.rooms.hall_figures import ArtPlace, HallDepth
 from game.ui.pages.rooms.key_art_plan import HeldFan, plan

@@ -20,10 +20,10 @@ from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, TEACHER
 from game.session.players.runner import Ticket
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
-from game.ui.draw.card_size import card_margin
 from game.ui.gfx import persons
+from game.ui.gfx.drawings import card_margin
 from game.ui.kit import Label, Widget
-from game.ui.kit.title import Title
+from game.ui.kit.text import Title
 from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow
 from game.ui.pages.results import earned_paper
@@ -790,7 +790,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
     shown = screen(size)
     shown.go("lesson_end")
     (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
-    unit = stage.side / persons.WIDE
+    unit = stage.side / persons.BUST_WIDTH
     foot = stage.edge + TABLE_HIDES * stage.side
     (x, y), _, (far, low) = leaning.points(TEACHER, "paper")
     assert leaning.SHOULDER[0] < figures.breadth(TEACHER) - x < figures.breadth(TEACHER), "within the body"

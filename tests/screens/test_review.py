@@ -24,7 +24,7 @@ from game.studio.inline_runner import InlineRunner
 from game.studio.inspection import faults
 from game.studio.menu_moments import made_up_stories
 from game.ui import clipboard
-from game.ui.draw.type import notes_of
+from game.ui.gfx.text import notes_of
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.action_list import ActionList
 from game.ui.pages.review.quality_marks import Marked, mark, marked

@@ -22,7 +22,7 @@ from game.session.words.option_words import value_means, value_name, value_word,
 from game.store.rulecode import encode
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
-from game.ui.draw.theme import rgb
+from game.ui.gfx.theme import rgb
 from game.ui.kit.notices import Notices
 from game.ui.pages.parts.tiles import PictureChoice, PictureTile, tile_size
 from game.ui.pages.rules import bombs, rule_pictures

@@ -27,7 +27,7 @@ from game.store.settings import Settings
 from game.studio.gallery import examples_of
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.text.book import Heading, book
-from game.ui.draw.type import notes_of
+from game.ui.gfx.text import notes_of
 from game.ui.kit import Picture
 from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea

@@ -11,8 +11,8 @@ from game.studio.inspection import faults
 from game.ui.input.input_events import Key, PointerMove
 from game.ui.input.keymap import Keymap, defaults, together
 from game.ui.input.translator import Translator
+from game.ui.kit.control import Slider
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.slider import Slider
 from game.ui.pages.settings import SETTINGS_PAGES
 from game.ui.pages.settings.controls import TableSample, sorted_groups
 from game.ui.pages.settings.keys import label_of, rebound

@@ -42,7 +42,7 @@ def started(monkeypatch):
 
 
 def words(stage: Stage) -> str:
-    from game.ui.draw.type import notes_of
+    from game.ui.gfx.text import notes_of
 
     return "\n".join(note.text for sprite in stage.frame().sprites for note in notes_of(sprite.surface))
 

@@ -17,7 +17,7 @@ from game.store.settings import Settings
 from game.studio.table_moments import CHOPPED, LEADING, choosing, match_of
 from game.ui.context import Context
 from game.ui.kit.button import Button
-from game.ui.kit.toggle import Toggle
+from game.ui.kit.control import Toggle
 from game.ui.services import Services
 from game.ui.sound.player import SoundPlayer
 from game.ui.sound.silence import Silence

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
-from game.ui.draw import svg
 from game.ui.draw.in_steps import whole
+from game.ui.gfx import svg
 from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.blow_effects import Dark
 from game.ui.scenes.table.blow_marks import STRIPS

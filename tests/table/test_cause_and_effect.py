@@ -19,10 +19,10 @@ from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.bands import Band
 from game.ui.board.persons import Bearing
-from game.ui.draw import svg
-from game.ui.draw.cache import weight
 from game.ui.draw.in_steps import whole
-from game.ui.draw.type import notes_of
+from game.ui.gfx import svg
+from game.ui.gfx.cache import weight
+from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.layout import table_layout
 from game.ui.layout.card_areas import STAY

@@ -9,7 +9,7 @@ import pytest
 from game.session.table import sorting
 from game.studio.table_moments import new_match
 from game.ui.anim.timeline import Pose
-from game.ui.draw.type import notes_of
+from game.ui.gfx.text import notes_of
 from game.ui.layout import PersonPlace
 
 from .person import STEP, Person

@@ -11,7 +11,7 @@ import pytest
 from game.engine.cards import parse
 from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match
 from game.ui.compositor import Sprite
-from game.ui.draw.type import notes_of
+from game.ui.gfx.text import notes_of
 from game.ui.layout.depths import Depth
 
 from .person import Person

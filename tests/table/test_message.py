@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.cards import parse
 from game.studio.table_moments import CHOPPED, LEADING, match_of
-from game.ui.draw.type import notes_of
+from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.input.keymap import ActionName
 from game.ui.layout.depths import Depth

@@ -19,7 +19,7 @@ from game.ui.anim.motion import motion
 from game.ui.board.faces import FACE_OF_FEELING, Feeling, Moods
 from game.ui.board.persons import Bearing, Persons
 from game.ui.context import Context
-from game.ui.draw.type import notes_of
+from game.ui.gfx.text import notes_of
 from game.ui.kit.notices import PADDING, TEXT
 from game.ui.layout import table_layout
 from game.ui.layout.depths import Depth

@@ -24,12 +24,10 @@ from game.studio.played_deals import played
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts
 from game.ui.context import Context
-from game.ui.draw import drawings
-from game.ui.draw.mood import Mood
 from game.ui.draw.rays import QUARTERS
-from game.ui.draw.type import notes_of
-from game.ui.gfx import letters
-from game.ui.gfx.persons import HandLayer
+from game.ui.gfx import drawings, letters
+from game.ui.gfx.persons import HandLayer, Mood
+from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea

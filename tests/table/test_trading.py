@@ -14,7 +14,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED, match_of
 from game.ui.hand.gesture import Verb
-from game.ui.kit.label import Label, Picture
+from game.ui.kit.text import Label, Picture
 from game.ui.pages.parts.tiles import Tile
 
 from .person import Person

@@ -17,9 +17,9 @@ from game.session.words.table_talk import shout
 from game.studio.table_moments import CHOPPED, INSTANT, LEADING, LOST, OVER, match_of, new_match, playing
 from game.text.texts import Texts
 from game.ui.board.persons import MEDAL, Bearing, Persons
-from game.ui.draw.type import notes_of
+from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
-from game.ui.kit.label import Label
+from game.ui.kit.text import Label
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.effects import Word
 from game.ui.scenes.table.flights import Flight

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw import svg
-from game.ui.draw.theme import Theme
+from game.ui.gfx import svg
+from game.ui.gfx.theme import Theme
 from people import roundness
 
 TONED = 0.66

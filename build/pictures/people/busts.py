@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import svg
-from game.ui.draw.mood import Mood
-from game.ui.draw.theme import Theme
-from game.ui.gfx.persons import ABOVE, AHEAD, WIDE, Gaze, known
+from game.ui.gfx import svg
+from game.ui.gfx.persons import AHEAD, BUST_WIDTH, HAT_HEIGHT, Gaze, Mood, known
+from game.ui.gfx.theme import Theme
 from people import figures, lamplight
 from people.figures import Kind
 
@@ -21,9 +20,11 @@ MODELLED = 0.65
 def part(who: str, side: int, theme: Theme, kind: Kind, mood: Mood = "neutral", gaze: Gaze = AHEAD) -> pygame.Surface:
     """A part of somebody in its place in a picture of the whole bust, which is `side` pixels wide."""
     drawn = figures.figure(who, theme, mood, gaze, bold=theme.plain, kind=kind)[1]
-    scale = side / WIDE
-    picture = svg.render(drawn, (side, round(HIGH * scale)), f"scale({scale:.5f}) translate({ABOVE / 2:g} {ABOVE})")
-    shine(picture, who, theme, scale, (ABOVE / 2 * scale, ABOVE * scale), MODELLED)
+    scale = side / BUST_WIDTH
+    picture = svg.render(
+        drawn, (side, round(HIGH * scale)), f"scale({scale:.5f}) translate({HAT_HEIGHT / 2:g} {HAT_HEIGHT})"
+    )
+    shine(picture, who, theme, scale, (HAT_HEIGHT / 2 * scale, HAT_HEIGHT * scale), MODELLED)
     return picture
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from people.face_parts import FacePart
 from people.shading import blot, softly, spot
 

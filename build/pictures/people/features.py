@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from operator import attrgetter
 
-from game.ui.draw import svg
-from game.ui.draw.drawings import material
-from game.ui.draw.theme import HexColor, mix
+from game.ui.gfx import svg
+from game.ui.gfx.drawings import material
+from game.ui.gfx.theme import HexColor, mix
 from people import eyes, garments
 from people.face_parts import FacePart, replaced
 from people.shading import ROUND_LINE, blot, copied, gradient, mouldings, softly, spot

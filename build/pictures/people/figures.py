@@ -6,11 +6,10 @@ import re
 from string import Template
 from typing import Literal
 
-from game.ui.draw import drawings
-from game.ui.draw.drawings import material
-from game.ui.draw.mood import MOODS, Mood
-from game.ui.draw.theme import HexColor, Theme, filtered, mix
-from game.ui.gfx.persons import AHEAD, FACELESS, Gaze, known
+from game.ui.gfx import drawings
+from game.ui.gfx.drawings import material
+from game.ui.gfx.persons import AHEAD, FACELESS, MOODS, Gaze, Mood, known
+from game.ui.gfx.theme import HexColor, Theme, filtered, mix
 from people import eyes, face_parts, features
 
 FACE = "face-"

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from people.face_parts import FacePart
 from people.shading import ROUND_LINE, blot, copied, softly
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import NamedTuple, TypeAlias
 
-from game.ui.draw import svg
+from game.ui.gfx import svg
 
 LINE = 1.5
 """How broad the line about a part of a hand is."""

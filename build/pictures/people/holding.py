@@ -10,10 +10,10 @@ from typing import Any, get_args
 
 import pygame
 
-from game.ui.draw import drawings, svg
-from game.ui.draw.drawings import material
-from game.ui.draw.theme import Theme, mix
-from game.ui.gfx.persons import HAND_BOX, WIDE, HandLayer, Hold
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.drawings import material
+from game.ui.gfx.persons import BUST_WIDTH, HAND_BOX, HandLayer, Hold
+from game.ui.gfx.theme import Theme, mix
 from people import arms, figures, hand_parts
 from people.arms import Limb
 from people.hand_parts import Cuff, Finger, HandPart, Palm, Sleeve, Wearer
@@ -74,7 +74,7 @@ def hands(
     is the other hand where it is `turned`, and without the forearm where it is not `sleeved`. The picture shows
     HAND_BOX.
     """
-    scale = side / WIDE
+    scale = side / BUST_WIDTH
     picture = pygame.Surface((round(HAND_BOX[2] * scale), round(HAND_BOX[3] * scale)), pygame.SRCALPHA)
     ink, view, wearer = _ink(character, theme), arms.View(scale, *HAND_BOX[:2]), _wearer(character)
     if turned:

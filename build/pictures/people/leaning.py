@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import svg
-from game.ui.draw.theme import Theme
-from game.ui.gfx.persons import ARM_BOX, HANDS_AT, WIDE, ArmPose, arm_box
+from game.ui.gfx import svg
+from game.ui.gfx.persons import ARM_BOX, BUST_WIDTH, HANDS_AT, ArmPose, arm_box
+from game.ui.gfx.theme import Theme
 from people import arms, figures, holding, sleeves
 from people.arms import Point
 
@@ -67,7 +67,7 @@ def arm(character: str, pose: ArmPose, side: int, theme: Theme, *, turned: bool,
     """The sleeve of an arm, for a figure of a side in pixels; at the left where it is `turned`, and one with
     the body at the shoulder where it is `joined`.
     """
-    scale = side / WIDE
+    scale = side / BUST_WIDTH
     picture = pygame.Surface((round(ARM_BOX[2] * scale), round(ARM_BOX[3] * scale)), pygame.SRCALPHA)
     ink = figures.limbs(character, theme)
     placed = [(-x if turned else x, y) for x, y in points(character, pose)]

@@ -6,11 +6,10 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.draw import key_light, surfaces, svg
-from game.ui.draw.drawings import material
-from game.ui.draw.mood import MOODS, Mood
-from game.ui.draw.theme import Theme, mix
-from game.ui.gfx.persons import Gaze
+from game.ui.gfx import lighting, surfaces, svg
+from game.ui.gfx.drawings import material
+from game.ui.gfx.persons import MOODS, Gaze, Mood
+from game.ui.gfx.theme import Theme, mix
 from people import figures
 from people.busts import MODELLED, VIEW, shine
 
@@ -39,7 +38,7 @@ def portrait(character: str, size: int, theme: Theme, mood: Mood = "neutral", *,
         shine(part, character, theme, light, origin=origin)
     _hollow(picture, 0, theme)
     _cast(picture, figure, 0, theme)
-    picture.blit(key_light.lit(figure, theme, 0.0, key_light.shade(theme), from_left=True), (0, 0))
+    picture.blit(lighting.lit(figure, theme, 0.0, lighting.shade(theme), from_left=True), (0, 0))
     mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_rim(size, theme), (0, 0))
@@ -63,7 +62,7 @@ def _hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
     """Lay the lamp's light in the hollow of a medallion, from the upper left, and the shade below its rim."""
     if theme.plain:
         return
-    share = max(LEAST_SHADE, key_light.shade(theme))
+    share = max(LEAST_SHADE, lighting.shade(theme))
     glow = [(0.0, material("lamp"), GLOW * share), (1.0, material("lamp"), 0.0)]
     dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * share), (1.0, "#000000", RIM_SHADE * share)]
     defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
@@ -76,7 +75,7 @@ def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
     if theme.plain:
         return
     clear = figure.copy()
-    figure.blit(_lower_shade(figure.get_width(), above, key_light.shade(theme)), (0, 0))
+    figure.blit(_lower_shade(figure.get_width(), above, lighting.shade(theme)), (0, 0))
     figure.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
 
@@ -103,7 +102,7 @@ def seated(
     shine(figure, character, theme, *_seated_light(size, above), more=MODELLED)
     picture = medallion(character, size, above, theme)
     _cast(picture, figure, above, theme)
-    figure = key_light.lit(figure, theme, 0.0, key_light.shade(theme), from_left=True)
+    figure = lighting.lit(figure, theme, 0.0, lighting.shade(theme), from_left=True)
     _edge(figure, theme)
     _shade_below(figure, above, theme)
     figure.blit(_window(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -115,8 +114,8 @@ def _edge(figure: pygame.Surface, theme: Theme) -> None:
     """Lay the broad rim of the lamp's light on the upper left of a seated figure."""
     if theme.plain:
         return
-    rim = key_light.outline(figure, max(1, round(RIM_WIDTH * figure.get_width())), 1, "lamp")
-    rim.set_alpha(round(255 * max(key_light.LAMP_BY_DAY, key_light.shade(theme))))
+    rim = lighting.outline(figure, max(1, round(RIM_WIDTH * figure.get_width())), 1, "lamp")
+    rim.set_alpha(round(255 * max(lighting.LAMP_BY_DAY, lighting.shade(theme))))
     figure.blit(rim, (0, 0))
 
 
@@ -124,7 +123,7 @@ def _cast(picture: pygame.Surface, figure: pygame.Surface, above: int, theme: Th
     """Lay the soft shadow that a figure casts on the hollow of its medallion, to the lower right."""
     if theme.plain:
         return
-    size, share = figure.get_width(), max(LEAST_SHADE, key_light.shade(theme))
+    size, share = figure.get_width(), max(LEAST_SHADE, lighting.shade(theme))
     shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
     shadow.blit(figure, (round(CAST[0] * size), round(CAST[1] * size)))
     shadow = surfaces.silhouette(shadow, "#000000", round(255 * CAST_OPACITY * share))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import key_light, surfaces
-from game.ui.draw.drawings import material
-from game.ui.draw.theme import Theme, mix, rgb
+from game.ui.gfx import lighting, surfaces
+from game.ui.gfx.drawings import material
+from game.ui.gfx.theme import Theme, mix, rgb
 
 MOULD_LIT, MOULD_SHINE = 0.52, 0.17
 """How much brighter the lamp makes the edge of an arm or a hand that is turned to it, and how much it shines there
@@ -31,17 +31,17 @@ def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
     """
     if theme.plain:
         return
-    small, share = _smaller(picture, MODEL), max(key_light.LAMP_BY_DAY, key_light.shade(theme))
+    small, share = _smaller(picture, MODEL), max(lighting.LAMP_BY_DAY, lighting.shade(theme))
     wide = max(1, round(deep / MODEL))
-    lit, dark = key_light.edges(small, wide, (-wide // 2, -wide)), key_light.edges(small, wide, (wide // 2, wide))
-    thrown = key_light.edges(small, max(1, wide // 3), (0, max(1, wide // 3)))
+    lit, dark = lighting.edges(small, wide, (-wide // 2, -wide)), lighting.edges(small, wide, (wide // 2, wide))
+    thrown = lighting.edges(small, max(1, wide // 3), (0, max(1, wide // 3)))
     surfaces.tint(thrown, mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), MOULD_THROWN))
     shine = lit.copy()
     surfaces.tint(shine, mix("#000000", material("lamp"), MOULD_SHINE * share))
     shine.blit(thrown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     surfaces.tint(lit, mix("#000000", material("lamp"), MOULD_LIT * share))
-    key_light.multiply(picture, _left(dark, MOULD_DARK * share, picture.get_size()))
-    key_light.brighten(picture, pygame.transform.smoothscale(lit, picture.get_size()))
+    lighting.multiply(picture, _left(dark, MOULD_DARK * share, picture.get_size()))
+    lighting.brighten(picture, pygame.transform.smoothscale(lit, picture.get_size()))
     light = pygame.transform.smoothscale(shine, picture.get_size())
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
@@ -54,8 +54,8 @@ def occlude(below: pygame.Surface, part: pygame.Surface, deep: float, theme: The
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     dark = pygame.Surface(shape.get_size(), 0, 32)
     dark.blit(surfaces.soft(shape, reach), (0, round(FALLEN * reach)))
-    share = OCCLUDED * max(key_light.LAMP_BY_DAY, key_light.shade(theme))
-    key_light.multiply(below, _left(dark, share, below.get_size()))
+    share = OCCLUDED * max(lighting.LAMP_BY_DAY, lighting.shade(theme))
+    lighting.multiply(below, _left(dark, share, below.get_size()))
 
 
 def _smaller(picture: pygame.Surface, times: int) -> pygame.Surface:

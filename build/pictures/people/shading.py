@@ -5,7 +5,7 @@ What is soft here is a gradient or some lines over each other: vector pictures a
 
 from __future__ import annotations
 
-from game.ui.draw import svg
+from game.ui.gfx import svg
 
 ROUND_LINE = 'stroke-linecap="round" stroke-linejoin="round"'
 BELL = ((0.0, 1.0), (0.25, 0.86), (0.5, 0.5), (0.75, 0.15), (1.0, 0.0))

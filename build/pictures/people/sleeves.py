@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
-from game.ui.draw import gradient, svg
-from game.ui.draw.theme import mix
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.theme import mix
 
 OUTER = ((0.0, 21.0), (0.12, 23.0), (0.34, 18.5), (0.5, 19.0), (0.64, 18.0), (0.84, 13.5), (0.93, 13.0), (1.0, 14.0))
 """Half the breadth of a sleeve on the outside of its elbow, by the share of the way from the shoulder to the wrist:
@@ -95,7 +95,7 @@ def _side(way: Sequence[Point], across: Sequence[Point], side: float, widths: Se
 
 def _aside(way: Sequence[Point], across: Sequence[Point], n: int, side: float, widths: Sequence[Point]) -> Point:
     """A place beside the n-th step of a way, for half the breadth there."""
-    off = side * gradient.between(widths, n / (len(way) - 1))
+    off = side * surfaces.between(widths, n / (len(way) - 1))
     return way[n][0] + off * across[n][0], way[n][1] + off * across[n][1]
 
 

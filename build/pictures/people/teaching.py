@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import drawings, surfaces, svg
-from game.ui.draw.instructor import ABOVE_BODY, BODY_BOX, HandPose
-from game.ui.draw.theme import Theme, mix
+from game.ui.gfx import drawings, surfaces, svg
+from game.ui.gfx.persons import ABOVE_BODY, BODY_BOX, HandPose
+from game.ui.gfx.theme import Theme, mix
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, VIEW
 from people import arms, figures, roundness, sleeves
 

@@ -10,10 +10,11 @@ import pygame
 from faces import face
 from picture import Picture
 
-from game.ui.draw import chalk, surfaces, svg, theme
-from game.ui.draw.drawings import materials
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import HexColor, Theme, mix
+from game.ui.draw import chalk
+from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx.drawings import materials
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import HexColor, Theme, mix
 
 BOARD, TABLET = (640, 360), (240, 100)
 FRAME, LEDGE, CHALK_THICKNESS = 12.0, 10.0, 6.5

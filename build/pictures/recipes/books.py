@@ -13,9 +13,9 @@ from faces import SOURCES
 from picture import Picture
 from sheets import Item, sheet
 
-from game.ui.draw import theme
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme, mix
+from game.ui.gfx import theme
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import Theme, mix
 
 BOOK, STUB = (1240, 760), 46
 """Size of the open books, and the part of the left page that is seen of a book that shows the right one."""

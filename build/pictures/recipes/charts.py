@@ -10,8 +10,8 @@ import pygame
 import renders
 from picture import Picture
 
-from game.ui.draw import gradient, ornaments, svg, theme
-from game.ui.draw.theme import Theme, mix, rgb
+from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx.theme import Theme, mix, rgb
 
 SCENE_SIZE, FOCUS = (1800, 720), (1150, 370)
 """Of scenes: their size, and the foot of what they show, as `game.ui.pages.charts.lead_figures` has them."""
@@ -67,11 +67,11 @@ def figure(colours: Theme) -> pygame.Surface:
     """Lacquer that glows in the middle, with a sun of dull gold in it."""
     (wide, high), ink = FIGURE, colours.inlay
     light, dark = mix(ink["oxblood"], ink["cinnabar"], 0.35), mix(ink["oxblood"], ink["lacquer"], 0.75)
-    face = svg.solid(gradient.lamp(FIGURE, light, dark, stops=gradient.EVEN, centre=(0.5, 0.45), reach=(0.7, 0.9)))
+    face = svg.solid(surfaces.lamp(FIGURE, light, dark, stops=surfaces.EVEN_FADE, centre=(0.5, 0.45), reach=(0.7, 0.9)))
     r = STAR * high
-    body = svg.path(ornaments.star(wide / 2, high / 2, r, 0.42 * r, RAYS), fill=ink["gold"])
+    body = svg.path(drawings.star(wide / 2, high / 2, r, 0.42 * r, RAYS), fill=ink["gold"])
     for far in (1.08, 1.16, 1.44):
         body += svg.circle(wide / 2, high / 2, far * r, fill="none", stroke=ink["gold"], stroke_width=3.2)
-    body += "".join(ornaments.beads(wide / 2, high / 2, 1.3 * r, count=40, size=0.06 * r, colour=ink["gold"], width=2))
+    body += "".join(drawings.beads(wide / 2, high / 2, 1.3 * r, count=40, size=0.06 * r, colour=ink["gold"], width=2))
     face.blit(svg.render(svg.group(body, opacity=FAINT), FIGURE), (0, 0))
     return face

@@ -9,9 +9,9 @@ import pygame
 from picture import Picture
 from sheets import Item, sheet
 
-from game.ui.draw import ornaments, surfaces, svg, theme
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import HexColor, Theme, mix
+from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import HexColor, Theme, mix
 
 DYES = ("oxblood", "amber", "cinnabar", "cockroach", "forest", "gold_deep", "indigo", "jade", "plum")
 COVER, EDGES = (150, 130), (42, 22, 26, 26)
@@ -117,17 +117,17 @@ def emblem(look: Theme, dye: str, size: Size, s: float) -> pygame.Surface:
     )
     match dye:
         case "gold_deep":
-            inner = "".join(ornaments.beads(x, y, 0.75 * r, count=22, size=0.09 * r, colour=gold, width=s))
+            inner = "".join(drawings.beads(x, y, 0.75 * r, count=22, size=0.09 * r, colour=gold, width=s))
         case "jade" | "forest":
-            inner = ornaments.heron_ring(x, y, 0.75 * r, count=7, size=0.42 * r, colour=gold)
+            inner = drawings.heron_ring(x, y, 0.75 * r, count=7, size=0.42 * r, colour=gold)
         case "indigo":
-            inner = svg.path(ornaments.star(x, y, 0.92 * r, 0.6 * r, 30), fill="none", stroke=gold, stroke_width=s)
+            inner = svg.path(drawings.star(x, y, 0.92 * r, 0.6 * r, 30), fill="none", stroke=gold, stroke_width=s)
         case "plum":
-            inner = svg.stroke(ornaments.ladder(x, y, 0.62 * r, 0.9 * r, 48), gold, s)
+            inner = svg.stroke(drawings.ladder(x, y, 0.62 * r, 0.9 * r, 48), gold, s)
         case "cockroach":
-            inner = svg.path(ornaments.star(x, y, 0.92 * r, 0.6 * r, 12), fill="none", stroke=gold, stroke_width=s)
+            inner = svg.path(drawings.star(x, y, 0.92 * r, 0.6 * r, 12), fill="none", stroke=gold, stroke_width=s)
         case _:
-            inner = svg.path(ornaments.star(x, y, 0.9 * r, 0.34 * r, 14), fill=gold)
+            inner = svg.path(drawings.star(x, y, 0.9 * r, 0.34 * r, 14), fill=gold)
     return svg.render(svg.group(rings + inner, opacity=0.55), size)
 
 

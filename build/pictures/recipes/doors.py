@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 from picture import Picture
 
-from game.ui.draw import drawings, svg, theme
-from game.ui.draw.theme import Theme, mix
+from game.ui.gfx import drawings, svg, theme
+from game.ui.gfx.theme import Theme, mix
 
 SIZE = (960, 1080)
 FRAMES = ((54, 6.3), (78, 2.6))

@@ -12,9 +12,9 @@ from picture import Picture
 from sheets import Item, sheet
 
 from game.bots.levels import levels
-from game.ui.draw import drawings, ornaments, surfaces, svg, theme
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme, mix
+from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import Theme, mix
 
 Drawn = tuple[str, str]
 """SVG and its definitions."""
@@ -272,10 +272,10 @@ def _dial(look: Theme, size: Size, scale: float) -> pygame.Surface:
     for n in range(count):
         turn = REACH * (2 * n / (count - 1) - 1)
         reach = (0.655, 0.72) if n % 2 else (0.634, 0.74)
-        (x, y), (u, v) = (ornaments.polar(*middle, far * unit, turn) for far in reach)
+        (x, y), (u, v) = (drawings.polar(*middle, far * unit, turn) for far in reach)
         ticks += f"M{svg.num(x)} {svg.num(y)}L{svg.num(u)} {svg.num(v)}"
     body = svg.stroke(ticks, mix(gold, look.inlay["cockroach"], 0.4), 0.014 * unit)
-    plate = ornaments.closed([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in PLATE])
+    plate = drawings.closed([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in PLATE])
     body += svg.path(plate, fill=look.inlay["lacquer"], stroke=gold, stroke_width=0.02 * unit)
     return svg.render(body, (round(size[0] * scale), round(size[1] * scale)), f"scale({scale})")
 
@@ -287,10 +287,10 @@ def _needle(look: Theme) -> Drawn:
     red = look.danger if look.plain else ink["cinnabar"]
     tip, body = (x, y - 0.66 * unit), ""
     sides = [[(x, y), (x + way * 0.05, y), (x + way * 0.078, y - 0.43 * unit), tip] for way in (-unit, unit)]
-    whole = ornaments.closed([*sides[0][1:], *reversed(sides[1][1:3])])
+    whole = drawings.closed([*sides[0][1:], *reversed(sides[1][1:3])])
     body += svg.group(svg.path(whole), "translate(3 5)", fill="#000000", fill_opacity=0.45)
     for points, fill in zip(sides, (mix(red, "#ffffff", 0.14), mix(red, ink["lacquer"], 0.3)), strict=True):
-        body += svg.path(ornaments.closed(points), fill=fill)
+        body += svg.path(drawings.closed(points), fill=fill)
     body += svg.path(whole, fill="none", stroke=gold, stroke_width=0.018 * unit, stroke_linejoin="round")
     return body + svg.circle(x, y, 0.09 * unit, fill=gold), ""
 
@@ -325,7 +325,7 @@ def _ring(look: Theme, is_lit: bool) -> Drawn:
         turns = (n + BAR / 2) / CELLS, (n + 1 - BAR / 2) / CELLS
         body += svg.path(_cell(middle, near, far, turns), fill=_nacre(look, n) if is_lit else deep)
     for n in () if is_lit else range(0, CELLS, LONG_TICK):
-        (a, b), (c, d) = (ornaments.polar(*middle, each, n / CELLS) for each in (inner + 2 * thin, radius - 2 * thin))
+        (a, b), (c, d) = (drawings.polar(*middle, each, n / CELLS) for each in (inner + 2 * thin, radius - 2 * thin))
         body += svg.stroke(f"M{svg.num(a)} {svg.num(b)}L{svg.num(c)} {svg.num(d)}", bright, 1.6 * thin)
     return body, svg.linear("bronze", *ends, (2, 2, 538, 538))
 
@@ -339,8 +339,8 @@ def _nacre(look: Theme, n: int) -> str:
 
 
 def _cell(middle: tuple[float, float], near: float, far: float, turns: tuple[float, float]) -> str:
-    (a, b), (c, d) = (ornaments.polar(*middle, far, each) for each in turns)
-    (e, f), (g, h) = (ornaments.polar(*middle, near, each) for each in reversed(turns))
+    (a, b), (c, d) = (drawings.polar(*middle, far, each) for each in turns)
+    (e, f), (g, h) = (drawings.polar(*middle, near, each) for each in reversed(turns))
     return (
         f"M{svg.num(a)} {svg.num(b)}A{far:.1f} {far:.1f} 0 0 1 {svg.num(c)} {svg.num(d)}"
         f"L{svg.num(e)} {svg.num(f)}A{near:.1f} {near:.1f} 0 0 0 {svg.num(g)} {svg.num(h)}Z"

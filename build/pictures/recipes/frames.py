@@ -10,9 +10,9 @@ from faces import SOURCES, stretched_face
 from picture import Picture
 from sheets import Item, sheet
 
-from game.ui.draw import gradient, surfaces, svg, theme
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme, mix, rgb
+from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import Theme, mix, rgb
 
 BAND, FRAME, CORNER = 20, "painting", 66
 """Width of the carved frame, its style in panels.json, and size of its corners with the shadow within it."""
@@ -82,7 +82,7 @@ def _niche(look: Theme, scale: float) -> pygame.Surface:
     else:
         dye, lit, dark = GROUNDS[0 if look.dark else 1]
         ends = (mix(look.inlay[dye], look.inlay["lacquer"], share) for share in (lit, dark))
-        whole.blit(gradient.lamp(inner, *ends, stops=gradient.EVEN, centre=LAMP, reach=REACH), (band, band))
+        whole.blit(surfaces.lamp(inner, *ends, stops=surfaces.EVEN_FADE, centre=LAMP, reach=REACH), (band, band))
     whole.blit(_painting(look, size, scale), (0, 0))
     return whole
 

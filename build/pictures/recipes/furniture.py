@@ -14,9 +14,9 @@ from picture import Picture
 from recolouring import toned
 from sheets import Item, sheet
 
-from game.ui.draw import drawings, key_light, surfaces, svg, theme
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme, mix, rgb
+from game.ui.gfx import drawings, lighting, surfaces, svg, theme
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import Theme, mix, rgb
 
 WALL = (0.22, 0.58)
 """Top and height of the bare boards in the picture of the desk's room, as fractions."""
@@ -214,6 +214,6 @@ def way(look: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
     drawn = drawings.drawing("ways", look.inlay, name)
     moved = svg.group(drawn, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})")
     sign = svg.square(moved, size[0], 100)
-    key_light.lamplit(sign, look)
+    lighting.lamplit(sign, look)
     shade = (look.inlay["lacquer"], 0.8) if look.dark else (look.inlay["cockroach"], 0.45)
-    return key_light.grounded(sign, look, *shade)
+    return lighting.grounded(sign, look, *shade)

@@ -11,8 +11,8 @@ import renders
 from picture import Picture
 from recolouring import brighter
 
-from game.ui.draw import drawings, icons, ornaments, surfaces, svg, theme
-from game.ui.draw.theme import Color, Theme, mix, rgb
+from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx.theme import Color, Theme, mix, rgb
 
 EVERYWHERE = ("dragon-before", "dragon-behind", "dragon-clouds", "pearl")
 METAL = ("gong", "trophy", "dial", "coin")
@@ -165,9 +165,9 @@ def _flat_pictures(colours: Theme) -> Iterator[Picture]:
     for name in HOURS:
         if name != "hall":
             yield Picture(name, partial(_flat_table, colours, name), quality=100)
-    drum = ornaments.drum(200, 200, 196, gold=colours.inlay["gold"], ground=colours.table, line=1.0, birds=8)
+    drum = drawings.drum(200, 200, 196, gold=colours.inlay["gold"], ground=colours.table, line=1.0, birds=8)
     yield Picture("gong", partial(_square, svg.group(drum, opacity=0.7), 400, 400), quality=100)
-    cup = svg.group(icons.fragment("trophy", colours.gold), "translate(3.6 9.5) scale(0.7)")
+    cup = svg.group(drawings.icon_fragment("trophy", colours.gold), "translate(3.6 9.5) scale(0.7)")
     yield Picture("trophy", partial(_drawn, cup, (340, 420), (24, 29.6)), quality=100)
     edge = {"fill": colours.field, "stroke": colours.gold, "stroke_width": 3}
     dial = "".join(svg.circle(131, 127, radius, **edge) for radius in (112, 78, 62))

@@ -13,10 +13,9 @@ import brush
 import pygame
 from picture import Picture, SheetPart
 
-from game.ui.draw import svg
-from game.ui.draw.svg import Size
-from game.ui.gfx import letters
+from game.ui.gfx import letters, svg
 from game.ui.gfx.letters import INSIDE, OUTSIDE, PX_PER_UNIT, Stroke
+from game.ui.gfx.svg import Size
 
 SHEET_WIDTH, APART = 1200, 2
 FINE = 4

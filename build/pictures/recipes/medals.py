@@ -9,8 +9,8 @@ import pygame
 import renders
 from picture import Picture
 
-from game.ui.draw import surfaces, svg, theme
-from game.ui.draw.drawings import material, materials
+from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx.drawings import material, materials
 
 METALS = ("gold", "silver", "bronze")
 TINTED = {"wood": "bronze", "iron": "silver"}

@@ -9,8 +9,8 @@ from faces import SOURCES, STYLES, face, form
 from picture import Picture
 from sheets import Item, sheet
 
-from game.ui.draw import theme
-from game.ui.draw.theme import Theme
+from game.ui.gfx import theme
+from game.ui.gfx.theme import Theme
 
 
 def pictures(folder: str) -> Iterator[Picture]:

@@ -11,10 +11,7 @@ from people import busts, figures, holding, lamplight, leaning, medallions, teac
 from picture import Part, Picture
 
 from game.session.play.lesson import TEACHER
-from game.ui.draw import instructor, theme
-from game.ui.draw.mood import MOODS
-from game.ui.draw.theme import Theme
-from game.ui.gfx import persons
+from game.ui.gfx import persons, theme
 from game.ui.gfx.persons import (
     BUST_GLANCES,
     BUST_SIDE,
@@ -22,10 +19,12 @@ from game.ui.gfx.persons import (
     FACELESS,
     GLANCES,
     LIMB_SIDE,
+    MOODS,
     SMALL_PX,
     HandLayer,
     Hold,
 )
+from game.ui.gfx.theme import Theme
 from game.ui.pages.rooms.key_art_plan import plan
 from game.ui.scenes.table.showing_hand import ASIDE, BELOW
 
@@ -154,7 +153,7 @@ def _teaching(colours: Theme) -> dict[str, Draw]:
     found: dict[str, Draw] = {}
     for gesture in ("shows", "asks", "praises", "warns"):
         draw = partial(_gesture, colours, gesture)
-        if gesture == instructor.POINTS:
+        if gesture == persons.POINTING:
             found[f"gesture-{gesture}-sleeve"] = partial(draw, hand=False)
             found[f"gesture-{gesture}-hand"] = partial(draw, sleeve=False)
         else:
@@ -165,7 +164,7 @@ def _teaching(colours: Theme) -> dict[str, Draw]:
 
 
 def _gesture(colours: Theme, gesture: str, scale: float, **parts: bool) -> pygame.Surface:
-    return teaching.gesture(TEACHER, instructor.pose(gesture), round(GESTURE_SIDE * scale), colours, **parts)
+    return teaching.gesture(TEACHER, persons.hand_pose(gesture), round(GESTURE_SIDE * scale), colours, **parts)
 
 
 def _showing(colours: Theme, lean: float, scale: float) -> pygame.Surface:

@@ -10,7 +10,7 @@ import pygame
 import renders
 from picture import Picture
 
-from game.ui.draw import theme
+from game.ui.gfx import theme
 
 SIDE = 320
 ON_TABLE = {"tea": -0.55, "mandarins": 0.5, "coins": 0.0}

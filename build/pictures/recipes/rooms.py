@@ -10,8 +10,8 @@ import renders
 from picture import Picture
 from recolouring import toned
 
-from game.ui.draw import surfaces, svg, theme
-from game.ui.draw.theme import Color, Theme, mix, rgb
+from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx.theme import Color, Theme, mix, rgb
 
 ROOMS = ("altar", "desk", "school", "shelf", "study", "window")
 CALM = {

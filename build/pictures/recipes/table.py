@@ -12,11 +12,10 @@ import sunshine
 from inlay_light import lit
 from picture import Picture
 
-from game.ui.draw import drawings, surfaces, svg, theme
-from game.ui.draw import ornaments as o
-from game.ui.draw.drawings import material
-from game.ui.draw.table_shape import Outline
-from game.ui.draw.theme import HexColor, Theme, mix
+from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx.drawings import material
+from game.ui.gfx.scenery import Outline
+from game.ui.gfx.theme import HexColor, Theme, mix
 
 FLOOR, LIGHT = (1920, 1080), (640, 360)
 QUALITY = 74
@@ -154,7 +153,7 @@ def calm(drum: pygame.Surface, unit: float) -> None:
 
 def _plain_drum(colours: Theme, scale: float) -> pygame.Surface:
     side = drawings.table("table")["drum"][1]
-    lines = o.drum(side / 2, side / 2, PLAIN_DRUM, gold=colours.gold, ground=colours.table, line=2, birds=0)
+    lines = drawings.drum(side / 2, side / 2, PLAIN_DRUM, gold=colours.gold, ground=colours.table, line=2, birds=0)
     ground = svg.rect((0, 0, side, side), 0, fill=colours.table)
     return svg.square(ground + svg.group(lines, opacity=PLAIN_OPACITY), round(side * scale), side)
 

@@ -11,9 +11,9 @@ from faces import SOURCES, stretched_face
 from picture import Picture
 from sheets import Item, sheet
 
-from game.ui.draw import gradient, surfaces, svg, theme
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import HexColor, Theme, mix, rgb
+from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
 TILE, CORNER, ROUND = (120, 100), 32, 10
 FRAME, LINE, LINE_OPACITY = 3, 2, 0.7
@@ -59,7 +59,7 @@ def _ground(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface
         colour, middle, edge = CHOSEN["page" if look.printed else "dusk" if look.dark else "day"]
         ends = (look.table if look.plain else mix(look.table, look.inlay[colour], share) for share in (middle, edge))
         face = pygame.Surface(size, pygame.SRCALPHA)
-        face.blit(gradient.lamp(size, *ends, stops=gradient.EVEN, centre=(0.5, 0.4), reach=(0.75, 1.0)), (0, 0))
+        face.blit(surfaces.lamp(size, *ends, stops=surfaces.EVEN_FADE, centre=(0.5, 0.4), reach=(0.75, 1.0)), (0, 0))
         return face
     if state == "lit":
         return stretched_face("tile", look, size, scale)
@@ -94,7 +94,7 @@ def _frame(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
 def _table(look: Theme, warm: float, size: Size, scale: float) -> pygame.Surface:
     """A piece of the table under a lamp: redder lacquer, paler silk."""
     light = look.table if look.plain else _lamplit(look, warm)
-    return gradient.lamp(size, light, look.table_edge, stops=gradient.EVEN, centre=(0.5, 0.5), reach=(0.75, 1.2))
+    return surfaces.lamp(size, light, look.table_edge, stops=surfaces.EVEN_FADE, centre=(0.5, 0.5), reach=(0.75, 1.2))
 
 
 def _lamplit(look: Theme, share: float) -> HexColor:

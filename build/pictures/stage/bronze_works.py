@@ -6,7 +6,7 @@ import math
 
 import bpy
 
-from game.ui.draw import ornaments, svg
+from game.ui.gfx import drawings, svg
 from stage.relief import gilded, heights, leaves, struck
 from stage.shapes import ball, box, outlined, pole, turned
 from stage.studio_room import Shot, empty_scene, from_above, lamp
@@ -25,7 +25,7 @@ def gong() -> Shot:
 
 
 def _drum_face(size: float = 1.0) -> None:
-    ring = ornaments.drum(200, 200, 188, gold="#ffffff", ground="#000000", line=2.8, birds=10)
+    ring = drawings.drum(200, 200, 188, gold="#ffffff", ground="#000000", line=2.8, birds=10)
     bronze = struck("bronze", heights(ring, VIEW), 1.0, "#ffcf74", "#8a5420", 0.02)
     turned(
         [(0.0, 0.14), (0.3, 0.13), (0.6, 0.095), (0.9, 0.035), (0.935, 0.03), (0.945, 0.07), (0.97, 0.1), (1.0, 0.09),
@@ -115,9 +115,9 @@ def medal(metal: str) -> Shot:
     _lit(2.1)
     body = [
         svg.circle(200, 200, 186, fill="none", stroke="#ffffff", stroke_width=9),
-        svg.path(ornaments.star(200, 200, 172, 146, 26), fill="none", stroke="#ffffff", stroke_width=7),
+        svg.path(drawings.star(200, 200, 172, 146, 26), fill="none", stroke="#ffffff", stroke_width=7),
         svg.circle(200, 200, 132, fill="none", stroke="#ffffff", stroke_width=6),
-        svg.path(ornaments.star(200, 200, 128, 106, 18), fill="#ffffff"),
+        svg.path(drawings.star(200, 200, 128, 106, 18), fill="#ffffff"),
         svg.circle(200, 200, 106, fill="#cccccc"),
     ]
     blank = struck(metal, heights("".join(body), VIEW, 3.0), 1.0, *METALS[metal], 0.05)

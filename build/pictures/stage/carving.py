@@ -14,7 +14,7 @@ import bpy
 import numpy as np
 import pygame
 
-from game.ui.draw import svg
+from game.ui.gfx import svg
 
 Field: TypeAlias = Any
 """An array of numpy: a number for each point."""

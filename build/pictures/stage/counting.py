@@ -8,7 +8,7 @@ from functools import partial
 
 import bpy
 
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from stage.relief import heights, leaves, struck
 from stage.shapes import outlined, turned
 from stage.studio_room import Shot, empty_scene, from_above, lamp

@@ -12,7 +12,7 @@ from random import Random
 
 import bpy
 
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from stage.relief import gilded, heights
 from stage.shapes import ball, box, pole
 from stage.studio_room import Point, Shot, empty_scene, lamp

@@ -13,8 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.ui.draw import ornaments as o
-from game.ui.draw import svg
+from game.ui.gfx import drawings, svg
 
 SIDE, VIEW = 2400, 450
 """The side of a mask in pixels, and of what is drawn there."""
@@ -59,7 +58,7 @@ Way = tuple[float, float]
 
 def _heron(x: float, y: float, turn: float) -> str:
     """A heron that flies about a middle counter-clockwise, at a turn."""
-    (left, top), scale = o.polar(x, y, RADIUS * o.FLIGHT, turn), RADIUS * LONG / 100
+    (left, top), scale = drawings.polar(x, y, RADIUS * drawings.FLIGHT, turn), RADIUS * LONG / 100
     place = f"translate({svg.num(left)} {svg.num(top)}) rotate({svg.num((turn - 0.5) * 360)})"
     move = f"{place} scale({scale:.4f} {-scale:.4f}) translate(-50 -21)"
     return svg.group(svg.path(HERON, fill=WHITE, fill_rule="evenodd"), move)
@@ -68,10 +67,10 @@ def _heron(x: float, y: float, turn: float) -> str:
 def masks(folder: Path) -> dict[str, Path]:
     """Draw them: `lines` of leaf, the `herons`, and the `star` in the middle."""
     x = y = VIEW / 2
-    rays = o.star(x, y, *STAR)
+    rays = drawings.star(x, y, *STAR)
     boss = svg.circle(x, y, 10.5, fill=BLACK)
     edge = svg.stroke(rays, WHITE, 1.3) + svg.circle(x, y, 10.5, fill=BLACK, stroke=WHITE, stroke_width=1.2)
-    drum = o.drum(x, y, RADIUS, gold=WHITE, ground=BLACK, line=1.35, birds=0)
+    drum = drawings.drum(x, y, RADIUS, gold=WHITE, ground=BLACK, line=1.35, birds=0)
     parts = {
         "lines": drum + svg.path(rays, fill=BLACK) + edge + svg.circle(x, y, 5, fill=WHITE),
         "herons": "".join(_heron(x, y, n / 8) for n in HERONS),
@@ -117,7 +116,7 @@ def _blossom() -> str:
 def _on_vine(share: float) -> tuple[float, float]:
     """A point of the vine at the right, from its upper end to its lower one."""
     turn = ALONG[0] + (ALONG[1] - ALONG[0]) * share
-    return o.polar(0, 0, VINE + SWING * sin(2 * pi * WAVES * share), turn)
+    return drawings.polar(0, 0, VINE + SWING * sin(2 * pi * WAVES * share), turn)
 
 
 def _grows(share: float) -> Way:

@@ -9,7 +9,7 @@ from pathlib import Path
 import bpy
 import pygame
 
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from stage.substances import Material, linear, substance
 
 FINE = 2400

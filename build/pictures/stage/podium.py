@@ -11,7 +11,7 @@ from typing import Any
 
 import bpy
 
-from game.ui.draw import drawings, svg
+from game.ui.gfx import drawings, svg
 from stage.pearl import inlaid, mother_of_pearl
 from stage.relief import gilded, heights
 from stage.shapes import ball, box, pole

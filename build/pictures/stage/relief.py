@@ -9,7 +9,7 @@ import bpy
 import pygame
 from PIL import Image, ImageFilter
 
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from stage.substances import Material, linear, substance
 
 FINE = 2048

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from stage.lamplight import lamplit
 from stage.on_desks import abacus, brush, brushes, coins, ink, oil_lamp, open_book, seal, sheets
 from stage.relief import heights

@@ -11,8 +11,8 @@ from pathlib import Path
 import bpy
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
-from game.ui.draw import drawings
-from game.ui.draw.table_shape import Outline
+from game.ui.gfx import drawings
+from game.ui.gfx.scenery import Outline
 from stage import inlay
 from stage.looks import DRUM_UP, LOOKS, TILT, Look
 from stage.studio_room import Shot, from_above

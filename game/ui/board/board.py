@@ -22,7 +22,7 @@ from game.ui.board.rows import lies_open, open_hands, open_keys
 from game.ui.compositor import Sprite
 from game.ui.hand.gesture import Drag, Verb
 from game.ui.hand.hand import Hand
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget import WidgetContext
 from game.ui.layout import NEAR_SEAT, BoardLayout, Box, HandArea, PlayRow, RowsLayout, measure
 from game.ui.layout.depths import Depth
 

@@ -35,11 +35,11 @@ from game.ui.board.pile import (
 )
 from game.ui.board.rows import SeatRows
 from game.ui.compositor import Sprite
-from game.ui.draw import drawings, scenery
-from game.ui.draw.table_shape import outline
+from game.ui.gfx import drawings, scenery
 from game.ui.gfx.persons import AHEAD, Gaze
+from game.ui.gfx.scenery import outline
 from game.ui.hand.hand import Hand
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget import WidgetContext
 from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, RowsLayout, TableLayout
 from game.ui.layout.depths import Depth
 

@@ -13,13 +13,12 @@ import pygame
 from game.session.table.board_view import SeatView
 from game.ui.anim.clock import Clock, Tween
 from game.ui.anim.motion import Motion, toward
-from game.ui.draw import svg
-from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.drawings import material
-from game.ui.draw.mood import Mood
-from game.ui.draw.theme import Color
-from game.ui.gfx.persons import AHEAD, Gaze
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.gfx import svg
+from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.drawings import material
+from game.ui.gfx.persons import AHEAD, Gaze, Mood
+from game.ui.gfx.theme import Color
+from game.ui.kit.widget import WidgetContext
 from game.ui.layout import Measure
 from game.ui.layout.table_layout import HAT
 

@@ -15,9 +15,9 @@ from game.session.table.held_cards import CardKey
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.compositor import Sprite
-from game.ui.draw import svg
-from game.ui.draw.card_pictures import CardMark
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.gfx import svg
+from game.ui.gfx.card_pictures import CardMark
+from game.ui.kit.widget import WidgetContext
 
 Half = Literal["upper", "lower"]
 """Of a card that was cut."""

@@ -17,14 +17,13 @@ from game.session.table.board_view import SeatView
 from game.ui.bands import Band
 from game.ui.board.faces import LIGHT_REACH, PORTRAIT_ROOM, Face, FaceLook, RingKind, SeatedFaces
 from game.ui.compositor import Sprite
-from game.ui.draw import surfaces, svg
-from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.card_size import card_margin, card_size
-from game.ui.draw.theme import HexColor, rgb
-from game.ui.draw.type import LEAST_TEXT, note_copy, stamp
-from game.ui.gfx import skin
+from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.persons import AHEAD, Gaze
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.gfx.text import LEAST_TEXT, note_copy, stamp
+from game.ui.gfx.theme import HexColor, rgb
+from game.ui.kit.widget import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace, overlap
 from game.ui.layout.depths import Depth
 from game.ui.layout.table_layout import HAT

@@ -16,13 +16,12 @@ from game.session.table.held_cards import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import HALVES, MovingCards, PlacedCard
 from game.ui.compositor import Sprite
-from game.ui.draw import surfaces, svg
-from game.ui.draw.card_pictures import CardMark
-from game.ui.draw.card_size import card_size
-from game.ui.draw.theme import Theme, rgb
-from game.ui.draw.type import stamp
-from game.ui.gfx import skin
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx.card_pictures import CardMark
+from game.ui.gfx.drawings import card_size
+from game.ui.gfx.text import stamp
+from game.ui.gfx.theme import Theme, rgb
+from game.ui.kit.widget import WidgetContext
 from game.ui.layout import CARD_RATIO, Box, Lie, Lying, Measure, Ring
 from game.ui.layout.depths import LARGE_HAND, SEEN_PLAYS, Depth
 

@@ -16,9 +16,9 @@ from game.session.table.held_cards import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard
 from game.ui.compositor import Sprite
-from game.ui.draw.card_pictures import CardMark
-from game.ui.draw.card_size import card_size
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.gfx.card_pictures import CardMark
+from game.ui.gfx.drawings import card_size
+from game.ui.kit.widget import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, measure, overlap
 from game.ui.layout.depths import Depth
 

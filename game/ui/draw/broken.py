@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.draw import drawings, surfaces, svg
-from game.ui.draw.cache import of_look
-from game.ui.draw.theme import HexColor, Theme
+from game.ui.gfx import drawings, surfaces, svg
+from game.ui.gfx.cache import of_look
+from game.ui.gfx.theme import HexColor, Theme
 
 ROOM = 1.2
 """The side of the picture of both pieces, of the whole card's."""

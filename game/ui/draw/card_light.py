@@ -6,10 +6,10 @@ from random import Random
 
 import pygame
 
-from game.ui.draw import surfaces, svg
-from game.ui.draw.drawings import material
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme, mix, rgb
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.drawings import material
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import Theme, mix, rgb
 
 FOIL = "url(#foil)"
 EDGE = "M17 4 H233 Q246 4 246 17 V333 Q246 346 233 346 H17 Q4 346 4 333 V17 Q4 4 17 4 Z"

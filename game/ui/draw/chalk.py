@@ -7,9 +7,9 @@ from random import Random
 
 import pygame
 
-from game.ui.draw import surfaces, svg
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import HexColor, Theme, rgb
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import HexColor, Theme, rgb
 
 BROAD = 0.2
 """How broad the stroke of an arrow is, for the arrow's height."""

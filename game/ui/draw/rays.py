@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from game.ui.draw import ornaments as o
-from game.ui.draw import svg
-from game.ui.draw.drawings import material
-from game.ui.draw.theme import HexColor
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.drawings import material
+from game.ui.gfx.theme import HexColor
 
 OPENING = (0.42, 0.8, 1.0)
 """The sizes through which the light opens."""
@@ -44,11 +43,11 @@ def _light(ink: Mapping[str, HexColor], dark: bool, floor: float) -> tuple[str, 
     """The drawing, 100 to each side of its middle, and the definitions that it uses."""
     beams = [
         svg.path(
-            o.closed(
+            drawings.closed(
                 [
-                    o.polar(0, 0, 12, turn - 0.009 * wide),
-                    o.polar(0, 0, far, turn),
-                    o.polar(0, 0, 12, turn + 0.009 * wide),
+                    drawings.polar(0, 0, 12, turn - 0.009 * wide),
+                    drawings.polar(0, 0, far, turn),
+                    drawings.polar(0, 0, 12, turn + 0.009 * wide),
                 ]
             ),
             fill="url(#beam)",
@@ -72,6 +71,6 @@ def _beams(floor: float) -> list[tuple[float, float, float]]:
     found = []
     for n in range(BEAMS):
         turn = n / BEAMS + 0.006 * (n * 7 % 5 - 2)
-        far, low = (97.0, 66.0, 84.0, 58.0)[n % 4], o.polar(0, 0, 1, turn)[1]
+        far, low = (97.0, 66.0, 84.0, 58.0)[n % 4], drawings.polar(0, 0, 1, turn)[1]
         found.append((turn, min(far, floor / low) if low > 0 else far, (3.4, 1.7, 2.6, 1.4)[n % 4]))
     return found

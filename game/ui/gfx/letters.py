@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw import chalk, drawings, surfaces, svg
-from game.ui.draw.drawings import material, materials
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import HexColor, Theme, mix, rgb
-from game.ui.gfx import skin
+from game.ui.draw import chalk
+from game.ui.gfx import drawings, skin, surfaces, svg
+from game.ui.gfx.drawings import material, materials
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
 Touch = tuple[float, float, float]
 """A place of the brush and its pressure."""

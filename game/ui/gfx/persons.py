@@ -1,29 +1,32 @@
-"""The pictures of persons: the family `persons` of a skin.
+"""The pictures of persons: the family `persons` of a skin, and the teacher behind an edge.
 
-Lengths called units are those of the drawings, `assets/drawings/face-*.svg`: a bust is `WIDE` units wide.
+Lengths called units are those of the drawings, `assets/drawings/face-*.svg`: a bust is `BUST_WIDTH` units wide.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Literal, NamedTuple, get_args
 
 import pygame
 
 from game import resources
 from game.ui.anim.clock import FAR_ASIDE
-from game.ui.draw import svg
-from game.ui.draw.mood import MOODS, Mood
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme
-from game.ui.gfx import skin
+from game.ui.gfx import drawings, lighting, skin, svg
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import Theme
+
+Mood = Literal["neutral", "glad", "dismayed", "thinking"]
+MOODS: tuple[Mood, ...] = get_args(Mood)
+
 
 CHARACTERS = [name.removeprefix("face-") for name in resources.names("drawings", ".svg") if name.startswith("face-")]
 FACELESS = "cards"
 """A hand of cards, which stands for somebody without a face."""
 Box = tuple[float, float, float, float]
 """Left, top, width and height, in units."""
-WIDE, ABOVE = 234.0, 34.0
+BUST_WIDTH, HAT_HEIGHT = 234.0, 34.0
 """Width of a bust, and height for hats above the frame of the drawing, in units."""
 NECK = (117.0, 184.0)
 """Point about which heads tilt, in units from the left upper corner of a bust."""
@@ -103,7 +106,7 @@ def bust(
     They lean by degrees to the right of the picture, and tilt the head by more.
     """
     picture, unit = pygame.Surface((side, round(side * tall)), pygame.SRCALPHA), side / BUST_SIDE
-    neck, foot = pygame.Vector2(NECK) * side / WIDE, pygame.Vector2(side / 2, side * tall)
+    neck, foot = pygame.Vector2(NECK) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * tall)
     look = skin.of(theme)
     for name, turn in (("hair", tilt), ("body", 0.0), ("head", tilt)):
         name = f"persons/{known(who)}/{name}"
@@ -169,7 +172,7 @@ def arm_box(turned: bool) -> Box:
 
 
 def _limb(theme: Theme, name: str, side: int, box: Box) -> pygame.Surface:
-    scale, unit, look = side / WIDE, side / LIMB_SIDE, skin.of(theme)
+    scale, unit, look = side / BUST_WIDTH, side / LIMB_SIDE, skin.of(theme)
     picture = pygame.Surface((round(box[2] * scale), round(box[3] * scale)), pygame.SRCALPHA)
     if look.has(name):
         entry = look.entry(name)
@@ -197,3 +200,121 @@ def _parts(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
         glances = GLANCES if "/seated" in name else BUST_GLANCES
         parts.append((f"{name}-eyes", glances.index(gaze)))
     return parts
+
+
+BODY_BOX = (-108.0, 16.0, 334.0, 260.0)
+"""What is seen of the body, in the units of the portraits: left, top, width and height."""
+EDGE_Y = 252.0
+"""Where the edge is that they stand behind; what is below it is seen as they hop."""
+BODY_SEEN = (EDGE_Y - BODY_BOX[1]) / BODY_BOX[2]
+"""Height of the body over the edge, as a fraction of its width."""
+ABOVE_BODY = 140.0
+"""Height of the arm's picture above the body's box."""
+ARM_ABOVE = ABOVE_BODY / BODY_BOX[2]
+"""The same as a fraction of the body's width."""
+HAND_LENGTH = 260.0
+"""Length of a hand in the units of its drawing."""
+HEAD_X = 100.0
+"""Middle of the head across, in the units of the portraits."""
+ARM_SHADE, ARM_RIM = 0.15, 0.3
+"""Share of the body's shadow that is on the arm, which is in the light, and of the light on its outline."""
+POINTER_TURNS = (146.0, 220.0)
+"""Angles between which a hand with a pointer is held, in degrees clockwise from hanging down."""
+SHORTEST_POINTER = 30.0
+"""Least length of a pointer beyond the hand."""
+POINTING = "shows"
+"""The gesture with a pointer."""
+Point = tuple[float, float]
+
+
+class HandPose(NamedTuple):
+    """How the right hand is held, in the units of the portraits."""
+
+    hand: str
+    """The drawing of it."""
+    size: float
+    cuff: tuple[float, float]
+    """Where its cuff is."""
+    turn: float
+    """Its degrees clockwise from hanging down."""
+    elbow: tuple[float, float]
+    pointer: float
+    """How far a pointer reaches beyond the hand; 0 for none."""
+
+
+def standing(
+    character: str,
+    wide: int,
+    theme: Theme,
+    mood: Mood,
+    *,
+    gaze: tuple[float, float] | None = (0.0, 0.0),
+    turned: bool = False,
+) -> pygame.Surface:
+    """The body of a character, `wide` pixels across, in a mood, who looks as `gaze` says (see `persons`); the
+    other way round where it is `turned`, in the same light.
+    """
+    scale = wide / BODY_BOX[2]
+    picture = pygame.Surface((wide, round(BODY_BOX[3] * scale)), pygame.SRCALPHA)
+    tall = (BODY_BOX[1] + BODY_BOX[3] + HAT_HEIGHT) / BUST_WIDTH
+    body = bust(theme, character, round(BUST_WIDTH * scale), mood, tall=tall, gaze=gaze)
+    picture.blit(body, (round((-HAT_HEIGHT / 2 - BODY_BOX[0]) * scale), round((-HAT_HEIGHT - BODY_BOX[1]) * scale)))
+    picture = lighting.lit(picture, theme, 0.0, lighting.shade(theme), from_left=not turned)
+    return pygame.transform.flip(picture, True, False) if turned else picture
+
+
+def arm_of(
+    character: str, wide: int, theme: Theme, gesture: str, *, aim: Point | None = None, turned: bool = False
+) -> pygame.Surface:
+    """The arm that makes a gesture, for a body `wide` pixels wide; its picture reaches as far down as the body's. A
+    pointer ends at the `aim`, where there is one, in the units of the portraits; all is the other way round where it is
+    `turned`.
+    """
+    scale = wide / BODY_BOX[2]
+    size = wide, round((ABOVE_BODY + BODY_BOX[3]) * scale)
+    if gesture == POINTING:
+        picture = _pointing(character, size, theme, aim)
+    else:
+        picture = skin.of(theme).picture(f"persons/{character}/gesture-{gesture}", size).copy()
+    shade = ARM_SHADE * lighting.shade(theme)
+    picture = lighting.lit(picture, theme, 0.0, shade, from_left=not turned, rimmed=ARM_RIM)
+    return pygame.transform.flip(picture, True, False) if turned else picture
+
+
+def hand_pose(gesture: str) -> HandPose:
+    """The pose of a gesture."""
+    return HandPose(**drawings.table("gestures")[gesture])
+
+
+def _pointing(character: str, size: svg.Size, theme: Theme, aim: Point | None) -> pygame.Surface:
+    """The arm with a pointer: the sleeve, and the hand with the pointer turned about the cuff."""
+    look, usual, scale = skin.of(theme), hand_pose(POINTING), size[0] / BODY_BOX[2]
+    picture = look.picture(f"persons/{character}/gesture-{POINTING}-sleeve", size).copy()
+    held = _aimed(usual, aim)
+    hand = look.picture(f"persons/{character}/gesture-{POINTING}-hand", size)
+    (x, y), turn = held.cuff, held.turn
+    way = -sin(radians(turn)), cos(radians(turn))
+    ends = [
+        (x + far * way[0], y + far * way[1])
+        for far in (0.45 * held.size * HAND_LENGTH, held.size * HAND_LENGTH + held.pointer)
+    ]
+    line, ink = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in ends), theme.inlay
+    pointer = svg.stroke(line, ink["line"], 7.0) + svg.stroke(line, ink["amber"], 4.2)
+    pointer += svg.stroke(line, ink["gold_light"], 1.4) + svg.circle(*ends[1], 4.2, fill=ink["gold_light"])
+    left, top = -BODY_BOX[0], ABOVE_BODY - BODY_BOX[1]
+    picture.blit(svg.render(pointer, size, f"scale({scale:.5f}) translate({left} {top})"), (0, 0))
+    about = pygame.Vector2((x + left) * scale, (y + top) * scale)
+    middle = (pygame.Vector2(size) / 2 - about).rotate(turn - usual.turn) + about
+    turned = pygame.transform.rotozoom(hand, usual.turn - turn, 1.0)
+    picture.blit(turned, turned.get_rect(center=(round(middle.x), round(middle.y))))
+    return picture
+
+
+def _aimed(pose: HandPose, aim: Point | None) -> HandPose:
+    """The same hand, turned so that its pointer shows the aim, with a pointer of the length that it needs."""
+    if aim is None or not pose.pointer:
+        return pose
+    across, down = aim[0] - pose.cuff[0], aim[1] - pose.cuff[1]
+    turn = degrees(atan2(-across, down)) % 360
+    bent = min(POINTER_TURNS[1], max(POINTER_TURNS[0], turn))
+    return pose._replace(turn=bent, pointer=max(SHORTEST_POINTER, hypot(across, down) - pose.size * HAND_LENGTH))

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game import resources
-from game.ui.draw import svg
-from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme
+from game.ui.gfx import svg
+from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import Theme
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
+
 
 BASE = "base"
 CACHE_BYTES = 128 << 20

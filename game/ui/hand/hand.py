@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from game.session.table.held_cards import Breaks, CardKey, HeldCards
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard
-from game.ui.draw.card_pictures import CardMark
+from game.ui.gfx.card_pictures import CardMark
 from game.ui.hand.gesture import Drag, Verb
 from game.ui.layout import BoardLayout, Box
 from game.ui.layout.depths import Depth

@@ -1,21 +1,22 @@
-"""Controls with a label: label left and control right, or below it where the width does not do."""
+"""Controls with a label that hold a value: choices, tabs, toggles and sliders."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 import pygame
 
+from game.ui.anim.motion import toward
 from game.ui.compositor import Sprite
+from game.ui.gfx.text import stamp
 from game.ui.input.input_events import Command
-from game.ui.kit.widget import FOCUS_RING, TARGET, Widget
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget import FOCUS_RING, TARGET, Widget, WidgetContext
 
 V = TypeVar("V")
-SMALL = 19
+SENTENCE_TEXT = 19
 """The size of a sentence under a label, at 1080p; it follows the text size."""
-CLEAR = 15
+RING_GAP = 15
 """How far the ring of the focus stands left of a label, at 1080p."""
 
 
@@ -71,7 +72,7 @@ class Control(Widget):
         wide, high = measure(self.label, self.size, width)
         if not self.sentence:
             return control, (wide, high)
-        told = measure(self.sentence, self.ctx.tx(SMALL), self._told_room(width, control[0]))
+        told = measure(self.sentence, self.ctx.tx(SENTENCE_TEXT), self._told_room(width, control[0]))
         return control, (max(wide, told[0]), high + self.ctx.px(2) + told[1])
 
     def _told_room(self, width: int, control: int) -> int:
@@ -91,7 +92,9 @@ class Control(Widget):
         lines = [ctx.type.render(self.label, self.size, color, "medium", width=room)]
         if self.sentence:
             lines.append(
-                ctx.type.render(self.sentence, ctx.tx(SMALL), ctx.color("text_dim"), "regular", width=self._room)
+                ctx.type.render(
+                    self.sentence, ctx.tx(SENTENCE_TEXT), ctx.color("text_dim"), "regular", width=self._room
+                )
             )
         y += (self._label_rect.h - sum(line.get_height() for line in lines) - ctx.px(2) * (len(lines) - 1)) // 2
         found = []
@@ -107,7 +110,7 @@ class Control(Widget):
 
     def overlay(self) -> list[Sprite]:
         """The ring around it, clear of the label at its left, a number at its right and a sentence beneath."""
-        edge, clear = self.ctx.px(FOCUS_RING), self.ctx.px(CLEAR if self.label else FOCUS_RING)
+        edge, clear = self.ctx.px(FOCUS_RING), self.ctx.px(RING_GAP if self.label else FOCUS_RING)
         inside = self.outline
         box = inside.inflate(2 * edge, 2 * edge)
         box.x, box.w = inside.x - clear, inside.w + clear + 2 * edge
@@ -159,3 +162,322 @@ class ValueControl(Control, Generic[V]):
             self.step(1 if command.does("right") else -1)
             return True
         return command.does("accept") and not command.repeat and self.accept()
+
+
+CHOICE_TEXT = 22
+"""Of its words, at 1080p."""
+ROUND_WORDS = 20
+"""The room above and below its words together, at 1080p: also marks on capitals stand clear of a segment's edge."""
+SEAM = 2
+"""Between the chosen segment and the groove that it lies in, at 1080p."""
+
+
+class Choice(ValueControl[V]):
+    """One of `options` (value, label); `changed(value)` after each change."""
+
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        label: str,
+        options: Sequence[tuple[V, str]],
+        value: V,
+        changed: Callable[[V], None],
+        *,
+        tooltip: str = "",
+        name: str = "",
+    ) -> None:
+        super().__init__(ctx, label, value, changed, tooltip=tooltip, name=name, size=CHOICE_TEXT)
+        self.options = list(options)
+        self.usual = 0
+        """How wide its segments are together where there is room, in pixels."""
+
+    # --- layout
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        """All segments side by side, or the closed list, which without a label takes all the width."""
+        height = max(self.ctx.px(TARGET), self.ctx.type.line_height(self.size) + self.ctx.px(ROUND_WORDS))
+        wide = sum(self._natural())
+        if wide <= width:
+            beside = self.ctx.type.width(self.label, self.size) + self.gap if self.label else 0
+            return max(wide, min(self.usual, width - beside)), height
+        closed = max(self._natural()) + self._grown(28)
+        if closed <= width:
+            return closed if self.label else width, height
+        lines = self.ctx.type.measure(self._label_of(self.value), self.size, width - self._sides())[1]
+        return width, lines + self.ctx.px(16)
+
+    @property
+    def segmented(self) -> bool:
+        """Whether all values are shown side by side."""
+        return sum(self._natural()) <= self.rect.w
+
+    def _sides(self) -> int:
+        """What the margins and the arrow of the closed list take."""
+        return self.ctx.px(36) + self._grown(28)
+
+    def _grown(self, figure: float) -> int:
+        """A small figure of 1080p that follows the text size."""
+        return round(figure * self.size / CHOICE_TEXT)
+
+    def _segments(self) -> list[int]:
+        """The width of each segment: all alike where choices stand in one line, else what is spare goes to all."""
+        natural, count = self._natural(), len(self.options)
+        if self.usual and max(natural) * count <= self.box.w:
+            natural = [0] * count
+        spare = max(0, self.box.w - sum(natural))
+        return [wide + spare * (at + 1) // count - spare * at // count for at, wide in enumerate(natural)]
+
+    def _natural(self) -> list[int]:
+        """The least width of each segment."""
+        sides = self.ctx.px(36)
+        wide = self.ctx.type.width
+        return [max(self.ctx.px(TARGET), wide(text, self.size, "semibold") + sides) for _, text in self.options]
+
+    def _label_of(self, value: V) -> str:
+        return next((text for option, text in self.options if option == value), "")
+
+    # --- picture
+
+    def sprites(self) -> list[Sprite]:
+        """The label, and the segments or the closed list."""
+        texts, shown = tuple(text for _, text in self.options), (self._index(), self.box.size, self.size)
+        key = ("choice", texts, shown, self.usual, self.lit)
+        ctx = self.ctx
+        face = ctx.cached(key, lambda: self._segments_face() if self.segmented else self._closed_face())
+        return [*super().sprites(), Sprite(face, self.box.x, self.box.y)]
+
+    def _segments_face(self) -> pygame.Surface:
+        ctx = self.ctx
+        face = self.ctx.panel(self.box.size, "tooltip" if self.lit else "field").copy()
+        x = 0
+        for (value, text), wide in zip(self.options, self._segments(), strict=True):
+            chosen = value == self.value
+            if chosen:
+                edge = ctx.px(SEAM)
+                size = (wide - 2 * edge, self.box.h - 2 * edge)
+                face.blit(self.ctx.panel(size, "segment"), (x + edge, edge))
+            ink = ctx.color("on_accent" if chosen else "text")
+            words = ctx.type.render(text, self.size, ink, "semibold")
+            stamp(face, words, (x + (wide - words.get_width()) // 2, (self.box.h - words.get_height()) // 2))
+            x += wide
+        return face
+
+    def _closed_face(self) -> pygame.Surface:
+        ctx = self.ctx
+        face = self.ctx.panel(self.box.size, "tooltip" if self.lit else "field").copy()
+        room = max(1, self.box.w - self._sides())
+        words = ctx.type.render(self._label_of(self.value), self.size, ctx.color("text"), "semibold", width=room)
+        stamp(face, words, (ctx.px(18), (self.box.h - words.get_height()) // 2))
+        x, y, side = self.box.w - ctx.px(10) - self._grown(18), self.box.h // 2, ctx.px(3) + self._grown(5)
+        points = [(x - side, y - side // 2), (x + side, y - side // 2), (x, y + side // 2 + 1)]
+        pygame.draw.polygon(face, ctx.color("text"), points)
+        return face
+
+    # --- input
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        """A click takes the segment under it, or opens the list."""
+        if not inside or not self.box.collidepoint(x, y):
+            return
+        if not self.segmented:
+            self.open()
+            return
+        left = self.box.x
+        for (value, _), wide in zip(self.options, self._segments(), strict=True):
+            if left <= x < left + wide:
+                self.choose(value)
+            left += wide
+
+    def accept(self) -> bool:
+        """Enter opens the list, or takes the next."""
+        if self.segmented:
+            self.choose(self.options[(self._index() + 1) % len(self.options)][0])
+        else:
+            self.open()
+        return True
+
+    def choose(self, value: V) -> None:
+        """Take a value."""
+        if value != self.value:
+            self.ctx.sound("button")
+            self.take(value)
+
+    def open(self) -> None:
+        """Show the list of values over the rest."""
+        if self.host:
+            self.host.open_list(self.box, self.options, self.value, self.choose)
+
+    def step(self, by: int) -> None:
+        """Take the neighbour, where there is one."""
+        at = self._index() + by
+        if 0 <= at < len(self.options):
+            self.choose(self.options[at][0])
+
+    def _index(self) -> int:
+        return next((at for at, (option, _) in enumerate(self.options) if option == self.value), 0)
+
+
+class Tabs(Choice[V]):
+    """Pages of a screen: a choice without label, which the shoulder buttons and Ctrl+Tab turn too."""
+
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        options: Sequence[tuple[V, str]],
+        value: V,
+        changed: Callable[[V], None],
+        name: str = "tabs",
+    ) -> None:
+        super().__init__(ctx, "", options, value, changed, name=name)
+
+    def turn(self, by: int) -> None:
+        """Go to the next page or the one before, around the end."""
+        self.choose(self.options[(self._index() + by) % len(self.options)][0])
+
+
+TRAVEL_SECONDS = 0.12
+
+
+class Toggle(ValueControl[bool]):
+    """A switch; `changed(value)` is called after each change."""
+
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        label: str,
+        value: bool,
+        changed: Callable[[bool], None],
+        *,
+        tooltip: str = "",
+        name: str = "",
+    ) -> None:
+        super().__init__(ctx, label, value, changed, tooltip=tooltip, name=name)
+        self._knob = float(value)
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        """The switch, which grows with the text."""
+        high = max(self.ctx.px(TARGET), self.ctx.tx(36))
+        return high * 19 // 11, high
+
+    def sprites(self) -> list[Sprite]:
+        """Label, track, and the knob on its way; a tick beside it tells without colour that it is on."""
+        ctx, box = self.ctx, self.box
+        track = box.inflate(0, -ctx.px(6))
+        face = self.ctx.panel(track.size, "track_on" if self.value else "track_off")
+        side = track.h - ctx.px(6)
+        x = track.x + ctx.px(3) + round((track.w - side - ctx.px(6)) * self._knob)
+        knob = ctx.panel((side, side), "knob_on" if self.value else "knob_off")
+        found = [*super().sprites(), Sprite(face, track.x, track.y), Sprite(knob, x, track.y + ctx.px(3))]
+        if self.value:
+            mark = round(side * 0.6)
+            check = ctx.art.icon("check", mark, ctx.theme.on_accent)
+            found.append(Sprite(check, track.x + (track.w - side - mark) // 2 + ctx.px(1), box.centery - mark // 2))
+        return found
+
+    def update(self, dt: float) -> None:
+        """Let the knob travel."""
+        super().update(dt)
+        step = 1.0 if self.ctx.reduced_motion else dt / TRAVEL_SECONDS
+        self._knob = toward(self._knob, float(self.value), step)
+
+    def next_wakeup(self) -> float | None:
+        """At once while the knob travels."""
+        return 0.0 if self._knob != float(self.value) else super().next_wakeup()
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        """A click switches."""
+        if inside:
+            self.switch()
+
+    def step(self, by: int) -> None:
+        """Left is off and right is on."""
+        if self.value != (by > 0):
+            self.switch()
+
+    def accept(self) -> bool:
+        """Enter switches."""
+        self.switch()
+        return True
+
+    def switch(self) -> None:
+        """Change to the other state."""
+        if self.enabled:
+            self.ctx.sound("button")
+            self.take(not self.value)
+
+
+SLIDER_TOP = 100
+"""The greatest value of a slider."""
+SLIDER_STEP = 5
+"""The steps in which the value of a slider changes."""
+
+
+class Slider(ValueControl[int]):
+    """A number from 0 to 100 in steps; `changed(value)` at each change; `show(value)` words it."""
+
+    drags = sideways = True
+
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        label: str,
+        value: int,
+        changed: Callable[[int], None],
+        *,
+        show: Callable[[int], str] = str,
+        name: str = "",
+    ) -> None:
+        super().__init__(ctx, label, value, changed, name=name)
+        self.show = show
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        """The track and the number beside it."""
+        return min(width, self._grown(260) + self._number_room()), self._grown(TARGET)
+
+    def sprites(self) -> list[Sprite]:
+        """Label, track, what is filled of it, the knob, the number."""
+        ctx = self.ctx
+        left, length, knob = self._track()
+        middle, thick = self.box.centery, self._grown(14)
+        at = round(length * self.value / SLIDER_TOP)
+        track = ctx.panel((length, thick), "track")
+        face = ctx.panel((knob, knob), "knob_hover" if self.lit or self.pressed else "knob")
+        words = ctx.type.render(self.show(self.value), self.size, ctx.color("text"))
+        found = [*super().sprites(), Sprite(track, left, middle - thick // 2)]
+        if at > thick:
+            full = ctx.panel((length, thick), "filled")
+            filled = ctx.cached(("filled", full.get_size(), at), lambda: full.subsurface((0, 0, at, thick)))
+            found.append(Sprite(filled, left, middle - thick // 2))
+        found.append(Sprite(face, left + at - knob // 2, middle - knob // 2))
+        found.append(Sprite(words, self.box.right - words.get_width(), middle - words.get_height() // 2))
+        return found
+
+    def press(self, x: float, y: float) -> None:
+        """Jump to the place."""
+        if self.box.collidepoint(x, y):
+            self.drag(x, y)
+
+    def drag(self, x: float, y: float) -> None:
+        """Follow the pointer."""
+        left, length, _ = self._track()
+        self._take_nearest(round((x - left) / max(1, length) * SLIDER_TOP / SLIDER_STEP) * SLIDER_STEP)
+
+    def step(self, by: int) -> None:
+        """Less or more."""
+        self._take_nearest(self.value + by * SLIDER_STEP)
+
+    def _take_nearest(self, value: int) -> None:
+        self.take(max(0, min(SLIDER_TOP, value)))
+
+    def _track(self) -> tuple[int, int, int]:
+        """Where the track begins, how long it is, and the knob's width."""
+        knob = self._grown(36)
+        return self.box.x + knob // 2, self.box.w - self._number_room() - knob, knob
+
+    def _grown(self, figure: float) -> int:
+        """A figure of 1080p, which grows with large text, but less than the text."""
+        return max(self.ctx.px(figure), self.ctx.tx(figure * 0.8))
+
+    def _number_room(self) -> int:
+        width = self.ctx.type.width
+        return max(width(self.show(v), self.size) for v in (0, SLIDER_TOP)) + self.ctx.px(14)

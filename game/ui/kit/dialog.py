@@ -6,16 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.ui.kit.boxes import Row
 from game.ui.kit.button import Button, ButtonStyle
-from game.ui.kit.frames import boxed, scrolled
-from game.ui.kit.label import Label
 from game.ui.kit.layer import Layer
+from game.ui.kit.layout import Row, boxed, scrolled
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.title import Title
+from game.ui.kit.text import Label, Title
 from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Widget
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget import Widget, WidgetContext
 
 Close = Callable[[], None]
 """Takes a dialog away."""

@@ -6,9 +6,8 @@ import pygame
 
 from game.ui import clipboard
 from game.ui.compositor import Sprite
-from game.ui.draw.type import stamp
-from game.ui.kit.widget import Widget
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.gfx.text import stamp
+from game.ui.kit.widget import Widget, WidgetContext
 
 TIP_AFTER = 0.5
 FADE = 0.1

@@ -1,17 +1,123 @@
-"""Scroll areas: more than fits, shown through a window that moves, at whose edges it fades."""
+"""Scroll areas: a window that moves over longer content and fades it at the edges."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import copysign, exp
 
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.gfx import surfaces
 from game.ui.input.input_events import Command, Wheel
-from game.ui.kit.edges import Edges
-from game.ui.kit.glide import Glide
-from game.ui.kit.widget import Widget
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget import Widget, WidgetContext
+
+GLIDE_FADE_SECONDS = 0.325
+"""Seconds in which the speed falls to a third or so."""
+GLIDE_SETTLE_SECONDS = 0.05
+"""Seconds over which the finger's speed is taken: one that stood still before it was lifted throws nothing."""
+GLIDE_LEAST_SPEED = 24.0
+"""Below this speed, in pixels a second at scale 1, it stands."""
+GLIDE_START_SPEED = 120.0
+"""Below this speed of a finger, likewise, nothing was thrown."""
+GLIDE_TOP_SPEED = 6000.0
+"""The greatest speed at which it moves, likewise."""
+
+
+class Glide:
+    """The speed of one page. `scale` is the window's."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self._speed = 0.0
+        self._pulled = 0.0
+        self._held = False
+        self._rest = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether the page goes on by itself."""
+        return not self._held and self._speed != 0.0
+
+    def pull(self, by: float) -> None:
+        """The finger has moved the page by so many pixels since the last time."""
+        if not self._held:
+            self.halt()
+        self._held = True
+        self._pulled += by
+
+    def let_go(self) -> None:
+        """The finger has left the page."""
+        fastest = GLIDE_TOP_SPEED * self.scale
+        thrown = self._held and abs(self._speed) >= GLIDE_START_SPEED * self.scale
+        self._held, self._pulled = False, 0.0
+        self._speed = max(-fastest, min(fastest, self._speed)) if thrown else 0.0
+
+    def halt(self) -> bool:
+        """Stand still; whether it was going."""
+        moved = self.moving
+        self._held, self._speed, self._pulled, self._rest = False, 0.0, 0.0, 0.0
+        return moved
+
+    def step(self, dt: float) -> int:
+        """Let `dt` seconds pass; by how many pixels the page goes on."""
+        if dt <= 0:
+            return 0
+        if self._held:
+            self._speed += (self._pulled / dt - self._speed) * min(1.0, dt / GLIDE_SETTLE_SECONDS)
+            self._pulled = 0.0
+            return 0
+        if not self._speed:
+            return 0
+        fading = exp(-dt / GLIDE_FADE_SECONDS)
+        way = self._speed * GLIDE_FADE_SECONDS * (1 - fading) + self._rest
+        self._speed *= fading
+        if abs(self._speed) < GLIDE_LEAST_SPEED * self.scale:
+            self._speed = 0.0
+        self._rest = copysign(abs(way) % 1, way)
+        return int(way)
+
+
+EDGES_KEPT = 200
+"""So many parts are kept; what flies over an edge leaves a new one at every frame."""
+
+
+class Edges:
+    """Cuts and fades sprites at the edges of a place; what was cut is kept until `clear`, so that it costs once."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[int, int, int], tuple[pygame.Surface, pygame.Surface, pygame.Rect]] = {}
+
+    def clear(self) -> None:
+        """Something has moved: what was cut is of no use any more."""
+        self._kept.clear()
+
+    def clip(self, sprite: Sprite, place: pygame.Rect, above: int, below: int) -> Sprite | None:
+        """What is to be seen of a sprite in a place whose uppermost `above` and lowest `below` pixels fade."""
+        whole = pygame.Rect(place.x, place.y + above, place.w, place.h - above - below)
+        if whole.contains(sprite.rect):
+            return sprite
+        seen = sprite.rect.clip(place)
+        if not seen:
+            return None
+        key = (id(sprite.surface), sprite.x, sprite.y)
+        if key not in self._kept and len(self._kept) >= EDGES_KEPT:
+            self.clear()
+        if key not in self._kept:  # the whole is kept beside the part, so that its id stays its own
+            part = sprite.surface.subsurface(seen.move(-sprite.x, -sprite.y))
+            shares = [_share(y, place, above, below) for y in range(seen.top, seen.bottom)]
+            self._kept[key] = (sprite.surface, surfaces.faded(part, shares) if min(shares) < 1 else part, seen)
+        _, face, box = self._kept[key]
+        return sprite._replace(surface=face, x=box.x, y=box.y)
+
+
+def _share(y: int, place: pygame.Rect, above: int, below: int) -> float:
+    """How much of a line of pixels is to be seen, from 0 at an edge that fades to 1."""
+    up = (y + 0.5 - place.top) / above if above else 1.0
+    down = (place.bottom - y - 0.5) / below if below else 1.0
+    share = min(1.0, up, down)
+    return share * share * (3 - 2 * share)
+
 
 SCROLL_FADE = 32
 """How long the fade is, at 1080p."""
@@ -19,7 +125,7 @@ WHEEL = 90
 """How far a notch of the wheel moves, at 1080p."""
 BAR = 9
 """The width of the bar, at 1080p."""
-CLEAR = 12
+BAR_GAP = 12
 """How far words stand from the bar at 100 %, at 1080p: large ones stand further off."""
 SHADOW = 20
 """How far shadows may stand out to the sides, where nothing scrolls, at 1080p."""
@@ -211,7 +317,7 @@ class ScrollArea(Widget):
         return found
 
     def _bar_room(self) -> int:
-        return self.ctx.px(BAR + CLEAR * self.ctx.text_scale)
+        return self.ctx.px(BAR + BAR_GAP * self.ctx.text_scale)
 
     def _bar(self) -> pygame.Rect:
         wide = self.ctx.px(BAR)

@@ -21,11 +21,9 @@ from game.ui.input.input_events import (
     Text,
     Wheel,
 )
-from game.ui.kit.layer import Layer
+from game.ui.kit.layer import Layer, Pointing
 from game.ui.kit.notices import Notices
-from game.ui.kit.pointing import Pointing
-from game.ui.kit.widget import Widget, soonest
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget import Widget, WidgetContext, soonest
 
 V = TypeVar("V")
 
@@ -136,7 +134,7 @@ class Ui:
         self, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
     ) -> None:
         """Open a list at a control; it closes when a value is chosen, on Escape, on a click elsewhere."""
-        from game.ui.kit.lists import list_below  # the start waits for nothing that its first picture does not show
+        from game.ui.kit.layout import list_below  # the start waits for nothing that its first picture does not show
 
         def take(chosen: V) -> None:
             self.close(layer)
@@ -152,8 +150,7 @@ class Ui:
 
     def open_keyboard(self, field: Widget) -> None:
         """Open letters for a text field; what is typed stands in the field at once."""
-        from game.ui.kit.field import TextField
-        from game.ui.kit.keyboard import Keyboard
+        from game.ui.kit.field import Keyboard, TextField
 
         def below() -> TextField:  # it may have been made anew
             found = self.find(field.name)

@@ -11,8 +11,8 @@ from game.session.table.board_view import SeatView
 from game.store.notice import Notice
 from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, SingleRow, Space, Widget, boxed, grow, middled
 from game.ui.kit.button import ButtonStyle
-from game.ui.kit.frames import scrolled, warning_head
-from game.ui.kit.title import Title
+from game.ui.kit.layout import scrolled, warning_head
+from game.ui.kit.text import Title
 from game.ui.pages.matches.seated_table import Seat, seated_table
 from game.ui.scene import Scene, scene
 

@@ -12,8 +12,8 @@ from game.store.paths import is_there
 from game.text.book import Group
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, fixed, grow, middled
 from game.ui.kit.button import ButtonStyle
-from game.ui.kit.frames import scrolled
-from game.ui.kit.title import Title
+from game.ui.kit.layout import scrolled
+from game.ui.kit.text import Title
 from game.ui.pages.challenges.campaign_way import CampaignWay
 from game.ui.pages.matches.match_start import begin_usual
 from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card_height

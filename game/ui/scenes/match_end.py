@@ -11,7 +11,7 @@ from game.session.progress.deal_history import DealHistory
 from game.session.table.board_view import Sitter
 from game.session.words.result_words import ResultWords
 from game.ui.context import Context
-from game.ui.draw.mood import Mood
+from game.ui.gfx.persons import Mood
 from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit import (
     Button,
@@ -28,7 +28,7 @@ from game.ui.kit import (
     grow,
     middled,
 )
-from game.ui.kit.title import Title
+from game.ui.kit.text import Title
 from game.ui.pages.challenges.campaign_way import CampaignWay, name_next_table
 from game.ui.pages.charts.chart import FramedPanel
 from game.ui.pages.charts.course_chart import course_charts

@@ -18,7 +18,7 @@ from game.ui.anim.clock import Idle
 from game.ui.anim.motion import motion
 from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
-from game.ui.draw import key_light, svg
+from game.ui.gfx import lighting, svg
 from game.ui.kit import (
     Button,
     Column,
@@ -230,7 +230,7 @@ class Menu(Scene):
                 picture = ctx.art.card_face(card, high, off * FAN_TURN, still=True)
                 middle = side / 2 + off * FAN_APART * high, side / 2 + abs(off) * FAN_DROP * high
                 face.blit(picture, picture.get_rect(center=middle))
-            key_light.lamplit(face, ctx.theme)
+            lighting.lamplit(face, ctx.theme)
             return svg.ready(face)
 
         return Sprite(ctx.picture(f"fan-{side}-{ctx.art.deck}", draw), place.x, place.y, Band.WIDGETS + 1)

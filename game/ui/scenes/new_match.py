@@ -18,8 +18,8 @@ from game.session.rules import chosen_rules
 from game.session.words.statistics_words import record_words
 from game.store import match_length
 from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
+from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField
-from game.ui.kit.toggle import Toggle
 from game.ui.pages.matches import match_start
 from game.ui.pages.matches.seated_table import Chair, MatchTable
 from game.ui.pages.parts.controls import Levels, Stepper

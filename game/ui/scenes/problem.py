@@ -26,8 +26,8 @@ from game.ui.hand.gesture import Intent, Verb
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.kit import Button, Column, Label, Row, Widget, middled
-from game.ui.kit.reasoned import ReasonedButton
-from game.ui.kit.title import Title
+from game.ui.kit.button import ReasonedButton
+from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, empty, fits_beside, halves, page
 from game.ui.pages.review.columns import table_and_words

@@ -15,7 +15,7 @@ from game.session.rules import chosen_rules
 from game.text.book import Block, Heading, book
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import icons
+from game.ui.gfx import drawings
 from game.ui.input.keymap import ActionName, Keymap
 from game.ui.kit import (
     Button,
@@ -121,7 +121,7 @@ class WrittenRules(Scene):
             act = partial(self.show, each.section)
             name = f"contents.{each.section}"
             row = ContentsRow(
-                ctx, each.text, act, "quiet", icons.sign(each.section), size=22, name=name, align="left"
+                ctx, each.text, act, "quiet", drawings.icon_of(each.section), size=22, name=name, align="left"
             )
             row.follow(area, f"section.{each.section}")
             rows.append(row)

@@ -24,9 +24,9 @@ from game.ui.board.board_widget import BoardWidget
 from game.ui.board.rows import rows_height, rows_layout
 from game.ui.input.input_events import Command, InputEvent, Pad
 from game.ui.kit import Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
+from game.ui.kit.control import Toggle
 from game.ui.kit.dialog import Close, closing, open_form
-from game.ui.kit.frames import Panel
-from game.ui.kit.toggle import Toggle
+from game.ui.kit.layout import Panel
 from game.ui.layout.table_layout import TABLE_MARGIN
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
 from game.ui.pages.parts.page import page

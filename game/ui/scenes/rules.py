@@ -14,7 +14,7 @@ from game.session.rules.chosen_rules import attempt, reason, remedies
 from game.session.rules.option_pictures import Drawing, Piece
 from game.session.rules.rule_editor import RuleEditor
 from game.session.words.option_words import options_found
-from game.ui.draw.mood import Mood
+from game.ui.gfx.persons import Mood
 from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.field import TextField
 from game.ui.pages.parts.book_page import BookPages, IndexTabs

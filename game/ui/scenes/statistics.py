@@ -25,8 +25,8 @@ from game.ui.kit import (
     grow,
 )
 from game.ui.kit.dialog import CANCEL, Answer, ask
-from game.ui.kit.frames import centred
-from game.ui.kit.title import Title
+from game.ui.kit.layout import centred
+from game.ui.kit.text import Title
 from game.ui.pages.charts.chart_kinds import KINDS_OF_CHARTS, ChartKind, kinds_told
 from game.ui.pages.charts.rating_dial import RatingDial
 from game.ui.pages.parts.book_page import BookPages

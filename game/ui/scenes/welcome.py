@@ -12,11 +12,11 @@ from game.engine.cards import parse
 from game.session.play.lesson import TEACHER
 from game.session.words.vignettes import Vignette
 from game.text import LANGUAGES, language_of
-from game.ui.draw.svg import Size
 from game.ui.gfx import skin
+from game.ui.gfx.svg import Size
 from game.ui.kit import Column, Grid, Label, Picture, Widget, fixed
 from game.ui.kit.field import TextField
-from game.ui.kit.frames import scrolled
+from game.ui.kit.layout import scrolled
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.matches.match_start import begin_usual, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves

@@ -13,7 +13,7 @@ from game.engine.catalogue import BY_NAME
 from game.session.reviews.problem_sets import CHOICES
 from game.session.words.vignettes import problems_vignette, sign_words, theme_vignette, vignette_of
 from game.text import Texts
-from game.ui.draw.icons import names
+from game.ui.gfx.drawings import table
 
 EN = Texts("en", strict=True)
 
@@ -48,7 +48,7 @@ def test_every_condition_speaks_of_an_option_and_its_values_and_every_sign_is_dr
         option = BY_NAME[where["option"]]
         told = [list(value) if isinstance(value, tuple) else value for value in (*option.values, *option.samples)]
         assert all(value in told for value in where.get("is", where.get("not")))
-        assert each.get("sign", "") in ("", *names())
+        assert each.get("sign", "") in ("", *table("icons")["icons"])
 
 
 def test_most_presets_are_told_apart_by_their_pictures() -> None:
@@ -59,13 +59,13 @@ def test_most_presets_are_told_apart_by_their_pictures() -> None:
 @pytest.mark.parametrize("choice", CHOICES)
 def test_every_set_of_problems_has_a_picture(choice: str) -> None:
     shown = problems_vignette(choice)
-    assert shown.over and set(shown.signs) <= set(names())
+    assert shown.over and set(shown.signs) <= set(table("icons")["icons"])
 
 
 @pytest.mark.parametrize("theme", PRINCIPLE_CODES)
 def test_every_principle_that_mistakes_go_against_has_a_picture(theme: str) -> None:
     shown = theme_vignette(theme)
-    assert shown.over and set(shown.signs) <= set(names())
+    assert shown.over and set(shown.signs) <= set(table("icons")["icons"])
 
 
 def test_signs_are_told_by_the_options_that_they_come_from() -> None:

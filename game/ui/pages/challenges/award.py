@@ -7,9 +7,9 @@ import pygame
 from game.engine.cards import Card
 from game.session.progress.achievements import Achievement
 from game.ui.context import Context
-from game.ui.draw import drawings, scenery, surfaces, svg
-from game.ui.draw.drawings import material
-from game.ui.draw.theme import rgb
+from game.ui.gfx import drawings, scenery, surfaces, svg
+from game.ui.gfx.drawings import material
+from game.ui.gfx.theme import rgb
 from game.ui.pages.challenges.table_picture import place
 from game.ui.pages.parts.pictures import KeptPicture
 from game.ui.pages.rooms import hall

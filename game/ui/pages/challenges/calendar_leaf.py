@@ -6,10 +6,10 @@ import pygame
 
 from game.session.words.challenge_words import LeafWords
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.draw.drawings import material
-from game.ui.draw.theme import mix, rgb
-from game.ui.draw.type import LEAST_TEXT, stamp
+from game.ui.gfx import svg
+from game.ui.gfx.drawings import material
+from game.ui.gfx.text import LEAST_TEXT, stamp
+from game.ui.gfx.theme import mix, rgb
 
 LEAF_RATIO = 0.74
 """Width for height."""

@@ -14,7 +14,7 @@ from game.session.matches.match import Plan
 from game.session.rules import chosen_rules
 from game.session.words.challenge_words import aid_words, leaf_words, line_to_share
 from game.ui.context import Context
-from game.ui.draw.type import stamp
+from game.ui.gfx.text import stamp
 from game.ui.kit import Button, Column, Grid, Label, Row, Space, Widget
 from game.ui.kit.button import ButtonStyle
 from game.ui.pages.challenges.calendar_leaf import LEAF_RATIO, calendar_leaf

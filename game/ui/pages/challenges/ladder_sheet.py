@@ -11,13 +11,12 @@ from game.session.matches.ladder import Standing, Table, following
 from game.session.rules import chosen_rules
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.draw.theme import mix
-from game.ui.draw.type import Align
+from game.ui.gfx import svg
+from game.ui.gfx.text import Align
+from game.ui.gfx.theme import mix
 from game.ui.kit import Button, Column, Container, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
-from game.ui.kit.button import ButtonStyle
-from game.ui.kit.pressable import Pressable
-from game.ui.kit.title import Title
+from game.ui.kit.button import ButtonStyle, Pressable
+from game.ui.kit.text import Title
 from game.ui.pages.challenges.table_picture import TablePicture, place, unlit
 from game.ui.pages.parts.page import remark, with_tails
 

@@ -19,8 +19,8 @@ from game.session.matches.challenge import (
 )
 from game.session.words.challenge_words import leaf_words, weekdays
 from game.ui.context import Context
-from game.ui.draw.theme import rgb
-from game.ui.draw.type import stamp
+from game.ui.gfx.text import stamp
+from game.ui.gfx.theme import rgb
 from game.ui.kit import Column, Label, Row, Space, Widget
 from game.ui.pages.parts.pictures import KeptPicture
 

@@ -13,9 +13,9 @@ from game.session.rules import chosen_rules
 from game.session.words.challenge_words import short_words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.card_size import card_margin
-from game.ui.draw.theme import rgb
-from game.ui.draw.type import stamp
+from game.ui.gfx.drawings import card_margin
+from game.ui.gfx.text import stamp
+from game.ui.gfx.theme import rgb
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.button import ButtonStyle
 from game.ui.pages.challenges.comparison import series_comparison

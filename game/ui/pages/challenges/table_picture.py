@@ -9,10 +9,10 @@ import pygame
 from game.engine.rules import Rules
 from game.session.words.vignettes import vignette_of
 from game.ui.context import Context
-from game.ui.draw import drawings, key_light, surfaces, svg
-from game.ui.draw.mood import Mood
-from game.ui.draw.theme import mix, rgb
-from game.ui.draw.type import stamp
+from game.ui.gfx import drawings, lighting, surfaces, svg
+from game.ui.gfx.persons import Mood
+from game.ui.gfx.text import stamp
+from game.ui.gfx.theme import mix, rgb
 from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, KeptPicture, lay_vignette
 from game.ui.pages.rooms import hall
 
@@ -32,7 +32,7 @@ def place(ctx: Context, name: str, high: int) -> pygame.Surface:
     """A place of the ladder in the light from its left, `high` pixels high; made anew at each call."""
     size = (round(high * VIEW[0] / VIEW[1]), high)
     drawn = svg.render(drawings.drawing("places", ctx.theme.inlay, name), size, f"scale({high / VIEW[1]:.5f})")
-    return key_light.lit(drawn, ctx.theme, 0.0, key_light.shade(ctx.theme), from_left=True)
+    return lighting.lit(drawn, ctx.theme, 0.0, lighting.shade(ctx.theme), from_left=True)
 
 
 def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:

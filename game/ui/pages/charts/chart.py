@@ -9,12 +9,11 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.draw.theme import mix
-from game.ui.draw.type import LEAST_TEXT, stamp
-from game.ui.gfx import skin
+from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx.text import LEAST_TEXT, stamp
+from game.ui.gfx.theme import mix
 from game.ui.kit import Panel, Widget
-from game.ui.kit.title import Title
+from game.ui.kit.text import Title
 from game.ui.pages.parts.pictures import KeptPicture
 
 THREAD_PX = 6

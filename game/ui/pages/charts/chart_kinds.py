@@ -12,11 +12,10 @@ from game.session.progress.filtered_deals import FEWEST_CHARTED, LONGEST_COURSE,
 from game.session.words import statistics_words as words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import icons, svg
-from game.ui.draw.type import LEAST_TEXT, stamp
-from game.ui.gfx import skin
+from game.ui.gfx import drawings, skin, svg
+from game.ui.gfx.text import LEAST_TEXT, stamp
 from game.ui.kit import Column, Container, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
-from game.ui.kit.title import Title
+from game.ui.kit.text import Title
 from game.ui.pages.charts.chart import Chart, edged
 from game.ui.pages.charts.landscape import AwaitedChart, PointsChart, rating_course
 from game.ui.pages.charts.lead_figures import (
@@ -133,7 +132,7 @@ def _figure(ctx: Context, name: str, value: str) -> Widget:
     """A line of the book: the sign of a figure and what it is of, dots that lead on, and the figure."""
     page, term = ctx.on_page(), TERMS.get(name, "")
     tip = ctx.t(f"terms.{term}.means") if term else ""
-    sign = Picture(page, page.art.icon(icons.sign(f"figure.{name}"), page.tx(SIGN_SIZE), page.theme.accent))
+    sign = Picture(page, page.art.icon(drawings.icon_of(f"figure.{name}"), page.tx(SIGN_SIZE), page.theme.accent))
     told = Label(page, ctx.t(f"statistics.{name}"), 21, "text", "medium", tooltip=tip)
     figure = Label(page, value, 25, "text", "bold", name=f"figure.{name}")
     return SingleRow(page, [sign, told, grow(Leader(page)), figure], 12, "middle")

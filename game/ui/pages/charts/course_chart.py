@@ -10,8 +10,8 @@ import pygame
 
 from game.session.matches.match import deciding_deal
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.draw.theme import mix
+from game.ui.gfx import svg
+from game.ui.gfx.theme import mix
 from game.ui.pages.charts.landscape import Landscape
 from game.ui.pages.rooms import hall
 

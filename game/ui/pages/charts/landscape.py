@@ -10,10 +10,9 @@ import pygame
 from game.bots.levels import levels
 from game.session.progress.rating import LEAST_RATED, Rating
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.draw.theme import hexed, mix
-from game.ui.draw.type import stamp
-from game.ui.gfx import skin
+from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx.text import stamp
+from game.ui.gfx.theme import hexed, mix
 from game.ui.kit import Widget
 from game.ui.pages.charts.chart import PLATE_ROOM_PX, THREAD_PX, UNDER_HEADING_PX, Chart, edged, marks
 

@@ -15,14 +15,13 @@ from game.store.statistics import DealEntry
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.draw.art import OWN_PORTRAIT
-from game.ui.draw.medals import MEDAL_METALS
-from game.ui.draw.theme import mix, rgb
-from game.ui.draw.type import LEAST_TEXT, stamp
-from game.ui.gfx import skin
+from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx.art import OWN_PORTRAIT
+from game.ui.gfx.drawings import MEDAL_METALS
+from game.ui.gfx.text import LEAST_TEXT, stamp
+from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Column, Container, Label, Panel, Picture, SingleRow, Space, Widget, grow, middled
-from game.ui.kit.title import Title
+from game.ui.kit.text import Title
 from game.ui.pages.charts.chart import (
     FRAME_BAND,
     LEDGE_LIP_PX,

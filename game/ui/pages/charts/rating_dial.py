@@ -11,10 +11,10 @@ from game.bots.levels import levels
 from game.session.progress.rating import LEAST_RATED, Rating
 from game.session.words.statistics_words import rating_story, rating_words
 from game.ui.context import Context
-from game.ui.draw import ornaments, surfaces, svg
-from game.ui.draw.art import OWN_PORTRAIT
-from game.ui.draw.theme import mix, rgb
-from game.ui.draw.type import note, stamp
+from game.ui.gfx import drawings, surfaces, svg
+from game.ui.gfx.art import OWN_PORTRAIT
+from game.ui.gfx.text import note, stamp
+from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Label, Widget
 from game.ui.pages.charts.chart import LEDGE_SHADE_PX, PLATE_ROOM_PX, Chart, brackets, ledge, wall_shadow
 from game.ui.pages.parts.pictures import level_sign
@@ -122,12 +122,12 @@ class RatingDial(Chart):
         if rating:
             turn, leaf = self._turn(rating.level), self.picture("fittings/needle", NEEDLE[0] * unit, NEEDLE[1] * unit)
             turned = pygame.transform.rotozoom(leaf, -360 * turn, 1.0)
-            x, y = ornaments.polar(*middle, NEEDLE[2] * unit, turn)
+            x, y = drawings.polar(*middle, NEEDLE[2] * unit, turn)
             face.blit(turned, turned.get_rect(center=(round(x), round(y))))
 
     def _arc(self, middle: Middle, unit: float, low: float, high: float) -> str:
         """A light in the channel from one turn to another, as SVG."""
-        (x, y), (u, v) = (ornaments.polar(*middle, CHANNEL * unit, each) for each in (low, high))
+        (x, y), (u, v) = (drawings.polar(*middle, CHANNEL * unit, each) for each in (low, high))
         reach = svg.num(CHANNEL * unit)
         arc = f"M{svg.num(x)} {svg.num(y)}A{reach} {reach} 0 0 1 {svg.num(u)} {svg.num(v)}"
         wide = CHANNEL_WIDTH * unit
@@ -136,7 +136,7 @@ class RatingDial(Chart):
 
     def seats(self, middle: Middle, unit: float) -> list[Middle]:
         """The middles of the seats, from the weakest level's to the strongest's."""
-        return [ornaments.polar(*middle, unit, self._turn(n + 1)) for n in range(len(levels()))]
+        return [drawings.polar(*middle, unit, self._turn(n + 1)) for n in range(len(levels()))]
 
     def _seat_levels(self, face: pygame.Surface, middle: Middle, unit: float) -> None:
         """Draw the sign and the name of each level; the nearest is lit, one that is not near is of bronze."""

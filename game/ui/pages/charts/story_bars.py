@@ -6,9 +6,9 @@ import pygame
 
 from game.session.words.review_words import Part, StoryWords
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.draw.theme import mix
-from game.ui.draw.type import stamp
+from game.ui.gfx import svg
+from game.ui.gfx.text import stamp
+from game.ui.gfx.theme import mix
 from game.ui.kit import Grid, Space, Widget
 from game.ui.pages.charts.chart import ring
 from game.ui.pages.parts.pictures import KeptPicture

@@ -17,7 +17,7 @@ from game.session.players.pace import Pace
 from game.session.rules.chosen_rules import rules_in_force
 from game.store.settings import choices
 from game.ui.context import Context
-from game.ui.draw.svg import Size
+from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Grid, Space, Ui, Widget
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.pages.parts.tiles import Paint, PictureTile

@@ -10,11 +10,11 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.draw.svg import Size
-from game.ui.draw.table_shape import Outline
-from game.ui.draw.theme import hexed
-from game.ui.draw.type import note_copy, stamp
+from game.ui.gfx import svg
+from game.ui.gfx.scenery import Outline
+from game.ui.gfx.svg import Size
+from game.ui.gfx.text import note_copy, stamp
+from game.ui.gfx.theme import hexed
 from game.ui.kit import Button, Container
 from game.ui.layout import Fan
 from game.ui.layout.table_layout import FANNED_HEIGHT, FANNED_PIVOT, FANNED_REACH, HAT

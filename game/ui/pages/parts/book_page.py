@@ -8,12 +8,12 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import icons, svg
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import HexColor, rgb
-from game.ui.draw.type import stamp
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.svg import Size
+from game.ui.gfx.text import stamp
+from game.ui.gfx.theme import HexColor, rgb
 from game.ui.kit import Panel, Tabs, Widget
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget import WidgetContext
 
 STUB_WIDTH_PX = 46
 SHADOW_MARGIN_PX = 34
@@ -198,7 +198,7 @@ class IndexTabs(Tabs[str]):
             words = ctx.type.render(text, ctx.tx(TAB_FONT_PX), rgb(ink), "bold")
             x = (wide - room - words.get_width()) // 2
             if self.signed:
-                face.blit(ctx.art.icon(icons.sign(value), self._sign, sign), (x, middle - self._sign // 2))
+                face.blit(ctx.art.icon(drawings.icon_of(value), self._sign, sign), (x, middle - self._sign // 2))
             stamp(face, words, (x + room, middle - words.get_height() // 2))
             return face
 

@@ -12,11 +12,11 @@ import pygame
 from game.text.book import ARROW, Group, Price
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import chalk, svg
-from game.ui.draw.card_size import card_margin, card_size
-from game.ui.draw.theme import rgb
-from game.ui.draw.type import note, stamp
-from game.ui.gfx import letters
+from game.ui.draw import chalk
+from game.ui.gfx import letters, svg
+from game.ui.gfx.drawings import card_margin, card_size
+from game.ui.gfx.text import note, stamp
+from game.ui.gfx.theme import rgb
 from game.ui.kit import Row, Widget, WidgetContext
 from game.ui.layout import overlap
 from game.ui.pages.rooms.hall import coin as coin_picture

@@ -8,9 +8,9 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import icons, svg
-from game.ui.draw.theme import mix
-from game.ui.draw.type import stamp
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.text import stamp
+from game.ui.gfx.theme import mix
 from game.ui.kit import Choice, Picture, Row, SingleRow, Tabs, Widget, WidgetContext
 from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET
@@ -146,7 +146,7 @@ class Chapters(Medallions, Tabs[str]):
     """Chapters of a page; the chosen one's medallion is gold, the others are dark."""
 
     def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
-        return self.ctx.art.award(icons.sign(value), side) if chosen else medallion(self.ctx, value, side)
+        return self.ctx.art.award(drawings.icon_of(value), side) if chosen else medallion(self.ctx, value, side)
 
 
 class Levels(Medallions):

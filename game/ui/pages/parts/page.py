@@ -26,9 +26,8 @@ from game.ui.kit import (
     Widget,
     grow,
 )
-from game.ui.kit.boxes import Stand
-from game.ui.kit.frames import scrolled
-from game.ui.kit.title import Title
+from game.ui.kit.layout import Stand, scrolled
+from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 
 PAGE_MARGIN_PX = 44

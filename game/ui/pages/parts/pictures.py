@@ -12,10 +12,10 @@ from game.engine.cards import TWO, Card
 from game.session.words.vignettes import Vignette
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, gradient, icons, surfaces, svg
-from game.ui.draw.card_size import card_size
-from game.ui.draw.theme import rgb
-from game.ui.draw.type import stamp
+from game.ui.gfx import drawings, surfaces, svg
+from game.ui.gfx.drawings import card_size
+from game.ui.gfx.text import stamp
+from game.ui.gfx.theme import rgb
 from game.ui.kit import Widget, WidgetContext
 
 
@@ -75,7 +75,7 @@ def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
 def _draw_vignette(ctx: Context, shown: Vignette, size: tuple[int, int]) -> pygame.Surface:
     h = size[1]
     theme = ctx.theme
-    face = gradient.lamp(
+    face = surfaces.lamp(
         size, theme.table, theme.table_edge, stops=LAMP_STOPS, centre=(0.5, 0.4), reach=(0.75, 0.9)
     ).convert_alpha()
     lay_vignette(ctx, face.subsurface((0, 0, size[0] - strip_width(h, shown.signs), h)), shown)
@@ -157,7 +157,7 @@ def level_sign(ctx: Context, level: str, side: int, lit: bool) -> pygame.Surface
 
 def medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
     """Return the icon of a chapter or setting on a dark disc."""
-    return badge(ctx, icons.sign(name), side)
+    return badge(ctx, drawings.icon_of(name), side)
 
 
 def badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:

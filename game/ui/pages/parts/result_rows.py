@@ -10,7 +10,7 @@ from game.session.words.result_words import SeatResult
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.type import Align
+from game.ui.gfx.text import Align
 from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
 from game.ui.pages.parts.cards import CardStrip
 

@@ -10,12 +10,11 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.draw.svg import Size
-from game.ui.draw.type import Align, stamp
-from game.ui.gfx import skin
+from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx.svg import Size
+from game.ui.gfx.text import Align, stamp
 from game.ui.kit import Button, Choice, Column, Label, Picture, SingleRow, Space, Widget, fixed, grow
-from game.ui.kit.pressable import Pressable
+from game.ui.kit.button import Pressable
 from game.ui.pages.parts.pictures import seal
 
 TILE_GAP_PX = 14

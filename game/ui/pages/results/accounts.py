@@ -11,7 +11,7 @@ import pygame
 from game.session.words.result_words import Paid, SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from game.ui.kit import Column, Label, Panel, SingleRow, Widget, grow
 from game.ui.pages.results.brushed_points import BrushedPoints
 from game.ui.pages.results.coin_arc import CoinArc, CoinFlight

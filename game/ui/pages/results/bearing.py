@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from game.ui.draw.mood import Mood
-from game.ui.gfx.persons import ArmPose
+from game.ui.gfx.persons import ArmPose, Mood
 
 PodiumHand = ArmPose | Literal["down"]
 """What a hand does; one that hangs `down` behind the lip is not seen."""

@@ -9,8 +9,8 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.draw.theme import mix
+from game.ui.gfx import svg
+from game.ui.gfx.theme import mix
 from game.ui.kit import Label, Widget
 
 LESS = 0.8

@@ -8,10 +8,9 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.draw.theme import mix, rgb
-from game.ui.draw.type import Align, indent, note
-from game.ui.gfx import letters
+from game.ui.gfx import letters, svg
+from game.ui.gfx.text import Align, indent, note
+from game.ui.gfx.theme import mix, rgb
 from game.ui.pages.parts.result_rows import CountedPoints
 
 HIGH = 1.06

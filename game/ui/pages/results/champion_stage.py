@@ -11,10 +11,10 @@ from game.ui.anim.clock import Idle
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, surfaces, svg
-from game.ui.draw.art import OWN_PORTRAIT
-from game.ui.draw.mood import Mood
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
+from game.ui.gfx import drawings, surfaces, svg
+from game.ui.gfx.art import OWN_PORTRAIT
+from game.ui.gfx.persons import Mood
 from game.ui.kit import Ageing, Label
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import HallLight

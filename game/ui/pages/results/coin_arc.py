@@ -10,8 +10,8 @@ import pygame
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.draw.theme import mix
+from game.ui.gfx import svg
+from game.ui.gfx.theme import mix
 from game.ui.kit import Widget
 from game.ui.pages.results.result_entry import beside_letters
 from game.ui.pages.rooms import hall

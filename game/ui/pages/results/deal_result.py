@@ -16,7 +16,7 @@ from game.session.words.challenge_words import aid_words, expert_words, tried_li
 from game.session.words.result_words import ResultWords
 from game.session.words.review_words import StoryWords
 from game.ui.context import Context
-from game.ui.draw.mood import Mood
+from game.ui.gfx.persons import Mood
 from game.ui.kit import Button, Column, Label, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.accounts import accounts

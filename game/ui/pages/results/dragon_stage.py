@@ -8,9 +8,8 @@ from functools import cached_property
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw import key_light, svg
-from game.ui.draw.theme import mix
-from game.ui.gfx import persons
+from game.ui.gfx import lighting, persons, svg
+from game.ui.gfx.theme import mix
 from game.ui.kit import soonest
 from game.ui.pages.results.champion_stage import TABLE_HIDES
 from game.ui.pages.results.great_dragon import GreatDragon
@@ -149,7 +148,7 @@ class DragonStage(InstantStage):
             shade = mix("#ffffff", self.ctx.theme.inlay["amber"], AWAY)
             away = svg.wash(svg.linear("wash", shade, "#ffffff", (0.2 * wide, 0, 0.7 * wide, 0)), (wide, high))
             lit.blit(away, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            key_light.shone_on(lit, (PEARL_AT[0] * wide, PEARL_AT[1] * high), PEARL_FAR * wide, PEARL_BRIGHT)
+            lighting.shone_on(lit, (PEARL_AT[0] * wide, PEARL_AT[1] * high), PEARL_FAR * wide, PEARL_BRIGHT)
             return lit
 
         return self.ctx.picture(f"by-pearl-{self.winner}-{figure.get_width()}", draw)

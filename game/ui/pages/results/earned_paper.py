@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import drawings, svg
-from game.ui.draw.theme import HexColor, rgb
-from game.ui.gfx import letters
+from game.ui.gfx import drawings, letters, svg
+from game.ui.gfx.theme import HexColor, rgb
 from game.ui.pages.rooms import hall_figures
 from game.ui.pages.rooms.lettering import GAME_TITLE, seal
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.ui.draw import surfaces, svg
-from game.ui.draw.theme import mix
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.theme import mix
 
 RIM = 7.0
 """How broad the gilt rim of the leaf is, at 1080p."""

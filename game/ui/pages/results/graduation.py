@@ -12,10 +12,9 @@ import pygame
 from game.session.play.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import key_light, surfaces, svg
-from game.ui.draw.mood import Mood
-from game.ui.draw.theme import mix
-from game.ui.gfx import persons, skin
+from game.ui.gfx import lighting, persons, skin, surfaces, svg
+from game.ui.gfx.persons import Mood
+from game.ui.gfx.theme import mix
 from game.ui.kit import Widget
 from game.ui.pages.results import earned_paper
 from game.ui.pages.results.champion_stage import (
@@ -241,7 +240,7 @@ def _piled(ctx: Context, count: int, wide: int) -> pygame.Surface:
         for up in range(thick):
             whole.blit(edge, (x, low - up))
         whole.blit(face, (x, low - thick))
-    key_light.under_lamp(whole, ctx.theme, 0.0)
+    lighting.under_lamp(whole, ctx.theme, 0.0)
     return svg.ready(whole)
 
 

@@ -14,7 +14,7 @@ import pygame
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
+from game.ui.gfx import surfaces, svg
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall import HallLight
 

@@ -16,7 +16,7 @@ from game.engine.cards import Card
 from game.engine.payments import InstantWin
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.card_size import card_size
+from game.ui.gfx.drawings import card_size
 from game.ui.kit import Widget
 from game.ui.pages.results.champion_stage import (
     FIGURE_TALL,

@@ -8,11 +8,10 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import key_light, overlapping, surfaces, svg
-from game.ui.draw.drawings import material
-from game.ui.draw.theme import HexColor, mix
-from game.ui.gfx import persons
+from game.ui.gfx import lighting, persons, surfaces, svg
+from game.ui.gfx.drawings import material
 from game.ui.gfx.persons import ArmPose, HandLayer, Hold
+from game.ui.gfx.theme import HexColor, mix
 from game.ui.pages.rooms import hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
 
@@ -33,7 +32,7 @@ class Limbs:
         self, ctx: Context, who: str, side: int, *, from_left: bool, depth: float = 0.0, warm: float = SLEEVE_WARM
     ) -> None:
         self.ctx, self.who, self.side, self.from_left, self.depth = ctx, who, side, from_left, depth
-        self.warm, self.unit = warm, side / persons.WIDE
+        self.warm, self.unit = warm, side / persons.BUST_WIDTH
 
     @property
     def embodied(self) -> bool:
@@ -48,7 +47,7 @@ class Limbs:
 
         def draw() -> pygame.Surface:
             sleeve = persons.arm(ctx.theme, self.who, pose, self.side, turned=turned, joined=joined)
-            shade = key_light.shade(ctx.theme)
+            shade = lighting.shade(ctx.theme)
             sleeve = self._facing(sleeve, CLOTH * shade, 0.0)
             self._tint(sleeve, ctx.theme.inlay["amber"], DIM * shade)
             return self._staged(sleeve, self.warm if ctx.theme.dark else 0.0)
@@ -64,8 +63,8 @@ class Limbs:
 
         def draw() -> pygame.Surface:
             hand = persons.hand(ctx.theme, self.who, way, self.side, part, turned=turned)
-            hand = self._facing(hand, hall_figures.NEARER * key_light.shade(ctx.theme), hall_figures.RIMMED)
-            overlapping.veil(hand, ctx.theme, self.depth)
+            hand = self._facing(hand, hall_figures.NEARER * lighting.shade(ctx.theme), hall_figures.RIMMED)
+            lighting.veil(hand, ctx.theme, self.depth)
             hand = self._staged(hand, HAND_WARM)
             return hall_figures.grounded(ctx, hand) if way == "leans" else hand
 
@@ -75,12 +74,12 @@ class Limbs:
     def _facing(self, limb: pygame.Surface, shade: float, rimmed: float) -> pygame.Surface:
         """An arm or a hand in the light of the hall; `shade` is the share of shadow, `rimmed` that of its outline."""
         theme, from_left = self.ctx.theme, self.from_left or not self.ctx.theme.dark
-        return key_light.lit(limb, theme, self.depth, shade, from_left=from_left, rimmed=rimmed)
+        return lighting.lit(limb, theme, self.depth, shade, from_left=from_left, rimmed=rimmed)
 
     def _staged(self, limb: pygame.Surface, warm: float) -> pygame.Surface:
         """An arm or a hand in the light of the stage, which is so `warm`."""
         self._tint(limb, material("lamp"), warm)
-        return svg.ready(key_light.staged(limb.copy(), self.ctx.theme, self.from_left, hall_figures.RIMMED))
+        return svg.ready(lighting.staged(limb.copy(), self.ctx.theme, self.from_left, hall_figures.RIMMED))
 
     def _tint(self, limb: pygame.Surface, colour: HexColor, share: float) -> None:
         """Have a share of a light's colour fall on an arm or a hand; none in a plain theme."""

@@ -9,9 +9,8 @@ import pygame
 from game.session.words.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.draw.mood import Mood
-from game.ui.gfx import skin
+from game.ui.gfx import skin, svg
+from game.ui.gfx.persons import Mood
 from game.ui.kit import Column, Grid, Picture, SingleRow, Widget, grow, middled
 from game.ui.pages.results.gilt_leaf import frame, gild
 from game.ui.pages.results.plate_words import leads, name_on_plate, points_on_plate, total_on_plate

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from game.session.words.result_words import SeatResult
 from game.ui.context import Context
-from game.ui.draw.type import Align
+from game.ui.gfx.text import Align
 from game.ui.kit import Label
 from game.ui.pages.parts.result_rows import amount_role, amount_writer
 from game.ui.pages.results.brushed_points import BrushedPoints

@@ -16,7 +16,7 @@ from game.ui.anim.clock import FAR_ASIDE
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.mood import Mood
+from game.ui.gfx.persons import Mood
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
 from game.ui.pages.parts.cards import RaisedFan
 from game.ui.pages.results.bearing import bearings

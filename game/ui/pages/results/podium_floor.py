@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import surfaces, svg
-from game.ui.draw.theme import HexColor, rgb
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.theme import HexColor, rgb
 
 MIRRORED, CLEAR, DARK = 0.6, 0.62, (1.25, 0.34)
 """How much of a step the table mirrors, and how clearly at most; how wide and high its dark is, for its width."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from game.ui.draw import drawings
+from game.ui.gfx import drawings
 
 
 class StepSize(NamedTuple):

@@ -13,11 +13,9 @@ import pygame
 from game.session.words.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import key_light, surfaces, svg
-from game.ui.draw.drawings import material
-from game.ui.draw.mood import Mood
-from game.ui.gfx import persons, skin
-from game.ui.gfx.persons import ArmPose, HandLayer
+from game.ui.gfx import lighting, persons, skin, surfaces, svg
+from game.ui.gfx.drawings import material
+from game.ui.gfx.persons import ArmPose, HandLayer, Mood
 from game.ui.kit import Column, Widget, middled
 from game.ui.pages.results import podium_floor
 from game.ui.pages.results.bearing import Posture
@@ -184,7 +182,7 @@ class PodiumStep:
 
     def hold(self) -> tuple[int, int]:
         """Where the winner holds up what they won."""
-        (_, x, y), unit = persons.HANDS_AT[self.way], self.side / persons.WIDE
+        (_, x, y), unit = persons.HANDS_AT[self.way], self.side / persons.BUST_WIDTH
         return self.box.centerx + round(x * unit), self.lip + round(y * unit)
 
     def _contact(self) -> Sprite:
@@ -259,7 +257,7 @@ class PodiumStep:
             face = skin.of(ctx.theme).fresh(name, size)
             if self.light:
                 hall.tint(ctx, face, self.light)
-            face = key_light.under_lamp(key_light.staged(face, ctx.theme, self.away > 0), ctx.theme, self.away)
+            face = lighting.under_lamp(lighting.staged(face, ctx.theme, self.away > 0), ctx.theme, self.away)
             if self.n:
                 surfaces.tint(face, material("step_aside" if ctx.theme.dark else "step_aside_by_day"))
             if not self.n:

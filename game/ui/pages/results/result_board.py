@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from game.ui.kit import Column, Widget, grow
 from game.ui.kit.widget import placing
 from game.ui.pages.charts.chart import FRAME_BAND

@@ -10,8 +10,8 @@ import pygame
 from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.card_size import card_size
-from game.ui.draw.mood import Mood
+from game.ui.gfx.drawings import card_size
+from game.ui.gfx.persons import Mood
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.review.commentary import passing

@@ -8,10 +8,10 @@ from game.engine.cards import Card
 from game.session.reviews.story import last_play
 from game.session.words.result_words import PLACE_METALS, ResultWords, SeatResult
 from game.ui.context import Context
-from game.ui.draw.mood import Mood
-from game.ui.draw.type import Align
+from game.ui.gfx.persons import Mood
+from game.ui.gfx.text import Align
 from game.ui.kit import Column, Label, Row, ScrollArea, SingleRow, Widget, grow
-from game.ui.kit.title import Title, fitting_size
+from game.ui.kit.text import Title, fitting_size
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.results.champion_stage import place_light
 from game.ui.pages.results.deal_result import DealResult

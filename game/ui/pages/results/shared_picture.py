@@ -13,7 +13,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.rules import chosen_rules
 from game.store.picture_saver import PictureSaver
 from game.ui.context import Context
-from game.ui.draw import surfaces
+from game.ui.gfx import surfaces
 from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.lettering import lettering

@@ -10,8 +10,7 @@ from game.session.reviews.walkthrough import Walkthrough
 from game.session.words.review_words import ReviewWords
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Widget, fixed, grow
-from game.ui.kit.button import ButtonStyle
-from game.ui.kit.pressable import Pressable
+from game.ui.kit.button import ButtonStyle, Pressable
 from game.ui.pages.review.quality_marks import Marked, QualityMark
 
 ROW = 46

@@ -11,7 +11,7 @@ import pygame
 from game.ui.board.rows import CLOSE_TEXT
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import gradient, surfaces, svg
+from game.ui.gfx import surfaces, svg
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, fixed, grow
 from game.ui.pages.parts.page import PAGE_MARGIN_PX
 from game.ui.pages.rooms.furniture import PIECE_ROUND
@@ -43,8 +43,13 @@ class TableField(Panel):
     def _draw(self) -> pygame.Surface:
         """A piece of the table under the lamp, with corners as round as those of a field."""
         theme, px = self.ctx.theme, self.ctx.px
-        face = gradient.lamp(
-            self.rect.size, theme.table, theme.table_edge, stops=gradient.EVEN, centre=(0.5, 0.45), reach=(0.75, 0.9)
+        face = surfaces.lamp(
+            self.rect.size,
+            theme.table,
+            theme.table_edge,
+            stops=surfaces.EVEN_FADE,
+            centre=(0.5, 0.45),
+            reach=(0.75, 0.9),
         ).convert_alpha()
         surfaces.edged(face, px(PIECE_ROUND), px(2), theme.gold, 0.6)
         return svg.ready(face)

@@ -18,11 +18,11 @@ from game.session.words.result_words import SeatResult
 from game.session.words.review_words import ChoiceWords, ReviewWords, StoryWords
 from game.text.book import Group
 from game.ui.context import Context
-from game.ui.draw.mood import Mood
-from game.ui.draw.theme import hexed
+from game.ui.gfx.persons import Mood
+from game.ui.gfx.theme import hexed
 from game.ui.kit import BesideOrBelow, Column, Grid, Label, Picture, Row, ScrollArea, SingleRow, Widget, grow
-from game.ui.kit.pressable import Pressable
-from game.ui.kit.title import Title
+from game.ui.kit.button import Pressable
+from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CardRow, CardStrip
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.quality_marks import Marked, QualityMark, marked

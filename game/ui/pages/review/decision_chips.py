@@ -12,7 +12,7 @@ from game.session.words.review_words import ReviewWords
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Picture, Row, SingleRow, Widget
-from game.ui.kit.pressable import Pressable
+from game.ui.kit.button import Pressable
 from game.ui.kit.widget import TARGET
 from game.ui.pages.parts.cards import Indices
 from game.ui.pages.review.quality_marks import Marked, mark

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.coach.verdict import Quality
 from game.ui.compositor import Sprite
-from game.ui.draw.theme import hexed
+from game.ui.gfx.theme import hexed
 from game.ui.kit import Widget, WidgetContext
 
 Marked = Quality | Literal[""]

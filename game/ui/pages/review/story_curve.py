@@ -14,8 +14,8 @@ from game.coach.verdict import Quality, Verdict
 from game.session.reviews.story import DealStory
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import ornaments, svg
-from game.ui.draw.type import stamp
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.text import stamp
 from game.ui.kit.control import ValueControl
 from game.ui.pages.review.quality_marks import mark
 
@@ -153,4 +153,4 @@ def _area(points: Sequence[tuple[float, float]], zero: float, above: bool) -> st
         if (y - zero) * (v - zero) < 0:
             crossed.append((x + (u - x) * (zero - y) / (v - y), zero))
     kept = [(x, min(y, zero) if above else max(y, zero)) for x, y in [*crossed, points[-1]]]
-    return ornaments.closed([(points[0][0], zero), *kept, (points[-1][0], zero)])
+    return drawings.closed([(points[0][0], zero), *kept, (points[-1][0], zero)])

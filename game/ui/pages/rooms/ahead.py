@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.session.progress.deal_history import DealHistory
 from game.ui.context import Context
-from game.ui.kit.title import Title
+from game.ui.kit.text import Title
 from game.ui.scene import find
 
 PAGES = ("statistics", "new_match", "problems", "rules")

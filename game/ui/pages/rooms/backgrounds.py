@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.gfx import skin
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget import WidgetContext
 
 
 def room_ground(ctx: WidgetContext, name: str) -> pygame.Surface:

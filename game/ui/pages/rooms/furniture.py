@@ -7,12 +7,11 @@ import zlib
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw import svg
-from game.ui.draw.theme import rgb
-from game.ui.draw.type import note, stamp
-from game.ui.gfx import letters
+from game.ui.gfx import letters, svg
+from game.ui.gfx.text import note, stamp
+from game.ui.gfx.theme import rgb
 from game.ui.kit import Label, Panel, Widget, fixed
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit.widget import WidgetContext
 
 PIECE_ROUND = 10
 """Radius of the corners of a piece of the table, at 1080p."""

@@ -8,8 +8,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, scenery, surfaces, svg
-from game.ui.gfx import skin
+from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 
 AXIS = 0.64
 """Where the hall's axis is in its picture, as a share of the width."""

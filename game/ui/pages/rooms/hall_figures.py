@@ -11,8 +11,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, key_light, overlapping, surfaces, svg
-from game.ui.gfx import persons
+from game.ui.gfx import drawings, lighting, persons, surfaces, svg
 from game.ui.gfx.persons import HandLayer
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.key_art_plan import HallFigure, HeldCup, HeldFan, plan
@@ -80,7 +79,7 @@ def person(ctx: Context, place: ArtPlace, one: HallFigure) -> Sprite:
     side = round(one.side * unit)
 
     def draw() -> pygame.Surface:
-        return overlapping.halo(_figure(ctx, one, side), shadow(ctx)[0], _shade(ctx), _from_left(ctx, one))
+        return lighting.halo(_figure(ctx, one, side), shadow(ctx)[0], _shade(ctx), _from_left(ctx, one))
 
     picture = _figure(ctx, one, side) if ctx.theme.plain else ctx.picture(f"seated-{_name(ctx, one, side)}", draw)
     box = picture.get_rect(midbottom=(round(place.x + one.x * unit), round(ctx.size[1] - one.bottom * unit)))
@@ -88,7 +87,7 @@ def person(ctx: Context, place: ArtPlace, one: HallFigure) -> Sprite:
 
 
 def _shade(ctx: Context) -> float:
-    return max(DAYLIGHT, key_light.shade(ctx.theme))
+    return max(DAYLIGHT, lighting.shade(ctx.theme))
 
 
 def _from_left(ctx: Context, one: HallFigure) -> bool:
@@ -116,12 +115,12 @@ def _figure(ctx: Context, one: HallFigure, side: int) -> pygame.Surface:
         if ctx.theme.plain:
             return picture
         if one.behind:
-            overlapping.recede(picture, _shade(ctx))
-        figure = key_light.lit(picture, ctx.theme, one.depth, _shade(ctx), from_left=_from_left(ctx, one))
-        overlapping.veil(figure, ctx.theme, one.depth)
+            lighting.recede(picture, _shade(ctx))
+        figure = lighting.lit(picture, ctx.theme, one.depth, _shade(ctx), from_left=_from_left(ctx, one))
+        lighting.veil(figure, ctx.theme, one.depth)
         if one.behind:
             return svg.ready(surfaces.soft(figure, round(side / HAZE)))
-        return key_light.staged(figure, ctx.theme, _from_left(ctx, one)) if one.staged else figure
+        return lighting.staged(figure, ctx.theme, _from_left(ctx, one)) if one.staged else figure
 
     return ctx.picture(f"bust-{_name(ctx, one, side)}", draw)
 
@@ -130,7 +129,7 @@ def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFa
     """What somebody holds before their chest, and the hand that holds it, as far as the table does not hide it."""
     unit = unit_of(ctx, place)
     side = round(one.side * unit)
-    scale = side / persons.WIDE
+    scale = side / persons.BUST_WIDTH
     out = round(ROOM * side)
     look = holds, ctx.art.deck, ctx.art.back
 
@@ -150,7 +149,7 @@ def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFa
             _fan(ctx, picture, hold, holds, side)
         hand("before")
         shade, from_left = NEARER * _shade(ctx), _from_left(ctx, one)
-        return grounded(ctx, key_light.lit(picture, ctx.theme, one.depth, shade, from_left=from_left, rimmed=RIMMED))
+        return grounded(ctx, lighting.lit(picture, ctx.theme, one.depth, shade, from_left=from_left, rimmed=RIMMED))
 
     picture = ctx.picture(f"held-{_name(ctx, one, side)}-{zlib.crc32(repr(look).encode()):08x}", draw)
     left = place.x + (one.x + holds.x) * unit + persons.HAND_BOX[0] * scale - out
@@ -214,7 +213,7 @@ def shadow(ctx: Context) -> tuple[str, float]:
 
 def grounded(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
     """Something with the shadow that it casts on the table."""
-    return key_light.grounded(picture, ctx.theme, *shadow(ctx))
+    return lighting.grounded(picture, ctx.theme, *shadow(ctx))
 
 
 def soft_dark(

@@ -13,7 +13,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.mood import Mood
+from game.ui.gfx.persons import Mood
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall_figures import ArtPlace, HallDepth, held, mirrored, person, shadow, unit_of
 from game.ui.pages.rooms.key_art_plan import GongPlace, LanternPlace, plan

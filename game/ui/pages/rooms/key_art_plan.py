@@ -9,9 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.ui.draw import drawings, key_light
-from game.ui.draw.mood import Mood
-from game.ui.gfx.persons import Hold
+from game.ui.gfx import drawings, lighting
+from game.ui.gfx.persons import Hold, Mood
 from game.ui.pages.rooms.key_hand import CardHand
 
 
@@ -65,7 +64,7 @@ class HallFigure(NamedTuple):
     @property
     def behind(self) -> bool:
         """Whether they sit far behind, in the dark."""
-        return self.depth >= key_light.DEEP
+        return self.depth >= lighting.DEEP
 
 
 class LanternPlace(NamedTuple):

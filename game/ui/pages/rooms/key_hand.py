@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import key_light, surfaces, svg
+from game.ui.gfx import lighting, surfaces, svg
 
 MIRROR = 0.42
 """How far down the varnish mirrors the cards, for a card's height."""
@@ -95,7 +95,7 @@ class KeyHand:
         """A card as the lanterns above show it: warm, and darker down at the table."""
         ctx = self.ctx
         face = ctx.art.card_face(self.cards[index], self.high, turn, still=True).copy()
-        key_light.lamplit(face, ctx.theme)
+        lighting.lamplit(face, ctx.theme)
         return svg.ready(face)
 
     def _each(self) -> Iterator[Sprite]:

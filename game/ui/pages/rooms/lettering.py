@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import drawings, svg
-from game.ui.draw.theme import Theme, mix
-from game.ui.gfx import letters
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.gfx import drawings, letters, svg
+from game.ui.gfx.theme import Theme, mix
+from game.ui.kit.widget import WidgetContext
 
 GAME_TITLE = "Tiến Lên"
 SEAL = 0.27

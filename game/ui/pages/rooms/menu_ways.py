@@ -7,10 +7,9 @@ import zlib
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import suit_signs, svg
-from game.ui.draw.theme import Color, HexColor, hexed
-from game.ui.draw.type import note
-from game.ui.gfx import letters
+from game.ui.gfx import drawings, letters, svg
+from game.ui.gfx.text import note
+from game.ui.gfx.theme import Color, HexColor, hexed
 from game.ui.kit import Button, ButtonLine, IconButton
 
 DAY_X, DAY_Y, DAY_SIDE = 0.5, 0.414, 0.331
@@ -98,6 +97,6 @@ class Way(Button):
         """The leaf of a calendar with its day."""
         sign, ink = self.ctx.square(f"furniture/way-{self.icon}", side).copy(), self.ctx.theme.inlay["cinnabar"]
         size = 100 * DAY_SIDE
-        day = suit_signs.glyphs(self.day, 100 * DAY_X, 100 * DAY_Y, size, colour=ink, weight=1.3)
+        day = drawings.glyphs(self.day, 100 * DAY_X, 100 * DAY_Y, size, colour=ink, weight=1.3)
         sign.blit(svg.square(day, side, 100), (0, 0))
         return sign

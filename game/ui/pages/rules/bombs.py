@@ -31,11 +31,11 @@ from game.text.book import Group
 from game.text.book.bombs import target_name
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import broken, faces, scenery, svg
-from game.ui.draw.card_size import card_margin
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import mix
-from game.ui.gfx import letters
+from game.ui.draw import broken
+from game.ui.gfx import card_pictures, letters, scenery, svg
+from game.ui.gfx.drawings import card_margin
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import mix
 from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
 from game.ui.layout import CARD_RATIO
 from game.ui.pages.parts.book_page import printed_line
@@ -71,7 +71,9 @@ def _cut_stacks(ctx: Context, size: Size, stacks: Stacks, card: float) -> pygame
     large = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING
     whole, room = _whole_stacks(ctx, large, stacks, card * ctx.scale * OVERSAMPLING, CUT_RATIO)
     wide, high = (side - 2 * room for side in whole.get_size())
-    place = f"translate({room} {room}) scale({wide / faces.FACE_WIDTH:.6f} {high / faces.FACE_HEIGHT:.6f})"
+    place = (
+        f"translate({room} {room}) scale({wide / card_pictures.FACE_WIDTH:.6f} {high / card_pictures.FACE_HEIGHT:.6f})"
+    )
     pieces = broken.pieces(whole, place, ctx.theme)
     w, h = pieces.get_size()
     return pygame.transform.smoothscale(pieces, (round(w / OVERSAMPLING), round(h / OVERSAMPLING)))

@@ -12,11 +12,10 @@ from game.session.play.lesson import TEACHER
 from game.session.rules.rule_editor import RuleEditor
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import instructor, key_light, surfaces, svg
-from game.ui.draw.mood import Mood
-from game.ui.gfx import persons
+from game.ui.gfx import lighting, persons, surfaces, svg
+from game.ui.gfx.persons import Mood
 from game.ui.kit import Button, Column, Container, Label, Row, SingleRow, Space, Widget, grow, middled
-from game.ui.kit.title import Title
+from game.ui.kit.text import Title
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.rules.option_lines import Reserve
 from game.ui.pages.teaching.figure import LEAST_FIGURE, Figure
@@ -126,7 +125,7 @@ class Head(Container):
         side = figure.side
         if ctx.theme.plain or side <= 0:
             return
-        unit = side / instructor.BODY_BOX[2]
+        unit = side / persons.BODY_BOX[2]
         for way in (-1, 1):
             hand = ctx.cached(("hooks", side, way), partial(self._hand, unit, way < 0))
             x = figure.rect.centerx + round((way * HAND_DISTANCE_UNITS + persons.HAND_BOX[0]) * unit)
@@ -135,9 +134,9 @@ class Head(Container):
             )
 
     def _hand(self, unit: float, turned: bool) -> pygame.Surface:
-        theme, side = self.ctx.theme, round(persons.WIDE * unit)
+        theme, side = self.ctx.theme, round(persons.BUST_WIDTH * unit)
         hand = persons.hand(theme, TEACHER, "hooks", side, "before", turned=turned, sleeved=True)
-        return key_light.grounded(hand, theme, theme.inlay["lacquer"], HANDS_SHADOW)
+        return lighting.grounded(hand, theme, theme.inlay["lacquer"], HANDS_SHADOW)
 
 
 class BehindBoard(Figure):
@@ -151,12 +150,12 @@ class BehindBoard(Figure):
         return side if side >= self.ctx.px(LEAST_FIGURE) and self.rect.h > 0 else 0
 
     def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
-        aside = round((0.5 - (instructor.HEAD - instructor.BODY_BOX[0]) / instructor.BODY_BOX[2]) * side)
+        aside = round((0.5 - (persons.HEAD_X - persons.BODY_BOX[0]) / persons.BODY_BOX[2]) * side)
         return [each._replace(x=each.x + aside) for each in super()._seen(side, rises, foot)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         body = self.ctx.art.standing(self.character, side, self.mood, gaze)
-        return svg.ready(key_light.staged(body.copy(), self.ctx.theme, from_left=True))
+        return svg.ready(lighting.staged(body.copy(), self.ctx.theme, from_left=True))
 
 
 MAX_CHANGED_LINKS = 2

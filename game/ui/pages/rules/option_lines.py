@@ -16,7 +16,7 @@ from game.session.rules.option_pictures import Drawing, drawing
 from game.session.words.option_words import needs_sentence, value_means, value_name, value_word, values
 from game.text.search import places
 from game.ui.context import Context
-from game.ui.draw import icons
+from game.ui.gfx import drawings
 from game.ui.kit import (
     Button,
     Column,
@@ -428,7 +428,7 @@ def _section_link(ctx: Context, option: Option[Any], go: Go) -> Widget:
     section, name = option.section, option.name
     words = ctx.t(f"rules.tab.{section}")
     crumb = Button(
-        ctx, words, partial(go, name), "quiet", icons.sign(section), size=CRUMB_FONT_PX, name=f"crumb.{name}"
+        ctx, words, partial(go, name), "quiet", drawings.icon_of(section), size=CRUMB_FONT_PX, name=f"crumb.{name}"
     )
     crumb.padding = ctx.px(CRUMB_INDENT_PX), 0  # so that it begins where the name below it does
     return crumb

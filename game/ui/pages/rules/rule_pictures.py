@@ -17,12 +17,11 @@ from game.text.book.examples import dealt
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.draw.art import OWN_PORTRAIT
-from game.ui.draw.mood import Mood
-from game.ui.draw.svg import Size
-from game.ui.draw.type import stamp
-from game.ui.gfx import skin
+from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx.art import OWN_PORTRAIT
+from game.ui.gfx.persons import Mood
+from game.ui.gfx.svg import Size
+from game.ui.gfx.text import stamp
 from game.ui.kit import Ageing
 from game.ui.kit.widget import Widget
 from game.ui.layout import CARD_RATIO

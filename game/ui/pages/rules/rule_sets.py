@@ -18,12 +18,11 @@ from game.store.rulesets import LONGEST_NAME, RuleSet
 from game.ui import clipboard
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.gfx import skin
+from game.ui.gfx import skin, svg
 from game.ui.kit import Button, Choice, Column, IconButton, Label, Panel, Row, SingleRow, Space, Ui, Widget, grow
 from game.ui.kit.dialog import CANCEL, Answer, Close, ask, closing, open_form
 from game.ui.kit.field import TextField
-from game.ui.kit.title import Title
+from game.ui.kit.text import Title
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, lay_vignette
 

@@ -9,10 +9,10 @@ import pygame
 from game.text.book import Block, Cards, Heading, TableBlock, Term, Words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import icons, svg
-from game.ui.draw.type import stamp
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.text import stamp
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
-from game.ui.kit.title import Title
+from game.ui.kit.text import Title
 from game.ui.pages.parts.book_page import printed_line
 from game.ui.pages.parts.cards import CardRow, SignStyle
 from game.ui.pages.parts.page import with_tails
@@ -107,7 +107,7 @@ def _opening_paragraph(ctx: Context, block: Words) -> Widget:
 def _block_widget(ctx: Context, block: Block) -> Widget:
     match block:
         case Heading(text=text, section=name):
-            return chapter_heading(ctx, text, f"section.{name}", icons.sign(name))
+            return chapter_heading(ctx, text, f"section.{name}", drawings.icon_of(name))
         case Words(text=text):
             return fixed(Label(ctx, text, TEXT_PX), ctx.tx(LINE_WIDTH_PX))
         case Term(word=word, means=means):

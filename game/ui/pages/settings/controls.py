@@ -20,11 +20,9 @@ from game.ui.board.board_picture import stand
 from game.ui.board.persons import Bearing, Persons
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
+from game.ui.gfx import surfaces, svg
 from game.ui.kit import Ageing, Choice, Column, Label, Panel, Picture, Row, SingleRow, Ui, Widget, grow
-from game.ui.kit.control import Control
-from game.ui.kit.slider import Slider
-from game.ui.kit.toggle import Toggle
+from game.ui.kit.control import Control, Slider, Toggle
 from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
 from game.ui.layout.table_layout import around, side_width, top_height
 from game.ui.pages.parts.cards import CardRow

@@ -10,13 +10,13 @@ import pygame
 
 from game.engine.cards import parse
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.draw.card_size import card_size
+from game.ui.gfx import svg
+from game.ui.gfx.drawings import card_size
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap, control_name, control_parts, defaults, together
 from game.ui.input.translator import DIRECTIONS
 from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, centred, grow
-from game.ui.kit.pressable import Pressable
+from game.ui.kit.button import Pressable
 from game.ui.pages.parts.controls import key_caps
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import badge

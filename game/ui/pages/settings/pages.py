@@ -14,13 +14,12 @@ from game.store.settings import choices, longest
 from game.text import LANGUAGES, language_of
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, theme
-from game.ui.draw.art import Art
-from game.ui.draw.svg import Size
-from game.ui.gfx import skin
+from game.ui.gfx import skin, surfaces, theme
+from game.ui.gfx.art import Art
+from game.ui.gfx.svg import Size
 from game.ui.kit import Ageing, Column, Grid, Label, Picture, Row, Widget
+from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField
-from game.ui.kit.toggle import Toggle
 from game.ui.pages.challenges.award import award
 from game.ui.pages.matches.match_start import face_choice
 from game.ui.pages.parts.page import section

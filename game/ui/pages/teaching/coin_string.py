@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from game.ui.kit import Widget
 from game.ui.pages.rooms import hall
 

@@ -10,8 +10,7 @@ import pygame
 from game.ui.anim.clock import Idle
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.instructor import ARM_ABOVE, BODY_BOX, BODY_SEEN
-from game.ui.draw.mood import Mood
+from game.ui.gfx.persons import ARM_ABOVE, BODY_BOX, BODY_SEEN, Mood
 from game.ui.kit import Ageing, soonest
 
 LEAST_FIGURE, LARGEST = 120, 720

@@ -8,10 +8,11 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import chalk, surfaces
-from game.ui.draw.svg import Size
+from game.ui.draw import chalk
+from game.ui.gfx import surfaces
+from game.ui.gfx.svg import Size
 from game.ui.kit import Column, Panel, SingleRow, Space, Widget, grow, middled
-from game.ui.kit.title import Title
+from game.ui.kit.text import Title
 
 BOARD_PADDING, LEDGE, OUT = 24, 10, 8
 """The room about what stands on it, and the more of it below; how far its frame reaches out of its place at both sides,

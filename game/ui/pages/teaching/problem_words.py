@@ -12,9 +12,9 @@ from game.session.reviews.exercise import ExerciseWords
 from game.session.rules import chosen_rules
 from game.text.book import Group
 from game.ui.context import Context
-from game.ui.draw.mood import Mood
+from game.ui.gfx.persons import Mood
 from game.ui.kit import Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow, middled
-from game.ui.kit.title import Title
+from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.teaching.figure import Gesturing
 from game.ui.pages.teaching.speech import Speech

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from game.ui.kit import Ageing, Column, Space, Widget
 
 SIDE, LEAN, LAP = 140, -14.0, 0.78

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.kit import IconButton, Widget
-from game.ui.kit.frames import Fixed
+from game.ui.kit.layout import Fixed
 from game.ui.layout import TableLayout, measure, table_layout
 from game.ui.layout.table_layout import TABLE_MARGIN
 from game.ui.pages.rooms.furniture import silk_hanging

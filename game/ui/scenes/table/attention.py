@@ -10,7 +10,7 @@ from game.session.table.held_cards import CardKey
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
+from game.ui.gfx import surfaces, svg
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 

@@ -14,7 +14,7 @@ from game.session.table.held_cards import CardKey
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.engine.combination import Kind, Play
-from game.ui.draw.theme import HexColor, cold
+from game.ui.gfx.theme import HexColor, cold
 
 BlowKind = Literal["chop", "overchop"]
 """On a two, or on a bomb: by these names go its figures and its words."""

@@ -11,7 +11,7 @@ import pygame
 from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
 from game.ui.draw.rays import about
-from game.ui.draw.theme import Color
+from game.ui.gfx.theme import Color
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect
 

@@ -8,11 +8,11 @@ from functools import cached_property, partial
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import drawings, svg
-from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.in_steps import Steps, one_by_one
-from game.ui.draw.surfaces import chilled
-from game.ui.draw.theme import rgb
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.surfaces import chilled
+from game.ui.gfx.theme import rgb
 from game.ui.layout.card_areas import Measure
 from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.cut_line import CUT

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.engine.combination import Play
-from game.ui.draw.theme import cold, mix
+from game.ui.gfx.theme import cold, mix
 from game.ui.scenes.table.blow import NATURES, Blow, BlowKind
 from game.ui.scenes.table.blow_effects import Shake
 from game.ui.scenes.table.table_display import TableDisplay

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine.combination import Play
-from game.ui.draw.theme import rgb
+from game.ui.gfx.theme import rgb
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import Blow, blow_on
 from game.ui.scenes.table.blow_effects import SOON, Camera, Dark

@@ -8,11 +8,11 @@ from math import cos, pi, sin
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.in_steps import Steps, in_rows, one_by_one
 from game.ui.draw.rays import OPENING, QUARTERS, quarter
-from game.ui.draw.theme import mix, rgb
-from game.ui.draw.type import note_copy, stamp
+from game.ui.gfx import drawings, surfaces, svg
+from game.ui.gfx.text import note_copy, stamp
+from game.ui.gfx.theme import mix, rgb
 from game.ui.layout import Side, TableLayout
 from game.ui.pages.rooms import hall
 from game.ui.scenes.table.blow import NATURES, BlowKind

@@ -15,13 +15,12 @@ import pygame
 from game.session.words.table_talk import shout
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.draw.cache import SurfaceCache, of_look
 from game.ui.draw.in_steps import Steps, one_by_one
-from game.ui.draw.theme import rgb
-from game.ui.draw.type import note, note_copy, stamp
-from game.ui.gfx import letters
+from game.ui.gfx import letters, surfaces, svg
+from game.ui.gfx.cache import SurfaceCache, of_look
 from game.ui.gfx.letters import Leaf
+from game.ui.gfx.text import note, note_copy, stamp
+from game.ui.gfx.theme import rgb
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind

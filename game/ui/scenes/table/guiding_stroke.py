@@ -11,8 +11,8 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import gradient, surfaces, svg
-from game.ui.draw.theme import mix
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.theme import mix
 from game.ui.layout.depths import Depth
 
 Place = tuple[float, float]
@@ -155,7 +155,7 @@ class GuidingStroke:
                     places[k],
                     _turn(places[k - 1 : k + 2]),
                     0,
-                    across * broad * gradient.between(PRESSURE, k / last) / 2,
+                    across * broad * surfaces.between(PRESSURE, k / last) / 2,
                 )
                 for k in range(max(1, round(begin * last)), round(end * last))
             ]
@@ -177,7 +177,7 @@ def _blade(places: Sequence[Place], broad: float, presses: Sequence[tuple[float,
     """The stroke within both of its edges, as path data."""
     last, left, right = len(places) - 1, list[Place](), list[Place]()
     for n, place in enumerate(places):
-        half, turn = broad * gradient.between(presses, n / last) / 2, _turn(places[max(0, n - 1) : n + 2])
+        half, turn = broad * surfaces.between(presses, n / last) / 2, _turn(places[max(0, n - 1) : n + 2])
         left.append(_moved(place, turn, 0, -half))
         right.append(_moved(place, turn, 0, half))
     return f"{svg.line([*left, *reversed(right)])}Z"

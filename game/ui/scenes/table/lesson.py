@@ -26,13 +26,13 @@ from game.session.words.prompts import Guidance, lesson_guidance
 from game.ui.board.faces import Feeling
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.draw.card_size import card_size
-from game.ui.draw.mood import Mood
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.drawings import card_size
+from game.ui.gfx.persons import Mood
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import Device, InputEvent, device_of, presses
-from game.ui.kit.frames import Fixed
+from game.ui.kit.layout import Fixed
 from game.ui.kit.ui import Ui
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth

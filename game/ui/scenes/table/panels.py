@@ -21,7 +21,7 @@ from game.session.words.learner import PASSED, TOLD_BEATEN, TOLD_OUT, Beating, L
 from game.store.setting_words import LearnerHelp
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.type import stamp
+from game.ui.gfx.text import stamp
 from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Ui, Widget, boxed, fixed
 from game.ui.layout import Box, TableLayout
 from game.ui.layout.depths import Depth

@@ -22,13 +22,12 @@ from game.store.settings import bounds
 from game.ui.anim.clock import Clock
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.theme import rgb
-from game.ui.draw.type import Align, stamp
 from game.ui.gfx import skin
+from game.ui.gfx.text import Align, stamp
+from game.ui.gfx.theme import rgb
 from game.ui.hand.gesture import Verb
-from game.ui.kit.button import ButtonStyle
-from game.ui.kit.frames import Fixed
-from game.ui.kit.reasoned import ReasonedButton
+from game.ui.kit.button import ButtonStyle, ReasonedButton
+from game.ui.kit.layout import Fixed
 from game.ui.kit.widget import Widget
 from game.ui.layout import PersonPlace, TableLayout
 from game.ui.layout.depths import Depth

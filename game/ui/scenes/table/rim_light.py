@@ -15,11 +15,11 @@ import pygame
 from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, svg
-from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.in_steps import Steps, one_by_one
-from game.ui.draw.table_shape import Outline, outline
-from game.ui.draw.theme import cold, mix
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.scenery import Outline, outline
+from game.ui.gfx.theme import cold, mix
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect

@@ -27,7 +27,7 @@ from game.ui.compositor import Frame, Sprite
 from game.ui.hand.gesture import Phase, Verb
 from game.ui.hand.hand_input import is_action
 from game.ui.input.input_events import SECOND_PRESS, InputEvent, Pointer, PointerMove, presses
-from game.ui.kit.frames import Fixed
+from game.ui.kit.layout import Fixed
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Alarm, Scene, Timed, scene

@@ -7,7 +7,7 @@ from itertools import chain
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
-from game.ui.draw import svg
+from game.ui.gfx import svg
 from game.ui.scenes.table.cut_line import CUT
 
 BOX = (1360, 760)

@@ -13,7 +13,7 @@ from game.session.play.unfinished import LessonProgress
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.mood import Mood
+from game.ui.gfx.persons import Mood
 from game.ui.input.input_events import SECOND_PRESS, Device
 from game.ui.input.keymap import ActionName, Keymap
 from game.ui.kit import (
@@ -32,9 +32,9 @@ from game.ui.kit import (
     grow,
     middled,
 )
-from game.ui.kit.frames import Fixed
 from game.ui.kit.layer import Layer
-from game.ui.kit.title import Title
+from game.ui.kit.layout import Fixed
+from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.settings.keys import main_label_of

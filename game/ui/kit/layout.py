@@ -1,20 +1,19 @@
-"""Boxes that lay out what they hold: columns and rows; all measure, so that no text is ever cut.
-
-What a box does with a child is told by the child: one that is `fixed` has its width, those that `grow` share the room
-that is left over, those that shrink bear a lack of it, and all others get what they measure.
-"""
+"""Boxes that lay out widgets. All of them measure, so that no text is ever cut."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Literal, TypeVar
 
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw.type import Align, indent
-from game.ui.kit.widget import Widget
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.gfx.text import Align, indent
+from game.ui.kit.button import Button, ButtonStyle
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.text import Label, Picture
+from game.ui.kit.widget import Widget, WidgetContext
 
 W = TypeVar("W", bound=Widget)
 
@@ -261,3 +260,166 @@ class Space(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """Its least size."""
         return self.size
+
+
+class Grid(Container):
+    """Columns of equal width, as many as `columns`, fewer where `least` (of 1080p) would not be reached."""
+
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        children: Sequence[Widget],
+        columns: int,
+        *,
+        gap: float = 16,
+        least: float = 0,
+        name: str = "",
+    ) -> None:
+        super().__init__(ctx, children, gap, name=name)
+        self.columns = columns
+        self.least = ctx.px(least)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole width that its columns take, and the sum of its rows' heights."""
+        count, wide = self._count(width)
+        heights = self._heights(count, wide)
+        return count * (wide + self.gap) - self.gap, sum(heights) + self.gap * max(0, len(heights) - 1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Fill row by row."""
+        super().place(rect)
+        count, wide = self._count(rect.w)
+        y = rect.y
+        for row, height in enumerate(self._heights(count, wide)):
+            for column, child in enumerate(self.shown[row * count : (row + 1) * count]):
+                child.place(pygame.Rect(rect.x + column * (wide + self.gap), y, wide, height))
+            y += height + self.gap
+
+    def _count(self, width: int) -> tuple[int, int]:
+        """How many columns, and how wide each."""
+        for count in range(self.columns, 1, -1):
+            wide = (width + self.gap) // count - self.gap
+            if wide >= self.least and all(child.size_in(wide)[0] <= wide for child in self.shown):
+                return count, wide
+        return 1, width
+
+    def _heights(self, count: int, wide: int) -> list[int]:
+        highs = [child.size_in(wide)[1] for child in self.shown]
+        return [max(highs[at : at + count]) for at in range(0, len(highs), count)]
+
+
+class Panel(Column):
+    """A raised field of lacquer under one thing, or another style of assets/drawings/panels.json."""
+
+    def __init__(
+        self, ctx: WidgetContext, child: Widget, padding: float = 36, name: str = "", style: str = "panel"
+    ) -> None:
+        super().__init__(ctx, [child], 0, padding=padding, name=name)
+        self.style = style
+        self.shrinks = child.shrinks
+        self.stretch = child.stretch
+
+    def sprites(self) -> list[Sprite]:
+        """The field, then what it holds."""
+        return [*self.ground(), *super().sprites()]
+
+    def ground(self) -> list[Sprite]:
+        """The field."""
+        return [Sprite(self.ctx.panel(self.rect.size, self.style), *self.rect.topleft)]
+
+
+def centred(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
+    """One thing in the middle of the window, `width` (of 1080p, following the text size) wide where that is given."""
+    child.stretch, child.shrinks = 0, True
+    return middled(Column(ctx, [fixed(child, ctx.tx(width) if width else 0)], padding=24, align="center"))
+
+
+def boxed(
+    ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
+) -> Column:
+    """Parts in a panel in the middle of the window; what scrolls among them gives way where the window is low."""
+    content = Column(ctx, parts, gap=gap)
+    content.shrinks = True
+    return centred(ctx, Panel(ctx, content, padding), width)
+
+
+def scrolled(
+    ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
+) -> Column:
+    """The same where all of it scrolls as one."""
+    return centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=gap)), padding), width)
+
+
+def warning_head(ctx: WidgetContext, words: str) -> Row:
+    """What has gone wrong, beside a sign of warning."""
+    icon = ctx.art.icon("warning", ctx.tx(46), ctx.theme.warning)
+    return Row(ctx, [Picture(ctx, icon), Label(ctx, words, 32, "warning", "extrabold")], gap=16)
+
+
+class Fixed(Widget):
+    """Holds widgets at the places where they are put."""
+
+    def __init__(self, ctx: WidgetContext) -> None:
+        super().__init__(ctx)
+        self.inner: list[Widget] = []
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """What it holds."""
+        return self.inner
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole window."""
+        return self.ctx.size
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Each at its place, with what it holds by now."""
+        super().place(rect)
+        for each in self.inner:
+            each.place(each.rect)
+
+    def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
+        """Put a widget in a rectangle: left, top, width and height in pixels."""
+        widget.place(pygame.Rect(rect))
+        self.inner.append(widget)
+
+
+V = TypeVar("V")
+
+
+class _Below(Widget):
+    """Places a panel under (or over) the control that opened it."""
+
+    def __init__(self, ctx: WidgetContext, panel: Panel, anchor: pygame.Rect) -> None:
+        super().__init__(ctx)
+        self.panel = panel
+        self.anchor = anchor
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return (self.panel,)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        margin = self.ctx.px(12)
+        area = rect.inflate(-2 * margin, -2 * margin)
+        wide, high = self.panel.size_in(area.w)
+        wide = min(area.w, max(wide, self.anchor.w))
+        high = min(high, area.h)
+        box = pygame.Rect(0, 0, wide, high)
+        box.topleft = (self.anchor.x, self.anchor.bottom + self.ctx.px(6))
+        self.panel.place(box.clamp(area))
+
+
+def list_below(
+    ctx: WidgetContext, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
+) -> Widget:
+    """A list in a panel under the control that opened it, the chosen row filled; rows are called `options.VALUE`."""
+
+    def row(option: V, text: str) -> Button:
+        style: ButtonStyle = "chosen" if option == value else "row"
+        return Button(ctx, text, partial(choose, option), style, name=f"options.{option}", align="left")
+
+    rows = Column(ctx, [row(option, text) for option, text in options], gap=4)
+    panel = Panel(ctx, ScrollArea(ctx, rows, name="options"), padding=8, style="tooltip")
+    return _Below(ctx, panel, anchor)

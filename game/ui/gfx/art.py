@@ -1,4 +1,4 @@
-"""Everything that is drawn: scenes ask one object, with bounded stores, for surfaces at the size shown."""
+"""How large a card is, and its picture."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import resources
-from game.ui.draw import icons, suit_signs, surfaces, svg
-from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.mood import Mood
-from game.ui.draw.svg import Size
-from game.ui.draw.theme import HexColor, Theme
-from game.ui.gfx import persons, skin
+from game.ui.gfx import drawings, persons, skin, surfaces, svg
+from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.persons import Mood
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import HexColor, Theme
 
 if TYPE_CHECKING:
-    from game.ui.draw.card_pictures import CardMark, CardPictures
+    from game.ui.gfx.card_pictures import CardMark, CardPictures
+
 
 OTHER_BYTES = 40 << 20
 OWN_PORTRAIT = "you"
@@ -52,8 +52,7 @@ class Art:
     @cached_property
     def cards(self) -> CardPictures:
         """The cards; what draws them, and other things that the first picture of a start does not show, comes late."""
-        from game.ui.draw.card_pictures import CARD_BYTES, CardPictures
-        from game.ui.draw.faces import FaceStyle
+        from game.ui.gfx.card_pictures import CARD_BYTES, CardPictures, FaceStyle
 
         four_colour, suit_letters, back = self._deck
         return CardPictures(FaceStyle(self.theme, four_colour, suit_letters), back, round(CARD_BYTES * self._room))
@@ -142,9 +141,9 @@ class Art:
         self, character: str, wide: int, mood: Mood, gaze: tuple[float, float] | None, *, turned: bool = False
     ) -> pygame.Surface:
         """A character behind an edge, `wide` pixels across, without the arm that shows (see `instructor.standing`)."""
-        from game.ui.draw import instructor
+        from game.ui.gfx import persons
 
-        return instructor.standing(self._face(character), wide, self.theme, mood, gaze=gaze, turned=turned)
+        return persons.standing(self._face(character), wide, self.theme, mood, gaze=gaze, turned=turned)
 
     def arm_of(
         self,
@@ -156,14 +155,14 @@ class Art:
         turned: bool = False,
     ) -> pygame.Surface:
         """The arm of the same that makes a gesture (see `instructor.arm_of`); kept for a while."""
-        from game.ui.draw import instructor
+        from game.ui.gfx import persons
 
         key, face = ("arm", character, wide, gesture, aim, turned), self._face(character)
-        return self.others.get(key, lambda: instructor.arm_of(face, wide, self.theme, gesture, aim=aim, turned=turned))
+        return self.others.get(key, lambda: persons.arm_of(face, wide, self.theme, gesture, aim=aim, turned=turned))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
-        """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""
-        return self.others.get(("icon", name, size, colour), lambda: icons.icon(name, size, colour))
+        """An icon, `size` pixels square. Raises KeyError for an unknown name."""
+        return self.others.get(("icon", name, size, colour), lambda: drawings.icon(name, size, colour))
 
     def lay_icon(self, face: pygame.Surface, name: str, share: float, colour: str) -> None:
         """Lay an icon in the middle of a picture, as large as a share of its height."""
@@ -173,7 +172,7 @@ class Art:
     def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
         """A suit's sign (0..3), `size` pixels square, in the deck's own colour where none is given."""
         paint = colour or self.suit_colour(suit)
-        sign = suit_signs.suit(suit, 50, 50, 96, colour=paint)
+        sign = drawings.suit(suit, 50, 50, 96, colour=paint)
         return self.others.get(("suit", suit, size, paint), lambda: svg.square(sign, size, 100))
 
     def suit_colour(self, suit: int) -> HexColor:
@@ -182,27 +181,27 @@ class Art:
 
     def medal(self, place: int, size: int, last: bool = False) -> pygame.Surface:
         """The medal of a place (1 is first), `size` pixels square; nobody is praised for the last."""
-        from game.ui.draw import medals
+        from game.ui.gfx import drawings
 
-        return self.others.get(("medal", place, size, last), lambda: medals.medal(place, size, self.theme, last))
+        return self.others.get(("medal", place, size, last), lambda: drawings.medal(place, size, self.theme, last))
 
     def blank(self, metal: str, size: int) -> pygame.Surface:
         """A medal without number, "gold", "silver" or "bronze", `size` pixels square."""
-        from game.ui.draw import medals
+        from game.ui.gfx import drawings
 
-        return self.others.get(("blank", metal, size), lambda: medals.blank(metal, size, self.theme))
+        return self.others.get(("blank", metal, size), lambda: drawings.blank_medal(metal, size, self.theme))
 
     def award(self, icon: str, size: int) -> pygame.Surface:
         """A medal with an icon, `size` pixels square."""
-        from game.ui.draw import medals
+        from game.ui.gfx import drawings
 
-        return self.others.get(("award", icon, size), lambda: medals.award(icon, size, self.theme))
+        return self.others.get(("award", icon, size), lambda: drawings.award(icon, size, self.theme))
 
     def emblem(self, size: int) -> pygame.Surface:
         """The program's own sign, `size` pixels square."""
-        from game.ui.draw import emblem
+        from game.ui.gfx import card_pictures
 
-        return self.others.get(("emblem", size), lambda: emblem.emblem(size, self.theme))
+        return self.others.get(("emblem", size), lambda: card_pictures.emblem(size, self.theme))
 
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0, theme: Theme | None = None) -> pygame.Surface:
         """A panel or a button's face of exactly `size` pixels; the styles are those of assets/drawings/panels.json.
@@ -222,12 +221,12 @@ class Art:
 
         `close`: narrower, as for two.
         """
-        from game.ui.draw import scenery
+        from game.ui.gfx import scenery
 
         return scenery.table(size, self.theme, room, close)
 
     def tabletop(self, across: tuple[float, float]) -> pygame.Surface:
         """The table alone on a clear ground, of so many pixels across and down; drawn anew each time."""
-        from game.ui.draw import scenery
+        from game.ui.gfx import scenery
 
         return scenery.tabletop(across, self.theme)

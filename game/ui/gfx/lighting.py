@@ -1,9 +1,4 @@
-"""The light on people and things: lamps above the middle, warm in front, dim and warmer still in the depth.
-
-In a plain theme there is none: each light but `under_lamp` and `shone_on` leaves a picture as it is.
-
-Light falls on the picture that is given: but for `grounded` each function changes that one.
-"""
+"""Light on persons and things: lanterns in front, dim and warm in the depth, and the shadows that figures cast."""
 
 from __future__ import annotations
 
@@ -11,10 +6,10 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.draw import surfaces, svg
-from game.ui.draw.cache import of_look
-from game.ui.draw.drawings import material
-from game.ui.draw.theme import Theme, mix, rgb
+from game.ui.gfx import surfaces, svg
+from game.ui.gfx.cache import of_look
+from game.ui.gfx.drawings import material
+from game.ui.gfx.theme import Theme, mix, rgb
 
 BY_DAY = 0.25
 """The share in a light theme of what the depth and the side turned away take."""
@@ -221,3 +216,52 @@ def _slope(size: tuple[int, int], shadow: str, levels: tuple[float, float], star
     bright, dark = (mix(material(shadow), "#ffffff", share) for share in levels)
     line = (w * start, w * 0.4, w * (1 - start), h * 0.9)
     return svg.wash(svg.linear("wash", bright, dark, line), size)
+
+
+HALO, HALO_CLEAR = 0.075, 0.66
+"""How far the dark about a figure reaches, for its side, and how deep it is, from 0 to 1."""
+HALO_CAST = (0.026, 0.012)
+"""How far away from the light and down the dark about a figure falls, for the side."""
+HALO_COARSENESS = 4
+"""How much coarser it is worked out."""
+VEIL_SHARE = 0.19
+"""How much of the haze in the room lies before who sits far behind."""
+FAR_BY_DAY = 0.9
+"""The share in a light theme of what the depth takes of the light of who sits far behind."""
+
+
+def recede(picture: pygame.Surface, shade: float) -> None:
+    """Have somebody sit far behind: with less light, which is the gong's."""
+    surfaces.tint(picture, mix("#ffffff", material("far_light"), max(FAR_BY_DAY, shade)))
+
+
+def veil(picture: pygame.Surface, theme: Theme, depth: float) -> None:
+    """Have the haze of the room, of which a plain theme has none, lie before somebody so deep in it."""
+    if theme.plain:
+        return
+    haze = material("haze" if theme.dark else "haze_by_day")
+    picture.blit(surfaces.silhouette(picture, haze, round(255 * VEIL_SHARE * depth)), (0, 0))
+
+
+def halo(picture: pygame.Surface, colour: str, shade: float, from_left: bool) -> pygame.Surface:
+    """A figure with the soft dark that it casts on who sits behind it, away from the light, in a picture larger by
+    `reach` on each side.
+    """
+    (w, h), out = picture.get_size(), halo_reach(picture.get_width())
+    coarse = pygame.Surface(((w + 2 * out) // HALO_COARSENESS, (h + out) // HALO_COARSENESS), pygame.SRCALPHA)
+    coarse.fill((*rgb(colour), 0))
+    small = pygame.transform.smoothscale(picture, (w // HALO_COARSENESS, h // HALO_COARSENESS))
+    inner = surfaces.silhouette(small, colour, round(255 * HALO_CLEAR * shade))
+    across, down = (round(share * w / HALO_COARSENESS) for share in HALO_CAST)
+    place = out // HALO_COARSENESS + (across if from_left else -across), out // HALO_COARSENESS + down
+    coarse.blit(inner, place, special_flags=pygame.BLEND_RGBA_ADD)
+    dark = pygame.transform.smoothscale(
+        surfaces.soft(coarse, max(1, out // HALO_COARSENESS // 2)), (w + 2 * out, h + out)
+    )
+    dark.blit(picture, (out, out))
+    return svg.ready(dark)
+
+
+def halo_reach(side: int) -> int:
+    """How far the dark round a figure reaches, in pixels."""
+    return round(HALO * side)

@@ -1,4 +1,4 @@
-"""Type: every text on the screen is measured, wrapped and rendered here, and noted so that layouts can be checked."""
+"""Text: every text on the screen is measured, wrapped and rendered here, and noted so that layouts can be checked."""
 
 from __future__ import annotations
 
@@ -9,15 +9,107 @@ from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.ui.draw import signs
-from game.ui.draw.cache import SurfaceCache, of_look
-from game.ui.draw.small_font import SMALL_LETTERS, SmallFont, Typeface
-from game.ui.draw.theme import Color
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.cache import SurfaceCache, of_look
+from game.ui.gfx.theme import Color, hexed
+
+SMALL_LETTERS = 16
+"""Up to so many pixels letters are small."""
+SMALL_FONT_SCALE = 3
+SMALL_FONT_FIRMNESS = 80
+"""How firmly thin strokes are drawn once more, of 255: they lose by being made small."""
+
+
+class Typeface(Protocol):
+    """What of a font is used here."""
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Width and height of a line."""
+
+    def get_linesize(self) -> int:
+        """The distance between lines."""
+
+    def render(self, text: str, antialias: bool, color: Any) -> pygame.Surface:
+        """A line of text."""
+
+
+class SmallFont:
+    """A font whose letters stand as far apart as they were designed to."""
+
+    def __init__(self, file: Path, size: int) -> None:
+        self._usual = pygame.font.Font(file, size)
+        self._large = pygame.font.Font(file, size * SMALL_FONT_SCALE)
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Width and height of a line."""
+        return -(-self._large.size(text)[0] // SMALL_FONT_SCALE), self._usual.get_height()
+
+    def get_linesize(self) -> int:
+        """The distance between lines."""
+        return self._usual.get_linesize()
+
+    def render(self, text: str, antialias: bool, color: Any) -> pygame.Surface:
+        """A line of text."""
+        width, height = self.size(text)
+        picture = pygame.transform.smoothscale(self._large.render(text, antialias, color), (max(1, width), height))
+        again = picture.copy()
+        again.set_alpha(SMALL_FONT_FIRMNESS)
+        picture.blit(again, (0, 0))
+        return picture
+
+
+SUIT_SIGNS = "♠♣♦♥"
+SIGN_WIDTH_EM = 0.72
+"""A sign's width for the size of its text."""
+
+
+def line_extent(face: Typeface, text: str, size: int) -> tuple[int, int]:
+    """The width and height of a line that may hold signs."""
+    if _is_plain(text):
+        return face.size(text)
+    width = sum(round(size * SIGN_WIDTH_EM) if part in SUIT_SIGNS else face.size(part)[0] for part in _sign_parts(text))
+    return width, face.get_linesize()
+
+
+def line_with_signs(
+    face: Typeface, text: str, size: int, color: Color, suits: Sequence[Color] | None = None
+) -> pygame.Surface:
+    """A line of text with its signs drawn in the colours of their `suits`, where given, else in the text's colour."""
+    if _is_plain(text):
+        return face.render(text, True, color)
+    width, height = line_extent(face, text, size)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    x = 0
+    for part in _sign_parts(text):
+        if part in SUIT_SIGNS:
+            suit = SUIT_SIGNS.index(part)
+            picture = _suit_sign(suit, size, suits[suit] if suits else color)
+        else:
+            picture = face.render(part, True, color)
+        surface.blit(picture, (x, (height - picture.get_height()) // 2))
+        x += picture.get_width()
+    return surface
+
+
+def _is_plain(text: str) -> bool:
+    return not any(sign in text for sign in SUIT_SIGNS)
+
+
+def _sign_parts(text: str) -> list[str]:
+    """The signs of a text and the words between them, in turn."""
+    return [part for part in re.split(f"([{SUIT_SIGNS}])", text) if part]
+
+
+@of_look
+@lru_cache(maxsize=256)
+def _suit_sign(suit: int, size: int, color: Color) -> pygame.Surface:
+    return svg.square(drawings.suit(suit, 50, 50, 96, colour=hexed(color)), round(size * SIGN_WIDTH_EM), 100)
+
 
 WEIGHTS = {
     "regular": "Manrope-Regular.ttf",
@@ -162,7 +254,7 @@ class Type:
         for row, line in enumerate(lines):
             if not line:
                 continue
-            picture = signs.line(font(size, weight), line, size, color, self._suits.get(color))
+            picture = line_with_signs(font(size, weight), line, size, color, self._suits.get(color))
             surface.blit(picture, (indent(align, extent - picture.get_width()), row * step))
         if text.strip():
             ink = surface.get_bounding_rect()
@@ -173,7 +265,7 @@ class Type:
 @of_look
 @lru_cache(maxsize=2048)
 def _width(text: str, size: int, weight: str) -> int:
-    return signs.extent(font(size, weight), text, size)[0]
+    return line_extent(font(size, weight), text, size)[0]
 
 
 @of_look
@@ -201,7 +293,7 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
     face = font(size, weight)
 
     def too_wide(text: str) -> bool:
-        return signs.extent(face, text, size)[0] > width
+        return line_extent(face, text, size)[0] > width
 
     lines: list[str] = []
     line = ""
@@ -218,7 +310,7 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
             lines.append(word[:cut])
             word = word[cut:]
         line = word
-    return _without_widow([*lines, line], text, lambda line: signs.extent(face, line, size)[0], width)
+    return _without_widow([*lines, line], text, lambda line: line_extent(face, line, size)[0], width)
 
 
 _SHORT_PARENTHESIS = re.compile(r"\([^()]{1,16}\)")

@@ -1,0 +1,345 @@
+"""Vector drawings of assets/drawings: their sources and tables, icons, suit signs, ornaments and medals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from game import resources
+from game.ui.gfx.theme import HexColor
+
+if TYPE_CHECKING:
+    from string import Template
+from collections.abc import Callable, Iterator
+from math import cos, pi, sin
+
+import pygame
+
+from game.ui.gfx import skin, svg
+from game.ui.gfx.svg import num
+from game.ui.gfx.theme import Theme, mix
+
+_OUTER = re.compile(r"^.*?<svg[^>]*>(.*)</svg>\s*$", re.DOTALL)
+_SPACE = re.compile(r">\s+<")
+_VARIANT = re.compile(r'<g class="([a-z ]+)">(.*?)</g>', re.DOTALL)
+
+
+def table(name: str) -> dict[str, Any]:
+    """The contents of assets/drawings/NAME.json."""
+    data: dict[str, Any] = resources.data(f"drawings/{name}.json")
+    return data
+
+
+def material(name: str) -> HexColor:
+    """The colour of a material of assets/drawings/materials.json, which is the same in every theme."""
+    found: HexColor = table("materials")[name]
+    return found
+
+
+def materials(name: str) -> list[HexColor]:
+    """The colours of a material that has several; they are the same in every theme."""
+    found: list[HexColor] = table("materials")[name]
+    return found
+
+
+@cache
+def source(name: str) -> Template:
+    """The inside of assets/drawings/NAME.svg, its colours still roles."""
+    found = _OUTER.match(resources.read_text(f"drawings/{name}.svg"))
+    if found is None:
+        raise ValueError(f"drawings/{name}.svg holds no drawing")
+    from string import Template  # for which a start that finds its pictures kept does not wait
+
+    return Template(_SPACE.sub("><", found.group(1)).strip())
+
+
+@cache
+def variant(name: str, wanted: str) -> Template:
+    """A drawing of which parts differ: of its groups with a `class`, those that name `wanted`; they hold no groups."""
+    whole = source(name)
+    return type(whole)(_VARIANT.sub(lambda part: part[2] if wanted in part[1].split() else "", whole.template))
+
+
+def drawing(name: str, roles: Mapping[str, str], wanted: str = "") -> str:
+    """The fragment of a drawing in the colours of `roles`. Raises KeyError for a role that has no colour.
+
+    `wanted` chooses among the parts of a drawing that has variants, as a face has moods.
+    """
+    return (variant(name, wanted) if wanted else source(name)).substitute(roles)
+
+
+ICON_GRID = 24.0
+ICON_LINE = 2.0
+
+
+def icon_of(name: str) -> str:
+    """The icon that stands for a chapter or a setting. Raises KeyError for an unknown one."""
+    return str(table("icons")["signs"][name])
+
+
+def icon_fragment(name: str, colour: str) -> str:
+    """The icon in its box of 24 by 24. Raises KeyError for an unknown name."""
+    shape = table("icons")["icons"][name]
+    parts = []
+    if "fill" in shape:
+        parts.append(svg.path(shape["fill"], fill=colour))
+    if "line" in shape:
+        parts.append(svg.stroke(shape["line"], colour, ICON_LINE))
+    return "".join(parts)
+
+
+def icon(name: str, size: int, colour: str) -> pygame.Surface:
+    """The icon on a square of `size` pixels."""
+    return svg.square(icon_fragment(name, colour), size, ICON_GRID)
+
+
+SUITS = ("spades", "clubs", "diamonds", "hearts")
+RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
+
+
+def suit(index: int, x: float, y: float, size: float, *, colour: str, turned: bool = False) -> str:
+    """A suit's sign in a square of side `size` about (x, y)."""
+    shape = table("suits")["suits"][SUITS[index]]["d"]
+    return svg.group(svg.path(shape, fill=colour), _placed(x, y, size, turned))
+
+
+def pip(index: int, x: float, y: float, size: float, *, colour: str, inlay: str, turned: bool = False) -> str:
+    """A large pip: the suit's sign with its own pattern let into it in the colour `inlay`."""
+    shape = table("suits")["suits"][SUITS[index]]
+    parts = [
+        svg.path(shape["d"], fill=colour),
+        svg.stroke(shape["inlay"], inlay, 3.4),
+    ]
+    return svg.group(parts, _placed(x, y, size, turned))
+
+
+def _placed(x: float, y: float, size: float, turned: bool) -> str:
+    scale = size / 100
+    turn = " rotate(180)" if turned else ""
+    return f"translate({svg.num(x)} {svg.num(y)}){turn} scale({scale:.4f}) translate(-50 -50)"
+
+
+def glyph_width(text: str) -> float:
+    """The width of `text` in a line 60 high."""
+    return sum(_glyph(letter)[0] for letter in text) + 2.0 * (len(text) - 1)
+
+
+def glyphs(text: str, x: float, y: float, height: float, *, colour: str, weight: float = 1.0) -> str:
+    """`text` (numerals and index letters) centred on x, its top at y, `height` high."""
+    scale = height / 60
+    left = x - glyph_width(text) * scale / 2
+    parts = []
+    for letter in text:
+        width, shape = _glyph(letter)
+        line = svg.stroke(shape, colour, table("glyphs")["stroke"] * weight)
+        parts.append(svg.group(line, f"translate({svg.num(left)} {svg.num(y)}) scale({scale:.4f})"))
+        left += (width + 2.0) * scale
+    return "".join(parts)
+
+
+def _glyph(letter: str) -> tuple[float, str]:
+    found = table("glyphs")["glyphs"][letter]
+    return float(found["width"]), str(found["d"])
+
+
+Point = tuple[float, float]
+FLIGHT = 0.625
+"""Where on a drum's face its herons fly, as a share of its radius."""
+
+
+def polar(x: float, y: float, r: float, turn: float) -> Point:
+    """The point at distance `r` from (x, y); `turn` 0 is up, 0.25 right."""
+    return x + r * sin(2 * pi * turn), y - r * cos(2 * pi * turn)
+
+
+def closed(points: list[Point]) -> str:
+    """Path data of a closed polygon."""
+    return f"{svg.line(points)}Z"
+
+
+RAYS = 14
+"""Of the drum's star."""
+
+
+def star(x: float, y: float, outer: float, inner: float, rays: int = RAYS) -> str:
+    """Path data of the drum's star; with many flat rays it is a zigzag between two rings."""
+    steps = rays * 2
+    return closed([polar(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
+
+
+def plumes(x: float, y: float, outer: float, inner: float) -> str:
+    """Path data of the nested chevrons between the star's rays."""
+    parts = []
+    for i in range(RAYS):
+        middle, half = (i + 0.5) / RAYS, 0.30 / RAYS
+        for share in (0.0, 0.42):
+            base, tip = outer, inner + (outer - inner) * share
+            left, right = polar(x, y, base, middle - half), polar(x, y, base, middle + half)
+            top = polar(x, y, tip, middle)
+            parts.append(f"M{num(left[0])} {num(left[1])}L{num(top[0])} {num(top[1])}L{num(right[0])} {num(right[1])}")
+    return "".join(parts)
+
+
+def ladder(x: float, y: float, inner: float, outer: float, count: int) -> str:
+    """Path data of a ring of short radial strokes."""
+    parts = []
+    for i in range(count):
+        a, b = polar(x, y, inner, i / count), polar(x, y, outer, i / count)
+        parts.append(f"M{num(a[0])} {num(a[1])}L{num(b[0])} {num(b[1])}")
+    return "".join(parts)
+
+
+def beads(x: float, y: float, r: float, *, count: int, size: float, colour: str, width: float) -> Iterator[str]:
+    """A ring of circled dots joined by slanting lines, the drum's commonest cord."""
+    lines = []
+    for i in range(count):
+        bx, by = polar(x, y, r, i / count)
+        yield svg.circle(bx, by, size, fill="none", stroke=colour, stroke_width=width)
+        yield svg.circle(bx, by, size * 0.32, fill=colour)
+        start, end = (
+            polar(x, y, r - size * 0.9, (i + 0.18) / count),
+            polar(x, y, r + size * 0.9, (i + 0.82) / count),
+        )
+        lines.append(f"M{num(start[0])} {num(start[1])}L{num(end[0])} {num(end[1])}")
+    yield svg.stroke("".join(lines), colour, width)
+
+
+def heron(x: float, y: float, size: float, *, turn: float, colour: str, flip: bool = False, **style: object) -> str:
+    """A heron `size` long about (x, y), its beak along `turn` (0.25 flies right)."""
+    shape = table("ornaments")["heron"]
+    scale = size / 100
+    degrees = (turn - 0.25) * 360
+    mirror = f"scale({scale:.4f} {-scale if flip else scale:.4f})"
+    move = f"translate({num(x)} {num(y)}) rotate({num(degrees)}) {mirror} translate(-50 -21)"
+    return svg.group(svg.path(shape, fill=colour, fill_rule="evenodd"), move, **style)
+
+
+def heron_ring(x: float, y: float, r: float, *, count: int, size: float, colour: str) -> str:
+    """Herons flying counter-clockwise in a ring, as on the drums."""
+    return "".join(
+        heron(*polar(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True) for i in range(count)
+    )
+
+
+def drum(
+    x: float, y: float, r: float, *, gold: str, ground: str, line: float, birds: int = 6, detail: bool = True
+) -> str:
+    """A drum's face of radius `r`: star, plumes, cords, herons (0: left out), cords; `line` is the line's width."""
+
+    def ring(at: float, width: float = 1.0) -> str:
+        return svg.circle(x, y, r * at, fill="none", stroke=gold, stroke_width=line * width)
+
+    parts = [
+        svg.path(star(x, y, r * 0.27, r * 0.085), fill=gold),
+        svg.circle(x, y, r * 0.05, fill=ground),
+        svg.circle(x, y, r * 0.026, fill=gold),
+        ring(0.30),
+        ring(0.345),
+        ring(0.44),
+        ring(0.47, 1.4),
+        ring(0.78, 1.4),
+        ring(0.81),
+        ring(0.91),
+        ring(0.94),
+        ring(0.99, 2.0),
+        heron_ring(x, y, r * FLIGHT, count=birds, size=r * (2.9 / birds), colour=gold) if birds else "",
+    ]
+    if detail:
+        parts += [
+            svg.stroke(plumes(x, y, r * 0.285, r * 0.15), gold, line * 0.8),
+            svg.stroke(ladder(x, y, r * 0.305, r * 0.34, 56), gold, line * 0.7),
+            *beads(x, y, r * 0.3925, count=22, size=r * 0.03, colour=gold, width=line * 0.8),
+            svg.stroke(star(x, y, r * 0.90, r * 0.82, 48), gold, line * 0.8),
+            svg.stroke(ladder(x, y, r * 0.945, r * 0.985, 120), gold, line * 0.7),
+        ]
+    return "".join(parts)
+
+
+def corner(x: float, y: float, size: float, *, colour: str, width: float, dx: int, dy: int) -> str:
+    """A fretted gold corner whose point is (x, y) and which opens towards (dx, dy)."""
+    shape = table("ornaments")["corner"]
+    scale = size / 100
+    move = f"translate({num(x)} {num(y)}) scale({scale * dx:.4f} {scale * dy:.4f})"
+    return svg.group(svg.stroke(shape, colour, width / scale), move)
+
+
+def corners(box: tuple[float, float, float, float], size: float, colour: str, width: float) -> str:
+    """The four corners of a box (left, top, right, bottom)."""
+    left, top, right, bottom = box
+    return "".join(
+        corner(x, y, size, colour=colour, width=width, dx=dx, dy=dy)
+        for x, y, dx, dy in (
+            (left, top, 1, 1),
+            (right, top, -1, 1),
+            (left, bottom, 1, -1),
+            (right, bottom, -1, -1),
+        )
+    )
+
+
+MEDAL_METALS = ("gold", "silver", "bronze")
+"""Of the first places."""
+
+
+def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
+    """The medal of a place (1 is first) on a square of `size` pixels; that of the last is of iron."""
+    if not last and 1 <= place <= len(MEDAL_METALS):
+        return _struck(place, size, theme)
+    return _carved(place, size, theme, "iron" if last else "wood")
+
+
+def award(icon: str, size: int, theme: Theme) -> pygame.Surface:
+    """A drum of gold with a sign instead of a number."""
+    return _signed("gold", size, theme, lambda colour: _award_sign(icon, colour))
+
+
+def _award_sign(icon: str, colour: str) -> str:
+    return svg.group(icon_fragment(icon, colour), "translate(50 50) scale(1.5) translate(-12 -12)")
+
+
+def blank_medal(metal: str, size: int, theme: Theme) -> pygame.Surface:
+    """A medal of a metal without number or sign."""
+    return skin.of(theme).picture(f"medals/{metal}", (size, size))
+
+
+def _struck(place: int, size: int, theme: Theme) -> pygame.Surface:
+    """The medal of one of the first places, with its number."""
+    return _signed(
+        MEDAL_METALS[place - 1],
+        size,
+        theme,
+        lambda colour: glyphs(str(place), 50, 30, 40, colour=colour, weight=1.3),
+    )
+
+
+def _signed(metal: str, size: int, theme: Theme, sign: Callable[[str], str]) -> pygame.Surface:
+    """A medal with a sign cut into its middle: dark, its lower edge in the light."""
+    picture = blank_medal(metal, size, theme).copy()
+    light, _, line = materials(f"medal_{metal}")
+    cut = svg.group(sign(mix(light, "#ffffff", 0.5)), "translate(0.6 1.6)") + sign(mix(line, "#000000", 0.55))
+    picture.blit(svg.square(cut, size, 100), (0, 0))
+    return picture
+
+
+def _carved(place: int, size: int, theme: Theme, metal: str) -> pygame.Surface:
+    """The medal of a further place, of dark wood or of iron, with its number standing out of it."""
+    ink, picture = theme.inlay, blank_medal(metal, size, theme).copy()
+    deep = svg.group(glyphs(str(place), 50, 30, 40, colour=ink["lacquer"], weight=1.6), "translate(0.8 2)")
+    face = glyphs(str(place), 50, 30, 40, colour=mix(ink["gold_light"], ink["eggshell"], 0.5), weight=1.2)
+    picture.blit(svg.square(deep + face, size, 100), (0, 0))
+    return picture
+
+
+def card_size(height: int) -> tuple[int, int]:
+    """A card's width and height in pixels."""
+    return round(height * 5 / 7), height
+
+
+def card_margin(height: int) -> int:
+    """The pixels that a card's surface adds on every side for its shadow.
+
+    The card's centre is always the surface's centre, at any angle: place a card by its centre.
+    """
+    return max(3, round(height * 0.06))

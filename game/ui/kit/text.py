@@ -1,0 +1,227 @@
+"""Texts: labels that wrap within their place, and titles written with the brush."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.gfx import letters
+from game.ui.gfx.text import Align, indent, note, note_copy
+from game.ui.gfx.theme import rgb
+from game.ui.kit.widget import Widget, WidgetContext
+
+
+class Label(Widget):
+    """A text; `size` at 1080p, `role` the theme's colour, `align` left, center or right."""
+
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        text: str,
+        size: float = 22,
+        role: str = "text",
+        weight: str = "medium",
+        *,
+        align: Align = "left",
+        tooltip: str = "",
+        name: str = "",
+    ) -> None:
+        super().__init__(ctx, name, tooltip)
+        self.text = text
+        self.size = ctx.tx(size)
+        self.first_line = ctx.type.line_height(self.size, weight)
+        self.role = role
+        self.weight = weight
+        self.align = align
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The text's size, wrapped to the width."""
+        return self.ctx.type.measure(self.text, self.size, self._room(width), self.weight)
+
+    def _room(self, width: int) -> int:
+        """The width for its lines: in the middle, lines of about the same length look right."""
+        return self.ctx.type.even(self.text, self.size, width, self.weight) if self.align == "center" else width
+
+    def sprites(self) -> list[Sprite]:
+        """The text in its place, centred in height."""
+        if not self.text:
+            return []
+        color = self.ctx.color(self.role)
+        picture = self.ctx.type.render(
+            self.text, self.size, color, self.weight, width=self._room(self.rect.w), align=self.align
+        )
+        slack = self.rect.w - picture.get_width()
+        x = self.rect.x + indent(self.align, slack)
+        return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
+
+
+MARK_LINE = 0.08
+"""How thick the line is under words that are marked, for their size."""
+
+
+class MarkedLabel(Label):
+    """A text at whose left edge all lines begin, and of which some `places` (from, to) are gold and underlined."""
+
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        text: str,
+        places: Sequence[tuple[int, int]],
+        *,
+        size: float = 22,
+        role: str = "text",
+        weight: str = "medium",
+        name: str = "",
+    ) -> None:
+        super().__init__(ctx, text, size, role, weight, name=name)
+        self.places = tuple(places)
+
+    def sprites(self) -> list[Sprite]:
+        """The text with its marks."""
+        if not self.places:
+            return super().sprites()
+        key = ("marked", self.text, self.places, self.size, self.role, self.weight, self.rect.w)
+        picture = self.ctx.cached(key, self._draw)
+        return [Sprite(picture, self.rect.x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
+
+    def _draw(self) -> pygame.Surface:
+        kind, look = self.ctx.type, (self.size, self.weight)
+        plain, gold = (
+            kind.render(self.text, self.size, self.ctx.color(role), self.weight, width=self.rect.w)
+            for role in (self.role, "gold")
+        )
+        face, at, high = plain.copy(), 0, kind.line_height(*look)
+        under = max(1, round(MARK_LINE * self.size))
+        for row, line in enumerate(kind.wrap(self.text, self.size, self.rect.w, self.weight)):
+            at = self.text.index(line, at)
+            for begin, end in self.places:
+                left, right = (kind.width(line[: max(0, each - at)], *look) for each in (begin, end))
+                if left < right:
+                    box = pygame.Rect(left, row * high, right - left, high)
+                    face.fill((0, 0, 0, 0), box)
+                    face.blit(gold, box, box)
+                    face.fill(self.ctx.color("gold"), (left, box.bottom - 2 * under, box.w, under))
+            at += len(line)
+        return note_copy(face, plain)
+
+
+class Picture(Widget):
+    """A surface shown as it is."""
+
+    def __init__(self, ctx: WidgetContext, surface: pygame.Surface, tooltip: str = "", name: str = "") -> None:
+        super().__init__(ctx, name, tooltip)
+        self.surface = surface
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The surface's size."""
+        return self.surface.get_size()
+
+    def sprites(self) -> list[Sprite]:
+        """The surface in the midst of the place."""
+        return [Sprite.about(self.surface, self.rect.center)]
+
+
+LINE_EM, BASELINE_EM = 1.15, 0.96
+LEAST_SHRINK = 0.85
+UNBRUSHED = 0.7
+"""Size of letters of the text face, as a fraction of that of brush letters."""
+
+
+class Title(Label):
+    """A title in brush letters, of a `metal` of `letters.leaf` or as the theme's titles are; in the text face if the
+    brush lacks one of its letters.
+
+    It shrinks to a fraction `least` of its size before it takes another line.
+    """
+
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        text: str,
+        size: float = 58,
+        *,
+        align: Align = "left",
+        name: str = "",
+        metal: str = "",
+        least: float = LEAST_SHRINK,
+    ) -> None:
+        self.metal, self.least = metal, least
+        self.brushed = letters.can_write(text)
+        super().__init__(
+            ctx, text, size if self.brushed else size * UNBRUSHED, "gold", "extrabold", align=align, name=name
+        )
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The size of its lines, which shrink to fit into the width."""
+        if not self.brushed:
+            return super().measure(width)
+        size, lines = self._lines(width)
+        self.first_line = self._line_height(size, lines)
+        return min(width, max(_brushed_width(line, size) for line in lines)), len(lines) * self.first_line
+
+    def _line_height(self, size: int, lines: list[str]) -> int:
+        """A line alone is as high as if it were not smaller, so that all pages begin alike; marks on capitals add."""
+        marks = max(letters.baseline(line, round(size * letters.CAPITALS)) for line in lines) - round(
+            size * BASELINE_EM
+        )
+        return round((size if len(lines) > 1 else self.size) * LINE_EM) + max(0, marks)
+
+    def _lines(self, width: int) -> tuple[int, list[str]]:
+        """The size of the letters, and the lines."""
+        least = round(self.least * self.size)
+        size = self._fit(self.text, width)
+        if size >= least:
+            return size, [self.text]
+        lines: list[str] = []
+        for word in self.text.split(" "):
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and _brushed_width(longer, least) <= width:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return min(least, *(self._fit(line, width) for line in lines)), lines
+
+    def _fit(self, line: str, width: int) -> int:
+        return round(letters.fit(line, round(self.size * letters.CAPITALS), width) / letters.CAPITALS)
+
+    def sprites(self) -> list[Sprite]:
+        """Each line in its place; strokes and shadow reach beyond it."""
+        if not self.brushed:
+            return super().sprites()
+        size, lines = self._lines(self.rect.w)
+        high = self._line_height(size, lines)
+        top = self.rect.y + (self.rect.h - high * len(lines)) // 2
+        found = []
+        for row, line in enumerate(lines):
+            picture = self._picture(line, size)
+            slack = self.rect.w - picture.get_width()
+            low = top + (row + 1) * high - round(size * (LINE_EM - BASELINE_EM))
+            y = low - letters.baseline(line, round(size * letters.CAPITALS))
+            found.append(Sprite(picture, self.rect.x + indent(self.align, slack), y))
+        return found
+
+    def draw_unplaced(self) -> None:
+        """Draw it ahead, as it is if it fits into one line."""
+        if self.brushed:
+            self._picture(self.text, self.size)
+
+    def _picture(self, line: str, size: int) -> pygame.Surface:
+        ctx, theme = self.ctx, self.ctx.theme
+        leaf = letters.leaf(theme, self.metal) if self.metal else letters.title_leaf(theme)
+        key = ("title", self.metal, size, line)
+        picture = ctx.cached(key, lambda: letters.write(line, round(size * letters.CAPITALS), leaf))
+        return note(picture, line, size, rgb(leaf.face), None if leaf.bare else rgb(leaf.rim))
+
+
+def fitting_size(ctx: WidgetContext, text: str, most: int, wide: int, high: int) -> float:
+    """The largest size in pixels, up to `most`, at which a title of one line fits into a room."""
+    if letters.can_write(text):
+        return letters.fit(text, round(most * letters.CAPITALS), wide, high) / letters.CAPITALS
+    fits = wide * 100 / ctx.type.width(text, 100, "extrabold")
+    return min(most, fits, high * 100 / ctx.type.line_height(100, "extrabold")) / UNBRUSHED
+
+
+def _brushed_width(line: str, size: int) -> int:
+    return letters.width(line, round(size * letters.CAPITALS))
