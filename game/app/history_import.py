@@ -9,11 +9,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.store.atomic import open_ordinary
 from game.store.database import Database
 from game.store.exchange import import_text
 from game.store.notice import Notice
 from game.store.old_files import MOST_BYTES
-from game.store.ordinary_files import open_ordinary
 from game.store.paths import PathsError, default_paths
 from game.text import Texts
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from game import __version__
-from game.store.ordinary_files import followed, open_ordinary
+from game.store.atomic import followed, open_ordinary
 from game.store.paths import Paths
 
 MOST_BYTES, OLD_FILES = 200_000, 2

@@ -17,12 +17,11 @@ from pathlib import Path
 from typing import Any
 
 from game.store import atomic, old_files
+from game.store.atomic import followed
 from game.store.file_lock import LONGEST_WAIT, can_lock, locked
 from game.store.notice import Notice, Notify, file_notice, ignore
-from game.store.ordinary_files import followed
 from game.store.paths import is_there
-from game.store.rows import columns_of, entry_of, insert
-from game.store.schema import SCHEMA, VERSION, add_up
+from game.store.rows import SCHEMA, VERSION, add_up, columns_of, entry_of, insert
 from game.store.table import TABLES
 
 ERRORS = {

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.store import atomic
+from game.store.atomic import open_ordinary
 from game.store.notice import Notice, Notify, file_notice, ignore
-from game.store.ordinary_files import open_ordinary
 
 MOST_BYTES = 16 << 20
 """The longest file that is read; the longest of ours takes a megabyte."""

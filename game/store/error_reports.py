@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game import __version__
-from game.store.ordinary_files import open_ordinary
+from game.store.atomic import open_ordinary
 from game.store.paths import is_there
 
 MOST_BYTES = 500_000

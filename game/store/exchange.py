@@ -11,12 +11,10 @@ from dataclasses import asdict, dataclass, fields
 from sqlite3 import Connection
 from typing import Any
 
-from game.store.duplicates import DuplicateEntry
+from game.store.entries import DealEntry, DuplicateEntry, StoryEntry
 from game.store.exercises import MOST_COUNT
 from game.store.fields import a_flag, a_text, a_whole, read_whole
 from game.store.rows import Storage, columns_of, entries_of
-from game.store.statistics import DealEntry
-from game.store.stories import StoryEntry
 from game.store.table import TABLES, Table
 
 VERSION = 1

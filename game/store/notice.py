@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from game.store.ordinary_files import NO_FILE
+from game.store.atomic import NO_FILE
 
 ONCE_A_FILE = ("store.nowhere", "store.unwritable", "store.unreadable")
 """Notices of a full disk or a protected folder, which would come again at every attempt: told once for each file."""

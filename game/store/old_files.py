@@ -15,11 +15,11 @@ from sqlite3 import Connection
 from typing import Any, BinaryIO, cast
 
 from game.store import atomic
-from game.store.archive import ArchivedDeal
+from game.store.atomic import open_ordinary
+from game.store.entries import ArchivedDeal
 from game.store.exercises import MOST_COUNT, KeptMistake
 from game.store.fields import a_flag, a_text, a_whole, read_whole
 from game.store.notice import Notice, file_notice
-from game.store.ordinary_files import open_ordinary
 from game.store.paths import is_there
 from game.store.rows import insert
 from game.store.table import TABLES

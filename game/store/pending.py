@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from sqlite3 import Connection
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.store.archive import ArchivedDeal
+from game.store.entries import ArchivedDeal, DealEntry
 from game.store.fields import read_whole, write_whole
 from game.store.rows import Storage
-from game.store.statistics import DealEntry
 
 if TYPE_CHECKING:
     from game.store.table import Table

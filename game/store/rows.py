@@ -1,4 +1,4 @@
-"""Dataclasses as rows of the database: a column for each field, lists and objects as JSON."""
+"""Dataclasses as rows of history.db, its tables, and totals beside the deals so that no page adds up all."""
 
 from __future__ import annotations
 
@@ -81,3 +81,149 @@ def _decoded(kind: Any, value: Any) -> Any:
         with contextlib.suppress(RecursionError):
             return json.loads(value)
     return value
+
+
+VERSION = 1
+"""The `user_version` of a database. A change of SCHEMA needs the next one, and a migration from this one."""
+MOST_SEATS = 8
+GROUP = "family, level, players"
+"""What the statistics filter by; totals are kept for each group of deals that agree in it."""
+
+DEAL_SUMS = {
+    "deals": "count(*)",
+    "firsts": "sum(place = 1)",
+    "lasts": "sum(placed AND place = players)",
+    "places": "sum(CASE WHEN placed THEN place ELSE (players + 2) / 2.0 END)",
+    "points": "sum(points)",
+    "instant_wins": "sum(place = 1 AND instant_win <> '')",
+    "at_once": "sum(instant_win <> '')",
+    "knocked_out": "sum(knocked_out)",
+    "chops": "sum(chops)",
+    "chopped": "sum(chopped)",
+    "over_chops": "sum(over_chops)",
+    "seconds": "sum(seconds)",
+    "helped": "sum(helped)",
+    **{f"place_{n}": f"sum(placed AND place = {n})" for n in range(1, MOST_SEATS + 1)},
+}
+STORY_SUMS = {
+    "stories": "count(*)",
+    "marks": "count(accuracy)",
+    "accuracy": "total(accuracy)",
+    "accurate": "sum(coalesce(accuracy, 0) >= 95)",
+    "play": "sum(play)",
+    "luck": "sum(hand + chance)",
+    "mistakes": "sum(mistakes)",
+}
+REAL = ("places", "accuracy", "play", "luck")
+COUNTED = "practice = 0 AND deals.aside = 0"
+JUDGED = "deals JOIN stories ON deals.deal_id <> '' AND stories.deal_id = deals.deal_id"
+
+_SUMS = ", ".join(
+    f"{name} {'REAL' if name in REAL else 'INTEGER'} NOT NULL DEFAULT 0" for name in (*DEAL_SUMS, *STORY_SUMS)
+)
+
+SCHEMA = f"""
+CREATE TABLE deals (
+  id INTEGER PRIMARY KEY, aside INTEGER NOT NULL DEFAULT 0, deal_id TEXT NOT NULL, ended TEXT NOT NULL,
+  match TEXT NOT NULL, number INTEGER NOT NULL, preset TEXT NOT NULL, rules TEXT NOT NULL, rules_name TEXT NOT NULL,
+  players INTEGER NOT NULL, levels TEXT NOT NULL, seed ANY NOT NULL, place INTEGER NOT NULL, points INTEGER NOT NULL,
+  seconds INTEGER NOT NULL, instant_win TEXT NOT NULL, knocked_out INTEGER NOT NULL, chops INTEGER NOT NULL,
+  chopped INTEGER NOT NULL, over_chops INTEGER NOT NULL, plays INTEGER NOT NULL, passes INTEGER NOT NULL,
+  undos INTEGER NOT NULL, practice INTEGER NOT NULL, helped INTEGER NOT NULL, hints INTEGER NOT NULL,
+  opponents TEXT NOT NULL, places TEXT NOT NULL, challenge TEXT NOT NULL,
+  family TEXT NOT NULL, level TEXT NOT NULL, placed INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX deals_once ON deals (deal_id) WHERE deal_id <> '';
+CREATE INDEX deals_of_challenges ON deals (challenge) WHERE challenge <> '';
+CREATE TABLE stories (
+  id INTEGER PRIMARY KEY, aside INTEGER NOT NULL DEFAULT 0, deal_id TEXT NOT NULL UNIQUE, hand REAL NOT NULL,
+  gifts REAL NOT NULL, play REAL NOT NULL, chance REAL NOT NULL, accuracy REAL, costliest INTEGER NOT NULL,
+  mistakes INTEGER NOT NULL, principles TEXT NOT NULL
+) STRICT;
+CREATE TABLE duplicates (
+  id INTEGER PRIMARY KEY, aside INTEGER NOT NULL DEFAULT 0, deal_id TEXT NOT NULL UNIQUE, place INTEGER NOT NULL,
+  points INTEGER NOT NULL
+) STRICT;
+CREATE TABLE archive (
+  id INTEGER PRIMARY KEY, aside INTEGER NOT NULL DEFAULT 0, deal_id TEXT NOT NULL, ended TEXT NOT NULL,
+  match TEXT NOT NULL, number INTEGER NOT NULL, players TEXT NOT NULL, rules_name TEXT NOT NULL,
+  place INTEGER NOT NULL, points INTEGER NOT NULL, practice INTEGER NOT NULL, preset TEXT NOT NULL, record TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX archive_once ON archive (deal_id) WHERE deal_id <> '';
+CREATE TABLE mistakes (
+  id INTEGER PRIMARY KEY, aside INTEGER NOT NULL DEFAULT 0, name TEXT NOT NULL UNIQUE, problem TEXT NOT NULL,
+  spacing TEXT NOT NULL, theme TEXT NOT NULL
+) STRICT;
+CREATE TABLE answers (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, solved INTEGER NOT NULL) STRICT;
+CREATE TABLE streaks (id INTEGER PRIMARY KEY CHECK (id = 1), streak INTEGER NOT NULL, longest INTEGER NOT NULL) STRICT;
+CREATE TABLE migrated (digest TEXT PRIMARY KEY, file TEXT NOT NULL) STRICT;
+CREATE TABLE totals (
+  family TEXT, level TEXT, players INTEGER, first_id INTEGER NOT NULL DEFAULT 0,
+  {_SUMS},
+  PRIMARY KEY ({GROUP})
+) STRICT;
+CREATE TABLE rivals (
+  family TEXT, level TEXT, players INTEGER, name TEXT, deals INTEGER NOT NULL, done INTEGER NOT NULL,
+  points INTEGER NOT NULL, PRIMARY KEY ({GROUP}, name)
+) STRICT;
+CREATE TABLE themes (
+  family TEXT, level TEXT, players INTEGER, name TEXT, deals INTEGER NOT NULL, PRIMARY KEY ({GROUP}, name)
+) STRICT;
+"""
+
+
+def _adding(table: str, keys: dict[str, str], sums: dict[str, str], source: str) -> str:
+    """Return the statement that adds the sums of some deals, chosen in the place of `{}`, to a table of totals."""
+    named = ", ".join(keys)
+    added = ", ".join(f"{name} = {table}.{name} + excluded.{name}" for name in sums if name != "first_id")
+    first = ", first_id = min(first_id, excluded.first_id)" if "first_id" in sums else ""
+    return (
+        f"INSERT INTO {table} ({named}, {', '.join(sums)}) SELECT {', '.join([*keys.values(), *sums.values()])} "
+        f"FROM {source} AND {{}} GROUP BY {', '.join(keys.values())} ON CONFLICT DO UPDATE SET {added}{first}"
+    )
+
+
+_KEYS = {name: name for name in GROUP.split(", ")}
+_MET = (
+    f"deals, json_each(opponents) AS other, json_each(deals.places) AS theirs WHERE {COUNTED} "
+    "AND other.key = theirs.key AND other.value <> '' AND (instant_win = '' OR 1 IN (place, theirs.value))"
+)
+"""Where a third has won at once, neither the player nor the opponent was before the other."""
+_OF_DEALS = (
+    _adding("totals", _KEYS, {"first_id": "min(id)", **DEAL_SUMS}, f"deals WHERE {COUNTED}"),
+    _adding(
+        "rivals",
+        _KEYS | {"name": "other.value"},
+        {"deals": "count(*)", "done": "sum(place < theirs.value)", "points": "sum(points)"},
+        _MET,
+    ),
+)
+_OF_STORIES = (
+    _adding("totals", _KEYS, STORY_SUMS, f"{JUDGED} WHERE {COUNTED}"),
+    _adding(
+        "themes",
+        _KEYS | {"name": "broken.value"},
+        {"deals": "count(*)"},
+        f"{JUDGED}, json_each(principles) AS broken WHERE {COUNTED}",
+    ),
+)
+
+
+def add_deal(connection: Connection, number: int) -> None:
+    """Add a deal that is new in the table, by its `id`, to the totals; its story, too, if that was kept before it."""
+    for statement in (*_OF_DEALS, *_OF_STORIES):
+        connection.execute(statement.format("deals.id = ?"), (number,))
+
+
+def add_story(connection: Connection, deal_id: str) -> None:
+    """Add a story that is new in the table to the totals, if its deal is there."""
+    for statement in _OF_STORIES:
+        connection.execute(statement.format("deals.deal_id = ?"), (deal_id,))
+
+
+def add_up(connection: Connection) -> None:
+    """Compute all totals anew."""
+    for table in ("totals", "rivals", "themes"):
+        connection.execute(f"DELETE FROM {table}")
+    for statement in (*_OF_DEALS, *_OF_STORIES):
+        connection.execute(statement.format("1"))

@@ -1,8 +1,16 @@
-"""The words of settings that are one of a few, the usual one first."""
+"""Settings that are one of a few words: lengths of a match, speeds, help."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
+
+MatchLength = Literal["endless", "deals", "points"]
+ENDLESS: Final = "endless"
+BY_DEALS: Final = "deals"
+BY_POINTS: Final = "points"
+LENGTHS: tuple[MatchLength, ...] = (ENDLESS, BY_DEALS, BY_POINTS)
+"""As settings and plans of matches write it, the usual one first."""
+
 
 Speed = Literal["1", "0.5", "2", "4", "instant"]
 """How many times faster than usual all goes that takes time, or that it takes none."""

@@ -24,9 +24,8 @@ from game.store.fields import (
     whole_field,
 )
 from game.store.file_lock import locked
-from game.store.match_length import LENGTHS, MatchLength
 from game.store.notice import Notice, Notify, ignore
-from game.store.setting_words import AfterOut, Automatic, HandSort, LearnerHelp, Speed, Thinking
+from game.store.setting_words import LENGTHS, AfterOut, Automatic, HandSort, LearnerHelp, MatchLength, Speed, Thinking
 from game.store.writer import Writer
 
 VERSION = 1

@@ -7,24 +7,21 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from game.store import atomic
+from game.store.file_lock import WindowSlot
 from game.store.notice import NoticeBox, file_notice
 from game.store.paths import Paths, default_paths, is_there
 from game.store.settings import SettingsStore
-from game.store.window_slot import WindowSlot
 from game.store.writer import Writer
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.store.archive import ArchivedDeal
     from game.store.database import Database
-    from game.store.duplicates import DuplicateEntry
+    from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry, StoryEntry
     from game.store.exercises import ExerciseStore
     from game.store.pending import PendingDeals
     from game.store.rulesets import RuleSetStore
     from game.store.saves import ApartKind, SaveStore
-    from game.store.statistics import DealEntry
-    from game.store.stories import StoryEntry
     from game.store.table import Table
 
 

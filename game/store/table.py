@@ -6,13 +6,9 @@ from collections.abc import Callable
 from sqlite3 import Connection
 from typing import Any, Generic
 
-from game.store.archive import ArchivedDeal
-from game.store.duplicates import DuplicateEntry
+from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry, StoryEntry
 from game.store.exercises import KeptMistake
-from game.store.rows import AnyEntry, Storage, columns_of, entries_of, insert
-from game.store.schema import add_deal, add_story, add_up
-from game.store.statistics import DealEntry
-from game.store.stories import StoryEntry
+from game.store.rows import AnyEntry, Storage, add_deal, add_story, add_up, columns_of, entries_of, insert
 
 TABLES: dict[str, type[Any]] = {
     "deals": DealEntry,

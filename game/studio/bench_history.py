@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING
 
 from game.store.database import Database
 from game.store.paths import Paths
-from game.store.rows import insert
-from game.store.schema import add_up
+from game.store.rows import add_up, insert
 from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.store.writer import ASK_AGAIN

@@ -9,9 +9,7 @@ from game.session.matches.challenge import of_day
 from game.session.matches.challenge_name import DAY_KIND, SERIES_KIND
 from game.session.matches.ladder import tables
 from game.session.progress.filtered_deals import FilteredDeals
-from game.store.duplicates import DuplicateEntry
-from game.store.statistics import DealEntry
-from game.store.stories import StoryEntry
+from game.store.entries import DealEntry, DuplicateEntry, StoryEntry
 from game.studio.example import Example
 
 TODAY = date(2026, 2, 14)

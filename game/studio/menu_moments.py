@@ -12,10 +12,9 @@ from game.session.play.lesson import GUIDED_LESSON, NORTH, steps
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules.rule_editor import by_preset
 from game.session.table.board_view import SeatView
+from game.store.entries import DealEntry, StoryEntry
 from game.store.notice import Notice
 from game.store.rulesets import rules_hash
-from game.store.statistics import DealEntry
-from game.store.stories import StoryEntry
 from game.studio.example import Example
 from game.ui.pages.settings import SETTINGS_PAGES, keys
 

@@ -9,7 +9,7 @@ from game.bots.characters import characters, players_at
 from game.engine import presets
 from game.engine.deal import Deal
 from game.session.matches.record_text import record_of
-from game.store.archive import ArchivedDeal
+from game.store.entries import ArchivedDeal
 
 
 @cache

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from game.app.desktop import read_size
 from game.resources import LANGUAGES
+from game.store.entries import MOST_SEATS
 from game.store.settings import bounds, choices
-from game.store.statistics import MOST_SEATS
 
 if TYPE_CHECKING:
     from game.studio.example import Example

@@ -141,7 +141,7 @@ def test_a_lock_of_windows_is_held_by_one_window_until_it_is_closed(windows_lock
 def test_two_windows_on_windows_keep_a_match_each(
     windows_lock: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.store.window_slot.try_lock", windows_lock.try_lock)
+    monkeypatch.setattr("game.store.file_lock.try_lock", windows_lock.try_lock)
     first, second = (Stores(Paths(tmp_path, tmp_path, tmp_path)) for _ in range(2))
     first.claim_slot()
     second.claim_slot()

@@ -35,15 +35,14 @@ from game.session.reviews.review_subject import deal_lines
 from game.session.rules import chosen_rules
 from game.session.words.statistics_words import figures
 from game.store import rulecode
+from game.store.entries import DealEntry, StoryEntry
 from game.store.fields import read_whole, write_whole
 from game.store.notice import Notice
 from game.store.rulecode import CodeError
 from game.store.rulesets import RuleSet, RuleSetStore, to_data
 from game.store.saves import SaveStore
 from game.store.settings import SettingsStore
-from game.store.statistics import DealEntry
 from game.store.stores import Stores
-from game.store.stories import StoryEntry
 from game.text import Texts
 from game.ui.input.keymap import Keymap
 from tests.chance import pick

@@ -12,13 +12,10 @@ from typing import Any
 
 from game.session.matches.match import Finished, Plan
 from game.session.play.saved_match import DealNotes
-from game.store.archive import ArchivedDeal
-from game.store.duplicates import DuplicateEntry
+from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry, StoryEntry
 from game.store.exercises import KeptMistake, Progress, Spacing
 from game.store.fields import Check
 from game.store.settings import Settings
-from game.store.statistics import DealEntry
-from game.store.stories import StoryEntry
 
 KINDS = (
     Settings, DealEntry, StoryEntry, DuplicateEntry, ArchivedDeal, Progress, Spacing, KeptMistake,

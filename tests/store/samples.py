@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from game.store.database import Database
+from game.store.entries import DealEntry
 from game.store.notice import Notify, ignore
-from game.store.statistics import DealEntry
 from game.store.table import Table
 
 ENTRY = DealEntry(

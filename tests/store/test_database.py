@@ -17,12 +17,11 @@ from typing import Any
 import pytest
 
 from game.store import database, file_lock
-from game.store.archive import ArchivedDeal
 from game.store.database import Database
+from game.store.entries import ArchivedDeal, StoryEntry
 from game.store.notice import Notice
-from game.store.schema import VERSION, add_up
+from game.store.rows import VERSION, add_up
 from game.store.stores import Stores
-from game.store.stories import StoryEntry
 from game.store.table import Table, bring_back, put_aside
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from tests.session.tables import stores_in

@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 
 from game.session.play.saved_match import SavedError, SavedMatch
-from game.store.archive import ArchivedDeal
-from game.store.duplicates import DuplicateEntry
+from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry
 from game.store.notice import Notice, NoticeBox
 from game.store.rulesets import RuleSetStore
-from game.store.statistics import DealEntry
 from tests.session.tables import plan, stores_in, table
 
 from .samples import deals_in, entry

@@ -13,14 +13,12 @@ from typing import Any
 import pytest
 
 from game.app.cli import run
-from game.store.archive import ArchivedDeal
 from game.store.database import Database
-from game.store.duplicates import DuplicateEntry
+from game.store.entries import ArchivedDeal, DuplicateEntry, StoryEntry
 from game.store.exchange import COLUMNS, Imported, csv_lines, import_text, json_lines
 from game.store.exercises import KeptMistake, Spacing
 from game.store.notice import Notice
 from game.store.stores import Stores
-from game.store.stories import StoryEntry
 from tests.session.tables import stores_in
 
 from .samples import deals_in, entry

@@ -25,10 +25,9 @@ from game.engine.rules import Rules
 from game.session.matches.challenge_name import DAY_KIND, SERIES_KIND, challenge_kind, challenge_named, kind_and_name
 from game.session.matches.match import SEED_BITS, Match, Plan, deal_seed
 from game.session.matches.match_plan import company_of, opponents
-from game.store.duplicates import DuplicateEntry
-from game.store.match_length import BY_DEALS
+from game.store.entries import DealEntry, DuplicateEntry
+from game.store.setting_words import BY_DEALS
 from game.store.settings import Settings
-from game.store.statistics import DealEntry
 
 DATA = "challenges.json"
 

@@ -17,8 +17,8 @@ from game.engine import presets
 from game.engine.rules import Rules
 from game.session.matches.challenge_name import LADDER_KIND, challenge_kind, challenge_named
 from game.session.matches.match import Plan
-from game.store.match_length import BY_DEALS
-from game.store.statistics import DealEntry
+from game.store.entries import DealEntry
+from game.store.setting_words import BY_DEALS
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from game.engine.payments import Result
 from game.engine.record import read_deal, write_deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
+from game.store.entries import MOST_POINTS, MOST_SEATS
 from game.store.fields import (
     REQUIRED,
     a_text,
@@ -29,9 +30,8 @@ from game.store.fields import (
     whole_field,
     write_whole,
 )
-from game.store.match_length import BY_DEALS, BY_POINTS, LENGTHS, MatchLength
 from game.store.rulesets import to_data
-from game.store.statistics import MOST_POINTS, MOST_SEATS
+from game.store.setting_words import BY_DEALS, BY_POINTS, LENGTHS, MatchLength
 
 PERSON = 0
 """The person's seat."""

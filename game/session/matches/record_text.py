@@ -13,7 +13,7 @@ from game.engine import presets
 from game.engine.deal import Deal, replay
 from game.engine.record import read_record
 from game.engine.violation import RecordError, RulesError, Violation
-from game.store.ordinary_files import open_ordinary
+from game.store.atomic import open_ordinary
 
 LONGEST = 200_000
 """The most characters that a record may have; the longest deal of eight takes some thousand."""

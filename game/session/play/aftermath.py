@@ -15,8 +15,8 @@ from game.session.players.runner import Runner
 from game.session.reviews.problem_sets import remember
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Storyteller, story_entry
+from game.store.entries import StoryEntry
 from game.store.stores import Stores
-from game.store.stories import StoryEntry
 
 LATEST = 20
 """Among so many of the latest deals it is counted how often a principle was broken."""

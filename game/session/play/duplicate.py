@@ -16,8 +16,7 @@ from game.session.matches.match import PERSON, Match
 from game.session.play.deal_in_play import MOST_STEPS, DealInPlay, Seated
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.store.archive import ArchivedDeal
-from game.store.duplicates import DuplicateEntry
+from game.store.entries import ArchivedDeal, DuplicateEntry
 from game.store.stores import Stores
 from game.store.writer import ASK_AGAIN
 

@@ -34,7 +34,7 @@ from game.session.play.unfinished import NOT_KEPT
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.table.chooser import Candidates
-from game.store.archive import ArchivedDeal
+from game.store.entries import ArchivedDeal
 from game.store.stores import Stores
 from game.store.writer import ASK_AGAIN
 

@@ -17,7 +17,7 @@ from game.session.matches.deal_states import events_of
 from game.session.matches.match import PERSON, Finished, Match, Plan
 from game.session.matches.record_text import record_of
 from game.session.play.unfinished import IN_PROGRESS, Apart, Keeping, save_of
-from game.store.archive import ArchivedDeal
+from game.store.entries import MOST_SECONDS, MOST_TIMES, ArchivedDeal, DealEntry
 from game.store.fields import (
     a_number,
     a_text,
@@ -35,7 +35,6 @@ from game.store.pending import PendingDeal
 from game.store.rulesets import rules_hash
 from game.store.saves import SaveStore
 from game.store.settings import choices
-from game.store.statistics import MOST_SECONDS, MOST_TIMES, DealEntry
 from game.store.stores import Stores
 
 MOST_CARDS = 104

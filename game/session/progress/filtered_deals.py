@@ -14,11 +14,8 @@ from game.coach.mistakes import PRINCIPLE_CODES
 from game.session.play.aftermath import LATEST
 from game.session.progress.rating import LEAST_RATED, RATED_DEALS, Evidence, Rating, course, evidence_of, mean_of
 from game.store.database import Database
-from game.store.duplicates import DuplicateEntry
-from game.store.rows import columns_of, entries_of
-from game.store.schema import COUNTED, DEAL_SUMS, JUDGED, MOST_SEATS, STORY_SUMS
-from game.store.statistics import DealEntry
-from game.store.stories import StoryEntry
+from game.store.entries import DealEntry, DuplicateEntry, StoryEntry
+from game.store.rows import COUNTED, DEAL_SUMS, JUDGED, MOST_SEATS, STORY_SUMS, columns_of, entries_of
 from game.store.table import Table
 
 FORM = 20
@@ -148,7 +145,7 @@ class FilteredDeals:
 
     @cached_property
     def sums(self) -> dict[str, Any]:
-        """The totals of the chosen deals, by the names of `game.store.schema`."""
+        """The totals of the chosen deals, by the names of `game.store.rows`."""
         columns = ", ".join(f"coalesce(sum({name}), 0)" for name in _SUMS)
         (row,) = self._chosen(f"SELECT {columns} FROM totals WHERE {{}}") or [(0,) * len(_SUMS)]
         return dict(zip(_SUMS, row, strict=True))

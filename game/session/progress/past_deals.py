@@ -14,9 +14,8 @@ from game.session.matches.match import PERSON
 from game.session.players.people import person_of
 from game.session.reviews.review_subject import when
 from game.session.rules.rule_editor import by_preset
-from game.store.archive import ArchivedDeal
+from game.store.entries import ArchivedDeal, DealEntry
 from game.store.rulesets import is_hash_of
-from game.store.statistics import DealEntry
 from game.store.stores import Stores
 from game.store.writer import ASK_AGAIN
 from game.text import Texts

@@ -12,7 +12,7 @@ from game.session.matches.match import PERSON, commitment
 from game.session.matches.record_text import OpenedRecord
 from game.session.players.people import Person, is_known, person_of
 from game.session.rules import chosen_rules
-from game.store.archive import ArchivedDeal
+from game.store.entries import ArchivedDeal
 from game.text import Texts
 
 

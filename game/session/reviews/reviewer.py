@@ -11,7 +11,7 @@ from game.coach.verdict import ONLY, Verdict
 from game.session.players.runner import Asked, Runner
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory, expected_offsets, story_of
-from game.store.stories import StoryEntry
+from game.store.entries import StoryEntry
 from game.store.writer import ASK_AGAIN
 
 

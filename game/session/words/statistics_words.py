@@ -13,7 +13,7 @@ from game.session.progress.filtered_deals import ALL_DEALS, ANY, FilteredDeals, 
 from game.session.progress.rating import RATED_DEALS, Rating, mean_of
 from game.session.reviews.review_subject import when
 from game.session.words.vignettes import vignette_of
-from game.store.statistics import DealEntry
+from game.store.entries import DealEntry
 from game.text import Texts
 
 NEAR = 0.3

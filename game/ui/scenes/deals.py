@@ -13,7 +13,7 @@ from game.session.players.people import person_of
 from game.session.progress.past_deals import PastDeal, PastDeals
 from game.session.reviews.review_subject import deal_lines
 from game.session.words.review_words import complaint
-from game.store.archive import ArchivedDeal
+from game.store.entries import ArchivedDeal
 from game.ui.context import Context
 from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit import Button, Column, Grid, IconButton, Label, Panel, Space, Widget

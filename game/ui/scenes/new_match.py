@@ -16,7 +16,7 @@ from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.words.statistics_words import record_words
-from game.store import match_length
+from game.store import setting_words as match_length
 from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField

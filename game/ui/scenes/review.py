@@ -18,7 +18,7 @@ from game.session.reviews.reviewer import Storyteller
 from game.session.reviews.walkthrough import Walkthrough
 from game.session.table.board_view import BoardView
 from game.session.words.review_words import ReviewedMoment, ReviewWords, StoryWords
-from game.store.archive import ArchivedDeal
+from game.store.entries import ArchivedDeal
 from game.ui.board.board import Board
 from game.ui.board.board_widget import BoardWidget
 from game.ui.board.rows import rows_height, rows_layout

@@ -44,7 +44,7 @@ from game.session.progress.achievements import achievements
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.words.challenge_words import expert_words, line_to_share, result_words, short_words, verdict_words
-from game.store.duplicates import DuplicateEntry
+from game.store.entries import DuplicateEntry
 from game.store.settings import Settings
 from game.store.stores import Stores
 from game.studio.inline_runner import InlineRunner

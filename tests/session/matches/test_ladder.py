@@ -16,9 +16,7 @@ from game.session.matches.challenge import of_day, series_deals
 from game.session.matches.ladder import Standing, standings, tables
 from game.session.progress.achievements import achievements
 from game.session.progress.filtered_deals import FilteredDeals
-from game.store.duplicates import DuplicateEntry
-from game.store.statistics import DealEntry
-from game.store.stories import StoryEntry
+from game.store.entries import DealEntry, DuplicateEntry, StoryEntry
 from game.text import Texts
 from tests.session.tables import EN
 from tests.store.samples import entry

@@ -19,7 +19,7 @@ from game.session.play.deal_in_play import Rewound
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
-from game.store.match_length import BY_DEALS
+from game.store.setting_words import BY_DEALS
 from game.store.stores import Stores
 from game.store.writer import ASK_AGAIN
 from tests.endurance.kills import killed_once

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.session.play.saved_match import statistics_entry
-from game.store.statistics import DealEntry
+from game.store.entries import DealEntry
 from game.studio.table_moments import INSTANT, OVER, match_of
 
 

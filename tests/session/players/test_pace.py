@@ -11,8 +11,7 @@ from game.engine import presets
 from game.engine.rng import SplitMix64
 from game.session.matches.match_plan import plan_of
 from game.session.players.pace import Pace
-from game.store.match_length import BY_DEALS, BY_POINTS, ENDLESS, LENGTHS
-from game.store.setting_words import Speed
+from game.store.setting_words import BY_DEALS, BY_POINTS, ENDLESS, LENGTHS, Speed
 from game.store.settings import Settings, choices
 
 

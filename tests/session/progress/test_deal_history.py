@@ -6,7 +6,7 @@ import threading
 from pathlib import Path
 
 from game.session.progress.deal_history import DealHistory
-from game.store.duplicates import DuplicateEntry
+from game.store.entries import DuplicateEntry
 from game.store.stores import Stores
 from tests.session.tables import stores_in
 from tests.store.samples import entry

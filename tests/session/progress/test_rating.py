@@ -22,7 +22,7 @@ from game.session.progress.rating import (
     rating_of,
 )
 from game.session.words.statistics_words import rating_story, rating_words
-from game.store.stories import StoryEntry
+from game.store.entries import StoryEntry
 from tests.session.tables import EN
 from tests.store.samples import entry
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.session.progress.filtered_deals import FORM, FilteredDeals, SuccessRate
-from game.store.statistics import DealEntry
+from game.store.entries import DealEntry
 
 FIRST = DealEntry(
     ended="2026-02-01T20:00:00Z", match="a", number=1, preset="southern", rules="", rules_name="", players=4,

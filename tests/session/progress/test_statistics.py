@@ -11,8 +11,7 @@ from game.session.progress import rating
 from game.session.progress.filtered_deals import ALL_DEALS, FEWEST_CHARTED, FORM, FilteredDeals
 from game.session.progress.rating import LEAST_RATED, RATED_DEALS
 from game.session.words import statistics_words as words
-from game.store.statistics import DealEntry
-from game.store.stories import StoryEntry
+from game.store.entries import DealEntry, StoryEntry
 from game.text import LANGUAGES, Texts
 
 USUAL = DealEntry(

@@ -11,7 +11,7 @@ from game.engine.cards import Card
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.past_deals import dealt_hand
 from game.session.words import statistics_words as words
-from game.store.statistics import DealEntry
+from game.store.entries import DealEntry
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context

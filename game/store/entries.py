@@ -1,11 +1,25 @@
-"""How every deal ended for the person, as the statistics keep it: a line of their file."""
+"""Entries of the history: deals, their stories, the expert with the same cards, and the archive of records."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from game.store.fields import REQUIRED, a_moment, a_text, a_tuple, a_whole, checked, flag_field, text_field, whole_field
+from game.store.fields import (
+    LONGEST_TEXT,
+    REQUIRED,
+    a_moment,
+    a_number,
+    a_text,
+    a_tuple,
+    a_whole,
+    an_object,
+    checked,
+    flag_field,
+    text_field,
+    whole_field,
+)
 
 MOST_SECONDS = 10**9
 """Of a deal: some thirty years."""
@@ -102,3 +116,88 @@ class DealEntry:
     def counted(self) -> bool:
         """Whether it counts in the figures; practice does not."""
         return not self.practice
+
+
+MOST_DECISIONS = 1000
+MOST = 10.0**9
+
+
+def _part() -> Any:
+    return checked(REQUIRED, a_number(-MOST, MOST))
+
+
+def _an_accuracy(value: Any) -> float | None:
+    return None if value is None else a_number(0, 100)(value)
+
+
+@dataclass(frozen=True)
+class StoryEntry:
+    """The parts of a deal's result for the person, in points or places, and what went wrong in it."""
+
+    deal_id: str = text_field()
+    """Which deal of the statistics."""
+    hand: float = _part()
+    gifts: float = _part()
+    play: float = _part()
+    chance: float = _part()
+    accuracy: float | None = checked(None, _an_accuracy)
+    """From 0 to 100; None where there was nothing to decide."""
+    costliest: int = whole_field(-1, -1, MOST_DECISIONS)
+    """The place of the costliest mistake; -1 where there was none."""
+    mistakes: int = whole_field(0, 0, MOST_DECISIONS)
+    """Decisions that were mistakes or worse, or perhaps were."""
+    principles: tuple[str, ...] = checked((), a_tuple(a_text(), MOST_DECISIONS))
+    """The principle that each of them broke, where one was told."""
+
+    @property
+    def luck(self) -> float:
+        """The cards that were dealt, and how the others' lay."""
+        return self.hand + self.chance
+
+
+@dataclass(frozen=True)
+class DuplicateEntry:
+    """The expert's result in the person's seat, against the same opponents."""
+
+    deal_id: str = text_field()
+    """Which deal of the statistics."""
+    place: int = whole_field(REQUIRED, 1, MOST_SEATS)
+    points: int = whole_field(REQUIRED, -MOST_POINTS, MOST_POINTS)
+
+
+@dataclass(frozen=True)
+class ArchivedDeal:
+    """A deal that is over: its record, and beside it what the list of deals shows, which then need not replay it.
+
+    Raises ValueError where the person's place is none of the table's.
+    """
+
+    ended: str = checked(REQUIRED, a_moment)
+    """When it ended, as ISO 8601 in UTC; empty where that is not known."""
+    match: str = text_field()
+    number: int = whole_field(REQUIRED, 1, MOST_TIMES)
+    """Which deal of its match it was, from 1."""
+    players: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS, 2))
+    """Who sat at each seat, such as `hard/ba-ba`; empty for the person."""
+    rules_name: str = text_field()
+    place: int = whole_field(REQUIRED, 1, MOST_SEATS)
+    points: int = whole_field(REQUIRED, -MOST_POINTS, MOST_POINTS)
+    practice: bool = flag_field(REQUIRED)
+    record: Mapping[str, Any] = checked(REQUIRED, an_object)
+    """Read when it is opened."""
+    deal_id: str = text_field("")
+    """What tells this deal from all others, as in the statistics; empty in those of early versions."""
+
+    DERIVED: ClassVar = ("preset",)
+    """Properties with columns of their own, so that queries need not compute them."""
+
+    def __post_init__(self) -> None:
+        if self.place > len(self.players):
+            raise ValueError("a place without a seat")
+
+    @property
+    def preset(self) -> str:
+        """The preset of its rules as the record names it; empty for none."""
+        rules = self.record.get("rules")
+        preset = rules.get("preset") if isinstance(rules, Mapping) else rules
+        return preset if isinstance(preset, str) and len(preset) <= LONGEST_TEXT else ""
