@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import get_args
 
+from game.bots.situation import letting_out_chance
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import KEPT_FROM
@@ -190,6 +191,7 @@ PRINCIPLES = (
     Principle("last-play", _keeps_last_play),
     Principle("sure-end", lambda mistake, action: mistake.certain.wins(action)),
     Principle("chop", lambda mistake, action: mistake.analysis.chops(action), _answers),
+    Principle("feeds-one", lambda mistake, action: not letting_out_chance(mistake.seen, action.cards)),
     Principle(
         "no-single-to-one",
         lambda mistake, action: len(action.cards) > 1,

@@ -14,6 +14,7 @@ import pytest
 from game.app import arena
 from game.app.arena_deals import Contest, close, play_block
 from game.app.arena_figures import figures, mean_over, report_text, share_of
+from game.engine.presets import load
 from tests.bots.positions import rules_of
 
 
@@ -53,6 +54,14 @@ def test_all_seats_together_share_the_first_places_and_the_points(tmp_path: Path
     assert sum(each["first"] for each in found["seats"]) == pytest.approx(1, abs=0.001)
     assert sum(each["mean_points"] for each in found["seats"]) == pytest.approx(0, abs=0.001)
     assert sum(each["mean_place"] for each in found["seats"]) == pytest.approx(10, abs=0.001)
+
+
+@pytest.mark.parametrize("rules", ["southern-count", "southern-table"])
+def test_the_arena_plays_what_southern_tables_play(tmp_path: Path, rules: str) -> None:
+    found = report(tmp_path, "--seats", "expert,hand,saver,easy", "--rules", rules, "--deals", "2", "--rotate")
+    assert found["rules"]["instant_win_points"] == load()[rules].rules(4).instant_win_points
+    assert all(each["faults"] == 0 for each in found["seats"])
+    assert sum(each["mean_points"] for each in found["seats"]) == pytest.approx(0, abs=0.001)
 
 
 def test_equal_players_are_exactly_at_par_when_the_seats_rotate() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from io import BytesIO
 
+import pytest
+
 from game.app.record_lines import answer_lines
 from game.app.review import answers
 from game.bots import registry
@@ -46,6 +48,25 @@ def test_what_is_called_wrong_was_looked_at_and_lost_more_than_chance_explains()
     assert wrong and all(line["judged"]["by"] in ("play-outs", "exact") for line in wrong)
     assert all(line["loss"] > 2 * line["error"] for line in wrong)
     assert all(line["sentences"]["en"] and line["sentences"]["vi"] for line in wrong)
+
+
+@pytest.mark.parametrize("name", ["southern-count", "southern-table"])
+def test_deals_as_southern_tables_play_them_are_reviewed(name: str) -> None:
+    _, lines = _lines(_record(name, 1, ("random", "lowest", "saver", "lowest")))
+    judged = [line for line in lines if line["loss"] is not None]
+    assert judged and all(line["ok"] and line["unit"] == "points" for line in judged)
+    assert all(line["sentences"]["en"] and line["sentences"]["vi"] for line in judged if line["reason"])
+
+
+def test_a_review_says_what_letting_the_next_player_out_costs() -> None:
+    hands = ["3C 9D KH QS", "AS", "6S 7D 8H JS", "8S 7C TD TH"]
+    rules = presets.rules("southern-table").but(instant_wins=())
+    deal = Deal(rules, hands=hands, number=2, last_order=[0, 1, 2, 3], leader=0).do("3C").do("AS")
+    while not deal.over:
+        deal = deal.do(deal.legal[-1])
+    assert deal.result is not None and deal.result.let_out_by == 0
+    _, lines = _lines(json.dumps(record_of(deal)).encode(), rounds=48)
+    assert lines[0]["played"] == "3C" and lines[0]["grade"] in ("mistake", "blunder")
 
 
 def test_a_line_tells_who_played_the_others_experts_in_endings_of_three_else_the_opponents_asked_for() -> None:
