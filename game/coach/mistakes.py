@@ -191,7 +191,7 @@ PRINCIPLES = (
     Principle("last-play", _keeps_last_play),
     Principle("sure-end", lambda mistake, action: mistake.certain.wins(action)),
     Principle("chop", lambda mistake, action: mistake.analysis.chops(action), _answers),
-    Principle("feeds-one", lambda mistake, action: not letting_out_chance(mistake.seen, action.cards)),
+    Principle("feeds-one", lambda mistake, action: not letting_out_chance(mistake.observation, action.cards)),
     Principle(
         "no-single-to-one",
         lambda mistake, action: len(action.cards) > 1,
