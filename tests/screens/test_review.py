@@ -19,15 +19,16 @@ from game.session.players.runner import Ticket
 from game.session.progress.past_deals import AT_FIRST
 from game.session.reviews.walkthrough import SECONDS
 from game.session.words.challenge_words import tried_lines
-from game.studio import played_deals, review_moments
+from game.studio import gallery, played_deals, review_moments
 from game.studio.inline_runner import InlineRunner
 from game.studio.inspection import faults
 from game.studio.menu_moments import made_up_stories
 from game.ui import clipboard
 from game.ui.gfx.text import notes_of
 from game.ui.pages.parts.result_rows import ResultRow
-from game.ui.pages.review.action_list import ActionList
-from game.ui.pages.review.quality_marks import Marked, mark, marked
+from game.ui.pages.review.commentary import Marked, mark, marked
+from game.ui.pages.review.deal_course import ActionList
+from game.ui.pages.teaching.speech import Speech
 from tests.shares import every
 from tests.work import calls_of
 
@@ -743,7 +744,7 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
 
 
 def test_each_mark_differs_by_more_than_colour(screen):
-    from game.ui.pages.review.quality_marks import ICONS, SIGNS
+    from game.ui.pages.review.commentary import ICONS, SIGNS
 
     signs = [icon for icon, _ in ICONS.values()] + [sign for sign, _ in SIGNS.values()]
     assert len(set(signs)) == len(signs) == 6 and not marked("only")
@@ -850,3 +851,22 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
     shown.click("try")
     shown.click("same")
     assert shown.where == "table" and shown.scene.match.tries.count == 2, "what came of the tries before is still known"
+
+
+def test_the_advice_on_a_mistake_is_seen_whole_with_eight_seats_and_lesser_plays_are_scrolled_to(screen):
+    example = next(each for each in gallery.examples_of("review") if each.name == "eight")
+    shown = screen(size=BIG)
+    gallery.show(shown.stage, "review", example)
+    advice = next(each for each in shown.scene.words.walk() if isinstance(each, Speech))
+    assert shown.find("verdict").rect.contains(advice.rect)
+
+
+def test_no_passing_takes_more_room_in_the_strip_than_its_sign(screen):
+    shown = reviewing(screen, BIG, 8)
+    passes = [
+        chip
+        for at, chip in shown.scene.chips.chips.items()
+        if not shown.scene.deal.steps[at : at + 1] or not shown.scene.deal.steps[at].action.cards
+    ]
+    cards = [chip for chip in shown.scene.chips.chips.values() if chip not in passes]
+    assert max(each.rect.w for each in passes) < min(each.rect.w for each in cards)

@@ -130,9 +130,9 @@ class ReviewWords:
     # --- a moment
 
     def note(self, deal: Deal, seat: int) -> str:
-        """A word about a seat: its points, that it is knocked out, has lost or passed; often there is none."""
-        if deal.result is not None and not self.rules.decisions.only_places_count:
-            return self.texts.signed(deal.result.points[seat])
+        """A word about a seat: that it is knocked out, has lost or passed; none at the end: the ranking tells."""
+        if deal.result is not None:
+            return ""
         if seat in deal.knocked:
             return self.texts("review.seat.knocked")
         if seat in deal.lost:

@@ -30,12 +30,11 @@ from game.ui.kit.button import ReasonedButton
 from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, empty, fits_beside, halves, page
-from game.ui.pages.review.columns import table_and_words
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.figure import Figure
 from game.ui.pages.teaching.problem_words import ProblemWords
 from game.ui.pages.teaching.speech import Speech
-from game.ui.pages.teaching.table_beside import TableBeside
+from game.ui.pages.teaching.table_beside import TableBeside, table_and_words
 from game.ui.pages.teaching.teacher import Teaching
 from game.ui.scene import Scene, scene
 

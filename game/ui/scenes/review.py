@@ -23,7 +23,7 @@ from game.ui.board.board import Board
 from game.ui.board.board_widget import BoardWidget
 from game.ui.board.rows import rows_height, rows_layout
 from game.ui.input.input_events import Command, InputEvent, Pad
-from game.ui.kit import Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.control import Toggle
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.layout import Panel
@@ -31,21 +31,15 @@ from game.ui.layout.table_layout import TABLE_MARGIN
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
 from game.ui.pages.parts.page import page
 from game.ui.pages.review import commentary
-from game.ui.pages.review.action_list import ActionList
-from game.ui.pages.review.columns import NavigationButtons, real_table_fits, table_and_words
 from game.ui.pages.review.deal_actions import DealActions
-from game.ui.pages.review.decision_chips import DecisionChips
-from game.ui.pages.review.story_curve import StoryCurve
+from game.ui.pages.review.deal_course import ActionList, DecisionChips, NavigationButtons, StoryCurve
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.teaching.table_beside import TableBeside
+from game.ui.pages.teaching.table_beside import TableBeside, real_table_fits, table_and_words
 from game.ui.scene import Scene, Timed, scene
 
-TOLD = 560
-"""The width of the words beside the table, at 1080p."""
-CARDS = 10
-"""The number of cards for which there is room beside the person's plate; more lie closer."""
-MORE = 760
-"""How wide the sheet of all else is, at 1080p."""
+WORDS_SIZE, MORE_WIDTH_PX = 560, 760
+MOST_CARDS = 10
+"""Cards for which there is room beside the player's plate; more lie closer."""
 
 
 @scene("review")
@@ -61,9 +55,9 @@ class Review(Scene):
         runner: Runner | None = None,
         teller: Storyteller | None = None,
     ) -> None:
-        """Review a kept deal, or one that was opened from a record. Raises BadRecordError for a damaged deal.
+        """Review a kept deal, or one opened from a record; `teller` may have begun to judge it.
 
-        `teller` is who has begun to judge it already.
+        Raises BadRecordError for a damaged deal.
         """
         if opened is None:
             assert deal is not None
@@ -78,7 +72,7 @@ class Review(Scene):
         self.deal_actions = DealActions(self.ctx, self.ui, self.subject, self.deal)
 
     def leave(self) -> None:
-        """Nobody need go on judging; what the person got wrong comes back as an exercise."""
+        """Stop judging; the player's mistakes become exercises."""
         if self.subject.is_own(self.walkthrough.seat):
             judged = self.walkthrough.reviewer.verdicts
             settled = {at: judged[at] for at in self.walkthrough.teller.settled}
@@ -87,18 +81,16 @@ class Review(Scene):
 
     @property
     def record(self) -> Mapping[str, Any]:
-        """That of the deal that is reviewed."""
         return record_of(self.subject.opened.state)
 
     def build(self) -> None:
-        """The real table and the teacher beside it; where text is too large for both, table and words side by side."""
         ctx = self.ctx
         self.people = self.subject.people(ctx.texts, ctx.settings.name)
         seat = self.walkthrough.seat
         self.told = ReviewWords(ctx.texts, self.people, self.subject.is_own(seat), self.deal.last.rules)
         self.chips = DecisionChips(ctx, self.deal, self.told, seat, self.go)
         self.said: tuple[object, ...] = ()
-        """What the teacher has spoken of."""
+        """What the teacher's words depend on."""
         self.words, self.foot = Column(ctx, [Label(ctx, "")]), Column(ctx, [])
         self.moment = Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
@@ -109,15 +101,15 @@ class Review(Scene):
             self._in_columns()
 
     def _beside_the_table(self) -> None:
-        """The table with the curve and the decisions below it, the teacher and what he says at its side."""
+        """Lay out the real table with the decisions and the curve below, and the teacher at its side."""
         ctx, margin = self.ctx, self.ctx.px(TABLE_MARGIN)
-        wide = TableBeside(ctx, TOLD).size[0]
+        wide = TableBeside(ctx, WORDS_SIZE).size[0]
         ways = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
         course = Column(ctx, [*self._stopped(), self.chips, ways], gap=10)
         low = course.size_in(wide - 2 * margin)[1] + margin
-        room = TableBeside(ctx, TOLD, low)
+        room = TableBeside(ctx, WORDS_SIZE, low)
         clockwise = self.deal.last.rules.decisions.clockwise
-        layout = room.layout(len(self.people), clockwise, CARDS)
+        layout = room.layout(len(self.people), clockwise, MOST_CARDS)
         hand, left = layout.hand, layout.near.box.right + margin
         if left < hand.box.x:
             layout = replace(layout, hand=replace(hand, box=replace(hand.box, x=left, w=room.size[0] - 2 * left)))
@@ -129,30 +121,27 @@ class Review(Scene):
         root.add(course, (margin, room.size[1], wide - 2 * margin, low - margin))
         title = grow(Label(ctx, self.subject.title(ctx.texts), 26, weight="semibold"))
         head = SingleRow(ctx, [title, self._more_button()], 10, "middle")
+        _, _, width, height = room.panel
+        button = Button(ctx, ctx.t("review.try"), lambda: None, "plain", size=20)
+        self.words_room = width, height - sum(each.size_in(width)[1] + ctx.px(8) for each in (head, button))
         self._show()
         root.add(Column(ctx, [head, grow(self.words), self.foot], gap=8), room.panel)
         self.ui.root(root, "mistake")
         self.background = self.board.picture.ground(room.backdrop(), clockwise)
 
     def _in_columns(self) -> None:
-        """The table as a list, and beside it what the teacher says, the decisions and the curve."""
+        """Lay out the table as a list, and beside it what the teacher says, the decisions and the curve."""
         ctx = self.ctx
         self.background = room_ground(ctx, self.room)
-        arrange = partial(rows_layout, ctx)
+        arrange, view = partial(rows_layout, ctx), self._view()
         self.table = BoardWidget(
-            ctx,
-            self.board,
-            self._view(),
-            arrange=arrange,
-            height=lambda wide: rows_height(ctx, self.table.view, wide),
+            ctx, self.board, view, arrange=arrange, height=lambda wide: rows_height(ctx, self.table.view, wide)
         )
         self._show()
         told = [*self._stopped(), self.words, self.foot, self.chips, self.curve]
         body, foot = table_and_words(ctx, self.table, told), [Space(ctx), self.buttons]
-        self.ui.root(
-            page(ctx, self.subject.title(ctx.texts), body, self.back, beside=[self._more_button()], below=foot),
-            "mistake",
-        )
+        title, more = self.subject.title(ctx.texts), [self._more_button()]
+        self.ui.root(page(ctx, title, body, self.back, beside=more, below=foot), "mistake")
 
     # --- what is around the table
 
@@ -164,8 +153,8 @@ class Review(Scene):
         return IconButton(self.ctx, "menu", self.more, self.ctx.t("review.more"), name="more")
 
     def more(self) -> None:
-        """Open the sheet of what is seldom asked for: another seat, what made the result, all actions, what to do."""
-        open_form(self.ui, "review.more", self._more, "close", MORE)
+        """Open the sheet of what is seldom needed: another seat, what made the result, all actions, what to do."""
+        open_form(self.ui, "review.more", self._more, "close", MORE_WIDTH_PX)
 
     def _more(self, close: Close) -> list[Widget]:
         ctx, told, teller = self.ctx, self.told, self.walkthrough.teller
@@ -194,7 +183,7 @@ class Review(Scene):
     # --- the moment
 
     def refresh(self) -> None:
-        """Show the moment anew, with what is known of it by now."""
+        """Show the moment again with what is known of it by now."""
         focus = self.ui.focus
         self._show()
         self.ui.lay_out()
@@ -217,21 +206,22 @@ class Review(Scene):
         self.buttons.show(walkthrough.playing)
 
     def _say(self) -> None:
-        """Have the teacher speak of the moment, where there is something else to say than before."""
+        """Have the teacher speak of the moment, if there is something else to say than before."""
         now, story = self.walkthrough, self._story()
         told = self.told.progress(now.teller) if now.ended else ""
         news = (now.at, now.verdict, now.chosen, story is None, told)
         if news != self.said:
             self.said = news
             remark = commentary.on_moment(self.ctx, self.told, now, story, self.choose)
-            self.words.hold(remark.beside(self.ctx) if real_table_fits(self.ctx) else remark.below(self.ctx))
+            is_beside = real_table_fits(self.ctx)
+            self.words.hold(remark.beside(self.ctx, self.words_room) if is_beside else remark.below(self.ctx))
 
     def _story(self) -> StoryWords | None:
         teller = self.walkthrough.teller
         return StoryWords.of(self.ctx.texts, self.people, self.told.own, teller)
 
     def _bars(self) -> Widget:
-        """What made the result, or room for it until that is known."""
+        """What made the result, or room for it until it is known."""
         words = self._story()
         return story_bars(self.ctx, words) if words else BarsRoom(self.ctx)
 
@@ -245,12 +235,11 @@ class Review(Scene):
 
     def _view(self) -> BoardView:
         now = self.walkthrough
-        return ReviewedMoment(self.deal.moments[now.at], now.next_step, now.seat, now.hidden, now.better).view(
-            self.told
-        )
+        moment = ReviewedMoment(self.deal.moments[now.at], now.next_step, now.seat, now.hidden, now.better)
+        return moment.view(self.told)
 
     def choose(self, option: int) -> None:
-        """Mark the cards of an alternative on the board; −1 those of none."""
+        """Mark the cards of an alternative on the board; -1 marks none."""
         self.walkthrough.chosen = option
         self.refresh()
 
@@ -262,16 +251,16 @@ class Review(Scene):
         self.refresh()
 
     def step(self, by: int) -> None:
-        """The next action or the one before."""
+        """Go to the next action or the one before."""
         self.walkthrough.step(by)
         self.refresh()
 
     def decision(self, by: int) -> None:
-        """The seat's next decision or the one before."""
+        """Go to the seat's next decision or the one before."""
         self._jump(self.walkthrough.decision(by), "review.no_decision")
 
     def mistake(self, by: int) -> None:
-        """The seat's next mistake or the one before."""
+        """Go to the seat's next mistake or the one before."""
         none = "review.no_mistake" if self.walkthrough.teller.finished else "review.judging_still"
         self._jump(self.walkthrough.mistake(by), none)
 
@@ -281,7 +270,7 @@ class Review(Scene):
             self.ui.notices.toast(self.ctx.t(none))
 
     def toggle(self) -> None:
-        """Play on by itself, or stop; from the end it begins anew."""
+        """Play on automatically, or stop; from the end, begin again."""
         if self.walkthrough.playing:
             self.walkthrough.stop()
         else:
@@ -291,7 +280,7 @@ class Review(Scene):
     # --- input and time
 
     def handle(self, event: InputEvent) -> bool:
-        """Shoulder buttons go by decisions, Page Up and Down by mistakes; the focus on the chips leads along them."""
+        """Go by decisions and mistakes on their keys; a focused chip shows its moment."""
         if isinstance(event, Command) and not self.ui.modal and self._shortcut(event):
             return True
         used = super().handle(event)
@@ -315,13 +304,11 @@ class Review(Scene):
         return True
 
     def update(self, dt: float) -> None:
-        """Play on."""
         super().update(dt)
         if self.walkthrough.tick(dt):
             self.refresh()
 
     def timed(self) -> Iterable[Timed | None]:
-        """Who looks at how the deal was played."""
         return [self.walkthrough.teller]
 
     # --- what else can be done

@@ -1,79 +1,112 @@
-"""A table and the words beside it: how both share a window."""
+"""A table and the words beside it: the real table, or a list of its seats where text is large."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.ui.board.rows import CLOSE_TEXT
+from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit import IconButton, Widget
+from game.ui.gfx import surfaces, svg
+from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, fixed, grow
 from game.ui.kit.layout import Fixed
 from game.ui.layout import TableLayout, measure, table_layout
 from game.ui.layout.table_layout import TABLE_MARGIN
-from game.ui.pages.rooms.furniture import silk_hanging
+from game.ui.pages.parts.page import PAGE_MARGIN_PX
+from game.ui.pages.rooms.furniture import PIECE_ROUND, silk_hanging
 
-HANGS, AIR = (34, 24), 40
-"""How far the silk behind the words reaches out at their left and at their right, within the window, and how far the
-table ends before them, at 1080p.
-"""
-HEM = 37
-"""Height of the rod and the brocade at the upper end of the silk, at 1080p: words begin below."""
-WORDS = 470
-"""The width of the words beside the table, at 1080p."""
+SILK_OUT_PX, GAP_PX, HEM_PX = (34, 24), 40, 37
+"""Width of the silk beyond the words at both sides, its distance from the table, and the height of its upper end."""
+WORDS_SIZE = 470
 LARGEST_TEXT = 1.8
-"""Where letters would be larger than this beside the table's cards, there is no room for words beside it."""
+"""Largest text scale at the table with words beside it."""
 
 
 class TableBeside:
-    """How table and words share the window of now; `words` wide at 1080p, and so many pixels free `below` the table."""
+    """How table and words share the window: words `words` wide at 1080p, `below` pixels free below the table."""
 
-    def __init__(self, ctx: Context, words: float = WORDS, below: int = 0) -> None:
+    def __init__(self, ctx: Context, words: float = WORDS_SIZE, below: int = 0) -> None:
         self.ctx = ctx
         w, h = ctx.size
-        self.size = w - ctx.tx(words) - ctx.px(TABLE_MARGIN + AIR), h - below
-        """The pixels that the table takes, from the window's left upper corner."""
+        self.size = w - ctx.tx(words) - ctx.px(TABLE_MARGIN + GAP_PX), h - below
+        """Size of the table in the window's left upper corner."""
         self.text_scale = ctx.text_scale * measure(ctx.size).s / measure(self.size).s
-        """How large letters are at the table: as at any other one, though its cards are smaller."""
+        """Text scale at the table: letters are as large as at any other table, though its cards are smaller."""
 
     @property
     def fits(self) -> bool:
-        """Whether there is room for both."""
         return self.size[0] > self.size[1] and self.text_scale <= LARGEST_TEXT
 
     @property
     def panel(self) -> tuple[int, int, int, int]:
-        """The rectangle of the words: below the strip at the upper end of the silk."""
+        """The rectangle of the words, below the strip at the upper end of the silk."""
         (w, h), margin = self.ctx.size, self.ctx.px(TABLE_MARGIN)
-        left, top = self.size[0] + self.ctx.px(AIR), max(margin, self._silk_top + self.ctx.px(HEM))
+        left, top = self.size[0] + self.ctx.px(GAP_PX), max(margin, self._silk_top + self.ctx.px(HEM_PX))
         return left, top, w - left - margin, h - top - margin
 
     @property
     def _silk_top(self) -> int:
-        """Where the silk behind the words begins."""
         return self.ctx.px(TABLE_MARGIN) // 3
 
     def layout(self, players: int, clockwise: bool, cards: int) -> TableLayout:
-        """Where all lies at the table, with room for so many cards of the person."""
+        """Where all lies at the table, with room for `cards` of the player's."""
         return table_layout(self.size, self.text_scale, players, clockwise, cards)
 
     def root(self, table: Widget, layout: TableLayout, back: Callable[[], None]) -> Fixed:
-        """The table, and the way back at its place there; more is to be added."""
+        """The table with the button back; more is to be added."""
         root = Fixed(self.ctx)
         root.add(table, (0, 0, *self.size))
         root.add(IconButton(self.ctx, "back", back, self.ctx.t("menu.back"), name="back"), layout.buttons["menu"].rect)
         return root
 
     def backdrop(self) -> pygame.Surface:
-        """The table as large as its room, and the silk that hangs behind the words beside it; kept."""
-        w, h = self.size
-        return self.ctx.cached(("table", w, h), self._draw)
+        """The table as large as its room, and the silk that hangs behind the words; kept."""
+
+        def draw() -> pygame.Surface:
+            ctx, (left, right) = self.ctx, (self.ctx.px(out) for out in SILK_OUT_PX)
+            picture = ctx.art.table(ctx.size, self.size)
+            (x, _, wide, _), top = self.panel, self._silk_top
+            silk = silk_hanging(ctx, pygame.Rect(x - left, top, wide + left + right, ctx.size[1] - 2 * top))
+            picture.blits([(each.surface, (each.x, each.y)) for each in silk])
+            return picture
+
+        return self.ctx.cached(("table", *self.size), draw)
+
+
+# --- a list of the seats
+
+LEAST_COURSE_SIZE, LEAST_TABLE_PX, LEAST_VERDICT_SIZE, COLUMNS_GAP_PX = 400, 560, 430, 20
+
+
+def real_table_fits(ctx: Context) -> bool:
+    """Whether there is room for the real table beside a review's words."""
+    least = ctx.tx(LEAST_COURSE_SIZE) + ctx.px(LEAST_TABLE_PX) + ctx.tx(LEAST_VERDICT_SIZE) + 2 * ctx.px(COLUMNS_GAP_PX)
+    return ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX) >= least and ctx.text_scale <= CLOSE_TEXT
+
+
+class TableField(Panel):
+    """A field that is a piece of the table under the lamp."""
+
+    def ground(self) -> list[Sprite]:
+        wide, high = self.rect.size
+        return [Sprite(self.ctx.picture(f"lit-table-{wide}-{high}", self._draw), *self.rect.topleft)]
 
     def _draw(self) -> pygame.Surface:
-        ctx, (left, right) = self.ctx, (self.ctx.px(out) for out in HANGS)
-        picture = ctx.art.table(ctx.size, self.size)
-        (x, _, wide, _), top = self.panel, self._silk_top
-        size = wide + left + right, ctx.size[1] - 2 * top
-        silk = silk_hanging(ctx, pygame.Rect((x - left, top), size))
-        picture.blits([(each.surface, (each.x, each.y)) for each in silk])
-        return picture
+        theme, px, size = self.ctx.theme, self.ctx.px, self.rect.size
+        centre, reach = (0.5, 0.45), (0.75, 0.9)
+        face = surfaces.lamp(
+            size, theme.table, theme.table_edge, stops=surfaces.EVEN_FADE, centre=centre, reach=reach
+        ).convert_alpha()
+        surfaces.edged(face, px(PIECE_ROUND), px(2), theme.gold, 0.6)
+        return svg.ready(face)
+
+
+def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Widget:
+    """The table as a list, which scrolls if the window is low, and the words beside it."""
+    table = ScrollArea(ctx, TableField(ctx, board, 0, style="plain"), name="table")
+    told = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
+    most = (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5
+    wide = min(ctx.tx(LEAST_VERDICT_SIZE) + ctx.px(44), most)
+    return grow(SingleRow(ctx, [grow(table), fixed(told, wide)], COLUMNS_GAP_PX))

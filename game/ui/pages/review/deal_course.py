@@ -1,0 +1,296 @@
+"""The course of a reviewed deal: its actions as a list and as chips, the curve of the result, and ways through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Protocol
+
+import pygame
+
+from game.coach.verdict import Quality, Verdict
+from game.engine.cards import Card
+from game.session.players.people import Person
+from game.session.reviews.review import DealReview
+from game.session.reviews.story import DealStory
+from game.session.reviews.walkthrough import Walkthrough
+from game.session.words.review_words import ReviewWords
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.text import stamp
+from game.ui.kit import Button, Column, IconButton, Label, Picture, Row, ScrollArea, SingleRow, Widget, fixed, grow
+from game.ui.kit.button import ButtonStyle, Pressable
+from game.ui.kit.control import ValueControl
+from game.ui.kit.widget import TARGET
+from game.ui.pages.parts.cards import Indices
+from game.ui.pages.review.commentary import Marked, QualityMark, mark
+
+ROW_PX, NAME_SIZE, FACE_PX = 46, 108, 32
+
+
+class ActionRow(Pressable):
+    """An action: who, what, and for a judged decision its mark. `own`: of the judged seat; `chosen`: shown now."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        who: Person,
+        words: str,
+        quality: Marked,
+        *,
+        own: bool,
+        chosen: bool,
+        action: Callable[[], None],
+        name: str,
+    ) -> None:
+        self.own, self.chosen, self.mark = own, chosen, QualityMark(ctx, quality)
+        room, role = ctx.tx(NAME_SIZE), "on_accent" if chosen else "text"
+        named = fixed(Label(ctx, who.name, 18, role), room)
+        named.size = ctx.type.fit(who.name, named.size, room, smallest=ctx.px(18))
+        what = grow(Label(ctx, words, 20, role, "semibold"))
+        face = Picture(ctx, ctx.art.portrait(who.portrait, ctx.px(FACE_PX)))
+        content = SingleRow(ctx, [face, named, what, self.mark], 10, "middle")
+        super().__init__(ctx, words, content, action, padding=(10, 6), least=ROW_PX, name=name)
+        self.plate = "accent" if chosen else "plain" if own else "row"
+
+
+class ActionList(ScrollArea):
+    """All actions in order under the headings of their tricks, and the end, as far as they are judged now."""
+
+    def __init__(self, ctx: Context, told: ReviewWords, now: Walkthrough, go: Callable[[int], None]) -> None:
+        deal, verdicts = now.deal, now.teller.settled
+        self.entries: list[ActionRow] = []
+        parts: list[Widget] = []
+        heading = ""
+        for step in deal.steps:
+            if told.trick(step) != heading:
+                heading = told.trick(step)
+                parts.append(Label(ctx, heading, 20, "gold", "bold"))
+            words, act, name = told.action(step), partial(go, step.at), f"step.{step.at}"
+            quality = verdicts[step.at].quality if step.at in verdicts else ""
+            own, chosen = step.seat == now.seat, step.at == now.at
+            row = ActionRow(ctx, told.people[step.seat], words, quality, own=own, chosen=chosen, action=act, name=name)
+            self.entries.append(row)
+            parts.append(row)
+        label, icon = ("review.end", "trophy") if deal.whole else ("review.open_end", "clock")
+        style: ButtonStyle = "chosen" if now.ended else "row"
+        act = partial(go, len(deal.steps))
+        parts.append(Button(ctx, ctx.t(label), act, style, icon, size=20, name="step.end"))
+        super().__init__(ctx, Column(ctx, parts, gap=5), name="timeline")
+
+
+# --- chips
+
+CHIP_PX, CHIP_CARDS, CHIP_ICON_PX = 56, 4, 32
+CHIP_MARK_PX, CHIP_LARGE_MARK_PX, CHIP_MARK_ROOM_PX = 26, 36, 30
+
+
+class Chip(Pressable):
+    """A decision, or the end; as wide as what it holds. What has no cards has no room beside it for its mark."""
+
+    def __init__(
+        self, ctx: Context, label: str, cards: tuple[Card, ...], icon: str, act: Callable[[], None], name: str
+    ) -> None:
+        shown: Widget = Picture(ctx, ctx.art.icon(icon, ctx.px(CHIP_ICON_PX), ctx.theme.text))
+        if cards:
+            shown = Indices(ctx, cards[-CHIP_CARDS:], CHIP_PX)
+        self.mark_room = ctx.px(CHIP_MARK_ROOM_PX) if cards else 0
+        row = SingleRow(ctx, [shown], 0, "middle")
+        super().__init__(ctx, label, row, act, padding=(6, 6), least=CHIP_PX + 12, tooltip=label, name=name)
+        self.quality: Marked = ""
+        self.suspect = False
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide = max(self.ctx.px(TARGET), self.content.size_in(width)[0] + 2 * self.padding[0] + self.mark_room)
+        return wide, super().measure(wide)[1]
+
+    def sprites(self) -> list[Sprite]:
+        side = self.ctx.px(CHIP_LARGE_MARK_PX if self.suspect else CHIP_MARK_PX)
+        at = self.rect.right - side, self.rect.bottom - side
+        return [*super().sprites(), *mark(self.ctx, self.quality, *at, side)]
+
+
+class DecisionChips(Row):
+    """The decisions of the judged seat in the order of play, each with its mark, and the deal's end."""
+
+    def __init__(self, ctx: Context, deal: DealReview, told: ReviewWords, seat: int, go: Callable[[int], None]) -> None:
+        self.chips: dict[int, Chip] = {}
+        for at in deal.decisions(seat):
+            step = deal.steps[at]
+            act, name = partial(go, at), f"decision.{at}"
+            self.chips[at] = Chip(ctx, told.action(step), step.action.cards, "pass", act, name)
+        end, (label, icon) = len(deal.steps), ("review.end", "trophy") if deal.whole else ("review.open_end", "clock")
+        self.chips[end] = Chip(ctx, ctx.t(label), (), icon, partial(go, end), "decision.end")
+        super().__init__(ctx, list(self.chips.values()), gap=4)
+
+    def choose(self, at: int) -> None:
+        """Mark the chip of a moment."""
+        for each, chip in self.chips.items():
+            chip.plate = "accent" if each == at else "row"
+
+    def judge(self, verdicts: Mapping[int, Verdict]) -> None:
+        """Mark the decisions that are judged."""
+        for at, verdict in verdicts.items():
+            self.chips[at].quality, self.chips[at].suspect = verdict.quality, verdict.suspect
+
+
+# --- the curve
+
+CURVE_PX, CURVE_WORDS_SIZE, NUMBERS_GAP_PX = 132, 18, 14
+CURVE_MARK_PX, COSTLIEST_MARK_PX = 28, 40
+AREA_OPACITY, FILLED = 0.55, 0.88
+
+
+class StoryCurve(ValueControl[int]):
+    """The curve of what the seat could expect; the value is the place looked at, from 0 to the deal's end.
+
+    Suspected mistakes are marked on it, the costliest large.
+    """
+
+    ctx: Context
+    drags = sideways = True
+
+    def __init__(self, ctx: Context, end: int, go: Callable[[int], None]) -> None:
+        super().__init__(ctx, "", 0, go, tooltip=ctx.t("review.curve_tip"), name="curve")
+        self.end = end
+        self.story: DealStory | None = None
+        self.marks: tuple[tuple[int, Quality], ...] = ()
+        self.words = ctx.tx(CURVE_WORDS_SIZE)
+        self.line = ctx.type.line_height(self.words, "semibold")
+
+    def show(self, story: DealStory | None, at: int, verdicts: Mapping[int, Verdict]) -> None:
+        """Show a story with what is suspected of its moments, and the place looked at."""
+        self.story, self.value = story, at
+        moments = story.moments if story else ()
+        suspects = [(each.at, verdicts[each.at]) for each in moments if each.at in verdicts]
+        self.marks = tuple((at, verdict.quality) for at, verdict in suspects if verdict.suspect)
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        return width, max(self.ctx.px(CURVE_PX), 3 * self.line)
+
+    def press(self, x: float, y: float) -> None:
+        if self.box.collidepoint(x, y):
+            self.drag(x, y)
+
+    def drag(self, x: float, y: float) -> None:
+        plot = self._plot()
+        self.take(max(0, min(self.end, round((x - self.box.x - plot.x) / max(1, plot.w) * self.end))))
+
+    def step(self, by: int) -> None:
+        self.take(max(0, min(self.end, self.value + by)))
+
+    def sprites(self) -> list[Sprite]:
+        ctx, box, plot = self.ctx, self.box, self._plot()
+        curve = tuple(self.story.curve) if self.story else ()
+        costliest = self.story.costliest if self.story else None
+        key = ("curve", curve, bool(self.marks), self.end, box.size, ctx.language)
+        face = ctx.cached(key, lambda: self._draw(curve))
+        line = ctx.rounded((max(2, ctx.px(4)), plot.h), 0, ctx.color("focus"))
+        left = box.x + plot.x + round(plot.w * self.value / max(1, self.end)) - line.get_width() // 2
+        found = [Sprite(face, box.x, box.y), Sprite(line, left, box.y + plot.y)]
+        heights = dict(curve)
+        for at, quality in sorted(self.marks, key=lambda each: each[0] == costliest):
+            side = ctx.px(COSTLIEST_MARK_PX if at == costliest else CURVE_MARK_PX)
+            x, y = self._point(curve, at, heights.get(at + 1, 0.0))
+            top = min(max(round(y) - side // 2, plot.y), plot.bottom - side)
+            found += mark(ctx, quality, box.x + round(x) - side // 2, box.y + top, side)
+        return found
+
+    def _plot(self) -> pygame.Rect:
+        """Where the curve lies: beside the numbers, below the words."""
+        (wide, high), pad = self.box.size, self.ctx.px(6)
+        aside = self.ctx.type.width("−88", self.words, "bold") + self.ctx.px(NUMBERS_GAP_PX)
+        return pygame.Rect(aside, self.line + pad, max(1, wide - 2 * aside), max(1, high - self.line - 2 * pad))
+
+    def _reach(self, curve: tuple[tuple[int, float], ...]) -> float:
+        return max((abs(value) for _, value in curve), default=1.0) or 1.0
+
+    def _point(self, curve: tuple[tuple[int, float], ...], at: int, value: float) -> tuple[float, float]:
+        plot = self._plot()
+        y = plot.y + plot.h / 2 * (1 - FILLED * value / self._reach(curve))
+        return plot.x + plot.w * at / max(1, self.end), y
+
+    def _draw(self, curve: tuple[tuple[int, float], ...]) -> pygame.Surface:
+        ctx, theme, plot = self.ctx, self.ctx.theme, self._plot()
+        face = ctx.panel(self.box.size, "tag").copy()
+        axis = f"M{plot.x} {svg.num(plot.centery)}H{plot.right}"
+        body = svg.stroke(axis, theme.text_dim, max(1.0, ctx.scale * 1.5))
+        points = [self._point(curve, *each) for each in curve]
+        if points:
+            for is_above, colour in ((True, theme.inlay["jade_light"]), (False, theme.inlay["cinnabar"])):
+                body += svg.path(_area(points, plot.centery, is_above), fill=colour, fill_opacity=AREA_OPACITY)
+            body += svg.stroke(svg.line(points), theme.accent, max(1.5, 3.5 * ctx.scale))
+            body += svg.circle(*points[-1], max(3.0, 6 * ctx.scale), fill=theme.gold)
+        face.blit(svg.render(body, face.get_size()), (0, 0))
+        self._write(face, curve)
+        return face
+
+    def _write(self, face: pygame.Surface, curve: tuple[tuple[int, float], ...]) -> None:
+        """Write the title, the ends of the axis at the left, and the result at the right."""
+        ctx, plot, gap = self.ctx, self._plot(), self.ctx.px(NUMBERS_GAP_PX // 2)
+        title, colour = ctx.t("review.curve_title"), ctx.color("text")
+        size = ctx.type.fit(title, self.words, plot.w, "semibold", ctx.px(CURVE_WORDS_SIZE))
+        stamp(face, ctx.type.render(title, size, ctx.color("text_dim"), "semibold"), (plot.x, ctx.px(4)))
+        if not curve:
+            return
+
+        def number(value: float, is_result: bool) -> None:
+            picture = ctx.type.render(ctx.texts.signed(value, 0), self.words, colour, "bold")
+            wide, high = picture.get_size()
+            y = max(0, min(round(self._point(curve, 0, value)[1] - high / 2), self.box.h - high))
+            stamp(face, picture, (plot.right + gap if is_result else plot.x - gap - wide, y))
+
+        reach = self._reach(curve)
+        for value in (reach, 0.0, -reach):
+            if value or plot.h >= 3 * self.line:
+                number(value, False)
+        number(curve[-1][1], True)
+
+
+def _area(points: Sequence[tuple[float, float]], zero: float, is_above: bool) -> str:
+    """What lies between a line and the height `zero`, above it or below it, as SVG."""
+    crossed = []
+    for (x, y), (u, v) in pairwise(points):
+        crossed.append((x, y))
+        if (y - zero) * (v - zero) < 0:
+            crossed.append((x + (u - x) * (zero - y) / (v - y), zero))
+    kept = [(x, min(y, zero) if is_above else max(y, zero)) for x, y in [*crossed, points[-1]]]
+    return drawings.closed([(points[0][0], zero), *kept, (points[-1][0], zero)])
+
+
+# --- ways through the deal
+
+
+class DealNavigator(Protocol):
+    """What goes through the deal: back (-1) and forth (1)."""
+
+    def step(self, by: int) -> None:
+        """Go to the next action or the one before."""
+
+    def mistake(self, by: int) -> None:
+        """Go to the seat's next mistake or the one before."""
+
+    def toggle(self) -> None:
+        """Play on automatically, or stop."""
+
+
+class NavigationButtons(SingleRow):
+    """Buttons: back by mistakes and by steps, play on automatically, on by steps and by mistakes."""
+
+    def __init__(self, ctx: Context, navigator: DealNavigator) -> None:
+        def way(icon: str, by: str, to: int, name: str) -> Widget:
+            go = navigator.mistake if by == "mistake" else navigator.step
+            tip = ctx.t(f"review.{by}.{'next' if to > 0 else 'previous'}")
+            return IconButton(ctx, icon, partial(go, to), tip, name=name)
+
+        self.play = IconButton(ctx, "run", navigator.toggle, "", "primary", name="play")
+        before = [way("fast-left", "mistake", -1, "mistake-before"), way("left", "step", -1, "back-step")]
+        after = [way("right", "step", 1, "step"), way("fast-right", "mistake", 1, "mistake")]
+        super().__init__(ctx, [*before, self.play, *after], 10, "middle")
+
+    def show(self, playing: bool) -> None:
+        """Have the button in the middle show what it does now."""
+        self.play.icon = "pause" if playing else "run"
+        self.play.tooltip = self.ctx.t(f"review.{'pause' if playing else 'play'}")
