@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Literal, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 import pygame
 
@@ -15,25 +15,24 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Picture
 from game.ui.kit.widget import Widget, WidgetContext
 
+V = TypeVar("V")
 W = TypeVar("W", bound=Widget)
+Spread = Align | Literal["stretch"]
+"""Place of what is held in spare room, or that it fills that."""
+Stand = Literal["top", "middle", "first line"]
+"""Place of what is lower than its line; with "first line" all first lines of text are level."""
 
 
 def grow(widget: W, share: float = 1) -> W:
-    """Have a widget take its share of the room that is left over, or do with less where there is none."""
+    """Let a widget take a share of spare room, and shrink where room lacks."""
     widget.stretch, widget.shrinks = share, True
     return widget
 
 
 def fixed(widget: W, width: int) -> W:
-    """Have a widget so many pixels wide, or as wide as there is room where that is less."""
+    """Give a widget a width in pixels, or all the room if that is less."""
     widget.width = width
     return widget
-
-
-Spread = Align | Literal["stretch"]
-"""Where what is held stands in spare room, or that it takes all of that."""
-Stand = Literal["top", "middle", "first line"]
-"""Where what is lower than its line stands, or so that all first lines of text are level."""
 
 
 class Container(Widget):
@@ -59,16 +58,15 @@ class Container(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """What it holds."""
         return self._children
 
     def hold(self, *children: Widget) -> None:
-        """Hold others from now on; they are still to be placed."""
+        """Replace the children; they still need a place."""
         self._children = list(children)
 
     @property
     def shown(self) -> list[Widget]:
-        """What it holds and shows."""
+        """The visible children."""
         return [child for child in self._children if child.visible]
 
     def inner(self, rect: pygame.Rect) -> pygame.Rect:
@@ -76,194 +74,193 @@ class Container(Widget):
         return rect.inflate(-2 * self.padding, -2 * self.padding)
 
     def sprites(self) -> list[Sprite]:
-        """What of it is in the window: pages may be much longer."""
+        """The sprites of the children inside the window: pages may be much longer."""
         window = pygame.Rect((0, 0), self.ctx.size)
         return [sprite for child in self.shown if child.rect.colliderect(window) for sprite in child.sprites()]
 
 
-def _size(child: Widget, room: int) -> tuple[int, int]:
-    """The size that a child wants, or of which it is."""
-    if not child.width:
-        return child.size_in(room)
-    width = min(room, child.width)
-    return width, child.size_in(width)[1]
+class Cell(NamedTuple):
+    """A child in a line: the width it wants, the width it gets, and its height."""
+
+    child: Widget
+    wanted: int
+    width: int
+    height: int
 
 
-class Column(Container):
-    """One below the other, each over the whole width (`align` stretch) or as wide as it wants."""
+Line = list[Cell]
 
-    usual_align: Spread = "stretch"
+
+class Flex(Container):
+    """Lays out its children in lines.
+
+    Going "down", each child is a line; spare height goes to children that grow, and those that shrink bear a lack.
+    Going "across", all stand in one line, or in several if it wraps. Those that grow share the spare width.
+    """
+
+    direction: Literal["down", "across"] = "across"
+    wraps = False
+    columns = 0
+    """Number of equal columns; 0 for children with widths of their own."""
+    stand: Stand = "top"
     middle = False
+    """Going down: whether children stand in the middle of the height if none grows."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As wide as the widest, as high as all together."""
-        sizes = [_size(child, width - 2 * self.padding) for child in self.shown]
-        height = sum(size[1] for size in sizes) + self.gap * max(0, len(sizes) - 1)
-        return max((size[0] for size in sizes), default=0) + 2 * self.padding, height + 2 * self.padding
+        lines = self._lines(width - 2 * self.padding)
+        wide = max((sum(cell.wanted for cell in line) + self.gap * (len(line) - 1) for line in lines), default=0)
+        if self.columns:
+            count, cell_width = self._grid(width)
+            wide = count * (cell_width + self.gap) - self.gap
+        high = sum(map(self._height, lines)) + self.gap * max(0, len(lines) - 1) + 2 * self.padding
+        wide += 2 * self.padding
+        return min(width, wide) if self.wraps else wide, high
 
     def place(self, rect: pygame.Rect) -> None:
-        """Give each its place."""
         super().place(rect)
         for child, slot in self.arranged(rect):
             child.place(slot)
 
     def arranged(self, rect: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """Where each stands in a place: spare room goes to those that grow, a lack is borne by those that shrink."""
-        area, shown = self.inner(rect), self.shown
-        sizes = [_size(child, area.w) for child in shown]
-        spare = area.h - sum(size[1] for size in sizes) - self.gap * max(0, len(shown) - 1)
-        shares = [child.stretch if spare > 0 else int(child.shrinks) for child in shown]
-        y = area.y + (indent("center", spare) if self.middle and not any(shares) else 0)
-        for child, (wide, high), share in zip(shown, sizes, shares, strict=True):
-            height = max(0, high + (int(spare * share // sum(shares)) if share else 0))
-            yield child, self._slot(child, pygame.Rect(area.x, y, area.w, height), wide)
+        """Return the children with their places in a place of the box."""
+        area = self.inner(rect)
+        lines = self._lines(area.w)
+        heights = [self._height(line) for line in lines]
+        y, spare = area.y, area.h - sum(heights) - self.gap * max(0, len(lines) - 1)
+        if self.direction == "down":
+            shares = [line[0].child.stretch if spare > 0 else int(line[0].child.shrinks) for line in lines]
+            y += indent("center", spare) if self.middle and not any(shares) else 0
+            given = [int(spare * share // sum(shares)) if share else 0 for share in shares]
+            heights = [max(0, height + more) for height, more in zip(heights, given, strict=True)]
+        elif len(lines) == 1 and not self.columns:
+            heights = [heights[0] + (max(0, spare) if self.wraps else spare)]
+        for line, height in zip(lines, heights, strict=True):
+            yield from self._in_line(line, pygame.Rect(area.x, y, area.w, height))
             y += height + self.gap
 
-    def _slot(self, child: Widget, line: pygame.Rect, wide: int) -> pygame.Rect:
-        if self.align == "stretch":
-            return pygame.Rect(line.x, line.y, min(line.w, child.width or line.w), line.h)
-        return pygame.Rect(line.x + indent(self.align, line.w - wide), line.y, min(wide, line.w), line.h)
+    def _in_line(self, line: Line, area: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
+        spare = area.w - sum(cell.wanted for cell in line) - self.gap * (len(line) - 1)
+        spare = spare if self.direction == "down" else max(0, spare)
+        grows = self.direction == "across" and any(cell.child.stretch for cell in line)
+        x = area.x + (0 if grows or self.align == "stretch" else indent(self.align, spare))
+        for cell, drop in zip(line, self._drops(line), strict=True):
+            y, height = area.y, area.h
+            if self.direction == "across" and not self.columns:
+                fills = cell.child.stretch and (cell.child.children or not self.wraps)
+                height = area.h - drop if fills else min(cell.height, area.h)
+                if self.wraps:
+                    y += (area.h - height) // 2
+                else:
+                    y += area.h // 2 - height // 2 if self.stand == "middle" else drop // 2
+            yield cell.child, pygame.Rect(x, y, cell.width, height)
+            x += cell.width + self.gap
+
+    def _lines(self, width: int) -> list[Line]:
+        if self.direction == "down":
+            return [[self._cell(child, width, fills=self.align == "stretch")] for child in self.shown]
+        if self.columns:
+            count, wide = self._grid(width)
+            cells = [Cell(child, wide, wide, child.size_in(wide)[1]) for child in self.shown]
+            return [cells[at : at + count] for at in range(0, len(cells), count)]
+        return [self._widened(line, width) for line in self._broken(width)] if self.wraps else self._single(width)
+
+    def _cell(self, child: Widget, room: int, fills: bool = False) -> Cell:
+        if child.width:
+            wide = min(room, child.width)
+            return Cell(child, wide, wide, child.size_in(wide)[1])
+        wide, high = child.size_in(room)
+        return Cell(child, wide, room if fills else min(wide, room) if self.direction == "down" else wide, high)
+
+    def _broken(self, width: int) -> list[Line]:
+        lines: list[Line] = []
+        room = 0
+        for child in self.shown:
+            cell = self._cell(child, width)
+            if not lines or cell.width + self.gap > room:
+                lines.append([])
+                room = width + self.gap
+            lines[-1].append(cell)
+            room -= cell.width + self.gap
+        return lines
+
+    def _widened(self, line: Line, width: int) -> Line:
+        """Share the spare width of a line among the children that grow."""
+        spare = max(0, width - sum(cell.width for cell in line) - self.gap * (len(line) - 1))
+        total = sum(cell.child.stretch for cell in line) or 1
+        return [cell._replace(width=cell.width + int(spare * cell.child.stretch // total)) for cell in line]
+
+    def _single(self, width: int) -> list[Line]:
+        """Return one line in which the children that grow share the width that the others leave."""
+        growing = [child for child in self.shown if child.stretch and not child.width]
+        widths = {child: self._cell(child, width).width for child in self.shown if child not in growing}
+        left = width - sum(widths.values()) - self.gap * (len(self.shown) - 1)
+        shares = sum(child.stretch for child in growing)
+        for child in growing:
+            widths[child] = max(1, round(left * (child.stretch / shares)))
+            left, shares = left - widths[child], shares - child.stretch
+        line = []
+        for child in self.shown:
+            wide, high = child.size_in(widths[child])
+            line.append(Cell(child, widths[child] if child.width else wide, widths[child], high))
+        return [line] if line else []
+
+    def _grid(self, width: int) -> tuple[int, int]:
+        return 1, width
+
+    def _height(self, line: Line) -> int:
+        return max(cell.height + drop for cell, drop in zip(line, self._drops(line), strict=True))
+
+    def _drops(self, line: Line) -> list[int]:
+        """Return the distance of each child's first line of text from the lowest one."""
+        if self.stand != "first line":
+            return [0] * len(line)
+        firsts = [cell.child.first_line or cell.height for cell in line]
+        return [max(firsts) - first for first in firsts]
+
+
+class Column(Flex):
+    """One below the other, each over the whole width (`align` stretch) or as wide as it wants."""
+
+    usual_align: Spread = "stretch"
+    direction = "down"
 
 
 def middled(column: Column) -> Column:
-    """Have what a column holds in the middle of its height, where nothing grows."""
+    """Center the children of a column in its height if none grows."""
     column.middle = True
     return column
 
 
-class Row(Container):
-    """One beside the other, flowing into further lines where the width does not do; `align` places spare room.
+class Row(Flex):
+    """One beside the other, in further lines where the width ends; `align` places them in spare width."""
 
-    Each stands in the middle of its line.
-    """
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """As wide as its widest line."""
-        lines = self._lines(width - 2 * self.padding)
-        wide = max((sum(w for _, w, _ in line) + self.gap * (len(line) - 1) for line in lines), default=0)
-        height = sum(max(h for _, _, h in line) for line in lines) + self.gap * max(0, len(lines) - 1)
-        return min(width, wide + 2 * self.padding), height + 2 * self.padding
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Give each its width, centred in its line's height."""
-        super().place(rect)
-        area = self.inner(rect)
-        lines = self._lines(area.w)
-        y = area.y
-        spare = area.h - sum(max(h for _, _, h in line) for line in lines) - self.gap * max(0, len(lines) - 1)
-        for line in lines:
-            high = max(h for _, _, h in line) + (max(0, spare) if len(lines) == 1 else 0)
-            self._place_line(line, pygame.Rect(area.x, y, area.w, high))
-            y += high + self.gap
-
-    def _lines(self, width: int) -> list[list[tuple[Widget, int, int]]]:
-        lines: list[list[tuple[Widget, int, int]]] = []
-        room = 0
-        for child in self.shown:
-            wide, high = _size(child, width)
-            if not lines or wide + self.gap > room:
-                lines.append([])
-                room = width + self.gap
-            lines[-1].append((child, wide, high))
-            room -= wide + self.gap
-        return lines
-
-    def _place_line(self, line: list[tuple[Widget, int, int]], area: pygame.Rect) -> None:
-        spare = max(0, area.w - sum(w for _, w, _ in line) - self.gap * (len(line) - 1))
-        takers = sum(child.stretch for child, _, _ in line)
-        x = area.x + (0 if takers or self.align == "stretch" else indent(self.align, spare))
-        for child, wide, high in line:
-            width = wide + (int(spare * child.stretch // takers) if takers else 0)
-            height = area.h if child.stretch and child.children else min(high, area.h)
-            child.place(pygame.Rect(x, area.y + (area.h - height) // 2, width, height))
-            x += width + self.gap
+    wraps = True
 
 
-class SingleRow(Container):
-    """One beside the other in a single line: those that grow share the width that the others leave, and are as high
-    as the line. `stand` tells where the others stand.
-    """
+class SingleRow(Flex):
+    """One beside the other in a single line; those that grow are as high as the line."""
 
     def __init__(self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, stand: Stand = "top") -> None:
         super().__init__(ctx, children, gap)
         self.stand = stand
 
-    def measure(self, width: int) -> tuple[int, int]:
-        """All side by side."""
-        sizes = self._sizes(width)
-        highs = [high + drop for (_, _, high), drop in zip(sizes, self._drops(sizes), strict=True)]
-        wides = [wide if child.width else child.size_in(wide)[0] for child, wide, _ in sizes]
-        return sum(wides) + self.gap * max(0, len(wides) - 1), max(highs, default=0)
 
-    def place(self, rect: pygame.Rect) -> None:
-        """From left to right."""
-        super().place(rect)
-        sizes = self._sizes(rect.w)
-        x = rect.x
-        for (child, wide, high), drop in zip(sizes, self._drops(sizes), strict=True):
-            height = rect.h - drop if child.stretch else min(high, rect.h)
-            y = rect.centery - height // 2 if self.stand == "middle" else rect.y + drop // 2
-            child.place(pygame.Rect(x, y, wide, height))
-            x += wide + self.gap
-
-    def _sizes(self, width: int) -> list[tuple[Widget, int, int]]:
-        """What it shows, with the width and height of each."""
-        shown = self.shown
-        growing = [child for child in shown if child.stretch and not child.width]
-        wides = [0 if child in growing else _size(child, width)[0] for child in shown]
-        left = width - sum(wides) - self.gap * (len(shown) - 1)
-        shares = sum(child.stretch for child in growing)
-        for at, child in enumerate(shown):
-            if child in growing:
-                wides[at] = max(1, round(left * (child.stretch / shares)))
-                left, shares = left - wides[at], shares - child.stretch
-        return [(child, wide, child.size_in(wide)[1]) for child, wide in zip(shown, wides, strict=True)]
-
-    def _drops(self, sizes: list[tuple[Widget, int, int]]) -> list[int]:
-        """How much less high than the highest first line each one's is."""
-        if self.stand != "first line":
-            return [0] * len(sizes)
-        firsts = [child.first_line or high for child, _, high in sizes]
-        return [max(firsts) - first for first in firsts]
-
-
-class BesideOrBelow(Container):
-    """Two things side by side where the first leaves `least` pixels to the second, else the second below the first."""
+class BesideOrBelow(Flex):
+    """Two children side by side if the first leaves `least` pixels to the second, else one below the other."""
 
     def __init__(self, ctx: WidgetContext, first: Widget, second: Widget, least: int, gap: float = 16) -> None:
-        super().__init__(ctx, [first, second], gap)
+        super().__init__(ctx, [first, grow(second)], gap)
         self.least = least
-        self._beside, self._below = SingleRow(ctx, [first, grow(second)], gap), Column(ctx, [first, second], gap)
 
-    def measure(self, width: int) -> tuple[int, int]:
-        """As they lie where there is so much width."""
-        return self._arranged(width).measure(width)
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Side by side or one below the other."""
-        super().place(rect)
-        self._arranged(rect.w).place(rect)
-
-    def _arranged(self, width: int) -> Container:
-        first = _size(self._children[0], width)[0]
-        return self._beside if width - first - self.gap >= self.least else self._below
+    def _lines(self, width: int) -> list[Line]:
+        beside = width - self._cell(self._children[0], width).width - self.gap >= self.least
+        self.direction = "across" if beside else "down"
+        self.align = "left" if beside else "stretch"
+        return super()._lines(width)
 
 
-class Space(Widget):
-    """Empty room: of a size of 1080p, or without one all that is spare; `stretch` are its shares of that."""
-
-    def __init__(self, ctx: WidgetContext, width: float = 0, height: float = 0, stretch: int | None = None) -> None:
-        super().__init__(ctx)
-        self.size = (ctx.px(width), ctx.px(height))
-        self.stretch = int(self.size == (0, 0)) if stretch is None else stretch
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """Its least size."""
-        return self.size
-
-
-class Grid(Container):
-    """Columns of equal width, as many as `columns`, fewer where `least` (of 1080p) would not be reached."""
+class Grid(Flex):
+    """Up to `columns` columns of equal width, fewer if they would be narrower than `least` (of 1080p)."""
 
     def __init__(
         self,
@@ -279,37 +276,29 @@ class Grid(Container):
         self.columns = columns
         self.least = ctx.px(least)
 
-    def measure(self, width: int) -> tuple[int, int]:
-        """The whole width that its columns take, and the sum of its rows' heights."""
-        count, wide = self._count(width)
-        heights = self._heights(count, wide)
-        return count * (wide + self.gap) - self.gap, sum(heights) + self.gap * max(0, len(heights) - 1)
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Fill row by row."""
-        super().place(rect)
-        count, wide = self._count(rect.w)
-        y = rect.y
-        for row, height in enumerate(self._heights(count, wide)):
-            for column, child in enumerate(self.shown[row * count : (row + 1) * count]):
-                child.place(pygame.Rect(rect.x + column * (wide + self.gap), y, wide, height))
-            y += height + self.gap
-
-    def _count(self, width: int) -> tuple[int, int]:
-        """How many columns, and how wide each."""
+    def _grid(self, width: int) -> tuple[int, int]:
+        """Return the number of columns and their width."""
         for count in range(self.columns, 1, -1):
             wide = (width + self.gap) // count - self.gap
             if wide >= self.least and all(child.size_in(wide)[0] <= wide for child in self.shown):
                 return count, wide
         return 1, width
 
-    def _heights(self, count: int, wide: int) -> list[int]:
-        highs = [child.size_in(wide)[1] for child in self.shown]
-        return [max(highs[at : at + count]) for at in range(0, len(highs), count)]
+
+class Space(Widget):
+    """Empty room of a size of 1080p; without a size it takes spare room, or `stretch` shares of that."""
+
+    def __init__(self, ctx: WidgetContext, width: float = 0, height: float = 0, stretch: int | None = None) -> None:
+        super().__init__(ctx)
+        self.size = (ctx.px(width), ctx.px(height))
+        self.stretch = int(self.size == (0, 0)) if stretch is None else stretch
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.size
 
 
 class Panel(Column):
-    """A raised field of lacquer under one thing, or another style of assets/drawings/panels.json."""
+    """A nine-patch of the skin (`panels/STYLE`) with one child inside."""
 
     def __init__(
         self, ctx: WidgetContext, child: Widget, padding: float = 36, name: str = "", style: str = "panel"
@@ -320,16 +309,15 @@ class Panel(Column):
         self.stretch = child.stretch
 
     def sprites(self) -> list[Sprite]:
-        """The field, then what it holds."""
         return [*self.ground(), *super().sprites()]
 
     def ground(self) -> list[Sprite]:
-        """The field."""
+        """The panel without its child."""
         return [Sprite(self.ctx.panel(self.rect.size, self.style), *self.rect.topleft)]
 
 
 def centred(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
-    """One thing in the middle of the window, `width` (of 1080p, following the text size) wide where that is given."""
+    """Put a child in the middle of the window, with a `width` of 1080p that follows the text size, or its own."""
     child.stretch, child.shrinks = 0, True
     return middled(Column(ctx, [fixed(child, ctx.tx(width) if width else 0)], padding=24, align="center"))
 
@@ -337,7 +325,7 @@ def centred(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
 def boxed(
     ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
 ) -> Column:
-    """Parts in a panel in the middle of the window; what scrolls among them gives way where the window is low."""
+    """Put parts in a panel in the middle of the window; scroll areas among them shrink in a low window."""
     content = Column(ctx, parts, gap=gap)
     content.shrinks = True
     return centred(ctx, Panel(ctx, content, padding), width)
@@ -346,18 +334,18 @@ def boxed(
 def scrolled(
     ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
 ) -> Column:
-    """The same where all of it scrolls as one."""
+    """Put parts that scroll as one in a panel in the middle of the window."""
     return centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=gap)), padding), width)
 
 
 def warning_head(ctx: WidgetContext, words: str) -> Row:
-    """What has gone wrong, beside a sign of warning."""
+    """A warning sign and what has gone wrong."""
     icon = ctx.art.icon("warning", ctx.tx(46), ctx.theme.warning)
     return Row(ctx, [Picture(ctx, icon), Label(ctx, words, 32, "warning", "extrabold")], gap=16)
 
 
 class Fixed(Widget):
-    """Holds widgets at the places where they are put."""
+    """Holds widgets at given places in the window."""
 
     def __init__(self, ctx: WidgetContext) -> None:
         super().__init__(ctx)
@@ -365,15 +353,12 @@ class Fixed(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """What it holds."""
         return self.inner
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The whole window."""
         return self.ctx.size
 
     def place(self, rect: pygame.Rect) -> None:
-        """Each at its place, with what it holds by now."""
         super().place(rect)
         for each in self.inner:
             each.place(each.rect)
@@ -382,9 +367,6 @@ class Fixed(Widget):
         """Put a widget in a rectangle: left, top, width and height in pixels."""
         widget.place(pygame.Rect(rect))
         self.inner.append(widget)
-
-
-V = TypeVar("V")
 
 
 class _Below(Widget):
@@ -404,9 +386,7 @@ class _Below(Widget):
         margin = self.ctx.px(12)
         area = rect.inflate(-2 * margin, -2 * margin)
         wide, high = self.panel.size_in(area.w)
-        wide = min(area.w, max(wide, self.anchor.w))
-        high = min(high, area.h)
-        box = pygame.Rect(0, 0, wide, high)
+        box = pygame.Rect(0, 0, min(area.w, max(wide, self.anchor.w)), min(high, area.h))
         box.topleft = (self.anchor.x, self.anchor.bottom + self.ctx.px(6))
         self.panel.place(box.clamp(area))
 
@@ -414,12 +394,11 @@ class _Below(Widget):
 def list_below(
     ctx: WidgetContext, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
 ) -> Widget:
-    """A list in a panel under the control that opened it, the chosen row filled; rows are called `options.VALUE`."""
+    """A list of values under the control that opened it, the chosen row filled; rows are named `options.VALUE`."""
 
     def row(option: V, text: str) -> Button:
         style: ButtonStyle = "chosen" if option == value else "row"
         return Button(ctx, text, partial(choose, option), style, name=f"options.{option}", align="left")
 
     rows = Column(ctx, [row(option, text) for option, text in options], gap=4)
-    panel = Panel(ctx, ScrollArea(ctx, rows, name="options"), padding=8, style="tooltip")
-    return _Below(ctx, panel, anchor)
+    return _Below(ctx, Panel(ctx, ScrollArea(ctx, rows, name="options"), padding=8, style="tooltip"), anchor)
