@@ -1,5 +1,5 @@
 ; The installer for Windows, for NSIS 3. build/packaging/installer.py runs makensis with VERSION, BUNDLE, OUT, ICON and SIZE.
-; It installs for one person and asks for no administrator. Silent: /S, another folder: /D=C:\... as the last word.
+; It installs for one user and needs no administrator rights. Silent: /S, another folder: /D=C:\... as the last word.
 ; Installing again repairs. The uninstaller leaves what was played, unless its box is ticked or it is given /PLAYED.
 Target amd64-unicode
 SetCompressor /SOLID lzma
@@ -40,11 +40,11 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT"
 LangString RUNNING ${LANG_ENGLISH} "Tiến Lên is running. Close it, then choose Retry."
 LangString RUNNING ${LANG_VIETNAMESE} "Tiến Lên đang mở. Hãy đóng lại rồi chọn Thử lại."
 LangString RECORD ${LANG_ENGLISH} "Tiến Lên deal"
-LangString RECORD ${LANG_VIETNAMESE} "Ván Tiến Lên"
+LangString RECORD ${LANG_VIETNAMESE} "Ván bài Tiến Lên"
 LangString PROGRAM ${LANG_ENGLISH} "The game"
 LangString PROGRAM ${LANG_VIETNAMESE} "Trò chơi"
-LangString PLAYED ${LANG_ENGLISH} "Matches, statistics and settings"
-LangString PLAYED ${LANG_VIETNAMESE} "Trận đấu, thống kê và cài đặt"
+LangString PLAYED ${LANG_ENGLISH} "Your matches, statistics and settings"
+LangString PLAYED ${LANG_VIETNAMESE} "Trận đấu, thống kê và cài đặt của bạn"
 
 ; Closes the game if it runs: it saves every move. Ends with status 2, and nothing changed, if it goes on running.
 !macro CLOSE_GAME UN
@@ -112,7 +112,7 @@ Section "un.$(PROGRAM)"
   Delete "$INSTDIR\tienlen.exe"
   Delete "$INSTDIR\tienlen-console.exe"
   Delete "$INSTDIR\uninstall.exe"
-  RMDir "$INSTDIR" ; only if it is empty: a person may have chosen a folder of their own
+  RMDir "$INSTDIR" ; only if it is empty: the user may have chosen another folder
   DeleteRegKey HKCU "${CLASSES}\.tienlen"
   DeleteRegKey HKCU "${CLASSES}\tienlen.record"
   DeleteRegKey HKCU "${KEY}"
