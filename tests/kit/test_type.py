@@ -7,7 +7,7 @@ import pytest
 
 from game.studio.inspection import undrawn
 from game.ui.gfx import text as type_
-from game.ui.gfx.text import Type, notes_of, stamp
+from game.ui.gfx.text import Type, fit, notes_of, stamp
 
 SENTENCE = "Ba đôi thông chặt được một con heo, còn tứ quý chặt được cả đôi heo."
 
@@ -104,3 +104,17 @@ def test_signs_within_a_text_have_the_colours_that_are_given_for_its_own():
 
     assert red in shown("9♥", dark) and red in shown("9♦", dark)
     assert red not in shown("9♠", dark) and shown("9♥", grey) == {grey}
+
+
+def test_a_text_fits_at_the_largest_size_that_is_narrow_enough():
+    kind = Type()
+    for width in range(40, 400, 7):
+        size = kind.fit(SENTENCE, 30, width, smallest=8)
+        assert kind.width(SENTENCE, size) <= width or size == 8
+        assert size == 30 or kind.width(SENTENCE, size + 1) > width
+
+
+def test_what_fits_at_no_size_gets_the_least():
+    assert fit(30, 8, lambda size: size < 20) == 19
+    assert fit(30, 8, lambda size: False) == 8
+    assert fit(30, 30, lambda size: False) == 30

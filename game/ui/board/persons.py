@@ -21,7 +21,7 @@ from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.cache import SurfaceCache
 from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.persons import AHEAD, Gaze
-from game.ui.gfx.text import LEAST_TEXT, note_copy, stamp
+from game.ui.gfx.text import LEAST_TEXT, fit, note_copy, stamp
 from game.ui.gfx.theme import HexColor, rgb
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace, overlap
@@ -81,9 +81,11 @@ class SeatWords:
         """A name, and points behind a coin, each in its ink, in the middle of a line."""
         m, kind = self.m, self.ctx.type
         gap, apart = m.px(5), m.px(10) if name and points else 0
-        size = m.tx(TEXT)
-        while size > m.px(LEAST_TEXT) and self._wide(name, points, size, round(COIN * size) + gap, apart) > room.w:
-            size -= 1
+
+        def fits(size: int) -> bool:
+            return self._wide(name, points, size, round(COIN * size) + gap, apart) <= room.w
+
+        size = fit(m.tx(TEXT), min(m.tx(TEXT), m.px(LEAST_TEXT)), fits)
         coin = round(COIN * size)
         told = kind.render(points, self._less(size), rgb(inks[1]), TOLD) if points else None
         taken = coin + gap + told.get_width() + apart if told else 0

@@ -193,6 +193,11 @@ def font(size: int, weight: str = "medium") -> Typeface:
     return SmallFont(file, size) if size <= SMALL_LETTERS else pygame.font.Font(file, size)
 
 
+def fit(most: int, least: int, fits: Callable[[int], bool]) -> int:
+    """The largest size from `most` down to `least` at which something `fits`; `least` if it fits at none."""
+    return next((size for size in range(most, least, -1) if fits(size)), least)
+
+
 class Type:
     """Renders texts, keeping the latest in a cache bounded by bytes. Sizes are real pixels.
 
@@ -224,9 +229,11 @@ class Type:
 
     def fit(self, text: str, size: int, width: int, weight: str = "medium", smallest: int = 8) -> int:
         """The largest size up to `size`, and not below `smallest`, at which the text is one line within `width`."""
-        while size > smallest and self.width(text, size, weight) > width:
-            size = max(smallest, min(size - 1, size * width // max(1, self.width(text, size, weight))))
-        return size
+        wide = self.width(text, size, weight)
+        if wide <= width or size <= smallest:
+            return size
+        near = max(smallest, min(size - 1, size * width // wide + 1))  # sizes and widths are nearly proportional
+        return fit(near, smallest, lambda each: self.width(text, each, weight) <= width)
 
     def even(self, text: str, size: int, width: int, weight: str = "medium") -> int:
         """The least width at which a text takes no more lines than at the width given: all are about as long."""

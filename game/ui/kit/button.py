@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.text import LEAST_TEXT, Align, indent, stamp
+from game.ui.gfx.text import LEAST_TEXT, Align, fit, indent, stamp
 from game.ui.gfx.theme import Color, HexColor, Theme, hexed, mix, rgb
 from game.ui.input.input_events import Command
 from game.ui.kit.widget import TARGET, Widget, WidgetContext
@@ -317,11 +317,14 @@ class ReasonedButton(Button):
     def _fit(self) -> None:
         """Have letters of the usual size; smaller ones where these find no room."""
         self.size = self._usual_size = self._usual_size or self.size
-        if self.room is None:
-            return
-        (wide, high), least = self.room, self.ctx.px(LEAST_TEXT)
-        while self.size > least and (self.measure(wide)[1] > high or self.measure(wide)[0] > wide):
-            self.size -= 1
+        if self.room:
+            self.size = fit(self.size, min(self.size, self.ctx.px(LEAST_TEXT)), self._fits)
+
+    def _fits(self, size: int) -> bool:
+        assert self.room
+        self.size = size
+        wide, high = self.measure(self.room[0])
+        return wide <= self.room[0] and high <= self.room[1]
 
     def sprites(self) -> list[Sprite]:
         """The button, and the ring of the time that is left."""
