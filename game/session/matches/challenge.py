@@ -1,7 +1,7 @@
-"""Challenges: the deal of the day and the series, which the expert plays with the person's cards as well.
+"""Challenges: the deal of the day and the series, which the expert also plays with the player's cards.
 
-A challenge is named by a text that its plan, its save and its deals in the statistics bear, such as `series/SEED`.
-The same text means the same deals against the same opponents on every machine. There are three variants of a day:
+A challenge has a name such as `series/SEED`, which stands in its plan, its save and its deals in the statistics. The
+same name means the same deals against the same opponents on every machine. A day has three variants:
 
 - `day/2026-02-14/easy`: one of a player's first deals of the day, by the rules that the lesson teaches;
 - `day/2026-02-14/vi`: by rules that players of a language know;
@@ -39,7 +39,7 @@ def series_seed(challenge: str) -> int | None:
 
 
 def has_duplicate(challenge: str) -> bool:
-    """Whether the expert plays the deals of a challenge, too."""
+    """Return True if the expert also plays the deals of a challenge."""
     return challenge_kind(challenge) in (DAY_KIND, SERIES_KIND)
 
 
@@ -81,7 +81,7 @@ def is_first_day(challenge: str) -> bool:
 
 
 def next_variant(days_played: int, language: str) -> str:
-    """Return the variant of the deal of the day after this many days with one: a level, later the language."""
+    """Return the variant of the next deal of the day: a level for the first days, later the language."""
     levels = resources.data(DATA)["day"]["first_days"]["levels"]
     return str(levels[days_played]) if days_played < len(levels) else language
 
@@ -108,7 +108,7 @@ def day_plan(day: date, variant: str = "") -> Plan:
 
 
 def series_deals() -> int:
-    """How many deals a series has."""
+    """Return the number of deals in a series."""
     return int(resources.data(DATA)["series"]["deals"])
 
 
@@ -136,7 +136,7 @@ def match_again(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | 
 
 @dataclass(frozen=True)
 class Compared:
-    """A result of the person's beside the expert's with the same cards, as soon as that is known."""
+    """A result of the player beside the expert's result with the same cards, once the latter is known."""
 
     place: int
     points: int
@@ -144,22 +144,22 @@ class Compared:
     challenge: str = ""
     deal_id: str = ""
     helped: bool = False
-    """Whether the learner's panel was seen."""
+    """True if the learner's panel was shown."""
     hints: int = 0
 
     @property
     def aided(self) -> bool:
-        """Whether the person had help."""
+        """True if the player had help."""
         return self.helped or self.hints > 0
 
     @property
     def pays(self) -> bool:
-        """Whether points tell the two apart; else places do."""
+        """True if results are compared by points; otherwise by places."""
         return bool(self.points or (self.expert and self.expert.points))
 
     @property
     def ahead(self) -> int | None:
-        """By how many points, or places, the person did better than the expert; None while that is not known."""
+        """The player's lead over the expert in points or places; None while the expert's result is unknown."""
         return self.ahead_by(self.pays)
 
     def ahead_by(self, points: bool) -> int | None:
@@ -176,7 +176,7 @@ class Day:
     day: date
     first: Compared
     tries: int
-    """How often it was played since."""
+    """Number of times the deal was played again."""
 
 
 @dataclass(frozen=True)
@@ -188,7 +188,7 @@ class Series:
 
     @property
     def own(self) -> int:
-        """The person's points in the deals that the expert has played too."""
+        """The player's points in the deals that the expert has played too."""
         return sum(each.points for each in self.deals if each.expert)
 
     @property
@@ -198,26 +198,26 @@ class Series:
 
     @property
     def pays(self) -> bool:
-        """Whether points tell the two apart; else places do."""
+        """True if results are compared by points; otherwise by places."""
         return any(each.pays for each in self.deals)
 
     @property
     def complete(self) -> bool:
-        """Whether the expert has played every deal that the person has."""
+        """True if the expert has played every deal that the player has played."""
         return all(each.expert for each in self.deals)
 
     @property
     def ahead(self) -> int:
-        """By how many points, or places, the person did better in all of them."""
+        """The player's lead over the expert in points or places, over all deals."""
         return sum(self._leads())
 
     @property
     def balance(self) -> list[int]:
-        """How far the person was ahead after each of the deals that the expert has played too."""
+        """The player's lead after each deal that the expert has played too."""
         return list(accumulate(self._leads()))
 
     def _leads(self) -> list[int]:
-        """By how much the person did better in each deal that the expert has played, all in points or all in places."""
+        """Return the player's lead in each deal that the expert has played: all in points or all in places."""
         return [lead for each in self.deals if (lead := each.ahead_by(self.pays)) is not None]
 
 
@@ -233,7 +233,7 @@ def compared(entries: Iterable[DealEntry], duplicates: Mapping[str, DuplicateEnt
 
 
 def days(deals: Sequence[Compared]) -> dict[date, Day]:
-    """The deals of the day by their days; which was played first is told by the file, not by a clock."""
+    """Return the deals of the day by date. The first play of a day is the first one in the file."""
     found: dict[date, list[Compared]] = {}
     for each in deals:
         day = day_of(each.challenge)
@@ -243,13 +243,13 @@ def days(deals: Sequence[Compared]) -> dict[date, Day]:
 
 
 def plan_of_day(day: date, played: Mapping[date, Day], language: str, begun: str = "") -> Plan:
-    """Return the player's deal of a day: the one begun or played on that day, else by what was played before."""
+    """Return the plan of a day's deal: the variant already begun or played that day, else the next variant."""
     known = begun if day_of(begun) == day else played[day].first.challenge if day in played else ""
     return day_plan(day, variant_of(known) if known else next_variant(len(played), language))
 
 
 MISSED, PLAYED, BEST_RESULTS, AIDED, COMING = "missed", "played", "best", "aided", "coming"
-"""What a day of the calendar is marked with: not played, played, no worse than the expert, with help, to come."""
+"""Marks of a day in the calendar: not played, played, at least as good as the expert, with help, in the future."""
 
 
 def mark_of(played: Mapping[date, Day], day: date, today: date) -> str:
@@ -270,7 +270,7 @@ def month_marks(played: Mapping[date, Day], today: date) -> list[tuple[date, str
 
 
 def streak(played: Mapping[date, Day], today: date) -> int:
-    """How many days in a row were played up to today; one that is not played yet today breaks nothing."""
+    """Return the number of consecutive days played up to today. Today does not break the streak before it is over."""
     at = today if today in played else today - timedelta(days=1)
     count = 0
     while at in played:

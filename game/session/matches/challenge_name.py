@@ -25,7 +25,7 @@ def kind_and_name(challenge: str) -> tuple[ChallengeKind | None, str]:
 
 
 def challenge_kind(challenge: str) -> ChallengeKind | None:
-    """What sort of challenge a text names; None where it names none."""
+    """Return the kind of a challenge's name, or None if the text names no challenge."""
     return kind_and_name(challenge)[0]
 
 
@@ -41,7 +41,7 @@ class CalendarDay:
         self.date = given or date.today()
 
     def has_changed(self) -> bool:
-        """Take over a new date; return True if there is one."""
+        """Take over a new date and return True if the date has changed."""
         before = self.date
         self.date = self._given or date.today()
         return self.date != before

@@ -1,4 +1,4 @@
-"""A deal's states from its first to its present one, and what happened between them."""
+"""The states of a deal from the first to the present one, the events between them, and deals with turned seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.engine.observation import Observation
 
 
 def states_of(deal: Deal, moves: int | None = None) -> Iterator[Deal]:
-    """The state after the cards were dealt, then the one after each action, up to so many actions."""
+    """Yield the state after dealing, then the state after each action, for at most `moves` actions."""
     now = Deal.begin(deal.rules, deal.spec)
     yield now
     for seat, action in deal.history[:moves]:
@@ -24,21 +24,21 @@ def states_of(deal: Deal, moves: int | None = None) -> Iterator[Deal]:
 
 
 def state_after(deal: Deal, moves: int) -> Deal:
-    """The state as it was after so many actions."""
+    """Return the state after a number of actions."""
     *_, last = states_of(deal, moves)
     return last
 
 
 def events_of(deal: Deal) -> tuple[Event, ...]:
-    """All that has happened, from the dealing of the cards on; every hand is seen in it."""
+    """Return all events since the cards were dealt. The events show every hand."""
     states = list(states_of(deal))
     return (*opening(states[0]), *(event for each in pairwise(states) for event in events(*each)))
 
 
 def turned(deal: Deal, seat: int) -> Deal | None:
-    """The same deal to the same moment, in which everybody has moved on so that `seat` is seat 0.
+    """Return the same deal with the seats turned so that `seat` becomes seat 0.
 
-    None where that is another deal: some trades are asked for in the order of the seats.
+    Return None if turning changes the deal: some trades depend on the order of the seats.
     """
     if seat == 0:
         return deal
@@ -57,7 +57,7 @@ def turned(deal: Deal, seat: int) -> Deal | None:
 
 
 def done_again(now: Deal, deal: DealMoment, seat: int = 0) -> Deal:
-    """A deal after all that was done in another one, whose `seat` is seat 0 here. Raises IllegalAction."""
+    """Return a deal after all actions of another deal, whose `seat` is seat 0 here. Raises IllegalAction."""
     for who, action in deal.history:
         to = None if action.to is None else (action.to - seat) % deal.players
         now = now.do(Action(action.verb, action.cards, to), by=(who - seat) % deal.players)
@@ -65,7 +65,7 @@ def done_again(now: Deal, deal: DealMoment, seat: int = 0) -> Deal:
 
 
 def as_recorded(deal: DealMoment, seen: Observation) -> Deal | None:
-    """A deal that was laid out from its midst as its own record leads to it; None where that is not what was seen."""
+    """Return a deal set up from its middle as its own record replays it; None if an observation does not match."""
     for leader in (None, deal.leader):
         spec = replace(deal.spec, last_order=None, dealer=deal.dealer, leader=leader)
         try:

@@ -1,7 +1,7 @@
-"""The ladder: tables from the family's yard to the city, each opened by the one before. Data in assets/ladder.json.
+"""The ladder: tables from the family's yard to the city, each opened by the one before (assets/ladder.json).
 
-A table is a match of a few deals against people who always sit there, by their rules and at their stakes; who wins so
-many points in it goes on. What was reached follows from the statistics.
+A table is a short match against fixed opponents, by their rules and at their stakes. A number of points in one match
+leads on. Progress follows from the statistics.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.store.setting_words import BY_DEALS
 
 @dataclass(frozen=True)
 class Table:
-    """One table; `points` in so many `deals` lead on."""
+    """A table of the ladder: `points` in a match of `deals` deals lead on."""
 
     name: str
     preset: str
@@ -54,17 +54,17 @@ class Table:
 
 @dataclass(frozen=True)
 class Standing:
-    """What came of a table: how often a match was played there, and the most points of one."""
+    """The player's progress at a table: the number of matches played there and the most points in one of them."""
 
     table: Table
     open: bool
-    """Whether one may sit down there."""
+    """True if the player may sit down there."""
     tries: int = 0
     best: int | None = None
 
     @property
     def passed(self) -> bool:
-        """Whether it has led on."""
+        """True if the player has passed the table."""
         return self.best is not None and self.best >= self.table.points
 
 
@@ -100,7 +100,7 @@ def tables() -> tuple[Table, ...]:
 
 
 def standings(entries: Iterable[DealEntry]) -> list[Standing]:
-    """What came of each table; a table is open where the one before it was passed, or it was passed itself."""
+    """Return the player's progress at each table. A table is open if it or the table before it was passed."""
     matches: dict[tuple[str, str], list[int]] = {}
     for each in entries:
         if challenge_kind(each.challenge) == LADDER_KIND:

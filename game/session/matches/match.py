@@ -34,7 +34,7 @@ from game.store.rulesets import to_data
 from game.store.setting_words import BY_DEALS, BY_POINTS, LENGTHS, MatchLength
 
 PERSON = 0
-"""The person's seat."""
+"""The player's seat."""
 
 SEED_BITS = 53
 """The length of seeds: so long are they exact in every language's numbers."""
@@ -52,9 +52,9 @@ def deal_seed(match_seed: int, index: int) -> int:
 
 
 def hashed_deal_seed(match_seed: int, index: int, attempt: int = 0) -> int:
-    """Return the seed of a deal, counted from 1, which tells nothing of the match's other deals.
+    """Return the seed of a deal, counted from 1, which reveals nothing about the match's other deals.
 
-    It is short enough to be typed. Each attempt gives another seed.
+    The seed is short enough to be typed. Each attempt gives another seed.
     """
     return _hashed(f"deal {index} of match {match_seed}, attempt {attempt}") >> (64 - SEED_BITS)
 
@@ -70,10 +70,9 @@ def commitment(seed: int) -> str:
 
 
 def display_seed(seed: int | None, hand: Sequence[Card]) -> int:
-    """The seed of all chance in how a deal is shown, the same whenever it is dealt.
+    """Return the seed of all randomness in the display of a deal; it is the same whenever the deal is shown.
 
-    It comes of the hash of the deal's seed, or where its cards were given of the person's own hand as dealt: so it
-    tells of no hidden card.
+    It is a hash of the deal's seed, or of the player's own hand if the cards were given. So it reveals no hidden card.
     """
     told = hashlib.sha256(bytes(hand)).hexdigest() if seed is None else commitment(seed)
     return int(told[:12], 16)
@@ -85,27 +84,27 @@ def _rules(data: Any) -> Rules:
 
 @dataclass(frozen=True)
 class Plan:
-    """What is agreed before a match; `opponents` are players' names for the seats from 1 on.
+    """The agreement before a match; `opponents` are the names of the players from seat 1 on.
 
-    Raises ValueError where the parts do not fit each other.
+    Raises ValueError if its parts do not fit each other.
     """
 
     rules: Rules = checked(REQUIRED, _rules, write=to_data)  # noqa: RUF009 - `checked` makes a field
     opponents: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS))
     seed: int = whole_field(REQUIRED)
     first_seed: int | None = checked(None, maybe(a_whole()))
-    """The seed of the first deal where the person typed one."""
+    """The seed of the first deal if the player typed one."""
     first: DealSpec | None = None
-    """How the first deal begins where it is one that was played before."""
+    """The start of the first deal if that deal was played before."""
     rules_name: str = text_field("")
     length: MatchLength = choice_field(*LENGTHS)  # noqa: RUF009 - it makes a field
     target: int = whole_field(0, 0, MOST_POINTS)
     """The number of deals or points that ends the match."""
     practice: bool = flag_field()
     challenge: str = text_field("")
-    """Which challenge it is (`game.session.matches.challenge`); empty for none."""
+    """Name of the challenge (`game.session.matches.challenge`); empty if the match is none."""
     has_hashed_seeds: bool = flag_field()
-    """Whether the seeds of its deals are drawn by `hashed_deal_seed`; false for challenges and for older matches."""
+    """True if `hashed_deal_seed` draws the seeds of the deals; False for challenges and for older matches."""
 
     def __post_init__(self) -> None:
         if len(self.opponents) != self.rules.players - 1:
@@ -117,14 +116,14 @@ class Plan:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Plan:
-        """The plan of a save. Raises ValueError, KeyError or TypeError for what is none."""
+        """Return the plan of a save. Raises ValueError, KeyError or TypeError for damaged data."""
         plan, first = read_whole(cls, data), data.get("first")
         return plan if first is None else replace(plan, first=read_deal(first, plan.rules))
 
 
 @dataclass(frozen=True)
 class Finished:
-    """A deal of the match that is over. Raises ValueError where its points are not those of the seats in its order."""
+    """A finished deal of the match. Raises ValueError if its points do not belong to the seats in its order."""
 
     seed: int | None = checked(REQUIRED, maybe(a_whole()))
     """None where its cards were given."""
@@ -151,7 +150,7 @@ class Match:
 
     @property
     def name(self) -> str:
-        """What tells this match from others in the statistics; it gives no seed away."""
+        """Identifier of this match in the statistics; it reveals no seed."""
         return commitment(self.plan.seed)[:12]
 
     @property
@@ -161,9 +160,9 @@ class Match:
 
     @property
     def next_seed(self) -> int | None:
-        """The seed of the next deal: one that draws the right dealer too, so that whoever types it gets that deal.
+        """The seed of the next deal; None if its cards are given.
 
-        None where its cards are given.
+        The seed also draws the right dealer, so that typing it brings the same deal.
         """
         if not self.finished:
             if self.plan.first is not None:
@@ -191,7 +190,9 @@ class Match:
         return _hashed(f"player {seat} of match {self.plan.seed}")
 
     def next_spec(self) -> DealSpec:
-        """How the next deal begins: the last loser deals; after an instant win it may count as a first deal again."""
+        """Return the start of the next deal. The last loser deals; a deal after an instant win may count as a first
+        deal.
+        """
         if not self.finished and self.plan.first is not None:
             return self.plan.first
         seed = self.next_seed
@@ -215,12 +216,12 @@ class Match:
 
     @property
     def tallies(self) -> tuple[int, ...]:
-        """What the match is decided by: points, or where none are paid one for each seat beaten in a deal."""
+        """The score that decides the match: points, or without points one for each seat beaten in a deal."""
         return tuple(course[-1] for course in self.courses)
 
     @property
     def courses(self) -> tuple[tuple[int, ...], ...]:
-        """By seats, the tally before the first deal and after each."""
+        """By seat: the tally before the first deal and after each deal."""
         places, n = self.rules.decisions.only_places_count, self.rules.players
         gains = [
             [n - 1 - deal.order.index(seat) for seat in range(n)] if places else deal.points for deal in self.finished
@@ -228,7 +229,7 @@ class Match:
         return tuple(tuple(accumulate((gain[seat] for gain in gains), initial=0)) for seat in range(n))
 
     def places_of(self, seat: int) -> tuple[int, ...]:
-        """How often a seat was first, second, …"""
+        """Return the number of times a seat finished in each place, first place first."""
         won = [deal.order.index(seat) for deal in self.finished]
         return tuple(won.count(place) for place in range(self.rules.players))
 
@@ -240,7 +241,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the match has reached its length."""
+        """True if the match has reached its length."""
         if self.plan.length == BY_DEALS:
             return len(self.finished) >= self.plan.target
         return self.plan.length == BY_POINTS and bool(self.finished) and max(self.tallies) >= self.plan.target
@@ -248,7 +249,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Opponent:
-    """Who sits at a seat: the level, and the character's id ("" for a plain player)."""
+    """The opponent at a seat: a level and a character's id ("" for a plain player)."""
 
     seat: int
     level: str
@@ -256,14 +257,14 @@ class Opponent:
 
 
 def opponents_of(match: Match) -> tuple[Opponent, ...]:
-    """Who sits at the seats from 1 on."""
+    """Return the opponents at the seats from 1 on."""
     found = enumerate(match.plan.opponents, start=1)
     return tuple(Opponent(seat, *level_and_character(name)) for seat, name in found)
 
 
 @dataclass(frozen=True)
 class Score:
-    """The points and places so far; `index` counts deals from 1, the one in play included."""
+    """The points and places so far; `index` counts deals from 1 and includes the deal in play."""
 
     index: int
     finished: int
@@ -312,6 +313,6 @@ def ahead_after(courses: Sequence[Sequence[int]], seat: int) -> int:
 
 
 def closest_rival(courses: Sequence[Sequence[int]], standing: Sequence[int], seat: int) -> int:
-    """The seat that came nearest to another by the end of a match; of two as near the better one."""
+    """Return the seat that ended the match closest to another; of two equally close, the better one."""
     others = [other for other in standing if other != seat]
     return min(others, key=lambda other: abs(courses[other][-1] - courses[seat][-1]))

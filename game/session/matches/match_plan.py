@@ -15,7 +15,7 @@ from game.store.settings import Settings
 from game.store.stores import Stores
 
 OPPONENT_SALT = 0x5EA7
-"""Makes of a match's seed another one, so that the deal has nothing to do with who sits at the table."""
+"""Turns a match's seed into an independent one, so that the cards do not depend on the opponents."""
 
 
 def shuffled_characters(seed: int) -> list[str]:
@@ -26,23 +26,23 @@ def shuffled_characters(seed: int) -> list[str]:
 
 
 def company_of(seed: int) -> list[str]:
-    """Who comes to a match of a seed, where nobody is asked in particular."""
+    """Return the characters drawn from a match's seed."""
     return shuffled_characters(seed ^ OPPONENT_SALT)
 
 
 def characters_now(stores: Stores) -> list[str]:
-    """Who comes where nobody is asked in particular: others after every deal of the statistics, the same until then."""
+    """Return the characters for seats without a chosen one; they change after every deal in the statistics."""
     return shuffled_characters(stores.statistics.latest_id())
 
 
 def opponents(settings: Settings, players: int, others: Sequence[str]) -> list[str]:
-    """Who sits at each seat from 1 on: those who were asked, then the others."""
+    """Return the players from seat 1 on: the chosen ones, then the others."""
     asked = [name for name in settings.opponents if name in characters()]
     return [*asked, *(name for name in others if name not in asked)][: players - 1]
 
 
 def next_free(seated: Sequence[str], seat: int) -> list[str]:
-    """Who sits where once the character at `seat` (from 1) has made way for the next one without a seat."""
+    """Return the characters after the one at `seat` (from 1) has been replaced by the next one without a seat."""
     order = list(characters())
     at = order.index(seated[seat - 1])
     free = next(name for name in order[at + 1 :] + order[:at] if name not in seated)
@@ -68,7 +68,7 @@ def plan_of(
 
 
 def replay_plan(deal: Deal, players: Sequence[str], seed: int, rules_name: str = "") -> Plan:
-    """A match of one deal that begins just as this one began: the same cards, dealer and lead. It is practice."""
+    """Return a practice match of one deal with the same cards, dealer and lead as an earlier deal."""
     return Plan(
         rules=deal.rules,
         opponents=tuple(players),

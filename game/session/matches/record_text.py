@@ -1,4 +1,4 @@
-"""Records that people hand to each other: a deal as one line of text, and back."""
+"""Records as text that people exchange: a deal as one line, and the deal of a text."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class BadRecordError(ValueError):
 
 @dataclass(frozen=True)
 class OpenedRecord:
-    """A deal from a record: as far as it is lawful, and where it is not, the action's place and what is wrong."""
+    """A deal from a record up to its last lawful action, and the index and fault of the first unlawful one."""
 
     state: Deal
     stopped: int | None = None
@@ -52,7 +52,7 @@ def record_of(state: Deal) -> dict[str, Any]:
 
 
 def line_of(record: Mapping[str, Any]) -> str:
-    """A record on one line, as the referee reads it."""
+    """Return a record as one line, in the referee's format."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -69,7 +69,7 @@ def open_record(record: Any) -> OpenedRecord:
 
 
 def open_text(text: str) -> OpenedRecord:
-    """The deal of a text: a record, with other words around it or not, or the name of a file that holds one.
+    """Return the deal of a text: a record, perhaps with other words around it, or the name of a file with a record.
 
     Raises BadRecordError.
     """

@@ -19,7 +19,7 @@ from game.store.entries import StoryEntry
 from game.store.stores import Stores
 
 LATEST = 20
-"""Among so many of the latest deals it is counted how often a principle was broken."""
+"""Number of latest deals in which broken principles are counted."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class StoryDesk:
         return begun.teller
 
     def poll(self) -> None:
-        """Goes on looking, never holding up a move; keeps the stories that have been told."""
+        """Continue the analysis without delaying a move; store finished stories."""
         for each in list(self._begun):
             each.teller.poll()
             if each.teller.finished:
@@ -56,7 +56,7 @@ class StoryDesk:
                 self._keep(each)
 
     def often(self, principle: str) -> tuple[int, int]:
-        """In how many of the latest deals, of how many, a principle was broken; the one just told among them."""
+        """Return how many of the latest deals broke a principle, including the latest, and how many deals that is."""
         latest = self._before[1 - LATEST :]
         return 1 + sum(principle in each.principles for each in latest), 1 + len(latest)
 
@@ -78,16 +78,16 @@ class StoryDesk:
 
 
 class Aftermath:
-    """What is made of the deal that is over last; what was begun of earlier ones goes on."""
+    """The analysis of the deal that ended last; the analysis of earlier deals continues."""
 
     def __init__(self, runner: Runner, stores: Stores | None, mode: MatchMode) -> None:
         kept = stores if mode.recorded else None
         self._stories, self._duplicates = StoryDesk(runner, kept), DuplicateDesk(runner, kept)
         self._mode = mode
         self.story: Storyteller | None = None
-        """Who looks at how the deal was played, once it is over; demonstrations and tries have no story."""
+        """Analysis of the finished deal; demonstrations and tries have none."""
         self.duplicate: Duplicate | None = None
-        """The expert with the person's cards, once a deal is over that is compared so."""
+        """The expert with the player's cards, after a deal that is compared with the expert."""
 
     def clear(self) -> None:
         """Another deal has begun."""
@@ -107,7 +107,7 @@ class Aftermath:
         self._duplicates.poll()
 
     def often(self, principle: str) -> tuple[int, int]:
-        """In how many of the person's latest deals, of how many, a principle was broken."""
+        """Return how many of the player's latest deals broke a principle, and how many deals that is."""
         return self._stories.often(principle)
 
     def close(self) -> None:
@@ -117,23 +117,23 @@ class Aftermath:
 
 
 News = Literal["story", "comparison"]
-"""What may become known of a deal after it: how it was played, and how the expert fared with the same cards."""
+"""News about a finished deal: its story, and the expert's result with the same cards."""
 
 
 class AftermathNews:
-    """What has become known of the deal that is over last, for whoever tells it."""
+    """News about the deal that ended last."""
 
     def __init__(self, aftermath: Aftermath) -> None:
         self._aftermath = aftermath
         self._taken: frozenset[News] = frozenset()
 
     def poll(self) -> frozenset[News]:
-        """Goes on with all that was begun; what has become known since this was last asked."""
+        """Continue all analyses and return the news since the last call."""
         self._aftermath.poll()
         return self.take()
 
     def take(self) -> frozenset[News]:
-        """What has become known, handed out once."""
+        """Return the news and forget it."""
         known, before = self._known(), self._taken
         self._taken = known
         return known - before

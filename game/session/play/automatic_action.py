@@ -1,4 +1,4 @@
-"""What cards are as the person's play of a moment: the combination, and whether it chops what lies there."""
+"""Actions that the program takes for the player, and the meaning of chosen cards as a play of the moment."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def read_play(seen: Observation, cards: tuple[Card, ...]) -> tuple[Combination, 
 
 
 def play_label(t: Texts, seen: Observation, cards: tuple[Card, ...]) -> str:
-    """What the Play button says while lawful cards are chosen: what it does, and below that the combination."""
+    """Return the label of the Play button for lawful chosen cards: the act, and below it the combination."""
     made, chops = read_play(seen, cards)
     name = t.combination(made) if made.kind is Kind.SINGLE else t.kind(made)
     return f"{t('table.chop' if chops else 'table.play')}\n{name}"
@@ -38,13 +38,13 @@ SHORTEST_WAIT = 0.4
 
 
 def only_pass(seen: Observation) -> bool:
-    """Whether it is the person's turn, and nothing can be done but to pass."""
+    """Return True if it is the player's turn and passing is the only action."""
     mine = seen.phase == "play" and seen.turn == seen.seat
     return mine and PASS in seen.legal and all(action == PASS for action in seen.legal)
 
 
 def whole_hand(seen: Observation) -> Action | None:
-    """The play of the whole hand, where it is the person's turn and it goes out by it."""
+    """Return the play of the whole hand if it is the player's turn and that play goes out."""
     if seen.phase != "play" or seen.turn != seen.seat or not seen.hand:
         return None
     whole = play(seen.hand)
@@ -63,9 +63,9 @@ def offered(seen: Observation, settings: Settings) -> tuple[Action, Automatic] |
 
 
 class AutomaticAction:
-    """What is offered at the person's turn, and the time that is left until it is done.
+    """The automatic action offered at the player's turn, and the seconds until it happens.
 
-    After the person has taken something back nothing is done for it until it has acted itself.
+    After a take-back nothing happens automatically until the player has acted.
     """
 
     def __init__(self, match: LiveMatch) -> None:
@@ -77,20 +77,20 @@ class AutomaticAction:
 
     @property
     def waits(self) -> bool:
-        """Whether the action will be done by itself."""
+        """True if the action will happen by itself."""
         return self._left is not None
 
     @property
     def asks(self) -> bool:
-        """Whether the action is done once the person agrees."""
+        """True if the action needs the player's consent."""
         return self.action is not None and self._left is None
 
     def pause(self) -> None:
-        """Something was taken back: the person acts next."""
+        """Stop acting automatically after a take-back, until the player acts."""
         self._paused, self.action, self._left = True, None, None
 
     def resume(self) -> None:
-        """The person has acted."""
+        """Act automatically again: the player has acted."""
         self._paused, self.action, self._left = False, None, None
 
     def renew(self, settings: Settings) -> None:

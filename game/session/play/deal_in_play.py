@@ -1,7 +1,7 @@
-"""What the other seats do next: decided by their players ahead of what is shown, and kept until its time has come.
+"""One deal in progress: the player's actions at once, those of other seats after their time to think.
 
-A locked-out seat that is asked because it holds a bomb (`Deal.asked_secretly`) is asked between two shown steps: if it
-declines, nothing tells that it was asked.
+Decisions of the other seats are made ahead of the display and kept until their time comes. A locked-out seat with a
+bomb (`Deal.asked_secretly`) is asked between two displayed steps: if it declines, nothing shows that it was asked.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from game.store.writer import ASK_AGAIN
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who decides for a seat: a player's name, or "" for the person; and the seed of its chance."""
+    """The decider of a seat: a player's name ("" for the human) and the seed of its randomness."""
 
     player: str
     seed: int
@@ -38,7 +38,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a seat does, and the deal after it."""
+    """An action of a seat and the deal after it."""
 
     action: Action
     after: Deal
@@ -57,11 +57,11 @@ class DecisionsAhead:
         return bool(self._steps)
 
     def player_of(self, state: Deal) -> str:
-        """Who decides next; "" for the person, and when the deal is over."""
+        """Return the player who decides next; "" for the human and after the end of the deal."""
         return "" if state.turn is None else self._seated[state.turn].player
 
     def ask(self, shown: Deal) -> None:
-        """Gets decisions up to the next shown step, and from the seats that are secretly asked after it."""
+        """Collect decisions up to the next displayed step, and those of seats that are secretly asked after it."""
         while asked := self._undecided(shown):
             latest, seat = asked
             if not self._asked:
@@ -80,7 +80,7 @@ class DecisionsAhead:
         return taken
 
     def ask_secretly(self, shown: Deal) -> list[Step]:
-        """The passes of secretly asked seats, asked here and now: how long they think must not be seen.
+        """Return the passes of secretly asked seats, asked at once: their thinking time must not show.
 
         A bomb waits for its time.
         """
@@ -100,12 +100,12 @@ class DecisionsAhead:
         return passes
 
     def forget(self) -> None:
-        """What was decided and what is being asked holds no longer."""
+        """Forget decisions and drop open questions."""
         self._steps.clear()
         self._asked.drop()
 
     def _undecided(self, shown: Deal) -> tuple[Deal, int] | None:
-        """The moment and the seat whose decision comes next, where one is still to be made."""
+        """Return the deal and the seat of the next decision that is still to be made."""
         latest = self._steps[-1].after if self._steps else shown
         bomb = len(self._steps) > 1 and self._steps[-1].action != PASS
         complete = bomb or (self._steps and not latest.asked_secretly)
@@ -115,7 +115,7 @@ class DecisionsAhead:
 
 
 def _step(state: Deal, seat: int, action: Action) -> Step:
-    """What a player does; an unlawful answer is reported, and the lowest lawful play made in its place."""
+    """Return a player's step. An unlawful answer is logged and replaced by the lowest lawful play."""
     refused = state.violation(action, by=seat)
     if refused is not None:
         report_fault(f"seat {seat} answered {action}, which is unlawful here: {refused.code}")
@@ -128,18 +128,18 @@ FEW_CARDS = 2
 BOMB_KINDS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 
 MOST_STEPS = 4
-"""So many steps are to be shown in one go at instant speed; more would hold up the frame."""
+"""Most steps shown in one go at instant speed; more would delay the frame."""
 
 
 @dataclass(frozen=True)
 class Rewound:
-    """What was shown holds no longer: everything is to be shown anew (an undo, a match continued)."""
+    """Event: everything must be shown anew, after a take-back or when a match is continued."""
 
 
 class DealInPlay:
-    """The deal as it is shown (`state`), and when the next step is shown.
+    """The deal on display (`state`) and the time of its next step.
 
-    Of its actions the first `fixed` are never taken back.
+    The first `fixed` actions are never taken back.
     """
 
     def __init__(self, state: Deal, seated: Sequence[Seated], runner: Runner, pace: Pace, fixed: int = 0) -> None:
@@ -162,20 +162,20 @@ class DealInPlay:
         self._happened += redact(opening(self.state), PERSON)
 
     def rewind(self) -> None:
-        """What was shown holds no longer: whoever shows the deal is told so."""
+        """Report that everything must be shown anew."""
         self._happened.append(Rewound())
 
     def take_happened(self) -> list[Event | Rewound]:
-        """What has happened since the last call, as the person may see it."""
+        """Return the events since the last call, as the player may see them."""
         happened, self._happened = self._happened, []
         return happened
 
     def told(self) -> list[Event]:
-        """All that has happened in this deal so far, as the person may see it."""
+        """Return all events of this deal so far, as the player may see them."""
         return list(redact(events_of(self.state), PERSON))
 
     def submit(self, action: Action) -> Violation | None:
-        """An action of the person; why it is refused, where it is."""
+        """Take an action of the player; return the violation if the action is refused."""
         refused = self.state.violation(action, by=PERSON)
         if refused is None:
             self._show(self.state.do(action, by=PERSON))
@@ -185,7 +185,7 @@ class DealInPlay:
 
     @property
     def grace_left(self) -> float:
-        """How much is left of the time in which the next seat holds back, from 1 down to 0."""
+        """Remaining fraction (1 to 0) of the time in which the next seat waits for a take-back."""
         if not self._grace or self.hurried or not self._ahead.player_of(self.state):
             return 0.0
         return max(0.0, 1.0 - self._waited / self._grace)
@@ -195,7 +195,7 @@ class DealInPlay:
         self._grace = 0.0
 
     def can_undo(self, practice: bool) -> bool:
-        """Return whether the person's last action may be taken back: before another seat has acted, or in practice.
+        """Return True if the player's last action may be taken back: before another seat has acted, or in practice.
 
         Declined secret questions do not count, since nobody may notice them.
         """
@@ -210,7 +210,7 @@ class DealInPlay:
         return state.phase == "play" and not state.history[last][1].trades and not bomb_comes and only_declines
 
     def undo(self) -> None:
-        """Takes back the person's last action and all that followed."""
+        """Take back the player's last action and everything after it."""
         last = self._last_own()
         if last is not None:
             self._ahead.forget()
@@ -219,7 +219,7 @@ class DealInPlay:
             self.rewind()
 
     def _last_own(self) -> int | None:
-        """The place in the history of the person's last action; None where a bot plays the seat."""
+        """Return the index of the player's last action in the history; None if a bot plays the seat."""
         if self._seated[PERSON].player:
             return None
         history = self.state.history
@@ -233,7 +233,7 @@ class DealInPlay:
         self._waited += dt
 
     def step(self) -> bool:
-        """Shows the next step where its seat has thought long enough; whether there was one."""
+        """Show the next step if its seat has thought long enough; return True if a step was shown."""
         if not self._ahead.player_of(self.state):
             return False
         self._ahead.ask(self.state)
@@ -246,7 +246,7 @@ class DealInPlay:
         return True
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something may happen by itself; None while the person is waited for."""
+        """Return the seconds until something may happen by itself; None while the player is to act."""
         if not self._ahead.player_of(self.state):
             return None
         if self._delay is None:
@@ -254,7 +254,7 @@ class DealInPlay:
         return max(ASK_AGAIN, self._wait - self._waited)
 
     def close(self) -> None:
-        """Nobody is asked any more."""
+        """Drop all questions to the players."""
         self._ahead.forget()
 
     def _ask_secretly(self) -> None:
@@ -277,7 +277,7 @@ class DealInPlay:
         return max(self._grace, self._delay)
 
     def _thinking_time(self) -> float:
-        """Seconds that the seat to act seems to think: by what everybody sees, never by who was secretly asked."""
+        """Return the thinking time of the seat to act in seconds; it depends on public facts only."""
         state, seen = self.state, self.state.observation(PERSON)
         chance = SplitMix64(self._seated[PERSON].seed ^ len(seen.history))
         difficulty: Difficulty = "forced" if _can_only_pass(state) else "hard" if _looks_hard(seen) else "ordinary"
@@ -285,7 +285,7 @@ class DealInPlay:
 
     @property
     def _person_gone(self) -> bool:
-        """Whether the person plays no more in this deal."""
+        """True if the player plays no more in this deal."""
         return PERSON in self.state.gone
 
     def _begin_waiting(self) -> None:
@@ -294,15 +294,13 @@ class DealInPlay:
 
 
 def _can_only_pass(state: Deal) -> bool:
-    """Whether the seat to act has no choice."""
+    """Return True if the seat to act can only pass."""
     position = state.position
     return position is not None and bool(position.code) and list(position.plays()) == [NO_CARDS]
 
 
 def _looks_hard(seen: Observation) -> bool:
-    """Whether everybody sees that much hangs on this turn: there is a two or a bomb to beat, or another seat is nearly
-    out.
-    """
+    """Return True if the turn visibly matters: a two or bomb is to be beaten, or another seat is nearly out."""
     target = seen.target
     if target is not None and (target.cards[-1].rank == TWO or target.kind in BOMB_KINDS):
         return True

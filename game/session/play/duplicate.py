@@ -1,4 +1,4 @@
-"""A deal as the expert plays it with the person's cards, against the same opponents with the same chance."""
+"""A deal replayed by the expert with the player's cards, against the same opponents with the same randomness."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Duplicate:
 
     @property
     def result(self) -> DuplicateEntry | None:
-        """What the expert has got; None while it is still playing."""
+        """The expert's result; None while the expert is still playing."""
         result = self._deal.state.result
         if result is None:
             return None
@@ -58,7 +58,7 @@ class Duplicate:
 
 @dataclass
 class DuplicateDesk:
-    """Has deals played once more during play, one after the other; keeps the results where there are `stores`."""
+    """Replays of finished deals beside play, one after the other; results are stored if there are `stores`."""
 
     runner: Runner
     stores: Stores | None
@@ -73,7 +73,7 @@ class DuplicateDesk:
         return self._begun[-1]
 
     def poll(self) -> bool:
-        """Goes on with the first of them, never holding up a frame; whether one has come to its end."""
+        """Continue the first replay without delaying a frame; return True if one has ended."""
         if not self._begun or not self._begun[0].poll():
             return False
         self._keep(self._begun.pop(0))
@@ -96,9 +96,9 @@ class DuplicateDesk:
 
 
 class OwedDuplicates:
-    """The expert's results that were not known yet when somebody got up from the table: worked out afterwards.
+    """The expert's results that were unknown when the player left the table: computed afterwards.
 
-    The deals are looked for in the archive in the writer's thread.
+    The writer's thread looks for the deals in the archive.
     """
 
     def __init__(self, runner: Runner, stores: Stores, owed: Iterable[tuple[str, str]]) -> None:
@@ -112,7 +112,7 @@ class OwedDuplicates:
             stores.writer.put(self._look)
 
     def poll(self) -> bool:
-        """Goes on; whether one has come to its end."""
+        """Continue; return True if a replay has ended."""
         while self._found:
             self._desk.begin(*self._found.pop(0))
         return self._desk.poll()
@@ -139,7 +139,7 @@ class OwedDuplicates:
 
 
 def _begun(challenge: str, kept: ArchivedDeal) -> tuple[Match, DealSpec] | None:
-    """The match of a deal that is kept, and how the deal began. Raises ValueError for a damaged one."""
+    """Return the match of an archived deal and the start of the deal. Raises ValueError for a damaged entry."""
     record = read_record(dict(kept.record))
     match = match_again(challenge, record.rules, kept.players[1:])
     return None if match is None else (match, record.spec)

@@ -1,4 +1,4 @@
-"""The order of the hand: by rank, by suit, split into combinations, and the person's own, which outlives the day."""
+"""The order of the hand: by rank, by suit, by combinations, or the player's own order, which is stored."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ class Order(NamedTuple):
     groups: sorting.Split | None = ()
     name: str = ""
     split: int = 0
-    """Which of the splits it is, from 1."""
+    """Number of the split into combinations, from 1."""
 
 
 class HandOrder:
-    """Orders the hand of one match. Each press of Sort takes the next order: rank, suit, then each split."""
+    """The order of the hand in one match. Each press of Sort takes the next order: rank, suit, then each split."""
 
     def __init__(self, match: LiveMatch, held: HeldCards) -> None:
         self.match = match
         self.held = held
         self._at = -1
-        """Which order it is in; -1: the person's own."""
+        """Index of the current order; -1 for the player's own order."""
         self._before: sorting.Cards = ()
         """As it was before cards came."""
 
     def follow(self, happened: Sequence[Event], sort: str) -> None:
-        """Cards were dealt, or have joined the hand: sort it as it was.
+        """Sort the hand after cards were dealt or have joined it.
 
-        A new hand is sorted as the person has had it sorted in this match, else by the setting ("": not at all).
+        A new hand is sorted as the player last chose in this match, else by the setting ("" for no sorting).
         """
         if any(isinstance(event, Dealt) for event in happened):
             sort = self.match.notes.sort or sort
@@ -61,8 +61,9 @@ class HandOrder:
         return tuple(cards)
 
     def restore(self) -> None:
-        """The person's own order, as it was kept, with its gaps. Where none were kept, as in files of early versions,
-        an order by combinations has them.
+        """Restore the player's stored order with its gaps.
+
+        Files of early versions have no gaps; an order by combinations computes them.
         """
         hand = self.match.seen.hand
         low_to_high = sorting.by_rank(hand)
@@ -75,7 +76,7 @@ class HandOrder:
         self._take(Order(cards, groups))
 
     def _kept_groups(self, row: sorting.Cards) -> sorting.Split:
-        """The groups of these cards by the gaps that were kept; one that has joined counts to its left neighbour's."""
+        """Return the groups of cards by the stored gaps. A new card belongs to its left neighbour."""
         notes, found, last = self.match.notes, list[sorting.Cards](), 0
         gaps, group_of = sorted(notes.gaps), dict[Card, list[int]]()
         for place, card in enumerate(notes.order):
@@ -98,17 +99,19 @@ class HandOrder:
         self._keep()
 
     def moved(self) -> None:
-        """The person has moved cards: this is their own order now."""
+        """Store the order after the player has moved cards."""
         self._at = -1
         self._keep()
 
     def name(self, texts: Texts) -> str:
-        """What the order is called that was taken last."""
+        """Return the name of the order taken last."""
         order = self._now()
         return texts(f"table.sorted.{order.name}", n=order.split, most=len(self._orders()) - 2)
 
     def _joined(self) -> Order:
-        """With cards that came: a sorted hand sorted again, in the person's own order each beside its neighbour."""
+        """Return the order after cards have joined: sorted again, or in the player's own order each beside its
+        neighbour.
+        """
         return self._now() if self._at >= 0 else Order(sorting.keep_order(self._before, self.match.seen.hand), None)
 
     def _take(self, order: Order) -> None:

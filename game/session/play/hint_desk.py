@@ -1,4 +1,4 @@
-"""Hints for the person: asked for at a moment of the deal, and forgotten once the deal has gone on."""
+"""Hints for the player: asked for at a moment of the deal, and dropped once the deal has gone on."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.session.players.runner import Asked, Runner
 
 @dataclass(frozen=True)
 class Hint:
-    """What a strong player would do in the person's place: `found` best first, with worth and reason.
+    """The advice of a strong player: alternatives with worth and reason, best first.
 
-    Where the judge broke down there is nothing but `instead`, the lowest lawful play.
+    If the judge failed, only `instead` is set: the lowest lawful play.
     """
 
     instead: Action
@@ -31,7 +31,7 @@ class Hint:
 
 
 class HintDesk:
-    """One hint at a time: a new question drops the one before, and none is told once the deal has gone on."""
+    """One hint at a time: a new question drops the previous one."""
 
     def __init__(self, runner: Runner, course: MatchCourse) -> None:
         self._runner = runner
@@ -41,11 +41,11 @@ class HintDesk:
 
     @property
     def awaited(self) -> bool:
-        """Whether a hint was asked for that has not come yet."""
+        """True while a requested hint has not arrived."""
         return bool(self._asked)
 
     def ask(self) -> None:
-        """Asks a strong player what it would do in the person's place, where it is the person's turn."""
+        """Ask a strong player for advice if it is the player's turn."""
         self.drop()
         moment = self._course.deal.state
         if moment.turn == PERSON:
@@ -54,7 +54,7 @@ class HintDesk:
             self._course.count_hint()
 
     def take(self) -> Hint | None:
-        """The hint that was asked for, once, when it has come; None also when the deal has gone on meanwhile."""
+        """Return the hint once, when it has arrived; None if the deal has gone on meanwhile."""
         moment = self._course.deal.state
         if moment is not self._moment:
             self.drop()

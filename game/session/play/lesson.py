@@ -1,4 +1,4 @@
-"""The lesson: small set deals under the engine's own rules, what each teaches, and what is right at every moment."""
+"""The lesson: small set deals under the engine's own rules, their subjects, and the right action at every moment."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SITTERS = ("anh-hai", "ba-ba", "co-lan")
 
 @dataclass(frozen=True)
 class LessonAct:
-    """What a seat does when the step goes as it should; any of `actions` is right for the person."""
+    """An expected action of a seat; each of `actions` is right for the player."""
 
     seat: int
     actions: tuple[Action, ...]
@@ -39,9 +39,9 @@ class LessonAct:
 
 @dataclass(frozen=True)
 class LessonStep:
-    """A deal from its state `start` on, and what all seats do in it, in their order.
+    """A deal from its state `start` on, and the actions of all seats in order.
 
-    `otherwise` names what is said of a lawful action of the person that is not among these.
+    `otherwise` names the remark about any other lawful action of the player.
     """
 
     id: str
@@ -49,29 +49,29 @@ class LessonStep:
     acts: tuple[LessonAct, ...]
     otherwise: str
     picture: tuple[Group, ...] = ()
-    """Cards that show what is taught."""
+    """Cards that illustrate the subject."""
     mood: TeacherMood = "neutral"
-    """How the teacher looks as it begins."""
+    """The teacher's mood at the start of the step."""
     gesture: TaughtGesture = ""
-    """What it also teaches to do with a mouse or a finger; else ""."""
+    """Mouse or finger gesture that the step also teaches; else ""."""
     captions: tuple[str, ...] = ()
-    """What is written below each of these; else nothing."""
+    """Texts below the pictured groups; empty for none."""
     about: tuple[int, ...] = ()
-    """The seats that it is about, beside the person's and that of the last play."""
+    """Further seats of interest, beside the player's and that of the last play."""
     teaches: str = ""
     """The sign at the seats that it explains: who has the lead, or points; else ""."""
 
     def wanted(self, history: History) -> tuple[Action, ...]:
-        """What is right for the person after these actions; nothing once the step has been played."""
+        """Return the right actions of the player after a history; none once the step has been played."""
         return self._next(PERSON, history)
 
     def answer(self, seat: int, history: History) -> Action | None:
-        """What another seat does after these actions; None where nothing more is set down for it."""
+        """Return the set action of another seat after a history; None if none is left."""
         found = self._next(seat, history)
         return found[0] if found else None
 
     def done_by(self, seat: int, history: History) -> int:
-        """How many actions a seat has done since the step began."""
+        """Return the number of actions of a seat since the step began."""
         return sum(each == seat for each, _ in history[len(self.start.history) :])
 
     def _next(self, seat: int, history: History) -> tuple[Action, ...]:
@@ -80,16 +80,16 @@ class LessonStep:
         return own[made] if made < len(own) else ()
 
     def chops(self, cards: Sequence[Card], others: Sequence[Card]) -> bool:
-        """Whether cards that beat others do so as a bomb."""
+        """Return True if cards beat others as a bomb."""
         law = law_of(self.start.rules)
         return law.is_chop(law.code_on_table(cards), law.code_on_table(others), law.deck.mask(others))
 
     def played(self, history: History) -> bool:
-        """Whether all that is set down has been done."""
+        """Return True if all set actions have been done."""
         return len(history) - len(self.start.history) >= len(self.acts)
 
     def remark(self, history: History, action: Action) -> str:
-        """What is said of a lawful action of the person: "" of one that is right, else a text's key."""
+        """Return the text key of the remark about a lawful action; "" for a right action."""
         if action in self.wanted(history):
             return ""
         return f"lesson.wrong.{'pass' if action == PASS else self.otherwise}"
@@ -97,12 +97,12 @@ class LessonStep:
 
 @dataclass
 class LessonPlace:
-    """How far a lesson has come: at which of its steps it is."""
+    """A position in a lesson: the index of the step."""
 
     lesson: str
     at: int
     done: bool = False
-    """Whether the step has been played, and that has been said."""
+    """True once the step has been played and the teacher has said so."""
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:
@@ -116,7 +116,7 @@ class LessonPlace:
 
 
 def knows_passing(lesson: str, at: int) -> bool:
-    """Whether passing has been taught once a lesson has come to its step `at`."""
+    """Return True if passing has been taught before step `at` of a lesson."""
     begun = steps(lesson)[: at + 1]
     return lesson != FIRST_LESSON or any(
         PASS in act.actions for step in begun for act in step.acts if act.seat == PERSON
@@ -124,7 +124,7 @@ def knows_passing(lesson: str, at: int) -> bool:
 
 
 def knows(step: LessonStep, sign: str) -> bool:
-    """Whether a sign at the seats, lead or points, has been explained by the time of a step."""
+    """Return True if a sign at the seats (lead or points) has been explained by the time of a step."""
     first = [each.id for each in steps()]
     return step.id not in first or any(each.teaches == sign for each in steps()[: first.index(step.id) + 1])
 

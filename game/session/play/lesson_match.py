@@ -1,4 +1,4 @@
-"""The match of a step of the lesson: at the table like any other, but the other seats do what is set down."""
+"""The matches of the lesson: a step in which the other seats do set actions, and the first deal with advice."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from game.store.setting_words import BY_DEALS
 from game.store.stores import Stores
 
 LEVEL = "lowest"
-"""The player by whose name the others sit down; none is ever asked."""
+"""Name of the players at the other seats; they are never asked."""
 
 
 class SetPlayers:
-    """Answers for every seat what is set down for it; asked beyond that, nobody ever answers. Nothing is judged."""
+    """A runner that answers with the set action of every seat. Further questions are never answered."""
 
     replaced = 0
 
@@ -52,7 +52,7 @@ class SetPlayers:
         return self._step.answer(observation.seat, observation.history) or PASS
 
     def answer(self, ticket: Ticket[Any]) -> Any:
-        """The action that was asked for last."""
+        """Return the action that was asked for last."""
         found, self._due = self._due, None
         return found
 
@@ -61,7 +61,7 @@ class SetPlayers:
         self._due = None
 
     def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
-        """Nobody advises: what is right is set down."""
+        """Return a ticket that is never answered: the right actions are set."""
         return Ticket(0)
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
@@ -81,7 +81,7 @@ class SetPlayers:
 
 
 class LessonMatch(LiveMatch):
-    """A step as the table meets it. It is kept nowhere and counts nothing; seats show what was explained already."""
+    """A step of the lesson as the table shows it. It is not stored or counted; seats show explained signs only."""
 
     def __init__(self, step: LessonStep, pace: Pace) -> None:
         self.step = step
@@ -94,30 +94,30 @@ class LessonMatch(LiveMatch):
 
     @property
     def ended(self) -> bool:
-        """Whether the step has been played."""
+        """True if the step has been played."""
         return self.step.played(self.seen.history)
 
     @property
     def done_by_person(self) -> int:
-        """How much the person has done of the step."""
+        """Number of the step's actions that the player has done."""
         return self.step.done_by(PERSON, self.seen.history)
 
     def wanted(self) -> tuple[Action, ...]:
-        """What is right for the person now."""
+        """Return the right actions of the player now."""
         return () if self.ended else self.step.wanted(self.seen.history)
 
     @property
     def own_instant_win(self) -> InstantWin | None:
-        """By what the person's hand has won as it was dealt; None where it has not."""
+        """The instant win of the player's hand as dealt; None if there is none."""
         win = self.seen.result.instant_win if self.seen.result else None
         return win if win and win.seat == PERSON else None
 
     def remark(self, action: Action) -> str:
-        """What is said of an action of the person that is not right: a text's key; "" of one that is, or unlawful."""
+        """Return the text key of the remark about a wrong action; "" for a right or an unlawful one."""
         return "" if self.check(action) else self.step.remark(self.seen.history, action)
 
     def last_plays(self) -> list[tuple[Card, ...]]:
-        """The cards of the person's latest play, and before them those that it beat; none where the person passed."""
+        """Return the cards of the player's latest play and of the plays it beat; none if the player passed."""
         own = [action for seat, action in self.seen.history if seat == PERSON]
         made = [event for event in self.told() if isinstance(event, Played) and event.play.seat == PERSON]
         if not made or own[-1] == PASS:
@@ -126,7 +126,7 @@ class LessonMatch(LiveMatch):
         return [*([last.target.cards] if last.target else []), last.play.cards]
 
     def can_undo(self) -> bool:
-        """Nothing is taken back: only what is right is done."""
+        """Return False: only right actions are done, so nothing is taken back."""
         return False
 
     def tick(self, dt: float) -> None:

@@ -1,4 +1,4 @@
-"""What scenes talk to: a match as the person's seat meets it. Time enters only through `tick` and `poll`."""
+"""A match as the player's seat meets it: the interface of scenes. Time enters only through `tick` and `poll`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from game.store.writer import ASK_AGAIN
 
 
 class _Moment:
-    """One state of the deal as the person's seat meets it, each part worked out once."""
+    """One state of the deal for the player's seat, each part computed once."""
 
     def __init__(self, state: Deal) -> None:
         self.state = state
@@ -78,10 +78,10 @@ class LiveMatch:
         """The tries of a moment, where this deal is one of them."""
         self._writer = MatchWriter(stores, mode.keeping) if stores is not None and mode.recorded else None
         self.aftermath = Aftermath(runner, stores, mode)
-        """What is made of the deals once they are over."""
+        """The analysis of finished deals."""
         self._course = MatchCourse(saved, runner, self._pace, mode, writer=self._writer, aftermath=self.aftermath)
         self.notes = MatchNotes(self._course)
-        """What is noted beside the actions: the order of the hand, the help that the person had."""
+        """Notes beside the actions: the order of the hand, and the player's help."""
         self.hints = HintDesk(runner, self._course)
         self._latest = _Moment(self._deal.state)
 
@@ -99,47 +99,47 @@ class LiveMatch:
 
     @property
     def seen(self) -> Observation:
-        """The deal as the person's seat may see it now."""
+        """The player's observation of the deal."""
         return self._moment.seen
 
     @property
     def opponents(self) -> tuple[Opponent, ...]:
-        """Who sits at the seats from 1 on."""
+        """The opponents at the seats from 1 on."""
         return opponents_of(self._match)
 
     @property
     def rules_name(self) -> str:
-        """The name of the person's own rule set in use; empty for a preset."""
+        """The name of the player's own rule set in use; empty for a preset."""
         return self._match.plan.rules_name
 
     @property
     def resumable(self) -> bool:
-        """Whether it can be left and continued: it is kept somewhere while it is played."""
+        """True if the match is stored while it is played, so that it can be left and continued."""
         return self._writer is not None and self._mode.keeping != NOT_KEPT
 
     @property
     def detached(self) -> bool:
-        """Whether it is played beside the match in progress and kept nowhere."""
+        """True if the match is played beside the match in progress and is not stored."""
         return self._mode.detached
 
     @property
     def tells_lead(self) -> bool:
-        """Whether the seats show who leads."""
+        """True if the seats show the lead."""
         return self._mode.tells_lead
 
     @property
     def tells_points(self) -> bool:
-        """Whether the seats show the points of the match."""
+        """True if the seats show the points of the match."""
         return self._mode.tells_points
 
     @property
     def challenge(self) -> str:
-        """Which challenge this match is; empty for none."""
+        """Name of the challenge; empty if the match is none."""
         return self._match.plan.challenge
 
     @property
     def practice(self) -> bool:
-        """Whether everything may be taken back, and nothing counts."""
+        """True if everything may be taken back and nothing counts."""
         return self._match.plan.practice
 
     def score(self) -> Score:
@@ -147,17 +147,17 @@ class LiveMatch:
         return score_of(self._match, in_play=not self._course.counted)
 
     def courses(self) -> tuple[tuple[int, ...], ...]:
-        """By seats, what the match is decided by before its first deal and after each."""
+        """Return by seat the tally that decides the match, before the first deal and after each deal."""
         return self._match.courses
 
     @property
     def bonuses(self) -> tuple[Payment, ...]:
-        """What was paid for chops in this deal so far; the first of all that is paid."""
+        """Payments for chops in this deal so far."""
         return self._deal.state.bonuses
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of the match so far, with what was paid in this deal."""
+        """The points of the match so far, including payments in this deal."""
         return self._course.totals
 
     @property
@@ -168,12 +168,12 @@ class LiveMatch:
 
     @property
     def display_seed(self) -> int:
-        """The seed of all chance in how this deal is shown; it tells of no hidden card."""
+        """Seed of all randomness in the display of this deal; it reveals no hidden card."""
         return display_seed(self._course.seed, self._deal.state.dealt[PERSON])
 
     @property
     def seed(self) -> int | None:
-        """This deal's seed once the deal is over; before that only where the person knows it. Some have none."""
+        """This deal's seed after its end; before the end only if the player knows the seed. Some deals have none."""
         plan = self._match.plan
         known = self.score().index == 1 and (plan.first_seed is not None or plan.first is not None)
         return self._course.seed if known or self.seen.phase == "over" else None
@@ -200,35 +200,37 @@ class LiveMatch:
         return record_of(self._deal.state)
 
     def played(self) -> ArchivedDeal | None:
-        """The deal once it is over, with its record and all that is told of it in the list of deals."""
+        """Return the finished deal with its record and its entry in the list of deals; None before the end."""
         return archive_entry(self._course.saved) if self._course.counted else None
 
     # --- what the person does
 
     def check(self, action: Action) -> Violation | None:
-        """Why an action of the person would be refused now."""
+        """Return the violation of an action of the player, or None."""
         return self._deal.state.violation(action, by=PERSON)
 
     def submit(self, action: Action) -> Violation | None:
-        """An action of the person: None where it was accepted, else why it is refused."""
+        """Take an action of the player; return None or the violation."""
         return self._course.submit(action)
 
     def can_act(self) -> bool:
-        """Whether the action before is on the disk, so that a crash costs one action at most; waits a moment for it."""
+        """Wait briefly for the disk; return True if the previous action is stored, so that a crash costs at most one
+        action.
+        """
         return self._course.catches_up()
 
     @property
     def is_behind(self) -> bool:
-        """Whether what was shown was not yet on the disk when time passed last."""
+        """True if the disk was behind the display at the last tick."""
         return self._course.is_behind
 
     @property
     def waits_for_disk(self) -> bool:
-        """Whether play stands still because the disk takes long to store what was shown."""
+        """True if play stands still because the disk is slow."""
         return self._course.is_slow
 
     def can_undo(self) -> bool:
-        """Whether the last action may be taken back."""
+        """Return True if the last action may be taken back."""
         return self._deal.can_undo(self.practice)
 
     def undo(self) -> bool:
@@ -240,7 +242,7 @@ class LiveMatch:
 
     @property
     def grace_left(self) -> float:
-        """How much is left of the time in which the next seat holds back for the person, from 1 down to 0."""
+        """Remaining fraction (1 to 0) of the time in which the next seat waits for a take-back."""
         return self._deal.grace_left
 
     def end_grace(self) -> None:
@@ -261,7 +263,7 @@ class LiveMatch:
         self._course.set_pace(pace)
 
     def candidates(self) -> Candidates:
-        """The person's plays, for choosing among them; also while others play."""
+        """Return the player's plays to choose from, also during other seats' turns."""
         return self._moment.candidates
 
     # --- time
@@ -272,22 +274,22 @@ class LiveMatch:
         self.aftermath.poll()
 
     def poll(self, dt: float = 0.0) -> list[Event | Rewound]:
-        """Lets time pass; what has happened since the last call, as the person may see it."""
+        """Let `dt` seconds pass; return the events since the last call, as the player may see them."""
         if dt:
             self.tick(dt)
         return self._deal.take_happened()
 
     def told(self) -> list[Event]:
-        """All that has happened in this deal so far, for a history shown anew."""
+        """Return all events of this deal so far."""
         return self._deal.told()
 
     def newly_replaced(self) -> bool:
-        """Whether since the last call a player did not answer, and another made its move."""
+        """Return True if a stand-in has moved for a player that did not answer since the last call."""
         before, self._replaced = self._replaced, self._runner.replaced
         return self._replaced > before
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something may happen by itself; None while the person is waited for."""
+        """Return the seconds until something may happen by itself; None while the player is to act."""
         return ASK_AGAIN if self.is_behind else self._deal.next_wakeup()
 
     def close(self) -> None:
@@ -310,7 +312,7 @@ class LiveMatch:
 
     @property
     def _moment(self) -> _Moment:
-        """The deal as it is now."""
+        """The present state of the deal."""
         if self._latest.state is not self._deal.state:
             self._latest = _Moment(self._deal.state)
         return self._latest

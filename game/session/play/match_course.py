@@ -1,4 +1,4 @@
-"""A match deal after deal: what is dealt next, what counts, what is written down and whose story is told."""
+"""A match deal after deal: the next deal, the count, the saving and the stories."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.session.players.runner import Runner
 _PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
 """Seconds that a frame, and an action of the player, may block while the disk takes the action before."""
 _NOTICED_AFTER = 1.0
-"""Seconds of waiting for the disk after which the player is told so."""
+"""Seconds of waiting for the disk after which the player is informed."""
 
 
 class MatchCourse:
@@ -51,7 +51,7 @@ class MatchCourse:
         self._aftermath = aftermath
         self._pace = pace
         self._behind = 0.0
-        """For how many seconds something has waited for the disk."""
+        """Seconds that something has waited for the disk."""
         if isinstance(saved, Plan):
             self._begin(self.match.next_spec())
         else:
@@ -64,12 +64,12 @@ class MatchCourse:
 
     @property
     def saved(self) -> SavedMatch:
-        """All of it, as it is written down."""
+        """The whole match as it is stored."""
         return SavedMatch(self.match, self.deal.state, self.notes, self.sort)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of the match so far, with what was paid in this deal."""
+        """The points of the match so far, including payments in this deal."""
         if self.counted:
             return self.match.totals
         return tuple(map(sum, zip(self.match.totals, self.deal.state.points_so_far, strict=True)))
@@ -86,27 +86,27 @@ class MatchCourse:
         return refused
 
     def catches_up(self) -> bool:
-        """Whether all that was shown is on the disk, or is so within the time that the player may wait."""
+        """Return True if everything displayed is on the disk, or arrives there within the time the player may wait."""
         return self._kept_up(_PATIENCE_OF_PEOPLE)
 
     @property
     def is_behind(self) -> bool:
-        """Whether the disk had not yet taken what was shown when time passed last."""
+        """True if the disk was behind the display at the last tick."""
         return self._behind > 0
 
     @property
     def is_slow(self) -> bool:
-        """Whether the disk takes so long that the player is told."""
+        """True if the disk is so slow that the player is informed."""
         return self._behind >= _NOTICED_AFTER
 
     def undo(self) -> None:
-        """Takes back the person's last action, which must be allowed."""
+        """Take back the player's last action, which must be allowed."""
         self.deal.undo()
         self.notes = replace(self.notes, undos=self.notes.undos + 1)
         self._moved()
 
     def tick(self, dt: float) -> None:
-        """Lets `dt` seconds pass; the others wait until what was shown is on the disk: a kill costs one action."""
+        """Let `dt` seconds pass. The other seats wait until the display is on the disk, so a kill costs one action."""
         if not self.deal.state.over:
             self.notes = replace(self.notes, seconds=self.notes.seconds + dt)
         if not self._kept_up(_PATIENCE_OF_FRAMES):
@@ -133,7 +133,7 @@ class MatchCourse:
         return True
 
     def count_hint(self) -> None:
-        """A hint was asked for: of all that are asked for at one moment one counts, also after one has gone away."""
+        """Count a requested hint; several hints at one moment count once."""
         moment = len(self.deal.state.history)
         if self.notes.hinted != moment:
             self.note(replace(self.notes, hinted=moment, hints=self.notes.hints + 1))
@@ -144,7 +144,7 @@ class MatchCourse:
         self._save()
 
     def keep_sort(self, sort: str) -> None:
-        """Notes how the person wants the hands of this match sorted, and has it written down."""
+        """Store the player's choice of sorting for this match."""
         self.sort = sort
         self._save()
 
@@ -170,7 +170,7 @@ class MatchCourse:
             self._writer.save(self.saved)
 
     def _kept_up(self, seconds: float | None) -> bool:
-        """Whether all that was shown is on the disk, after so much waiting at the most (None: however long)."""
+        """Wait at most `seconds` (None: without limit); return True if everything displayed is on the disk."""
         return self._writer is None or self._writer.flush(seconds)
 
     def _begin(self, spec: DealSpec) -> None:
@@ -215,7 +215,7 @@ class MatchNotes:
 
     @property
     def order(self) -> tuple[Card, ...]:
-        """The person's own order of the hand, as it was last kept."""
+        """The player's own order of the hand, as last stored."""
         return self._course.notes.order
 
     @property
@@ -224,31 +224,31 @@ class MatchNotes:
         return self._course.notes.gaps
 
     def keep_order(self, order: Sequence[Card], gaps: Sequence[int] = ()) -> None:
-        """Keeps the person's own order of the hand for the next day, and the places in it before which gaps are."""
+        """Store the player's own order of the hand and the indices of cards that follow a gap."""
         if (tuple(order), tuple(gaps)) != (self.order, self.gaps):
             self._course.note(replace(self._course.notes, order=tuple(order), gaps=tuple(gaps)))
 
     @property
     def sort(self) -> str:
-        """How the person has had the hand sorted in this match: `rank`, `suit` or `combinations`; "" if not yet."""
+        """The player's choice of sorting in this match: `rank`, `suit`, `combinations`, or "" for none yet."""
         return self._course.sort
 
     def keep_sort(self, sort: str) -> None:
-        """Keeps how the person wants the hands of this match sorted."""
+        """Store the player's choice of sorting for this match."""
         if sort != self._course.sort:
             self._course.keep_sort(sort)
 
     @property
     def hints(self) -> int:
-        """At how many moments of this deal the person asked for a hint."""
+        """Number of moments of this deal at which the player asked for a hint."""
         return self._course.notes.hints
 
     @property
     def helped(self) -> bool:
-        """Whether this deal is marked by `mark_helped`."""
+        """True if `mark_helped` was called in this deal."""
         return self._course.notes.helped
 
     def mark_helped(self) -> None:
-        """Marks this deal: in it the person was told what somebody who counts would know."""
+        """Mark this deal: the learner's panel was shown in it."""
         if not self.helped:
             self._course.note(replace(self._course.notes, helped=True))

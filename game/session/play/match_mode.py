@@ -1,4 +1,4 @@
-"""What a match is played for, and what follows from that: who plays, what is kept of it, and what the seats tell."""
+"""The purpose of a match, and what follows from it: who plays, where it is stored, what the seats show."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from game.session.play.unfinished import IN_PROGRESS, NOT_KEPT, Keeping, keeping
 
 @dataclass(frozen=True)
 class MatchMode:
-    """How a match differs from one that the person has in progress."""
+    """Differences of a match from the ordinary match in progress."""
 
     player: str = ""
-    """Who plays the person's seat in a demonstration; empty where the person does."""
+    """The player at the human's seat in a demonstration; empty if the human plays."""
     keeping: Keeping = IN_PROGRESS
-    """Where it is kept while it is played."""
+    """The place where the match is stored while it is played."""
     tried: Practice | None = None
-    """What this deal is one more try of; it is told how the try ends."""
+    """The practice to which this deal adds one more try."""
     tells_lead: bool = True
-    """Whether the seats show who leads."""
+    """True if the seats show the lead."""
     tells_points: bool = True
-    """Whether the seats show the points of the match."""
+    """True if the seats show the points of the match."""
 
     @property
     def recorded(self) -> bool:
-        """Whether its deals are written down once they are over; those of demonstrations are not."""
+        """True if finished deals are stored; those of demonstrations are not."""
         return not self.player
 
     @property
     def detached(self) -> bool:
-        """Whether the person plays beside the match in progress, to which this does nothing, and it is kept nowhere."""
+        """True if the human plays beside the match in progress, does not change it, and nothing is stored."""
         return self.recorded and self.keeping == NOT_KEPT
 
     @property
     def has_story(self) -> bool:
-        """Whether it is looked at how the deals were played; demonstrations and tries have no story."""
+        """True if finished deals are analysed; demonstrations and tries are not."""
         return self.recorded and self.tried is None
 
     def of_challenge(self, challenge: str) -> MatchMode:
-        """That of a match which is a challenge, or none (empty): kept where such a one is, unless this says where."""
+        """Return the mode of a challenge's match, stored in the challenge's place unless this mode names another."""
         return replace(self, keeping=keeping_of(challenge)) if self.keeping == IN_PROGRESS else self
 
 
@@ -48,7 +48,7 @@ DETACHED = MatchMode(keeping=NOT_KEPT)
 
 
 def demonstration(player: str) -> MatchMode:
-    """A player plays in the person's place."""
+    """Return the mode in which a player plays at the human's seat."""
     return MatchMode(player, NOT_KEPT)
 
 

@@ -1,4 +1,4 @@
-"""The match that a table plays: the one in progress, or a new one by the settings and what was asked for."""
+"""The match of a table: the match in progress, or a new one by the settings and a request."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from game.store.stores import Stores
 from game.text import Texts
 
 DEMO = "hard"
-"""The level that plays the person's seat in a demonstration."""
+"""The level at the human's seat in a demonstration."""
 
 
 @dataclass(frozen=True)
 class MatchRequest:
-    """What was asked for; `rules` is a preset's name, or a rule set as records write it."""
+    """A request for a match; `rules` is a preset's name, or a rule set as records write it."""
 
     rules: str | Mapping[str, Any] | None = None
     players: int | str | None = None
@@ -39,14 +39,14 @@ class MatchRequest:
 
     @property
     def asks_for_new(self) -> bool:
-        """Whether a new match was asked for."""
+        """True if a new match is requested."""
         return self.fresh or self.demo or (self.rules, self.players, self.seed) != (None, None, None)
 
 
 def begin(settings: Settings, stores: Stores, runner: Runner, plan: Plan | None, request: MatchRequest) -> LiveMatch:
-    """A match by the plan or the request; where there is neither, the match in progress, or else a new one.
+    """Return a match by the plan or the request; without either the match in progress, else a new one.
 
-    A challenge that was begun is gone on with.
+    A challenge that was begun is continued.
     """
     pace = Pace.of(settings)
     challenge = plan.challenge if plan else ""
@@ -69,7 +69,7 @@ def new_plan(settings: Settings, request: MatchRequest) -> Plan:
 
 
 def _rules(settings: Settings, request: MatchRequest) -> Rules:
-    """The rules wished for, else those in force, for as many players as were wished for."""
+    """Return the requested rules, else the rules in force, for the requested number of players."""
     players = None if request.players is None else int(request.players)
     if request.rules is None:
         rules = rules_in_force(settings)
@@ -87,7 +87,7 @@ def seated_characters(match: LiveMatch) -> dict[int, Character]:
 
 
 def sitters(texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None) -> list[Sitter]:
-    """Who sits at each seat, with points where the rules keep any: `totals`, or all that there are."""
+    """Return the persons at the seats, with points if the rules keep any: `totals`, or all points so far."""
     kept = match.tells_points and not match.seen.rules.decisions.only_places_count
     points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in totals or match.totals]
     players = ["", *(player_named(each.level, each.character) for each in match.opponents)]

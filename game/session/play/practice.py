@@ -16,27 +16,27 @@ from game.session.matches.match_plan import replay_plan
 from game.session.play.saved_match import SavedMatch
 
 TRIES = 20
-"""So many draws of hidden cards may fail to be a whole deal before other cards are given up."""
+"""Draws of hidden cards that may fail to give a whole deal before the search ends."""
 
 MOST_TOLD = 4
-"""So many tries are told side by side."""
+"""Most tries shown side by side."""
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """How a deal went on from the moment: what the seat did first, its place in the end and its points."""
+    """A continuation of the deal from the moment: the seat's first action, final place and points."""
 
     action: Action
     place: int
     points: int
     redealt: bool = False
-    """Whether the others held other cards than in the deal itself."""
+    """True if the other seats had other cards than in the deal itself."""
 
 
 class Practice:
-    """A moment of a deal, with the person at seat 0, and what came of it each time.
+    """A moment of a deal, with the player at seat 0, and the result of each try.
 
-    Nothing of it is counted or kept: whoever leaves the table gives the try up.
+    Nothing is counted or stored: leaving the table ends the try.
     """
 
     def __init__(self, deal: Deal, moves: int, opponents: Sequence[str], rules_name: str = "") -> None:
@@ -46,7 +46,7 @@ class Practice:
         self.then = attempt_of(deal, moves)
         self.tries: list[Attempt] = []
         self.redealt = False
-        """Whether the present try is played with other hidden cards."""
+        """True if the present try has other hidden cards."""
 
     def begin(self, seed: int, redealt: bool = False) -> SavedMatch:
         """The table of one more try; with other hidden cards that fit what the seat saw, where there are such."""
@@ -57,7 +57,7 @@ class Practice:
 
     @property
     def may_redeal(self) -> bool:
-        """Whether there are other hidden cards that fit what the seat saw."""
+        """True if other hidden cards fit the seat's observation."""
         return self._other_cards(0) is not None
 
     def _other_cards(self, seed: int) -> Deal | None:
@@ -75,7 +75,7 @@ class Practice:
 
     @property
     def pays(self) -> bool:
-        """Whether points are paid, and not only places given."""
+        """True if results have points, not only places."""
         return not self.moment.rules.decisions.only_places_count
 
     def take(self, state: Deal) -> Attempt | None:
@@ -87,24 +87,24 @@ class Practice:
 
 
 class Tries:
-    """What the table of a try tells of all tries of its moment; the moment itself knows all hands and stays private."""
+    """The tries of a moment, for the table. The moment itself knows all hands and stays private."""
 
     def __init__(self, practice: Practice) -> None:
         self._practice = practice
 
     @property
     def count(self) -> int:
-        """How many have come to their end."""
+        """Number of finished tries."""
         return len(self._practice.tries)
 
     @property
     def may_redeal(self) -> bool:
-        """Whether there are other hidden cards that fit what the seat saw."""
+        """True if other hidden cards fit the seat's observation."""
         return self._practice.may_redeal
 
     @property
     def then(self) -> Attempt | None:
-        """How the deal itself went on; None where it was not played to its end."""
+        """The continuation in the deal itself; None if the deal was not played to its end."""
         return self._practice.then
 
     @property
@@ -114,15 +114,15 @@ class Tries:
 
     @property
     def pays(self) -> bool:
-        """Whether points are paid, and not only places given."""
+        """True if results have points, not only places."""
         return self._practice.pays
 
 
 def practice_of(deal: Deal, moves: int, seat: int, opponents: Sequence[str], rules_name: str = "") -> Practice | None:
-    """The moment of a deal after so many actions, to be tried in the place of a seat; `opponents` are the other ones.
+    """Return a moment of a deal to be tried in the place of a seat; `opponents` are the other players.
 
-    Whoever sat there changes places with the person. None where the seat has nothing more to decide then, or nobody
-    else can sit down in its place.
+    The player of that seat changes places with the human. Return None if the seat decides nothing more, or if no other
+    player can take its place.
     """
     whole = turned(deal, seat)
     if whole is None:
@@ -133,12 +133,12 @@ def practice_of(deal: Deal, moves: int, seat: int, opponents: Sequence[str], rul
 
 
 def still_in(deal: Deal, seat: int) -> bool:
-    """Whether a seat may still have something to decide."""
+    """Return True if a seat may still have something to decide."""
     return not deal.over and seat not in deal.gone
 
 
 def attempt_of(state: Deal, moves: int, redealt: bool = False) -> Attempt | None:
-    """How a deal went on after so many actions; None where it was not played to its end, or the seat did no more."""
+    """Return a deal's continuation after `moves` actions; None if the deal has no end or the seat did no more."""
     first = next((action for seat, action in state.history[moves:] if seat == PERSON), None)
     if state.result is None or first is None:
         return None

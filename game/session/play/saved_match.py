@@ -1,4 +1,4 @@
-"""A match in progress as it is kept on the disk, and back."""
+"""A match in progress on the disk, and the entries of its finished deals in statistics and archive."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from game.store.settings import choices
 from game.store.stores import Stores
 
 MOST_CARDS = 104
-"""Of a hand's order: two decks."""
+"""Most cards in the order of a hand: two decks."""
 
 
 class SavedError(ValueError):
@@ -55,43 +55,43 @@ def _texts(cards: tuple[Card, ...]) -> list[str]:
 
 @dataclass(frozen=True)
 class DealNotes:
-    """What is noted of a deal beside its actions, as the file of its match has it."""
+    """Notes about a deal beside its actions, as the match's file holds them."""
 
     deal_id: str = text_field("")
-    """What tells the deal from all others, so that it is counted once; empty in files of early versions."""
+    """Identifier of the deal, so that it is counted once; empty in files of early versions."""
     seconds: float = checked(0.0, a_number(0, MOST_SECONDS), write=partial(round, ndigits=1))
-    """How long it has been played."""
+    """Seconds of play so far."""
     undos: int = whole_field(0, 0, MOST_TIMES)
     order: tuple[Card, ...] = checked((), _cards, write=_texts)
-    """The person's own order of the hand."""
+    """The player's own order of the hand."""
     gaps: tuple[int, ...] = checked((), a_tuple(a_whole(1, MOST_CARDS), MOST_CARDS))
     """The places in it of cards before which there is a gap; files of early versions tell of none."""
     helped: bool = flag_field()
-    """Whether the learner's panel was seen."""
+    """True if the learner's panel was shown."""
     hints: int = whole_field(0, 0, MOST_TIMES)
-    """At how many moments the person asked for a hint."""
+    """Number of moments at which the player asked for a hint."""
     hinted: int = whole_field(-1, -1, MOST_TIMES)
-    """How many actions had been made at the last of them, so that it is not counted again; -1 where there was none."""
+    """Number of actions before the last hint, so that it is not counted twice; -1 for no hint."""
 
 
 @dataclass(frozen=True)
 class SavedMatch:
-    """A match with its deal in progress (one that is over is the last of `match.finished`)."""
+    """A match with its deal in progress; a finished deal is the last of `match.finished`."""
 
     match: Match
     state: Deal
     notes: DealNotes = field(default_factory=DealNotes)
     sort: str = ""
-    """How the person has had the hand sorted in this match; empty if not yet."""
+    """The player's choice of sorting in this match; empty if none yet."""
 
     @property
     def counted(self) -> bool:
-        """Whether its deal is over and stands among the match's finished ones already."""
+        """True if the deal is over and already among the match's finished deals."""
         return self.state.over and self.match.next_spec() != self.state.spec
 
     @property
     def fits(self) -> bool:
-        """Whether the deal follows from the match's plan and its earlier deals."""
+        """True if the deal follows from the match's plan and its earlier deals."""
         match, state = self.match, self.state
         if state.rules != match.rules or any(len(deal.order) != match.rules.players for deal in match.finished):
             return False
@@ -110,7 +110,7 @@ class SavedMatch:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> SavedMatch:
-        """The match of a file. Raises SavedError for one that is damaged or was tampered with."""
+        """Return the match of a file. Raises SavedError for a damaged or altered one."""
         try:
             finished = a_tuple(partial(read_whole, Finished), MOST_TIMES)(data["finished"])
             match = Match(Plan.from_json(data["plan"]), finished)
@@ -212,10 +212,10 @@ class MatchWriter:
         self._save = save if save is None or save.claim() else None
 
     def record(self, saved: SavedMatch) -> None:
-        """Keeps a deal that is over: first as the match stands after it, then in the statistics and in the archive.
+        """Store a finished deal: first the match after it, then the entries in statistics and archive.
 
-        Whenever the program dies in between, the deal is over in the match that is continued, and this is done again:
-        what has the deal already does not take it twice. A match that is over is in progress no more.
+        If the program dies in between, the continued match contains the finished deal and this runs again; entries that
+        exist are not added twice. A finished match is no longer in progress.
         """
 
         def keep() -> None:
@@ -230,7 +230,7 @@ class MatchWriter:
         self._stores.writer.put(lambda: self._count(saved))
 
     def _count(self, saved: SavedMatch) -> None:
-        """Add the deal, and those before it that could not be added, to the statistics and the archive."""
+        """Add the deal, and earlier deals that could not be added, to the statistics and the archive."""
         is_counted = self._stores.pending.count(PendingDeal(statistics_entry(saved), archive_entry(saved)))
         if saved.match.over and self._save is not None and is_counted:
             self._save.clear()

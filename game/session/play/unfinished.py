@@ -1,4 +1,7 @@
-"""Where a match is kept while it is played: as the match in progress, apart from it, or nowhere. Knows no engine."""
+"""Places where matches are stored while they are played, and the matches and lessons left unfinished.
+
+Imports no engine.
+"""
 
 from __future__ import annotations
 
@@ -21,27 +24,27 @@ class Apart(NamedTuple):
 
     kind: ApartKind
     challenge: str = ""
-    """Which challenge it is, if any: of each kind one is kept, and the next takes its place."""
+    """Name of the challenge, if any. One match is stored for each kind; the next one replaces it."""
 
 
 IN_PROGRESS: Final = "in progress"
-"""In the file of the match in progress, of which each window has one."""
+"""Stored as the match in progress; each window has one."""
 NOT_KEPT: Final = "not kept"
 """Nowhere: it ends when it is left. Its deals may count all the same."""
 Keeping = Literal["in progress", "not kept"] | Apart
 
 GUIDED_SAVE = Apart("guided")
-"""Where the first deal after the lesson is kept."""
+"""Place of the first deal after the lesson."""
 
 
 def keeping_of(challenge: str) -> Keeping:
-    """Where a match that the person plays for itself is kept: a challenge by its name apart, all others in progress."""
+    """Return the place of a match: a challenge has its own, all others are in progress."""
     kind = challenge_kind(challenge)
     return Apart(kind, challenge) if kind else IN_PROGRESS
 
 
 def save_of(stores: Stores, keeping: Keeping) -> SaveStore | None:
-    """The file in which it is kept; None for what is kept nowhere."""
+    """Return the file of a place; None if nothing is stored."""
     if keeping == NOT_KEPT:
         return None
     return stores.saves_of(keeping.kind) if isinstance(keeping, Apart) else stores.saves
@@ -52,12 +55,12 @@ Left = Literal["match", "guided", "lesson"]
 
 
 class LessonProgress(NamedTuple):
-    """How far the first lesson has come, as the settings keep it."""
+    """Progress of the first lesson, as the settings keep it."""
 
     step: int
     """The step at which it is gone on with; 0 for its beginning."""
     done: bool
-    """Whether it has ever been taken to its end."""
+    """True if the lesson was ever completed."""
 
     @classmethod
     def of(cls, settings: Settings) -> LessonProgress:
@@ -66,32 +69,32 @@ class LessonProgress(NamedTuple):
 
     @property
     def begun(self) -> bool:
-        """Whether it was left between its first step and its end, perhaps as it was taken once more."""
+        """True if the lesson was left between its first step and its end, also in a later round."""
         return self.step > 0
 
     @property
     def first_time(self) -> bool:
-        """Whether it was left so before it had ever been taken to its end."""
+        """True if the lesson was left before it was ever completed."""
         return self.begun and not self.done
 
     @staticmethod
     def after(at: int, steps: int) -> dict[str, Any]:
-        """What the settings keep once step `at` of so many has been done."""
+        """Return the settings' values after step `at` of `steps`."""
         return {"lesson_step": at + 1} if at + 1 < steps else {"lesson_step": 0, "lesson_done": True}
 
 
 class Unfinished(NamedTuple):
-    """What was left, and how far it had come."""
+    """Unfinished matches and lessons with their progress."""
 
     match: Mapping[str, Any] | None
     """The match in progress as its file has it."""
     guided: bool
-    """Whether the first deal with advice was left amid."""
+    """True if the first deal with advice was left unfinished."""
     lesson: LessonProgress
 
     @classmethod
     def look(cls, stores: Stores, settings: Settings) -> Unfinished:
-        """What this window has left; files are read as they stand, and only looked into when they are gone on with."""
+        """Return what this window has left unfinished. Files are opened only when they are continued."""
 
         def kept(keeping: Keeping) -> Mapping[str, Any] | None:
             save = save_of(stores, keeping)
@@ -101,7 +104,7 @@ class Unfinished(NamedTuple):
 
     @property
     def left(self) -> tuple[Left, ...]:
-        """All of it, first what one would go on with."""
+        """All unfinished items, the most likely one to continue first."""
         found: dict[Left, bool] = {
             "match": bool(self.match),
             "guided": self.guided,
@@ -111,16 +114,16 @@ class Unfinished(NamedTuple):
 
     @property
     def asks_which(self) -> bool:
-        """Whether it is for the person to say which goes on: two deals lie on the table."""
+        """True if the player must choose: two deals are unfinished."""
         return bool(self.match) and self.guided
 
     @property
     def learner_known(self) -> bool:
-        """Whether some of the lesson is known, so that there is something to ask of whoever wants to learn."""
+        """True if part of the lesson is known, so that the player can be asked where to begin."""
         return self.lesson.begun or self.lesson.done or self.guided
 
     def words(self, texts: Texts) -> str:
-        """What is gone on with: by which rules, or how far."""
+        """Return the rules or the progress of the item to continue, in words."""
         match self.left[:1]:
             case ("match",):
                 return title_in_save(texts, self.match or {})
@@ -131,6 +134,6 @@ class Unfinished(NamedTuple):
         return ""
 
     def lesson_kept(self, texts: Texts) -> str:
-        """That the lesson is kept, and which way of the menu leads back to it; empty where none of it is done."""
+        """Return a sentence that the lesson is kept and how the menu leads back to it; empty before the first step."""
         way = texts("menu.continue" if self.left[:1] == ("lesson",) else "menu.learn")
         return texts("lesson.kept", way=way, n=self.lesson.step + 1) if self.lesson.begun else ""

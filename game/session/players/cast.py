@@ -1,4 +1,4 @@
-"""Which players think quickly enough to be asked on the frame loop, and who stands in for the others."""
+"""The players that are fast enough for the frame loop, and the stand-ins for the others."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ QUICK = frozenset({"random", "lowest", "saver"})
 """Players that answer within a small part of a frame; all others are asked in the worker."""
 
 STAND_IN = "hand"
-"""The player that answers where one that thinks long cannot."""
+"""The player that answers in place of a slow one that cannot."""
 
 STRICT_VARIABLE = "TIENLEN_STRICT_PLAYERS"
-"""Where the environment has it, a fault of a built-in player is raised; otherwise it is logged and the deal goes on."""
+"""Environment variable that makes faults of built-in players raise; otherwise they are logged and play goes on."""
 
 
 class PlayerFault(AssertionError):
@@ -37,18 +37,18 @@ def report_fault(what: str) -> None:
 
 
 def is_quick(name: str) -> bool:
-    """Whether a player may be asked on the frame loop."""
+    """Return True if a player may be asked on the frame loop."""
     return name in QUICK
 
 
 class Cast:
-    """Players made when first asked for, each by name and seed."""
+    """Players by name and seed, made at the first request."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[str, int], Bot] = {}
 
     def player(self, name: str, seed: int) -> Bot:
-        """The player of a name. Raises KeyError for one that there is not."""
+        """Return the player of a name. Raises KeyError for an unknown name."""
         if (name, seed) not in self._made:
             if len(self._made) >= 64:
                 self._made.clear()
@@ -64,7 +64,7 @@ class Cast:
             return lowest_action(observation)
 
     def advise(self, name: str, observation: Observation) -> tuple[Alternative, ...]:
-        """What a player would do and what next to it, with reasons; empty where it breaks down."""
+        """Return a player's alternatives with reasons, best first; empty if the player fails."""
         try:
             return advise(observation, registry.brain(name))
         except Exception:  # a hint that fails is no hint
@@ -72,7 +72,7 @@ class Cast:
             return ()
 
     def judge(self, name: str, observation: Observation, action: Action) -> Verdict:
-        """A player's judgement of one action beside its alternatives; UNKNOWN where it breaks down."""
+        """Return a player's verdict on one action; UNKNOWN if the player fails."""
         try:
             return judge(observation, action, registry.brain(name))
         except Exception:  # a review without a verdict is still a replay
@@ -80,7 +80,7 @@ class Cast:
             return UNKNOWN
 
     def look(self, question: LookQuestion, seconds: float) -> list[float]:
-        """The losses that a look ahead finds in so many seconds; none where it breaks down."""
+        """Return the losses found by a look ahead of a number of seconds; none if it fails."""
         try:
             return losses(question, seconds)
         except Exception:  # without it the first verdict stays

@@ -1,4 +1,4 @@
-"""How long the other seats seem to think, and how fast things move."""
+"""The apparent thinking time of the other seats, and the speed of motion."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ORDINARY_SECONDS, HARD_SECONDS, FORCED_SECONDS = (0.35, 0.6), (0.9, 1.3), (0.2, 
 """Shortest and longest time that a seat seems to think over a turn of each difficulty, at speed 1."""
 
 Difficulty = Literal["ordinary", "hard", "forced"]
-"""How hard a turn looks to everybody at the table; `forced` where the seat can only pass."""
+"""Apparent difficulty of a turn, from public facts; `forced` if the seat can only pass."""
 
 _THINKING_SECONDS: dict[Difficulty, tuple[float, float]] = {
     "ordinary": ORDINARY_SECONDS,
@@ -30,7 +30,7 @@ INSTANT: Final = "instant"
 """The speed at which nothing takes time; the others are numbers, as text."""
 
 _REST_FACTOR, _MOTION_FACTOR = 4.0, 2.0
-"""How many times faster the others think and things move once the person is out, by the setting `fast`."""
+"""Speed factors of thinking and motion once the player is out, with the setting `fast`."""
 
 
 @dataclass(frozen=True)
@@ -48,11 +48,11 @@ class Pace:
 
     @property
     def speedup(self) -> float:
-        """How many times faster than at speed 1 all goes that takes time; infinite where it is done at once."""
+        """Speed as a multiple of speed 1; infinite at instant speed."""
         return inf if self.speed == INSTANT else float(self.speed)
 
     def seconds(self, usual: float) -> float:
-        """How long that takes which takes `usual` seconds at speed 1; 0 at once."""
+        """Return the duration of something that takes `usual` seconds at speed 1; 0 at instant speed."""
         return usual / self.speedup
 
     def grace(self, person_out: bool) -> float:
@@ -69,7 +69,7 @@ class Pace:
         return self.seconds(drawn / rest)
 
     def motion(self, person_out: bool) -> float:
-        """How fast things move at the table; 0: at once."""
+        """Return the speed of motion at the table; 0 at instant speed."""
         if self._at_once(person_out):
             return 0.0
         return self.speedup * (_MOTION_FACTOR if person_out and self.after_out == "fast" else 1.0)

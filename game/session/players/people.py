@@ -1,4 +1,4 @@
-"""Who sits at a table, as the person knows them: a name and a portrait."""
+"""The persons at a table, as the player knows them: names and portraits."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.bots.levels import levels
 from game.text import Texts
 
 FACELESS = "cards"
-"""The portrait of somebody without a face: cards in a hand."""
+"""The portrait of a person without a face: cards in a hand."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """A name and a portrait's name; `own` where it is the person at the screen without a name, who is spoken to."""
+    """A name and a portrait; `own` for the unnamed human at the screen, who is addressed directly."""
 
     name: str
     portrait: str
@@ -23,12 +23,12 @@ class Person:
 
 
 def own_seat(people: Sequence[Person]) -> int | None:
-    """The seat of the person who is spoken to, where there is one."""
+    """Return the seat of the person who is addressed directly, if any."""
     return next((seat for seat, each in enumerate(people) if each.own), None)
 
 
 def person_of(texts: Texts, player: str, own_name: str) -> Person:
-    """Who a player such as `hard/ba-ba` is; the person at the screen, called `own_name`, for an empty player."""
+    """Return the person of a player such as `hard/ba-ba`; for an empty player the human, called `own_name`."""
     level, character = level_and_character(player)
     if not player:
         return Person(own_name or texts("table.you"), "you", own=not own_name)
@@ -38,6 +38,6 @@ def person_of(texts: Texts, player: str, own_name: str) -> Person:
 
 
 def is_known(player: str) -> bool:
-    """Whether the program has the level and the character of a player such as `hard/ba-ba`."""
+    """Return True if the program has the level and the character of a player such as `hard/ba-ba`."""
     level, character = level_and_character(player)
     return level in levels() and (not character or character in characters())

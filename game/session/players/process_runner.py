@@ -1,7 +1,7 @@
-"""Asks players without keeping the frame loop waiting: quick ones at once, the others in one process of their own.
+"""A runner that never delays a frame: fast players answer at once, the others in one process.
 
-Every question gets a ticket. Answers to tickets that were dropped are thrown away; a process that dies or hangs is
-replaced, and the stand-in answers what it owed.
+Every question gets a ticket. Answers to dropped tickets are discarded. A process that dies or hangs is replaced, and
+the stand-in answers its open questions.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ PATIENCE = 15.0
 """Seconds after which a player that has not answered counts as hung."""
 
 _MOST_DEATHS = 3
-"""After so many deaths of the process without an answer between them no new one is started."""
+"""Consecutive deaths of the process after which no new one is started."""
 _log = logging.getLogger(__name__)
 
 
@@ -44,7 +44,7 @@ class ProcessRunner:
     """One for the program's life. `serve` is what runs in the process (tests put others there)."""
 
     replaced = 0
-    """How many moves the stand-in has made because the process died or hung."""
+    """Number of moves by the stand-in because the process died or hung."""
 
     def __init__(self, serve: Callable[[Connection], None] = worker.serve, patience: float = PATIENCE) -> None:
         self._serve = serve
@@ -54,13 +54,13 @@ class ProcessRunner:
         self._waiting: dict[int, Question] = {}
         self._asked: Question | None = None
         self._asked_ticket = 0
-        """The ticket of what is asked; 0 where the answer was dropped meanwhile."""
+        """The ticket of the open question; 0 if its answer was dropped."""
         self._asked_at = 0.0
         self._answers: dict[int, Any] = {}
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
         self._deaths = 0
-        """How often the process died since it last answered."""
+        """Number of deaths of the process since its last answer."""
 
     def warm(self, players: Iterable[str]) -> None:
         """Starts the process before it is needed, if one of the players will need it."""
@@ -81,7 +81,7 @@ class ProcessRunner:
         return self._ask(AdviceQuestion(brain, observation))
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
-        """Asks for a verdict on one action; returns the ticket."""
+        """Ask for a verdict on one action; return the ticket."""
         return self._ask(JudgementQuestion(brain, observation, action))
 
     def look(self, question: LookQuestion) -> Ticket[list[float]]:
@@ -97,7 +97,7 @@ class ProcessRunner:
         return self._cast.act(player if is_quick(player) else STAND_IN, seed, observation)
 
     def answer(self, ticket: Ticket[T]) -> T | None:
-        """What was asked for; None while there is no answer yet, and for tickets that were dropped."""
+        """Return the answer; None while there is none, and for dropped tickets."""
         if ticket not in self._answers:
             self._move_on()
         found: T | None = self._answers.pop(ticket, None)
@@ -133,7 +133,7 @@ class ProcessRunner:
             self._send(ticket, self._waiting.pop(ticket))
 
     def _send(self, ticket: int, question: Question) -> None:
-        """One question at a time: so the pipe is never full, and what is dropped in time is never thought about."""
+        """Send one question at a time, so that the pipe is never full and questions dropped in time cost nothing."""
         line = self._connect()
         if line is None:
             self._answers[ticket] = worker.stand_in(self._cast, question)

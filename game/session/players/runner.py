@@ -1,4 +1,4 @@
-"""Who is asked to play, to advise and to judge, without keeping the frame loop waiting."""
+"""The interface for asking players to act, advise and judge without delaying a frame."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ T = TypeVar("T")
 
 
 class Ticket(int, Generic[T]):
-    """The number of a question, by which its answer is looked for; its type tells that of the answer."""
+    """The number of a question; its type parameter is the type of the answer."""
 
     __slots__ = ()
 
 
 class Runner(Protocol):
-    """Every question gets a ticket, by which its answer is looked for later; those of the program think in a process
-    (`game.session.players.process_runner`).
+    """Takes questions and gives a ticket for each; the answer is collected later.
+
+    `game.session.players.process_runner` implements it with a process.
     """
 
     replaced: int
-    """How many moves another player has made because the one that was asked did not answer."""
+    """Number of moves made by another player because the one asked did not answer."""
 
     def warm(self, players: Iterable[str]) -> None:
         """Gets ready before one of these players is needed."""
@@ -40,7 +41,7 @@ class Runner(Protocol):
         """Asks for the best alternatives with their reasons; returns the ticket."""
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
-        """Asks for a verdict on one action; returns the ticket."""
+        """Ask for a verdict on one action; return the ticket."""
 
     def look(self, question: LookQuestion) -> Ticket[list[float]]:
         """Asks for some rounds of a look ahead, as losses; returns the ticket. All else that waits comes before it."""
@@ -49,17 +50,17 @@ class Runner(Protocol):
         """Asks for new problems, as objects for JSON, a few or none; returns the ticket."""
 
     def answer(self, ticket: Ticket[T]) -> T | None:
-        """What was asked for; None while there is no answer yet, and for tickets that were dropped."""
+        """Return the answer; None while there is none, and for dropped tickets."""
 
     def drop(self, ticket: Ticket[Any]) -> None:
         """The answer is not wanted any more."""
 
     def close(self) -> None:
-        """Nothing more is asked."""
+        """Drop all questions."""
 
 
 class Asked(Generic[T]):
-    """What is asked of a runner, one thing at a time; true while its answer is awaited."""
+    """One open question at a time; true while its answer is awaited."""
 
     def __init__(self, runner: Runner) -> None:
         self._runner = runner
@@ -69,7 +70,7 @@ class Asked(Generic[T]):
         return self._ticket is not None
 
     def wait_for(self, ticket: Ticket[T]) -> None:
-        """Wait for the answer to a question, and no longer for that to the one before."""
+        """Await the answer to a question and drop the previous one."""
         self.drop()
         self._ticket = ticket
 

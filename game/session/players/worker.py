@@ -1,4 +1,4 @@
-"""What is asked of the players: an action, advice, a judgement, a look ahead (`LookQuestion`), new problems."""
+"""The process of slow players, and its questions: action, advice, judgement, look ahead, new problems."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.session.players.cast import STAND_IN, Cast
 
 @dataclass(frozen=True)
 class ActQuestion:
-    """What a player, by its name and the seed of its chance, does. The answer is an action."""
+    """A request for the action of a player with a name and a random seed. The answer is an action."""
 
     player: str
     seed: int
@@ -28,7 +28,7 @@ class ActQuestion:
 
 @dataclass(frozen=True)
 class AdviceQuestion:
-    """What a brain would do and what next to it. The answer are alternatives with their reasons, best first."""
+    """A request for advice. The answer is the alternatives with reasons, best first."""
 
     brain: str
     seen: Observation
@@ -36,7 +36,7 @@ class AdviceQuestion:
 
 @dataclass(frozen=True)
 class JudgementQuestion:
-    """What a brain makes of an action. The answer is a verdict."""
+    """A request for a judgement of an action. The answer is a verdict."""
 
     brain: str
     seen: Observation
@@ -62,7 +62,7 @@ def told(question: Question) -> str:
 
 
 SLICE = 0.03
-"""Seconds of one look ahead: so long at most, and a round, waits who asks for something else."""
+"""Seconds of one slice of a look ahead; other questions wait at most this long and one round."""
 
 LOGGED = -1
 """In the place of a ticket: what follows is no answer but a line for the log."""
