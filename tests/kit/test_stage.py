@@ -241,6 +241,11 @@ def test_doors_that_are_shut_hide_all_of_a_scene_and_open_ones_nothing(story, wi
     assert wide * 400 - seen(1.0) == 2 * 400 * (wide % 2), "the edges of both, where no pixel is the middle one"
 
 
+def test_scenes_that_share_a_module_are_found_in_it():
+    for module, shared in scenes.SHARED_MODULES.items():
+        assert {find(name).__module__ for name in shared} == {f"game.ui.scenes.{module}"}
+
+
 def test_only_the_module_of_a_scene_that_is_looked_for_is_loaded(monkeypatch):
     loaded = []
     monkeypatch.setattr(scenes, "_scenes", {})

@@ -24,6 +24,7 @@ from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
 from game.ui.gfx.theme import rgb
 from game.ui.kit.notices import Notices
+from game.ui.pages.parts.controls import Chapters
 from game.ui.pages.parts.tiles import PictureChoice, PictureTile, tile_size
 from game.ui.pages.rules import bombs, rule_pictures
 from game.ui.pages.rules.bombs import BombRow, ChoppedTile
@@ -100,6 +101,17 @@ def test_the_focus_begins_at_own_rules_where_they_are_in_force(screen):
     shown.go("rules").own.save("Ours")
     shown.go("menu")
     assert shown.go("rules").ui.focus.name == "own.Ours"
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("size", [(1024, 640), BIG])
+def test_large_text_leaves_the_tabs_whole_and_the_actions_in_one_line(screen, size, language):
+    shown = screen(size=size, language=language, text_scale=200)
+    shown.go("rules")
+    chapters = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Chapters))
+    assert shown.find("first").rect.contains(chapters.rect)
+    boxes = [shown.find(name).rect for name in ("read", "import", "share", "save", "to-match")]
+    assert max(box.top for box in boxes) < min(box.bottom for box in boxes)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), BIG])

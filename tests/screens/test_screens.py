@@ -273,6 +273,28 @@ def test_the_first_start_can_be_left_without_an_answer(screen):
 # --- a new match
 
 
+def test_the_chosen_book_comes_into_sight_when_other_rules_are_chosen_elsewhere(screen):
+    shown = screen(size=(1920, 1080))
+    scene = shown.go("new_match")
+    area = shown.find("first")
+    for preset in ("core", "southern"):
+        scene.choose(presets.rules(preset, 4))
+        area = shown.find("first")
+        assert area.rect.contains(shown.find(f"preset.{preset}").rect)
+    area.scroll(area.rect.h)
+    scene.set("level", "easy")
+    assert not shown.find("first").rect.contains(shown.find("preset.southern").rect), "where the shelf was left"
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_three_rows_of_books_are_seen_whole(screen, size, language):
+    shown = screen(size=size, language=language)
+    shown.go("new_match")
+    area = shown.find("first")
+    assert sum(area.rect.contains(row.rect) for row in area.rows) == 3
+
+
 def test_what_is_chosen_is_the_plan_and_is_kept(screen):
     shown = screen(size=(1920, 1080))
     shown.go("new_match")

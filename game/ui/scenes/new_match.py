@@ -55,11 +55,11 @@ class NewMatch(Scene):
         self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.seed = ""
         self.more = self.ctx.settings.practice
+        self.revealed: object = None
         self.others = characters_now(self.ctx.services.stores)
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        first = not self.ui.layers
         self.background = room_ground(ctx, self.room)
         start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", size=34, name="start")
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
@@ -69,7 +69,9 @@ class NewMatch(Scene):
         )
         beside = fits_beside(ctx, LIST_SHARE, MIN_PANE_PX)
         choice = RuleSetChoice(ctx, self.rules, self.choose)
-        table, below = self._table(), [self._level(), self._length_and_more()]
+        more = [] if self.more else [self._more()]
+        seldom = self._seldom() if self.more else [] if beside else more
+        table, below = self._table(), [self._level(), self._length(seldom)]
         if beside:
             tiles = choice.tiles("menu.new.own", "menu.new.rules")
             below = [Panel(ctx, SingleRow(ctx, [grow(below[0], 1.25), grow(below[1])], 40), 22, style="sheet")]
@@ -80,11 +82,11 @@ class NewMatch(Scene):
             panes = (choice.closed_list(), Column(ctx, below, 28))
             closed, asked = (Panel(ctx, each, PANEL_PADDING_PX, style="sheet") for each in panes)
             body = ScrollArea(ctx, Column(ctx, [closed, table, asked], gap=28), "first")
-        whole = page(
-            ctx, t(self.title), body, self.back, beside=[self._players()], below=[make, read, others, Space(ctx), start]
-        )
+        foot = [make, read, others, *(more if beside else []), Space(ctx), start]
+        whole = page(ctx, t(self.title), body, self.back, beside=[self._players()], below=foot)
         self.ui.root(whole, "start", keep_scroll=True)
-        if first:
+        if self.revealed != (choice.in_force, ctx.size):
+            self.revealed = choice.in_force, ctx.size
             self.ui.reveal(choice.in_force)
 
     def resume(self) -> None:
@@ -175,16 +177,16 @@ class NewMatch(Scene):
         self.others = shuffled_characters(randbits(SEED_BITS))
         self.set("opponents", ())
 
-    def _length_and_more(self) -> Widget:
-        ctx, t, settings = self.ctx, self.ctx.t, self.ctx.settings
-        kinds = [(kind, t(f"menu.new.{kind}")) for kind in match_length.LENGTHS]
-        kind = settings.match_length
+    def _length(self, seldom: Sequence[Widget]) -> Widget:
+        ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
+        kinds = [(each, t(f"menu.new.{each}")) for each in match_length.LENGTHS]
         control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
-        control.tooltip = t("menu.new.endless_tip") if kind == match_length.ENDLESS else ""
         control.usual = ctx.size[0]
-        target = [] if kind == match_length.ENDLESS else [self._target(kind)]
         asked = Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)
-        return Column(ctx, [asked, Row(ctx, [*target, *self._more()], gap=20)], gap=18)
+        if kind == match_length.ENDLESS:
+            parts: list[Widget] = [asked, Label(ctx, t("menu.new.endless_tip"), 20, "text_dim")]
+            return Column(ctx, [*parts, Row(ctx, seldom, gap=20)] if seldom else parts, gap=18)
+        return Column(ctx, [asked, Row(ctx, [self._target(kind), *seldom], gap=20)], gap=18)
 
     def _target(self, kind: str) -> Widget:
         values, name = (DEAL_COUNTS, "match_deals") if kind == match_length.BY_DEALS else (POINT_COUNTS, "match_points")
@@ -194,12 +196,13 @@ class NewMatch(Scene):
         target.tooltip = self.ctx.t("menu.new.points_tip") if kind == match_length.BY_POINTS else ""
         return target
 
-    def _more(self) -> list[Widget]:
+    def _more(self) -> Widget:
+        t = self.ctx.t
+        tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
+        return Button(self.ctx, t("menu.new.more"), self.show_more, "plain", "plus", tooltip=tip, name="more")
+
+    def _seldom(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
-        if not self.more:
-            tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
-            more = Button(ctx, t("menu.new.more"), self.show_more, "plain", "plus", size=20, tooltip=tip, name="more")
-            return [more]
         practice = Toggle(
             ctx, t("menu.new.practice"), ctx.settings.practice, partial(self.set, "practice"), name="practice"
         )

@@ -14,17 +14,29 @@ from game.session.rules.chosen_rules import attempt, reason, remedies
 from game.session.rules.option_pictures import Drawing, Piece
 from game.session.rules.rule_editor import RuleEditor
 from game.session.words.option_words import options_found
+from game.ui.context import Context
 from game.ui.gfx.persons import Mood
-from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Column, IconButton, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.field import TextField
+from game.ui.kit.text import Title
 from game.ui.pages.parts.book_page import BookPages, IndexTabs
 from game.ui.pages.parts.controls import Chapters
-from game.ui.pages.parts.page import fits_beside, framed, halves, keep_in_place, page, titled
+from game.ui.pages.parts.page import (
+    FOOT_GAP_PX,
+    PAGE_MARGIN_PX,
+    fits_beside,
+    framed,
+    halves,
+    keep_in_place,
+    page,
+    titled,
+    with_tails,
+)
 from game.ui.pages.parts.tiles import PictureTile
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rules import option_lines
 from game.ui.pages.rules.bombs import find_bomb_rows
-from game.ui.pages.rules.lectern import Lectern, rules_head
+from game.ui.pages.rules.lectern import RULES_NAME_PX, SENTENCE_SHARE, Lectern, rules_state
 from game.ui.pages.rules.option_lines import FULL_ROW_TILES, Place, option_line, option_rows
 from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, rule_paint
 from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, tile_name
@@ -57,29 +69,25 @@ class RulesScreen(Scene):
     def enter(self, tab: str = SECTIONS[0]) -> None:
         self.tab = tab
         self.wanted = ""
+        self.revealed: object = None
         self.editor = RuleEditor(self.ctx.settings)
         self.own = OwnRules(self.ctx, self.ui, self.editor, self._put)
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        first = not self.ui.layers
         beside = fits_beside(ctx, LIST_SHARE, MIN_PANE_PX)
         self.background = room_ground(ctx, self.room)
         self.page = ctx.on_page()
         aside, wall = ctx if beside else self.page, ctx.on_wall()
         choice = RuleSetChoice(wall if beside else self.page, self.editor.rules, self.take, self.own.ask_removal)
-        choices = (
-            choice.tiles("rules.own", "rules.presets" if choice.own else "", "rules.own_none")
-            if beside
-            else choice.closed_list()
-        )
+        choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
         shown = self._shown()
         drawn = not self.wanted.strip() and any(option.at_table for option in shown)
         table = self._table() if drawn else None
         options = self._options(_beside_table(shown) if drawn else shown)
         search = TextField(
             aside,
-            "" if beside else t("rules.search"),
+            "",
             self.wanted,
             self.search,
             limit=MAX_SEARCH_LENGTH,
@@ -87,26 +95,43 @@ class RulesScreen(Scene):
             name="search",
             erasable=True,
         )
-        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "cell", "rules", name="read")
-        use = Button(ctx, t("rules.import"), self.own.ask_code, "cell", "import", name="import")
-        share = Button(ctx, t("rules.share"), self.own.share, "cell", "export", name="share")
-        save = Button(ctx, t("rules.save"), self.own.ask_name, "cell", "save", name="save")
-        play = Button(ctx, t("menu.new"), self.to_match, "primary", "play", name="to-match")
-        below = [read, use, share, save, Space(ctx), play]
+        lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), (wall if beside else self.page).theme.gold))
+        sought = SingleRow(ctx, [lens, grow(search)], 14, "middle")
+        below = self._ways()
         tile = tile_name(self.editor.name, self.editor.base)
         if beside:
             named = titled(ctx, t(self.title), self.back)
-            lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), wall.theme.gold))
-            sought = SingleRow(ctx, [lens, grow(search)], 14, "middle")
             tabs = IndexTabs(ctx, *self._sections(shown), self.turn)
             whole = framed(ctx, [self._beside([named, sought], choices, tabs, options, table)], below, tray=True)
         else:
             chapters = Chapters(self.page, *self._sections(shown), self.turn)
-            body = self._below([search, choices], [*rules_head(self.page, self.editor, self), chapters], options, table)
+            found = SingleRow(ctx, [grow(sought), grow(choices)], 28, "middle")
+            parts = [found, self._state(self.page, 1.0), chapters, *([table] if table else []), options]
+            body = BookPages(ctx, ScrollArea(self.page, Column(self.page, parts, gap=20), "first"))
             whole = page(ctx, t(self.title), body, self.back, beside=[], below=below, tray=True)
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
-        if first:
+        if self.revealed != (tile, ctx.size):
+            self.revealed = tile, ctx.size
             self.ui.reveal(tile)
+
+    def _state(self, ctx: Context, share: float) -> Widget:
+        return rules_state(ctx, self.editor, self.lead_to, self.undo_all, self.bring_back, share)
+
+    def _ways(self) -> list[Widget]:
+        """Return the actions at the foot; those on the user's own rules are icons where labels do not fit in a line."""
+        ctx, t, own = self.ctx, self.ctx.t, self.own
+        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "cell", "rules", name="read")
+        play = Button(ctx, t("menu.new"), self.to_match, "primary", "play", name="to-match")
+        kinds = ("import", "import", own.ask_code), ("share", "export", own.share), ("save", "save", own.ask_name)
+        labelled = [Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in kinds]
+        ways: list[Button] = [read, *labelled]
+        room = ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)
+        if sum(each.size_in(room)[0] + ctx.px(FOOT_GAP_PX) for each in (*ways, play)) > room:
+            ways = [
+                read,
+                *(IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in kinds),
+            ]
+        return [*ways, Space(ctx), play]
 
     def _beside(
         self, named: list[Widget], choices: Widget, tabs: IndexTabs, options: Widget, table: Widget | None
@@ -118,7 +143,9 @@ class RulesScreen(Scene):
             area = grow(SingleRow(page, [grow(table, TABLE_SHARE), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
         wall = ctx.on_wall()
-        told = Lectern(wall, rules_head(wall, self.editor, self), BookPages(ctx, grow(area), tabs=tabs), self._mood())
+        title = with_tails(wall, Title(wall, self.editor.heading(ctx.texts)[0], RULES_NAME_PX))
+        words = [title, self._state(wall, SENTENCE_SHARE)]
+        told = Lectern(wall, words, BookPages(ctx, grow(area), tabs=tabs), self._mood())
         return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), told, LIST_SHARE)
 
     def _mood(self) -> Mood:
@@ -126,10 +153,6 @@ class RulesScreen(Scene):
         if self.wanted.strip() and not self._shown():
             return "dismayed"
         return "thinking" if self.editor.changed else "glad"
-
-    def _below(self, first: list[Widget], above: list[Widget], options: Widget, table: Widget | None) -> Widget:
-        parts = [*first, *above, *([table] if table else []), options]
-        return BookPages(self.ctx, ScrollArea(self.page, Column(self.page, parts, gap=28), "first"))
 
     def resume(self) -> None:
         self.build()

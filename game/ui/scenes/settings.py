@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
 from game.store.settings import Settings
 from game.ui.kit import Button, Column, ScrollArea, Space
 from game.ui.pages.parts.controls import Chapters
@@ -16,6 +18,8 @@ from game.ui.scene import Scene, scene
 CONTROLS_SHARE = 0.6
 MIN_PANE_PX = 600
 PANEL_PADDING_PX = 14
+ROOM_TINT = (64, 64, 64)
+"""Dims the bookshelf, on which tabs, headings and the drum stand without a ground."""
 
 
 @scene("settings")
@@ -32,7 +36,7 @@ class SettingsScene(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, self.room)
+        self.background = ctx.cached(("dim room", self.room), self._dim_room)
         tabs = Chapters(
             ctx.on_wall(), [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES], self.tab, self.turn
         )
@@ -62,6 +66,11 @@ class SettingsScene(Scene):
         whole = page(ctx, t(self.title), body, self.back, beside=[reset])
         self.ui.root(whole, shown.focus, keep_scroll=self.built == self.tab)
         self.built = self.tab
+
+    def _dim_room(self) -> pygame.Surface:
+        face = room_ground(self.ctx, self.room).copy()
+        face.fill(ROOM_TINT, special_flags=pygame.BLEND_RGB_MULT)
+        return face
 
     def turn(self, tab: str) -> None:
         self.tab = tab

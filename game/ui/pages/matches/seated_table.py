@@ -178,7 +178,6 @@ NAME_PX, LINE_PX = 22, 18
 MIN_LETTERS_PX = 15
 GLOW_RATIO = 1.5
 FREE_ICON_RATIO = 0.62
-BOSS_RATIO = 0.62
 
 
 class Chair(Button):
@@ -279,13 +278,8 @@ class MatchTable(Container):
 
     def sprites(self) -> list[Sprite]:
         size, count = self.rect.size, len(self.chairs)
-
-        def draw() -> pygame.Surface:
-            face = seated_table(self.ctx, size, [Seat("")] * count, self.clockwise, words=True)
-            table = seat_places(size, count, self.clockwise, words=True).table
-            boss = self.ctx.panel((round(BOSS_RATIO * table.b),) * 2, "boss")
-            face.blit(boss, boss.get_rect(center=(round(table.x), round(table.y))))
-            return face
-
-        face = self.ctx.cached(("match-table", size, count, self.clockwise), draw)
+        face = self.ctx.cached(
+            ("match-table", size, count, self.clockwise),
+            lambda: seated_table(self.ctx, size, [Seat("")] * count, self.clockwise, words=True),
+        )
         return [Sprite(face, *self.rect.topleft), *super().sprites()]

@@ -32,6 +32,7 @@ from game.ui.pages.parts.cards import CardRow, limit_card_height
 
 PAGE_MARGIN_PX = 44
 DESCENDER_PX = 8
+FOOT_GAP_PX = 16
 SHEET_HEADING_PX = 42
 SHEET_PADDING_PX = 32
 
@@ -61,7 +62,7 @@ def titled(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
 def framed(ctx: Context, parts: list[Widget], below: Sequence[Widget] = (), tray: bool = False) -> Widget:
     """Return a whole screen of `parts` from top to bottom, with `below` at the foot."""
     if below:
-        parts = [*parts, (FootTray if tray else Row)(ctx, list(below), gap=16, align="right")]
+        parts = [*parts, (FootTray if tray else Row)(ctx, list(below), gap=FOOT_GAP_PX, align="right")]
     return Column(ctx, parts, gap=26, padding=PAGE_MARGIN_PX)
 
 

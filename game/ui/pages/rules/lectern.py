@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Protocol
 
 import pygame
 
@@ -15,8 +14,6 @@ from game.ui.context import Context
 from game.ui.gfx import lighting, persons, surfaces, svg
 from game.ui.gfx.persons import Mood
 from game.ui.kit import Button, Column, Container, Label, Row, SingleRow, Space, Widget, grow, middled
-from game.ui.kit.text import Title
-from game.ui.pages.parts.page import with_tails
 from game.ui.pages.rules.option_lines import Reserve
 from game.ui.pages.teaching.figure import LEAST_FIGURE, Figure
 
@@ -163,41 +160,26 @@ RULES_NAME_PX = 46
 SENTENCE_SHARE = 0.8
 
 
-class RulesAnswer(Protocol):
-    """The actions of the head's buttons."""
-
-    def lead_to(self, name: str) -> None: ...
-
-    def undo_all(self) -> None: ...
-
-    def bring_back(self) -> None: ...
-
-
-def rules_head(ctx: Context, editor: RuleEditor, answer: RulesAnswer) -> list[Widget]:
-    """Return the name of the rules, and what they are or how they differ from their preset."""
-    t = ctx.t
-    name, text = editor.heading(ctx.texts)
-    undo = Button(ctx, t("rules.undo_all"), answer.undo_all, "quiet", "undo", size=20, name="undo-all")
-    again = Button(ctx, t("rules.bring_back"), answer.bring_back, "quiet", "undo", size=20, name="bring-back")
+def rules_state(
+    ctx: Context,
+    editor: RuleEditor,
+    lead_to: Callable[[str], None],
+    undo_all: Callable[[], None],
+    bring_back: Callable[[], None],
+    share: float = SENTENCE_SHARE,
+) -> Widget:
+    """Return what the rules are, in a share of the width, or how they differ from their preset and the ways back."""
+    t, (_, text) = ctx.t, editor.heading(ctx.texts)
+    undo = Button(ctx, t("rules.undo_all"), undo_all, "quiet", "undo", size=20, name="undo-all")
+    again = Button(ctx, t("rules.bring_back"), bring_back, "quiet", "undo", size=20, name="bring-back")
     said, sole = (Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=t("rules.at_once")) for _ in range(2))
-    line = SingleRow(ctx, [grow(sole, SENTENCE_SHARE), grow(Space(ctx), 1 - SENTENCE_SHARE)])
-    state = Label(ctx, text, 20, "gold", "semibold", tooltip=t("rules.at_once"))
-    ways: list[Widget] = [state, *_changes(ctx, editor, answer)] if editor.changed or editor.name else [said]
+    line = SingleRow(ctx, [grow(sole, share), grow(Space(ctx), 1 - share)]) if share < 1 else sole
+    ways: list[Widget] = [said]
+    if editor.changed or editor.name:
+        ways = [Label(ctx, text, 20, "gold", "semibold", tooltip=t("rules.at_once"))]
+    for name in editor.changed[:MAX_CHANGED_LINKS]:
+        act = partial(lead_to, name)
+        ways.append(Button(ctx, t(f"options.{name}.name"), act, "cell", "right", size=20, name=f"way.{name}"))
     ways += [again] if editor.lost else [undo] if editor.changed else []
     told: Widget = Ways(ctx, ways, gap=14) if ways != [said] else line
-    return [with_tails(ctx, Title(ctx, name, RULES_NAME_PX)), Reserve(ctx, told, [told, line, undo])]
-
-
-def _changes(ctx: Context, editor: RuleEditor, answer: RulesAnswer) -> list[Widget]:
-    return [
-        Button(
-            ctx,
-            ctx.t(f"options.{name}.name"),
-            partial(answer.lead_to, name),
-            "cell",
-            "right",
-            size=20,
-            name=f"way.{name}",
-        )
-        for name in editor.changed[:MAX_CHANGED_LINKS]
-    ]
+    return Reserve(ctx, told, [told, line, undo])

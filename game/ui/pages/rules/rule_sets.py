@@ -235,15 +235,16 @@ class RuleSetChoice:
         self.in_force = tile_name(name if name in self.own else "", rules.preset)
 
     def tiles(self, own_heading: str, presets_heading: str, none: str = "") -> Widget:
-        """Return shelves of all rule sets, the user's own first; `none` says how to get one."""
+        """Return shelves of all rule sets, the user's own first, both with headings if there are own ones.
+
+        `none` is the text that says how to get own rule sets."""
         ctx, t = self.ctx, self.ctx.t
-        known: list[Widget] = []
-        if presets_heading:
-            known = [Row(ctx, [section(ctx, t(presets_heading)), Space(ctx, height=HEADING_PX, stretch=1)])]
-        known += [*self._shelves(list(map(self._preset, presets.load())))]
+        known = self._shelves([self._preset(name) for name in presets.load()])
         apart = Space(ctx, height=HEADING_MARGIN_PX)
         if self.own:
-            known = [section(ctx, t(own_heading)), *self._shelves(list(map(self._own, self.own))), apart, *known]
+            owned = self._shelves([self._own(name) for name in self.own])
+            heading = Row(ctx, [section(ctx, t(presets_heading)), Space(ctx, height=HEADING_PX, stretch=1)])
+            known = [section(ctx, t(own_heading)), *owned, apart, heading, *known]
         elif none:
             known += [apart, section(ctx, t(own_heading)), Label(ctx, t(none), 20, "text_dim")]
         return Column(ctx, known, gap=6)

@@ -21,7 +21,7 @@ from game.ui.board.persons import Bearing, Persons
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
-from game.ui.kit import Ageing, Choice, Column, Label, Panel, Picture, Row, SingleRow, Ui, Widget, grow
+from game.ui.kit import Ageing, Choice, Column, Panel, Picture, SingleRow, Ui, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
 from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
 from game.ui.layout.table_layout import around, side_width, top_height
@@ -79,9 +79,15 @@ def _setting(page: SettingsHost, name: str) -> Widget:
     return make(page, name)
 
 
+def sentence_of(ctx: Context, name: str) -> str:
+    """Return the sentence that explains a setting; "" if its label says enough."""
+    key = f"settings.{name}.what"
+    return ctx.t(key) if ctx.texts.has(key) else ""
+
+
 def with_sentence(ctx: Context, control: Control, name: str) -> Widget:
     """Return a control with the icon of its setting, and a sentence below if there is one."""
-    control.sentence = ctx.t(f"settings.{name}.what")
+    control.sentence = sentence_of(ctx, name)
     sign = Picture(ctx, medallion(ctx, name, ctx.tx(ICON_PX)))
     control.around = Panel(
         ctx, SingleRow(ctx, [sign, grow(control)], 18, "middle"), padding=CONTROL_PADDING_PX, style="stripe"
@@ -121,10 +127,9 @@ def _volume(page: SettingsHost, name: str) -> Widget:
 
 
 def tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
-    """Return a setting whose values are tiles, under its name and a sentence."""
+    """Return a setting whose values are tiles, under its name."""
     ctx = page.ctx
-    what = Label(ctx, ctx.t(f"settings.{name}.what"), 19, "text_dim")
-    return Column(ctx, [Row(ctx, [section(ctx, ctx.t(f"settings.{name}")), what], gap=18), tiles], gap=8)
+    return Column(ctx, [section(ctx, ctx.t(f"settings.{name}")), tiles], gap=8)
 
 
 def on_boards(page: SettingsHost, *parts: Widget) -> Widget:
