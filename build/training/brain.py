@@ -95,7 +95,7 @@ def _widened(numbers: Weights, hidden: Hidden) -> Weights:
 
 
 def _of_game(path: Path) -> tuple[Hidden, Weights, float]:
-    header, kept = model.contents(path.read_bytes())
+    header, kept = model.parse_file(path.read_bytes())
     found = []
     for number, (width, numbers) in enumerate(kept):
         layer = np.array(numbers, np.float32).reshape(-1, width) / (OTHER if number else FIRST)

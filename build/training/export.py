@@ -11,7 +11,7 @@ import brain
 import numpy as np
 
 from game.bots.network.inputs import INPUTS, VERSION
-from game.bots.network.model import BIAS_SHIFT, FORMAT, LIMIT, compressed
+from game.bots.network.model import BIAS_SHIFT, FORMAT, LIMIT, compress_weights
 
 OUTPUTS = 9
 ACTIVE = 512
@@ -67,7 +67,7 @@ def export(
         "format": FORMAT, "features": VERSION, "inputs": INPUTS, "hidden": hidden, "outputs": OUTPUTS,
         "first_weight": learned if first_weight is None else first_weight,
     }  # fmt: skip
-    target.write_bytes(json.dumps(header).encode() + b"\n" + compressed(body))
+    target.write_bytes(json.dumps(header).encode() + b"\n" + compress_weights(body))
     print(f"{target}: {target.stat().st_size} bytes")
 
 

@@ -16,7 +16,7 @@ import sim
 
 from game import resources
 from game.bots.deal_value import points_range_of
-from game.bots.hidden_hands import OF_ANYBODY, TEMPERATURE
+from game.bots.hidden_hands import TEMPERATURE, UNKNOWN_PLAYER_TEMPERATURE
 from game.bots.levels import EXPERT, levels
 from game.bots.network.candidates import bits_of
 from game.coach.estimate import curve
@@ -199,8 +199,8 @@ def looked(
     least, most, each = cards
     out: Numbers = np.zeros((count, 2 + 2 * BEST + deals * (1 + BEST)), np.float32)
     _library().fork_looks(
-        network(rules.players).handle, abilities(), span_of(rules), OF_ANYBODY, ctypes.byref(made), best, least, most,
-        each, count, draws, last, deals, seed, out.ctypes.data,
+        network(rules.players).handle, abilities(), span_of(rules), UNKNOWN_PLAYER_TEMPERATURE, ctypes.byref(made),
+        best, least, most, each, count, draws, last, deals, seed, out.ctypes.data,
     )  # fmt: skip
     found = []
     for row in out:

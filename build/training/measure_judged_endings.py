@@ -23,7 +23,7 @@ from game.bots import registry
 from game.bots.hidden_hands import TEMPERATURE
 from game.bots.levels import levels
 from game.coach.estimate import EXACT, Estimate
-from game.coach.judgement import JUDGE, JUDGE_BRAIN, judge, look_of, looked_at
+from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_look, judge, look_of
 from game.coach.lookahead import loss_in
 from game.coach.scale import MISTAKE, WRONG, beyond, spread_of
 from game.coach.verdict import UNTOLD, Verdict
@@ -65,7 +65,7 @@ def _looked(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
     while look is not None and not look.settled and look.rounds < rounds:
         loss = loss_in(look.question, look.rounds)
         look.add([] if loss is None else [loss])
-    return verdict if look is None else looked_at(seen, verdict, look)
+    return verdict if look is None else apply_look(seen, verdict, look)
 
 
 def _beside(verdict: Verdict) -> tuple[int, ...] | None:

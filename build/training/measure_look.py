@@ -19,9 +19,9 @@ import sim  # noqa: F401  first: it puts the project on the path
 
 from game.app.arena_figures import mean_over
 from game.bots.bot import Bot
-from game.bots.deal_value import result_of
+from game.bots.deal_value import value_of_deal
 from game.bots.hidden_hands import QUICK, Effort
-from game.bots.looking_player import FEW, LookingPlayer, Reach, is_looked_at
+from game.bots.looking_player import EXPERT_LIMITS, LookingPlayer, LookLimits, is_worth_looking_ahead
 from game.bots.network.player import NetworkPlayer
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -33,7 +33,7 @@ from game.engine.rules import Rules
 class Looks:
     """Looks that are measured: how far they reach, the fewest cards in all hands, and whether a seat looks but once."""
 
-    reach: Reach
+    reach: LookLimits
     least: int
     once: bool
 
@@ -41,7 +41,7 @@ class Looks:
         """Whether the seat to act looks."""
         seen = deal.observation(deal.turn or 0)
         together = len(seen.hand) + sum(seen.counts[seat] for seat in seen.rivals)
-        return len(deal.legal) > 1 and together >= self.least and is_looked_at(seen, self.reach)
+        return len(deal.legal) > 1 and together >= self.least and is_worth_looking_ahead(seen, self.reach)
 
 
 class BoundedPlayer:
@@ -116,7 +116,7 @@ def measure(rules: Rules, seed: int, looks: Looks, found: Measured) -> None:
             continue
         while deal.turn is not None:
             deal = player.next(deal) if deal.turn == seat and not looks.once else _action(deal, alone)
-        gains.append((result_of(deal, seat) - result_of(end, seat), _first(deal, seat) - _first(end, seat)))
+        gains.append((value_of_deal(deal, seat) - value_of_deal(end, seat), _first(deal, seat) - _first(end, seat)))
         found.otherwise += 1
     if not looks.once:
         gains = [(sum(each for each, _ in gains) / rules.players, sum(each for _, each in gains) / rules.players)]
@@ -140,16 +140,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--once", action="store_true", help="one decision at a time, and not whole deals")
     parser.add_argument("--least", type=int, default=0, help="cards in all hands, from which on a seat looks")
-    parser.add_argument("--most", type=int, default=FEW.together, help="cards in all hands, up to which it looks")
-    parser.add_argument("--each", type=int, default=FEW.cards, help="cards in one hand, up to which it looks")
+    parser.add_argument(
+        "--most", type=int, default=EXPERT_LIMITS.together, help="cards in all hands, up to which it looks"
+    )
+    parser.add_argument("--each", type=int, default=EXPERT_LIMITS.cards, help="cards in one hand, up to which it looks")
     parser.add_argument(
         "--effort", type=int, nargs=4, metavar=("DRAWS", "WEIGHED", "DEALS", "DECISIONS"),
-        default=(QUICK.draws, QUICK.decisions, FEW.deals, FEW.decisions),
+        default=(QUICK.draws, QUICK.decisions, EXPERT_LIMITS.deals, EXPERT_LIMITS.decisions),
         help="draws, decisions to weigh them, deals to play out, decisions to play them out",
     )  # fmt: skip
     args = parser.parse_args()
     draws, weighed, deals, decisions = args.effort
-    reach = Reach(args.each, args.most, Effort(draws, weighed, QUICK.unlikely), deals, decisions)
+    reach = LookLimits(args.each, args.most, Effort(draws, weighed, QUICK.unlikely), deals, decisions)
     looks, found = Looks(reach, args.least, args.once), Measured()
     for number in range(args.deals):
         measure(load()[args.preset].rules(args.players, instant_wins=()), args.seed + number, looks, found)

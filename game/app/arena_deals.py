@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from game.app.arena_seats import Contestant
-from game.bots.bot import mixed
+from game.bots.bot import mix_seeds
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.payments import Result
@@ -55,11 +55,11 @@ class Contest:
 
     def deal_seed(self, deal: int) -> int:
         """Return the seed of a deal."""
-        return (self._hashed(f"deal {deal}") if self.salt else mixed(self.seed, deal)) >> 1
+        return (self._hashed(f"deal {deal}") if self.salt else mix_seeds(self.seed, deal)) >> 1
 
     def chance_seed(self, index: int) -> int:
         """Return the seed of a player's chance."""
-        return self._hashed(f"player {index}") if self.salt else mixed(self.seed, index)
+        return self._hashed(f"player {index}") if self.salt else mix_seeds(self.seed, index)
 
     def _hashed(self, text: str) -> int:
         return int(sha256(f"{text}, seed {self.seed}, salt {self.salt}".encode()).hexdigest()[:16], 16)

@@ -20,7 +20,7 @@ class Bot(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedOut:
+class PlayoutEvidence:
     """The number of deals in which an action was played out, and the standard error of its distance to the best."""
 
     deals: int
@@ -38,7 +38,7 @@ class RatedAction:
     action: Action
     value: float
     places: tuple[float, ...] = ()
-    played: PlayedOut | None = None
+    played: PlayoutEvidence | None = None
 
 
 class Evaluator(Protocol):
@@ -52,7 +52,7 @@ class Evaluator(Protocol):
         ...
 
 
-def mixed(seed: int, *numbers: int) -> int:
+def mix_seeds(seed: int, *numbers: int) -> int:
     """A seed made of others; every number counts, and so does their order."""
     for number in numbers:
         seed = SplitMix64(seed).next() ^ number
@@ -62,9 +62,9 @@ def mixed(seed: int, *numbers: int) -> int:
 def generator(observation: Observation, seed: int, purpose: int = 0) -> SplitMix64:
     """A generator for one decision; different purposes get independent chance."""
     moment = (observation.number, observation.seat, len(observation.history), purpose)
-    return SplitMix64(mixed(seed, *moment, _as_number(observation.hand)))
+    return SplitMix64(mix_seeds(seed, *moment, _hand_number(observation.hand)))
 
 
-def _as_number(cards: Iterable[int]) -> int:
+def _hand_number(cards: Iterable[int]) -> int:
     """A set of cards as one number, the same whatever the rules."""
     return sum(1 << (2 * card) for card in cards)

@@ -28,82 +28,82 @@ class BeatingChances:
         self.total = max(sum(self.by_rank), 1)
         self.sizes = Counter(sizes)
         self.bombers = Counter(bombers)
-        self._held: dict[tuple[int, int], list[float]] = {}
+        self._hold_chances: dict[tuple[int, int], list[float]] = {}
         self._stands: dict[tuple[Code, int], float] = {}
-        self._has: dict[tuple[int, Code], float] = {}
+        self._bomb_chances: dict[tuple[int, Code], float] = {}
         ties = law.decisions.ties
-        self._twins_beat = 0 if law.deck.packs == 1 else ties.lower_cards_decide + 2 * ties.equal_beats
+        self._twin_rule = 0 if law.deck.packs == 1 else ties.lower_cards_decide + 2 * ties.equal_beats
 
-    def stands(self, code: Code, top: int) -> float:
+    def stand_chance(self, code: Code, top: int) -> float:
         """The chance that none of the seats can beat this combination."""
         key = (code, top)
         chance = self._stands.get(key)
         if chance is None:
-            chance = self._stands[key] = self._nobody(code, top)
+            chance = self._stands[key] = self._compute_stand_chance(code, top)
         return chance
 
-    def _nobody(self, code: Code, top: int) -> float:
+    def _compute_stand_chance(self, code: Code, top: int) -> float:
         powers = self.law.bombs_over(code, top >> 2)
         chance = 1.0
         for size, seats in self.sizes.items():
-            chance *= (self._misses(size, code, top) * self._has_none(size, powers)) ** seats
-        exempt = self._exempt(code, powers)
+            chance *= (self._miss_chance(size, code, top) * self._no_bomb_chance(size, powers)) ** seats
+        exempt = self._exempt_bombs(code, powers)
         for size, seats in self.bombers.items():
-            chance *= self._has_none(size, exempt) ** seats
+            chance *= self._no_bomb_chance(size, exempt) ** seats
         return chance
 
-    def may_chop(self, code: Code, top: int) -> bool:
+    def can_be_chopped(self, code: Code, top: int) -> bool:
         """Whether one of the seats could hold a bomb with power over this combination."""
         powers = self.law.bombs_over(code, top >> 2)
-        exempt = self._exempt(code, powers)
-        may = any(self._has_none(size, powers) < 1.0 for size in self.sizes)
-        return may or any(self._has_none(size, exempt) < 1.0 for size in self.bombers)
+        exempt = self._exempt_bombs(code, powers)
+        may = any(self._no_bomb_chance(size, powers) < 1.0 for size in self.sizes)
+        return may or any(self._no_bomb_chance(size, exempt) < 1.0 for size in self.bombers)
 
-    def may_answer(self, code: Code, top: int) -> bool:
+    def can_be_answered(self, code: Code, top: int) -> bool:
         """Whether one of the seats that may answer with anything could hold an answer of the same kind and length."""
-        return any(self._misses(size, code, top) < 1.0 for size in self.sizes)
+        return any(self._miss_chance(size, code, top) < 1.0 for size in self.sizes)
 
     def goes_out(self, code: Code, top: int) -> float:
         """The chance that one of the seats can beat this combination with its very last cards."""
         size = size_of(code)
         seats = self.sizes.get(size, 0)
-        return 1.0 - self._misses(size, code, top) ** seats if seats else 0.0
+        return 1.0 - self._miss_chance(size, code, top) ** seats if seats else 0.0
 
-    def _misses(self, size: int, code: Code, top: int) -> float:
+    def _miss_chance(self, size: int, code: Code, top: int) -> float:
         """The chance that a hand of `size` cards holds nothing of this kind and length that is higher."""
         if size < size_of(code):
             return 1.0
         rank = top >> 2
         # With two decks a play whose highest card is the same may be higher, by its other cards or for being later.
-        lowest_card = top if self._twins_beat > (code == SINGLE) else top + 1
+        lowest_card = top if self._twin_rule > (code == SINGLE) else top + 1
         if code == SINGLE:
             return float((1.0 - min(1.0, size / self.total)) ** sum(self.unseen_counts[lowest_card:]))
         equal_rank = any(self.unseen_counts[lowest_card : (rank + 1) * 4])
         lowest = rank if equal_rank else rank + 1
         if code <= QUAD:
-            return self._misses_group(size, code, lowest)
-        return self._misses_sequence(size, code, lowest)
+            return self._miss_chance_of_set(size, code, lowest)
+        return self._miss_chance_of_sequence(size, code, lowest)
 
-    def _misses_group(self, size: int, count: int, lowest: int) -> float:
+    def _miss_chance_of_set(self, size: int, count: int, lowest: int) -> float:
         chance = 1.0
-        for held in self.held(size, count)[lowest:]:
-            chance *= 1.0 - held
+        for hold_chances in self.hold_chances(size, count)[lowest:]:
+            chance *= 1.0 - hold_chances
         return chance
 
-    def _misses_sequence(self, size: int, code: Code, lowest: int) -> float:
+    def _miss_chance_of_sequence(self, size: int, code: Code, lowest: int) -> float:
         count, length = shape_of(code)
         if base_of(code) == SUITED_RUN:
-            return self._misses_suited(size, length, lowest)
-        held = self.held(size, count)
+            return self._miss_chance_of_suited_run(size, length, lowest)
+        hold_chances = self.hold_chances(size, count)
         chance = 1.0
         for top in range(max(lowest, length - 1), self.law.decisions.highest_rank(base_of(code)) + 1):
             together = 1.0
-            for each in held[top - length + 1 : top + 1]:
+            for each in hold_chances[top - length + 1 : top + 1]:
                 together *= each
             chance *= 1.0 - together
         return chance
 
-    def _misses_suited(self, size: int, length: int, lowest: int) -> float:
+    def _miss_chance_of_suited_run(self, size: int, length: int, lowest: int) -> float:
         share = min(1.0, size / self.total)
         chance = 1.0
         for top in range(max(lowest, length - 1), self.law.decisions.highest_rank(SUITED_RUN) + 1):
@@ -113,32 +113,32 @@ class BeatingChances:
                     chance *= 1.0 - share**length
         return chance
 
-    def _has_none(self, size: int, bombs: Sequence[Code]) -> float:
+    def _no_bomb_chance(self, size: int, bombs: Sequence[Code]) -> float:
         chance = 1.0
         for code in bombs:
-            chance *= 1.0 - self._bomb(size, code)
+            chance *= 1.0 - self._bomb_chance(size, code)
         return chance
 
-    def _exempt(self, code: Code, bombs: Sequence[Code]) -> Sequence[Code]:
+    def _exempt_bombs(self, code: Code, bombs: Sequence[Code]) -> Sequence[Code]:
         """Of the bombs that chop a combination, and of its own kind, those that a locked-out seat may play."""
         return tuple(self.law.exempt.intersection((*bombs, code))) if self.law.exempt else ()
 
-    def _bomb(self, size: int, code: Code) -> float:
+    def _bomb_chance(self, size: int, code: Code) -> float:
         """The chance that a hand of `size` cards holds a bomb of this kind and length, whatever its rank."""
         key = (size, code)
-        chance = self._has.get(key)
+        chance = self._bomb_chances.get(key)
         if chance is None:
-            chance = self._has[key] = 1.0 - self._misses(size, code, -1)
+            chance = self._bomb_chances[key] = 1.0 - self._miss_chance(size, code, -1)
         return chance
 
-    def held(self, size: int, count: int) -> list[float]:
+    def hold_chances(self, size: int, count: int) -> list[float]:
         """By rank, the chance that a hand of `size` unseen cards holds `count` cards of it."""
         key = (size, count)
-        chances = self._held.get(key)
+        chances = self._hold_chances.get(key)
         if chances is None:
             share = min(1.0, size / self.total)
             table = [at_least(count, cards, share) for cards in range(9)]
-            chances = self._held[key] = [table[cards] for cards in self.by_rank]
+            chances = self._hold_chances[key] = [table[cards] for cards in self.by_rank]
         return chances
 
 
@@ -148,9 +148,9 @@ def at_least(count: int, cards: int, share: float) -> float:
         return 0.0
     missing = 0.0
     ways = 1.0
-    for held in range(count):
-        missing += ways * share**held * (1.0 - share) ** (cards - held)
-        ways = ways * (cards - held) / (held + 1)
+    for hold_chances in range(count):
+        missing += ways * share**hold_chances * (1.0 - share) ** (cards - hold_chances)
+        ways = ways * (cards - hold_chances) / (hold_chances + 1)
     return 1.0 - missing if share < 1.0 else 1.0
 
 
@@ -165,16 +165,16 @@ class MatchingChances(BeatingChances):
             suits: [sum(self.unseen_counts[4 * rank + suit] for suit in suits) for rank in range(13)] for suits in named
         }
 
-    def _misses(self, size: int, code: Code, top: int) -> float:
+    def _miss_chance(self, size: int, code: Code, top: int) -> float:
         """The chance that a hand of `size` cards holds no answer of this kind and length; top -1: none at all."""
         if size < size_of(code):
             return 1.0
         if code <= TRIPLE and top >= TWO * 4:
-            return super()._misses(size, code, top)
+            return super()._miss_chance(size, code, top)
         kind, above = base_of(code), (top >> 2) + 1
         groups = self.law.decisions.matching.answered_in.get(kind)
         if groups is None or kind == TRIPLE:
-            return super()._misses(size, code, 4 * above - 1)
+            return super()._miss_chance(size, code, 4 * above - 1)
         chance = 1.0
         each, length = shape_of(code)
         last = ACE if code <= TRIPLE else self.law.decisions.highest_rank(kind)
@@ -182,10 +182,10 @@ class MatchingChances(BeatingChances):
         for suits in groups.groups:
             if top >= 0 and top & 3 not in suits:
                 continue
-            held = [at_least(each, count, share) for count in self._by_group[suits]]
+            hold_chances = [at_least(each, count, share) for count in self._by_group[suits]]
             for high in range(max(above, length - 1), last + 1):
                 together = 1.0
-                for one in held[high - length + 1 : high + 1]:
+                for one in hold_chances[high - length + 1 : high + 1]:
                     together *= one
                 chance *= 1.0 - together
-        return chance * (1.0 - self.held(size, code)[TWO]) if code <= TRIPLE else chance
+        return chance * (1.0 - self.hold_chances(size, code)[TWO]) if code <= TRIPLE else chance

@@ -37,7 +37,7 @@ class PlayingStyle:
         """Reads a character's style; an unknown liking is an error."""
         return cls(**{name: float(value) for name, value in data.items()})
 
-    def liking(self, observation: Observation, action: Action) -> float:
+    def preference(self, observation: Observation, action: Action) -> float:
         """How much the style likes an alternative, in shares of what lies between last and first."""
         if action.verb == "pass":
             return self.passes
@@ -91,11 +91,11 @@ def level_and_character(player: str) -> tuple[str, str]:
     return level, character
 
 
-def players_at(level: str, names: Iterable[str]) -> tuple[str, ...]:
+def player_names(level: str, names: Iterable[str]) -> tuple[str, ...]:
     """The players at a level who are these characters, such as `hard/ba-ba`."""
-    return tuple(player_named(level, name) for name in names)
+    return tuple(player_name(level, name) for name in names)
 
 
-def player_named(level: str, character: str) -> str:
+def player_name(level: str, character: str) -> str:
     """The player at a level who is a character; a plain one where that is empty."""
     return f"{level}/{character}" if character else level

@@ -19,7 +19,7 @@ def values_by_place(rules: Rules) -> tuple[float, ...]:
     return tuple(map(float, points_by_place(rules)))
 
 
-def middle_of(rules: Rules) -> float:
+def mean_value(rules: Rules) -> float:
     """What the middle of the table is worth; nothing where points are paid, as these sum to nothing."""
     values = values_by_place(rules)
     return sum(values) / len(values)
@@ -30,15 +30,15 @@ def is_settled(deal: DealMoment, seat: int) -> bool:
     return deal.result is not None or (deal.rules.decisions.only_places_count and seat in deal.out)
 
 
-def seats_before(deal: DealMoment, seat: int) -> int:
+def place_index(deal: DealMoment, seat: int) -> int:
     """How many seats are placed before a seat, in a deal that is settled for it."""
     return (deal.out if deal.result is None else deal.result.order).index(seat)
 
 
-def result_of(deal: DealMoment, seat: int) -> float:
+def value_of_deal(deal: DealMoment, seat: int) -> float:
     """The value for a seat of a deal that is settled for it."""
     if deal.rules.decisions.only_places_count:
-        return values_by_place(deal.rules)[seats_before(deal, seat)]
+        return values_by_place(deal.rules)[place_index(deal, seat)]
     return float(deal.final_result.points[seat])
 
 
@@ -49,7 +49,7 @@ def expected_place(observation: Observation, choice: RatedAction) -> float | Non
     return 1 + len(observation.out) + sum(place * chance for place, chance in enumerate(choice.places))
 
 
-def expected_of(observation: Observation, choice: RatedAction) -> float:
+def expected_value(observation: Observation, choice: RatedAction) -> float:
     """The value on average after a choice, without what was paid before."""
     place = expected_place(observation, choice) if observation.rules.decisions.only_places_count else None
     return choice.value if place is None else 1.0 - place
@@ -89,7 +89,7 @@ def points_range_of(rules: Rules) -> PointsRange:
     return PointsRange(last, first) if first > last else PointsRange(-1.0 * stake, 1.0 * stake)
 
 
-def played_out(deal: DealMoment, player: Bot, seat: int) -> DealMoment:
+def play_out(deal: DealMoment, player: Bot, seat: int) -> DealMoment:
     """The deal with every seat played by the same player, until it is settled for one."""
     while (turn := deal.turn) is not None and not is_settled(deal, seat):
         legal = deal.legal

@@ -11,38 +11,38 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 
-from game.bots.bot import PlayedOut, RatedAction, generator
-from game.bots.deal_value import played_out, points_range_of
-from game.bots.hidden_hands import Effort, affordable, likely_deals, taken
-from game.bots.looking_player import DOUBT, CountedPlayer, End, LookingPlayer, end_of, mean_loss, places_of
+from game.bots.bot import PlayoutEvidence, RatedAction, generator
+from game.bots.deal_value import play_out, points_range_of
+from game.bots.hidden_hands import Effort, likely_deals, scaled_decisions, taken
+from game.bots.looking_player import DOUBT, CountedPlayer, DealEnd, LookingPlayer, end_of, mean_loss, places_of
 from game.bots.network.model import is_trained
 from game.bots.network.player import NetworkPlayer
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 
-RIVALS, MOST_CARDS, MOST_HIDDEN = 2, 5, 12
+RIVALS, MOST_CARDS, MAX_HIDDEN_CARDS = 2, 5, 12
 """An ending of three: so many others are left, the seat holds so many cards at most, and the others together."""
 
-COMPARED = 8
+MAX_COMPARED = 8
 """So many actions are compared, the best in the network's eyes."""
 
 EFFORT = Effort(draws=48, decisions=90, unlikely=4.0)
 """How likely deals are found."""
 
-DEALS, DECISIONS = 24, 360
+MAX_DEALS, MAX_DECISIONS = 24, 360
 """So many of them are played out after each action, by likelihood, until about so many decisions were taken."""
 
-TOGETHER = 12
+DEALS_PER_ROUND = 12
 """After so many deals each what is far behind is dropped."""
 
-FAR = 2.0
+DROP_ERRORS = 2.0
 """Standard errors behind the best from which on an action is not played out any longer."""
 
-OF_WEAK_PLAYERS = 0.3
+WEAK_PLAYER_TEMPERATURE = 0.3
 """The temperature for players who may be weak (see `likely_deals`): their play tells less of their cards."""
 
-Ends = list[tuple[float, End]]
+Ends = list[tuple[float, DealEnd]]
 """How deals end, each with how likely it is."""
 
 
@@ -65,8 +65,10 @@ class EndingPlayer:
         deals = _deals(observation) if len(choices) > 1 else []
         if not deals:
             return choices
-        compared, others = choices[:COMPARED], choices[COMPARED:]
-        rated = _believed(observation, compared, self._ends(observation, deals, [each.action for each in compared]))
+        compared, others = choices[:MAX_COMPARED], choices[MAX_COMPARED:]
+        rated = _combine_estimates(
+            observation, compared, self._ends(observation, deals, [each.action for each in compared])
+        )
         least = min(each.value for each in rated)
         rated += [replace(each, value=min(each.value, least)) for each in others]
         return sorted(rated, key=lambda choice: -choice.value)
@@ -75,18 +77,18 @@ class EndingPlayer:
         self, observation: Observation, deals: Sequence[tuple[DealMoment, float]], actions: Sequence[Action]
     ) -> list[Ends]:
         """How the deals end after each action; of what is far behind, fewer. The same hands end alike."""
-        known = dict[tuple[object, int], End]()
+        known = dict[tuple[object, int], DealEnd]()
         ends: list[Ends] = [[] for _ in actions]
         going, player = list(range(len(actions))), CountedPlayer(NetworkPlayer())
-        enough = affordable(DECISIONS, observation.rules)
+        enough = scaled_decisions(MAX_DECISIONS, observation.rules)
         for number, (deal, likely) in enumerate(deals, 1):
             for at in going:
                 key = deal.hands, at
                 if key not in known:
-                    known[key] = end_of(observation, played_out(deal.do(actions[at]), player, observation.seat))
+                    known[key] = end_of(observation, play_out(deal.do(actions[at]), player, observation.seat))
                 ends[at].append((likely, known[key]))
-            if number % TOGETHER == 0:
-                best = max((ends[at] for at in going), key=_worth)
+            if number % DEALS_PER_ROUND == 0:
+                best = max((ends[at] for at in going), key=_mean_value)
                 going = [at for at in going if not _is_far(_loss(observation, best, ends[at]))]
             if len(going) == 1 or player.decisions > enough:
                 break
@@ -96,10 +98,10 @@ class EndingPlayer:
 def _deals(observation: Observation) -> list[tuple[DealMoment, float]]:
     """Deals that fit what the seat saw, with their likelihoods; of many different ones so many that are likely."""
     chance, network = generator(observation, 0, purpose=4), NetworkPlayer(search=False)
-    likely = likely_deals(observation, network.evaluate, chance, OF_WEAK_PLAYERS, EFFORT)
-    if len({deal.hands for deal, _ in likely}) <= DEALS:
+    likely = likely_deals(observation, network.evaluate, chance, WEAK_PLAYER_TEMPERATURE, EFFORT)
+    if len({deal.hands for deal, _ in likely}) <= MAX_DEALS:
         return likely
-    return [(deal, 1.0) for deal, times in taken(likely, DEALS, chance) for _ in range(times)]
+    return [(deal, 1.0) for deal, times in taken(likely, MAX_DEALS, chance) for _ in range(times)]
 
 
 def is_played_out(observation: Observation) -> bool:
@@ -108,11 +110,11 @@ def is_played_out(observation: Observation) -> bool:
         observation.phase == "play"
         and len(observation.rivals) == RIVALS
         and len(observation.hand) <= MOST_CARDS
-        and sum(observation.counts[seat] for seat in observation.rivals) <= MOST_HIDDEN
+        and sum(observation.counts[seat] for seat in observation.rivals) <= MAX_HIDDEN_CARDS
     )
 
 
-def _worth(ends: Ends) -> float:
+def _mean_value(ends: Ends) -> float:
     return sum(likely * end.value for likely, end in ends) / sum(likely for likely, _ in ends)
 
 
@@ -130,13 +132,15 @@ def _loss(observation: Observation, best: Ends, other: Ends) -> tuple[float, flo
 
 def _is_far(loss: tuple[float, float]) -> bool:
     mean, error = loss
-    return mean > FAR * error
+    return mean > DROP_ERRORS * error
 
 
-def _believed(observation: Observation, choices: Sequence[RatedAction], ends: Sequence[Ends]) -> list[RatedAction]:
+def _combine_estimates(
+    observation: Observation, choices: Sequence[RatedAction], ends: Sequence[Ends]
+) -> list[RatedAction]:
     """The choices as the network and the deals together rate them: each counts by how sure it is."""
     span, most = points_range_of(observation.rules).span, max(map(len, ends))
-    leader = max((at for at, each in enumerate(ends) if len(each) == most), key=lambda at: _worth(ends[at]))
+    leader = max((at for at, each in enumerate(ends) if len(each) == most), key=lambda at: _mean_value(ends[at]))
     rated = []
     for choice, each in zip(choices, ends, strict=True):
         mean, error = _loss(observation, ends[leader], each)
@@ -145,5 +149,5 @@ def _believed(observation: Observation, choices: Sequence[RatedAction], ends: Se
         value = choices[0].value - trust * mean * span - (1 - trust) * claim
         total = sum(likely for likely, _ in each)
         places = places_of(choice, [(likely / total, end) for likely, end in each], trust)
-        rated.append(RatedAction(choice.action, value, places, PlayedOut(len(each), sqrt(trust) * error * span)))
+        rated.append(RatedAction(choice.action, value, places, PlayoutEvidence(len(each), sqrt(trust) * error * span)))
     return rated

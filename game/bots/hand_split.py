@@ -121,7 +121,7 @@ class RankSplitter(HandSplitter):
                 continue
             rest = hand
             for at in range(rank, highest + 1):
-                after = _less(rest, at, each)
+                after = _remove_lowest(rest, at, each)
                 if after < 0:
                     break
                 rest = after
@@ -168,7 +168,7 @@ def _lowest_two(twos: int) -> int:
     return ((twos & -twos).bit_length() - 1) >> 1
 
 
-def _less(hand: RankHand, rank: int, each: int) -> RankHand:
+def _remove_lowest(hand: RankHand, rank: int, each: int) -> RankHand:
     """The hand without so many cards of a rank, the lowest twos first; -1 where it does not hold them."""
     if rank < TWO:
         shift = rank * _RANK_BITS
@@ -208,10 +208,10 @@ class MatchingSplitter(HandSplitter):
         super().__init__(law, hand, cost)
         self.deck = law.deck
         self.hand = self.deck.mask(self.held)
-        self._from: dict[int, list[tuple[Packed, Part]]] = {}
+        self._plays_by_lowest: dict[int, list[tuple[Packed, Part]]] = {}
         for play in self.law.leads(self.hand):
             part = (self.law.code(play), int(self.deck.top(play)))
-            self._from.setdefault(self.deck.lowest(play), []).append((play, part))
+            self._plays_by_lowest.setdefault(self.deck.lowest(play), []).append((play, part))
         self._cheapest: dict[Packed, tuple[float, Packed, Part]] = {}
 
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
@@ -246,7 +246,7 @@ class MatchingSplitter(HandSplitter):
         known = self._cheapest.get(left)
         if known is None:
             holds = self.deck.holds
-            ways = (way for way in self._from[self.deck.lowest(left)] if holds(left, way[0]))
+            ways = (way for way in self._plays_by_lowest[self.deck.lowest(left)] if holds(left, way[0]))
             priced = ((self.price(*part) + self._cost_of(left - play), play, part) for play, part in ways)
             known = self._cheapest[left] = min(priced)
         return known[0]

@@ -98,7 +98,7 @@ class PlayNumbers:
 
     def _cost(self, code: Code, top: int) -> float:
         kind = part_kind(code)
-        return self.turn[kind] + self.beaten[kind] * (1.0 - self.situation.chances.stands(code, top))
+        return self.turn[kind] + self.beaten[kind] * (1.0 - self.situation.chances.stand_chance(code, top))
 
     def state(self) -> list[float]:
         """The numbers of the situation, in the order of STATE."""
@@ -127,7 +127,7 @@ class PlayNumbers:
         counts, losses, chances = [0.0] * _KINDS, [0.0] * _KINDS, []
         for code, top in self.splitter.split(action.cards).parts:
             kind = part_kind(code)
-            stands = self.situation.chances.stands(code, top)
+            stands = self.situation.chances.stand_chance(code, top)
             counts[kind] += 1.0
             losses[kind] += 1.0 - stands
             chances.append(stands)
@@ -165,7 +165,7 @@ class PlayNumbers:
         situation = self.situation
         if action.verb == "play":
             code, top = situation.code_now(action.cards), action.cards[-1]
-            return situation.now.stands(code, top), situation.now.goes_out(code, top)
+            return situation.now.stand_chance(code, top), situation.now.goes_out(code, top)
         if self.observation.stacking:
             return 1.0, 0.0
         return 0.0, situation.now.goes_out(*situation.pile) if situation.pile else 0.0
@@ -181,7 +181,7 @@ class PlayNumbers:
     def _weak(self) -> float:
         """How easily the play on the table could be beaten."""
         pile = self.situation.pile
-        return 1.0 - self.situation.chances.stands(*pile) if pile else 0.0
+        return 1.0 - self.situation.chances.stand_chance(*pile) if pile else 0.0
 
     def _bombs_another_kind(self, action: Action) -> float:
         """Whether a bomb beats what is no bomb of its own kind; a quad on a quad counts as a usual answer."""

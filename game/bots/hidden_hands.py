@@ -9,11 +9,11 @@ from math import exp, log
 
 from game.bots.bot import RatedAction
 from game.bots.deal_value import points_range_of
-from game.bots.play_classes import alike
+from game.bots.play_classes import are_alike
 from game.bots.situation import unseen_counts
 from game.engine.action import Action
 from game.engine.cards import CARDS, Card
-from game.engine.consistent_deals import consistent_deal, positions_of
+from game.engine.consistent_deals import consistent_deal, positions_before_actions
 from game.engine.deal_moment import DealMoment
 from game.engine.decisions import CONTAIN_LOWEST, LOWEST_ALONE
 from game.engine.law import law_of
@@ -22,10 +22,10 @@ from game.engine.position import Position
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 
-TRIES = 40
+MAX_FAILED_DRAWS = 40
 """Draws that may fail in a row before a moment counts as one that no cards fit."""
 
-LOWEST = CARDS[0]
+LOWEST_CARD = CARDS[0]
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def _leaders_card(observation: Observation, left: list[int], known: list[list[Ca
     if (
         observation.leader is None
         or observation.leader == observation.seat
-        or not left[LOWEST]
+        or not left[LOWEST_CARD]
         or observation.number > 1
     ):
         return []
@@ -75,14 +75,14 @@ def _leaders_card(observation: Observation, left: list[int], known: list[list[Ca
         count for seat, count in enumerate(observation.counts) if seat != observation.seat
     )
     one_deck = observation.rules.decisions.deck.packs == 1
-    return [LOWEST] if everything_dealt and one_deck and LOWEST not in known[observation.leader] else []
+    return [LOWEST_CARD] if everything_dealt and one_deck and LOWEST_CARD not in known[observation.leader] else []
 
 
-def draws(observation: Observation, chance: SplitMix64) -> Iterator[DealMoment]:
+def draw_deals(observation: Observation, chance: SplitMix64) -> Iterator[DealMoment]:
     """Deals that fit what a seat saw, each as likely as the others; without end, but none where none can be found."""
     hidden = hidden_cards(observation)
     failed = 0
-    while failed < TRIES:
+    while failed < MAX_FAILED_DRAWS:
         deal = _draw(observation, hidden, chance)
         failed = failed + 1 if deal is None else 0
         if deal is not None:
@@ -111,10 +111,10 @@ Judge = Callable[[Observation], list[RatedAction]]
 TEMPERATURE = 0.05
 """What an action may be worth less than the best, of what lies between last and first, to be e times less likely, where
 players choose as the judge does."""
-OF_ANYBODY = 0.07
+UNKNOWN_PLAYER_TEMPERATURE = 0.07
 """The same of players of whom nothing is known."""
 
-BY_CHANCE = 0.03
+RANDOM_DECISION_RATIO = 0.03
 """The share of decisions that nothing explains."""
 
 
@@ -134,13 +134,13 @@ QUICK = Effort(draws=16, decisions=50, unlikely=1.5)
 """What an opponent has time for."""
 
 
-def affordable(decisions: int, rules: Rules) -> int:
+def scaled_decisions(decisions: int, rules: Rules) -> int:
     """So many decisions where each takes the usual time: a third where suits must match."""
     return decisions // 3 if law_of(rules).suits_match else decisions
 
 
 @dataclass
-class _Retold:
+class _ReplayedDeal:
     """A deal that was drawn, with the position before each of its actions, and the logarithm of its likelihood."""
 
     deal: DealMoment
@@ -148,7 +148,7 @@ class _Retold:
     weight: float = 0.0
 
     def __post_init__(self) -> None:
-        self.positions = positions_of(self.deal)
+        self.positions = positions_before_actions(self.deal)
 
     def before(self, back: int) -> DealMoment:
         """The deal before the last action but `back`."""
@@ -161,12 +161,15 @@ def likely_deals(
     observation: Observation,
     judge: Judge,
     chance: SplitMix64,
-    temperature: float = OF_ANYBODY,
+    temperature: float = UNKNOWN_PLAYER_TEMPERATURE,
     effort: Effort = QUICK,
 ) -> list[tuple[DealMoment, float]]:
     """Deals with their likelihoods, the likeliest 1; none where no cards fit what the seat saw."""
-    drawn = [_Retold(deal) for deal in islice(draws(observation, chance), effort.draws)]
-    likelihoods, enough = _Likelihoods(observation, judge, temperature), affordable(effort.decisions, observation.rules)
+    drawn = [_ReplayedDeal(deal) for deal in islice(draw_deals(observation, chance), effort.draws)]
+    likelihoods, enough = (
+        _Likelihoods(observation, judge, temperature),
+        scaled_decisions(effort.decisions, observation.rules),
+    )
     for back in range(max((len(each.positions) for each in drawn), default=0)):
         for each in drawn:
             if back < len(each.positions):
@@ -204,24 +207,26 @@ class _Likelihoods:
         self._temperature = temperature * points_range_of(observation.rules).span
         self._known: dict[tuple[int, int, int], float] = {}
 
-    def of(self, retold: _Retold, back: int) -> float:
+    def of(self, replayed: _ReplayedDeal, back: int) -> float:
         """The logarithm of the likelihood of the last action but `back`; 0 for one that was no choice of another."""
-        seat, action = retold.deal.history[-1 - back]
+        seat, action = replayed.deal.history[-1 - back]
         if seat == self._seat:
             return 0.0
-        key = (back, len(retold.deal.history), retold.positions[-1 - back].hands[seat])
+        key = (back, len(replayed.deal.history), replayed.positions[-1 - back].hands[seat])
         if key not in self._known:
-            before = retold.before(back)
+            before = replayed.before(back)
             forced = len(before.legal) == 1
-            self._known[key] = 0.0 if forced else self._judged(before.observation(seat), action)
+            self._known[key] = 0.0 if forced else self._rate(before.observation(seat), action)
         return self._known[key]
 
-    def _judged(self, observation: Observation, action: Action) -> float:
+    def _rate(self, observation: Observation, action: Action) -> float:
         self.judged += 1
         choices = self._judge(observation)
         best = max(each.value for each in choices)
         shares = [exp((each.value - best) / self._temperature) for each in choices]
         fits = sum(
-            share for share, each in zip(shares, choices, strict=True) if alike(each.action, action, observation.rules)
+            share
+            for share, each in zip(shares, choices, strict=True)
+            if are_alike(each.action, action, observation.rules)
         )
-        return log((1 - BY_CHANCE) * fits / sum(shares) + BY_CHANCE / len(choices))
+        return log((1 - RANDOM_DECISION_RATIO) * fits / sum(shares) + RANDOM_DECISION_RATIO / len(choices))

@@ -8,7 +8,7 @@ from functools import cache
 from math import exp
 
 from game import resources
-from game.bots.bot import Evaluator, RatedAction, generator, mixed
+from game.bots.bot import Evaluator, RatedAction, generator, mix_seeds
 from game.bots.characters import PLAIN, PlayingStyle
 from game.bots.deal_value import points_range_of
 from game.bots.situation import Situation, goes_out, letting_out_chance
@@ -46,16 +46,16 @@ def levels() -> dict[str, Level]:
     return {name: Level(name=name, **each) for name, each in data.items()}
 
 
-def remembered(observation: Observation, level: Level, seed: int) -> Observation:
+def recall(observation: Observation, level: Level, seed: int) -> Observation:
     """What the player remembers: plays once forgotten stay forgotten for the deal, and who passed on them, too."""
     if not level.forgets:
         return observation
-    began, history = observation.trick_began, []
+    began, history = observation.trick_start, []
     lost = False
     for index, (seat, action) in enumerate(observation.history):
         if action.verb == "play":
             earlier = index < began and not _memorable(observation, action)
-            lost = earlier and _forgot(observation, level, seed, index)
+            lost = earlier and _forgets(observation, level, seed, index)
         if not lost:
             history.append((seat, action))
     return replace(observation, history=tuple(history))
@@ -66,12 +66,12 @@ def _memorable(observation: Observation, action: Action) -> bool:
     return action.cards[-1].rank >= ACE or law.code_on_table(action.cards) in law.bombs
 
 
-def _forgot(observation: Observation, level: Level, seed: int, index: int) -> bool:
-    moment = mixed(seed, observation.number, observation.seat, index)
+def _forgets(observation: Observation, level: Level, seed: int, index: int) -> bool:
+    moment = mix_seeds(seed, observation.number, observation.seat, index)
     return SplitMix64(moment).random() < level.forgets
 
 
-def noticed(observation: Observation, actions: list[Action], level: Level, seed: int) -> list[Action]:
+def notice(observation: Observation, actions: list[Action], level: Level, seed: int) -> list[Action]:
     """The alternatives that the player notices; all of them where it would notice none."""
     if not level.overlooks:
         return actions
@@ -108,11 +108,11 @@ class LevelPlayer:
         won = self._plain_win(observation, choices)
         if won is not None:
             return won
-        visible = set(noticed(observation, [choice.action for choice in choices], self.level, self.seed))
-        liked = self._liked(
-            observation, self._careful(observation, [each for each in choices if each.action in visible])
+        visible = set(notice(observation, [choice.action for choice in choices], self.level, self.seed))
+        scores = self._score_by_style(
+            observation, self._without_risky(observation, [each for each in choices if each.action in visible])
         )
-        return self._draw(observation, liked)
+        return self._draw(observation, scores)
 
     def _plain_win(self, observation: Observation, choices: list[RatedAction]) -> Action | None:
         """Return a play that nothing can beat and after which one more play goes out; None without any.
@@ -127,9 +127,9 @@ class LevelPlayer:
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """What the brain makes of what the level remembers, without style and chance."""
-        return self.brain.evaluate(remembered(observation, self.level, self.seed))
+        return self.brain.evaluate(recall(observation, self.level, self.seed))
 
-    def _careful(self, observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
+    def _without_risky(self, observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
         """Return the choices without those that may let the next seat out, where the level's own play does not.
 
         Style never makes a level that always plays its best pay for the table.
@@ -138,11 +138,11 @@ class LevelPlayer:
             return choices
         return [each for each in choices if not letting_out_chance(observation, each.action.cards)]
 
-    def _liked(self, observation: Observation, choices: list[RatedAction]) -> list[tuple[float, Action]]:
+    def _score_by_style(self, observation: Observation, choices: list[RatedAction]) -> list[tuple[float, Action]]:
         """Scores from 0 to 1 with the style's likings, best first."""
         paid = points_range_of(observation.rules)
         scores = [
-            (paid.score(choice.value) + self.style.liking(observation, choice.action), choice.action)
+            (paid.score(choice.value) + self.style.preference(observation, choice.action), choice.action)
             for choice in choices
         ]
         return sorted(scores, key=lambda pair: -pair[0])

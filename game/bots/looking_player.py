@@ -17,21 +17,29 @@ from itertools import islice
 from math import inf, sqrt
 
 from game.bots.bot import RatedAction, generator
-from game.bots.deal_value import played_out, points_range_of, result_of, seats_before
-from game.bots.hidden_hands import OF_ANYBODY, QUICK, Effort, affordable, draws, likely_deals, taken
+from game.bots.deal_value import place_index, play_out, points_range_of, value_of_deal
+from game.bots.hidden_hands import (
+    QUICK,
+    UNKNOWN_PLAYER_TEMPERATURE,
+    Effort,
+    draw_deals,
+    likely_deals,
+    scaled_decisions,
+    taken,
+)
 from game.bots.network.model import is_trained
 from game.bots.network.player import NetworkPlayer
-from game.bots.play_classes import alike
+from game.bots.play_classes import are_alike
 from game.bots.search import OpenHands, SearchLimitError, play_cheaply, play_lowest
 from game.bots.situation import letting_out_chance, letting_out_costs, unseen_counts
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 
-COMPARED = 3
+MAX_COMPARED = 3
 """So many of the network's best actions are compared."""
 
-DOUBT, UNPLAYED = 0.12, 0.3
+DOUBT, UNPLAYED_ERROR = 0.12, 0.3
 """Of what lies between last and first: the error of the network's differences, and the least error of those of
 play-outs where all likely deals are left out."""
 
@@ -41,7 +49,7 @@ counts."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class LookLimits:
     """Where is looked ahead, and how much is done there."""
 
     cards: int
@@ -56,26 +64,26 @@ class Reach:
     """About so many decisions are taken in them all."""
 
 
-FEW = Reach(cards=8, together=14, weighing=QUICK, deals=8, decisions=100)
+EXPERT_LIMITS = LookLimits(cards=8, together=14, weighing=QUICK, deals=8, decisions=100)
 """What the expert looks at."""
 
 
-OPEN_HAND = 5
+MAX_SEARCHED_HAND = 5
 """Most cards of a hand whose every play is searched."""
 
-OPEN_PLAYS = 24
+MAX_SEARCHED_PLAYS = 24
 """Most plays of a hand that is searched."""
 
-OPEN_DEALS, OPEN_POSITIONS = 40, 2000
+MAX_SEARCHED_DEALS, MAX_SEARCHED_POSITIONS = 40, 2000
 """Drawn deals that are searched, and the positions visited in all of them after which no other deal is begun."""
 
-OPEN_FIRST = 1000
+MAX_POSITIONS_PER_DEAL = 1000
 """Most positions of one deal; a hand that needs more is played out instead."""
 
-BEST_RESPONSE_CARDS = 7
+MAX_BEST_RESPONSE_CARDS = 7
 """Most cards in all hands for which every seat is searched; with more cards the others follow a policy."""
 
-UNTRAINED = Reach(cards=8, together=20, weighing=QUICK, deals=8, decisions=140)
+UNTRAINED_LIMITS = LookLimits(cards=8, together=20, weighing=QUICK, deals=8, decisions=140)
 """What is played out where the network was not trained with the rules and the hand is too large to be searched."""
 
 UNTRAINED_DOUBT = 1.0
@@ -85,9 +93,9 @@ UNTRAINED_DOUBT = 1.0
 class LookingPlayer:
     """An evaluator of alternatives: the network's, looked at more closely where few cards are left."""
 
-    def __init__(self, reach: Reach = FEW) -> None:
+    def __init__(self, limits: LookLimits = EXPERT_LIMITS) -> None:
         self._judge = NetworkPlayer()
-        self._reach = reach
+        self._limits = limits
 
     def act(self, observation: Observation) -> Action:
         """The best alternative."""
@@ -97,48 +105,54 @@ class LookingPlayer:
         """Every alternative worth telling apart, best first, with the points expected from it."""
         choices = self._judge.evaluate(observation)
         if not is_trained(observation.rules):
-            return _corrected(observation, choices)
-        if not is_looked_at(observation, self._reach) or len(choices) < 2 or choices[0].places[0] == 1.0:
+            return _correct_untrained(observation, choices)
+        if not is_worth_looking_ahead(observation, self._limits) or len(choices) < 2 or choices[0].places[0] == 1.0:
             return choices
-        return _believed(observation, choices, _played_deals(observation, choices[:COMPARED], self._reach))
+        return _combine_estimates(
+            observation, choices, _played_deals(observation, choices[:MAX_COMPARED], self._limits)
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedDeal:
+class SampledDeal:
     """A deal that was played out after each of some actions: its share of all that were to be, and its ends."""
 
     share: float
-    ends: list[End]
+    ends: list[DealEnd]
 
 
-def _corrected(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
+def _correct_untrained(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """Return the choices of a network that was not trained with the rules, corrected by how drawn deals end."""
     decisions = observation.rules.decisions
     is_won = decisions.only_places_count and len(choices) > 1 and choices[0].places[0] == 1.0
     if observation.phase != "play" or len(observation.legal) < 2 or is_won:
         return choices
-    if len(observation.hand) <= OPEN_HAND:
+    if len(observation.hand) <= MAX_SEARCHED_HAND:
         every = _every_play(observation, choices)
-        deals = _open_deals(observation, every) if len(every) <= OPEN_PLAYS else []
+        deals = _open_deals(observation, every) if len(every) <= MAX_SEARCHED_PLAYS else []
         if deals:
-            return _measured(observation, every, deals)
-    first, last = _charged(observation, choices)
+            return _rate_by_deals(observation, every, deals)
+    first, last = _charge_for_letting_out(observation, choices)
     if last:
-        first, last = _charged(observation, _every_play(observation, choices))
+        first, last = _charge_for_letting_out(observation, _every_play(observation, choices))
     if not first:
         first, last = last, []
-    if not _is_few(observation, UNTRAINED) or len(first) < 2:
+    if not _has_few_cards(observation, UNTRAINED_LIMITS) or len(first) < 2:
         return first + last
-    compared = _measured(observation, first[:COMPARED], _played_deals(observation, first[:COMPARED], UNTRAINED))
-    return compared + first[COMPARED:] + last
+    compared = _rate_by_deals(
+        observation, first[:MAX_COMPARED], _played_deals(observation, first[:MAX_COMPARED], UNTRAINED_LIMITS)
+    )
+    return compared + first[MAX_COMPARED:] + last
 
 
-def _charged(observation: Observation, choices: list[RatedAction]) -> tuple[list[RatedAction], list[RatedAction]]:
+def _charge_for_letting_out(
+    observation: Observation, choices: list[RatedAction]
+) -> tuple[list[RatedAction], list[RatedAction]]:
     """Return the choices that cannot let the next seat out, and the others less what they may cost, best first.
 
     No choice of the second list is rated above one of the first.
     """
-    cost, safe, charged = (
+    cost, safe, risky = (
         letting_out_costs(observation, observation.position().seat_after),
         list[RatedAction](),
         list[RatedAction](),
@@ -146,51 +160,53 @@ def _charged(observation: Observation, choices: list[RatedAction]) -> tuple[list
     for choice in choices:
         chance = letting_out_chance(observation, choice.action.cards)
         if chance:
-            charged.append(replace(choice, value=choice.value - cost * chance))
+            risky.append(replace(choice, value=choice.value - cost * chance))
         else:
             safe.append(choice)
     least = min((choice.value for choice in safe), default=inf)
-    charged = [replace(choice, value=min(choice.value, least)) for choice in charged]
-    return safe, sorted(charged, key=lambda choice: -choice.value)
+    risky = [replace(choice, value=min(choice.value, least)) for choice in risky]
+    return safe, sorted(risky, key=lambda choice: -choice.value)
 
 
 def _every_play(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """Return the choices and, with the claim for their like, the plays that the network does not tell from them."""
     rated = {choice.action for choice in choices}
     like = [
-        (action, [each for each in choices if alike(each.action, action, observation.rules)])
+        (action, [each for each in choices if are_alike(each.action, action, observation.rules)])
         for action in observation.legal
     ]
     return [*choices, *(replace(same[0], action=action) for action, same in like if same and action not in rated)]
 
 
-def _open_deals(observation: Observation, choices: list[RatedAction]) -> list[PlayedDeal]:
+def _open_deals(observation: Observation, choices: list[RatedAction]) -> list[SampledDeal]:
     """Return the ends of drawn deals after each choice, by search; none where that takes too long."""
     drawn = Counter[object]()
     deals = dict[object, DealMoment]()
-    for deal in islice(draws(observation, generator(observation, 0, purpose=5)), OPEN_DEALS):
+    for deal in islice(draw_deals(observation, generator(observation, 0, purpose=5)), MAX_SEARCHED_DEALS):
         drawn[deal.hands] += 1
         deals.setdefault(deal.hands, deal)
-    ends_by_deal, visited = list[tuple[int, list[End]]](), 0
+    ends_by_deal, visited = list[tuple[int, list[DealEnd]]](), 0
     for number, (hands, deal) in enumerate(deals.items()):
-        everybody = sum(map(len, deal.hands)) <= BEST_RESPONSE_CARDS
-        search = OpenHands(observation.seat, OPEN_FIRST, None if everybody else (play_lowest, play_cheaply)[number % 2])
+        everybody = sum(map(len, deal.hands)) <= MAX_BEST_RESPONSE_CARDS
+        search = OpenHands(
+            observation.seat, MAX_POSITIONS_PER_DEAL, None if everybody else (play_lowest, play_cheaply)[number % 2]
+        )
         try:
             ends = [_open_end(observation, deal, search, choice.action) for choice in choices]
         except SearchLimitError:
             break
         ends_by_deal.append((drawn[hands], ends))
         visited += search.visited
-        if visited > OPEN_POSITIONS:
+        if visited > MAX_SEARCHED_POSITIONS:
             break
     total = sum(times for times, _ in ends_by_deal)
-    return [PlayedDeal(times / total, ends) for times, ends in ends_by_deal]
+    return [SampledDeal(times / total, ends) for times, ends in ends_by_deal]
 
 
-def _open_end(observation: Observation, deal: DealMoment, search: OpenHands, action: Action) -> End:
+def _open_end(observation: Observation, deal: DealMoment, search: OpenHands, action: Action) -> DealEnd:
     assert deal.position is not None
     values, order = search.after(deal.position, deal.deck.mask(action.cards))
-    return End(
+    return DealEnd(
         order.index(observation.seat) - len(observation.out),
         values[observation.seat] - _paid_so_far(deal, observation.seat),
     )
@@ -200,7 +216,7 @@ def _paid_so_far(deal: DealMoment, seat: int) -> float:
     return 0 if deal.rules.decisions.only_places_count else deal.points_so_far[seat]
 
 
-def _measured(observation: Observation, choices: list[RatedAction], deals: list[PlayedDeal]) -> list[RatedAction]:
+def _rate_by_deals(observation: Observation, choices: list[RatedAction], deals: list[SampledDeal]) -> list[RatedAction]:
     """Return the choices by their value over the deals, best first; the network's claim parts equal ones.
 
     Among equal ones a play that may let the next seat out comes last, whatever the network claims.
@@ -224,28 +240,26 @@ def _measured(observation: Observation, choices: list[RatedAction], deals: list[
     return sorted(ratings, key=lambda choice: -choice.value)
 
 
-def _played_deals(observation: Observation, choices: list[RatedAction], reach: Reach) -> list[PlayedDeal]:
+def _played_deals(observation: Observation, choices: list[RatedAction], limits: LookLimits) -> list[SampledDeal]:
     """What deals come to after each of the choices, the likeliest first, until enough decisions were taken."""
     player, chance, sampled = (
         CountedPlayer(NetworkPlayer(search=False)),
         generator(observation, 0, purpose=2),
-        list[PlayedDeal](),
+        list[SampledDeal](),
     )
     likely: Sequence[tuple[DealMoment, float]] = likely_deals(
-        observation, player.evaluate, chance, OF_ANYBODY, reach.weighing
+        observation, player.evaluate, chance, UNKNOWN_PLAYER_TEMPERATURE, limits.weighing
     )
     likely = sorted(likely, key=lambda each: -each[1])
-    if len(likely) > reach.deals:
-        likely = taken(likely, reach.deals, chance)
+    if len(likely) > limits.deals:
+        likely = taken(likely, limits.deals, chance)
     total, before = sum(weight for _, weight in likely), player.decisions
-    enough = affordable(reach.decisions, observation.rules)
+    enough = scaled_decisions(limits.decisions, observation.rules)
     for deal, weight in likely:
         paid = _paid_so_far(deal, observation.seat)
-        ended = [
-            end_of(observation, played_out(deal.do(choice.action), player, observation.seat)) for choice in choices
-        ]
+        ended = [end_of(observation, play_out(deal.do(choice.action), player, observation.seat)) for choice in choices]
         ends = [replace(end, value=end.value - paid) for end in ended]
-        sampled.append(PlayedDeal(weight / total, ends))
+        sampled.append(SampledDeal(weight / total, ends))
         decisions = player.decisions - before
         if decisions + decisions / len(sampled) > enough:
             break
@@ -270,14 +284,14 @@ class CountedPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class DealEnd:
     """The end of a deal for a seat: its place among those still open (0 the best), and its value."""
 
     place: int
     value: float
 
 
-def is_looked_at(observation: Observation, reach: Reach = FEW) -> bool:
+def is_worth_looking_ahead(observation: Observation, limits: LookLimits = EXPERT_LIMITS) -> bool:
     """Whether a look ahead is worth its time: points are paid, three seats or more hold few cards, and nobody else any.
 
     Where places alone count, and where some cards were not dealt, nothing was gained by it (docs/OPPONENTS.md).
@@ -285,36 +299,38 @@ def is_looked_at(observation: Observation, reach: Reach = FEW) -> bool:
     return (
         not observation.rules.decisions.only_places_count
         and len(observation.rivals) > 1
-        and _is_few(observation, reach)
+        and _has_few_cards(observation, limits)
         and sum(unseen_counts(observation)) == sum(observation.counts[seat] for seat in observation.rivals)
     )
 
 
-def _is_few(observation: Observation, reach: Reach) -> bool:
+def _has_few_cards(observation: Observation, limits: LookLimits) -> bool:
     counts = [len(observation.hand), *(observation.counts[seat] for seat in observation.rivals)]
-    return observation.phase == "play" and max(counts) <= reach.cards and sum(counts) <= reach.together
+    return observation.phase == "play" and max(counts) <= limits.cards and sum(counts) <= limits.together
 
 
-def end_of(observation: Observation, deal: DealMoment) -> End:
+def end_of(observation: Observation, deal: DealMoment) -> DealEnd:
     """The end of a deal for the seat that saw it; where only places count it may be out before all is over."""
-    return End(seats_before(deal, observation.seat) - len(observation.out), result_of(deal, observation.seat))
+    return DealEnd(place_index(deal, observation.seat) - len(observation.out), value_of_deal(deal, observation.seat))
 
 
-def _believed(observation: Observation, choices: list[RatedAction], deals: list[PlayedDeal]) -> list[RatedAction]:
+def _combine_estimates(
+    observation: Observation, choices: list[RatedAction], deals: list[SampledDeal]
+) -> list[RatedAction]:
     """The choices as the network and the deals together rate them, best first: each counts by how sure it is."""
     if not deals:
         return choices
     span, played = points_range_of(observation.rules).span, sum(deal.share for deal in deals)
     best, rated = choices[0].value, []
-    for at, choice in enumerate(choices[:COMPARED]):
+    for at, choice in enumerate(choices[:MAX_COMPARED]):
         lost = [(deal.share / played, (deal.ends[0].value - deal.ends[at].value) / span) for deal in deals]
         mean, error = mean_loss(lost)
-        error = max(error, UNPLAYED * (1 - played))
+        error = max(error, UNPLAYED_ERROR * (1 - played))
         trust = DOUBT**2 / (DOUBT**2 + error**2)
         value = best - (trust * mean * span + (1 - trust) * (best - choice.value))
         ends = [(deal.share / played, deal.ends[at]) for deal in deals]
         rated.append(RatedAction(choice.action, value, places_of(choice, ends, trust)))
-    return sorted([*rated, *choices[COMPARED:]], key=lambda choice: -choice.value)
+    return sorted([*rated, *choices[MAX_COMPARED:]], key=lambda choice: -choice.value)
 
 
 def mean_loss(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:
@@ -322,13 +338,13 @@ def mean_loss(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:
 
     Shares that are unlike tell no more than fewer that are alike, and few deals tell little of how all scatter.
     """
-    alike = 1 / sum(share * share for share, _ in lost)
+    are_alike = 1 / sum(share * share for share, _ in lost)
     mean = sum(share * each for share, each in lost)
     scatter = sum(share * (each - mean) ** 2 for share, each in lost)
-    return mean, sqrt((USUAL * SCATTER**2 + alike * scatter) / (USUAL + alike) / alike)
+    return mean, sqrt((USUAL * SCATTER**2 + are_alike * scatter) / (USUAL + are_alike) / are_alike)
 
 
-def places_of(choice: RatedAction, ends: list[tuple[float, End]], trust: float) -> tuple[float, ...]:
+def places_of(choice: RatedAction, ends: list[tuple[float, DealEnd]], trust: float) -> tuple[float, ...]:
     """The chances of the places by the network, and by the deals played out as far as they are trusted."""
     return tuple(
         (1 - trust) * chance + trust * sum(share for share, end in ends if end.place == place)

@@ -42,7 +42,7 @@ def distinct(actions: Iterable[Action], rules: Rules) -> list[Action]:
     return list(best.values())
 
 
-def alike(one: Action, other: Action, rules: Rules) -> bool:
+def are_alike(one: Action, other: Action, rules: Rules) -> bool:
     """Whether two actions are the same but for suits that people do not tell apart."""
     return _likeness(one, rules) == _likeness(other, rules)
 

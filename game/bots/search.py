@@ -13,7 +13,7 @@ from game.engine.deck import Deck, Packed
 from game.engine.law import NO_CARDS
 from game.engine.observation import Observation
 from game.engine.position import Position
-from game.engine.scoring import order_of, result
+from game.engine.scoring import compute_result, finishing_order
 
 MOST_CARDS = 8
 """Hands of more cards are not searched."""
@@ -33,7 +33,7 @@ class Endgame:
         self.position = position
         self.seat = seat
         self.rival = rival
-        self._won: dict[tuple[object, ...], bool] = {}
+        self._is_won_by_key: dict[tuple[object, ...], bool] = {}
         self._classes = {me: self._classify(me, other) for me, other in ((seat, rival), (rival, seat))}
         self._counts: dict[tuple[int, Packed], int] = {}
 
@@ -46,14 +46,16 @@ class Endgame:
         following = position.copy()
         following.act(cards)
         if following.over:
-            order = order_of(following)
+            order = finishing_order(following)
             return order.index(self.seat) < order.index(self.rival)
         key = following.key()
-        won = self._won.get(key)
+        won = self._is_won_by_key.get(key)
         if won is None:
             mine = following.turn == self.seat
-            self._won[key] = not mine  # whoever only comes back to the same position has won nothing by it
-            won = self._won[key] = any(self._after(following, each) == mine for each in self._plays(following)) == mine
+            self._is_won_by_key[key] = not mine  # whoever only comes back to the same position has won nothing by it
+            won = self._is_won_by_key[key] = (
+                any(self._after(following, each) == mine for each in self._plays(following)) == mine
+            )
         return won
 
     def _plays(self, position: Position) -> Iterable[Packed]:
@@ -95,7 +97,7 @@ def _below(deck: Deck, card: Card, cards: Packed) -> tuple[int, int]:
     return len(same_rank), same_rank.count(card)
 
 
-def first_won(observation: Observation, actions: Iterable[Action]) -> Action | None:
+def first_winning(observation: Observation, actions: Iterable[Action]) -> Action | None:
     """The first of some actions that wins by force against the rival left; None where none does or nobody can know."""
     return next((action for action, wins in outcomes(observation, actions) if wins), None)
 
@@ -198,7 +200,7 @@ def play_cheaply(position: Position) -> Packed:
 
 def outcome_of(position: Position) -> Outcome:
     """Return the outcome of a deal that is over."""
-    ended, rules = result(position), position.law.rules
+    ended, rules = compute_result(position), position.law.rules
     if not rules.decisions.only_places_count:
         return tuple(map(float, ended.points)), ended.order
     values = values_by_place(rules)

@@ -80,7 +80,7 @@ def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> flo
 
 def at_stake(position: Position) -> int:
     """What the plays of the pile add to a chop's payment: bombs their value, twos theirs."""
-    return sum(position.law.sets.in_pile(code, cards) for _, code, cards in position.pile)
+    return sum(position.law.sets.pile_value(code, cards) for _, code, cards in position.pile)
 
 
 class Situation:
@@ -132,14 +132,14 @@ class Situation:
     @cached_property
     def certain(self) -> HandSplitter:
         """Splits the hand into as few combinations as possible that somebody could beat."""
-        stands = self.chances.stands
+        stands = self.chances.stand_chance
         return splitter_of(self.law, self.observation.hand, lambda code, top: float(stands(code, top) < 1.0))
 
     def wins_for_certain(self, cards: tuple[Card, ...]) -> bool:
         """Whether this play goes out, or stands unbeaten and what is left can be led without ever losing the lead."""
         if len(cards) == len(self.observation.hand):
             return goes_out(self.observation, cards)
-        if self.now.stands(self.code_now(cards), cards[-1]) < 1.0:
+        if self.now.stand_chance(self.code_now(cards), cards[-1]) < 1.0:
             return False
         parts = self.certain.taken(cards)
         return sum(self.certain.price(*part) for part, _ in parts) <= 1.0 and self._may_be_led(cards, parts)
@@ -150,7 +150,7 @@ class Situation:
         rest = mask(self.observation.hand) - mask(cards)
         return (
             bool(cards and rest and self.law.code(rest))
-            and self.now.stands(self.code_now(cards), cards[-1]) == 1.0
+            and self.now.stand_chance(self.code_now(cards), cards[-1]) == 1.0
             and goes_out_unbeaten(self.position, mask(cards), [rest])
         )
 

@@ -67,13 +67,13 @@ class SaverPlayer:
         for action in plays:
             if goes_out(observation, action.cards):
                 return action
-        if self._needed(observation):
+        if self._needs_strength(observation):
             return choose(observation, plays)
         free = free_plays(observation, plays)
         may_pass = len(plays) < len(legal) and bool(observation.pile)
         return choose(observation, free if free or may_pass else plays)
 
-    def _needed(self, observation: Observation) -> bool:
+    def _needs_strength(self, observation: Observation) -> bool:
         fewest = min((observation.counts[seat] for seat in observation.rivals), default=0)
         if len(observation.hand) <= _FEW or fewest <= _NEAR:
             return True

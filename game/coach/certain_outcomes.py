@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.bots.bot import RatedAction
-from game.bots.network.model import in_points, network_of, worth_of_place
+from game.bots.network.model import network_of, to_points, worth_of_place
 from game.bots.search import outcomes
 from game.bots.situation import Situation, goes_out
 from game.engine.action import Action
@@ -48,21 +48,21 @@ def misses_win(observation: Observation, played: Action, best: Action) -> bool:
     return certain.wins(best) and not certain.wins(played)
 
 
-def settled(observation: Observation, choices: Sequence[RatedAction]) -> list[RatedAction]:
+def with_certain_values(observation: Observation, choices: Sequence[RatedAction]) -> list[RatedAction]:
     """The network's alternatives with what is certain in place of what it expects, best first; others' as they are."""
     if observation.phase != "play" or not choices or not all(choice.places for choice in choices):
         return list(choices)
     certain = CertainOutcomes(observation, [choice.action for choice in choices])
-    rated = [_settled(observation, certain, choice) for choice in choices]
+    rated = [_with_certain_value(observation, certain, choice) for choice in choices]
     most = max(choice.value for choice in rated)  # what the player does stays the best
     rated[0] = replace(rated[0], value=most)
     return sorted(rated, key=lambda choice: -choice.value)
 
 
-def _settled(observation: Observation, certain: CertainOutcomes, choice: RatedAction) -> RatedAction:
+def _with_certain_value(observation: Observation, certain: CertainOutcomes, choice: RatedAction) -> RatedAction:
     place = 0 if certain.wins(choice.action) else 1 if certain.loses(choice.action) else None
     rules, network = observation.rules, network_of(observation.rules)
-    points = in_points(rules, worth_of_place(observation, network, place or 0))
+    points = to_points(rules, worth_of_place(observation, network, place or 0))
     if place is None:
         return choice if rules.decisions.pays_beside_places else replace(choice, value=min(choice.value, points))
     if rules.decisions.pays_beside_places:  # places are not all that is paid

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from game.bots.bot import RatedAction
 from game.bots.deal_value import points_range_of
-from game.bots.play_classes import alike
+from game.bots.play_classes import are_alike
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import Fact, Facts
@@ -100,27 +100,27 @@ class Explainer:
     def _of_numbers(self, action: Action, against: Action | None) -> Reason:
         """The fact that the judge's numbers care about most; where there is none that tells much, the numbers."""
         rules = self.observation.rules
-        others = [choice for choice in self.choices if not alike(choice.action, action, rules)]
-        same = [choice for choice in self.choices if alike(choice.action, action, rules)]
+        others = [choice for choice in self.choices if not are_alike(choice.action, action, rules)]
+        same = [choice for choice in self.choices if are_alike(choice.action, action, rules)]
         mine = next((choice for choice in same if choice.action == action), [*same, self.choices[-1]][0])
         if against is not None:
-            others = self._instead(against) or others
+            others = self._choice_of(against) or others
         other = others[0] if others else None
         if other is not None and other.value - mine.value > _FAR * self.span:
-            return self._plain(mine, other)
+            return self._by_numbers(mine, other)
         behind = [choice for choice in others if mine.value - choice.value > NARROW * self.span]
-        reason = self._telling(mine, action, others, against)
+        reason = self._most_telling(mine, action, others, against)
         if reason is None and 0 < len(behind) < len(others):
-            reason = self._telling(mine, action, behind, against)
-        return reason or self._plain(mine, other)
+            reason = self._most_telling(mine, action, behind, against)
+        return reason or self._by_numbers(mine, other)
 
-    def _instead(self, made: Action) -> list[RatedAction]:
+    def _choice_of(self, made: Action) -> list[RatedAction]:
         """What was done instead, as it was done: judged as the choice that is it, else as one that is like it."""
-        like = [choice for choice in self.choices if alike(choice.action, made, self.observation.rules)]
+        like = [choice for choice in self.choices if are_alike(choice.action, made, self.observation.rules)]
         matches = [choice for choice in like if choice.action == made] or like
         return [replace(choice, action=made) for choice in matches[:1]]
 
-    def _telling(
+    def _most_telling(
         self, mine: RatedAction, action: Action, others: Sequence[RatedAction], against: Action | None
     ) -> Reason | None:
         """The fact that tells the action best from the others, if any tells enough; none that holds of `against`.
@@ -154,6 +154,6 @@ class Explainer:
         most = 1.0 if fact.numeric else 3.0
         return fact.weight * (1.0 if lacking else 0.7) + most * max(0.0, min(1.0, gain / _TELLING))
 
-    def _plain(self, mine: RatedAction, other: RatedAction | None) -> Reason:
+    def _by_numbers(self, mine: RatedAction, other: RatedAction | None) -> Reason:
         """The numbers alone."""
         return Reason("only-play") if other is None else by_worth(mine, other, self.observation.rules)

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from game.bots.hand_split import splitter_of
 from game.bots.network.view import TableHistory
-from game.bots.play_classes import alike
+from game.bots.play_classes import are_alike
 from game.bots.situation import Situation
 from game.engine.action import Action, play
 from game.engine.cards import CARDS, TWO, Card
@@ -36,7 +36,7 @@ class HandAnalysis:
         self._left: dict[tuple[Card, ...], list[Combination]] = {}
 
     def _turn(self, code: Code, top: int) -> float:
-        return 1.0 + _WEAK * (1.0 - self.situation.chances.stands(code, top))
+        return 1.0 + _WEAK * (1.0 - self.situation.chances.stand_chance(code, top))
 
     # The hand
 
@@ -77,17 +77,17 @@ class HandAnalysis:
         if len(combination.cards) == 1 or not set(action.cards) & set(combination.cards):
             return False
         if self._law.suits_match:
-            return not set(combination.cards) <= set(action.cards) and not self._could_still(action, combination)
+            return not set(combination.cards) <= set(action.cards) and not self._leaves_equivalent(action, combination)
         spent, whole = (Counter(card.rank for card in cards) for cards in (action.cards, combination.cards))
         held = Counter(card.rank for card in self.observation.hand)
         return not whole <= spent and not whole <= held - spent
 
-    def _could_still(self, action: Action, combination: Combination) -> bool:
+    def _leaves_equivalent(self, action: Action, combination: Combination) -> bool:
         """Whether what an action leaves holds one like a combination, which answers and is answered as it is."""
         law, rules = self._law, self.observation.rules
         left = law.deck.mask(self.observation.hand) - law.deck.mask(action.cards)
         others = law.all_of(left, self.code_led(combination.cards))
-        return any(alike(play(law.deck.cards(each)), play(combination.cards), rules) for each in others)
+        return any(are_alike(play(law.deck.cards(each)), play(combination.cards), rules) for each in others)
 
     @property
     def _law(self) -> Law:
@@ -95,11 +95,11 @@ class HandAnalysis:
 
     def bomb_touched(self, action: Action) -> Combination | None:
         """The bomb of the hand that a play spends or tears apart."""
-        spent, bombs = self._told_apart(action.cards), self._law.bombs
+        spent, bombs = self._distinguishing_cards(action.cards), self._law.bombs
         bombs_held = (each for each in self.combinations() if self.code_led(each.cards) in bombs)
-        return next((bomb for bomb in bombs_held if spent & self._told_apart(bomb.cards)), None)
+        return next((bomb for bomb in bombs_held if spent & self._distinguishing_cards(bomb.cards)), None)
 
-    def _told_apart(self, cards: tuple[Card, ...]) -> set[int]:
+    def _distinguishing_cards(self, cards: tuple[Card, ...]) -> set[int]:
         """Cards as far as it matters which they are: where suits need not match, their ranks."""
         return set(cards) if self._law.suits_match else {card.rank for card in cards}
 
@@ -126,13 +126,13 @@ class HandAnalysis:
         """The code of a combination led."""
         return self._law.code_on_table(cards)
 
-    def stands(self, action: Action) -> float:
+    def win_chance(self, action: Action) -> float:
         """The chance that a play wins the trick; exactly 1 only where nobody can beat it."""
-        return self.situation.now.stands(self.situation.code_now(action.cards), action.cards[-1])
+        return self.situation.now.stand_chance(self.situation.code_now(action.cards), action.cards[-1])
 
     def strength(self, combination: Combination) -> float:
         """The chance that a combination, led later, would stand."""
-        return self.situation.chances.stands(self.code_led(combination.cards), combination.top)
+        return self.situation.chances.stand_chance(self.code_led(combination.cards), combination.top)
 
     def wins_back(self, action: Action) -> Combination | None:
         """What a lead leaves of its own kind and length that would probably win the same trick, if anything does."""
@@ -147,7 +147,7 @@ class HandAnalysis:
 
     def may_be_chopped(self, action: Action) -> bool:
         """Whether some rival could hold a bomb with power over a play."""
-        return self.situation.now.may_chop(self.situation.code_now(action.cards), action.cards[-1])
+        return self.situation.now.can_be_chopped(self.situation.code_now(action.cards), action.cards[-1])
 
     def higher(self, action: Action) -> tuple[Card, ...] | None:
         """For a single that no bomb can beat: the unseen cards that beat it, each once; None for other plays."""
@@ -217,4 +217,4 @@ class HandAnalysis:
             return (), 0
         mask, sets = law.deck.mask, law.sets
         hand = mask(self.observation.hand)
-        return cards, (sets.in_hand(hand) - sets.in_hand(hand - mask(cards))) * decisions.prices.stake
+        return cards, (sets.hand_value(hand) - sets.hand_value(hand - mask(cards))) * decisions.prices.stake

@@ -7,11 +7,11 @@ from dataclasses import replace
 from math import hypot
 
 from game.bots.bot import Evaluator, RatedAction
-from game.bots.deal_value import expected_of
+from game.bots.deal_value import expected_value
 from game.bots.ending_player import MOST_CARDS, RIVALS
 from game.bots.levels import EXPERT
-from game.bots.play_classes import alike, first_of_alike
-from game.coach.certain_outcomes import CertainOutcomes, misses_win, settled
+from game.bots.play_classes import are_alike, first_of_alike
+from game.coach.certain_outcomes import CertainOutcomes, misses_win, with_certain_values
 from game.coach.estimate import (
     EXACT,
     NETWORK,
@@ -26,11 +26,11 @@ from game.coach.estimate import (
 from game.coach.explainer import Explainer
 from game.coach.lookahead import MOST_ROUNDS, Look, LookQuestion
 from game.coach.mistakes import broken_principle, flaw
-from game.coach.reasons import NUMBERS, Reason, doubted
+from game.coach.reasons import NUMBERS, Reason, doubt
 from game.coach.scale import BLUNDER, GOOD, INACCURACY, MISTAKE, as_good, beyond, grade_of, spread_of, unit_of
 from game.coach.verdict import BEST, FAULTLESS, ONLY, UNKNOWN, Alternative, Quality, Verdict
 from game.engine.action import Action
-from game.engine.legal import is_single
+from game.engine.legal import has_one_action
 from game.engine.observation import Observation
 
 
@@ -40,9 +40,9 @@ class JudgedMoment:
     def __init__(self, observation: Observation, brain: Evaluator, level: str) -> None:
         self.observation = observation
         self.level = level
-        self.choices = settled(observation, brain.evaluate(observation))
+        self.choices = with_certain_values(observation, brain.evaluate(observation))
         self._certain = CertainOutcomes(observation, [each.action for each in self.choices])
-        believed = [replace(each, value=self._told(each)) for each in self.choices]
+        believed = [replace(each, value=self._believed_value(each)) for each in self.choices]
         self._explainer = Explainer(observation, believed, self._certain)
 
     def choice_for(self, action: Action) -> RatedAction | None:
@@ -52,7 +52,7 @@ class JudgedMoment:
                 return each
         if action.verb != "play":
             return next((each for each in self.choices if each.action.verb == action.verb), None)
-        same = [each for each in self.choices if alike(each.action, action, self.observation.rules)]
+        same = [each for each in self.choices if are_alike(each.action, action, self.observation.rules)]
         return min(same, key=lambda each: abs(each.action.cards[-1] - action.cards[-1]), default=None)
 
     def lost(self, choice: RatedAction) -> Estimate:
@@ -68,7 +68,7 @@ class JudgedMoment:
             return Estimate(playout_share() * claim, hypot(doubt, better.played.error, worse.played.error))
         return corrected(claim, self.observation.rules, self.level)
 
-    def _told(self, choice: RatedAction) -> float:
+    def _believed_value(self, choice: RatedAction) -> float:
         """A choice's value in the judge's own measure, with what is believed of its loss."""
         return self.choices[0].value - self.lost(choice).mean
 
@@ -81,11 +81,11 @@ class JudgedMoment:
         """
         lost = self.lost(choice)
         reason = self._explainer.explain(action, against)
-        shown = reason if sure else self._doubted(reason, choice)
+        shown = reason if sure else self._doubt_numbers(reason, choice)
         error = 0.0 if choice is self.choices[0] else lost.error
-        return Alternative(action, expected_of(self.observation, self.choices[0]) - lost.mean, shown, error)
+        return Alternative(action, expected_value(self.observation, self.choices[0]) - lost.mean, shown, error)
 
-    def _doubted(self, reason: Reason, choice: RatedAction) -> Reason:
+    def _doubt_numbers(self, reason: Reason, choice: RatedAction) -> Reason:
         """The reason; where it tells numbers no further apart than they may be wrong, that nobody can tell."""
         other = self.choice_for(reason.params["other"]) if reason.code in NUMBERS else None
         if other is None:
@@ -95,7 +95,7 @@ class JudgedMoment:
         if between.apart:
             return reason
         gap = between.mean if choice is better else -between.mean
-        return doubted(reason, gap)
+        return doubt(reason, gap)
 
     def decided(self, action: Action) -> bool:
         """Whether it is certain what an action comes to: it wins or loses, and nothing but places is paid for."""
@@ -107,7 +107,7 @@ class JudgedMoment:
     def differs(self, choice: RatedAction, mine: RatedAction | None, made: Action) -> bool:
         """Whether a choice is told beside what was made: it is another, or at least the best in other suits."""
         best = choice is self.choices[0]
-        return choice is not mine and (best or not alike(choice.action, made, self.observation.rules))
+        return choice is not mine and (best or not are_alike(choice.action, made, self.observation.rules))
 
     def distinct(
         self, choices: Sequence[RatedAction], most: int, against: Action | None = None, sure: bool = False
@@ -149,7 +149,7 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
     better = moment.distinct(
         others, MOST_ALTERNATIVES, None if as_good(lost.mean, observation.rules) else action, lost.apart
     )
-    if is_single(observation.legal):
+    if has_one_action(observation.legal):
         return replace(ONLY, played=played, unit=unit_of(observation.rules), spread=spread_of(observation.rules))
     missed = bool(better) and misses_win(observation, action, better[0].action)
     verdict = _verdict(observation, played, better, lost, NETWORK if lost.error else EXACT, missed_win=missed)
@@ -176,7 +176,7 @@ def _is_close_ending(observation: Observation) -> bool:
     return len(observation.rivals) == RIVALS and len(observation.hand) <= MOST_CARDS
 
 
-def looked_at(observation: Observation, first: Verdict, look: Look) -> Verdict:
+def apply_look(observation: Observation, first: Verdict, look: Look) -> Verdict:
     """Return a first verdict corrected by what a look ahead has found."""
     measured = look.found
     if measured is None or first.played is None:
@@ -189,7 +189,7 @@ def looked_at(observation: Observation, first: Verdict, look: Look) -> Verdict:
     if as_good(lost.mean, observation.rules):
         played, *better = (each.as_good(shown) for each in shown)
     else:
-        played, *better = (each.renumbered(shown, share, observation.rules) for each in shown)
+        played, *better = (each.with_values(shown, share, observation.rules) for each in shown)
     verdict = _verdict(observation, played, tuple(better), lost, PLAYOUTS, missed_win=first.missed_win)
     return replace(verdict, rounds=look.rounds, players=look.question.level)
 

@@ -8,18 +8,18 @@ from functools import lru_cache
 from math import hypot
 
 from game.bots import registry
-from game.bots.bot import Bot, generator, mixed
-from game.bots.deal_value import is_settled, result_of
-from game.bots.hidden_hands import OF_ANYBODY, TEMPERATURE, draws, likely_deals, taken
+from game.bots.bot import Bot, generator, mix_seeds
+from game.bots.deal_value import is_settled, value_of_deal
+from game.bots.hidden_hands import TEMPERATURE, UNKNOWN_PLAYER_TEMPERATURE, draw_deals, likely_deals, taken
 from game.bots.levels import levels
-from game.bots.looking_player import is_looked_at
+from game.bots.looking_player import is_worth_looking_ahead
 from game.bots.network.player import NetworkPlayer
 from game.coach.estimate import SURE, Estimate, playout_doubt, playout_share
 from game.coach.playouts import Sample
 from game.coach.scale import BLUNDER, MISTAKE, beyond, spread_of
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
-from game.engine.legal import is_single
+from game.engine.legal import has_one_action
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
@@ -56,7 +56,7 @@ def losses(question: LookQuestion, seconds: float) -> list[float]:
 
 def loss_in(question: LookQuestion, number: int) -> float | None:
     """Return the loss in one round, or None if no cards fit what the seat saw."""
-    seed = mixed(number, len(question.observation.history), question.observation.seat)
+    seed = mix_seeds(number, len(question.observation.history), question.observation.seat)
     deal = _draw(question, number, SplitMix64(seed))
     if deal is None:
         return None
@@ -70,8 +70,8 @@ def loss_in(question: LookQuestion, number: int) -> float | None:
 def _draw(question: LookQuestion, number: int, chance: SplitMix64) -> DealMoment | None:
     """Return a deal that fits what the seat saw; with few cards left, one that the others' plays make likely."""
     observation = question.observation
-    if not is_looked_at(observation):
-        return next(draws(observation, chance), None)
+    if not is_worth_looking_ahead(observation):
+        return next(draw_deals(observation, chance), None)
     likely = _likely(observation, question.level, number // ROUNDS_PER_SET)
     return likely[number % len(likely)] if likely else None
 
@@ -80,7 +80,7 @@ def _draw(question: LookQuestion, number: int, chance: SplitMix64) -> DealMoment
 def _likely(observation: Observation, level: str, number: int) -> tuple[DealMoment, ...]:
     """Return likely deals for one set of rounds. The plays of weaker players say less about their cards."""
     chance = generator(observation, number, purpose=3)
-    errs = levels()[level].temperature if level in levels() else OF_ANYBODY
+    errs = levels()[level].temperature if level in levels() else UNKNOWN_PLAYER_TEMPERATURE
     likely = likely_deals(observation, NetworkPlayer(search=False).evaluate, chance, TEMPERATURE + errs)
     return tuple(deal for deal, times in taken(likely, ROUNDS_PER_SET, chance) for _ in range(times)) if likely else ()
 
@@ -90,11 +90,11 @@ def _played_out_value(deal: DealMoment, seat: int, others: Bot) -> float:
     brain = NetworkPlayer()
     while (turn := deal.turn) is not None and not is_settled(deal, seat):
         legal = deal.legal
-        if is_single(legal):
+        if has_one_action(legal):
             deal = deal.do(legal[0])
         else:
             deal = deal.do((brain if turn == seat else others).act(deal.observation(turn)))
-    return result_of(deal, seat)
+    return value_of_deal(deal, seat)
 
 
 FEWEST_ROUNDS = 16

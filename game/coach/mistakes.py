@@ -75,7 +75,7 @@ def _slower(observation: Observation, analysis: HandAnalysis, played: Action, be
         if played.verb == "pass":
             return Reason("shy", {"target": observation.target.combination})
         return Reason("eager", {"cards": played.cards, "target": observation.target.combination})
-    ahead = analysis.stands(played) - analysis.stands(best)
+    ahead = analysis.win_chance(played) - analysis.win_chance(best)
     turns, fewer = len(analysis.left(played)), len(analysis.left(best))
     same_size, high = len(played.cards) == len(best.cards), played.cards[-1].rank >= KEPT_FROM
     lower = played.cards[-1].rank > best.cards[-1].rank
@@ -135,7 +135,7 @@ class Mistake:
 
     def holds(self, action: Action) -> float:
         """The chance that an action wins the trick; none for a pass."""
-        return self.analysis.stands(action) if action.cards else 0.0
+        return self.analysis.win_chance(action) if action.cards else 0.0
 
     def high(self, action: Action) -> bool:
         """Whether an action spends an ace or a two alone or as a pair."""

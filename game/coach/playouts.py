@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from math import inf, sqrt
 
 from game.bots.bot import Bot
-from game.bots.deal_value import played_out, result_of
-from game.bots.hidden_hands import draws
+from game.bots.deal_value import play_out, value_of_deal
+from game.bots.hidden_hands import draw_deals
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
@@ -89,7 +89,7 @@ class Playouts:
         self.observation = observation
         self.compared = Comparison(tuple(actions))
         self._make_player = make_player
-        self._draws = draws(observation, SplitMix64(seed))
+        self._draws = draw_deals(observation, SplitMix64(seed))
         self._players = SplitMix64(seed ^ 0x5EED)
 
     def step(self) -> bool:
@@ -100,5 +100,5 @@ class Playouts:
         seed = self._players.next()
         seat = self.observation.seat
         after = [deal.do(each) for each in self.compared.actions]
-        self.compared.add([result_of(played_out(each, self._make_player(seed), seat), seat) for each in after])
+        self.compared.add([value_of_deal(play_out(each, self._make_player(seed), seat), seat) for each in after])
         return True

@@ -14,7 +14,7 @@ from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.levels import EXPERT, levels
 from game.bots.network.player import NetworkPlayer
-from game.bots.play_classes import alike, first_of_alike
+from game.bots.play_classes import are_alike, first_of_alike
 from game.bots.search import outcomes
 from game.coach.estimate import EVIDENCES, EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.hand_analysis import HandAnalysis
@@ -122,14 +122,16 @@ class Problem:
         """The alternative that an answer stands for: plays of the same ranks are the same answer."""
         same = [each for each in self.rated if each.action == action]
         return (
-            same or [each for each in self.rated if alike(each.action, action, self.state.rules)] or [self.rated[-1]]
+            same
+            or [each for each in self.rated if are_alike(each.action, action, self.state.rules)]
+            or [self.rated[-1]]
         )[0]
 
     def is_right(self, action: Action) -> bool:
         """Whether an answer is the best, the same with other suits, or good by the scale of losses."""
         rules = self.state.rules
-        if alike(action, self.best.action, rules) or self.by == EXACT:
-            return alike(action, self.best.action, rules)
+        if are_alike(action, self.best.action, rules) or self.by == EXACT:
+            return are_alike(action, self.best.action, rules)
         return grade_of((self.best.value - self.rated_as(action).value) / spread_of(rules)) == GOOD
 
     def to_json(self) -> dict[str, Any]:
@@ -154,11 +156,11 @@ class Problem:
             problem = cls(state, str(data["set"]), int(data["difficulty"]), rated)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise BadProblemError(str(error)) from error
-        if violation is not None or not problem._sound():
+        if violation is not None or not problem._is_valid():
             raise BadProblemError("the deal does not come to a decision between these alternatives")
         return problem
 
-    def _sound(self) -> bool:
+    def _is_valid(self) -> bool:
         """Whether it is a decision, and its alternatives are lawful."""
         deal = self.state
         if deal.phase != "play" or deal.turn is None or len(self.rated) < 2:
@@ -231,9 +233,9 @@ def problem_of(moment: Moment, seed: int, wanted: Sequence[str] = SETS) -> Probl
     None where it fits in none, no answer is shown to be the best, or most players find it.
     """
     rated = _exact(moment) or _played_out(moment, seed, wanted)
-    if rated is None or not _worth_asking(moment.observation, rated[0].action, wanted, rated[0].by == EXACT):
+    if rated is None or not _is_worth_asking(moment.observation, rated[0].action, wanted, rated[0].by == EXACT):
         return None
-    return _graded(moment, rated, wanted)
+    return _with_difficulty(moment, rated, wanted)
 
 
 def is_exact(moment: Moment) -> bool:
@@ -246,23 +248,23 @@ def _exact(moment: Moment) -> list[RatedAnswer] | None:
     wins_by_action = dict(outcomes(moment.observation, moment.observation.legal))
     best = next((each.action for each in moment.choices if wins_by_action.get(each.action)), None)
     if best is None or any(
-        wins != alike(action, best, moment.observation.rules) for action, wins in wins_by_action.items()
+        wins != are_alike(action, best, moment.observation.rules) for action, wins in wins_by_action.items()
     ):
         return None
     others = [each.action for each in moment.choices if each.action != best]
     return [RatedAnswer(best, 0.0, EXACT), *(RatedAnswer(each, -1.0, EXACT) for each in others)]
 
 
-def _worth_asking(observation: Observation, best: Action, wanted: Sequence[str], exact: bool = False) -> bool:
+def _is_worth_asking(observation: Observation, best: Action, wanted: Sequence[str], exact: bool = False) -> bool:
     """Whether the problem belongs to a wanted set, and is no matter of course."""
     if not any(name in wanted for name in sets_of(observation, best, exact)):
         return False
-    return _solvers(observation, best) <= 1
+    return _count_solvers(observation, best) <= 1
 
 
-def _solvers(observation: Observation, best: Action) -> int:
+def _count_solvers(observation: Observation, best: Action) -> int:
     """How many of the players without a network give the best answer."""
-    return sum(alike(registry.make(name).act(observation), best, observation.rules) for name in RULE_PLAYERS)
+    return sum(are_alike(registry.make(name).act(observation), best, observation.rules) for name in RULE_PLAYERS)
 
 
 def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedAnswer] | None:
@@ -271,26 +273,28 @@ def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedA
     A quick look says which of them may be the best; what is told of it comes from other draws.
     """
     observation, chance = moment.observation, SplitMix64(seed)
-    if not _worth_asking(observation, moment.choices[0].action, wanted):
+    if not _is_worth_asking(observation, moment.choices[0].action, wanted):
         return None
-    looked = _played(observation, [each.action for each in moment.choices[:MOST_COMPARED]], *LOOK, chance.next())
-    if looked is None or not _worth_asking(observation, looked[0].action, wanted):
+    looked = _rate_by_playouts(
+        observation, [each.action for each in moment.choices[:MOST_COMPARED]], *LOOK, chance.next()
+    )
+    if looked is None or not _is_worth_asking(observation, looked[0].action, wanted):
         return None
     actions, rated = [each.action for each in looked], None
     for players, rounds in PLAYED_BY:
-        rated = _played(observation, actions, players, rounds, chance.next(), proving=True)
-        if rated is None or rated[0].action != actions[0] or not _ahead(rated, observation.rules):
+        rated = _rate_by_playouts(observation, actions, players, rounds, chance.next(), proving=True)
+        if rated is None or rated[0].action != actions[0] or not _is_ahead(rated, observation.rules):
             return None
     return rated
 
 
-def _ahead(rated: Sequence[RatedAnswer], rules: Rules) -> bool:
+def _is_ahead(rated: Sequence[RatedAnswer], rules: Rules) -> bool:
     """Whether the first leads every other by enough, and by more than chance explains."""
     least = beyond(LEAST) * spread_of(rules)
     return all(rated[0].value - each.value >= max(least, SURE * each.error) for each in rated[1:])
 
 
-def _played(
+def _rate_by_playouts(
     observation: Observation, actions: Sequence[Action], players: str, rounds: int, seed: int, proving: bool = False
 ) -> list[RatedAnswer] | None:
     """The answers by draws of hidden cards, best first, with the errors of their distances to the first of `actions`.
@@ -310,7 +314,7 @@ def _played(
     return sorted(rated, key=lambda one: -one.value)
 
 
-def _graded(moment: Moment, rated: list[RatedAnswer], wanted: Sequence[str]) -> Problem:
+def _with_difficulty(moment: Moment, rated: list[RatedAnswer], wanted: Sequence[str]) -> Problem:
     """The problem with its set and its difficulty; the answers that were not looked at stand last."""
     observation, best = moment.observation, rated[0].action
     kind = next(name for name in wanted if name in sets_of(observation, best, rated[0].by == EXACT))
@@ -327,9 +331,11 @@ def difficulty(observation: Observation, best: Action) -> int:
     """
     missed = 0
     for level in LEVELS:
-        hits = sum(alike(registry.make(level, seed).act(observation), best, observation.rules) for seed in range(TRIES))
+        hits = sum(
+            are_alike(registry.make(level, seed).act(observation), best, observation.rules) for seed in range(TRIES)
+        )
         missed += hits <= TRIES // 2
-    return 1 + (missed if not _solvers(observation, best) else (missed + 1) // 2)
+    return 1 + (missed if not _count_solvers(observation, best) else (missed + 1) // 2)
 
 
 FRESH_DEALS = 10

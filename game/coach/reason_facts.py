@@ -118,7 +118,7 @@ class Facts:
             code: ReasonCode = "blocks-single" if count == 1 else "blocks-few"
             yield Fact(code, 5.0, lambda each: len(each.cards) > count, {"m": len(cards), **params})
         higher = analysis.cards_above(self.action)
-        if count == 1 and higher and analysis.stands(self.action) < 1.0:
+        if count == 1 and higher and analysis.win_chance(self.action) < 1.0:
 
             def blocks(each: Action) -> bool:
                 above = analysis.cards_above(each) if each.verb == "play" else None
@@ -135,7 +135,7 @@ class Facts:
         if analysis.chops(self.action) and self.observation.target and not self.observation.stacking:
             params: dict[str, Any] = {"target": self.observation.target.combination}
             points = self._bonus()
-            safe = analysis.stands(self.action) == 1.0
+            safe = analysis.win_chance(self.action) == 1.0
             code: ReasonCode = "chops" if not points else "chops-surely" if safe else "chops-for"
             yield Fact(code, 10.0, analysis.chops, {"n": points, **params})
         near = analysis.nearest_rival()
@@ -155,14 +155,14 @@ class Facts:
 
     def _of_strength(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
-        stands = analysis.stands(action)
+        stands = analysis.win_chance(action)
         if self.observation.stacking:
             code: ReasonCode = "nearly-free" if analysis.situation.law.bombs_answer_stacking else "free"
             yield Fact(code, 5.0, lambda each: each.verb == "play", {})
             return
 
         def as_strong(each: Action) -> bool:
-            return each.verb == "play" and analysis.stands(each) >= stands
+            return each.verb == "play" and analysis.win_chance(each) >= stands
 
         higher = analysis.higher(action)
         if stands == 1.0 and analysis.leaves_to_lose(action):

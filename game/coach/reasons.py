@@ -98,15 +98,15 @@ def by_worth(mine: Valued, other: Judged, rules: Rules) -> Reason:
     if abs(between) <= NARROW * points_range_of(rules).span:
         return Reason(HAIR, {"other": other.action})
     difference = margin(mine, other, POINTS)
-    return _apart(other.action, between if unit_of(rules) == PLACES else difference, difference, rules)
+    return _by_difference(other.action, between if unit_of(rules) == PLACES else difference, difference, rules)
 
 
 def behind(other: Action, loss: float, rules: Rules) -> Reason:
     """That an action brings so many points less than another, as both are told, or promises less."""
-    return _apart(other, -loss, loss, rules)
+    return _by_difference(other, -loss, loss, rules)
 
 
-def _apart(other: Action, gap: float, difference: float, rules: Rules) -> Reason:
+def _by_difference(other: Action, gap: float, difference: float, rules: Rules) -> Reason:
     """That so much lies between an action and another, below nothing where it is behind; `told` is the figure."""
     if not gap:
         return Reason(HAIR, {"other": other})
@@ -115,27 +115,27 @@ def _apart(other: Action, gap: float, difference: float, rules: Rules) -> Reason
     return Reason(BETTER if gap > 0 else WORSE, {"other": other, "n": abs(difference)})
 
 
-def doubted(reason: Reason, gap: float) -> Reason:
+def doubt(reason: Reason, gap: float) -> Reason:
     """In place of a reason of numbers: that they may be wrong by as much as they tell."""
     return Reason(PERHAPS_BETTER if gap > 0 else UNDECIDED, {"other": reason.params["other"], "n": gap})
 
 
 def as_good(reason: Reason, other: Action) -> Reason:
     """In place of a reason that numbers have a part in: that the action is as good as another."""
-    return _level(HAIR, reason, other)
+    return _replace_numbers(HAIR, reason, other)
 
 
 def undecided(reason: Reason, other: Action, shown: Collection[Action]) -> Reason:
     """Likewise: that nobody can tell it from another, where the reason sets it beside one of those that are shown."""
-    return _level(UNDECIDED, reason, other) if reason.params.get("other") in shown else reason
+    return _replace_numbers(UNDECIDED, reason, other) if reason.params.get("other") in shown else reason
 
 
-def _level(code: ReasonCode, reason: Reason, other: Action) -> Reason:
+def _replace_numbers(code: ReasonCode, reason: Reason, other: Action) -> Reason:
     numeric = reason.code in NUMBERS or reason.code in (UNDECIDED, PERHAPS_BETTER)
     return Reason(code, {"other": other}) if numeric and reason.code != code else reason
 
 
-def retold(reason: Reason, one: Valued, beside: Valued | None, share: float, rules: Rules) -> Reason:
+def with_new_values(reason: Reason, one: Valued, beside: Valued | None, share: float, rules: Rules) -> Reason:
     """A reason of numbers, once these have changed to a share of what they were.
 
     `one` is what it is told of, `beside` the other action that it names, where this is shown, too.
@@ -144,12 +144,12 @@ def retold(reason: Reason, one: Valued, beside: Valued | None, share: float, rul
         return reason
     other = reason.params["other"]
     if beside is not None:
-        return _apart(other, one.value - beside.value, margin(one, beside, POINTS), rules)
+        return _by_difference(other, one.value - beside.value, margin(one, beside, POINTS), rules)
     if reason.code in SHARES:
         return reason
     was = reason.params.get("n", 0.0)
     gap = share * (-was if reason.code == WORSE else was)
-    return _apart(other, gap, round(gap, 1), rules)
+    return _by_difference(other, gap, round(gap, 1), rules)
 
 
 def is_level(reason: Reason, shown: Collection[Action]) -> bool:

@@ -41,10 +41,10 @@ class Alternative:
         actions = [each.action for each in shown]
         return self._because(reasons.undecided(self.reason, self._next_to(shown).action, actions))
 
-    def renumbered(self, shown: Sequence[Alternative], share: float, rules: Rules) -> Alternative:
+    def with_values(self, shown: Sequence[Alternative], share: float, rules: Rules) -> Alternative:
         """The same with a reason that tells the numbers that are shown now, a share of what they were."""
         beside = next((each for each in shown if each.action == self.reason.params.get("other")), None)
-        return self._because(reasons.retold(self.reason, self, beside, share, rules))
+        return self._because(reasons.with_new_values(self.reason, self, beside, share, rules))
 
     def _next_to(self, shown: Sequence[Alternative]) -> Alternative:
         return shown[1] if self is shown[0] else shown[0]
@@ -132,7 +132,7 @@ class Verdict:
         return self.loss / self.spread
 
     @property
-    def told_loss(self) -> float:
+    def displayed_loss(self) -> float:
         """The loss as it is told: what lies between the figures that are shown, where these can be told apart."""
         difference = margin(self.better[0], self.played, self.unit) if self.better and self.played else 0.0
         return difference if difference > 0 else self.loss
@@ -159,7 +159,7 @@ class Verdict:
         """Whether the second best can be told from what was played."""
         return self.second is not None and self.played is not None and self.second.behind(self.played).apart
 
-    def as_told(self, one: Alternative) -> Alternative:
+    def displayed(self, one: Alternative) -> Alternative:
         """Return an alternative with the value to display: equally good ones have the value of what was played."""
         if self.played is None or self.quality != BEST or one is self.second:
             return one

@@ -33,11 +33,11 @@ def say(reason: Reason, texts: Texts, names: Sequence[str], own: int | None = No
         if name == "seat":
             params["name"] = names[value]
         else:
-            params[name] = _said(value, texts)
+            params[name] = _format_param(value, texts)
     return texts(key, **params)
 
 
-def _said(value: Any, texts: Texts) -> Any:
+def _format_param(value: Any, texts: Texts) -> Any:
     """What stands for a parameter in the sentence; shares are between 0 and 1, differences have one decimal."""
     if isinstance(value, Combination):
         return texts.the(value)
@@ -52,15 +52,15 @@ def _said(value: Any, texts: Texts) -> Any:
 
 def worth(texts: Texts, one: Valued, unit: Unit) -> str:
     """The figure in words: points with their sign, or the place."""
-    return _told(texts, one, unit, "review.worth")
+    return _format_value(texts, one, unit, "review.worth")
 
 
 def worth_in_full(texts: Texts, one: Valued, unit: Unit) -> str:
     """The figure with its unit, and that it is an average."""
-    return _told(texts, one, unit, "review.worth.full")
+    return _format_value(texts, one, unit, "review.worth.full")
 
 
-def _told(texts: Texts, one: Valued, unit: Unit, area: str) -> str:
+def _format_value(texts: Texts, one: Valued, unit: Unit, area: str) -> str:
     size = figure(one, unit) / 10
     return texts(f"{area}.{unit}", n=texts.number(-size, 1) if unit == PLACES else texts.signed(size, 1))
 

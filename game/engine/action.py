@@ -1,4 +1,4 @@
-"""What a seat can do, and how records write it."""
+"""Actions of a seat, and their text form in records."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from game.engine.base import EngineError
 from game.engine.cards import Card, CardError, CardsLike, cards_of, parse, show
-from game.engine.codec import reads
+from game.engine.codec import json_reader
 
 ActionVerb = Literal["play", "pass", "give", "offer", "return", "accept", "refuse", "ready"]
-"""What is done: a play or a pass, or a step of the trade."""
+"""A play, a pass, or a step of a trade."""
 VERBS: frozenset[ActionVerb] = frozenset(get_args(ActionVerb))
 PLAY_VERBS: frozenset[ActionVerb] = frozenset({"play", "pass"})
 CARD_VERBS: frozenset[ActionVerb] = frozenset({"play", "give", "offer", "return"})
-"""Those that go with cards."""
+"""Verbs that take cards."""
 SEAT_VERBS: frozenset[ActionVerb] = frozenset({"give", "offer"})
-"""Those that go to a seat."""
+"""Verbs that take the number of a seat."""
 
 
 class ActionError(EngineError):
-    """An action whose words cannot be read."""
+    """The text or the parts do not make an action."""
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Action:
-    """A verb with its cards and the seat that it goes to.
+    """A verb with its cards and the seat it is addressed to.
 
-    The cards may be given in any order, as text (`"3S 3C"`) or as numbers; those of a trade between others are left
-    out. Raises ActionError or CardError.
+    Cards may be given in any order, as text (`"3S 3C"`), cards or numbers. In an observation, the trades of other seats
+    have no cards. Raises ActionError or CardError.
     """
 
     verb: ActionVerb
@@ -51,7 +51,7 @@ class Action:
 
     @property
     def trades(self) -> bool:
-        """Whether it is a step of the trade, no play and no pass."""
+        """Return whether the action is a step of a trade, neither a play nor a pass."""
         return self.verb not in PLAY_VERBS
 
     @classmethod
@@ -83,13 +83,13 @@ class Action:
         return cls(verb, cards, to)
 
     @classmethod
-    @reads("an action", '"3S 3C", "pass" or "give 2 3S"')
+    @json_reader("an action", '"3S 3C", "pass" or "give 2 3S"')
     def from_json(cls, text: str) -> Action:
-        """The action that `to_json` wrote. Raises JsonError, ActionError or CardError."""
+        """Return the action that `to_json` wrote. Raises JsonError, ActionError or CardError."""
         return cls.parse(text)
 
     def to_json(self) -> str:
-        """The action as records write it."""
+        """Return the action as records write it."""
         return str(self)
 
     def __str__(self) -> str:
@@ -121,14 +121,14 @@ def _check(verb: str, cards: tuple[Card, ...], to: int | None) -> None:
 PASS = Action("pass")
 
 History = tuple[tuple[int, Action], ...]
-"""Actions, each with the seat that did it."""
+"""Actions in order, each with the seat that acted."""
 
 
 def play(cards: CardsLike) -> Action:
-    """The play of a set of cards."""
+    """Return the action that plays a set of cards."""
     return Action("play", cards)
 
 
 def is_seat(word: str) -> bool:
-    """Whether a word is written as the number of a seat (which the table may not have)."""
+    """Return whether a word has the form of a seat number. The table may have fewer seats."""
     return word.isascii() and word.isdecimal() and len(word) <= 3

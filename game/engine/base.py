@@ -6,27 +6,27 @@ from typing import Any, NoReturn
 
 
 class EngineError(ValueError):
-    """Something that the engine cannot read or the rules do not allow; its text says what, and what would be right."""
+    """Base class of all errors of the engine. The message says what was wrong and what would be right."""
 
 
-class Settling:
-    """Its attributes are written until `settle`; after that it may be shared by all who read it."""
+class Freezable:
+    """Base class of objects that are filled step by step and then shared. After `freeze`, no attribute can change."""
 
-    _settled = False
+    _is_frozen = False
 
-    def settle(self) -> None:
-        """From now on nothing is written."""
-        self._settled = True
+    def freeze(self) -> None:
+        """Forbid all further changes."""
+        self._is_frozen = True
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if self._settled:
-            self._refuse(name)
+        if self._is_frozen:
+            self._raise_frozen(name)
         super().__setattr__(name, value)
 
     def __delattr__(self, name: str) -> None:
-        if self._settled:
-            self._refuse(name)
+        if self._is_frozen:
+            self._raise_frozen(name)
         super().__delattr__(name)
 
-    def _refuse(self, name: str) -> NoReturn:
+    def _raise_frozen(self, name: str) -> NoReturn:
         raise AttributeError(f"settled, and shared by others: {name} does not change")

@@ -1,7 +1,6 @@
-"""The terms of the bombs table: the bombs that have power, and the targets that they chop, as its words name them.
+"""The words of the bombs table: bombs, and the targets that they chop.
 
-The table itself (`game.engine.options.bombs`) holds the words, as docs/RULES.md and saved rules write them; what one of
-them means is read here.
+The table itself is the option `bombs`. Its words are written in docs/RULES.md and in saved rules; they are parsed here.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from game.engine.deck import RANK_COUNT
 from game.engine.option import whole
 
 FEWEST_PAIRS, FEWEST_QUADS = 3, 2
-"""The shortest run of pairs that is a bomb, and the shortest run of quads, in ranks."""
+"""Ranks of the shortest run of pairs, and of the shortest run of quads, that is a bomb."""
 
 _BOMB = re.compile(r"quad|pairs-run:(?P<pairs>\d{1,2})(?P<more>\+?)|quads-run:(?P<quads>\d{1,2})")
 _SETS = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE)
@@ -28,35 +27,35 @@ class Bomb:
 
     kind: Kind
     length: int = 0
-    """In ranks; 0 for a quad."""
+    """Number of ranks; 0 for a quad."""
     or_more: bool = False
-    """Whether longer ones are meant, too."""
+    """Whether longer runs are bombs as well."""
 
     @property
     def word(self) -> str:
-        """As the table names it: `quad`, `pairs-run:4+`."""
+        """The word of the table: `quad`, `pairs-run:4+`."""
         return f"{self.kind}:{self.length}{'+' if self.or_more else ''}" if self.length else str(self.kind)
 
     @property
     def codes(self) -> tuple[Code, ...]:
-        """The codes that it stands for."""
+        """The codes of all combinations that this bomb describes."""
         longest = RANK_COUNT if self.or_more else self.length
         return tuple(code_of(self.kind, length) for length in range(self.length, longest + 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What a bomb chops: cards of one rank, all of them or twos only, a run of pairs, or anything."""
+    """A combination that a bomb chops: cards of one rank, such cards of rank two only, a run of pairs, or anything."""
 
     kind: Kind | None
-    """None for every kind but a quad, which only a higher one beats."""
+    """None for every kind except a quad, which only a higher quad beats."""
     length: int = 0
-    """In ranks, for a run of pairs; else 0."""
+    """Number of ranks of a run of pairs; else 0."""
     of_twos: bool = False
 
     @property
     def word(self) -> str:
-        """As the table names it: `22`, `any pair`, `pairs-run:4`."""
+        """The word of the table: `22`, `any pair`, `pairs-run:4`."""
         if self.length:
             return f"{self.kind}:{self.length}"
         if self.of_twos:
@@ -65,17 +64,17 @@ class Target:
 
     @property
     def key(self) -> str:
-        """Its word in the keys of texts: without a length."""
+        """The word as a part of text keys, without a length."""
         return str(self.kind) if self.length else self.word.replace(" ", "_")
 
     @property
     def count(self) -> int:
-        """So many cards of one rank it has; 0 where that differs."""
+        """Number of cards, if all have one rank; 0 if the number varies."""
         return 0 if self.kind is None or self.length else code_of(self.kind, 0)
 
     @property
     def codes(self) -> tuple[Code, ...]:
-        """The codes that it stands for, with `TWOS` for twos."""
+        """The codes of all combinations that this target describes, with `TWOS` added for twos."""
         if self.kind is None:
             return _ANY
         code = code_of(self.kind, self.length)
@@ -101,7 +100,7 @@ _WITHOUT_LENGTH = {
 
 @cache
 def bomb_of(word: str) -> Bomb:
-    """The bomb that a word of the table names. Raises ValueError for none."""
+    """Return the bomb that a word of the table means. Raises ValueError for an unknown word."""
     match = _BOMB.fullmatch(word)
     if match is None:
         raise ValueError(word)
@@ -114,7 +113,7 @@ def bomb_of(word: str) -> Bomb:
 
 @cache
 def target_of(word: str) -> Target:
-    """The target that a word of the table names. Raises ValueError for none."""
+    """Return the target that a word of the table means. Raises ValueError for an unknown word."""
     if word in _WITHOUT_LENGTH:
         return _WITHOUT_LENGTH[word]
     kind, _, length = word.partition(":")

@@ -1,4 +1,4 @@
-"""Cards: rank before suit, 3♠ the lowest and 2♥ the highest."""
+"""Cards, ordered by rank and then by suit: 3♠ is the lowest and 2♥ the highest."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from game.engine.base import EngineError
 RANKS = "3456789TJQKA2"
 SUITS = "SCDH"
 JACK, KING, ACE, TWO = 8, 10, 11, 12
-"""The ranks that are called by their names."""
 
 SIGNS = "♠♣♦♥"
-"""The suits' signs; no font of ours has them, so the table draws them as shapes."""
+"""Suit symbols in text. The game's fonts lack these characters, so the table draws them as shapes."""
 _TO_SUITS = str.maketrans(SIGNS + "♤♧♢♡", SUITS * 2)
 
 
 class CardError(EngineError):
-    """Cards that cannot be read; `.text` is the part that was wrong, `.right` what would be right."""
+    """Text or a value that is no card. `.text` is the wrong part, `.right` describes what would be right."""
 
     def __init__(self, text: str, right: str = "") -> None:
         super().__init__(text, right)
@@ -50,17 +49,17 @@ class Card(int):
 
     @property
     def rank(self) -> int:
-        """0 for a three up to 12 for a two."""
+        """The rank, from 0 (three) to 12 (two)."""
         return self >> 2
 
     @property
     def suit(self) -> int:
-        """0 spades, 1 clubs, 2 diamonds, 3 hearts."""
+        """The suit: 0 spades, 1 clubs, 2 diamonds, 3 hearts."""
         return self & 3
 
     @property
     def code(self) -> str:
-        """The card as records write it: `TD`."""
+        """The card as records write it, such as `TD`."""
         return _CODES[self]
 
     def __str__(self) -> str:
@@ -81,7 +80,6 @@ _NAMES = tuple(rank.replace("T", "10") + sign for rank in RANKS for sign in SIGN
 
 
 def _read(text: str) -> Card:
-    """A card from `TD`, `10d`, `T♦`. Raises CardError."""
     plain = text.translate(_TO_SUITS).upper().replace("10", "T", 1)
     if len(plain) != 2 or plain[0] not in RANKS or plain[1] not in SUITS:
         raise CardError(text)
@@ -98,15 +96,15 @@ def show(cards: Iterable[int]) -> str:
 
 
 def parse(text: str) -> tuple[Card, ...]:
-    """A set of cards written with blanks between them, sorted. Raises CardError."""
+    """Return the sorted cards of a text with spaces between them. Raises CardError."""
     return tuple(sorted(Card(word) for word in text.split()))
 
 
 Hands = tuple[tuple[Card, ...], ...]
-"""The cards of each seat, sorted."""
+"""The sorted cards of each seat."""
 
 CardsLike = str | Card | Iterable[int | str]
-"""One card, or a set of cards as text (`"3S 3C"`), or as cards, their texts or their numbers, in any order."""
+"""A card, or a set of cards in any order: as text (`"3S 3C"`), or as cards, texts or numbers."""
 
 
 def cards_of(cards: CardsLike) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""The catalogue of options: every rule that families differ in, as the modules of `game/engine/options` say."""
+"""The catalogue of options: every rule that differs between families. Each module of game/engine/options holds one."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.engine import options
 from game.engine.option import SECTIONS, Option, Section
 
 
-def _found() -> list[Option[Any]]:
-    """The option of each module, wherever the modules lie: in a folder, in a zip file or in a bundled program."""
+def _load_options() -> list[Option[Any]]:
+    """Import the option of each module. This works in a folder, a zip file and a bundled program."""
     names = sorted(module.name for module in iter_modules(options.__path__))
     return [import_module(f"{options.__name__}.{name}").OPTION for name in names]
 
 
-def in_order(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
-    """As they stand on a page: section by section, each option behind the one that it follows.
+def order_for_display(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
+    """Yield options in the order of the rules page: by section, each after the option that its `after` names.
 
-    Raises ValueError where that is not there, or is followed by another one.
+    Raises ValueError if an option has no predecessor in its section, or if two options have the same predecessor.
     """
     left: dict[tuple[Section, str], Option[Any]] = {}
     for option in options:
@@ -36,10 +36,10 @@ def in_order(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
         raise ValueError(f"nothing to follow in their section: {', '.join(option.name for option in left.values())}")
 
 
-def as_they_decide(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
-    """Each option behind those whose decisions it reads or changes.
+def order_by_dependency(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
+    """Yield options so that each comes after those in its `decides_after`.
 
-    Raises ValueError where one names an option that there is not, or they wait for each other.
+    Raises ValueError for an unknown name and for a cycle.
     """
     left, done = list(options), set[str]()
     unknown = {name for option in left for name in option.decides_after} - {option.name for option in left}
@@ -54,10 +54,10 @@ def as_they_decide(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
         yield ready
 
 
-OPTIONS: tuple[Option[Any], ...] = tuple(in_order(_found()))
-"""As they stand on a page."""
+OPTIONS: tuple[Option[Any], ...] = tuple(order_for_display(_load_options()))
+"""All options, in the order of the rules page."""
 
-DECIDING: tuple[Option[Any], ...] = tuple(as_they_decide(OPTIONS))
-"""As they write what they decide."""
+OPTIONS_BY_DEPENDENCY: tuple[Option[Any], ...] = tuple(order_by_dependency(OPTIONS))
+"""All options, in the order in which they write their decisions."""
 
 BY_NAME: dict[str, Option[Any]] = {option.name: option for option in OPTIONS}

@@ -1,4 +1,4 @@
-"""Encode and decode dataclasses as JSON by the types of their fields."""
+"""A codec for dataclasses: encode and decode their fields as JSON by the types of the fields."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ P = ParamSpec("P")
 
 
 class JsonError(EngineError):
-    """JSON that is not what `to_json` writes; the message says what was found and shows what would be right."""
+    """JSON that `to_json` would not write. The message shows the value and an example of what would be right."""
 
     def __init__(self, what: str, value: object, right: str) -> None:
         shown = repr(value)
         super().__init__(f"not {what}: {shown if len(shown) <= 80 else shown[:77] + '...'}; right would be {right}")
 
 
-def reads(what: str, right: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Lets a function that reads JSON, its last argument, raise JsonError where that lacks something or is wrong."""
+def json_reader(what: str, right: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Make a function raise JsonError if the JSON value, its last argument, lacks something or has a wrong type."""
 
     def guarded(read: Callable[P, T]) -> Callable[P, T]:
         @wraps(read)
@@ -41,56 +41,55 @@ def reads(what: str, right: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
 
 @dataclass(frozen=True)
-class JsonForm:
-    """How a value is written as JSON, and read back."""
+class JsonCodec:
+    """A pair of functions: `write` encodes a value as JSON, `read` decodes it."""
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
 
 
-def forms_of(kind: type, special: Mapping[Any, JsonForm]) -> dict[str, JsonForm]:
-    """The form of each field of a data class by the field's type; `special` are the forms of some types."""
-    return {name: _form(hint, special) for name, hint in get_type_hints(kind).items()}
+def field_codecs(kind: type, special: Mapping[Any, JsonCodec]) -> dict[str, JsonCodec]:
+    """Return the codec of each field of a dataclass, chosen by the field's type. `special` overrides some types."""
+    return {name: _codec_of(hint, special) for name, hint in get_type_hints(kind).items()}
 
 
-def _form(kind: Any, special: Mapping[Any, JsonForm]) -> JsonForm:
+def _codec_of(kind: Any, special: Mapping[Any, JsonCodec]) -> JsonCodec:
     if kind in special:
         return special[kind]
     if kind in (int, bool, str):
-        return JsonForm(lambda value: value, lambda value: _checked(kind, value))
+        return JsonCodec(lambda value: value, lambda value: _check_type(kind, value))
     if get_origin(kind) is Literal:
-        return JsonForm(lambda value: value, lambda value: _one_of(get_args(kind), value))
+        return JsonCodec(lambda value: value, lambda value: _check_word(get_args(kind), value))
     if get_origin(kind) is tuple:
-        each = _form(get_args(kind)[0], special)
-        return JsonForm(
+        each = _codec_of(get_args(kind)[0], special)
+        return JsonCodec(
             lambda values: [each.write(value) for value in values],
-            lambda value: tuple(each.read(value) for value in _checked(list, value)),
+            lambda value: tuple(each.read(value) for value in _check_type(list, value)),
         )
     if NoneType in get_args(kind):
-        some = _form(next(part for part in get_args(kind) if part is not NoneType), special)
-        return JsonForm(
+        some = _codec_of(next(part for part in get_args(kind) if part is not NoneType), special)
+        return JsonCodec(
             lambda value: None if value is None else some.write(value),
             lambda value: None if value is None else some.read(value),
         )
-    return JsonForm(kind.to_json, kind.from_json)
+    return JsonCodec(kind.to_json, kind.from_json)
 
 
-def _checked(kind: type, value: Any) -> Any:
-    """A value that must be of a type, and of no subtype of it. Raises JsonError."""
+def _check_type(kind: type, value: Any) -> Any:
+    """Return a value of exactly this type; a bool is no int here. Raises JsonError."""
     if type(value) is not kind:
-        what, right = _WORDS[kind]
+        what, right = _TYPE_DESCRIPTIONS[kind]
         raise JsonError(what, value, right)
     return value
 
 
-def _one_of(words: tuple[str, ...], value: Any) -> Any:
-    """A word that must be one of some. Raises JsonError."""
-    if _checked(str, value) not in words:
+def _check_word(words: tuple[str, ...], value: Any) -> Any:
+    if _check_type(str, value) not in words:
         raise JsonError(f"one of {', '.join(map(repr, words))}", value, f'"{words[-1]}"')
     return value
 
 
-_WORDS: dict[type, tuple[str, str]] = {
+_TYPE_DESCRIPTIONS: dict[type, tuple[str, str]] = {
     int: ("a whole number", "3"),
     bool: ("yes or no", "true or false"),
     str: ("a text", '"play"'),
@@ -98,21 +97,21 @@ _WORDS: dict[type, tuple[str, str]] = {
 }
 
 
-def cut(text: str) -> str:
-    """A text that may be of any length, cut short for a message."""
+def shorten(text: str) -> str:
+    """Cut a long text for a message."""
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def as_json(value: Any, depth: int = 4) -> str:
-    """A value as records write it, at most so many levels deep: what is refused may be anything. For messages."""
+def format_json(value: Any, depth: int = 4) -> str:
+    """Format any value as JSON for a message, with at most `depth` nested levels."""
     match value:
         case None | bool():
             return {None: "null", True: "true", False: "false"}[value]
         case str():
             return f'"{value}"'
         case list() | tuple():
-            return f"[{', '.join(as_json(each, depth - 1) for each in value)}]" if depth else "[…]"
+            return f"[{', '.join(format_json(each, depth - 1) for each in value)}]" if depth else "[…]"
         case dict():
-            pairs = (f'"{name}": {as_json(each, depth - 1)}' for name, each in value.items())
+            pairs = (f'"{name}": {format_json(each, depth - 1)}' for name, each in value.items())
             return f"{{{', '.join(pairs)}}}" if depth else "{…}"
     return str(value)

@@ -1,4 +1,4 @@
-"""The kinds of combination, and how the move generator numbers them."""
+"""Kinds of combinations, and the codes that the move generator uses for them."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from enum import StrEnum
 from typing import Any
 
 from game.engine.cards import Card, parse, show
-from game.engine.codec import reads
+from game.engine.codec import json_reader
 from game.engine.deck import Packed
 
 Code = int
-"""A kind with its length in one small number: the law's word for "same kind and length".
+"""Kind and length of a combination as one small integer.
 
-1 to 4 are cards of one rank (SINGLE to QUAD); the others are a base (RUN, …) plus the number of ranks. 0 is no
-combination, or where a target is asked for: nothing lies there.
+1 to 4 are cards of one rank (SINGLE to QUAD). Sequences are a base (RUN, …) plus the number of ranks. 0 means no
+combination, or no target on the table.
 """
 
 
 Codes = frozenset[Code]
 
 PackedPlay = tuple[int, Code, Packed]
-"""A play on the table: the seat, the code that it counts as, the cards."""
+"""A play on the table: the seat, its code on the table, and the packed cards."""
 
 
 class Kind(StrEnum):
-    """What a set of cards on the table counts as (docs/RULES.md section 1)."""
+    """The kind of a combination (docs/RULES.md section 1)."""
 
     SINGLE = "single"
     PAIR = "pair"
@@ -40,7 +40,9 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """A kind with its cards (sorted) and its length: cards, but pairs in a pairs run and quads in a quads run."""
+    """A kind with sorted cards and a length. The length counts cards, pairs (in a pairs run) or quads (in a
+    quads run).
+    """
 
     kind: Kind
     cards: tuple[Card, ...]
@@ -48,12 +50,12 @@ class Combination:
 
     @classmethod
     def of_code(cls, code: Code, cards: tuple[Card, ...]) -> Combination:
-        """The combination that a code and sorted cards are."""
+        """Return the combination with this code and these sorted cards."""
         return cls(kind_of(code), cards, length_of(code))
 
     @property
     def top(self) -> Card:
-        """Its highest card, by which it is compared."""
+        """The highest card, which decides comparisons."""
         return self.cards[-1]
 
 
@@ -65,24 +67,24 @@ class Play:
     combination: Combination
 
     @classmethod
-    @reads("a play", '{"seat": 0, "kind": "pair", "cards": "3S 3C"}')
+    @json_reader("a play", '{"seat": 0, "kind": "pair", "cards": "3S 3C"}')
     def from_json(cls, data: Mapping[str, Any]) -> Play:
-        """The play that `to_json` wrote. Raises JsonError or CardError."""
+        """Return the play that `to_json` wrote. Raises JsonError or CardError."""
         kind, cards = Kind(data["kind"]), parse(data["cards"])
         return cls(data["seat"], Combination(kind, cards, len(cards) // EACH.get(code_of(kind, 0), 1)))
 
     def to_json(self) -> dict[str, Any]:
-        """The play as records and messages write it."""
+        """Return the play as records and messages write it."""
         return {"seat": self.seat, "kind": str(self.kind), "cards": show(self.cards)}
 
     @property
     def kind(self) -> Kind:
-        """What it counts as on the table."""
+        """The kind that the combination counts as on the table."""
         return self.combination.kind
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Its cards, sorted."""
+        """The sorted cards."""
         return self.combination.cards
 
 
@@ -90,48 +92,50 @@ SINGLE, PAIR, TRIPLE, QUAD = 1, 2, 3, 4
 RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN = 16, 32, 48, 64
 
 EACH = {RUN: 1, SUITED_RUN: 1, PAIRS_RUN: 2, QUADS_RUN: 4}
-"""Cards of each rank in a sequence, by the base of its code."""
+"""Cards of each rank in a sequence, by the base of the code."""
 
 SAME_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
 _KINDS = tuple(Kind)
 
 
 LENGTH_BITS, BASE_BITS = 15, ~15
-"""The parts of a sequence's code as masks, for inner loops; elsewhere `length_of` and `base_of` say it."""
+"""Masks for the length and the base of a sequence's code. Inner loops use them; other code calls `length_of` and
+`base_of`.
+"""
 
 
 def kind_of(code: Code) -> Kind:
-    """The kind that a code stands for."""
+    """Return the kind of a code."""
     return _KINDS[kind_number(code)]
 
 
 def kind_number(code: Code) -> int:
-    """The place of a code's kind among all kinds, from 0 for singles."""
+    """Return the index of a code's kind among all kinds; singles have 0."""
     return code - 1 if code < RUN else len(SAME_RANK) - 1 + (code >> 4)
 
 
 def base_of(code: Code) -> Code:
-    """The code of a kind without its length."""
+    """Return a code without its length."""
     return code if code < RUN else code & BASE_BITS
 
 
 def length_of(code: Code) -> int:
-    """The length that a code stands for: cards, pairs or quads."""
+    """Return the length of a code in cards, pairs or quads."""
     return code & LENGTH_BITS
 
 
 def shape_of(code: Code) -> tuple[int, int]:
-    """Of how many cards of each rank a combination of this code is made, and of how many ranks."""
+    """Return the number of cards of each rank and the number of ranks of a code."""
     return (code, 1) if code < RUN else (EACH[code & BASE_BITS], code & LENGTH_BITS)
 
 
 def size_of(code: Code) -> int:
-    """How many cards a combination of this code has."""
+    """Return the number of cards of a code."""
     each, ranks = shape_of(code)
     return each * ranks
 
 
 def code_of(kind: Kind, length: int) -> Code:
-    """The code of a kind and length."""
+    """Return the code of a kind and length."""
     number = _KINDS.index(kind)
     return number + 1 if kind in SAME_RANK else (number + 1 - len(SAME_RANK) << 4) + length

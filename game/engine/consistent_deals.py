@@ -1,6 +1,6 @@
-"""Deals that are consistent with what a seat saw: with cards that fit it in the hands that the seat cannot see.
+"""Deals that are consistent with an observation: the hidden hands are filled with cards that fit what the seat saw.
 
-Whoever looks ahead for a seat asks for such deals, so that no look ahead can know more than the seat.
+Searches ask for such deals, so that no search can know more than its seat.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from game.engine.position import Position, position_of
 def consistent_deal(
     observation: Observation, hands: Sequence[Sequence[Card]], leftover: Sequence[Card] = ()
 ) -> DealMoment | None:
-    """The deal in which every seat now holds these cards; None where what the seat saw could not have happened so.
+    """Return the deal in which the seats now hold these cards, or None if it contradicts the observation.
 
-    `hands` are all hands, the seat's own included; `leftover` the cards that nobody was dealt. The seat must be the one
-    to act, with the trades over. Each action of the history is taken again on the engine's own position, since who was
-    asked and who was passed over tells of the hidden cards, too.
+    `hands` are the hands of all seats, including the seat's own; `leftover` are the cards that nobody was dealt. The
+    seat must be the one to act, and trades must be over. The actions of the history are repeated on the engine's own
+    position, because the order of turns also reveals something about hidden cards.
     """
     start = _at_first_lead(observation, hands)
-    retelling = _Retelling(observation, start)
-    if not retelling.succeeds():
+    retelling = _Replay(observation, start)
+    if not retelling.is_consistent():
         return None
     spec = DealSpec(hands=start, leftover=tuple(leftover), number=observation.number, leader=observation.leader)
     return DealMoment.of_parts(
@@ -47,7 +47,7 @@ def consistent_deal(
 
 
 def _at_first_lead(observation: Observation, hands: Sequence[Sequence[Card]]) -> tuple[tuple[Card, ...], ...]:
-    """The hands at the first lead: what each seat holds and what it has played."""
+    """Return the hands at the first lead: current cards plus played cards."""
     start = [list(hand) for hand in hands]
     for seat, action in observation.history:
         if action.verb == "play":
@@ -55,8 +55,8 @@ def _at_first_lead(observation: Observation, hands: Sequence[Sequence[Card]]) ->
     return tuple(tuple(sorted(hand)) for hand in start)
 
 
-class _Retelling:
-    """The seen actions of the play taken again from given hands, with the passes that the seat could not notice."""
+class _Replay:
+    """Repeats the observed actions from given hands, with the passes that the seat could not notice."""
 
     def __init__(self, observation: Observation, start: Sequence[Sequence[Card]]) -> None:
         self.observation = observation
@@ -66,19 +66,20 @@ class _Retelling:
         self.history = [entry for entry in observation.history if entry[1].trades]
         self.declines: set[int] = set()
 
-    def succeeds(self) -> bool:
-        """Takes every action; whether all could happen so, and lead to what the seat sees now."""
+    def is_consistent(self) -> bool:
+        """Repeat all actions. Return whether all were possible and lead to the observed position."""
         observation = self.observation
         plays = [entry for entry in observation.history if not entry[1].trades]
-        if not all(self._take(seat, action) for seat, action in plays) or not self._skip_unnoticed(observation.seat):
+        if not all(self._replay_action(seat, action) for seat, action in plays) or not self._skip_hidden_passes(
+            observation.seat
+        ):
             return False
         if not plays:
             self.position.lead_condition = observation.lead_condition
             self.position.lowest = self.law.deck.mask(observation.lowest)
-        return not self.position.over and self._fits()
+        return not self.position.over and self._matches_observation()
 
-    def _fits(self) -> bool:
-        """Whether the position is what the seat sees."""
+    def _matches_observation(self) -> bool:
         observation, position, law = self.observation, self.position, self.law
         sizes = tuple(law.deck.size(hand) for hand in position.hands)
         pile = [cards for _, _, cards in position.pile if position.code]
@@ -91,16 +92,18 @@ class _Retelling:
             [law.deck.mask(play.cards) for play in observation.pile],
         )
 
-    def _take(self, seat: int, action: Action) -> bool:
-        """An action of a seat, where it was that seat's turn and it held the cards."""
+    def _replay_action(self, seat: int, action: Action) -> bool:
+        """Repeat an action of a seat. Return False if it was not the seat's turn or it lacks the cards."""
         cards = self.law.deck.mask(action.cards)
-        if not self._skip_unnoticed(seat) or not self.law.deck.holds(self.position.hands[seat], cards):
+        if not self._skip_hidden_passes(seat) or not self.law.deck.holds(self.position.hands[seat], cards):
             return False
         self._act(seat, action)
         return True
 
-    def _skip_unnoticed(self, until: int) -> bool:
-        """Has locked-out seats that are asked in secret pass, until it is a seat's turn; whether it became so."""
+    def _skip_hidden_passes(self, until: int) -> bool:
+        """Let locked-out seats that are asked secretly pass until it is a seat's turn. Return False if this is
+        impossible.
+        """
         position = self.position
         while position.turn != until:
             if position.turn == self.observation.seat or not position.asked_secretly:
@@ -115,8 +118,8 @@ class _Retelling:
         self.position.act(self.law.deck.mask(action.cards))
 
 
-def positions_of(deal: DealMoment) -> list[Position]:
-    """The position before each play and pass, first to last, of a deal that `consistent_deal` found."""
+def positions_before_actions(deal: DealMoment) -> list[Position]:
+    """Return the position before each play and pass of a deal that `consistent_deal` returned, in order."""
     law = law_of(deal.rules)
     leader = deal.leader if deal.leader is not None else deal.history[0][0]
     position = position_of(law, [law.deck.mask(hand) for hand in deal.traded_hands], leader, FREE_LEAD)

@@ -70,9 +70,9 @@ class Deal(DealMoment):
 
     @classmethod
     def begin(cls, rules: Rules, spec: DealSpec) -> Deal:
-        """The deal that begins so: dealt, and won at once, in trade, or with somebody to lead.
+        """Return a new deal: cards are dealt, and an instant win, a trade or the first lead follows.
 
-        Raises RecordError where the spec lacks the order of the last deal and a rule needs it.
+        Raises RecordError if a rule needs the finishing order of the last deal and the spec lacks it.
         """
         if not isinstance(rules, Rules):
             raise TypeError(f"a deal is dealt by Rules, not by {rules!r}")
@@ -81,7 +81,7 @@ class Deal(DealMoment):
         by_places = trading is not None and trading.by_places
         if by_places and spec.number > 1 and spec.last_order is None:
             raise RecordError("bad-record", "last-order", needed_for="trading")
-        deal = cls._dealt(rules, spec)
+        deal = cls._from_deal(rules, spec)
         if trading is None:
             won = rules.decisions.instant_win(deal.dealt, spec.number == 1)
             return deal._at_first_lead() if won is None else deal._with(result=instant_result(rules, won))
@@ -92,8 +92,7 @@ class Deal(DealMoment):
         return deal._with(trade=begun, traded_hands=hands, transfers=transfers)
 
     @classmethod
-    def _dealt(cls, rules: Rules, spec: DealSpec) -> Deal:
-        """The cards dealt, and nothing else yet."""
+    def _from_deal(cls, rules: Rules, spec: DealSpec) -> Deal:
         dealt = deal_cards(rules, spec)
         return cls._of(
             {
@@ -107,10 +106,10 @@ class Deal(DealMoment):
         )
 
     def undo(self) -> Deal:
-        """Return the deal before the last action. Raises EngineError where nothing was done yet."""
+        """Return the deal before the last action. Raises EngineError at the beginning."""
         if not self.history:
             raise EngineError("nothing to undo: the deal is at its beginning")
-        return _done_again(self.rules, self.spec, self.history[:-1])
+        return _repeat_actions(self.rules, self.spec, self.history[:-1])
 
     @classmethod
     def from_json(cls, data: Any, presets: Mapping[str, Preset] | None = None) -> Deal:
@@ -139,14 +138,14 @@ class Deal(DealMoment):
         return hash(self._key)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _done_again, (self.rules, self.spec, self.history)
+        return _repeat_actions, (self.rules, self.spec, self.history)
 
     @property
     def _key(self) -> tuple[Rules, DealSpec, History]:
         return self.rules, self.spec, self.history
 
 
-def _done_again(rules: Rules, spec: DealSpec, history: History) -> Deal:
+def _repeat_actions(rules: Rules, spec: DealSpec, history: History) -> Deal:
     deal = Deal.begin(rules, spec)
     for _, action in history:
         deal = deal.do(action)
@@ -154,9 +153,10 @@ def _done_again(rules: Rules, spec: DealSpec, history: History) -> Deal:
 
 
 def replay(record: Record) -> tuple[Deal, int | None, Violation | None]:
-    """The deal that a record leads to; where an action is unlawful the deal before it, its place and the violation.
+    """Return the deal that a record leads to, and None twice.
 
-    Raises RecordError for what cannot be read, and for a hand with too many plays.
+    If an action is unlawful, return the deal before it, the index of the action and the violation. Raises RecordError
+    for a record that cannot be read and for a hand with too many plays.
     """
     refuse_too_many_plays(law_of(record.rules), record.spec.hands or ())
     deal = Deal.begin(record.rules, record.spec)

@@ -16,11 +16,11 @@ from game.engine.decisions import FREE_LEAD
 from game.engine.deck import Deck, deck_of, set_bits
 from game.engine.law import law_of
 from game.engine.legal import LegalActions, LegalPlays, LegalTrades
-from game.engine.observation import DealPhase, Observation, history_for, shown_to
-from game.engine.payments import Payment, Result, totals
+from game.engine.observation import DealPhase, Observation, visible_history, visible_transfer
+from game.engine.payments import Payment, Result, sum_points
 from game.engine.position import Position, position_of
 from game.engine.rules import Rules
-from game.engine.scoring import result
+from game.engine.scoring import compute_result
 from game.engine.trade import MutualTrade, Trade, Transfer
 from game.engine.violation import IllegalAction, Violation
 
@@ -31,29 +31,29 @@ class DealState:
 
     rules: Rules
     spec: DealSpec
-    """How it began."""
+    """The specification that the deal began with."""
     dealer: int | None
-    """None where nobody knows."""
+    """The seat of the dealer, or None if unknown."""
     dealt: Hands
     """The hands as dealt."""
     leftover: tuple[Card, ...]
-    """What was left over."""
+    """The cards that were not dealt."""
     leader: int | None = None
-    """Who leads the first trick; None until the play begins."""
+    """The seat that leads the first trick; None before play begins."""
     trade: Trade | None = None
-    """The trade that goes on; None where there is none."""
+    """The trade in progress, or None."""
     traded_hands: Hands = ()
     """The hands after the trades so far."""
     position: Position | None = None
-    """The play; None before it begins. Nobody steps it but a copy."""
+    """The position in play; None before play begins. Only copies of it may be changed."""
     history: History = ()
-    """Every action so far with its seat."""
+    """All actions so far, each with its seat."""
     declines: frozenset[int] = frozenset()
-    """The places in it of passes that nobody else may notice: of a locked-out seat, asked since it holds a bomb."""
+    """Indices in the history of passes that other seats cannot notice: a locked-out seat declined to play a bomb."""
     transfers: tuple[Transfer, ...] = ()
     """The cards that changed hands in trades."""
     result: Result | None = None
-    """How it ended; None until then."""
+    """The result; None until the deal is over."""
 
     def __repr__(self) -> str:
         began = f"seed {self.spec.seed}" if self.spec.hands is None else " / ".join(map(show, self.spec.hands))
@@ -78,15 +78,14 @@ class DealState:
         lines = [f"{self.rules.preset or 'own rules'}, {self.players} players, deal {self.number}{seed}"]
         for seat, hand in enumerate(self.hands):
             sign = ">" if seat == self.turn else " "
-            lines.append(f"{sign} seat {seat}: {show(hand) or 'no cards'}{self._standing(seat)}")
+            lines.append(f"{sign} seat {seat}: {show(hand) or 'no cards'}{self._describe_seat(seat)}")
         if self.trade is not None:
             lines.append("cards are traded")
         elif self.pile and not self.over:
             lines.append("pile: " + ", ".join(f"{show(play.cards)} (seat {play.seat})" for play in self.pile))
         return "\n".join(lines)
 
-    def _standing(self, seat: int) -> str:
-        """A seat's place and points after the deal, or why it does not act now; empty if it does."""
+    def _describe_seat(self, seat: int) -> str:
         if self.result is not None:
             return f" (place {self.result.order_place(seat)}, {self.result.points[seat]:+d} points)"
         standings = {"out": self.out, "knocked out": self.knocked, "lost": self.lost, "locked out": self.locked}
@@ -94,34 +93,34 @@ class DealState:
 
     @property
     def number(self) -> int:
-        """The deal's number in its match: 1 where the first deal's rules hold."""
+        """The number of the deal in its match. Deal 1 follows the rules for first deals."""
         return self.spec.number
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self.rules.players
 
     @property
     def deck(self) -> Deck:
-        """The packing of the sets of cards in `position`."""
+        """The deck that packs the sets of cards in `position`."""
         return deck_of(self.rules.players)
 
     @property
     def phase(self) -> DealPhase:
-        """What it is at."""
+        """The phase: "trade", "play" or "over"."""
         if self.result is not None:
             return "over"
         return "trade" if self.trade is not None else "play"
 
     @property
     def over(self) -> bool:
-        """Whether the deal is over; then `result` says how it ended."""
+        """Whether the deal is over. `result` is then available."""
         return self.result is not None
 
     @property
     def turn(self) -> int | None:
-        """The seat to act; None when the deal is over. Where that cannot be, `seat_to_act` is an int."""
+        """The seat to act; None if the deal is over. `seat_to_act` has the type int instead."""
         if self.result is not None:
             return None
         if self.trade is not None:
@@ -130,7 +129,7 @@ class DealState:
 
     @property
     def seat_to_act(self) -> int:
-        """The seat to act. Raises EngineError when the deal is over; `over` says so before."""
+        """The seat to act. Raises EngineError if the deal is over; check `over` first."""
         turn = self.turn
         if turn is None:
             raise EngineError("the deal is over, no seat is to act; `over` says so, and `final_result` how it ended")
@@ -138,7 +137,7 @@ class DealState:
 
     @property
     def final_result(self) -> Result:
-        """The order, the points and the payments. Raises EngineError before the deal is over; `over` says so."""
+        """The result. Raises EngineError before the deal is over; check `over` first."""
         if self.result is None:
             raise EngineError(f"the deal is not over, seat {self.turn} is to act; `over` says when there is a result")
         return self.result
@@ -152,12 +151,12 @@ class DealState:
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards that each seat holds."""
         return tuple(len(hand) for hand in self.hands)
 
     @cached_property
     def pile(self) -> tuple[Play, ...]:
-        """The plays of the current trick, lead first; when over, those of the last trick."""
+        """The plays of the current trick, lead first. When the deal is over, the plays of the last trick."""
         position = self.position
         if position is None or not (position.code or position.over):
             return ()
@@ -172,7 +171,7 @@ class DealState:
 
     @property
     def out(self) -> tuple[int, ...]:
-        """The seats that went out, in that order."""
+        """The seats that went out, in order."""
         return tuple(self.position.out) if self.position else ()
 
     @property
@@ -182,45 +181,47 @@ class DealState:
 
     @property
     def lost(self) -> tuple[int, ...]:
-        """The seats that lost by their last play, in that order; they have not gone out."""
+        """The seats that lost by their last play, in order. These seats did not go out."""
         return tuple(self.position.lost) if self.position else ()
 
     @property
     def gone(self) -> frozenset[int]:
-        """The seats that are in the deal no more: out, knocked out, or lost by their last play."""
+        """The seats that left the deal: out, knocked out, or lost by their last play."""
         return frozenset((*self.out, *self.knocked, *self.lost))
 
     @property
     def tricks(self) -> int:
-        """How many tricks have ended."""
+        """The number of finished tricks."""
         return self.position.tricks if self.position else 0
 
     @property
     def bonuses(self) -> tuple[Payment, ...]:
-        """What was paid for chops so far: the first of all that is paid."""
+        """The payments for chops so far."""
         return tuple(self.position.bonuses) if self.position else ()
 
     @property
     def points_so_far(self) -> tuple[int, ...]:
-        """The points by seat of what was paid so far; those of the result when the deal is over."""
-        return totals(self.players, self.bonuses) if self.result is None else self.result.points
+        """The points of each seat so far. When the deal is over, the points of the result."""
+        return sum_points(self.players, self.bonuses) if self.result is None else self.result.points
 
     @property
     def may_stack(self) -> bool:
-        """Whether the seat to act may go on beating its own play (tiến lên)."""
+        """Whether the seat to act may beat its own play (tiến lên)."""
         position = self.position
         return bool(position and not position.over and position.owner_alone and position.turn == position.owner)
 
     @property
     def asked_secretly(self) -> bool:
-        """Whether the seat to act is locked out and asked only because it holds a bomb, which nobody else may know."""
+        """Whether the seat to act is locked out and gets a turn only because it holds a bomb. Other seats may not
+        notice.
+        """
         return self.position is not None and self.position.asked_secretly
 
     @cached_property
     def legal(self) -> LegalActions:
-        """The lawful actions of the seat to act, empty when the deal is over; nothing is listed before it is asked for.
+        """The lawful actions of the seat to act; empty if the deal is over. They are generated on demand.
 
-        In a mutual trade it goes through the actions without cards only; `in` knows all that may be offered.
+        In a mutual trade, iteration yields only the actions without cards; `in` accepts every lawful offer.
         """
         if self.trade is not None:
             return LegalTrades(self.trade, self.traded_hands)
@@ -229,7 +230,7 @@ class DealState:
         return LegalPlays(self.position)
 
     def observation(self, seat: int) -> Observation:
-        """The deal as a seat sees it. Raises IndexError for a seat that the table does not have."""
+        """Return the deal as a seat sees it. Raises IndexError for a seat that does not exist."""
         if not 0 <= seat < self.players:
             raise IndexError(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
         mine = self.turn == seat
@@ -252,14 +253,14 @@ class DealState:
             knocked=self.knocked,
             lost=self.lost,
             tricks=self.tricks,
-            history=history_for(seat, self.history, self.declines),
+            history=visible_history(seat, self.history, self.declines),
             transfers=tuple(each for each in self.transfers if seat in (each.from_seat, each.to_seat)),
             lead_condition=position.lead_condition if leads and position else FREE_LEAD,
             lowest=self.deck.cards(position.lowest) if leads and position and position.lead_condition else (),
             stacking=mine and self.may_stack,
             trade_actions=tuple(self.legal) if mine and self.phase == "trade" else (),
-            open_offer=shown_to(seat, mutual.offer if mutual else None),
-            open_answer=shown_to(seat, mutual.answer if mutual else None),
+            open_offer=visible_transfer(seat, mutual.offer if mutual else None),
+            open_answer=visible_transfer(seat, mutual.answer if mutual else None),
             result=self.result,
             final_hands=self.hands if self.over else (),
         )
@@ -287,10 +288,10 @@ _NAMES = MomentParts.__annotations__.keys()
 
 
 class DealMoment(DealState):
-    """One moment of a deal, which never changes; every action answers the moment after it.
+    """One moment of a deal. It never changes; every action returns the next moment.
 
-    Where it was laid out by hand (`of_parts`, `altered`) nothing says how it came about: such a moment has no record,
-    equals itself alone, and is not pickled. One that was dealt and played to is a `Deal`.
+    A moment built by hand (`of_parts`, `altered`) has no beginning. It has no record, equals only itself, and cannot be
+    pickled. A moment that was reached by dealing and acting is a `Deal`.
     """
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -334,7 +335,7 @@ class DealMoment(DealState):
         """Return the deal after any action of a seat, by default the seat to act: `deal.do("give 3 3S")`.
 
         Raises IllegalAction if the rules refuse the action, ActionError or CardError for text that is no action, and
-        TypeError for anything but an action or its text.
+        TypeError for a value that is neither an action nor text.
         """
         if isinstance(action, str):
             action = Action.parse(action)
@@ -351,25 +352,25 @@ class DealMoment(DealState):
         assert self.position is not None
         position = self.position.copy()
         position.act(self.deck.mask(action.cards))
-        ended = result(position) if position.over else None
+        ended = compute_result(position) if position.over else None
         return self._with(history=history, declines=declines, position=position, result=ended)
 
     # Laid out by hand
 
     @staticmethod
     def of_parts(**parts: Unpack[MomentParts]) -> DealMoment:
-        """The moment that has these parts, unchecked; those left out are as when nothing has happened yet.
+        """Return a moment with these parts, unchecked. Missing parts have the values of a deal in which nothing
+        happened yet.
 
-        Raises TypeError for a name that is none of theirs.
+        Raises TypeError for an unknown part.
         """
-        return DealMoment._of(_known(parts))
+        return DealMoment._of(_check_part_names(parts))
 
     def altered(self, **parts: Unpack[MomentParts]) -> DealMoment:
-        """A moment like this one, of a deal too, but for some parts; unchecked.
-
-        Raises TypeError for a name that is none of theirs.
+        """Return a plain moment that differs from this one in some parts, unchecked. Raises TypeError for an unknown
+        part.
         """
-        return DealMoment._of({**self._parts, **_known(parts)})
+        return DealMoment._of({**self._parts, **_check_part_names(parts)})
 
     # How it goes on
 
@@ -387,7 +388,7 @@ class DealMoment(DealState):
         return self._of({**self._parts, **parts})
 
     def _at_first_lead(self) -> Self:
-        """The deal at the first lead, after the trades; the leader may take the card left over."""
+        """Return the deal at the first lead. The leader may receive the card left over."""
         law, leftover = law_of(self.rules), self.leftover
         hands = [law.deck.mask(hand) for hand in self.traded_hands]
         first = first_after(self.dealer, self.players)
@@ -404,7 +405,7 @@ class DealMoment(DealState):
         return deal if goes_on is not None else deal._at_first_lead()
 
 
-def _known(parts: MomentParts) -> MomentParts:
+def _check_part_names(parts: MomentParts) -> MomentParts:
     """The parts. Raises TypeError where one has a name that no part has."""
     unknown = parts.keys() - _NAMES
     if unknown:

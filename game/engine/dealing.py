@@ -13,16 +13,16 @@ from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.engine.violation import RecordError
 
-_GREATEST_NUMBER = 1_000_000
+_MAX_DEAL_NUMBER = 1_000_000
 """The greatest number of a deal in its match."""
 
 
 @dataclass(frozen=True)
 class DealSpec:
-    """How a deal begins: a seed, or hands with the undealt cards; and what is known of the match before it.
+    """The beginning of a deal: a seed, or hands and leftover cards, and what is known of the match so far.
 
-    `number` is 1 for a deal by the first deal's rules; `last_order` are the seats in the order in which they finished
-    the last deal; `leader` overrides who leads. Cards may be given in any order; they are kept sorted.
+    `number` is 1 for a deal by the rules for first deals. `last_order` is the finishing order of the last deal.
+    `leader` overrides the rules about the lead. Cards may be given in any order and are stored sorted.
     """
 
     seed: int | None = None
@@ -40,12 +40,12 @@ class DealSpec:
 
 
 def check_spec(spec: DealSpec, rules: Rules) -> None:
-    """Raises RecordError where a deal of these rules cannot begin so."""
+    """Raise RecordError if a deal of these rules cannot begin like this."""
     check_origin(spec.seed, spec.hands)
     if spec.leftover and spec.hands is None:
         raise RecordError("bad-record", "seed-or-hands", right="leftover goes with hands only")
-    if not _is_whole(spec.number) or not 1 <= spec.number <= _GREATEST_NUMBER:
-        raise RecordError("bad-record", "number", right=f"a whole number from 1 to {_GREATEST_NUMBER}")
+    if not _is_whole(spec.number) or not 1 <= spec.number <= _MAX_DEAL_NUMBER:
+        raise RecordError("bad-record", "number", right=f"a whole number from 1 to {_MAX_DEAL_NUMBER}")
     if spec.hands is not None:
         _check_hands(spec.hands, spec.leftover, rules)
     elif not _is_whole(spec.seed):
@@ -74,7 +74,7 @@ def _check_hands(hands: Hands, leftover: tuple[Card, ...], rules: Rules) -> None
 
 
 def check_cards(cards: tuple[Card, ...], rules: Rules, action: int | None = None) -> None:
-    """Raises RecordError where there are more of a card than the decks hold."""
+    """Raise RecordError if a card occurs more often than in the decks."""
     packs = deck_of(rules.players).packs
     for card, count in Counter(cards).items():
         if count > packs:
@@ -87,7 +87,9 @@ def _is_whole(value: object) -> bool:
 
 @dataclass(frozen=True)
 class DealtHands:
-    """The cards as dealt, those left over, and the dealer (None: unknown, and seat 0 counts as the first after it)."""
+    """The dealt hands, the leftover cards, and the dealer. With an unknown dealer (None), seat 0 counts as the next
+    seat.
+    """
 
     hands: Hands
     leftover: tuple[Card, ...]
@@ -95,7 +97,7 @@ class DealtHands:
 
 
 def deal_cards(rules: Rules, spec: DealSpec) -> DealtHands:
-    """Deals as the spec says. From a seed: shuffle, draw the dealer where none is known, then deal card by card."""
+    """Deal the cards of a spec. From a seed: shuffle, draw the dealer if unknown, then deal card by card."""
     if spec.hands is not None:
         return DealtHands(spec.hands, spec.leftover, known_dealer(spec))
     generator = SplitMix64(spec.seed or 0)
@@ -113,14 +115,14 @@ def deal_cards(rules: Rules, spec: DealSpec) -> DealtHands:
 
 
 def known_dealer(spec: DealSpec) -> int | None:
-    """The dealer that is given, or else the last loser, who deals (W, H, P, F)."""
+    """Return the given dealer, else the loser of the last deal, who deals (W, H, P, F); None if unknown."""
     if spec.dealer is None and spec.number > 1 and spec.last_order:
         return spec.last_order[-1]
     return spec.dealer
 
 
 def first_after(dealer: int | None, players: int) -> int:
-    """The first seat in turn order after the dealer; without a known dealer seat 0 (Ruling 24)."""
+    """Return the seat after the dealer; seat 0 if the dealer is unknown (Ruling 24)."""
     return 0 if dealer is None else (dealer + 1) % players
 
 
@@ -129,25 +131,22 @@ class FirstLead(NamedTuple):
 
     seat: int
     condition: LeadCondition
-    """What binds it: one of `decisions.LEAD_CONDITIONS`."""
+    """The condition on the lead, one of `decisions.LEAD_CONDITIONS`."""
     lowest: tuple[Card, ...] = ()
-    """The lowest card dealt, where it does."""
+    """The lowest dealt card, if the condition concerns it."""
 
 
 def first_lead(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> FirstLead:
-    """Who leads the first trick; `first` is the first seat after the dealer.
-
-    A leader that overrides the rules leads freely.
-    """
+    """Return the lead of the first trick; `first` is the seat after the dealer. An overriding leader leads freely."""
     if spec.leader is not None and spec.number > 1 and not rules.decisions.lowest_always_leads:
         return FirstLead(spec.leader, FREE_LEAD)
-    named = _by_the_rules(rules, spec, hands, first)
+    named = _lead_by_rules(rules, spec, hands, first)
     if spec.leader is None or spec.leader == named.seat:
         return named
     return FirstLead(spec.leader, FREE_LEAD)
 
 
-def _by_the_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> FirstLead:
+def _lead_by_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> FirstLead:
     decisions = rules.decisions
     if spec.number > 1 and not decisions.lowest_always_leads:
         if spec.last_order is None:
@@ -159,6 +158,8 @@ def _by_the_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Fir
 
 
 def _holder_of_lowest(hands: Hands, first: int) -> int:
-    """The seat with the lowest card dealt; of two decks' twins the first in turn order after the dealer (Ruling 2)."""
+    """Return the seat with the lowest card. If two decks make two seats equal, the first after the dealer
+    (Ruling 2).
+    """
     n = len(hands)
     return min(((first + step) % n for step in range(n)), key=lambda seat: hands[seat][0])

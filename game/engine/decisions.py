@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from game.engine.base import Settling
+from game.engine.base import Freezable
 from game.engine.cards import ACE, CARDS, TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, Code, Codes
 from game.engine.deck import Deck, Packed, deck_of
@@ -21,7 +21,7 @@ from game.engine.violation import OptionRefusal
 
 @dataclass(frozen=True)
 class SuitGroups:
-    """The suits in groups that count as alike; `name` is what the suits of a group have in common."""
+    """Suits in groups of equivalent suits. `name` is the common property of a group."""
 
     name: str
     groups: tuple[tuple[int, ...], ...]
@@ -29,26 +29,26 @@ class SuitGroups:
 
 SUIT = SuitGroups("suit", ((0,), (1,), (2,), (3,)))
 COLOUR = SuitGroups("colour", ((0, 1), (2, 3)))
-"""Black are spades and clubs, red are diamonds and hearts."""
+"""Spades and clubs are black; diamonds and hearts are red."""
 ANY_SUITS = SuitGroups("", ((0, 1, 2, 3),))
 GROUPS = {groups.name: groups for groups in (SUIT, COLOUR)}
-"""By what must match, as refusals name it."""
+"""The groups by the name that refusals use."""
 
 
 @dataclass(frozen=True)
 class SuitMatching:
-    """What must match, by kind (codes without length: `combination.base_of`); a kind that is not named is free.
+    """Rules about matching suits, by kind (codes without length: `combination.base_of`). Other kinds are free.
 
-    `within`: the groups of which one holds all cards of a combination. `answered_in`: an answer has as many cards of
-    each group as what it answers, and is of higher rank. Twos alone (one to three) are free of both: they may be of any
-    suits, answer whatever lies there of their number, and ask for no suit.
+    `within`: one of these groups must hold all cards of a combination. `answered_in`: an answer must have the same
+    number of cards of each group as its target, and a higher rank. One to three twos alone are exempt from both rules:
+    they may have any suits, and answers to them need no matching suit.
     """
 
     within: Mapping[int, SuitGroups]
     answered_in: Mapping[int, SuitGroups]
 
     def groups_of(self, kind: int) -> SuitGroups:
-        """The groups of which one holds all cards of a kind."""
+        """Return the groups of which one must hold all cards of a kind."""
         return self.within.get(kind, ANY_SUITS)
 
 
@@ -57,13 +57,13 @@ FREE = SuitMatching({}, {})
 
 
 Powers = Mapping[Code, tuple[Code, ...]]
-"""From a target's code (with TWOS for twos) to the codes that chop it by the table."""
+"""The codes that chop a target by the table, by the target's code (with TWOS added for twos)."""
 
 TWOS = 128
-"""Added to the code of a single, pair or triple for the target that consists of twos."""
+"""Added to the code of a single, pair or triple if the target consists of twos."""
 
 FindInstantWin = Callable[["Decisions", Sequence[tuple[Card, ...]], bool], InstantWin | None]
-"""The winner as dealt, if any: from what is decided, the hands, and whether it is a first deal."""
+"""Return the winner as dealt, if any, from the decisions, the hands, and whether it is a first deal."""
 
 LeadCondition = Literal["", "contain", "alone", "may_pass"]
 FREE_LEAD: LeadCondition = ""
@@ -71,55 +71,59 @@ CONTAIN_LOWEST: LeadCondition = "contain"
 LOWEST_ALONE: LeadCondition = "alone"
 MAY_PASS: LeadCondition = "may_pass"
 LEAD_CONDITIONS: tuple[LeadCondition, ...] = (FREE_LEAD, CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS)
-"""What a first lead must be: anything; with the lowest card; that card alone; with it, or passed on."""
+"""Conditions on a first lead: anything; with the lowest card; the lowest card alone; with the lowest card,
+or a pass.
+"""
 
 SHORTEST_SUITED_RUN = 3
-"""A same-suit run counts as one from 3 cards up (Ruling 18)."""
+"""Cards of the shortest run that counts as a same-suit run (Ruling 18)."""
 
 
 class Values(OptionValues):
-    """A rule set as its options see it: each one's value by its name."""
+    """A rule set as its options read it: the value of each option by name."""
 
     def __getitem__(self, name: str) -> Any:
-        """The value of an option by its name."""
+        """Return the value of an option."""
         return getattr(self, name)
 
 
 @dataclass(frozen=True)
 class Ties:
-    """What holds where the highest cards of two plays are identical."""
+    """Rules for two plays of the same kind and length whose highest cards are identical."""
 
     higher: Callable[[Packed, Packed], bool] = int.__gt__
-    """Whether a play is higher than another of its kind and length (packed sets)."""
+    """Return whether the first packed play is higher than the second; both have the same kind and length."""
     equal_beats: bool = False
-    """Whether of two plays with identical highest cards the later one is higher."""
+    """Whether the later of two plays with identical highest cards is higher."""
     lower_cards_decide: bool = True
-    """Whether of two such plays the one whose next cards are higher is the higher one."""
+    """Whether the next lower cards decide if the highest cards are identical."""
 
 
 @dataclass(frozen=True)
 class Stacking:
-    """How the last player may go on beating its own play; `bombs_may_answer`, and then with its own kind only."""
+    """The last player may beat its own play. `bombs_may_answer`: others may answer with bombs, and the player must
+    repeat the same kind.
+    """
 
     bombs_may_answer: bool
 
 
 @dataclass(frozen=True)
 class Trading:
-    """How cards change hands before the play: by the places of the last deal, or by agreement."""
+    """Cards are traded before the play: by the places of the last deal, or by agreement."""
 
     by_places: bool
     at_once: bool = False
-    """By places: what the losers give comes before the winners choose, and each choice moves at once."""
+    """In trades by places: whether the losers' cards move before the winners choose, and each choice moves at once."""
 
 
 @dataclass(frozen=True)
 class ForbiddenPlay:
-    """Plays that beat what lies there, or may lead, and are unlawful all the same: by which option, with which code.
+    """Plays that would be lawful otherwise but that an option forbids.
 
-    `options.NAME.refused` is the text of the refusal, `options.NAME.only_pass` that of a turn on which all plays that
-    would do are forbidden. `applies` gets the deck, the seat's hand and the play
-    (packed), and whether the seat leads and may not pass.
+    The refusal is the text `options.NAME.refused`. The text `options.NAME.only_pass` explains a turn on which all
+    possible plays are forbidden. `applies` receives the deck, the packed hand, the packed play, and whether the seat
+    leads and may not pass.
     """
 
     option: str
@@ -129,11 +133,11 @@ class ForbiddenPlay:
 
 @dataclass(frozen=True)
 class LastCard:
-    """What is asked of a seat while the seat after it holds one card, by which option.
+    """An option's demand on a seat while the next seat holds one card.
 
-    `is_binding`: a single must be the highest that would be lawful otherwise, and is refused with the code if it is
-    not; `options.NAME.refused` is the text. Else a seat that lets the seat after out first, by a lower single or by
-    passing on one, pays for the others.
+    `is_binding`: a single must be the highest that would be lawful otherwise; a lower one is refused with `code` and
+    the text `options.NAME.refused`. Not binding: a seat that lets the next seat out first, by a lower single or by a
+    pass on a single, pays for the others.
     """
 
     option: str
@@ -143,10 +147,10 @@ class LastCard:
 
 @dataclass(frozen=True)
 class Losing:
-    """Last plays by which a seat loses: it leaves the deal without going out, and is placed below all others.
+    """Last plays by which a seat loses: it leaves the deal without going out and is placed below all others.
 
-    `by` tells from the deck and the play whether it is one; `cards_owed` for how many cards the seat then pays, where
-    each card that is left costs something.
+    `by` returns from the deck and the play whether the seat loses. `cards_owed` returns the number of cards that the
+    seat then pays for, if each card left is paid.
     """
 
     by: Callable[[Deck, Packed], bool]
@@ -154,17 +158,18 @@ class Losing:
 
 
 @dataclass
-class Decisions(Settling):
-    """What one rule set decides. Each option writes after those whose decisions it reads (`Option.decides_after`).
+class Decisions(Freezable):
+    """The decisions of one rule set. Each option writes after those that it depends on (`Option.decides_after`).
 
-    To `rules` an option turns for another's value. Once all have written, nothing changes: equal rule sets share one.
+    An option may read other options' values from `rules`. After all options have written, the object is frozen and
+    shared by equal rule sets.
     """
 
     rules: Values
 
     # Dealing
     cards_each: Callable[[int], int] = field(init=False)
-    """How many cards a seat is dealt of so many."""
+    """Return the number of cards that each seat is dealt from a number of cards."""
     leader_takes_leftover: bool = False
 
     # What is a combination
@@ -175,30 +180,32 @@ class Decisions(Settling):
     """The highest rank of a run."""
     pairs_run_top: int = ACE
     suited_runs: bool = False
-    """Whether a run all of one suit is a kind of its own."""
+    """Whether a run of one suit is a kind of its own."""
     suited_answer_is_plain: bool = False
-    """Whether such a run counts as an ordinary one where it answers one."""
+    """Whether a same-suit run that answers an ordinary run counts as an ordinary run."""
     matching: SuitMatching = FREE
-    """Where the suits of a combination and of its answers must match."""
+    """Rules about matching suits of combinations and answers."""
 
     # What beats what
     bombs: Codes = frozenset()
     powers: Powers = field(default_factory=dict)
     beaten_by: Mapping[Code, tuple[str, ...]] = field(default_factory=dict)
-    """By a bomb's code, the targets of the bombs table that it beats, as refusals name them."""
+    """The targets that a bomb beats, by the bomb's code, in the words of refusals."""
     ties: Ties = field(default_factory=Ties)
 
     # Who may lead and play, and with what
     first_lead: LeadCondition = CONTAIN_LOWEST
     lowest_always_leads: bool = False
     last_leads: bool = False
-    """Whether the seat placed last leads the next deal."""
+    """Whether the last seat of a deal leads the next deal."""
     pass_locks_out: bool = True
-    """Whether a seat that passed is locked out until the trick ends; else it is asked again after each later play."""
+    """Whether a pass locks a seat out until the trick ends. If not, the seat gets a turn again after each
+    later play.
+    """
     exempt: Codes = frozenset()
     """The bombs that a locked-out seat may play."""
     exempt_name: str = "none"
-    """Which they are, as refusals name them."""
+    """The name of the exempt bombs in refusals."""
     stacking: Stacking | None = None
     forbidden: tuple[ForbiddenPlay, ...] = ()
     last_card: LastCard | None = None
@@ -207,84 +214,84 @@ class Decisions(Settling):
     instant_wins: tuple[str, ...] = ()
     find_instant_win: FindInstantWin = lambda decisions, hands, first_deal: None
     instant_win_restarts: bool = False
-    """Whether the deal after an instant win is played by the first deal's rules."""
+    """Whether the deal after an instant win follows the rules for first deals."""
     trading: Trading | None = None
 
     # The end
     first_out_ends: bool = False
     losing: Losing | None = None
     knocks_out: bool = False
-    """Whether a seat that has played no card is out of the deal when the first goes out."""
+    """Whether a seat that has played no card leaves the deal when the first seat goes out."""
 
     # How a table shows it
     clockwise: bool = False
-    """Whether the deal and the play go round clockwise."""
+    """Whether dealing and play go clockwise."""
     counts_shown: bool = True
-    """Whether the table tells how many cards the others hold."""
+    """Whether the table shows how many cards the other seats hold."""
 
     # Payments
     only_places_count: bool = True
-    """Whether a deal is told and judged by places: no points are paid for the order of the seats."""
+    """Whether places alone count: no points are paid for the finishing order."""
     places_are_paid: bool = False
-    """Whether each place has points of its own."""
+    """Whether each place has its own points."""
     last_pays_all: bool = False
-    """Whether the last pays the same to each of the others, and nobody else pays for the order."""
+    """Whether the last seat pays the same to every other seat and nobody else pays for the order."""
     cards_are_paid: bool = False
-    """Whether each card left in a hand costs something."""
+    """Whether each card left in a hand costs points."""
     sets_are_caught: bool = False
-    """Whether twos and bombs left in a hand cost something."""
+    """Whether twos and bombs left in a hand cost points."""
     sets_are_counted: bool = False
-    """Whether special sets left in a hand count by their worth in place of their cards."""
+    """Whether special sets left in a hand count by their value instead of by their cards."""
     prices: Prices = field(default_factory=Prices)
     chop_payments: tuple[Callable[[EndedTrick], list[Payment]], ...] = ()
-    """What is paid when a trick ends whose last play is a bomb."""
+    """Functions that return the payments at the end of a trick whose last play is a bomb."""
     payments: tuple[Callable[[Ending], list[Payment]], ...] = ()
 
-    def settle(self) -> None:
-        """Every option has written what it decides: from now on nothing is written, prices neither."""
-        self.prices.settle()
-        super().settle()
+    def freeze(self) -> None:
+        """Freeze the decisions and their prices."""
+        self.prices.freeze()
+        super().freeze()
 
     def instant_win(self, hands: Sequence[tuple[Card, ...]], first_deal: bool) -> InstantWin | None:
-        """The winner as dealt, if any."""
+        """Return the winner as dealt, if any."""
         return self.find_instant_win(self, hands, first_deal)
 
     def shows_count(self, count: int) -> bool:
-        """Return whether the table shows that a seat holds so many cards."""
+        """Return whether the table shows that a seat holds this number of cards."""
         return self.counts_shown or (count == 1 and self.last_card is not None)
 
     @property
     def pays(self) -> bool:
-        """Whether any points can change hands."""
+        """Whether any points can be paid."""
         return bool(self.payments or self.chop_payments or (self.instant_wins and self.prices.instant_win))
 
     @property
     def pays_beside_places(self) -> bool:
-        """Whether anything is paid beside the payment by place."""
+        """Whether anything but the places is paid for."""
         return bool(self.sets_are_caught or self.chop_payments or self.prices.full_hand_counts or self.cards_are_paid)
 
     @property
     def sets_are_paid(self) -> bool:
-        """Whether it matters what twos and bombs are worth."""
+        """Whether the values of twos and bombs matter."""
         return self.sets_are_caught or bool(self.chop_payments) or self.sets_are_counted
 
     @property
     def deck(self) -> Deck:
-        """The packing of sets of cards."""
+        """The deck that packs sets of cards."""
         return deck_of(self.rules.players)
 
     @property
     def cards_dealt(self) -> int:
-        """How many cards each seat is dealt."""
+        """The number of cards that each seat is dealt."""
         return self.cards_each(len(CARDS) * self.deck.packs)
 
     def highest_rank(self, base: Code) -> int:
-        """The highest rank that a kind of sequence may reach, by the base of its code."""
+        """Return the highest rank that a kind of sequence may reach; `base` is the base of its code."""
         return {RUN: self.run_top, SUITED_RUN: self.run_top, PAIRS_RUN: self.pairs_run_top}.get(base, TWO)
 
     @property
     def codes(self) -> Codes:
-        """The kinds and lengths that are combinations."""
+        """The codes of all combinations."""
         suited = [n for n in self.run_lengths if n >= SHORTEST_SUITED_RUN] if self.suited_runs else []
         return frozenset(
             [*range(1, QUAD + 1)]

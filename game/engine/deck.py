@@ -1,9 +1,9 @@
-"""Sets of cards packed into one integer, and the tables that read them.
+"""Sets of cards packed into one integer, and lookup tables for them.
 
-With one pack a card is one bit, with two packs a two-bit count, always at `card * bits`. So in both a hand less a
-play is `hand - play`, and of two plays of the same kind and size the greater integer has the higher cards: highest
-first, then the next highest, and so on. A rank takes `width` bits; a set of ranks is written as flags, one at the
-foot of each rank.
+With one pack a card is one bit; with two packs it is a two-bit count. Both lie at `card * bits`. A hand without a play
+is therefore `hand - play`. Of two plays of the same kind and size, the greater integer has the higher cards, compared
+from the highest card down. A rank takes `width` bits. A set of ranks is written as flags, one at the lowest bit of each
+rank.
 """
 
 from __future__ import annotations
@@ -14,23 +14,25 @@ from functools import cache
 from game.engine.cards import CARDS, TWO, Card
 
 Packed = int
-"""A set of cards: a hand, a play, a part of a hand; 0 is none."""
+"""A set of cards: a hand, a play, or a part of a hand; 0 is the empty set."""
 
 RankFlags = int
-"""A set of ranks, a flag for each at the foot of its rank."""
+"""A set of ranks: one flag at the lowest bit of each rank."""
 
 RANK_COUNT = 13
 
 
 PAIRS, QUADS = 16, 32
-"""Where the flags of ranks with two and with four cards begin in `RankGroup`; below them those of ranks with one."""
+"""Offsets of the flags for ranks with two and with four cards in `RankGroup`. Flags for ranks with one card
+begin at 0.
+"""
 
 
 class RankGroup:
-    """A group of ranks: from the cards held there to the sets of equal rank among them, made when first asked for.
+    """A lookup table for a few adjacent ranks: from the cards held there to the sets of equal rank among them.
 
-    `known` holds, by the cards held, those sets and the flags of the ranks that have a card, a pair and a quad, one
-    bit for each rank of the deck; None where nobody asked yet.
+    `known` is indexed by the cards held. An entry has the sets, and flags for ranks with a card, a pair and a quad (one
+    bit for each rank of the deck). Entries are computed on first use; until then they are None.
     """
 
     __slots__ = ("deck", "known", "number", "sizes")
@@ -42,11 +44,11 @@ class RankGroup:
         self.known: list[tuple[tuple[int, ...], int] | None] = [None] * (deck.group_mask + 1)
 
     def sets(self, held: int) -> tuple[int, ...]:
-        """The sets of equal rank among the cards held."""
+        """Return the sets of equal rank among the cards held."""
         return (self.known[held] or self.find(held))[0]
 
     def find(self, held: int) -> tuple[tuple[int, ...], int]:
-        """Fills the place of the cards held."""
+        """Compute and store the entry for the cards held."""
         deck, at = self.deck, self.number * self.deck.group_width
         card_sets: list[int] = []
         flags = 0
@@ -61,113 +63,113 @@ class RankGroup:
 
 
 class Deck:
-    """The packing of sets of cards for one pack (2 to 4 players) or two (5 to 8), and the tables that go with it."""
+    """The packing of cards for one pack (2 to 4 players) or two packs (5 to 8), with its lookup tables."""
 
     def __init__(self, packs: int) -> None:
         self.packs = packs
         self.bits = packs
-        """Of one card; `width` bits are those of a rank, and `rank_mask` masks the lowest rank."""
+        """Bits of one card. `width` is the number of bits of a rank; `rank_mask` masks the lowest rank."""
         self.width = 4 * packs
         self.rank_mask = (1 << self.width) - 1
-        self.feet: RankFlags = sum(1 << (rank * self.width) for rank in range(RANK_COUNT))
-        """All ranks."""
+        self.all_ranks: RankFlags = sum(1 << (rank * self.width) for rank in range(RANK_COUNT))
+        """Flags of all ranks."""
         self.two_floor: Packed = 1 << (TWO * self.width)
-        """The lowest two: a set that is as great or greater holds a two."""
+        """The lowest two as a packed card. A set contains a two if it is at least this integer."""
         self.low_digits: Packed = sum(1 << (card * self.bits) for card in range(4 * RANK_COUNT))
         """Every card once."""
 
         self.group_ranks = 3 if packs == 1 else 1
-        """How many ranks are looked up together; `group_width` bits are theirs, `group_mask` masks the lowest group."""
+        """Number of ranks that are looked up together; `group_width` is their number of bits, `group_mask` masks the
+        lowest group.
+        """
         self.group_width = self.group_ranks * self.width
         self.group_mask = (1 << self.group_width) - 1
         self.groups = -(-RANK_COUNT // self.group_ranks)
-        """How many such groups there are."""
+        """Number of groups of ranks."""
 
         self.parts = self._parts()
-        """By the cards held of one rank (at the foot) and a size, the sets of that size among them."""
+        """Subsets by size, for the cards held of one rank (shifted to the lowest rank)."""
         self.equal_rank = [[RankGroup(self, group, range(k, k + 1)) for group in range(self.groups)] for k in range(5)]
-        """By a size and a group of ranks, the sets of so many cards of one rank."""
+        """Tables of sets with a given number of cards of one rank, by number and group."""
         self.all_equal_rank = [RankGroup(self, group, range(1, 5)) for group in range(self.groups)]
-        """By a group of ranks, the singles, pairs, triples and quads."""
-        self.of_rank = {size: [self._placed(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
-        """By a size, a rank and the cards held of it (at the foot), the sets of that size, at the rank's place."""
+        """Tables of singles, pairs, triples and quads, by group."""
+        self.of_rank = {size: [self._shifted_sets(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
+        """Sets of equal rank at their final place, by size, rank and cards held of the rank."""
 
-    def feet_to(self, top: int) -> RankFlags:
-        """Flags of the ranks up to one."""
-        return self.feet & ((2 << top * self.width) - 1)
+    def rank_flags_to(self, top: int) -> RankFlags:
+        """Return the flags of all ranks up to `top`."""
+        return self.all_ranks & ((2 << top * self.width) - 1)
 
     def suits(self, suits: Iterable[int]) -> Packed:
-        """All cards of some suits, as a mask of the places of their counts."""
+        """Return a mask of all cards of some suits."""
         of_rank = sum(((1 << self.bits) - 1) << suit * self.bits for suit in suits)
-        return self.feet * of_rank
+        return self.all_ranks * of_rank
 
     def _parts(self) -> dict[int, tuple[tuple[int, ...], ...]]:
-        """From the cards held of one rank to their subsets by size, 0 to 8, each ascending."""
-        held_sets = [held for held in range(self.rank_mask + 1) if self._countable(held)]
+        held_sets = [held for held in range(self.rank_mask + 1) if self._is_valid_set(held)]
         table = {}
         for held in held_sets:
             subsets = [part for part in held_sets if self._holds_of_rank(held, part)]
             table[held] = tuple(tuple(p for p in subsets if self.size(p) == n) for n in range(9))
         return table
 
-    def _placed(self, size: int, rank: int) -> dict[int, tuple[int, ...]]:
-        """From the cards held of one rank to their sets of a size, at the rank's place."""
+    def _shifted_sets(self, size: int, rank: int) -> dict[int, tuple[int, ...]]:
         return {held: tuple(part << (rank * self.width) for part in sets[size]) for held, sets in self.parts.items()}
 
-    def _countable(self, held: int) -> bool:
+    def _is_valid_set(self, held: int) -> bool:
         return all(self.digit(held, suit) <= self.packs for suit in range(4))
 
     def _holds_of_rank(self, held: int, part: Packed) -> bool:
         return all(self.digit(part, suit) <= self.digit(held, suit) for suit in range(4))
 
     def digit(self, cards: Packed, card: int) -> int:
-        """How many of a card a set holds."""
+        """Return how often a set holds a card."""
         return cards >> (card * self.bits) & ((1 << self.bits) - 1)
 
     def mask(self, cards: Iterable[int]) -> Packed:
-        """Packs a set of cards."""
+        """Pack cards into a set."""
         return sum(1 << (card * self.bits) for card in cards)
 
     def cards(self, mask: Packed) -> tuple[Card, ...]:
-        """Unpacks a set of cards, sorted."""
+        """Return the sorted cards of a set."""
         if self.packs == 1:
             return tuple([CARDS[bit] for bit in set_bits(mask)])
         return tuple(CARDS[bit >> 1] for bit in set_bits(mask) for _ in range(1 + (bit & 1)))
 
     def size(self, mask: Packed) -> int:
-        """How many cards a set holds."""
+        """Return the number of cards of a set."""
         if self.packs == 1:
             return mask.bit_count()
         return mask.bit_count() + (mask & ~self.low_digits).bit_count()
 
     def distinct(self, mask: Packed) -> Packed:
-        """A set with each of its cards once."""
+        """Return the set with each of its cards once."""
         return mask if self.packs == 1 else (mask | mask >> 1) & self.low_digits
 
     def holds(self, hand: Packed, part: Packed) -> bool:
-        """Whether every card of `part` is in `hand`, as often."""
+        """Return whether `hand` holds every card of `part` at least as often."""
         if self.packs == 1:
             return not part & ~hand
         return all(self.digit(part, card) <= self.digit(hand, card) for card in range(4 * RANK_COUNT))
 
     def top(self, mask: Packed) -> Card:
-        """The highest card of a set that is not empty."""
+        """Return the highest card of a set that is not empty."""
         return CARDS[(mask.bit_length() - 1) // self.bits]
 
     def lowest(self, mask: Packed) -> Card:
-        """The lowest card of a set that is not empty."""
+        """Return the lowest card of a set that is not empty."""
         return CARDS[((mask & -mask).bit_length() - 1) // self.bits]
 
     def present(self, hand: Packed) -> RankFlags:
-        """Flags of the ranks of which the hand holds a card."""
+        """Return flags of the ranks of which the hand holds a card."""
         flags = hand | hand >> 1
         flags |= flags >> 2
         if self.packs == 2:
             flags |= flags >> 4
-        return flags & self.feet
+        return flags & self.all_ranks
 
     def at_least(self, hand: Packed, count: int) -> RankFlags:
-        """Flags of the ranks of which the hand holds `count` cards or more."""
+        """Return flags of the ranks of which the hand holds `count` cards or more."""
         flags = 0
         foot = 1
         parts, width, rank_mask = self.parts, self.width, self.rank_mask
@@ -179,22 +181,22 @@ class Deck:
         return flags
 
     def pairs(self, hand: Packed) -> RankFlags:
-        """Flags of the ranks of which the hand holds two cards or more."""
+        """Return flags of the ranks of which the hand holds two cards or more."""
         if self.packs == 2:
             return self.at_least(hand, 2)
         either = hand | hand >> 1
         both = hand & hand >> 1
-        return (both | both >> 2 | (either & either >> 2)) & self.feet
+        return (both | both >> 2 | (either & either >> 2)) & self.all_ranks
 
     def quads(self, hand: Packed) -> RankFlags:
-        """Flags of the ranks of which the hand holds four cards or more."""
+        """Return flags of the ranks of which the hand holds four cards or more."""
         if self.packs == 2:
             return self.at_least(hand, 4)
         pairs = hand & hand >> 1
-        return pairs & pairs >> 2 & self.feet
+        return pairs & pairs >> 2 & self.all_ranks
 
     def rank_cards(self, hand: Packed, rank: int) -> Packed:
-        """The hand's cards of one rank, at their place."""
+        """Return the hand's cards of one rank, at their place."""
         return hand & (self.rank_mask << (rank * self.width))
 
     def rank_of(self, mask: Packed) -> int:

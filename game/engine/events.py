@@ -1,4 +1,4 @@
-"""What happened between two moments of a deal, for those who watch: the table, sounds, logs."""
+"""Events: what happened between two moments of a deal, as seats see it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Traded:
 
 @dataclass(frozen=True)
 class Moved:
-    """Cards changed hands; `cards` is empty for those who may not see them, `count` is public."""
+    """Cards changed hands. `cards` is empty for seats that may not see them; `count` is public."""
 
     from_seat: int
     to_seat: int
@@ -49,10 +49,7 @@ class Moved:
 
 @dataclass(frozen=True)
 class LeadGiven:
-    """The play begins with this seat's lead.
-
-    `took` cards were left over and go to it.
-    """
+    """The play begins and this seat leads. It takes `took` leftover cards."""
 
     seat: int
     took: int
@@ -73,7 +70,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Passed:
-    """A seat passed; `lead` when it passed the lead on; `secret` when nobody else may notice."""
+    """A seat passed. `lead`: it passed the lead on. `secret`: other seats may not notice."""
 
     seat: int
     lead: bool = False
@@ -82,7 +79,7 @@ class Passed:
 
 @dataclass(frozen=True)
 class WentOut:
-    """A seat played its last card; place 0 is the first."""
+    """A seat played its last card; `place` is 0 for the first."""
 
     seat: int
     place: int
@@ -90,7 +87,7 @@ class WentOut:
 
 @dataclass(frozen=True)
 class LostByLastPlay:
-    """A seat played its last cards and lost by them: it has left the deal without going out."""
+    """A seat lost by its last play. It left the deal without going out."""
 
     seat: int
 
@@ -111,7 +108,7 @@ class BonusPaid:
 
 @dataclass(frozen=True)
 class TrickWon:
-    """A trick ended; `leader` leads the next (None: the deal is over)."""
+    """A trick ended; `leader` leads the next one (None if the deal is over)."""
 
     seat: int
     leader: int | None
@@ -119,7 +116,7 @@ class TrickWon:
 
 @dataclass(frozen=True)
 class TurnTo:
-    """It is a seat's turn. `secret`: only the seat itself may know; `may_stack`: it may go on beating its own play."""
+    """It is a seat's turn. `secret`: only this seat may know. `may_stack`: it may beat its own play."""
 
     seat: int
     secret: bool = False
@@ -153,28 +150,33 @@ Event = (
 
 
 def opening(deal: Deal) -> tuple[Event, ...]:
-    """What a new deal shows."""
+    """Return the events of a new deal."""
     dealt = Dealt(deal.number, deal.dealer, tuple(len(hand) for hand in deal.dealt))
     if deal.result is not None and deal.result.instant_win is not None:
         return (dealt, InstantWon(deal.result.instant_win), DealOver(deal.result, deal.hands))
-    return (dealt, *_moves(deal.transfers), *_lead(deal), *_turn(deal))
+    return (dealt, *_transfer_events(deal.transfers), *_lead_events(deal), *_turn_events(deal))
 
 
 def events(before: Deal, after: Deal) -> tuple[Event, ...]:
-    """What happened by the one action that leads from one deal to the other, in order."""
+    """Return the events of the one action between two deals, in order."""
     seat, action = after.history[-1]
     if before.trade is not None:
         partner = _partner(before, action)
-        moved = _moves(after.transfers[len(before.transfers) :])
-        return (Traded(seat, action, partner), *moved, *(_lead(after) if after.trade is None else ()), *_turn(after))
-    happened: list[Event] = [_done(before, after, seat, action)]
+        moved = _transfer_events(after.transfers[len(before.transfers) :])
+        return (
+            Traded(seat, action, partner),
+            *moved,
+            *(_lead_events(after) if after.trade is None else ()),
+            *_turn_events(after),
+        )
+    happened: list[Event] = [_action_event(before, after, seat, action)]
     happened += [WentOut(each, after.out.index(each)) for each in after.out[len(before.out) :]]
     happened += [LostByLastPlay(each) for each in after.lost if each not in before.lost]
     happened += [KnockedOut(each) for each in after.knocked if each not in before.knocked]
-    happened += _trick_end(before, after)
+    happened += _trick_end_events(before, after)
     if after.result is not None:
         happened.append(DealOver(after.result, after.hands))
-    return (*happened, *_turn(after))
+    return (*happened, *_turn_events(after))
 
 
 def _partner(before: Deal, action: Action) -> int | None:
@@ -184,21 +186,21 @@ def _partner(before: Deal, action: Action) -> int | None:
     return offer.from_seat if before.turn == offer.to_seat else offer.to_seat
 
 
-def _moves(transfers: tuple[Transfer, ...]) -> list[Event]:
+def _transfer_events(transfers: tuple[Transfer, ...]) -> list[Event]:
     return [Moved(each.from_seat, each.to_seat, each.cards, len(each.cards)) for each in transfers]
 
 
-def _lead(deal: Deal) -> list[Event]:
+def _lead_events(deal: Deal) -> list[Event]:
     if deal.leader is None:
         return []
     return [LeadGiven(deal.leader, sum(deal.counts) - sum(len(hand) for hand in deal.dealt))]
 
 
-def _turn(deal: Deal) -> list[Event]:
+def _turn_events(deal: Deal) -> list[Event]:
     return [] if deal.turn is None else [TurnTo(deal.turn, deal.asked_secretly, deal.may_stack)]
 
 
-def _done(before: Deal, after: Deal, seat: int, action: Action) -> Event:
+def _action_event(before: Deal, after: Deal, seat: int, action: Action) -> Event:
     if action.verb == "pass":
         return Passed(seat, lead=not before.pile, secret=before.asked_secretly)
     position = before.position
@@ -211,7 +213,7 @@ def _done(before: Deal, after: Deal, seat: int, action: Action) -> Event:
     return Played(made, target, chop, stacked=target is not None and target.seat == seat)
 
 
-def _trick_end(before: Deal, after: Deal) -> list[Event]:
+def _trick_end_events(before: Deal, after: Deal) -> list[Event]:
     old, new = before.position, after.position
     if old is None or new is None or new.tricks == old.tricks:
         return []
@@ -220,15 +222,17 @@ def _trick_end(before: Deal, after: Deal) -> list[Event]:
 
 
 def redact(happened: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
-    """The events as a seat may see them: no secret turn or pass of another, no cards of others' trades."""
-    return tuple(_seen(event, seat) for event in happened if not _hidden(event, seat))
+    """Return the events that a seat may see: without secret turns and passes of others, and without cards of others'
+    trades.
+    """
+    return tuple(_redacted(event, seat) for event in happened if not _is_hidden(event, seat))
 
 
-def _hidden(event: Event, seat: int) -> bool:
+def _is_hidden(event: Event, seat: int) -> bool:
     return isinstance(event, (Passed, TurnTo)) and event.secret and event.seat != seat
 
 
-def _seen(event: Event, seat: int) -> Event:
+def _redacted(event: Event, seat: int) -> Event:
     if isinstance(event, Traded) and seat not in (event.seat, event.partner):
         return replace(event, action=Action(event.action.verb, (), event.action.to))
     if isinstance(event, Moved) and seat not in (event.from_seat, event.to_seat):

@@ -27,25 +27,25 @@ from game.engine.combination import (
 )
 from game.engine.decisions import FREE, SHORTEST_SUITED_RUN, TWOS, Decisions, ForbiddenPlay, SuitGroups
 from game.engine.deck import PAIRS, QUADS, Packed, RankGroup
-from game.engine.payments import EndedTrick, Payment, staked
+from game.engine.payments import EndedTrick, Payment, multiply_by_stake
 from game.engine.rules import Rules
 from game.engine.sequences import ALL_RANKS, Sequences, near_miss
 from game.engine.special_sets import SpecialSets
 
 NO_CARDS = 0
-"""A pass, as a packed play."""
+"""A pass as a packed play."""
 
 ONLY_PASS = (NO_CARDS,)
 
-_REMEMBERED = 1 << 15
-"""How many sets of cards a law remembers before it starts anew: a bound on memory."""
+_MAX_CACHE_SIZE = 1 << 15
+"""Cached sets of cards before a cache is cleared; bounds the memory."""
 
 
 class Law:
-    """What one rule set allows. Get it from `laws.law_of`, which compiles each rule set once."""
+    """A compiled rule set. Call `law_of`, which compiles each rule set once."""
 
     suits_match = False
-    """Whether combinations or answers must match in suits; else a single is answered by every higher one."""
+    """Whether suits of combinations or answers must match. If not, every higher single answers a single."""
 
     def __init__(self, rules: Rules) -> None:
         decisions: Decisions = rules.decisions
@@ -73,31 +73,34 @@ class Law:
         self.tops_may_be_equal = not decisions.ties.lower_cards_decide
 
         self.targets_of_bombs = frozenset((*self.powers, *self.exempt))
-        """The codes (with TWOS for twos) of what has bombs to fear: of all that any has power over, and of the exempt
-        bombs themselves, which a higher one beats from a locked-out seat, too."""
+        """Codes (with TWOS for twos) of plays that bombs may answer: all targets of the table, and exempt bombs, which
+        a locked-out seat may beat with a higher one.
+        """
         self.bits_to_next_card = 0 if decisions.ties.equal_beats else deck.bits
-        """How far above a single the lowest card lies that beats it: its equal itself where the later play wins."""
+        """Bits from a single to the lowest card that beats it; 0 if an equal card wins when played later."""
         self.singles: dict[Packed, tuple[Packed, ...]] = {}
-        """By a set of cards what `higher_singles` answers."""
+        """Cache of `higher_singles`."""
         self.known: dict[Packed, tuple[Code, bool]] = {}
-        """By a set of cards what `look_up` answers."""
+        """Cache of `compute_code`."""
 
     # What a set of cards is
 
     def code(self, cards: Packed) -> Code:
-        """The code of a set of cards, 0 where it is no combination; a same-suit run has its own code unless plain."""
-        return (self.known.get(cards) or self.look_up(cards))[0]
+        """Return the code of a set of cards, or 0 if it is no combination. A same-suit run has its own code unless it
+        is plain.
+        """
+        return (self.known.get(cards) or self.compute_code(cards))[0]
 
-    def look_up(self, cards: Packed) -> tuple[Code, bool]:
-        """The code of a set of cards and whether it has bombs to fear as a play, remembered in `known`."""
-        if len(self.known) >= _REMEMBERED:
+    def compute_code(self, cards: Packed) -> tuple[Code, bool]:
+        """Compute and cache the code of a set of cards, and whether bombs may answer it."""
+        if len(self.known) >= _MAX_CACHE_SIZE:
             self.known.clear()
         code = self._classify(cards)
-        self.known[cards] = known = code, self.fears_bombs(code, cards)
+        self.known[cards] = known = code, self.can_be_bombed(code, cards)
         return known
 
-    def fears_bombs(self, code: Code, cards: Packed) -> bool:
-        """Whether bombs may answer a play, from whichever seat."""
+    def can_be_bombed(self, code: Code, cards: Packed) -> bool:
+        """Return whether bombs may answer a play, from any seat."""
         return self.power_key(code, cards) in self.targets_of_bombs
 
     def _classify(self, cards: Packed) -> Code:
@@ -119,7 +122,7 @@ class Law:
         return self._sequence(size, ranks, one_suit, low // deck.width + ranks - 1)
 
     def _sequence(self, size: int, ranks: int, one_suit: bool, top: int) -> Code:
-        """The code of so many consecutive ranks of so many cards each, 0 where the rules have no such sequence."""
+        """Return the code of `ranks` consecutive ranks with `size` cards each, or 0 if the rules lack this sequence."""
         decisions, sequences = self.decisions, self.sequences
         if size == 1 and ranks in sequences.run_lengths and top <= decisions.run_top:
             suited = one_suit and ranks >= SHORTEST_SUITED_RUN and self.knows_suited_runs
@@ -129,57 +132,59 @@ class Law:
         return QUADS_RUN + ranks if size == 4 and ranks in sequences.quads_lengths else 0
 
     def code_on_table(self, cards: Iterable[Card], target: Code = 0) -> Code:
-        """The code that cards (not packed) take on the table where they answer `target` (0: where they lead)."""
+        """Return the code that unpacked cards have on the table as an answer to `target` (0: as a lead)."""
         return self.counts_as(self.code(self.deck.mask(cards)), target)
 
-    def why_none(self, cards: Packed) -> dict[str, Any]:
-        """Why a set of cards is no combination, as particulars of the refusal: see `near_miss`."""
+    def why_no_combination(self, cards: Packed) -> dict[str, Any]:
+        """Return refusal parameters that explain why cards are no combination: see `near_miss`."""
         return near_miss(self.deck.cards(cards), self.decisions)
 
     def counts_as(self, code: Code, target: Code) -> Code:
-        """The code that a play of `code` takes when it answers `target` (0: when it leads)."""
+        """Return the code that a play of `code` has on the table as an answer to `target` (0: as a lead)."""
         return as_answer(code, target) if self.suited_answer_is_plain else code
 
     # What beats what
 
     def power_key(self, code: Code, cards: Packed) -> Code:
-        """The code by which the bombs table knows a target: twos have codes of their own."""
+        """Return the code by which the bombs table lists a target; twos have their own codes."""
         return code + TWOS if code <= TRIPLE and cards >= self.deck.two_floor else code
 
     def bombs_over(self, code: Code, rank: int) -> Sequence[Code]:
-        """The codes of the bombs that the table lets chop a combination of this code and top rank."""
+        """Return the codes of the bombs that chop a combination with this code and top rank."""
         return self.powers.get(code + TWOS if rank == TWO and code <= TRIPLE else code, ())
 
     def beats(self, code: Code, cards: Packed, target: Code, target_cards: Packed) -> bool:
-        """Whether a play of `code` beats what lies on the table as `target`."""
+        """Return whether a play of `code` beats the play `target` on the table."""
         answer = as_answer(code, target)
         if answer == target and self.higher(cards, target_cards):
             return True
         return answer in self.powers.get(self.power_key(target, target_cards), ())
 
     def mark(self, code: Code, cards: Packed) -> int:
-        """What answers of its kind must have in common with a play, as a number; 0 where nothing."""
+        """Return a number for the suits that answers of the same kind must match; 0 if there is no condition."""
         return 0
 
     def mismatch(self, cards: Packed, target: Code, target_cards: Packed) -> str:
-        """What of the target a play of its kind and length does not match, empty where nothing."""
+        """Return the suit property in which a play of the same kind does not match the target; empty if it matches."""
         return ""
 
     def is_chop(self, code: Code, target: Code, target_cards: Packed) -> bool:
-        """Whether a play of `code` that beats the target (0: it leads) is a bomb on a two or a bomb (chặt)."""
+        """Return whether a play that beats the target is a bomb on a two or on a bomb (chặt). A lead has target 0."""
         on_twos = self.power_key(target, target_cards) != target
         return target != 0 and code in self.bombs and (target in self.bombs or on_twos)
 
     def chop_payments(self, plays: Sequence[PackedPlay], out: Sequence[int]) -> list[Payment]:
-        """What is paid for chops when a trick of plays (seat, code, packed) ends; `out` are those that went out."""
+        """Return the payments for chops at the end of a trick; `out` are the seats that went out."""
         decisions = self.decisions
         if not decisions.chop_payments or plays[-1][1] not in self.bombs:
             return []
-        pile = EndedTrick(plays, out, self.is_chop, self.sets.in_pile)
-        return staked((paid for pay in decisions.chop_payments for paid in pay(pile)), decisions.prices.stake)
+        pile = EndedTrick(plays, out, self.is_chop, self.sets.pile_value)
+        return multiply_by_stake(
+            (paid for pay in decisions.chop_payments for paid in pay(pile)), decisions.prices.stake
+        )
 
     def why_forbidden(self, hand: Packed, play: Packed, must_lead: bool = False) -> ForbiddenPlay | None:
-        """What forbids a play from a hand that could be made else; None where nothing does."""
+        """Return the option that forbids an otherwise possible play, or None."""
         for rule in self.forbidden:
             if rule.applies(self.deck, hand, play, must_lead):
                 return rule
@@ -188,7 +193,7 @@ class Law:
     # All lawful plays
 
     def leads(self, hand: Packed) -> list[Packed]:
-        """Every combination that a hand holds."""
+        """Return every combination of a hand."""
         deck = self.deck
         plays: list[Packed] = []
         flags, rest = 0, hand
@@ -198,18 +203,18 @@ class Law:
             plays += card_sets
             flags |= ranks
             rest >>= width
-        self.sequences.add_all(plays, hand, flags)
+        self.sequences.add_sequences(plays, hand, flags)
         return plays
 
     def higher_singles(self, held: Packed) -> tuple[Packed, ...]:
-        """A pass and each of a set of cards as a single: the commonest answers, remembered in `singles`."""
-        if len(self.singles) >= _REMEMBERED:
+        """Compute and cache a pass and each card of a set as a single. These are the most common answers."""
+        if len(self.singles) >= _MAX_CACHE_SIZE:
             self.singles.clear()
         self.singles[held] = answers = (NO_CARDS, *self.all_of(held, SINGLE))
         return answers
 
     def answers(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
-        """Every combination of a hand that beats what lies on the table as `target`, and a pass (0)."""
+        """Return a pass (0) and every combination of a hand that beats the play `target` on the table."""
         plays = self.answers_of_same_kind(hand, target, target_cards)
         codes = self.powers.get(self.power_key(target, target_cards))
         if not codes:
@@ -223,7 +228,7 @@ class Law:
         return (*plays, *chops)
 
     def answers_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
-        """The answers of the target's own kind and length, and a pass (0)."""
+        """Return a pass (0) and the answers of the target's kind and length."""
         if target == SINGLE:
             held = hand & -(target_cards << self.bits_to_next_card)
             return self.singles.get(held) or self.higher_singles(held)
@@ -233,7 +238,9 @@ class Law:
         return (NO_CARDS, *plays) if plays else ONLY_PASS
 
     def higher_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> list[Packed]:
-        """The higher plays of the same kind and length (to a run also same-suit runs, where they may answer)."""
+        """Return the higher plays of the same kind and length. To a run, they include same-suit runs that
+        may answer.
+        """
         if target >= RUN:
             return self._higher_sequences(hand, target, target_cards)
         deck = self.deck
@@ -261,11 +268,11 @@ class Law:
         return [play for play in plays if higher(play, target_cards)]
 
     def parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
-        """The parts of a hand that hold each play of a code whole, none twice."""
+        """Return parts of a hand such that each play of a code lies in exactly one part."""
         return (hand,)
 
     def all_of(self, hand: Packed, code: Code) -> list[Packed]:
-        """Every play of a code that a hand holds (same-suit runs apart)."""
+        """Return every play of a code in a hand. Same-suit runs are listed under their own code only."""
         if code >= RUN:
             return self.sequences.of_length(hand, code & BASE_BITS, code & LENGTH_BITS, 0)
         deck = self.deck
@@ -277,7 +284,7 @@ class Law:
         return plays
 
     def bombs_that_beat(self, hand: Packed, codes: Codes, target: Code, target_cards: Packed) -> list[Packed]:
-        """The bombs of the given codes that beat what lies there, by the table or as a higher one of their kind."""
+        """Return the bombs of these codes that beat the target, by the table or as a higher bomb of the same kind."""
         chops = self.powers.get(self.power_key(target, target_cards), ())
         plays: list[Packed] = []
         for code in codes:
@@ -289,25 +296,25 @@ class Law:
 
 
 def as_answer(code: Code, target: Code) -> Code:
-    """The code by which a play is compared with the target: to a run every same-suit run is a run."""
+    """Return the code by which a play is compared with the target: a same-suit run counts as a run against a run."""
     if SUITED_RUN < code < PAIRS_RUN and RUN < target < SUITED_RUN:
         return RUN + (code & LENGTH_BITS)
     return code
 
 
-_MAX_REMEMBERED_PARTS = 1 << 14
-"""How many parts of hands are remembered with their plays before that starts anew."""
+_MAX_CACHED_PARTS = 1 << 14
+"""Cached parts of hands before the cache is cleared."""
 
-_SHORT = 1 << 9
-"""Longer lists of plays are not remembered."""
+_MAX_CACHED_PLAYS = 1 << 9
+"""Longer lists of plays are not cached."""
 
 
 RANKS_OF_SEQUENCE = {RUN: 0, PAIRS_RUN: PAIRS, QUADS_RUN: QUADS}
-"""By kind of sequence, the place of the flags of the ranks that it is made of (see `RankGroup`)."""
+"""Offset of the rank flags that a kind of sequence is made of (see `RankGroup`)."""
 
 
 class _MatchingRankGroup(RankGroup):
-    """The sets of equal rank that match, of a group of ranks."""
+    """A `RankGroup` that finds only sets whose suits match."""
 
     __slots__ = ("law",)
 
@@ -316,7 +323,7 @@ class _MatchingRankGroup(RankGroup):
         self.law = law
 
     def find(self, held: int) -> tuple[tuple[int, ...], int]:
-        """Fill the place of the cards held."""
+        """Compute and store the entry for the cards held."""
         _, flags = super().find(held)
         part = held << self.number * self.deck.group_width
         card_sets = tuple(play for code in self.sizes for play in self.law.all_of(part, code))
@@ -325,7 +332,10 @@ class _MatchingRankGroup(RankGroup):
 
 
 class MatchingLaw(Law):
-    """What a rule set allows in which suits must match."""
+    """A compiled rule set under which suits must match.
+
+    Combinations and answers are searched in parts of a hand: the runs of a hand are those of its single suits.
+    """
 
     suits_match = True
 
@@ -344,7 +354,6 @@ class MatchingLaw(Law):
         ]
 
     def _masks(self, groups: SuitGroups) -> tuple[Packed, ...]:
-        """The cards of each group."""
         return tuple(self.deck.suits(suits) for suits in groups.groups)
 
     # What a set of cards is
@@ -354,38 +363,38 @@ class MatchingLaw(Law):
         return code if code and self._is_within(code, cards) else 0
 
     def _is_within(self, code: Code, cards: Packed) -> bool:
-        """Whether the cards are all of one group, where their kind asks for that."""
         masks = self._within.get(base_of(code))
         return masks is None or self._are_twos(cards) or any(not cards & ~mask for mask in masks)
 
-    def why_none(self, cards: Packed) -> dict[str, Any]:
-        """Why a set of cards is no combination: what cards that are else one do not have in common, or a near miss."""
+    def why_no_combination(self, cards: Packed) -> dict[str, Any]:
+        """Return refusal parameters: the suit property that the cards do not share, or a near miss."""
         code = super()._classify(cards)
         if self._is_within(code, cards):
-            return super().why_none(cards)
+            return super().why_no_combination(cards)
         return {"reason": self.decisions.matching.groups_of(base_of(code)).name}
 
     def _are_twos(self, cards: Packed) -> bool:
-        """Whether a combination consists of twos alone."""
         return cards >= self.deck.two_floor and not cards & self._below_twos
 
     # What beats what
 
     def beats(self, code: Code, cards: Packed, target: Code, target_cards: Packed) -> bool:
-        """Whether a play of `code` beats what lies on the table as `target`."""
+        """Return whether a play of `code` beats the play `target` on the table."""
         if code == target and self._is_answer(cards, target, target_cards):
             return True
         return code in self.powers.get(self.power_key(target, target_cards), ())
 
     def _is_answer(self, cards: Packed, target: Code, target_cards: Packed) -> bool:
-        """Whether a play of the target's kind and length is a higher one; of twos alone as ties have it (Ruling 30)."""
+        """Return whether a play of the target's kind and length is higher. Ties decide between twos alone
+        (Ruling 30).
+        """
         if self._are_twos(target_cards):
             return self.higher(cards, target_cards)
         is_above = self.deck.rank_of(cards) > self.deck.rank_of(target_cards)
         return is_above and not self.mismatch(cards, target, target_cards)
 
     def mark(self, code: Code, cards: Packed) -> int:
-        """What answers of its kind must have in common with a play: so many cards of each group, as a number."""
+        """Return the number of cards in each suit group as one integer; 0 if answers need not match."""
         masks = self._answered.get(base_of(code))
         if masks is None or self._are_twos(cards):
             return 0
@@ -395,7 +404,7 @@ class MatchingLaw(Law):
         return key
 
     def mismatch(self, cards: Packed, target: Code, target_cards: Packed) -> str:
-        """What of the target a play of its kind and length does not match, empty where nothing."""
+        """Return the suit property in which a play of the same kind does not match the target; empty if it matches."""
         target_key, answer_key = self.mark(target, target_cards), self.mark(target, cards)
         return (
             self.decisions.matching.answered_in[base_of(target)].name
@@ -406,7 +415,7 @@ class MatchingLaw(Law):
     # All lawful plays
 
     def parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
-        """The parts of a hand that hold each play of a code whole, none twice."""
+        """Return parts of a hand such that each play of a code lies in exactly one part."""
         masks = self._within.get(base_of(code))
         if masks is None:
             return (hand,)
@@ -416,12 +425,12 @@ class MatchingLaw(Law):
         return [*(low & mask for mask in masks), hand - low]
 
     def all_of(self, hand: Packed, code: Code) -> list[Packed]:
-        """Every play of a code that a hand holds."""
+        """Return every play of a code in a hand."""
         find = super().all_of
         return [play for part in self.parts(hand, code) for play in find(part, code)]
 
     def leads(self, hand: Packed) -> list[Packed]:
-        """Every combination that a hand holds."""
+        """Return every combination of a hand."""
         plays: list[Packed] = []
         flags, rest, width, group_mask = 0, hand, self.deck.group_width, self.deck.group_mask
         for group in self._equal_rank:
@@ -439,7 +448,7 @@ class MatchingLaw(Law):
         return plays
 
     def _holds_sequence(self, ranks: int, shortest: Code) -> bool:
-        """Return whether so many consecutive ranks are flagged as the shortest sequence needs."""
+        """Return whether the flags have enough consecutive ranks for the shortest sequence."""
         for _ in range(1, shortest & LENGTH_BITS):
             ranks &= ranks >> 1
         return bool(ranks & ALL_RANKS)
@@ -449,19 +458,19 @@ class MatchingLaw(Law):
     ) -> tuple[Packed, ...]:
         find = super().all_of
         plays = tuple(play for code in codes for play in find(part, code))
-        if len(known) >= _MAX_REMEMBERED_PARTS:
+        if len(known) >= _MAX_CACHED_PARTS:
             known.clear()
-        if len(plays) < _SHORT:
+        if len(plays) < _MAX_CACHED_PLAYS:
             known[part] = plays
         return plays
 
     def answers_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
-        """The answers of the target's own kind and length, and a pass (0)."""
+        """Return a pass (0) and the answers of the target's kind and length."""
         plays = self.higher_of_same_kind(hand, target, target_cards)
         return (NO_CARDS, *plays) if plays else ONLY_PASS
 
     def higher_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> list[Packed]:
-        """The answers of the target's own kind and length."""
+        """Return the answers of the target's kind and length."""
         if hand < target_cards and not self.tops_may_be_equal:
             return []
         if self._are_twos(target_cards):
@@ -485,5 +494,5 @@ class MatchingLaw(Law):
 
 @lru_cache(maxsize=64)
 def law_of(rules: Rules) -> Law:
-    """The compiled rule set."""
+    """Return the compiled rule set."""
     return MatchingLaw(rules) if rules.decisions.matching is not FREE else Law(rules)

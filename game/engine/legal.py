@@ -23,32 +23,29 @@ from game.engine.trade import MutualTrade, PlacesTrade, Trade
 from game.engine.violation import RecordError
 
 MOST_PLAYS = 100_000
-"""The most plays of a hand that a record may give; no hand of half a deck holds a third as many."""
+"""Maximum number of plays of a hand in a record. A hand of half a deck has less than a third of this."""
 
 
 def combinations_of(law: Law, hand: Packed, codes: Codes) -> Iterator[Packed]:
-    """Every combination of these codes that a hand holds, as `Law.leads` lists them, but one at a time."""
+    """Yield every combination of these codes in a hand, one at a time."""
     for choices in _choices(law, hand, codes):
         yield from map(sum, product(*choices))
 
 
 def count_combinations(law: Law, hand: Packed) -> int:
-    """How many combinations a hand holds, without making them."""
+    """Count the combinations of a hand without generating them."""
     return sum(prod(map(len, choices)) for choices in _choices(law, hand, law.codes))
 
 
 def refuse_too_many_plays(law: Law, hands: Hands) -> None:
-    """Raises RecordError for a hand with more plays than can be listed while somebody waits.
-
-    They are counted only of a hand of which so many sets of cards can be made at all.
-    """
+    """Raise RecordError for a hand with more plays than can be listed in acceptable time."""
     for seat, hand in enumerate(hands):
         if 1 << len(hand) > MOST_PLAYS and count_combinations(law, law.deck.mask(hand)) > MOST_PLAYS:
             raise RecordError("bad-record", "too-many-plays", seat=seat, most=MOST_PLAYS)
 
 
 def _choices(law: Law, hand: Packed, codes: Codes) -> Iterator[list[tuple[Packed, ...]]]:
-    """For each kind, length, part and lowest rank that the hand has: what may be taken of each rank."""
+    """Yield, for each kind, length, part and lowest rank in the hand, the sets to choose from at each rank."""
     sequences = law.sequences
     ranks_of = {RUN: sequences.run_ranks, PAIRS_RUN: sequences.pairs_ranks, QUADS_RUN: ALL_RANKS}
     for code in sorted(codes):
@@ -67,28 +64,27 @@ def _choices(law: Law, hand: Packed, codes: Codes) -> Iterator[list[tuple[Packed
 
 
 def _sets(law: Law, hand: Packed, rank: int, size: int) -> tuple[Packed, ...]:
-    """The sets of so many cards of a rank that the hand holds, at their place."""
     foot = rank * law.deck.width
     held = hand >> foot & law.deck.rank_mask
     return tuple(part << foot for part in law.deck.parts[held][size])
 
 
-_LISTED = 26
-"""Number of cards (half a deck) of which any hand has few plays; plays are listed at once then, which is quicker."""
+_MAX_LISTED_CARDS = 26
+"""Hands of at most this many cards (half a deck) have few plays. Listing them all at once is faster."""
 
 
-def is_single(actions: Iterable[Action]) -> bool:
-    """Whether there is exactly one action. This lists two at most, where `len` lists all."""
+def has_one_action(actions: Iterable[Action]) -> bool:
+    """Return whether there is exactly one action. At most two are generated."""
     return len(list(islice(actions, 2))) == 1
 
 
 class LegalActions(Sequence[Action]):
-    """Lawful actions: `"3S 3C" in legal`, `len(legal)`, `for action in legal`, `legal[0]`."""
+    """The lawful actions as a sequence: `"3S 3C" in legal`, `len(legal)`, `for action in legal`, `legal[0]`."""
 
     def __init__(self, actions: tuple[Action, ...] = ()) -> None:
         self._actions = actions
 
-    def _allows(self, action: Action) -> bool:
+    def _is_legal(self, action: Action) -> bool:
         return action in self._actions
 
     def __iter__(self) -> Iterator[Action]:
@@ -98,13 +94,13 @@ class LegalActions(Sequence[Action]):
         return sum(1 for _ in self)
 
     def __contains__(self, action: object) -> bool:
-        """Whether an action is lawful, which may be written as in a record."""
+        """Return whether an action, or the text of one, is lawful."""
         if isinstance(action, str):
             try:
                 action = Action.parse(action)
             except (ActionError, CardError):
                 return False
-        return isinstance(action, Action) and self._allows(action)
+        return isinstance(action, Action) and self._is_legal(action)
 
     @overload
     def __getitem__(self, place: int) -> Action: ...
@@ -128,7 +124,7 @@ class LegalActions(Sequence[Action]):
 
 
 class LegalPlays(LegalActions):
-    """The plays and the pass of the seat to act in a position, each distinct set of cards once."""
+    """The lawful plays of the seat to act, and its pass. Each set of cards appears once."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -141,7 +137,7 @@ class LegalPlays(LegalActions):
         plays = map(self._action, combinations_of(self._law, self._hand, self._codes()))
         return (action for action in chain((PASS,), plays) if action in self)
 
-    def _allows(self, action: Action) -> bool:
+    def _is_legal(self, action: Action) -> bool:
         return not action.trades and refusals.check(self.position, action) is None
 
     def __len__(self) -> int:
@@ -173,7 +169,7 @@ class LegalPlays(LegalActions):
 
     @cached_property
     def _is_short(self) -> bool:
-        few = self._law.deck.size(self._hand) <= _LISTED
+        few = self._law.deck.size(self._hand) <= _MAX_LISTED_CARDS
         return few or count_combinations(self._law, self._hand) <= MOST_PLAYS
 
     @cached_property
@@ -203,7 +199,7 @@ class LegalTrades(LegalActions):
             return (Action("give", cards, loser) for cards in _subsets(self.hands[winner], count))
         return iter(_without_cards(self.trade))
 
-    def _allows(self, action: Action) -> bool:
+    def _is_legal(self, action: Action) -> bool:
         return trade.check(self.trade, self.hands, action) is None
 
 

@@ -1,6 +1,6 @@
-"""What one seat may know of a deal: the only thing that bots and the table ever see.
+"""Observations: what one seat may know of a deal. Bots and the table see nothing else.
 
-An observation is built from one seat's hand and from what everybody saw; it has no place for another seat's cards.
+An observation is built from the seat's hand and from public events. It has no field for another seat's cards.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from game.engine.action import Action, History
 from game.engine.cards import Card, Hands, parse, show
-from game.engine.codec import JsonError, JsonForm, forms_of, reads
+from game.engine.codec import JsonCodec, JsonError, field_codecs, json_reader
 from game.engine.combination import PackedPlay, Play, code_of
 from game.engine.decisions import LeadCondition
 from game.engine.law import Law, law_of
@@ -22,7 +22,7 @@ from game.engine.rules import Rules
 from game.engine.trade import Transfer
 
 DealPhase = Literal["trade", "play", "over"]
-"""What a deal is at: cards change hands, they are played, or all is over."""
+"""The phase of a deal: cards are traded, cards are played, or the deal is over."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -31,56 +31,57 @@ class Observation:
 
     rules: Rules
     seat: int
-    """The seat that sees it."""
+    """The observing seat."""
     number: int
-    """The deal's number in its match: 1 where the first deal's rules hold."""
+    """The number of the deal in its match. Deal 1 follows the rules for first deals."""
     dealer: int | None
-    """None where nobody knows."""
+    """The dealer, or None if unknown."""
     leader: int | None
-    """Who leads the first trick; None until the play begins."""
+    """The seat that leads the first trick; None before play begins."""
     phase: DealPhase
     turn: int | None
-    """The seat to act; None when the deal is over, and while another seat is asked that is locked out, which nobody
-    may notice."""
+    """The seat to act. None if the deal is over, or if another seat has a secret turn (it is locked out and holds a
+    bomb).
+    """
     hand: tuple[Card, ...]
-    """This seat's cards, sorted."""
+    """The sorted cards of this seat."""
     counts: tuple[int, ...]
-    """How many cards each seat holds."""
+    """The number of cards of each seat."""
     pile: tuple[Play, ...]
-    """The plays of this trick, lead first; when over, those of the last one."""
+    """The plays of this trick, lead first. When the deal is over, the plays of the last trick."""
     locked: tuple[int, ...]
     """The seats that are locked out of this trick, ascending."""
     out: tuple[int, ...]
-    """The seats that went out, in that order."""
+    """The seats that went out, in order."""
     knocked: tuple[int, ...]
     """The seats that are knocked out, ascending."""
     lost: tuple[int, ...]
-    """The seats that lost by their last play, in that order."""
+    """The seats that lost by their last play, in order."""
     tricks: int
-    """How many tricks have ended."""
+    """The number of finished tricks."""
     history: History
-    """Every action so far with its seat, but passes that nobody may notice, and without the cards of others' trades."""
+    """All actions so far with their seats, without secret passes and without the cards of others' trades."""
     transfers: tuple[Transfer, ...]
-    """The cards that this seat gave and got in trades."""
+    """The cards that this seat gave and received in trades."""
     lead_condition: LeadCondition
-    """What binds this seat's lead: one of `decisions.LEAD_CONDITIONS`, "" where nothing does or it does not lead."""
+    """The condition on this seat's lead, one of `decisions.LEAD_CONDITIONS`; "" if it leads freely or does not lead."""
     lowest: tuple[Card, ...]
-    """The lowest card dealt, where that binds the lead."""
+    """The lowest dealt card, if the lead condition concerns it."""
     stacking: bool
-    """Whether this seat may go on beating its own play (`may_stack` of the deal)."""
+    """Whether this seat may beat its own play now (`Deal.may_stack`)."""
     trade_actions: tuple[Action, ...]
-    """Its lawful actions in a trade, without the free choice of cards in a mutual one."""
+    """The seat's lawful actions in a trade. In a mutual trade, offers and returns with cards are not listed."""
     open_offer: Transfer | None
-    """The offer that this seat made or must answer."""
+    """The open offer that this seat made or must answer."""
     open_answer: Transfer | None
-    """What was returned for it."""
+    """The cards that were returned for the open offer."""
     result: Result | None
     final_hands: Hands
-    """All hands once the deal is over."""
+    """All hands when the deal is over."""
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self.rules.players
 
     @property
@@ -90,18 +91,20 @@ class Observation:
 
     @property
     def gone(self) -> frozenset[int]:
-        """The seats that are in the deal no more: out, knocked out, or lost by their last play."""
+        """The seats that left the deal: out, knocked out, or lost by their last play."""
         return frozenset((*self.out, *self.knocked, *self.lost))
 
     @property
     def rivals(self) -> tuple[int, ...]:
-        """The other seats that still hold cards and may play them, in turn order after this one."""
+        """The other seats that are still in the deal, in turn order after this seat."""
         others = ((self.seat + step) % self.players for step in range(1, self.players))
         return tuple(seat for seat in others if seat not in self.gone)
 
     @property
     def free_rivals(self) -> tuple[int, ...]:
-        """The rivals that are not locked out: they may answer in this trick with anything (`Position.let_through`)."""
+        """The rivals that are not locked out. They may answer with any kind in this trick
+        (`Position.allowed_bombs`).
+        """
         return tuple(seat for seat in self.rivals if seat not in self.locked)
 
     @property
@@ -110,8 +113,8 @@ class Observation:
         return frozenset(seat for seat, action in self.history if action.verb == "play")
 
     @property
-    def trick_began(self) -> int:
-        """The place in the history of the lead of the trick on the table; its end where nothing lies there."""
+    def trick_start(self) -> int:
+        """The index in the history of the current trick's lead; the length of the history if the table is empty."""
         plays = [at for at, (_, action) in enumerate(self.history) if action.verb == "play"]
         if not self.pile:
             return len(self.history)
@@ -121,59 +124,59 @@ class Observation:
         return next(action.cards for actor, action in reversed(self.history) if actor == seat and action.cards)
 
     def position(self) -> Position:
-        """The moment of play as the engine holds it, to ask for lawful plays and to search; others' hands are empty."""
+        """Return the position in play, for lawful plays and searches. The hands of the other seats are empty."""
         law = law_of(self.rules)
         deck = law.deck
         hands = [deck.mask(self.hand) if seat == self.seat else 0 for seat in range(self.players)]
         position = position_of(law, hands, self.seat, self.lead_condition, deck.mask(self.lowest))
         position.out = list(self.out)
-        position.knocked = _bits(self.knocked)
+        position.knocked = _seat_bits(self.knocked)
         position.lost = {seat: deck.mask(self._last_play(seat)) for seat in self.lost}
-        position.still_in = _bits(seat for seat, count in enumerate(self.counts) if count) & ~position.knocked
-        position.played = _bits(self.played)
-        position.locked = _bits(self.locked)
-        position.last_cards = _bits(seat for seat in self.rivals if self.counts[seat] == 1)
+        position.still_in = _seat_bits(seat for seat, count in enumerate(self.counts) if count) & ~position.knocked
+        position.played = _seat_bits(self.played)
+        position.locked = _seat_bits(self.locked)
+        position.last_cards = _seat_bits(seat for seat in self.rivals if self.counts[seat] == 1)
         if self.target is not None:
             self._set_trick(position)
         return position
 
     def _set_trick(self, position: Position) -> None:
-        """The plays on the table; whoever sits between the last one and this seat has declined to beat it."""
+        """Set the plays on the table. Seats between the last play and this seat have passed."""
         law, n = position.law, self.players
         position.pile = self.packed_pile(law)
         owner, code, cards = position.pile[-1]
-        position.set_target(owner, code, cards, law.fears_bombs(code, cards))
-        position.passed_since = _bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
+        position.set_target(owner, code, cards, law.can_be_bombed(code, cards))
+        position.passed_since = _seat_bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
         stacked = len(self.pile) > 1 and self.pile[-2].seat == owner
         bombs_asked = law.bombs_answer_stacking and stacked and self.seat in self.locked
         position.owner_alone = self.stacking or (owner != self.seat and bombs_asked)
 
     def packed_pile(self, law: Law) -> list[PackedPlay]:
-        """The plays on the table as a law takes them."""
+        """Return the plays on the table as packed plays."""
         return [
             (each.seat, code_of(each.kind, each.combination.length), law.deck.mask(each.cards)) for each in self.pile
         ]
 
     def to_json(self) -> dict[str, Any]:
-        """The observation as the bot protocol sends it (docs/FORMATS.md), as an object for JSON."""
-        data = {name: form.write(getattr(self, name)) for name, form in _FORMS.items()}
+        """Return the observation as the bot protocol sends it (docs/FORMATS.md)."""
+        data = {name: form.write(getattr(self, name)) for name, form in _CODECS.items()}
         if not self.lost:
             del data["lost"]
         return {**data, "players": self.players, "legal": sorted(map(str, self.legal))}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Observation:
-        """The observation that `to_json` wrote; what else stands there is left alone.
+        """Return the observation that `to_json` wrote; unknown keys are ignored.
 
-        Raises JsonError, or the error of a card, an action or a rule set in it that cannot be read.
+        Raises JsonError, or the error of a card, an action or a rule set in it.
         """
         if not isinstance(data, Mapping):
             raise JsonError("an observation", data, "an object as Observation.to_json writes it")
         data = {"lost": [], **data}
-        missing = [name for name in _FORMS if name not in data]
+        missing = [name for name in _CODECS if name not in data]
         if missing:
             raise JsonError("an observation", dict(data), f"one with {', '.join(missing)}, too")
-        return cls(**{name: form.read(data[name]) for name, form in _FORMS.items()})
+        return cls(**{name: form.read(data[name]) for name, form in _CODECS.items()})
 
     def __repr__(self) -> str:
         if self.phase == "over":
@@ -186,42 +189,42 @@ class Observation:
 
     @property
     def legal(self) -> LegalActions:
-        """This seat's lawful actions when it is to act, else none; see `Deal.legal`."""
+        """The lawful actions of this seat; empty if it is not its turn. See `Deal.legal`."""
         if self.turn != self.seat:
             return LegalActions()
         return LegalActions(self.trade_actions) if self.phase == "trade" else LegalPlays(self.position())
 
 
-@reads("a seat with its action", '"0 3S 3C" or "1 pass"')
+@json_reader("a seat with its action", '"0 3S 3C" or "1 pass"')
 def _read_entry(text: str) -> tuple[int, Action]:
     seat, _, action = text.partition(" ")
     return int(seat), Action.parse(action, hidden=True)
 
 
-@reads("cards", '"3S 4C"')
+@json_reader("cards", '"3S 4C"')
 def _read_cards(text: str) -> tuple[Card, ...]:
     return parse(text)
 
 
-_FORMS = forms_of(
+_CODECS = field_codecs(
     Observation,
     {
-        tuple[Card, ...]: JsonForm(show, _read_cards),
-        tuple[int, Action]: JsonForm(lambda entry: f"{entry[0]} {entry[1]}", _read_entry),
+        tuple[Card, ...]: JsonCodec(show, _read_cards),
+        tuple[int, Action]: JsonCodec(lambda entry: f"{entry[0]} {entry[1]}", _read_entry),
     },
 )
-"""How each part of an observation is written as JSON."""
+"""The codec of each field."""
 
 
-def _bits(seats: Iterable[int]) -> int:
-    """A set of seats as the position holds it."""
+def _seat_bits(seats: Iterable[int]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def history_for(seat: int, history: History, declines: Collection[int]) -> History:
-    """A history without what a seat could not notice, and without the cards of others' trades.
+def visible_history(seat: int, history: History, declines: Collection[int]) -> History:
+    """Return the part of a history that a seat sees: without secret passes of others, and without cards of others'
+    trades.
 
-    `declines` are the places in it of passes that nobody else may notice.
+    `declines` are the indices of the secret passes.
     """
     visible = []
     for at, (actor, action) in enumerate(history):
@@ -234,11 +237,11 @@ def history_for(seat: int, history: History, declines: Collection[int]) -> Histo
 
 
 def _parties(history: History, place: int) -> tuple[int, int | None]:
-    """The two seats that see the cards of a trade's action."""
+    """Return the two seats that see the cards of a trade's action."""
     actor, action = history[place]
     return actor, history[place - 1][0] if action.verb == "return" else action.to
 
 
-def shown_to(seat: int, transfer: Transfer | None) -> Transfer | None:
-    """What changes hands, to the two seats that see it; None to the others."""
+def visible_transfer(seat: int, transfer: Transfer | None) -> Transfer | None:
+    """Return a transfer if the seat takes part in it, else None."""
     return transfer if transfer and seat in (transfer.from_seat, transfer.to_seat) else None

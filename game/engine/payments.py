@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple, get_args
 
-from game.engine.base import Settling
+from game.engine.base import Freezable
 from game.engine.cards import Card, parse, show
-from game.engine.codec import reads
+from game.engine.codec import json_reader
 from game.engine.combination import PAIRS_RUN, QUAD, Code, PackedPlay, base_of, length_of
 from game.engine.deck import Packed
 
@@ -23,15 +23,15 @@ PaymentReason = Literal[
     "bomb-bonus",
     "instant-win",
 ]
-"""What is paid for, as records say it (texts `table.why.*`)."""
+"""Reasons of payments, as records write them (texts `table.why.*`)."""
 FOR_PLACES_OR_CARDS: tuple[PaymentReason, ...] = ("ladder", "winner-takes-all", "stake", "per-card", "full-hand")
-"""What a seat that let the first out pays in place of the others (`one_card_left`)."""
+"""Reasons of payments that a seat takes over if it let the first seat out (`one_card_left`)."""
 PAYMENT_REASONS: tuple[PaymentReason, ...] = get_args(PaymentReason)
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Points from one seat to another, and what they are paid for."""
+    """Points from one seat to another, and the reason."""
 
     from_seat: int
     to_seat: int
@@ -41,7 +41,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class InstantWin:
-    """Tới trắng: the seat, the kind's name in the catalogue, and the cards of the pattern."""
+    """An instant win (tới trắng): the seat, the name of the pattern, and the cards of the pattern."""
 
     seat: int
     kind: str
@@ -50,26 +50,30 @@ class InstantWin:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Order from first to last, points by seat (they sum to zero), the payments, and the instant win if any."""
+    """The finishing order, the points of each seat (their sum is zero), the payments, and an instant win if any."""
 
     order: tuple[int, ...]
     points: tuple[int, ...]
     payments: tuple[Payment, ...]
     instant_win: InstantWin | None = None
     let_out_by: int | None = None
-    """The seat that let the first out and pays in place of the others (`one_card_left`); None where nobody did."""
+    """The seat that let the first seat out and pays for the others (`one_card_left`), or None."""
 
     def order_place(self, seat: int) -> int:
-        """Where a seat stands in the order, 1 and up; behind an instant win by nothing but turn (ruling 21)."""
+        """Return the place of a seat in the order, from 1. After an instant win the others are ordered by turn (ruling
+        21).
+        """
         return self.order.index(seat) + 1
 
     def place(self, seat: int) -> int:
-        """The place that a seat has played for, 1 and up; 0 where it has none: in an instant win only the first has."""
+        """Return the place that a seat earned, from 1. After an instant win only the winner has one; the
+        others get 0.
+        """
         place = self.order_place(seat)
         return place if place == 1 or self.instant_win is None else 0
 
     def to_json(self) -> dict[str, Any]:
-        """The result as an object for JSON."""
+        """Return the result as an object for JSON."""
         data: dict[str, Any] = {
             "order": list(self.order),
             "points": list(self.points),
@@ -86,9 +90,9 @@ class Result:
         return data
 
     @classmethod
-    @reads("a result", '{"order": [1, 0], "points": [-1, 1], "payments": []}')
+    @json_reader("a result", '{"order": [1, 0], "points": [-1, 1], "payments": []}')
     def from_json(cls, data: Mapping[str, Any]) -> Result:
-        """The result that `to_json` wrote. Raises JsonError or CardError."""
+        """Return the result that `to_json` wrote. Raises JsonError or CardError."""
         payments = tuple(
             Payment(paid["from"], paid["to"], paid["points"], PAYMENT_REASONS[PAYMENT_REASONS.index(paid["why"])])
             for paid in data["payments"]
@@ -98,8 +102,8 @@ class Result:
         return cls(tuple(data["order"]), tuple(data["points"]), payments, instant_win, data.get("let_out_by"))
 
 
-def totals(players: int, payments: tuple[Payment, ...]) -> tuple[int, ...]:
-    """Points by seat of a deal's payments."""
+def sum_points(players: int, payments: tuple[Payment, ...]) -> tuple[int, ...]:
+    """Return the points of each seat after some payments."""
     points = [0] * players
     for payment in payments:
         points[payment.from_seat] -= payment.points
@@ -107,27 +111,27 @@ def totals(players: int, payments: tuple[Payment, ...]) -> tuple[int, ...]:
     return tuple(points)
 
 
-def staked(payments: Iterable[Payment], stake: int) -> list[Payment]:
-    """Payments times the stake; those of nothing are left out."""
+def multiply_by_stake(payments: Iterable[Payment], stake: int) -> list[Payment]:
+    """Return payments multiplied by the stake, without those of 0 points."""
     owed = [paid for paid in payments if paid.points]
     return owed if stake == 1 else [replace(paid, points=paid.points * stake) for paid in owed]
 
 
 @dataclass(slots=True)
 class EndedTrick:
-    """A trick that has ended, for its payments: its plays, and who went out."""
+    """A finished trick: its plays, and the seats that went out."""
 
     plays: Sequence[PackedPlay]
     out: Sequence[int]
     is_chop: Callable[[Code, Code, Packed], bool]
-    """Whether a play of a code is a chop on a play of a code and cards (`Law.is_chop`)."""
+    """Return whether a play with a code is a chop on a play with a code and cards (`Law.is_chop`)."""
     worth: Callable[[Code, Packed], int]
-    """What a play is worth, by its code and cards."""
+    """Return the value of a play from its code and cards."""
 
     def is_paid(self, chop: int) -> bool:
-        """Return whether the play at this place in the pile is a chop of another seat's play that is paid for.
+        """Return whether the play at this index is a chop of another seat's play that is paid for.
 
-        A seat that went out with the play beneath pays nothing.
+        A seat that went out with the chopped play pays nothing.
         """
         if chop < 1:
             return False
@@ -139,34 +143,36 @@ class EndedTrick:
 
 @dataclass(slots=True)
 class Ending:
-    """A deal that is over, for its payments."""
+    """A finished deal, as payments are computed from it."""
 
     order: tuple[int, ...]
-    """The seats, first to last."""
+    """The seats from first to last."""
     cards: Sequence[int]
-    """How many cards each seat holds."""
+    """The number of cards that each seat holds."""
     counted: Sequence[int]
-    """For how many cards each seat pays, where cards are paid."""
+    """The number of cards that each seat pays for, if cards are paid."""
     full: frozenset[int]
-    """The seats with their whole hand, where that is paid; the first is never among them."""
+    """The seats with their whole hand, if that is paid. The first seat is never among them."""
     knocked: frozenset[int]
-    """The seats that are knocked out."""
+    """The knocked-out seats."""
     ender: int
-    """The seat whose going out ended the deal, or the first."""
+    """The seat that ended the deal by going out, or the first seat."""
     worth: Callable[[int], int]
-    """What the special sets in a seat's hand are worth."""
+    """Return the value of the special sets in a seat's hand."""
     left_with_three: Sequence[int] = ()
-    """The seats whose hand is the 3♠ alone."""
+    """The seats whose hand is only the 3♠."""
     out_with_three: bool = False
-    """Whether the first seat went out, and its last play was the 3♠ alone."""
+    """Whether the first seat went out with the 3♠ alone."""
 
-    def collector(self, seat: int) -> int:
-        """Return whom a seat pays for what it is caught with: the seat that ended the deal, or the first."""
+    def recipient_of(self, seat: int) -> int:
+        """Return the seat that receives a seat's payments for caught cards: the seat that ended the deal, or
+        the first.
+        """
         return self.order[0] if seat in self.knocked else self.ender
 
 
 class SetValues(NamedTuple):
-    """Points of a black and a red two, three pairs, a quad, and four pairs or more."""
+    """Points of special sets: a black two, a red two, three pairs, a quad, and four or more pairs."""
 
     black_two: int = 1
     red_two: int = 2
@@ -176,36 +182,35 @@ class SetValues(NamedTuple):
 
 
 @dataclass(init=False)
-class Prices(Settling):
-    """The numbers of docs/RULES.md section 5, in points before the stake; each is written by its option."""
+class Prices(Freezable):
+    """The prices of docs/RULES.md section 5, in points before the stake. Options write them."""
 
     stake: int
-    """By which all payments are multiplied."""
+    """The factor of all payments."""
     ladder: tuple[int, int]
-    """What the last and the next to last pay under `ladder`."""
+    """Payments of the last and the next to last seat under `ladder`."""
     winner: int
-    """What each other seat pays under `winner_takes_all`."""
+    """Payment of each other seat under `winner_takes_all`."""
     full_hand: int
-    """What a seat with its whole hand pays instead, where that counts."""
+    """Payment of a seat with its whole hand, if this counts."""
     full_hand_counts: bool
-    """Whether a whole hand costs more, in place of the payment by place or for each of its cards."""
+    """Whether a whole hand costs more, instead of the payment by place or for each card."""
     three_spades: int
-    """What a seat pays that is left with the 3♠ alone, or that another seat goes out first with."""
+    """Payment for the 3♠: by a seat that is left with it alone, or to a seat that goes out first with it."""
     instant_win: int
-    """What each other seat pays for an instant win."""
+    """Payment of each other seat for an instant win."""
     black_two: int
-    """What this special set is worth, as those that follow: two, bomb of three pairs, quad, bomb of four or more."""
     red_two: int
     three_pairs: int
     quad: int
     four_pairs: int
 
-    def of_two(self, card: Card) -> int:
-        """The value of a two: spades and clubs are black."""
+    def two_value(self, card: Card) -> int:
+        """Return the value of a two. Spades and clubs are black."""
         return self.black_two if card.suit < 2 else self.red_two
 
-    def of_bomb(self, code: Code) -> int:
-        """The value of a bomb: five pairs or more count as four, a quads run as its quads."""
+    def bomb_value(self, code: Code) -> int:
+        """Return the value of a bomb: more than four pairs count as four pairs, a quads run as its quads."""
         if code == QUAD:
             return self.quad
         if base_of(code) == PAIRS_RUN:

@@ -1,7 +1,7 @@
-"""A deal in play, as the search and the table both use it: packed hands, mutable, without history.
+"""A deal in play for searches and for the table: packed hands, mutable, without history.
 
-`position_of` begins one; `plays` gives the lawful plays of the seat to act, `act` moves on. Nothing here checks that a
-play is lawful; `Deal.violation` does. Sets of seats are bits.
+`position_of` starts one, `plays` returns the lawful plays of the seat to act, and `act` makes a play. Nothing here
+checks that a play is lawful; `Deal.violation` does. Sets of seats are integers with one bit for each seat.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NOBODY = -1
 
 @cache
 def _following(n: int) -> list[list[int]]:
-    """The turn order as a table: by seat and set of seats, the first of the set after the seat."""
+    """Return the turn order as a table: by seat and set of seats, the first seat of the set after the seat."""
     table = []
     for seat in range(n):
         after = [(seat + step) % n for step in range(1, n + 1)]
@@ -30,14 +30,14 @@ def _following(n: int) -> list[list[int]]:
 
 
 class Position:
-    """Hands, turn, trick and standing of one deal."""
+    """Hands, turn, trick and standings of one deal."""
 
     __slots__ = (
         "bits_to_next_card",
         "bonuses",
+        "can_be_bombed",
         "cards",
         "code",
-        "fears_bombs",
         "following",
         "hands",
         "knocked",
@@ -77,58 +77,59 @@ class Position:
     ) -> None:
         self.law = law
         self.n = len(hands)
-        """How many seats there are."""
+        """Number of seats."""
         self.hands = list(hands)
         self.turn = leader
         self.over = False
 
         self.lead_condition = lead_condition
-        """What binds the very first lead (see options/first_lead.py), with `lowest`, the lowest card."""
+        """The condition on the first lead (see options/first_lead.py); `lowest` is the lowest card."""
         self.lowest = lowest
 
         self.pile: list[PackedPlay] = []
-        """The plays of this trick, lead first; while somebody leads those of the last one."""
+        """The plays of this trick, lead first. Before a lead, the plays of the last trick."""
         self.code = 0
-        """What is to be beaten: its code, 0 for a lead, with `cards`."""
+        """The code of the play to beat, with its `cards`; 0 before a lead."""
         self.cards = 0
         self.owner = NOBODY
-        """Who made the last play; `others` are all seats but this one."""
+        """The seat that made the last play; `others` are all other seats."""
         self.others = -1
-        self.fears_bombs = False
-        """Whether bombs may answer the last play, from whichever seat."""
+        self.can_be_bombed = False
+        """Whether bombs may answer the last play, from any seat."""
         self.locked = 0
-        """The seats that passed in this trick, where a pass locks out."""
+        """Seats that are locked out of this trick."""
         self.passed_since = 0
-        """The seats that passed since the last play."""
+        """Seats that passed since the last play."""
         self.owner_alone = False
-        """Whether all others have passed and the owner may go on, or bombs may still answer what it put there
-        (`options/stacking.py`)."""
+        """Whether all others have passed and the owner may go on, or bombs may still answer its stacked play
+        (`options/stacking.py`).
+        """
 
         self.still_in = (1 << self.n) - 1
-        """The seats that hold cards and are not knocked out."""
+        """Seats that hold cards and are not knocked out."""
         self.played = 0
-        """The seats that have played a card."""
+        """Seats that have played a card."""
         self.knocked = 0
-        """The seats that are knocked out."""
+        """Knocked-out seats."""
         self.out: list[int] = []
-        """The seats that went out, in that order."""
+        """Seats that went out, in order."""
         self.out_with_three = False
-        """Whether the last play of the first that went out was the 3♠ alone."""
+        """Whether the first seat went out with the 3♠ alone."""
         self.lost: dict[int, Packed] = {}
-        """The seats that lost by their last play (Ruling 31), in that order, with the play."""
+        """Seats that lost by their last play (Ruling 31), in order, with the play."""
         self.last_cards = 0
-        """The seats that hold one card, where something is asked of the seat before (`decisions.last_card`)."""
+        """Seats that hold one card, if this matters to the seat before them (`decisions.last_card`)."""
         self.letting_out: tuple[int, int] | None = None
-        """A seat that has just made it possible, and another that goes out by it if it does so with its next play."""
+        """A seat that made it possible for another seat to go out with its next play, and that other seat."""
         self.let_out_by = NOBODY
-        """The seat that let the first out."""
+        """The seat that let the first seat out."""
         self.without_bomb = 0
-        """The seats that were found to hold no bomb, and so never will."""
+        """Seats that were found to hold no bomb. They can never get one."""
 
         self.tricks = 0
-        """How many tricks have ended."""
+        """Number of finished tricks."""
         self.bonuses: list[Payment] = []
-        """What was paid for chops."""
+        """Payments for chops."""
 
         self.following = _following(self.n)
         self.suits_match = law.suits_match
@@ -136,7 +137,7 @@ class Position:
         self.bits_to_next_card = law.bits_to_next_card
 
     def copy(self) -> Position:
-        """Another position, equal now and independent from now on."""
+        """Return an independent copy."""
         twin = object.__new__(type(self))
         for name in Position.__slots__:
             setattr(twin, name, getattr(self, name))
@@ -148,7 +149,9 @@ class Position:
         return twin
 
     def key(self) -> tuple[object, ...]:
-        """Equal for two positions of one deal that can only go on in the same way, whatever was paid before."""
+        """Return a key that is equal for two positions of a deal with the same possible continuations. Earlier payments
+        are ignored.
+        """
         trick = (self.code, self.cards, self.owner, self.locked, self.passed_since, self.owner_alone)
         return (
             self.turn,
@@ -162,37 +165,38 @@ class Position:
         )
 
     def payment_key(self) -> tuple[object, ...]:
-        """Equal for two positions of one deal that can only go on, and be paid for, in the same way."""
+        """Return a key that is equal for two positions of a deal with the same possible continuations and payments."""
         values = [_hashable(value) for value in _state_of(self)]
         return (*values, tuple(self.pile)) if self.code else tuple(values)
 
     # What the seat to act may do
 
     def plays(self) -> Sequence[Packed]:
-        """The lawful plays of the seat to act, NO_CARDS for a pass."""
+        """Return the lawful plays of the seat to act; NO_CARDS is a pass."""
         code = self.code
         hand = self.hands[self.turn]
-        if code == SINGLE and not self.fears_bombs and not self.suits_match:  # by far the commonest, in stacking too
+        if code == SINGLE and not self.can_be_bombed and not self.suits_match:  # by far the commonest, in stacking too
             held = hand & -(self.cards << self.bits_to_next_card)
             return self.singles.get(held) or self.law.higher_singles(held)
         if not code:
             return self._bound_leads(hand) if self.lead_condition else self.law.leads(hand)
         if self.owner_alone and self.turn == self.owner:
-            return (NO_CARDS, *self._stacks(hand))
+            return (NO_CARDS, *self._stacking_plays(hand))
         law = self.law
-        if not self.fears_bombs and not self.owner_alone:
+        if not self.can_be_bombed and not self.owner_alone:
             return law.answers_of_same_kind(hand, code, self.cards)
-        bombs = self.let_through(self.turn)
+        bombs = self.allowed_bombs(self.turn)
         if bombs is not None:
             return (NO_CARDS, *self._beating_bombs(hand, bombs))
         if not self._may_hold_bomb(self.turn):
             return law.answers_of_same_kind(hand, code, self.cards)
         return law.answers(hand, code, self.cards)
 
-    def let_through(self, seat: int) -> Codes | None:
-        """The bombs that are all a seat may still answer with in this trick; None where it may with anything.
+    def allowed_bombs(self, seat: int) -> Codes | None:
+        """Return the bombs that are a seat's only possible answers in this trick, or None if it may answer with any
+        kind.
 
-        Once it is locked out, those exempt from that; after a play that its owner stacked, all bombs or none.
+        A locked-out seat may play the exempt bombs. After a stacked play, others may play all bombs or none.
         """
         law = self.law
         if self.owner_alone and seat != self.owner:
@@ -201,11 +205,12 @@ class Position:
 
     @property
     def asked_secretly(self) -> bool:
-        """Whether the seat to act is locked out and asked only because it holds a bomb, which nobody else may know."""
+        """Whether the seat to act is locked out and gets a turn only because it holds a bomb. Other seats may not
+        notice.
+        """
         return not self.over and bool(self.locked >> self.turn & 1)
 
     def _may_hold_bomb(self, seat: int) -> bool:
-        """Whether a seat may hold a bomb."""
         if self.without_bomb >> seat & 1:
             return False
         if self.law.sets.may_hold_bomb(self.hands[seat]):
@@ -215,16 +220,18 @@ class Position:
 
     @property
     def seat_after(self) -> int:
-        """The next other seat in turn order that is still in the deal and not locked out; NOBODY if there is none."""
+        """The next other seat in turn order that is in the deal and not locked out; NOBODY if there is none."""
         return self.following[self.turn][self.still_in & ~self.locked & ~(1 << self.turn)]
 
     def lets_out(self, cards: Packed) -> bool:
-        """Return whether the seat to act makes it possible by a play or pass that the seat after goes out (đền)."""
+        """Return whether a play or pass of the seat to act makes it possible that the next seat goes out (đền)."""
         return False
 
     @property
     def may_pass(self) -> bool:
-        """Whether the seat to act may pass: on an answer always, on a lead where the first one may be passed on."""
+        """Whether the seat to act may pass: always on an answer, and on a lead only if the first lead may be
+        passed on.
+        """
         return bool(self.code) or self.lead_condition == MAY_PASS
 
     def _bound_leads(self, hand: Packed) -> list[Packed]:
@@ -236,42 +243,41 @@ class Position:
             plays.append(NO_CARDS)
         return plays
 
-    def _stacks(self, hand: Packed) -> list[Packed]:
-        """What the last player may put on its own play: all that beats it, or its own kind and length only."""
+    def _stacking_plays(self, hand: Packed) -> list[Packed]:
+        """Return the plays that beat the owner's own play: of any kind, or of its kind and length only."""
         law = self.law
         if law.bombs_answer_stacking:
             higher = law.higher_of_same_kind(hand, self.code, self.cards)
             return [play for play in higher if law.counts_as(law.code(play), self.code) == self.code]
-        bombs = self.let_through(self.owner)
+        bombs = self.allowed_bombs(self.owner)
         if bombs is not None:  # it played an exempt bomb, and may go on with such only (Ruling 37)
             return self._beating_bombs(hand, bombs)
         return [play for play in law.answers(hand, self.code, self.cards) if play]
 
     def _beating_bombs(self, hand: Packed, bombs: Codes) -> list[Packed]:
-        """The bombs of these codes in a hand that beat what is to be beaten."""
         return self.law.bombs_that_beat(hand, bombs, self.code, self.cards)
 
     # Moving on
 
     def act(self, cards: Packed) -> None:
-        """The seat to act plays a lawful set of cards, or passes (NO_CARDS): in a trick, on the lead, on stacking."""
+        """Make a lawful play of the seat to act; NO_CARDS is a pass."""
         seat = self.turn
         if cards:
             law = self.law
-            code, fears_bombs = law.known.get(cards) or law.look_up(cards)
+            code, can_be_bombed = law.known.get(cards) or law.compute_code(cards)
             if not self.code:
                 self.lead_condition = FREE_LEAD
                 self.pile = []
             elif law.knows_suited_runs:
                 code = law.counts_as(code, self.code)
-                fears_bombs = law.fears_bombs(code, cards)
+                can_be_bombed = law.can_be_bombed(code, cards)
             if self.owner_alone and seat != self.owner:
                 self.owner_alone = False
             self.hands[seat] = left = self.hands[seat] - cards
             self.pile.append((seat, code, cards))
             self.played |= 1 << seat
-            self.set_target(seat, code, cards, fears_bombs)
-            if not left and self._take_out(seat, cards):
+            self.set_target(seat, code, cards, can_be_bombed)
+            if not left and self._remove_from_play(seat, cards):
                 return
         elif self.code and not self.owner_alone:
             bit = 1 << seat
@@ -280,7 +286,7 @@ class Position:
                 self.locked |= bit
         elif self._pass_without_lock(seat):
             return
-        if not self.fears_bombs and not self.owner_alone:
+        if not self.can_be_bombed and not self.owner_alone:
             candidates = self.still_in & ~(self.locked | self.passed_since) & self.others
             if candidates:
                 self.turn = self.following[seat][candidates]
@@ -290,17 +296,17 @@ class Position:
         if not (self.law.allows_stacking and self._ask_owner()):
             self._end_trick()
 
-    def set_target(self, owner: int, code: Code, cards: Packed, fears_bombs: bool) -> None:
-        """Sets what is to be beaten from now on: a play of `owner`, and whether it has bombs to fear."""
+    def set_target(self, owner: int, code: Code, cards: Packed, can_be_bombed: bool) -> None:
+        """Set the play to beat, its owner, and whether bombs may answer it."""
         self.owner = owner
         self.others = ~(1 << owner)
         self.code = code
         self.cards = cards
-        self.fears_bombs = fears_bombs
+        self.can_be_bombed = can_be_bombed
         self.passed_since = 0
 
     def _pass_without_lock(self, seat: int) -> bool:
-        """Takes a pass on the lead, or on stacking (all others are locked out); whether it settles whose turn it is."""
+        """Take a pass on a lead or on stacking. Return whether it determines the next turn."""
         if not self.code:
             self.lead_condition = FREE_LEAD
             self.turn = self._next_still_in(seat)
@@ -311,8 +317,8 @@ class Position:
             return False
         return True
 
-    def _take_out(self, seat: int, cards: Packed) -> bool:
-        """Takes a seat that has played its last cards out of the deal; whether that ends the deal."""
+    def _remove_from_play(self, seat: int, cards: Packed) -> bool:
+        """Remove a seat that has played its last cards. Return whether the deal is over."""
         self.still_in &= ~(1 << seat)
         decisions = self.law.decisions
         if decisions.losing and decisions.losing.by(self.law.deck, cards):
@@ -329,25 +335,26 @@ class Position:
         return self.over
 
     def _next_seat_including_locked(self, seat: int) -> bool:
-        """Asks the next seat where bombs may come from locked-out seats, too; False where nobody may answer."""
+        """Give the turn to the next seat that may answer, including locked-out seats with bombs. Return False if there
+        is none.
+        """
         candidates = self.still_in & ~self.passed_since & self.others & ~(self.locked & self.without_bomb)
         while candidates:
             seat = self.following[seat][candidates]
-            bombs = self.let_through(seat)
-            if bombs is None or self._may_bomb(seat, bombs):
+            bombs = self.allowed_bombs(seat)
+            if bombs is None or self._holds_beating_bomb(seat, bombs):
                 self.turn = seat
                 return True
             candidates ^= 1 << seat
         return False
 
-    def _may_bomb(self, seat: int, bombs: Codes) -> bool:
-        """Whether a seat holds one of these bombs that beats what is to be beaten."""
+    def _holds_beating_bomb(self, seat: int, bombs: Codes) -> bool:
         return bool(bombs and self._may_hold_bomb(seat) and self._beating_bombs(self.hands[seat], bombs))
 
     def _ask_owner(self) -> bool:
-        """Asks the last player whether it goes on beating its own play, where it can; False where it cannot."""
+        """Give the turn to the last player if it can beat its own play. Return False if it cannot."""
         owner = self.owner
-        if not (self.still_in >> owner & 1 and self._stacks(self.hands[owner])):
+        if not (self.still_in >> owner & 1 and self._stacking_plays(self.hands[owner])):
             return False
         self.owner_alone = True
         self.turn = owner
@@ -366,14 +373,13 @@ class Position:
         self.turn = owner if self.still_in >> owner & 1 else self._next_still_in(owner)
 
     def _next_still_in(self, seat: int) -> int:
-        """The next seat in turn order that is still in the deal."""
         return self.following[seat][self.still_in]
 
 
 _DERIVED = frozenset(
     {
         "bits_to_next_card",
-        "fears_bombs",
+        "can_be_bombed",
         "following",
         "last_cards",
         "law",
@@ -387,7 +393,7 @@ _DERIVED = frozenset(
         "without_bomb",
     }
 )
-"""The parts that never change in play, that follow from the others, or that nothing depends on; and the pile."""
+"""Attributes that are constant, follow from the others, or affect nothing; and the pile, which is added separately."""
 
 _state_of = attrgetter(*(name for name in Position.__slots__ if name not in _DERIVED))
 
@@ -399,15 +405,15 @@ def _hashable(value: object) -> object:
 
 
 class RestrictedPosition(Position):
-    """A position under rules that forbid some plays although they may lead or beat what lies there, or make them cost.
+    """A position under rules that forbid some possible plays, or make them cost.
 
-    These look at the seat's own last play, or at the last card of the seat after (`decisions.last_card`).
+    Such rules concern a seat's own last play, or the last card of the next seat (`decisions.last_card`).
     """
 
     __slots__ = ()
 
     def plays(self) -> list[Packed]:
-        """The lawful plays of the seat to act, NO_CARDS for a pass."""
+        """Return the lawful plays of the seat to act; NO_CARDS is a pass."""
         plays = self._not_forbidden(self.hands[self.turn], super().plays(), must_lead=not self.may_pass)
         if not self.must_play_highest:
             return plays
@@ -416,31 +422,31 @@ class RestrictedPosition(Position):
 
     @property
     def precedes_last_card(self) -> bool:
-        """Whether the seat after the one to act holds one card."""
+        """Whether the next seat holds one card."""
         after = self.seat_after
         return after != NOBODY and bool(self.last_cards >> after & 1)
 
     @property
     def must_play_highest(self) -> bool:
-        """Whether a single of the seat to act must be the highest."""
+        """Whether a single of the seat to act must be its highest."""
         return self.law.binds_singles and self.precedes_last_card
 
     def lawful_singles(self) -> list[Packed]:
-        """The singles that the seat to act may play, all that are lawful apart from `decisions.last_card`."""
+        """Return the singles that the seat to act may play, ignoring `decisions.last_card`."""
         hand = self.hands[self.turn]
         singles: Sequence[Packed]
         if not self.code:
             singles = (self.lowest,) if self.lead_condition else self.law.all_of(hand, SINGLE)
-        elif self.code != SINGLE or self.let_through(self.turn) is not None:
+        elif self.code != SINGLE or self.allowed_bombs(self.turn) is not None:
             return []
         else:
             singles = self.law.answers_of_same_kind(hand, SINGLE, self.cards)
         return [play for play in self._not_forbidden(hand, singles, must_lead=not self.may_pass) if play]
 
     def lets_out(self, cards: Packed) -> bool:
-        """Return whether the seat to act makes it possible by a play or pass that the seat after goes out (đền).
+        """Return whether a play or pass of the seat to act makes it possible that the next seat goes out (đền).
 
-        That is so where it plays a lower single than it could, or passes on a single that it could answer with one.
+        This is a lower single than possible, or a pass on a single that the seat could beat with a single.
         """
         if self.law.last_card is None or self.law.binds_singles or self.out or not self.precedes_last_card:
             return False
@@ -453,7 +459,7 @@ class RestrictedPosition(Position):
         return bool(self.code and singles)
 
     def act(self, cards: Packed) -> None:
-        """The seat to act plays a lawful set of cards, or passes (NO_CARDS): in a trick, on the lead, on stacking."""
+        """Make a lawful play of the seat to act; NO_CARDS is a pass."""
         if self.law.last_card is None:
             super().act(cards)
             return
@@ -469,8 +475,8 @@ class RestrictedPosition(Position):
         if not declines:
             self.letting_out = letting_out
 
-    def _stacks(self, hand: Packed) -> list[Packed]:
-        return self._not_forbidden(hand, super()._stacks(hand))
+    def _stacking_plays(self, hand: Packed) -> list[Packed]:
+        return self._not_forbidden(hand, super()._stacking_plays(hand))
 
     def _beating_bombs(self, hand: Packed, bombs: Codes) -> list[Packed]:
         return self._not_forbidden(hand, super()._beating_bombs(hand, bombs))
@@ -483,7 +489,7 @@ class RestrictedPosition(Position):
 def position_of(
     law: Law, hands: Sequence[Packed], leader: int, lead_condition: LeadCondition = FREE_LEAD, lowest: Packed = 0
 ) -> Position:
-    """The beginning of the play: packed hands, the seat that leads, and what binds its lead."""
+    """Return a position at the beginning of play: packed hands, the leading seat, and the condition on its lead."""
     if not (law.forbidden or law.last_card):
         return Position(law, hands, leader, lead_condition, lowest)
     position = RestrictedPosition(law, hands, leader, lead_condition, lowest)

@@ -1,4 +1,4 @@
-"""The record: a deal from its first card to its last action, for saves, replays and test cases (docs/FORMATS.md)."""
+"""Records: a deal from its first card to its last action, for saves, replays and test cases (docs/FORMATS.md)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMAT = "tienlen-record/1"
 
 @dataclass(frozen=True)
 class Record:
-    """A rule set, how the deal began, and the actions as they are written."""
+    """A rule set, the beginning of the deal, and the actions as text."""
 
     rules: Rules
     spec: DealSpec
@@ -25,9 +25,9 @@ class Record:
 
 
 def read_record(data: Any, presets: Mapping[str, Preset] | None = None) -> Record:
-    """Read a record's object. Its rules may name one of the presets, by default the shipped ones.
+    """Read a record. Its rules may name one of the presets, by default the shipped ones.
 
-    Raises RecordError or RulesError. The actions are read when the record is replayed.
+    Raises RecordError or RulesError. The actions are parsed when the record is replayed.
     """
     if not isinstance(data, dict):
         raise RecordError("bad-record", "not-an-object")
@@ -46,7 +46,7 @@ def read_record(data: Any, presets: Mapping[str, Preset] | None = None) -> Recor
 
 
 def read_deal(deal: Any, rules: Rules) -> DealSpec:
-    """Reads how a deal begins. Raises RecordError."""
+    """Read the beginning of a deal. Raises RecordError."""
     if not isinstance(deal, dict):
         raise RecordError("bad-record", "deal")
     check_origin(deal.get("seed"), deal.get("hands"))
@@ -87,7 +87,7 @@ def _read_cards(text: str) -> tuple[Card, ...]:
 
 
 def read_action(text: str, rules: Rules, at: int) -> tuple[int, Action]:
-    """The seat and the action of a record's line. Raises RecordError naming its place."""
+    """Return the seat and the action of a record's line. Raises RecordError with the line's index."""
     words = text.split(maxsplit=1)
     if not words or not is_seat(words[0]):
         raise RecordError("bad-record", "action", at, text=text[:60])
@@ -102,13 +102,13 @@ def read_action(text: str, rules: Rules, at: int) -> tuple[int, Action]:
 
 
 def write_record(record: Record, preset: Preset | None = None) -> dict[str, Any]:
-    """A record as an object for JSON; with its preset the rules are written as what differs from it."""
+    """Return a record as an object for JSON. With a preset, only the options that differ from it are written."""
     rules = record.rules.to_json() if preset is None else differences(record.rules, preset)
     return {"format": FORMAT, "rules": rules, "deal": write_deal(record.spec), "actions": list(record.actions)}
 
 
 def write_deal(spec: DealSpec) -> dict[str, Any]:
-    """How a deal begins, as an object for JSON; `read_deal` reads it."""
+    """Return the beginning of a deal as an object for JSON; `read_deal` reads it."""
     deal: dict[str, Any] = {"number": spec.number}
     if spec.hands is None:
         deal["seed"] = spec.seed

@@ -1,6 +1,7 @@
-"""Why a play is refused: the first reason in the order of docs/FORMATS.md.
+"""Reasons for refusing a play: the first applicable one in the order of docs/FORMATS.md.
 
-What is refused here is what `Position.plays` does not list: tests/proof/test_properties.py holds the two together.
+These checks refuse exactly the plays that `Position.plays` does not list; tests/proof/test_properties.py compares the
+two.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from game.engine.violation import RefusalCode, Violation
 
 
 def check(position: Position, action: Action) -> Violation | None:
-    """What is wrong with a pass or a play of the seat to act, None where it is lawful."""
+    """Return what is wrong with a play or pass of the seat to act, or None if it is lawful."""
     if action.verb == "pass":
         return None if position.may_pass else Violation("must-lead", {"seat": position.turn})
     law, cards = position.law, action.cards
@@ -25,7 +26,7 @@ def check(position: Position, action: Action) -> Violation | None:
     packed = law.deck.mask(cards)
     code = law.code(packed)
     if not code:
-        return Violation("not-a-combination", {"cards": cards, **law.why_none(packed)})
+        return Violation("not-a-combination", {"cards": cards, **law.why_no_combination(packed)})
     refused = _check_answer(position, code, packed) if position.code else _check_lead(position, code, packed)
     return refused or _check_forbidden(position, code, packed)
 
@@ -70,9 +71,9 @@ def _check_answer(position: Position, code: Code, packed: Packed) -> Violation |
     mismatch = ""
     if not law.beats(code, packed, position.code, position.cards):
         mismatch = law.mismatch(packed, position.code, position.cards) if code == position.code else ""
-        refused = "wrong-kind" if mismatch else _why_not(law, code, position.code)
+        refused = "wrong-kind" if mismatch else _mismatch_code(law, code, position.code)
     if refused is None:
-        refused = _why_not_now(position, code, packed)
+        refused = _lock_code(position, code, packed)
     if refused is None:
         return None
     return Violation(
@@ -88,8 +89,8 @@ def _check_answer(position: Position, code: Code, packed: Packed) -> Violation |
     )
 
 
-def _why_not(law: Law, code: Code, target: Code) -> RefusalCode:
-    """The reason why a combination does not beat the target."""
+def _mismatch_code(law: Law, code: Code, target: Code) -> RefusalCode:
+    """Return the reason why a combination does not beat the target."""
     answer = as_answer(code, target)
     if answer == target:
         return "not-higher"
@@ -105,13 +106,15 @@ def _same_kind_other_length(code: Code, target: Code) -> bool:
     return kinds[0] == kinds[1] or kinds == (SUITED_RUN, RUN)
 
 
-def _why_not_now(position: Position, code: Code, packed: Packed) -> RefusalCode | None:
-    """The reason why a play that beats the target may not be made: locked out, or stacking with another kind."""
+def _lock_code(position: Position, code: Code, packed: Packed) -> RefusalCode | None:
+    """Return the reason why a play that beats the target is not allowed now: locked out, or stacking with
+    another kind.
+    """
     law, seat = position.law, position.turn
     if position.owner_alone and seat == position.owner:
         if packed in position.plays() or law.why_forbidden(position.hands[seat], packed):
             return None
         rule = law.decisions.stacking
         return "wrong-kind" if rule and rule.bombs_may_answer else "locked-out"
-    bombs = position.let_through(seat)
+    bombs = position.allowed_bombs(seat)
     return None if bombs is None or code in bombs else "locked-out"

@@ -1,4 +1,6 @@
-"""The one source of chance: SplitMix64 and Fisher-Yates, the same on every machine and version for ever."""
+"""The only source of chance: SplitMix64 and the Fisher-Yates shuffle. A seed gives the same numbers on every machine,
+forever.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ def _mix(z: int) -> int:
 
 
 def _fold(seed: int) -> int:
-    """Any integer as 64 bits; integers that already fit stand for themselves."""
+    """Fold an integer of any size into 64 bits. Integers that already fit are unchanged."""
     folded = seed & _MASK
     rest = seed >> 64
     while rest not in (0, -1):
@@ -37,12 +39,12 @@ class SplitMix64:
         self.state = _fold(seed)
 
     def next(self) -> int:
-        """The next number from 0 to 2**64 - 1."""
+        """Return the next number from 0 to 2**64 - 1."""
         self.state = (self.state + _GAMMA) & _MASK
         return _mix(self.state)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each as likely as the others (by rejection). n must be at least 1."""
+        """Return a number from 0 to n - 1, uniformly (by rejection). n must be at least 1."""
         limit = (_MASK + 1) - (_MASK + 1) % n
         while True:
             drawn = self.next()
@@ -50,11 +52,11 @@ class SplitMix64:
                 return drawn % n
 
     def random(self) -> float:
-        """A number from 0 up to, not including, 1 (53 bits)."""
+        """Return a number from 0 up to, but not including, 1 (53 bits)."""
         return (self.next() >> 11) * (1.0 / (1 << 53))
 
     def shuffle(self, items: list[Any]) -> None:
-        """Puts a list into random order, in place (Fisher-Yates, from the end)."""
+        """Shuffle a list in place (Fisher-Yates, from the end)."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]

@@ -9,7 +9,7 @@ from functools import cache, cached_property, lru_cache
 from typing import Any, NoReturn, Unpack
 
 from game import resources
-from game.engine.catalogue import BY_NAME, DECIDING, OPTIONS
+from game.engine.catalogue import BY_NAME, OPTIONS, OPTIONS_BY_DEPENDENCY
 from game.engine.decisions import Decisions, Values
 from game.engine.option import Change, Need
 from game.engine.option_values import OptionChanges, RulesArguments
@@ -32,19 +32,19 @@ class Rules(Values):
     _hash: int
 
     def __init__(self, **values: Unpack[RulesArguments]) -> None:
-        read = {name: _known(name).read(value) for name, value in values.items()}
-        self._set({option.name: read.get(option.name, option.default) for option in OPTIONS}, "")
+        read = {name: _option_named(name).read(value) for name, value in values.items()}
+        self._assign({option.name: read.get(option.name, option.default) for option in OPTIONS}, "")
 
-    def _set(self, values: dict[str, Any], preset: str) -> None:
+    def _assign(self, values: dict[str, Any], preset: str) -> None:
         self.__dict__.update(values, preset=preset, _values=values, _hash=hash(tuple(values.values())))
         for option in OPTIONS:
             option.check(values[option.name], self)
 
     def but(self, *, preset: str | None = None, **changes: Unpack[RulesArguments]) -> Rules:
-        """The same rules with other values for some options."""
+        """Return the same rules with other values for some options. Raises RulesError."""
         other = object.__new__(Rules)
-        read = {name: _known(name).read(value) for name, value in changes.items()}
-        other._set({**self._values, **read}, self.preset if preset is None else preset)
+        read = {name: _option_named(name).read(value) for name, value in changes.items()}
+        other._assign({**self._values, **read}, self.preset if preset is None else preset)
         return other
 
     def __getitem__(self, option: str) -> Any:
@@ -76,22 +76,22 @@ class Rules(Values):
         return read_rules(data, presets)
 
     def to_json(self) -> dict[str, Any]:
-        """Every option with its value as records write it."""
+        """Return every option with its value as records write it."""
         return {option.name: option.write(self[option.name]) for option in OPTIONS}
 
     @cached_property
     def decisions(self) -> Decisions:
-        """What these rules lay down at every decision point."""
-        return _decided(self)
+        """The decisions of this rule set."""
+        return _compute_decisions(self)
 
 
 @lru_cache(maxsize=64)
-def _decided(rules: Rules) -> Decisions:
-    """What a rule set decides, worked out once for all that are equal: each record that is read makes one anew."""
+def _compute_decisions(rules: Rules) -> Decisions:
+    """Return the decisions of a rule set, shared by all equal ones."""
     made = Decisions(rules)
-    for option in DECIDING:
+    for option in OPTIONS_BY_DEPENDENCY:
         option.decide(rules[option.name], made)
-    made.settle()
+    made.freeze()
     return made
 
 
@@ -99,14 +99,14 @@ def _from_values(values: dict[str, Any], preset: str) -> Rules:
     return Rules(**values).but(preset=preset)
 
 
-def _known(name: str) -> Any:
+def _option_named(name: str) -> Any:
     if name not in BY_NAME:
-        raise RulesError("unknown-option", option=str(name)[:40], right=_right_option(str(name)))
+        raise RulesError("unknown-option", option=str(name)[:40], right=_suggest_option(str(name)))
     return BY_NAME[name]
 
 
-def _right_option(name: str) -> str:
-    """Say what would be right instead of a name that is no option's."""
+def _suggest_option(name: str) -> str:
+    """Return a hint for a name that is no option."""
     if name == "preset":
         return "a preset's rules are game.engine.presets.rules(NAME)"
     near = get_close_matches(name, BY_NAME, 1)
@@ -115,7 +115,7 @@ def _right_option(name: str) -> str:
 
 @dataclass(frozen=True)
 class Preset:
-    """A named rule set: the numbers of players it is for, its options, and those that differ for some numbers."""
+    """A named rule set: allowed numbers of players, options, and options that differ for some numbers of players."""
 
     name: str
     players: tuple[int, ...]
@@ -125,7 +125,7 @@ class Preset:
 
     @classmethod
     def from_json(cls, name: str, data: Mapping[str, Any]) -> Preset:
-        """Reads a file of assets/presets."""
+        """Read a preset from the content of a file of assets/presets."""
         low, high = data["players"]
         players = tuple(range(low, high + 1))
         by_players = {int(number): options for number, options in data.get("by_players", {}).items()}
@@ -138,11 +138,13 @@ class Preset:
 
     @property
     def usual_players(self) -> int:
-        """The number of players where none is given: four, or the preset's number nearest to it."""
+        """The default number of players: four, or the nearest number that the preset allows."""
         return min(self.players, key=lambda number: abs(number - 4))
 
     def rules(self, players: int | None = None, **overrides: Unpack[OptionChanges]) -> Rules:
-        """The preset's rule set for so many players (the usual number), with other options' values on top."""
+        """Return the preset's rule set for a number of players (default: the usual number), with some options
+        overridden.
+        """
         return read_rules(
             {"preset": self.name, **overrides, **({} if players is None else {"players": players})}, {self.name: self}
         )
@@ -162,7 +164,7 @@ def read_rules(data: Any, presets: Mapping[str, Preset] | None = None) -> Rules:
     chosen: dict[str, Any] = {"preset": data} if isinstance(data, str) else data
     if not isinstance(chosen, dict):
         raise RulesError("not-rules")
-    values = {name: _known(name).read(value) for name, value in chosen.items() if name != "preset"}
+    values = {name: _option_named(name).read(value) for name, value in chosen.items() if name != "preset"}
     if chosen.get("preset") is None:
         return Rules(**values)
     preset = preset_named(chosen["preset"], shipped_presets() if presets is None else presets)
@@ -181,7 +183,9 @@ def preset_named(name: Any, presets: Mapping[str, Preset]) -> Preset:
 
 
 def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
-    """What of a rule set differs from its preset, as records write it; `read_rules` of it gives the rule set again."""
+    """Return the preset's name and the options that differ from it, as records write them. `read_rules` reads the
+    result.
+    """
     usual = preset.rules(rules.players) if rules.players in preset.players else Rules(players=rules.players)
     changed = {
         option.name: option.write(rules[option.name])
@@ -192,7 +196,7 @@ def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
 
 
 def unmet_needs(rules: Rules, name: str) -> list[Need]:
-    """What an option lacks in this rule set, with the changes that would really do."""
+    """Return the unmet needs of an option in this rule set, each with the changes that would satisfy it."""
     decisions = rules.decisions
     lacking = [need for need in BY_NAME[name].needs if not need.met(decisions)]
     return [Need(need.met, tuple(change for change in need.by if _is_helpful(rules, need, change))) for need in lacking]

@@ -1,4 +1,4 @@
-"""The end of a deal: the order of the seats, and every payment (docs/RULES.md sections 2 and 5)."""
+"""The end of a deal: the finishing order and all payments (docs/RULES.md sections 2 and 5)."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from game.engine.payments import FOR_PLACES_OR_CARDS, Ending, InstantWin, Payment, Result, staked, totals
+from game.engine.payments import FOR_PLACES_OR_CARDS, Ending, InstantWin, Payment, Result, multiply_by_stake, sum_points
 from game.engine.position import NOBODY, Position
 from game.engine.rules import Rules
 
-_NOBODY: frozenset[int] = frozenset()
+_NO_SEATS: frozenset[int] = frozenset()
 
 
-def result(position: Position) -> Result:
-    """How a deal that is over ended."""
-    order, decisions = order_of(position), position.law.decisions
+def compute_result(position: Position) -> Result:
+    """Return the result of a finished deal."""
+    order, decisions = finishing_order(position), position.law.decisions
     paid: list[Payment] = []
     if decisions.payments:
         ending = _ending(position, order)
@@ -23,15 +23,15 @@ def result(position: Position) -> Result:
             paid += pay(ending)
     let_out_by = position.let_out_by if position.let_out_by != NOBODY else None
     if let_out_by is not None:
-        paid = [_taken_over(each, let_out_by, position) for each in paid]
-    payments = (*position.bonuses, *staked(paid, decisions.prices.stake))
-    return Result(order, totals(position.n, payments), payments, let_out_by=let_out_by)
+        paid = [_redirect_payment(each, let_out_by, position) for each in paid]
+    payments = (*position.bonuses, *multiply_by_stake(paid, decisions.prices.stake))
+    return Result(order, sum_points(position.n, payments), payments, let_out_by=let_out_by)
 
 
-def _taken_over(paid: Payment, by: int, position: Position) -> Payment:
-    """The payment, from the seat that let the first out where it is to the first and for places or cards.
+def _redirect_payment(paid: Payment, by: int, position: Position) -> Payment:
+    """Redirect a payment for places or cards to the seat that let the first seat out.
 
-    What a seat owes for the twos by which it lost it pays itself (Ruling 45).
+    A seat still pays itself for the twos by which it lost (Ruling 45).
     """
     is_own = paid.why == "per-card" and paid.from_seat in position.lost
     if paid.to_seat != position.out[0] or paid.why not in FOR_PLACES_OR_CARDS or is_own:
@@ -44,7 +44,7 @@ def _ending(position: Position, order: tuple[int, ...]) -> Ending:
     deck, decisions = law.deck, law.decisions
     cards = counted = [deck.size(hand) if hand else 0 for hand in hands]
     if decisions.sets_are_counted:
-        counted = [law.sets.counted(hand) for hand in hands]
+        counted = [law.sets.counted_value(hand) for hand in hands]
     if decisions.losing and lost:
         owed = {seat: decisions.losing.cards_owed(deck, play) for seat, play in lost.items()}
         counted = [owed.get(seat, held) for seat, held in enumerate(counted)]
@@ -53,7 +53,7 @@ def _ending(position: Position, order: tuple[int, ...]) -> Ending:
     ender = order[0] if position.pile[-1][0] in lost else position.out[-1]
 
     def worth(seat: int) -> int:
-        return law.sets.in_hand(hands[seat])
+        return law.sets.hand_value(hands[seat])
 
     three = law.three_of_spades
     left = [seat for seat, hand in enumerate(hands) if hand == three]
@@ -63,14 +63,15 @@ def _ending(position: Position, order: tuple[int, ...]) -> Ending:
 
 
 def _seats_of(order: Iterable[int], bits: int) -> frozenset[int]:
-    """Those of the seats whose bits are set."""
-    return frozenset([seat for seat in order if bits >> seat & 1]) if bits else _NOBODY
+    """Return those of the seats whose bits are set."""
+    return frozenset([seat for seat in order if bits >> seat & 1]) if bits else _NO_SEATS
 
 
-def order_of(position: Position) -> tuple[int, ...]:
-    """First to last: as they went out; those with cards by cards left, then turn order.
+def finishing_order(position: Position) -> tuple[int, ...]:
+    """Return the seats from first to last: in the order in which they went out, then by cards left, then by turn order.
 
-    Then knocked-out seats (Ruling 20), and those that lost by their last play, who lost first last of all (Ruling 31).
+    Knocked-out seats follow (Ruling 20). Seats that lost by their last play are last; the first to lose is the very
+    last (Ruling 31).
     """
     n, still_in = position.n, position.still_in
     first = position.out[0] if position.out else still_in.bit_length() - 1
@@ -82,32 +83,38 @@ def order_of(position: Position) -> tuple[int, ...]:
 
 
 def instant_result(rules: Rules, won: InstantWin) -> Result:
-    """The end of a deal that an instant win decided.
+    """Return the result of a deal that was won instantly.
 
-    The others are placed in turn order (Ruling 21), nothing else is paid.
+    The other seats are placed in turn order (Ruling 21), and nothing else is paid.
     """
     n, prices = rules.players, rules.decisions.prices
     order = tuple((won.seat + step) % n for step in range(n))
     paid = (Payment(seat, won.seat, prices.instant_win, "instant-win") for seat in order[1:])
-    payments = tuple(staked(paid, prices.stake))
-    return Result(order, totals(n, payments), payments, won)
+    payments = tuple(multiply_by_stake(paid, prices.stake))
+    return Result(order, sum_points(n, payments), payments, won)
 
 
 @lru_cache(maxsize=64)
 def points_by_place(rules: Rules, full_hands: int = 0) -> tuple[int, ...]:
-    """What each place comes to, first to last, where nothing but the place is paid for: no cards, no special sets.
+    """Return the points of each place, first to last, if only places are paid: no cards, no special sets.
 
-    The last `full_hands` hold their whole hands, where that is paid for.
+    The last `full_hands` seats hold their whole hands, if that is paid.
     """
     full = frozenset(
         range(rules.players - full_hands, rules.players) if rules.decisions.prices.full_hand_counts else ()
     )
-    return totals(rules.players, payments_by_place(rules, full=full))
+    return sum_points(rules.players, payments_by_place(rules, full=full))
 
 
-def payments_by_place(rules: Rules, held: tuple[int, ...] = (), full: frozenset[int] = _NOBODY) -> tuple[Payment, ...]:
-    """Who pays whom where seats end in their order: each with so many cards `held` (none), no special sets."""
+def payments_by_place(
+    rules: Rules, held: tuple[int, ...] = (), full: frozenset[int] = _NO_SEATS
+) -> tuple[Payment, ...]:
+    """Return the payments if the seats finish in their order, with some numbers of `held` cards (default 0) and no
+    special sets.
+    """
     n, decisions = rules.players, rules.decisions
     cards = list(held or (0,) * n)
     ending = Ending(tuple(range(n)), cards, cards, full, frozenset(), 0, lambda seat: 0)
-    return tuple(staked((payment for pay in decisions.payments for payment in pay(ending)), decisions.prices.stake))
+    return tuple(
+        multiply_by_stake((payment for pay in decisions.payments for payment in pay(ending)), decisions.prices.stake)
+    )

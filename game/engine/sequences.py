@@ -12,14 +12,14 @@ from game.engine.decisions import Decisions
 from game.engine.deck import PAIRS, QUADS, RANK_COUNT, Deck, Packed
 
 ALL_RANKS = (1 << RANK_COUNT) - 1
-"""A bit for each rank."""
+"""One bit for each rank."""
 
 
 class Sequences:
-    """The sequences that one rule set allows.
+    """The sequences of one rule set: runs, pairs runs and quads runs.
 
-    Of runs, pairs runs and quads runs the lengths; of the first two the ranks that they may hold, in two forms: a bit
-    for each rank (`…_ranks`), and flags as the deck has them (`…_feet`). Quads runs may hold every rank.
+    It holds the allowed lengths, and the allowed ranks of runs and pairs runs in two forms: one bit for each rank
+    (`…_ranks`) and flags of the deck (`…_flags`). Quads runs may contain every rank.
     """
 
     def __init__(self, deck: Deck, decisions: Decisions) -> None:
@@ -28,28 +28,30 @@ class Sequences:
         self.shortest_run = min(decisions.run_lengths, default=RANK_COUNT)
         self.pairs_lengths = decisions.pairs_run_lengths
         self.quads_lengths = decisions.quads_run_lengths
-        self.run_ranks = _ranks_to(decisions.run_top)
-        self.pairs_ranks = _ranks_to(decisions.pairs_run_top)
-        self.run_feet = deck.feet_to(decisions.run_top)
-        self.pairs_feet = deck.feet_to(decisions.pairs_run_top)
+        self.run_ranks = _rank_bits_to(decisions.run_top)
+        self.pairs_ranks = _rank_bits_to(decisions.pairs_run_top)
+        self.run_flags = deck.rank_flags_to(decisions.run_top)
+        self.pairs_flags = deck.rank_flags_to(decisions.pairs_run_top)
 
-    def add_all(self, plays: list[Packed], hand: Packed, flags: int) -> None:
-        """Adds every sequence of a hand (a same-suit run is among the runs); `flags` of its ranks as in `RankGroup`."""
+    def add_sequences(self, plays: list[Packed], hand: Packed, flags: int) -> None:
+        """Append every sequence of a hand to `plays`; same-suit runs are among the runs. `flags` are those of
+        `RankGroup`.
+        """
         two_in_a_row = flags & flags >> 1
         if not two_in_a_row:
             return
         three_in_a_row = two_in_a_row & flags >> 2
         if three_in_a_row or self.shortest_run == 2:
-            self._add_every(plays, hand, flags & self.run_ranks, 1, self.run_lengths, self.shortest_run)
+            self._add_of_size(plays, hand, flags & self.run_ranks, 1, self.run_lengths, self.shortest_run)
         if three_in_a_row >> PAIRS and self.pairs_lengths:
-            self._add_every(plays, hand, flags >> PAIRS & self.pairs_ranks, 2, self.pairs_lengths, 3)
+            self._add_of_size(plays, hand, flags >> PAIRS & self.pairs_ranks, 2, self.pairs_lengths, 3)
         if two_in_a_row >> QUADS and self.quads_lengths:
-            self._add_every(plays, hand, flags >> QUADS, 4, self.quads_lengths, 2)
+            self._add_of_size(plays, hand, flags >> QUADS, 4, self.quads_lengths, 2)
 
-    def _add_every(
+    def _add_of_size(
         self, plays: list[Packed], hand: Packed, ranks: int, size: int, lengths: frozenset[int], shortest: int
     ) -> None:
-        """Adds the sequences of every allowed length of sets of `size` cards from the ranks flagged."""
+        """Append the sequences of all allowed lengths, made of sets of `size` cards from the flagged ranks."""
         starts = ranks & ranks >> 1
         if shortest > 2:
             starts &= ranks >> 2
@@ -64,21 +66,21 @@ class Sequences:
             while flag & ranks:
                 rank += 1
                 length += 1
-                sequences = _longer(sequences, sets[rank][hand >> (rank * width) & mask])
+                sequences = _extend(sequences, sets[rank][hand >> (rank * width) & mask])
                 if length in lengths:
                     plays += sequences
                 flag <<= 1
 
     def of_length(self, hand: Packed, kind: Code, length: int, lowest: int) -> list[Packed]:
-        """The sequences of one kind (its base code) and length that start at rank `lowest` or above."""
+        """Return the sequences of one kind (its base code) and length that start at rank `lowest` or above."""
         if kind == SUITED_RUN:
             return self._suited_runs(hand, length, lowest)
         deck = self.deck
         width = deck.width
         if kind == RUN:
-            size, feet = 1, deck.present(hand) & self.run_feet
+            size, feet = 1, deck.present(hand) & self.run_flags
         elif kind == PAIRS_RUN:
-            size, feet = 2, deck.pairs(hand) & self.pairs_feet
+            size, feet = 2, deck.pairs(hand) & self.pairs_flags
         else:
             size, feet = 4, deck.quads(hand)
         starts = above = feet >> (lowest * width)
@@ -95,7 +97,7 @@ class Sequences:
             low_rank = lowest + foot.bit_length() // width
             sequences: Iterable[Packed] = sets[low_rank][hand >> (low_rank * width) & mask]
             for rank in range(low_rank + 1, low_rank + length):
-                sequences = _longer(sequences, sets[rank][hand >> (rank * width) & mask])
+                sequences = _extend(sequences, sets[rank][hand >> (rank * width) & mask])
             plays += sequences
         return plays
 
@@ -107,7 +109,7 @@ class Sequences:
             held = hand >> (suit * deck.bits)
             if deck.packs == 2:
                 held |= held >> 1
-            feet = held & self.run_feet
+            feet = held & self.run_flags
             starts = feet >> (lowest * width)
             for step in range(1, length):
                 starts &= feet >> ((lowest + step) * width)
@@ -119,13 +121,12 @@ class Sequences:
         return plays
 
 
-def _ranks_to(top: int) -> int:
-    """The ranks up to one, a bit for each."""
+def _rank_bits_to(top: int) -> int:
     return (2 << top) - 1
 
 
-def _longer(sequences: Iterable[Packed], tops: Iterable[Packed]) -> list[Packed]:
-    """Each sequence with each set on top of it."""
+def _extend(sequences: Iterable[Packed], tops: Iterable[Packed]) -> list[Packed]:
+    """Return each sequence combined with each set on top of it."""
     longer = []
     for low in sequences:
         for top in tops:
@@ -134,9 +135,9 @@ def _longer(sequences: Iterable[Packed], tops: Iterable[Packed]) -> list[Packed]
 
 
 def near_miss(cards: Sequence[Card], decisions: Decisions) -> dict[str, Any]:
-    """Which rule cards break that are no combination, as particulars of the refusal.
+    """Return the rule that cards break if they resemble a combination but are none, as refusal parameters.
 
-    `reason` is empty where they resemble nothing; `shortest` says how many ranks they would need where they lack some.
+    `reason` is empty if they resemble nothing. `shortest` is the number of ranks that a short sequence would need.
     """
     if not cards:
         return {"reason": "nothing"}
@@ -150,7 +151,7 @@ def near_miss(cards: Sequence[Card], decisions: Decisions) -> dict[str, Any]:
 
 
 def _sequence(size: int, length: int, with_two: bool, decisions: Decisions) -> dict[str, Any]:
-    """For consecutive ranks with as many cards of each: too short, a two among them, or a kind these rules lack."""
+    """Return the reason for consecutive ranks of equal size: too short, with a two, or a kind that these rules lack."""
     if size == 4:
         return {"reason": "quads-run"}
     if size > 2:

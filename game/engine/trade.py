@@ -1,4 +1,4 @@
-"""The trading phase: cards that change hands before the play (options/trading.py says when and between whom)."""
+"""The trading phase: cards change hands before the play (options/trading.py says when and between which seats)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from game.engine.action import Action
 from game.engine.cards import Card, Hands, parse, show
-from game.engine.codec import reads
+from game.engine.codec import json_reader
 from game.engine.decisions import Trading
 from game.engine.violation import Violation
 
 OFFERS = 3
-"""The most offers that a seat makes in one mutual trade (Ruling 23)."""
+"""Maximum number of offers of a seat in one mutual trade (Ruling 23)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,18 +25,20 @@ class Transfer:
     cards: tuple[Card, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """The transfer as an object for JSON."""
+        """Return the transfer as an object for JSON."""
         return {"from": self.from_seat, "to": self.to_seat, "cards": show(self.cards)}
 
     @classmethod
-    @reads("a transfer", '{"from": 0, "to": 1, "cards": "2H"}')
+    @json_reader("a transfer", '{"from": 0, "to": 1, "cards": "2H"}')
     def from_json(cls, data: Mapping[str, Any]) -> Transfer:
-        """The transfer that `to_json` wrote. Raises JsonError or CardError."""
+        """Return the transfer that `to_json` wrote. Raises JsonError or CardError."""
         return cls(data["from"], data["to"], parse(data["cards"]))
 
 
 class Swap(NamedTuple):
-    """Two seats that trade by their places: so many cards each way, the loser's highest and what the winner chooses."""
+    """Two seats that trade by places: `size` cards each way, the loser's highest cards for cards of the winner's
+    choice.
+    """
 
     loser: int
     winner: int
@@ -48,11 +50,13 @@ class PlacesTrade:
     """A trade by places."""
 
     pending: tuple[Swap, ...]
-    """What is still to be settled."""
+    """The swaps that are not settled yet."""
     at_once: bool
-    """Whether the losers' cards have come already and each choice goes at once; else all go together at the end."""
+    """Whether the losers' cards have moved already and each choice moves at once. If not, all cards move together at
+    the end.
+    """
     chosen: tuple[Transfer, ...] = ()
-    """Both ways, of the winners that have chosen and whose cards have not gone yet."""
+    """Transfers in both directions of winners that have chosen but whose cards have not moved yet."""
 
     @property
     def turn(self) -> int:
@@ -61,35 +65,35 @@ class PlacesTrade:
 
     @property
     def due(self) -> Swap:
-        """The swap for which the seat to act, the winner in it, still owes cards."""
+        """The swap whose winner is the seat to act."""
         return min(self.pending, key=lambda swap: swap.winner)
 
 
 @dataclass(frozen=True)
 class MutualTrade:
-    """A trade by agreement: one seat after the other may make offers."""
+    """A trade by agreement: the seats may make offers in turn."""
 
     order: tuple[int, ...]
     """The seats in the order in which they offer."""
     at: int = 0
-    """The place in that order of the one whose turn it is to offer."""
+    """Index in `order` of the seat that offers now."""
     offers: int = 0
-    """How many it has made so far."""
+    """Number of offers that this seat has made."""
     offer: Transfer | None = None
-    """The offer that is open."""
+    """The open offer."""
     answer: Transfer | None = None
-    """What was returned for it."""
+    """The cards returned for the open offer."""
 
     @property
     def turn(self) -> int:
-        """The seat to act: the one that offers, answers, or confirms."""
+        """The seat to act: the seat that offers, answers or confirms."""
         if self.offer and not self.answer:
             return self.offer.to_seat
         return self.order[self.at]
 
     @property
     def may_offer(self) -> bool:
-        """Whether the seat whose turn it is to offer has offers left (Ruling 23)."""
+        """Whether the offering seat has offers left (Ruling 23)."""
         return self.offers < OFFERS
 
 
@@ -97,7 +101,7 @@ Trade = PlacesTrade | MutualTrade
 
 
 class TradeStep(NamedTuple):
-    """What a step of a trade leads to: the trade (None when it is over), the hands, the transfers made."""
+    """The state after a step: the trade (None if it is over), the hands, and the transfers made."""
 
     trade: Trade | None
     hands: Hands
@@ -105,24 +109,25 @@ class TradeStep(NamedTuple):
 
 
 def begin(trading: Trading, hands: Hands, last_order: tuple[int, ...], first: int) -> TradeStep:
-    """The trade at its start; where places decide at once, the losers' highest cards move at once."""
+    """Return a trade at its start. If places decide at once, the losers' highest cards move immediately."""
     if not trading.by_places:
         n = len(hands)
         return TradeStep(MutualTrade(tuple((first + step) % n for step in range(n))), hands)
     pending = tuple(
         Swap(loser, winner, min(count, len(hands[loser]), len(hands[winner])))
-        for loser, winner, count in partners(last_order)
+        for loser, winner, count in swaps_by_places(last_order)
     )
     if not trading.at_once:
         return TradeStep(PlacesTrade(pending, at_once=False), hands)
     dues = tuple(Transfer(loser, winner, hands[loser][-count:]) for loser, winner, count in pending)
-    return TradeStep(PlacesTrade(pending, at_once=True), moved(hands, dues), dues)
+    return TradeStep(PlacesTrade(pending, at_once=True), apply_transfers(hands, dues), dues)
 
 
-def partners(order: tuple[int, ...]) -> tuple[Swap, ...]:
-    """Who trades by places, from the finishing order of the last deal.
+def swaps_by_places(order: tuple[int, ...]) -> tuple[Swap, ...]:
+    """Return the swaps by places, from the finishing order of the last deal.
 
-    First and last trade two; second and next to last one. With three only first and last trade; with two, one card.
+    First and last swap two cards, second and next to last one. Of three seats only first and last swap; two seats swap
+    one card.
     """
     if len(order) == 2:
         return (Swap(order[1], order[0], 1),)
@@ -131,8 +136,8 @@ def partners(order: tuple[int, ...]) -> tuple[Swap, ...]:
     return (Swap(order[-1], order[0], 2), Swap(order[-2], order[1], 1))
 
 
-def moved(hands: Hands, transfers: tuple[Transfer, ...]) -> Hands:
-    """The hands after transfers that happen at the same time."""
+def apply_transfers(hands: Hands, transfers: tuple[Transfer, ...]) -> Hands:
+    """Return the hands after simultaneous transfers."""
     after = [list(hand) for hand in hands]
     for transfer in transfers:
         for card in transfer.cards:
@@ -143,28 +148,28 @@ def moved(hands: Hands, transfers: tuple[Transfer, ...]) -> Hands:
 
 
 def check(trade: Trade, hands: Hands, action: Action) -> Violation | None:
-    """What is wrong with an action of the seat to act, None where it is lawful."""
+    """Return what is wrong with an action of the seat to act, or None if it is lawful."""
     if isinstance(trade, PlacesTrade):
         return _check_give(trade, hands, action)
     if trade.offer is None:
         return _check_offer(trade, hands, action)
     if trade.answer is None:
         return _check_answer(trade.offer, hands, action)
-    return None if action.verb in ("accept", "refuse") else _bad("confirm")
+    return None if action.verb in ("accept", "refuse") else _bad_trade("confirm")
 
 
-def _bad(reason: str, **params: object) -> Violation:
+def _bad_trade(reason: str, **params: object) -> Violation:
     return Violation("bad-trade", {"reason": reason, **params})
 
 
 def _check_give(trade: PlacesTrade, hands: Hands, action: Action) -> Violation | None:
     loser, winner, count = trade.due
     if action.verb != "give":
-        return _bad("give", to=loser, count=count)
+        return _bad_trade("give", to=loser, count=count)
     if not _holds(hands[winner], action.cards):
         return Violation("not-your-cards", {"cards": action.cards})
     if action.to != loser or len(action.cards) != count:
-        return _bad("give", to=loser, count=count)
+        return _bad_trade("give", to=loser, count=count)
     return None
 
 
@@ -172,15 +177,15 @@ def _check_offer(trade: MutualTrade, hands: Hands, action: Action) -> Violation 
     if action.verb == "ready":
         return None
     if action.verb != "offer":
-        return _bad("offer")
+        return _bad_trade("offer")
     if not _holds(hands[trade.turn], action.cards):
         return Violation("not-your-cards", {"cards": action.cards})
     if action.to == trade.turn or action.to not in trade.order:
-        return _bad("to", to=action.to)
+        return _bad_trade("to", to=action.to)
     if not trade.may_offer:
-        return _bad("offers", most=OFFERS)
+        return _bad_trade("offers", most=OFFERS)
     if len(action.cards) > len(hands[action.to]):
-        return _bad("too-many", to=action.to, count=len(hands[action.to]))
+        return _bad_trade("too-many", to=action.to, count=len(hands[action.to]))
     return None
 
 
@@ -188,11 +193,11 @@ def _check_answer(offer: Transfer, hands: Hands, action: Action) -> Violation | 
     if action.verb == "refuse":
         return None
     if action.verb != "return":
-        return _bad("answer", count=len(offer.cards))
+        return _bad_trade("answer", count=len(offer.cards))
     if not _holds(hands[offer.to_seat], action.cards):
         return Violation("not-your-cards", {"cards": action.cards})
     if len(action.cards) != len(offer.cards):
-        return _bad("answer", count=len(offer.cards))
+        return _bad_trade("answer", count=len(offer.cards))
     return None
 
 
@@ -201,7 +206,7 @@ def _holds(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> bool:
 
 
 def apply(trade: Trade, hands: Hands, action: Action) -> TradeStep:
-    """The trade after a lawful action of the seat to act."""
+    """Return the trade after a lawful action of the seat to act."""
     if isinstance(trade, PlacesTrade):
         return _give(trade, hands, action)
     if trade.offer is None:
@@ -212,7 +217,7 @@ def apply(trade: Trade, hands: Hands, action: Action) -> TradeStep:
     if action.verb == "refuse":
         return TradeStep(done, hands)
     transfers = (trade.offer, trade.answer)
-    return TradeStep(done, moved(hands, transfers), transfers)
+    return TradeStep(done, apply_transfers(hands, transfers), transfers)
 
 
 def _give(trade: PlacesTrade, hands: Hands, action: Action) -> TradeStep:
@@ -220,11 +225,11 @@ def _give(trade: PlacesTrade, hands: Hands, action: Action) -> TradeStep:
     gift = Transfer(winner, loser, action.cards)
     pending = tuple(swap for swap in trade.pending if swap.winner != winner)
     if trade.at_once:
-        return TradeStep(replace(trade, pending=pending) if pending else None, moved(hands, (gift,)), (gift,))
+        return TradeStep(replace(trade, pending=pending) if pending else None, apply_transfers(hands, (gift,)), (gift,))
     chosen = (*trade.chosen, Transfer(loser, winner, hands[loser][-count:]), gift)
     if pending:
         return TradeStep(replace(trade, pending=pending, chosen=chosen), hands)
-    return TradeStep(None, moved(hands, chosen), chosen)
+    return TradeStep(None, apply_transfers(hands, chosen), chosen)
 
 
 def _offer(trade: MutualTrade, hands: Hands, action: Action) -> TradeStep:

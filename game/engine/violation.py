@@ -1,6 +1,6 @@
-"""Why an action is refused: a stable code, and what a message needs to explain it.
+"""Violations: reasons for refusing an action, as stable codes with the parameters of their message.
 
-Exceptions show the code with its particulars; the sentences, in each language, are those of `game.text`.
+Exceptions show the code and the parameters. The sentences in each language come from `game.text`.
 """
 
 from __future__ import annotations
@@ -31,36 +31,37 @@ RefusalCode = Literal[
     "bad-trade",
     "deal-over",
 ]
-"""The codes of refusals at every table (docs/FORMATS.md); they never change their meaning."""
+"""Codes of refusals at every table (docs/FORMATS.md). Their meaning never changes."""
 
 CODES: tuple[RefusalCode, ...] = get_args(RefusalCode)
 
 OptionRefusal = NewType("OptionRefusal", str)
-"""The code of an option that refuses plays, its own: such as `last-two` (`game.engine.decisions.ForbiddenPlay`)."""
+"""The code of an option's own refusal, such as `last-two` (`game.engine.decisions.ForbiddenPlay`)."""
 
 
 @dataclass(frozen=True)
 class Violation:
-    """A refusal: its code and its particulars.
+    """A refusal: its code and parameters.
 
-    Params by code: `play` and `target` are Combinations (the answer and what it should have beaten), `card` the lowest
-    card, `cards` a set of cards, `seat`/`turn` seats, `powers` the targets that the bomb does beat (as the bombs table
-    writes them), `shortest` how many ranks a run needs, `reason` a word that tells cases of one code apart.
+    Parameters by code: `play` and `target` are Combinations (the answer and the play to beat), `card` is the lowest
+    card, `cards` a set of cards, `seat` and `turn` are seats, `powers` are the targets that the bomb does beat (as the
+    bombs table writes them), `shortest` is the number of ranks a run needs, and `reason` distinguishes cases of one
+    code.
     """
 
     code: RefusalCode | OptionRefusal
     params: Mapping[str, Any] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        """The code, the case of it and the particulars: `wrong-kind (play 4♠ 4♣ (pair), target 5♠ (single))`."""
+        """Return code, reason and parameters: `wrong-kind (play 4♠ 4♣ (pair), target 5♠ (single))`."""
         reason = self.params.get("reason")
-        named = {name: _shown(value) for name, value in self.params.items() if name != "reason"}
+        named = {name: _format_param(value) for name, value in self.params.items() if name != "reason"}
         details = ", ".join(f"{name} {value}" for name, value in named.items() if value)
         return self.code + (f": {reason}" if reason else "") + (f" ({details})" if details else "")
 
 
 class IllegalAction(EngineError):
-    """Raised for an action that the rules refuse; `.violation` says why, `.at` where it stands in a record."""
+    """The rules refuse an action. `.violation` says why; `.at` is its index in a record."""
 
     def __init__(self, violation: Violation, at: int | None = None) -> None:
         super().__init__(violation, at)
@@ -72,52 +73,52 @@ class IllegalAction(EngineError):
 
 
 class RulesError(EngineError):
-    """A rule set that cannot be: an unknown option or value, or a contradiction; `.violation` says which.
+    """An impossible rule set: an unknown option or value, or a contradiction. `.violation` says which.
 
-    `right` tells a programmer what would be right, where the violation does not.
+    `right` is a hint for programmers about what would be right.
     """
 
     def __init__(self, reason: str, *, right: str = "", **params: Any) -> None:
         self.violation = Violation("bad-rules", {"reason": reason, **params})
-        super().__init__(_with_right(self.violation, right))
+        super().__init__(_append_hint(self.violation, right))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _read_back, (type(self), vars(self), self.args)
+        return _unpickle, (type(self), vars(self), self.args)
 
 
 class RecordError(EngineError):
-    """A deal that cannot begin so, or a record that cannot be read.
+    """A deal that cannot begin like this, or a record that cannot be read.
 
-    `.violation` says why, `.at` which action of a record (None: the record or the deal itself). `right` tells a
-    programmer what would be right, where the violation does not.
+    `.violation` says why. `.at` is the index of the wrong action, or None if the record or deal itself is wrong.
+    `right` is a hint for programmers about what would be right.
     """
 
     def __init__(
         self, code: RefusalCode, reason: str, at: int | None = None, *, right: str = "", **params: Any
     ) -> None:
         self.violation = Violation(code, {"reason": reason, **params})
-        super().__init__(_with_right(self.violation, right))
+        super().__init__(_append_hint(self.violation, right))
         self.at = at
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _read_back, (type(self), vars(self), self.args)
+        return _unpickle, (type(self), vars(self), self.args)
 
 
-def _with_right(violation: Violation, right: str) -> str:
+def _append_hint(violation: Violation, right: str) -> str:
     return f"{violation}; {right}" if right else str(violation)
 
 
-def _read_back(kind: type[EngineError], parts: dict[str, Any], args: tuple[Any, ...]) -> EngineError:
-    """An error as it was before it was pickled."""
+def _unpickle(kind: type[EngineError], parts: dict[str, Any], args: tuple[Any, ...]) -> EngineError:
+    """Restore a pickled error."""
     error = kind.__new__(kind, *args)
     vars(error).update(parts)
     return error
 
 
-def _shown(value: Any) -> str:
-    """A particular in plain signs; empty where it says nothing."""
+def _format_param(value: Any) -> str:
+    """Format a parameter as plain text; empty if it says nothing."""
     if isinstance(value, Combination):
-        return f"{_shown(value.cards)} ({value.kind})"
+        return f"{_format_param(value.cards)} ({value.kind})"
     if isinstance(value, tuple):
         return (" " if all(isinstance(each, Card) for each in value) else ", ").join(map(str, value))
     return "" if value is None or value is False else str(value)

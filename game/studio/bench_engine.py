@@ -54,7 +54,7 @@ class _Player:
         while perf_counter() - begun < seconds:
             position = position_of(law, hands_of(law, pack, random), random.randrange(law.rules.players))
             decisions += _play_out(position, random.random)
-            scoring.result(position)
+            scoring.compute_result(position)
             deals += 1
         spent = perf_counter() - begun
         return {"decisions_per_s": round(decisions / spent), "games_per_s": round(deals / spent)}

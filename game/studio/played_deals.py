@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.bots import registry
-from game.bots.characters import characters, players_at
+from game.bots.characters import characters, player_names
 from game.engine import presets
 from game.engine.deal import Deal
 from game.session.matches.record_text import record_of
@@ -25,7 +25,7 @@ def played(players: int = 4, preset: str = "southern", seed: int = 7) -> Deal:
 def archived_deal(players: int = 4, preset: str = "southern", seed: int = 7, number: int = 3) -> ArchivedDeal:
     """The deal as the store keeps it."""
     state = played(players, preset, seed)
-    seated = ("", *players_at("medium", list(characters())[: players - 1]))
+    seated = ("", *player_names("medium", list(characters())[: players - 1]))
     place, points = state.final_result.order_place(0), state.final_result.points[0]
     ended = f"2026-02-{10 + number:02}T19:{10 + number}:00+00:00"
     practice = number % 4 == 0

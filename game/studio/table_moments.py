@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.characters import players_at
+from game.bots.characters import player_names
 from game.engine import presets
 from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse
@@ -144,7 +144,7 @@ PAIRS: dict[str, Any] = {
 
 
 def _opponents(players: int, seed: int) -> tuple[str, ...]:
-    return players_at("medium", company_of(seed)[: players - 1])
+    return player_names("medium", company_of(seed)[: players - 1])
 
 
 def match_of(

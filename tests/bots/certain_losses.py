@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from statistics import fmean
 
 from game.bots.deal_value import points_range_of, values_by_place
-from game.bots.hidden_hands import draws
+from game.bots.hidden_hands import draw_deals
 from game.engine.action import Action
 from game.engine.cards import CARDS, TWO
 from game.engine.deal import Deal
@@ -20,7 +20,7 @@ from game.engine.observation import Observation
 from game.engine.position import Position
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.engine.scoring import result
+from game.engine.scoring import compute_result
 
 DEALS, WAYS = 20, 5
 LEAST_LOSS = 0.1
@@ -64,7 +64,7 @@ def losses(seen: Observation) -> dict[Action, float]:
 
 
 def _values(seen: Observation, action: Action) -> Iterator[float]:
-    for _, deal in zip(range(DEALS), draws(seen, SplitMix64(99)), strict=False):
+    for _, deal in zip(range(DEALS), draw_deals(seen, SplitMix64(99)), strict=False):
         assert deal.position is not None
         for way in range(WAYS):
             yield _Others(seen.seat, way).value(deal.position, deal.deck.mask(action.cards))
@@ -93,7 +93,7 @@ class _Others:
         return self._known[key]
 
     def _end(self, position: Position) -> float:
-        ended, rules = result(position), position.law.rules
+        ended, rules = compute_result(position), position.law.rules
         if rules.decisions.only_places_count:
             return values_by_place(rules)[ended.order.index(self.seat)]
         return float(ended.points[self.seat])

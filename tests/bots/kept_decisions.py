@@ -24,9 +24,9 @@ from game.bots.bot import RatedAction
 from game.bots.characters import characters
 from game.bots.deal_value import expected_place
 from game.bots.levels import levels
-from game.bots.looking_player import LookingPlayer, is_looked_at
+from game.bots.looking_player import LookingPlayer, is_worth_looking_ahead
 from game.bots.network.matching import inputs_of
-from game.coach.certain_outcomes import settled
+from game.coach.certain_outcomes import with_certain_values
 from game.coach.explainer import Explainer
 from game.coach.playouts import Playouts
 from game.coach.reason_facts import Facts
@@ -113,7 +113,7 @@ def _of_look(deals: Sequence[Deal]) -> Iterator[str]:
         for place, before in _moments(deal):
             assert before.turn is not None
             seen = before.observation(before.turn)
-            if len(seen.legal) > 2 and is_looked_at(seen):
+            if len(seen.legal) > 2 and is_worth_looking_ahead(seen):
                 yield f"######## a look ahead at {place} of deal {at}: seat {seen.seat} holds {show(seen.hand)}"
                 for choice in LookingPlayer().evaluate(seen):
                     places = " ".join(_rounded(each) for each in choice.places)
@@ -132,7 +132,7 @@ def _of_moment(place: int, deal: Deal) -> Iterator[str]:
     yield from _decided(place, seen)
     if seen.phase == "play":
         yield inputs(seen)
-    certain = settled(seen, network)
+    certain = with_certain_values(seen, network)
     yield f"certain: {_expected(certain)}, place {_rounded(expected_place(seen, certain[0]))}"
     yield f"first: {_rounded(_chance_of_first(seen, certain[0]))}"
     yield from reasons(place, seen, certain)

@@ -26,7 +26,7 @@ def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple
 
 def stands(against: BeatingChances, cards: str) -> float:
     hand = parse(cards)
-    return against.stands(against.law.code_on_table(hand), hand[-1])
+    return against.stand_chance(against.law.code_on_table(hand), hand[-1])
 
 
 def test_nothing_unseen_is_higher() -> None:
@@ -90,7 +90,7 @@ def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> Non
             chance.shuffle(unseen)
             hands = [law.deck.mask(unseen[at : at + 13]) for at in (0, 13, 26)]
             stood += not any(len(law.answers(hand, law.code(packed), packed)) > 1 for hand in hands)
-        assert believed.stands(law.code(packed), cards[-1]) == pytest.approx(stood / 400, abs=0.16), text
+        assert believed.stand_chance(law.code(packed), cards[-1]) == pytest.approx(stood / 400, abs=0.16), text
 
 
 def test_played_cards_and_the_own_hand_are_not_unseen() -> None:
@@ -122,7 +122,7 @@ def test_what_is_called_certain_to_stand_is_answered_by_nobody(first: int) -> No
             seen = state.observation(state.turn)
             at = Situation(seen)
             for action in seen.legal[:60]:
-                if action.verb == "play" and at.now.stands(at.code_now(action.cards), action.cards[-1]) == 1.0:
+                if action.verb == "play" and at.now.stand_chance(at.code_now(action.cards), action.cards[-1]) == 1.0:
                     certain += 1
                     assert not answered(state, action), (seed, state.rules, state.hands, state.pile, action)
     assert certain > 30

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.bots import hidden_hands
-from game.bots.hidden_hands import TRIES, draws, hidden_cards
+from game.bots.hidden_hands import MAX_FAILED_DRAWS, draw_deals, hidden_cards
 from game.engine import presets
 from game.engine.cards import Card, show
 from game.engine.consistent_deals import consistent_deal
@@ -43,7 +43,7 @@ def test_an_imagined_deal_looks_to_the_seat_just_as_the_real_one(name: str) -> N
             seat = deal.turn
             assert seat is not None
             seen = deal.observation(seat)
-            other = next(draws(seen, SplitMix64(7)))
+            other = next(draw_deals(seen, SplitMix64(7)))
             again = other.observation(seat)
             for part in fields(Observation):
                 assert getattr(again, part.name) == getattr(seen, part.name), part.name
@@ -100,7 +100,7 @@ def test_an_imagined_deal_is_none_that_could_be_written_compared_or_pickled_and_
 def test_hidden_cards_change_from_draw_to_draw_and_hold_every_unseen_card_once() -> None:
     deal = Deal(presets.load()["southern"].rules(4), seed=5)
     seen = deal.observation(deal.turn or 0)
-    first, second = islice(draws(seen, SplitMix64(1)), 2)
+    first, second = islice(draw_deals(seen, SplitMix64(1)), 2)
     assert first.hands != second.hands
     for each in (first, second):
         assert sorted(card for hand in each.hands for card in hand) == list(range(52))
@@ -122,7 +122,7 @@ def test_a_card_that_was_given_away_stays_where_it_went() -> None:
     held = given not in [card for _, action in seen.history if action.verb == "play" for card in action.cards]
     assert (given in hidden_cards(seen).known[taker]) == held
     assert hidden_cards(seen).known[giver] == (), "what one was given is in one's own hand"
-    assert held and all(given in each.hands[taker] for each in islice(draws(seen, SplitMix64(4)), 5))
+    assert held and all(given in each.hands[taker] for each in islice(draw_deals(seen, SplitMix64(4)), 5))
 
 
 def test_the_lowest_card_is_with_a_leader_by_the_rules_but_not_with_one_that_the_record_names() -> None:
@@ -146,4 +146,4 @@ def test_where_no_cards_fit_nothing_is_drawn_after_forty_tries(monkeypatch: pyte
     seen = deal.observation(deal.turn or 0)
     tried = []
     monkeypatch.setattr(hidden_hands, "_draw", lambda *args: tried.append(args))
-    assert list(draws(seen, SplitMix64(1))) == [] and len(tried) == TRIES == 40
+    assert list(draw_deals(seen, SplitMix64(1))) == [] and len(tried) == MAX_FAILED_DRAWS == 40

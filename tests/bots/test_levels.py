@@ -10,7 +10,7 @@ import pytest
 
 from game.bots.characters import PlayingStyle, characters
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.levels import LevelPlayer, levels, noticed, remembered
+from game.bots.levels import LevelPlayer, levels, notice, recall
 from game.bots.registry import make
 from game.engine.action import Action
 from game.engine.cards import TWO
@@ -34,7 +34,7 @@ def test_a_level_forgets_low_plays_of_earlier_tricks_and_only_those() -> None:
     forgetful = replace(levels()["beginner"], forgets=1.0)
     actions = ("3S", "6C", "8D", "QH", "AH", "2S", "2D", "2H", "pass", "pass", "pass")
     observation = position(HANDS, *actions, "3H", "4S", "8C")
-    kept = [str(action) for _, action in remembered(observation, forgetful, 1).history]
+    kept = [str(action) for _, action in recall(observation, forgetful, 1).history]
     assert kept == ["AH", "2S", "2D", "2H", "pass", "pass", "pass", "3H", "4S", "8C"]
 
 
@@ -42,22 +42,22 @@ def test_what_is_forgotten_stays_forgotten() -> None:
     half = replace(levels()["beginner"], forgets=0.5)
     early = position(HANDS, "3S", "6C", "8D", "QH", "AH", "pass", "pass", "pass")
     later = position(HANDS, "3S", "6C", "8D", "QH", "AH", "pass", "pass", "pass", "4S", "TC", "KD", "KH")
-    first = remembered(early, half, 4).history
-    assert first == remembered(later, half, 4).history[: len(first)]
+    first = recall(early, half, 4).history
+    assert first == recall(later, half, 4).history[: len(first)]
 
 
 def test_an_expert_forgets_nothing() -> None:
     observation = position(HANDS, "3S", "6C", "8D", "QH", "AH", "pass", "pass", "pass")
-    assert remembered(observation, levels()["expert"], 1) is observation
+    assert recall(observation, levels()["expert"], 1) is observation
 
 
 def test_a_level_overlooks_only_some_alternatives_and_never_all() -> None:
     blind = replace(levels()["beginner"], overlooks={"run": 1.0, "single": 1.0, "pair": 1.0})
     observation = position(HANDS)
     legal = list(observation.legal)
-    assert noticed(observation, legal, blind, 1) == legal
+    assert notice(observation, legal, blind, 1) == legal
     blind = replace(blind, overlooks={"run": 1.0})
-    assert {len(action.cards) for action in noticed(observation, legal, blind, 1)} == {1, 2}
+    assert {len(action.cards) for action in notice(observation, legal, blind, 1)} == {1, 2}
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_each_kind_is_overlooked_by_its_own_name(kind: str, hidden: list[str]) -
     observation = position(HANDS)
     some = ["AD", "AD AH", "9S 9C 9H", "4S 5C 6C", "4S 5C 6H", "6S 6C 6D 6H", "3S 3C 4S 4C 5S 5C", "pass", "offer 1 3S"]
     blind = replace(levels()["beginner"], overlooks={kind: 1.0})
-    found = [str(action) for action in noticed(observation, list(map(Action.parse, some)), blind, 1)]
+    found = [str(action) for action in notice(observation, list(map(Action.parse, some)), blind, 1)]
     assert found == [each for each in some if each not in hidden]
 
 

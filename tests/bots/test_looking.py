@@ -9,8 +9,15 @@ import pytest
 from game.bots import registry
 from game.bots.bot import RatedAction, generator
 from game.bots.deal_value import points_range_of
-from game.bots.hidden_hands import QUICK, TEMPERATURE, Effort, draws, likely_deals, taken
-from game.bots.looking_player import End, LookingPlayer, PlayedDeal, _believed, is_looked_at, mean_loss
+from game.bots.hidden_hands import QUICK, TEMPERATURE, Effort, draw_deals, likely_deals, taken
+from game.bots.looking_player import (
+    DealEnd,
+    LookingPlayer,
+    SampledDeal,
+    _combine_estimates,
+    is_worth_looking_ahead,
+    mean_loss,
+)
 from game.bots.network.player import NetworkPlayer
 from game.engine.cards import show
 from game.engine.deal import Deal
@@ -32,7 +39,7 @@ def moments(seed: int, preset: str = "southern", players: int = 4) -> tuple[Deal
     deal, found = Deal.begin(rules_of(preset, players, instant_wins=()), DealSpec(seed=seed)), []
     while (turn := deal.turn) is not None:
         legal = deal.legal
-        if len(legal) > 1 and is_looked_at(deal.observation(turn)):
+        if len(legal) > 1 and is_worth_looking_ahead(deal.observation(turn)):
             found.append(deal)
         deal = deal.do(legal[0] if len(legal) == 1 else NETWORK.act(deal.observation(turn)))
     return tuple(found)
@@ -68,7 +75,7 @@ def test_every_alternative_of_the_network_is_there_best_first_with_chances_that_
 def test_few_cards_three_seats_points_and_nothing_undealt_are_looked_at() -> None:
     assert moments(1) and not moments(1, players=3), "with three, 13 cards are in no hand"
     deal = Deal.begin(rules_of("southern", 4), DealSpec(seed=1))
-    assert not is_looked_at(deal.observation(deal.turn or 0)), "many cards"
+    assert not is_worth_looking_ahead(deal.observation(deal.turn or 0)), "many cards"
     assert not moments(1, "chops"), "places alone count"
     assert all(sum(count > 0 for count in each.counts) > 2 for each in moments(1))
 
@@ -80,7 +87,7 @@ def test_the_others_play_tells_who_holds_what() -> None:
         likely = likely_deals(seen, rated, generator(seen, 0))
         total = sum(weight for _, weight in likely)
         by_play += sum(weight * _right(each, deal) for each, weight in likely) / total
-        plain = draws(seen, generator(seen, 0))
+        plain = draw_deals(seen, generator(seen, 0))
         by_chance += sum(_right(next(plain), deal) for _ in range(QUICK.draws)) / QUICK.draws
     assert by_play > by_chance + 1
 
@@ -134,9 +141,10 @@ def test_what_few_deals_say_is_mixed_with_what_the_network_claims() -> None:
     seen = deal.observation(deal.turn or 0)
     first, second = choices = NETWORK.evaluate(seen)[:2]
     span = points_range_of(seen.rules).span
-    shares = [[PlayedDeal(1 / count, [End(1, 0.0), End(0, span)])] * count for count in (1, 4, 8)]
+    shares = [[SampledDeal(1 / count, [DealEnd(1, 0.0), DealEnd(0, span)])] * count for count in (1, 4, 8)]
     gains = [
-        next(each.value for each in _believed(seen, choices, looks) if each.action == second.action) - first.value
+        next(each.value for each in _combine_estimates(seen, choices, looks) if each.action == second.action)
+        - first.value
         for looks in shares
     ]
     assert second.value - first.value < gains[0] < gains[1] < gains[2] < span

@@ -24,7 +24,7 @@ def test_what_is_told_to_be_safe_nobody_answers_in_kind() -> None:
         told = inputs_of(state.observation(state.turn))
         law, at = law_of(state.rules), state.position
         for packed, play in told.candidates.items():
-            if play is None or told.sight.own_kind_above(play):
+            if play is None or told.view.can_be_beaten_by_same_kind(play):
                 continue
             safe += 1
             others = [hand for seat, hand in enumerate(at.hands) if seat != at.turn and not at.locked >> seat & 1]
@@ -37,7 +37,7 @@ def test_turns_are_the_fewest_plays_of_this_table() -> None:
         seen = position([hand, "3H 4H", "3C 4C"], matching="north")
         told = inputs_of(seen)
         rules: Rules = seen.rules
-        assert told._turns_of(told.sight.cards, told.sight.twins, 0) == fewest_turns(rules, seen.hand)
+        assert told._turns_of(told.view.cards, told.view.twins, 0) == fewest_turns(rules, seen.hand)
 
 
 def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
@@ -45,11 +45,11 @@ def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
     told = inputs_of(seen)
     assert isinstance(told, MatchingInputs)
     at = {
-        play.top: told.sight.singles_above(play.top)
+        play.top: told.view.singles_above(play.top)
         for play in told.candidates.values()
         if play is not None and play.size == 1
     }
-    unseen = [card for card in range(52) if told.sight.unseen >> card & 1]
+    unseen = [card for card in range(52) if told.view.unseen >> card & 1]
     for top, above in at.items():
         law = law_of(seen.rules)
         assert above == sum(law.beats(1, 1 << card, 1, 1 << top) for card in unseen)

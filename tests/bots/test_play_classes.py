@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.network.candidates import bits_of, candidates
-from game.bots.play_classes import alike, distinct
+from game.bots.play_classes import are_alike, distinct
 from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse, show
@@ -74,9 +74,9 @@ def test_plays_that_must_be_answered_in_other_suits_are_told_apart() -> None:
     triples = plays("5S 5C 5H", "5S 5D 5H")
     assert words(distinct(triples, NORTH)) == words(triples) and len(distinct(triples, PLAIN)) == 1
     one, other = triples
-    assert alike(one, other, PLAIN) and not alike(one, other, NORTH)
+    assert are_alike(one, other, PLAIN) and not are_alike(one, other, NORTH)
     one, other = plays("2S 2H", "2C 2H")
-    assert alike(one, other, NORTH), "twos may be of any suits"
+    assert are_alike(one, other, NORTH), "twos may be of any suits"
     singles = {"6S", "6C", "6D", "6S 6C", "9S"}
     assert chosen_among("6S 6C 6D 9S", "4S 8H", matching="north") - {"6S 6C 6D"} == singles
     assert chosen_among("6S 6C 6D 6H 9S", "4S 8H", matching="north").issuperset({"6S 6C 6D", "6S 6C 6H", "6C 6D 6H"})
@@ -85,4 +85,4 @@ def test_plays_that_must_be_answered_in_other_suits_are_told_apart() -> None:
 
 def test_a_run_of_one_suit_is_like_another_run_only_where_it_is_no_kind_of_its_own() -> None:
     one_suit, other = plays("3S 4S 5S", "3S 4S 5H")
-    assert alike(one_suit, other, PLAIN) and not alike(one_suit, other, presets.rules("locks"))
+    assert are_alike(one_suit, other, PLAIN) and not are_alike(one_suit, other, presets.rules("locks"))

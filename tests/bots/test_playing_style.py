@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import generator, mixed
+from game.bots.bot import generator, mix_seeds
 from game.bots.characters import PLAIN, PlayingStyle
 from game.bots.deal_value import points_range_of
-from game.bots.network.model import in_points, worth_of_place
+from game.bots.network.model import to_points, worth_of_place
 from game.bots.situation import Situation, at_stake, unseen_counts
 from game.engine.action import Action
 from game.engine.cards import Card
@@ -33,13 +33,13 @@ HANDS = ["3S 3C 4S 4C 5S 5C 9D 9H 9S AH 2C 2D", "6D 6S 6C 6H KD 7C", "8D TD JD 7
 )  # fmt: skip
 def test_leads_are_liked_by_their_kind_their_twos_and_how_high_they_are(played: str, liking: float) -> None:
     observation = position(HANDS)
-    assert LIKES.liking(observation, Action.parse(played)) == pytest.approx(liking)
-    assert PLAIN.liking(observation, Action.parse(played)) == 0.0
+    assert LIKES.preference(observation, Action.parse(played)) == pytest.approx(liking)
+    assert PLAIN.preference(observation, Action.parse(played)) == 0.0
 
 
 @pytest.mark.parametrize(("played", "liking"), [("KD", 0.6 + 1.0), ("6D 6S 6C 6H", 0.6 + 10.0 + 0.3), ("pass", 0.2)])
 def test_an_answer_is_liked_for_taking_whatever_its_kind(played: str, liking: float) -> None:
-    assert LIKES.liking(position(HANDS, "2C"), Action.parse(played)) == pytest.approx(liking)
+    assert LIKES.preference(position(HANDS, "2C"), Action.parse(played)) == pytest.approx(liking)
 
 
 # --- what lies between last and first
@@ -66,7 +66,7 @@ def test_where_none_are_paid_places_are_worth_from_one_to_minus_one_and_being_fi
     early = position(HANDS)
     assert [worth_of_place(early, network, place) for place in range(3)] == pytest.approx([1.0, -0.2, -0.8])
     rules = rules_of("chops", 3)
-    assert [in_points(rules, worth) for worth in (1.0, 0.0, -1.0)] == [0.0, -1.0, -2.0]
+    assert [to_points(rules, worth) for worth in (1.0, 0.0, -1.0)] == [0.0, -1.0, -2.0]
     assert not rules.decisions.pays_beside_places
     state = state_of(rules, ["3S", "4S 5S", "6S 7S"], ("3S",))
     assert [worth_of_place(seen(state), network, place) for place in (0, 1)] == [0.0, -1.0], "nobody can be first now"
@@ -76,7 +76,7 @@ def test_where_points_are_paid_a_place_is_worth_its_points_for_a_stake_of_one() 
     network: Any = SimpleNamespace(first_weight=0.4)
     observation = position([*HANDS, "TS JS QS KS"], preset="southern", stake=3)
     assert [worth_of_place(observation, network, place) for place in range(4)] == [2.0, 1.0, -1.0, -2.0]
-    assert in_points(observation.rules, -2.0) == -6.0
+    assert to_points(observation.rules, -2.0) == -6.0
     assert observation.rules.decisions.pays_beside_places
 
 
@@ -99,15 +99,15 @@ def test_the_bombs_and_twos_of_the_pile_are_at_stake_in_a_chop() -> None:
     hands = ["2H KS QS 3S", "6S 6C 6D 6H 9C TD", "7S 7C 7D 7H 8D", "3D 4D 5S 8S"]
     rules = rules_of("southern", 4)
     acts = (("3S",), ("2H",), ("2H", "6S 6C 6D 6H"))
-    staked = [at_stake(seen(state_of(rules, hands, each)).position()) for each in acts]
-    assert staked[0] == 0 < staked[1] < staked[2]
+    multiply_by_stake = [at_stake(seen(state_of(rules, hands, each)).position()) for each in acts]
+    assert multiply_by_stake[0] == 0 < multiply_by_stake[1] < multiply_by_stake[2]
 
 
 # --- chance
 
 
 def test_the_chance_of_a_decision_is_the_same_for_ever_and_another_for_each_purpose_seat_and_seed() -> None:
-    assert mixed(1, 2, 3) == mixed(1, 2, 3) != mixed(1, 3, 2) != mixed(2, 2, 3)
+    assert mix_seeds(1, 2, 3) == mix_seeds(1, 2, 3) != mix_seeds(1, 3, 2) != mix_seeds(2, 2, 3)
     first, second = position(HANDS), position(HANDS, "3S")
     numbers = {
         generator(observation, seed, purpose).next()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.deal_value import middle_of, played_out, result_of, values_by_place
+from game.bots.deal_value import mean_value, play_out, value_of_deal, values_by_place
 from game.bots.yardsticks import LowestPlayer
 from game.engine import presets
 from game.engine.deal import Deal
@@ -18,11 +18,11 @@ def test_a_seat_has_its_points_or_where_only_places_count_those_before_it(preset
         whole = whole.do(LowestPlayer().act(whole.observation(whole.turn)))
     assert whole.result is not None
     for seat in range(4):
-        ended = played_out(deal, LowestPlayer(), seat)
+        ended = play_out(deal, LowestPlayer(), seat)
         place = whole.result.order.index(seat)
-        assert result_of(ended, seat) == (-place if preset == "chops" else whole.result.points[seat])
+        assert value_of_deal(ended, seat) == (-place if preset == "chops" else whole.result.points[seat])
     first = whole.result.order[0]
-    assert (played_out(deal, LowestPlayer(), first).result is None) == (preset == "chops"), "no longer than it is open"
+    assert (play_out(deal, LowestPlayer(), first).result is None) == (preset == "chops"), "no longer than it is open"
 
 
 @pytest.mark.parametrize(("preset", "values"), [("chops", (0.0, -1.0, -2.0, -3.0)), ("core", (1.0, 1.0, 1.0, -3.0))])
@@ -31,4 +31,4 @@ def test_a_place_is_worth_its_points_or_minus_the_places_before_it_and_the_middl
 ) -> None:
     rules = presets.rules(preset)
     assert values_by_place(rules) == values
-    assert middle_of(rules) == sum(values) / 4
+    assert mean_value(rules) == sum(values) / 4

@@ -178,7 +178,7 @@ def _dead_lead(position: Position, two: list[int], rest: list[int], rng: random.
     owner = rng.choice(position.out)
     code = law.code(cards)
     position.pile = [(owner, code, cards)]
-    position.set_target(owner, code, cards, law.fears_bombs(code, cards))
+    position.set_target(owner, code, cards, law.can_be_bombed(code, cards))
     position.turn = next((owner + step) % position.n for step in range(1, 9) if (owner + step) % position.n in two)
     return law.deck.cards(cards)
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.bots.network.player import NetworkPlayer
-from game.bots.search import Endgame, first_won
+from game.bots.search import Endgame, first_winning
 from game.engine.action import PASS, Action
 from game.engine.cards import CARDS
 from game.engine.deal import Deal
@@ -15,7 +15,7 @@ from game.engine.law import law_of
 from game.engine.position import Position, position_of
 from game.engine.presets import load
 from game.engine.rules import Rules
-from game.engine.scoring import order_of
+from game.engine.scoring import finishing_order
 from tests.bots.option_mixtures import mixture
 
 PRESETS = load()
@@ -34,7 +34,7 @@ def _wins(position: Position, play: int, known: dict[tuple[object, ...], bool], 
     following = position.copy()
     following.act(play)
     if following.over:
-        order = order_of(following)
+        order = finishing_order(following)
         return order.index(seat) < order.index(rival)
     key = following.key()
     if key not in known:
@@ -120,6 +120,6 @@ def test_a_won_ending_is_never_thrown_away(preset: str) -> None:
         legal = observation.legal
         won = [action for action in legal if _truth(state, action.cards)]
         met += 0 < len(won) < len(legal)
-        assert (first_won(observation, legal) is not None) == bool(won)
+        assert (first_winning(observation, legal) is not None) == bool(won)
         assert not won or brain.act(observation) in won
     assert met >= 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from game.bots.network.inputs import AT
+from game.bots.network.inputs import OFFSETS
 from game.bots.network.matching import inputs_of
 from game.engine.deal import Deal
 from game.engine.observation import Observation
@@ -13,8 +13,12 @@ from game.engine.rules import Rules
 from tests.bots.positions import position
 from tests.brain.simulated import Twin, choose, opening
 
-TOLD = {*range(AT["LOWS"], AT["LAST"]), *range(AT["PAST"], AT["NORTH"]), *range(AT["LACKS"], AT["HIGHS"])}
-TOLD |= set(range(AT["BELIEF"], AT["BELIEF"] + 8))
+TOLD = {
+    *range(OFFSETS["LOWS"], OFFSETS["LAST"]),
+    *range(OFFSETS["PAST"], OFFSETS["NORTH"]),
+    *range(OFFSETS["LACKS"], OFFSETS["HIGHS"]),
+}
+TOLD |= set(range(OFFSETS["BELIEF"], OFFSETS["BELIEF"] + 8))
 """What rivals told by plays and passes; under stacking a history cannot always tell a lead from a stacked play."""
 
 
@@ -22,7 +26,7 @@ def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
     features = inputs_of(observation)
     base = set(features.base())
     found: list[tuple[tuple[int, ...], list[int]]] = []
-    deck = features.sight.position.law.deck
+    deck = features.view.position.law.deck
     for packed, play in features.candidates.items():
         delta = features.delta(play)
         assert base >= set(delta.minus)
@@ -59,7 +63,7 @@ def test_candidates_and_inputs_are_the_simulators(lib: Any, tables: list[Rules])
 def test_a_play_of_more_than_fourteen_cards_counts_as_one_of_fourteen() -> None:
     pairs = [f"{rank}S {rank}C" for rank in "3456789T"]
     told = inputs_of(position([" ".join([*pairs, "JS"]), "QS KS", "QC KC"], preset="core", cards=17))
-    sizes = range(AT["CARDS"], AT["SAFE"])
+    sizes = range(OFFSETS["CARDS"], OFFSETS["SAFE"])
     plays = [play for play in told.candidates.values() if play is not None]
-    found = {play.size: [at - AT["CARDS"] for at in told.delta(play).plus if at in sizes] for play in plays}
+    found = {play.size: [at - OFFSETS["CARDS"] for at in told.delta(play).plus if at in sizes] for play in plays}
     assert [found[size] for size in (2, 12, 14, 16)] == [[1], [11], [13], [13]]

@@ -9,9 +9,9 @@ import pytest
 
 from game import resources
 from game.bots.bot import RatedAction
-from game.bots.levels import levels, remembered
-from game.bots.network.model import LIMIT, NetworkLayer, WeightsError, activations, network_of, packed, read
-from game.bots.network.player import NetworkPlayer, _searched
+from game.bots.levels import levels, recall
+from game.bots.network.model import LIMIT, NetworkLayer, WeightsError, activations, network_of, pack_row, read
+from game.bots.network.player import NetworkPlayer, _put_certain_win_first
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
@@ -74,7 +74,7 @@ def test_a_broken_file_of_weights_is_refused() -> None:
 def test_a_unit_tells_the_next_layer_what_its_sum_is_above_nothing_up_to_a_limit(shift: int, most: int) -> None:
     chance = random.Random(most)
     sums = [chance.randint(-most, most) for _ in range(64)] + [-1, 0, (1 << shift) - 1, 1 << shift, -most, most]
-    found = activations(NetworkLayer(len(sums), [], packed(sums)).bias, len(sums), shift)
+    found = activations(NetworkLayer(len(sums), [], pack_row(sums)).bias, len(sums), shift)
     assert found == [max(0, min(each >> shift, LIMIT)) for each in sums]
 
 
@@ -133,7 +133,7 @@ def test_what_wins_by_force_comes_first_whatever_the_network_expects_and_surely_
     seen = position(["2H 3S", "4S 5S"])
     two, three = (Action.parse(text) for text in ("2H", "3S"))
     expected = [RatedAction(three, 0.5, (0.75, 0.25)), RatedAction(two, -0.5, (0.25, 0.75))]
-    best, other = _searched(seen, expected)
+    best, other = _put_certain_win_first(seen, expected)
     assert (best.action, best.places) == (two, (1.0, 0.0))
     assert 0 < best.value - other.value < 0.01, "no more than puts it first: what it brings is not known better"
     assert other == expected[0]
@@ -168,7 +168,7 @@ def test_a_player_that_forgets_still_plays_lawfully() -> None:
         state = _deal(preset, 4, 6)
         while state.result is None:
             observation = state.observation(state.turn)
-            action = brain.act(remembered(observation, level, 1))
+            action = brain.act(recall(observation, level, 1))
             assert action in observation.legal
             state = state.do(action)
 
@@ -183,8 +183,8 @@ def test_values_are_points_of_the_rule_set() -> None:
     state = _deal("pagat", 4, 3)
     values = [choice.value for choice in NetworkPlayer().evaluate(state.observation(state.turn))]
     assert all(-3.2 <= value <= 1.2 for value in values)
-    staked = state.rules.but(stake=10)
-    observation = replace(state.observation(state.turn), rules=staked)
+    multiply_by_stake = state.rules.but(stake=10)
+    observation = replace(state.observation(state.turn), rules=multiply_by_stake)
     assert [choice.value for choice in NetworkPlayer().evaluate(observation)] == pytest.approx(
         [10 * value for value in values]
     )

@@ -9,7 +9,7 @@ import numpy as np
 
 from game import resources
 from game.bots.network.matching import inputs_of
-from game.bots.network.model import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, contents, network_of
+from game.bots.network.model import BIAS_SHIFT, FIRST_SHIFT, LIMIT, SHIFT, network_of, parse_file
 from game.bots.network.player import NetworkPlayer
 from game.engine.observation import Observation
 from game.engine.presets import load
@@ -21,7 +21,7 @@ NETWORKS = (("all", "chops", 3), ("four", "chops", 4), ("matching", "north", 4))
 
 
 def _layers(name: str) -> list[tuple[Any, Any]]:
-    _, kept = contents(resources.read_bytes(f"bots/{name}.net"))
+    _, kept = parse_file(resources.read_bytes(f"bots/{name}.net"))
     found: list[tuple[Any, Any]] = []
     for width, numbers in kept:
         layer = np.array(numbers, np.int64).reshape(-1, width)

@@ -10,7 +10,7 @@ from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.yardsticks import lowest_action
 from game.coach.estimate import EXACT, NETWORK, Estimate, playout_share
-from game.coach.judgement import JUDGE, JudgedMoment, advise, judge, look_of, looked_at
+from game.coach.judgement import JUDGE, JudgedMoment, advise, apply_look, judge, look_of
 from game.coach.lookahead import MOST_ROUNDS, Look, LookQuestion
 from game.coach.reasons import BETTER, HAIR, WORSE, Reason, ReasonCode
 from game.coach.scale import spread_of
@@ -19,7 +19,7 @@ from game.engine import presets
 from game.engine.action import PASS, Action
 from game.engine.cards import Card, parse
 from game.engine.deal import Deal
-from game.engine.legal import is_single
+from game.engine.legal import has_one_action
 from game.engine.observation import Observation
 from game.session.play.hint_desk import Hint
 
@@ -46,7 +46,7 @@ def after(first: Verdict, loss: float) -> Verdict:
     """The verdict when a long look has found a loss without doubt."""
     look = Look(LookQuestion(SEEN, LOW, HIGH, "expert"), Estimate(first.loss, 1e6))
     look.add([loss / playout_share()] * MOST_ROUNDS)
-    return looked_at(SEEN, first, look)
+    return apply_look(SEEN, first, look)
 
 
 def test_a_hint_is_the_best_of_what_was_found_or_the_lowest_play_where_nothing_was() -> None:
@@ -73,11 +73,13 @@ def test_what_was_lost_can_be_told_apart_from_chance_only_where_it_is_more_than_
 def test_a_loss_is_told_as_the_difference_of_the_figures_where_these_differ() -> None:
     def told(best: float, played: float) -> float:
         reason = Reason("cheapest")
-        return Verdict("good", 0.07, alternative(HIGH, played, reason), (alternative(LOW, best, reason),)).told_loss
+        return Verdict(
+            "good", 0.07, alternative(HIGH, played, reason), (alternative(LOW, best, reason),)
+        ).displayed_loss
 
     assert told(1.52, 0.98) == pytest.approx(0.5)
     assert told(1.04, 0.97) == 0.07, "both are told as 1.0"
-    assert Verdict("only", 0.07, None).told_loss == 0.07
+    assert Verdict("only", 0.07, None).displayed_loss == 0.07
 
 
 @pytest.mark.parametrize(("preset", "worth"), [("family", -0.75), ("southern", 0.4)])
@@ -122,7 +124,7 @@ def test_after_a_look_the_figures_lie_as_far_apart_as_was_found_and_the_reasons_
     verdict = after(first_verdict(), 0.5 * SPREAD)
     assert verdict.played is not None and verdict.played.value == pytest.approx(-0.5 * SPREAD, abs=0.01)
     assert verdict.better[0].value == 0.0 and verdict.wrong
-    told = round(verdict.told_loss, 1)
+    told = round(verdict.displayed_loss, 1)
     assert verdict.played.reason == numbers(WORSE, LOW, told) and verdict.better[0].reason == numbers(
         BETTER, HIGH, told
     )
@@ -156,7 +158,7 @@ def test_after_a_look_the_networks_chances_of_a_place_are_told_no_longer() -> No
     shares = Reason("first-more", {"p": 0.62, "q": 0.05, "other": HIGH})
     first = replace(first, better=(replace(first.better[0], reason=shares),))
     verdict = after(first, 0.5 * SPREAD)
-    assert verdict.better[0].reason == numbers(BETTER, HIGH, round(verdict.told_loss, 1))
+    assert verdict.better[0].reason == numbers(BETTER, HIGH, round(verdict.displayed_loss, 1))
 
 
 def test_only_what_may_have_lost_something_and_is_not_certain_is_looked_at() -> None:
@@ -173,7 +175,7 @@ def test_only_what_may_have_lost_something_and_is_not_certain_is_looked_at() -> 
 def test_before_a_look_has_found_anything_the_first_verdict_stands() -> None:
     first = first_verdict()
     question = LookQuestion(SEEN, LOW, PASS, "expert")
-    assert looked_at(SEEN, first, Look(question, Estimate(first.loss))) is first
+    assert apply_look(SEEN, first, Look(question, Estimate(first.loss))) is first
 
 
 def test_a_loss_in_spreads_is_its_share_of_what_a_deal_varies_by() -> None:
@@ -235,7 +237,7 @@ def test_where_it_is_known_who_wins_after_both_a_loss_is_certain() -> None:
 def test_a_single_lawful_action_is_known_without_listing_them_all() -> None:
     deal, met = Deal(presets.rules("pagat"), seed=5), set[bool]()
     while deal.turn is not None:
-        assert is_single(deal.legal) == (len(deal.legal) == 1)
-        met.add(is_single(deal.legal))
+        assert has_one_action(deal.legal) == (len(deal.legal) == 1)
+        met.add(has_one_action(deal.legal))
         deal = deal.do(lowest_action(deal.observation(deal.turn)))
-    assert met == {True, False} and not is_single(deal.legal)
+    assert met == {True, False} and not has_one_action(deal.legal)

@@ -22,10 +22,10 @@ from game.coach.reasons import (  # fmt: skip
     as_good,
     behind,
     by_worth,
-    doubted,
+    doubt,
     is_level,
-    retold,
     undecided,
+    with_new_values,
 )
 from game.engine.action import Action, play
 from game.engine.cards import parse
@@ -83,9 +83,9 @@ def test_a_loss_is_told_in_points_or_as_promising_less():
 
 
 def test_what_may_be_wrong_by_as_much_as_it_tells_is_perhaps_better_or_undecided():
-    assert doubted(of(BETTER, 0.7), 0.4) == of(PERHAPS_BETTER, 0.4)
-    assert doubted(of(BETTER_PLACE), 0.0) == of(UNDECIDED, 0.0)
-    assert doubted(of(WORSE, 0.7), -0.4) == of(UNDECIDED, -0.4)
+    assert doubt(of(BETTER, 0.7), 0.4) == of(PERHAPS_BETTER, 0.4)
+    assert doubt(of(BETTER_PLACE), 0.0) == of(UNDECIDED, 0.0)
+    assert doubt(of(WORSE, 0.7), -0.4) == of(UNDECIDED, -0.4)
 
 
 @pytest.mark.parametrize("code", [BETTER, WORSE, BETTER_PLACE, WORSE_PLACE, "first-more", "last-less", UNDECIDED])
@@ -108,27 +108,29 @@ def test_what_nobody_can_tell_apart_is_undecided_beside_what_is_shown_and_told_a
 @pytest.mark.parametrize("code", [BETTER, WORSE, HAIR, UNDECIDED, PERHAPS_BETTER, "first-more", "last-less"])
 def test_numbers_are_told_anew_beside_what_is_shown_with_them(code):
     one = of(code, 0.9)
-    assert retold(one, Rated(THREE, 1.32), Rated(FOUR, 1.08), 0.5, PAID) == of(BETTER, 0.2)
-    assert retold(one, Rated(THREE, 1.0), Rated(FOUR, 1.5), 0.5, PAID) == of(WORSE, 0.5)
-    assert retold(one, Rated(THREE, 1.0), Rated(FOUR, 1.0), 0.5, PAID) == of(HAIR)
-    assert retold(one, Rated(THREE, 1.02), Rated(FOUR, 1.01), 0.5, PAID) == of(BETTER_PLACE), "the figures are equal"
-    assert retold(one, Rated(THREE, -1.0), Rated(FOUR, 0.0), 0.5, PLACED) == of(WORSE_PLACE)
+    assert with_new_values(one, Rated(THREE, 1.32), Rated(FOUR, 1.08), 0.5, PAID) == of(BETTER, 0.2)
+    assert with_new_values(one, Rated(THREE, 1.0), Rated(FOUR, 1.5), 0.5, PAID) == of(WORSE, 0.5)
+    assert with_new_values(one, Rated(THREE, 1.0), Rated(FOUR, 1.0), 0.5, PAID) == of(HAIR)
+    assert with_new_values(one, Rated(THREE, 1.02), Rated(FOUR, 1.01), 0.5, PAID) == of(BETTER_PLACE), (
+        "the figures are equal"
+    )
+    assert with_new_values(one, Rated(THREE, -1.0), Rated(FOUR, 0.0), 0.5, PLACED) == of(WORSE_PLACE)
 
 
 def test_numbers_beside_what_is_not_shown_become_a_share_of_what_they_were():
     one = Rated(THREE, 1.0)
-    assert retold(of(BETTER, 0.8), one, None, 0.5, PAID) == of(BETTER, 0.4)
-    assert retold(of(WORSE, 0.8), one, None, 0.5, PAID) == of(WORSE, 0.4)
-    assert retold(of(PERHAPS_BETTER, 0.8), one, None, 0.5, PAID) == of(BETTER, 0.4)
-    assert retold(of(UNDECIDED, -0.8), one, None, 0.5, PAID) == of(WORSE, 0.4)
-    assert retold(of(BETTER, 0.8), one, None, 0.01, PAID) == of(BETTER_PLACE)
-    assert retold(of(BETTER, 0.8), one, None, 0.0, PAID) == of(HAIR)
-    assert retold(of(HAIR), one, None, 0.5, PAID) == of(HAIR)
-    assert retold(of("first-more", 0.8), one, None, 0.5, PAID) == of("first-more", 0.8)
+    assert with_new_values(of(BETTER, 0.8), one, None, 0.5, PAID) == of(BETTER, 0.4)
+    assert with_new_values(of(WORSE, 0.8), one, None, 0.5, PAID) == of(WORSE, 0.4)
+    assert with_new_values(of(PERHAPS_BETTER, 0.8), one, None, 0.5, PAID) == of(BETTER, 0.4)
+    assert with_new_values(of(UNDECIDED, -0.8), one, None, 0.5, PAID) == of(WORSE, 0.4)
+    assert with_new_values(of(BETTER, 0.8), one, None, 0.01, PAID) == of(BETTER_PLACE)
+    assert with_new_values(of(BETTER, 0.8), one, None, 0.0, PAID) == of(HAIR)
+    assert with_new_values(of(HAIR), one, None, 0.5, PAID) == of(HAIR)
+    assert with_new_values(of("first-more", 0.8), one, None, 0.5, PAID) == of("first-more", 0.8)
 
 
 def test_reasons_of_something_else_are_not_told_anew():
-    assert retold(Reason("keeps-two"), Rated(THREE, 1.0), Rated(FOUR, 0.0), 0.5, PAID) == Reason("keeps-two")
+    assert with_new_values(Reason("keeps-two"), Rated(THREE, 1.0), Rated(FOUR, 0.0), 0.5, PAID) == Reason("keeps-two")
 
 
 def test_level_is_what_is_not_told_apart_from_something_that_is_shown():

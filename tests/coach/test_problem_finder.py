@@ -75,9 +75,9 @@ def proved(
         return [RatedAnswer(Action.parse(text), value, PLAYOUTS, 0.01) for text, value in found.pop(0)]
 
     monkeypatch.setattr(module, "_exact", lambda moment: None)
-    monkeypatch.setattr(module, "_played", played)
+    monkeypatch.setattr(module, "_rate_by_playouts", played)
     monkeypatch.setattr(module, "difficulty", lambda seen, best: 3)
-    monkeypatch.setattr(module, "_solvers", lambda seen, best: 2 if str(best) == "3S" else 1)
+    monkeypatch.setattr(module, "_count_solvers", lambda seen, best: 2 if str(best) == "3S" else 1)
     return problem_of(moment(), 1, wanted)
 
 
@@ -108,11 +108,11 @@ def test_answers_that_were_not_played_out_stand_last_as_the_network_puts_them(mo
 
 
 def test_a_long_hand_is_no_ending_unless_it_was_searched_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_solvers", lambda seen, best: 1)
+    monkeypatch.setattr(module, "_count_solvers", lambda seen, best: 1)
     seen = Deal(RULES, seed=4).observation(Deal(RULES, seed=4).turn or 0)
     best = seen.legal[0]
-    assert not module._worth_asking(seen, best, ("endings",))
-    assert module._worth_asking(seen, best, ("endings",), exact=True)
+    assert not module._is_worth_asking(seen, best, ("endings",))
+    assert module._is_worth_asking(seen, best, ("endings",), exact=True)
     assert "endings" in module.sets_of(seen, best, exact=True)
 
 
@@ -121,7 +121,7 @@ def test_answers_are_compared_over_as_many_draws_as_are_asked_for(monkeypatch: p
     step = Playouts.step
     monkeypatch.setattr(Playouts, "step", lambda played: steps.append(played) or step(played))
     one = moment()
-    found = module._played(one.observation, [each.action for each in one.choices], "lowest", 5, 1)
+    found = module._rate_by_playouts(one.observation, [each.action for each in one.choices], "lowest", 5, 1)
     assert found is not None and len(found) == 3 and len(steps) == 5
 
 
@@ -146,7 +146,7 @@ def test_the_best_must_lead_by_more_than_an_inaccuracy_and_more_than_chance() ->
 
     def ahead(gap: float, error: float) -> bool:
         rated = [RatedAnswer(first, gap, PLAYOUTS), RatedAnswer(second, 0.0, PLAYOUTS, error)]
-        return module._ahead(rated, RULES)
+        return module._is_ahead(rated, RULES)
 
     assert ahead(least, 0.0) and not ahead(least * 0.99, 0.0)
     assert ahead(1.0, 1.0 / SURE) and not ahead(1.0, 1.01 / SURE)
@@ -171,7 +171,7 @@ def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it
             return self.action
 
     monkeypatch.setattr(registry, "make", Player)
-    monkeypatch.setattr(module, "_solvers", lambda seen, best: finders)
+    monkeypatch.setattr(module, "_count_solvers", lambda seen, best: finders)
     assert len(LEVELS) == 4 and difficulty(moment().observation, best) == grade
 
 

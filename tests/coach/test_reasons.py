@@ -7,7 +7,7 @@ import pytest
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.hand_written import HandWrittenPlayer
-from game.coach.certain_outcomes import settled
+from game.coach.certain_outcomes import with_certain_values
 from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import Facts
@@ -33,7 +33,7 @@ def explained(seen: Observation, action: Action, choices: list[RatedAction]) -> 
 def why(hands: list[str], action: str, *actions: str, preset: str = "chops", stake: int = 1) -> Reason:
     """The reason by the network's numbers."""
     seen = position(hands, *actions, preset=preset, stake=stake)
-    return explained(seen, Action.parse(action), settled(seen, registry.brain("net").evaluate(seen)))
+    return explained(seen, Action.parse(action), with_certain_values(seen, registry.brain("net").evaluate(seen)))
 
 
 def code(hands: list[str], action: str, *actions: str, preset: str = "chops") -> str:
@@ -93,8 +93,8 @@ def test_a_chop_names_what_is_chopped_and_what_is_paid_for_it() -> None:
     few = ["2S KS QS JS", "6S 6C 6D 6H 9C TD", "3C 4C 5C", "3D 4D 5D"]
     safe = why(few, "6S 6C 6D 6H", "2S", preset="southern")
     assert (safe.code, safe.params["n"]) == ("chops-surely", 1), "nobody else holds enough cards for a bomb"
-    staked = why(hands, "6S 6C 6D 6H", "2S", preset="southern", stake=3)
-    assert (staked.code, staked.params["n"]) == ("chops-for", 3), "the stake counts once"
+    multiply_by_stake = why(hands, "6S 6C 6D 6H", "2S", preset="southern", stake=3)
+    assert (multiply_by_stake.code, multiply_by_stake.params["n"]) == ("chops-for", 3), "the stake counts once"
 
 
 def test_a_pass_that_saves_the_only_two_names_the_two() -> None:

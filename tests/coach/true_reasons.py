@@ -15,7 +15,7 @@ from game.bots.bot import RatedAction
 from game.bots.deal_value import points_range_of
 from game.bots.network.candidates import bits_of
 from game.bots.network.inputs import counts_of, turns_of
-from game.coach.certain_outcomes import settled
+from game.coach.certain_outcomes import with_certain_values
 from game.coach.explainer import Explainer
 from game.coach.reasons import NARROW, Reason
 from game.coach.words import say
@@ -230,7 +230,7 @@ def claims(seeds: range, brain: str, others: int) -> Counter[str]:
         for state in list(moments(seed, BOTS, freely=0.1))[:: 2 + seed % 3]:
             assert state.turn is not None
             seen = state.observation(state.turn)
-            choices = settled(seen, judge.evaluate(seen))
+            choices = with_certain_values(seen, judge.evaluate(seen))
             explainer = Explainer(seen, choices)
             for choice in choices[: 1 + others]:
                 reason = explainer.explain(choice.action)

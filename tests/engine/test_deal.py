@@ -307,7 +307,7 @@ def test_a_chop_is_paid_with_the_stake_when_its_trick_ends_and_not_at_all_where_
 def test_an_observation_tells_where_in_its_history_the_trick_on_the_table_began() -> None:
     for deal in moments(5, presets.rules("pagat"), number=2, last_order=(0, 1, 2, 3)):
         for seen in map(deal.observation, range(deal.players)):
-            told = [(seat, action.cards) for seat, action in seen.history[seen.trick_began :] if action.verb == "play"]
+            told = [(seat, action.cards) for seat, action in seen.history[seen.trick_start :] if action.verb == "play"]
             assert told == [(play.seat, play.cards) for play in seen.pile]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.catalogue import DECIDING, OPTIONS, as_they_decide
+from game.engine.catalogue import OPTIONS, OPTIONS_BY_DEPENDENCY, order_by_dependency
 from game.engine.decisions import Decisions
 from game.engine.option import flag
 from game.engine.rules import Rules, unmet_needs
@@ -59,7 +59,7 @@ class Watched(Decisions):
 def test_every_option_decides_after_those_whose_decisions_it_reads_or_changes() -> None:
     used: set[tuple[str, str]] = set()
     for rules in every_value_together():
-        for order in (DECIDING, tuple(as_they_decide(reversed(OPTIONS)))):
+        for order in (OPTIONS_BY_DEPENDENCY, tuple(order_by_dependency(reversed(OPTIONS)))):
             watched = Watched(rules)
             for option in order:
                 vars(watched)["option"] = option.name
@@ -71,9 +71,9 @@ def test_every_option_decides_after_those_whose_decisions_it_reads_or_changes() 
 def test_options_that_wait_for_each_other_are_an_error() -> None:
     first, second = flag("first", "end", decides_after=("second",)), flag("second", "end", decides_after=("first",))
     with pytest.raises(ValueError, match="wait for each other: first, second"):
-        list(as_they_decide([first, second]))
+        list(order_by_dependency([first, second]))
 
 
 def test_an_option_that_waits_for_none_that_there_is_is_an_error() -> None:
     with pytest.raises(ValueError, match="to decide after no option that there is: nobody"):
-        list(as_they_decide([flag("first", "end", decides_after=("nobody",))]))
+        list(order_by_dependency([flag("first", "end", decides_after=("nobody",))]))

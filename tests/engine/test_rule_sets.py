@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.catalogue import BY_NAME, OPTIONS, in_order
+from game.engine.catalogue import BY_NAME, OPTIONS, order_for_display
 from game.engine.option import SECTIONS, choice, flag
 from tests.rule_sets import every_value, mixtures, values_of, with_value, without_effect
 
@@ -47,9 +47,13 @@ def test_all_that_is_paid_stands_among_the_points() -> None:
 
 def test_an_option_that_follows_none_of_its_section_is_an_error() -> None:
     with pytest.raises(ValueError, match="lost"):
-        list(in_order([choice("first", "end", (False, True)), choice("lost", "end", (False, True), after="players")]))
+        list(
+            order_for_display(
+                [choice("first", "end", (False, True)), choice("lost", "end", (False, True), after="players")]
+            )
+        )
 
 
 def test_two_options_that_follow_the_same_are_an_error() -> None:
     with pytest.raises(ValueError, match="two would follow stake: one, two"):
-        list(in_order([flag("one", "end", after="stake"), flag("two", "end", after="stake")]))
+        list(order_for_display([flag("one", "end", after="stake"), flag("two", "end", after="stake")]))

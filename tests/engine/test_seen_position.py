@@ -39,26 +39,26 @@ def test_the_rivals_that_a_seat_takes_for_free_are_those_that_may_answer_with_an
     for state in moments(seed):
         own, seen = state.position, state.observation(0)
         assert own is not None
-        assert set(seen.free_rivals) == {seat for seat in seen.rivals if own.let_through(seat) is None}
+        assert set(seen.free_rivals) == {seat for seat in seen.rivals if own.allowed_bombs(seat) is None}
 
 
 def test_a_seat_that_is_locked_out_is_let_through_with_exempt_bombs_and_after_a_stacked_play_with_all_or_none() -> None:
     hands = ["3S 9S JS QS KS", "4S 5S 6S", "4C 5C 6C", "4D 5D 6D"]
 
-    def let_through(stacking: str, *actions: str) -> tuple[object, ...]:
+    def allowed_bombs(stacking: str, *actions: str) -> tuple[object, ...]:
         rules = rules_of("chops", pass_lock_exempt="four_pairs", stacking=stacking)
         position = state_of(rules, hands, actions).position
         assert position is not None
-        return tuple(position.let_through(seat) for seat in range(4))
+        return tuple(position.allowed_bombs(seat) for seat in range(4))
 
     law = law_of(rules_of("chops", pass_lock_exempt="four_pairs"))
     exempt = frozenset({PAIRS_RUN + 4})
     assert exempt < law.bombs
-    assert let_through("off", "9S") == (None, None, None, None)
-    assert let_through("off", "9S", "pass", "pass") == (None, exempt, exempt, None)
+    assert allowed_bombs("off", "9S") == (None, None, None, None)
+    assert allowed_bombs("off", "9S", "pass", "pass") == (None, exempt, exempt, None)
     stacked = ("9S", "pass", "pass", "pass", "JS")
-    assert let_through("on_bombs_may_answer", *stacked) == (None, law.bombs, law.bombs, law.bombs)
-    assert let_through("on", *stacked) == (None, frozenset(), frozenset(), frozenset())
+    assert allowed_bombs("on_bombs_may_answer", *stacked) == (None, law.bombs, law.bombs, law.bombs)
+    assert allowed_bombs("on", *stacked) == (None, frozenset(), frozenset(), frozenset())
 
 
 def test_positions_are_the_same_that_can_only_go_on_in_the_same_way() -> None:

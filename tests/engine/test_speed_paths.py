@@ -52,7 +52,7 @@ def test_leads_and_answers_are_those_of_the_check_of_every_subset(rules: object)
 
 
 def test_so_many_sets_of_cards_are_remembered_and_then_all_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.engine.law._REMEMBERED", 40)
+    monkeypatch.setattr("game.engine.law._MAX_CACHE_SIZE", 40)
     law = Law(presets.rules("southern"))
     known, singles = [], []
     for first, second in combinations(range(20), 2):

@@ -12,7 +12,7 @@ from game.engine.cards import Card
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, ControlKind
 from game.engine.options.instant_wins import KINDS
-from game.engine.payments import totals
+from game.engine.payments import sum_points
 from game.engine.rules import Rules, read_rules
 from game.engine.scoring import payments_by_place
 from game.session.rules.bomb_table import beats_lower, targets_of
@@ -658,7 +658,7 @@ def test_the_example_of_payments_is_what_the_engine_pays(screen, preset):
     shown.go("rules", tab="points")
     shown.scene.take(presets.rules(preset))
     example = shown.find("payment-example")
-    assert totals(example.rules.players, tuple(example.paid)) == totals(
+    assert sum_points(example.rules.players, tuple(example.paid)) == sum_points(
         example.rules.players, payments_by_place(example.rules, example.held)
     )
     before = [paid.points for paid in example.paid]

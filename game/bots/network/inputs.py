@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.bots.network.candidates import CardBits, NetworkPlay, candidates
-from game.bots.network.view import NEVER, Sight
+from game.bots.network.view import NEVER, NetworkView
 from game.bots.situation import at_stake
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, TRIPLE
@@ -189,14 +189,14 @@ def _offsets() -> dict[str, int]:
     return offsets
 
 
-AT = _offsets()
+OFFSETS = _offsets()
 INPUTS = -(-sum(_SIZES.values()) // 32) * 32
 """How many inputs the first layer has, padding included."""
 
-_ABOVE = (0, 1, 2, 4, 8)
+_ABOVE_STEPS = (0, 1, 2, 4, 8)
 """Upper ends of the steps in which unseen higher cards are counted."""
 
-NEXT = 3
+MAX_DETAILED_RIVALS = 3
 """Of how many rivals the plays are inputs."""
 
 
@@ -210,105 +210,105 @@ class Delta(NamedTuple):
 class NetworkInputs:
     """Candidates of one decision and their inputs."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        observation = sight.observation
+    def __init__(self, view: NetworkView) -> None:
+        self.view = view
+        observation = view.observation
         self.rules = observation.rules
         self.lead_condition = observation.lead_condition
-        self.candidates = candidates(sight.position, sight.unseen)
+        self.candidates = candidates(view.position, view.unseen)
         self._turns = turns_of(self.rules)
-        self._counts = counts_of(sight.cards, sight.twins)
-        self._before = self._turns_of(sight.cards, sight.twins, self._counts)
+        self._counts = counts_of(view.cards, view.twins)
+        self._before = self._turns_of(view.cards, view.twins, self._counts)
         self._controls = self._control_mask()
 
     def _control_mask(self) -> CardBits:
         """Cards above all unseen ones; with two decks the twin of the highest unseen card counts too."""
-        lower = self.sight.unseen.bit_length() - (self.rules.decisions.deck.packs == 2)
+        lower = self.view.unseen.bit_length() - (self.rules.decisions.deck.packs == 2)
         return CardBits((1 << 52) - (1 << max(lower, 0)))
 
     # The state
 
     def base(self) -> list[int]:
         """Inputs of the state and of the whole hand."""
-        sight = self.sight
-        inputs = _cards(sight.unseen, "UNSEEN") + _cards(sight.unseen_twins, "UNSEEN2")
-        inputs += [AT["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(sight.ranks) if count]
+        view = self.view
+        inputs = _cards(view.unseen, "UNSEEN") + _cards(view.unseen_twins, "UNSEEN2")
+        inputs += [OFFSETS["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(view.ranks) if count]
         inputs += self._rivals() + self._past() + self._standing() + self._pile() + self._mine()
-        inputs += [AT["RULES"] + bit for bit in rule_bits(self.rules)]
-        inputs += [AT["PRICES"] + bit for bit in price_bits(self.rules)]
-        inputs += _cards(sight.cards, "HAND") + _cards(sight.twins, "HAND2")
+        inputs += [OFFSETS["RULES"] + bit for bit in rule_bits(self.rules)]
+        inputs += [OFFSETS["PRICES"] + bit for bit in price_bits(self.rules)]
+        inputs += _cards(view.cards, "HAND") + _cards(view.twins, "HAND2")
         return inputs + _ranks(self._counts)
 
     def _rivals(self) -> list[int]:
-        sight = self.sight
-        observation, played = sight.observation, sight.observation.played
-        singles, pairs, runs = sight.past.lows
+        view = self.view
+        observation, played = view.observation, view.observation.played
+        singles, pairs, runs = view.past.lows
         inputs = []
-        for slot, seat in enumerate(sight.rivals):
-            inputs.append(AT["COUNT"] + 14 * slot + min(observation.counts[seat], 14) - 1)
+        for slot, seat in enumerate(view.rivals):
+            inputs.append(OFFSETS["COUNT"] + 14 * slot + min(observation.counts[seat], 14) - 1)
             if seat in observation.locked:
-                inputs.append(AT["PASSED"] + slot)
+                inputs.append(OFFSETS["PASSED"] + slot)
             if seat not in played:
-                inputs.append(AT["IDLE"] + slot)
+                inputs.append(OFFSETS["IDLE"] + slot)
             for name, lows in (("LOWS", singles), ("LOWP", pairs), ("LOWR", runs)):
                 if lows[seat] != NEVER:
-                    inputs.append(AT[name] + 13 * slot + lows[seat])
+                    inputs.append(OFFSETS[name] + 13 * slot + lows[seat])
         return inputs
 
     def _past(self) -> list[int]:
         """What the next rivals played, and what they passed over with it."""
-        sight = self.sight
+        view = self.view
         inputs = []
-        for slot, seat in enumerate(sight.rivals[:NEXT]):
-            for at, ranks in enumerate(sight.past.plays[seat]):
-                start = AT["PAST"] + 78 * slot + 13 * at
+        for slot, seat in enumerate(view.rivals[:MAX_DETAILED_RIVALS]):
+            for at, ranks in enumerate(view.past.plays[seat]):
+                start = OFFSETS["PAST"] + 78 * slot + 13 * at
                 inputs += [start + rank for rank in set_bits(ranks)]
         return inputs
 
     def _standing(self) -> list[int]:
-        sight = self.sight
-        observation = sight.observation
-        counts = [observation.counts[seat] for seat in sight.rivals]
+        view = self.view
+        observation = view.observation
+        counts = [observation.counts[seat] for seat in view.rivals]
         return [
-            AT["LAST"] + min(counts[-1], 14) - 1,
-            AT["MIN"] + min(*counts, 6) - 1,
-            AT["IN"] + len(counts) - 1,
-            AT["FREE"] + len(sight.free_rivals),
-            AT["DONE"] + len(observation.out),
-            AT["SEATS"] + observation.players - 2,
+            OFFSETS["LAST"] + min(counts[-1], 14) - 1,
+            OFFSETS["MIN"] + min(*counts, 6) - 1,
+            OFFSETS["IN"] + len(counts) - 1,
+            OFFSETS["FREE"] + len(view.free_rivals),
+            OFFSETS["DONE"] + len(observation.out),
+            OFFSETS["SEATS"] + observation.players - 2,
         ]
 
     def _pile(self) -> list[int]:
-        sight, pile = self.sight, self.sight.pile
+        view, pile = self.view, self.view.pile
         if pile is None:
-            return [AT["PILE"] + 8]
-        laid = sight.observation.pile
+            return [OFFSETS["PILE"] + 8]
+        laid = view.observation.pile
         owner = laid[-1].seat
-        slot = 8 if owner == sight.me else sight.rivals.index(owner) if owner in sight.rivals else 7
+        slot = 8 if owner == view.me else view.rivals.index(owner) if owner in view.rivals else 7
         inputs = [
-            AT["PILE"] + pile.kind,
-            AT["PSIZE"] + min(pile.size, 14) - 1,
-            AT["PRANK"] + 13 * pile.kind + (pile.top >> 2),
-            AT["PSUIT"] + (pile.top & 3),
-            AT["OWNER"] + slot,
-            AT["LAID"] + min(len(laid), 4) - 1,
+            OFFSETS["PILE"] + pile.kind,
+            OFFSETS["PSIZE"] + min(pile.size, 14) - 1,
+            OFFSETS["PRANK"] + 13 * pile.kind + (pile.top >> 2),
+            OFFSETS["PSUIT"] + (pile.top & 3),
+            OFFSETS["OWNER"] + slot,
+            OFFSETS["LAID"] + min(len(laid), 4) - 1,
         ]
-        stake = at_stake(sight.position) if sight.observation.rules.decisions.chop_payments else 0
+        stake = at_stake(view.position) if view.observation.rules.decisions.chop_payments else 0
         units = -(-2 * stake // place_unit(self.rules))
-        return [*inputs, AT["STAKE"] + min(units, 6) - 1] if stake else inputs
+        return [*inputs, OFFSETS["STAKE"] + min(units, 6) - 1] if stake else inputs
 
     def _mine(self) -> list[int]:
-        sight = self.sight
-        observation = sight.observation
+        view = self.view
+        observation = view.observation
         inputs = []
-        if sight.me in observation.locked:
-            inputs.append(AT["ME"])
-        if sight.pile is not None and observation.pile[-1].seat == sight.me:
-            inputs.append(AT["ME"] + 1)
-        if sight.me not in observation.played:
-            inputs.append(AT["ME"] + 2)
-        if sight.pile is None and self.lead_condition:
-            inputs.append(AT["ME"] + 2 + LEAD_CONDITIONS.index(self.lead_condition))
+        if view.me in observation.locked:
+            inputs.append(OFFSETS["ME"])
+        if view.pile is not None and observation.pile[-1].seat == view.me:
+            inputs.append(OFFSETS["ME"] + 1)
+        if view.me not in observation.played:
+            inputs.append(OFFSETS["ME"] + 2)
+        if view.pile is None and self.lead_condition:
+            inputs.append(OFFSETS["ME"] + 2 + LEAD_CONDITIONS.index(self.lead_condition))
         return inputs
 
     # A candidate
@@ -316,8 +316,8 @@ class NetworkInputs:
     def delta(self, play: NetworkPlay | None) -> Delta:
         """What a candidate (None: the pass) changes."""
         if play is None:
-            return Delta([], [*self._hand(self.sight.cards, self.sight.twins, self._counts), AT["KIND"] + 8])
-        cards, twins = self.sight.cards, self.sight.twins
+            return Delta([], [*self._hand(self.view.cards, self.view.twins, self._counts), OFFSETS["KIND"] + 8])
+        cards, twins = self.view.cards, self.view.twins
         left_twins = CardBits(twins & ~play.cards)
         left = CardBits(((cards & ~play.cards) | (twins & play.cards)) & ~play.twins)
         counts = counts_of(left, left_twins)
@@ -335,42 +335,42 @@ class NetworkInputs:
         pairs = self._longest(cards, twins, counts, 2, decisions.pairs_run_top)
         run = self._longest(cards, twins, counts, 1, decisions.run_top)
         inputs = [
-            AT["SIZE"] + min(size, 21),
-            AT["TURNS"] + min(turns, 12),
-            AT["CONTROLS"] + min(controls, 5),
-            AT["LOSERS"] + max(0, min(turns - controls, 9)),
-            AT["TWOS"] + min(counts >> 48 & 15, 4),
+            OFFSETS["SIZE"] + min(size, 21),
+            OFFSETS["TURNS"] + min(turns, 12),
+            OFFSETS["CONTROLS"] + min(controls, 5),
+            OFFSETS["LOSERS"] + max(0, min(turns - controls, 9)),
+            OFFSETS["TWOS"] + min(counts >> 48 & 15, 4),
         ]
         if longest(counts, 4, 12):
-            inputs.append(AT["BOMBS"])
-        inputs += [AT["BOMBS"] + length - 2 for length in (3, 4) if pairs >= length]
+            inputs.append(OFFSETS["BOMBS"])
+        inputs += [OFFSETS["BOMBS"] + length - 2 for length in (3, 4) if pairs >= length]
         if run >= 2:
-            inputs.append(AT["LONG"] + run - 2)
+            inputs.append(OFFSETS["LONG"] + run - 2)
         if cards:
-            inputs.append(AT["LOW"] + ((cards & -cards).bit_length() - 1) // 4)
+            inputs.append(OFFSETS["LOW"] + ((cards & -cards).bit_length() - 1) // 4)
         waste = turns - self._before
-        return [*inputs, AT["WASTE"] + min(waste + 1, 2)] if waste >= -1 else inputs
+        return [*inputs, OFFSETS["WASTE"] + min(waste + 1, 2)] if waste >= -1 else inputs
 
     def _play(self, play: NetworkPlay) -> list[int]:
-        sight = self.sight
+        view = self.view
         rank = play.top >> 2
         inputs = [
-            AT["KIND"] + play.kind,
-            AT["KRANK"] + 13 * play.kind + rank,
-            AT["SUIT"] + (play.top & 3),
-            AT["CARDS"] + min(play.size, 14) - 1,
+            OFFSETS["KIND"] + play.kind,
+            OFFSETS["KRANK"] + 13 * play.kind + rank,
+            OFFSETS["SUIT"] + (play.top & 3),
+            OFFSETS["CARDS"] + min(play.size, 14) - 1,
         ]
-        if not sight.own_kind_above(play):
-            inputs.append(AT["SAFE"])
-            if not sight.bomb_above(play):
-                inputs.append(AT["SAFE"] + 1)
+        if not view.can_be_beaten_by_same_kind(play):
+            inputs.append(OFFSETS["SAFE"])
+            if not view.can_be_beaten_by_bomb(play):
+                inputs.append(OFFSETS["SAFE"] + 1)
         if play.code in (SINGLE, PAIR):
-            above = sight.singles_above(play.top) if play.code == SINGLE else sight.pairs_above(play.top)
-            inputs.append(AT["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE, above))
-        if play.code in sight.law.bombs:
-            inputs.append(AT["CHOP"] + 1)
-            if sight.pile is not None and sight.pile.kind != play.kind:
-                inputs.append(AT["CHOP"])
+            above = view.singles_above(play.top) if play.code == SINGLE else view.pairs_above(play.top)
+            inputs.append(OFFSETS["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE_STEPS, above))
+        if play.code in view.law.bombs:
+            inputs.append(OFFSETS["CHOP"] + 1)
+            if view.pile is not None and view.pile.kind != play.kind:
+                inputs.append(OFFSETS["CHOP"])
         return inputs
 
     # Where suits must match, these are answered otherwise
@@ -385,11 +385,11 @@ class NetworkInputs:
 
 
 def _cards(cards: CardBits, name: str) -> list[int]:
-    return [AT[name] + card for card in set_bits(cards)]
+    return [OFFSETS[name] + card for card in set_bits(cards)]
 
 
 def _rank_input(counts: Counts, rank: int) -> int:
-    return AT["HRANKS"] + 4 * rank + min(counts >> 4 * rank & 15, 4) - 1
+    return OFFSETS["HRANKS"] + 4 * rank + min(counts >> 4 * rank & 15, 4) - 1
 
 
 def _ranks(counts: Counts) -> list[int]:

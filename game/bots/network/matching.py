@@ -6,8 +6,8 @@ from functools import cached_property
 
 from game.bots.hand_split import MatchingSplitter
 from game.bots.network.candidates import CardBits, NetworkPlay
-from game.bots.network.inputs import AT, NEXT, Counts, NetworkInputs, counts_of, longest
-from game.bots.network.view import RED, Sight
+from game.bots.network.inputs import MAX_DETAILED_RIVALS, OFFSETS, Counts, NetworkInputs, counts_of, longest
+from game.bots.network.view import RED, NetworkView
 from game.bots.situation import Situation
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUADS_RUN, RUN, SINGLE, TRIPLE, Code
@@ -21,20 +21,20 @@ _BELOW_TWOS = (1 << 4 * TWO) - 1
 _COLOURS = tuple(sum(_OF_SUIT << suit for suit in suits) for suits in COLOUR.groups)
 
 
-class MatchingSight(Sight):
+class MatchingView(NetworkView):
     """What may still beat a play, as the chances have it: nothing where a play stands for certain."""
 
     @cached_property
     def _situation(self) -> Situation:
         return Situation(self.observation)
 
-    def own_kind_above(self, play: NetworkPlay) -> bool:
+    def can_be_beaten_by_same_kind(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold an answer of the same kind, and a rival that may answer has cards enough."""
-        return self._situation.now.may_answer(play.code, play.top)
+        return self._situation.now.can_be_answered(play.code, play.top)
 
-    def bomb_above(self, play: NetworkPlay) -> bool:
+    def can_be_beaten_by_bomb(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
-        return self._situation.now.may_chop(play.code, play.top)
+        return self._situation.now.can_be_chopped(play.code, play.top)
 
     def singles_above(self, top: int) -> int:
         """How many unseen cards beat a single."""
@@ -70,20 +70,20 @@ class MatchingInputs(NetworkInputs):
 
     def __init__(self, observation: Observation) -> None:
         self._splitter = MatchingSplitter(law_of(observation.rules), observation.hand, lambda code, top: 1.0)
-        self._seen = MatchingSight(observation)
-        super().__init__(self._seen)
+        self._view = MatchingView(observation)
+        super().__init__(self._view)
 
     def _control_mask(self) -> CardBits:
         """Cards of the hand that no unseen card beats as a single."""
-        return CardBits(sum(1 << card for card in set_bits(self._seen.cards) if not self._seen.singles_above(card)))
+        return CardBits(sum(1 << card for card in set_bits(self._view.cards) if not self._view.singles_above(card)))
 
     def _turns_of(self, cards: CardBits, twins: CardBits, counts: Counts) -> int:
-        deck = self._seen.position.law.deck
+        deck = self._view.position.law.deck
         return self._splitter.turns(cards if deck.packs == 1 else deck.mask([*set_bits(cards), *set_bits(twins)]))
 
     def _longest(self, cards: CardBits, twins: CardBits, counts: Counts, size: int, top: int) -> int:
         kind = {1: RUN, 2: PAIRS_RUN}.get(size, QUADS_RUN)
-        groups = self._seen.position.law.decisions.matching.groups_of(kind).groups
+        groups = self._view.position.law.decisions.matching.groups_of(kind).groups
         masks = [sum(_OF_SUIT << suit for suit in suits) for suits in groups]
         return max(longest(counts_of(CardBits(cards & mask), CardBits(twins & mask)), size, top) for mask in masks)
 
@@ -91,36 +91,34 @@ class MatchingInputs(NetworkInputs):
 
     def base(self) -> list[int]:
         """Inputs of the state and of the whole hand."""
-        observation, rules = self._seen, self._seen.observation.rules
+        view, rules = self._view, self._view.observation.rules
         flags = (
             True,
             rules.last_two == "loses",
             rules.last_two == "refused",
             rules.decisions.sets_are_counted,
         )
-        inputs = [AT["NORTH"] + bit for bit, flag in enumerate(flags) if flag]
-        if observation.pile is not None and observation.pile.code == TRIPLE:
-            inputs += _suits_of(observation.pile, "PSUITS")
-        for slot, seat in enumerate(observation.rivals[:NEXT]):
-            inputs += [
-                AT["LACKS"] + 52 * slot + card for card in set_bits(observation.past.lacks[seat] & observation.unseen)
-            ]
-            inputs += [AT["LACKP"] + 26 * slot + rank for rank in set_bits(observation.past.lacks_pairs[seat])]
+        inputs = [OFFSETS["NORTH"] + bit for bit, flag in enumerate(flags) if flag]
+        if view.pile is not None and view.pile.code == TRIPLE:
+            inputs += _suits_of(view.pile, "PSUITS")
+        for slot, seat in enumerate(view.rivals[:MAX_DETAILED_RIVALS]):
+            inputs += [OFFSETS["LACKS"] + 52 * slot + card for card in set_bits(view.past.lacks[seat] & view.unseen)]
+            inputs += [OFFSETS["LACKP"] + 26 * slot + rank for rank in set_bits(view.past.lacks_pairs[seat])]
         return super().base() + inputs
 
     def _hand(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
         inputs = super()._hand(cards, twins, counts)
         for suit in range(4):
             held = cards & _BELOW_TWOS & _OF_SUIT << suit
-            above = min(self._seen.higher_of_suit(held.bit_length() - 1).bit_count(), 4) if held else 5
-            inputs.append(AT["HIGHS"] + 6 * suit + above)
+            above = min(self._view.higher_of_suit(held.bit_length() - 1).bit_count(), 4) if held else 5
+            inputs.append(OFFSETS["HIGHS"] + 6 * suit + above)
         for at, mask in enumerate(_COLOURS):
             below = mask & _BELOW_TWOS
             of_colour = counts_of(CardBits(cards & below), CardBits(twins & below))
             pairs = sum(of_colour >> 4 * rank & 15 >= 2 for rank in range(TWO))
-            inputs.append(AT["PAIRSOF"] + 4 * at + min(pairs, 3))
+            inputs.append(OFFSETS["PAIRSOF"] + 4 * at + min(pairs, 3))
         if cards and not cards & _BELOW_TWOS:
-            inputs.append(AT["ONLYTWOS"] + min(counts >> 4 * TWO, 4) - 1)
+            inputs.append(OFFSETS["ONLYTWOS"] + min(counts >> 4 * TWO, 4) - 1)
         return inputs
 
     def _play(self, play: NetworkPlay) -> list[int]:
@@ -128,26 +126,26 @@ class MatchingInputs(NetworkInputs):
         if play.code == TRIPLE:
             inputs += _suits_of(play, "SUITS")
         if play.code <= PAIR and play.top < TWO * 4:
-            inputs.append(AT["BELIEF"] + 4 * play.kind + min(self._may_answer(play), 3))
+            inputs.append(OFFSETS["BELIEF"] + 4 * play.kind + min(self._may_answer(play), 3))
         return inputs
 
     def _may_answer(self, play: NetworkPlay) -> int:
         """How many rivals that may answer a single or a pair have not shown that they lack what would."""
-        observation, past = self._seen, self._seen.past
+        view, past = self._view, self._view.past
         if play.code == SINGLE:
-            cards = observation.higher_of_suit(play.top)
-            return sum(cards & ~past.lacks[seat] != 0 for seat in observation.free_rivals)
-        ranks = observation.higher_pairs(play.top) << RED * (play.top >> 1 & 1)
-        return sum(ranks & ~past.lacks_pairs[seat] != 0 for seat in observation.free_rivals)
+            cards = view.higher_of_suit(play.top)
+            return sum(cards & ~past.lacks[seat] != 0 for seat in view.free_rivals)
+        ranks = view.higher_pairs(play.top) << RED * (play.top >> 1 & 1)
+        return sum(ranks & ~past.lacks_pairs[seat] != 0 for seat in view.free_rivals)
 
 
 def _suits_of(triple: NetworkPlay, name: str) -> list[int]:
     """The suits of a triple's cards."""
-    return [AT[name] + suit for suit in set_bits(triple.cards >> 4 * (triple.top >> 2) & 15)]
+    return [OFFSETS[name] + suit for suit in set_bits(triple.cards >> 4 * (triple.top >> 2) & 15)]
 
 
 def inputs_of(observation: Observation) -> NetworkInputs:
     """The inputs of a decision under its rules."""
     if law_of(observation.rules).suits_match:
         return MatchingInputs(observation)
-    return NetworkInputs(Sight(observation))
+    return NetworkInputs(NetworkView(observation))

@@ -54,7 +54,7 @@ class NetworkLayer:
         self.bias = bias + _in_every_lane(MIDDLE, width)
 
 
-def packed(values: Sequence[int]) -> Row:
+def pack_row(values: Sequence[int]) -> Row:
     """A row of signed numbers as one integer."""
     lanes = array("i", values)
     if sys.byteorder == "big":
@@ -69,7 +69,7 @@ def _in_every_lane(bits: int, width: int) -> Row:
     return sum(bits << (LANE * at) for at in range(width))
 
 
-def unpacked(total: Row, width: int) -> array[int]:
+def unpack_lanes(total: Row, width: int) -> array[int]:
     """What stands in the lanes; of a layer with its bias that is its sums, each with MIDDLE added."""
     lanes = array("I")
     lanes.frombytes(total.to_bytes(width * LANE // 8, "little"))
@@ -99,7 +99,7 @@ class Network:
             active = activations(total, width, shift)
             total = sum(map(mul, compress(layer.rows, active), filter(None, active)), layer.bias)
             width, shift = layer.width, SHIFT
-        return [value - MIDDLE for value in unpacked(total, width)]
+        return [value - MIDDLE for value in unpack_lanes(total, width)]
 
 
 def activations(total: Row, width: int, shift: int) -> list[int]:
@@ -110,16 +110,16 @@ def activations(total: Row, width: int, shift: int) -> list[int]:
     most = (MIDDLE - 1) >> shift
     signs = total & _in_every_lane(MIDDLE, width)
     active = (total & (signs - (signs >> (LANE - 1)))) >> shift & _in_every_lane(most, width)
-    lanes = unpacked(active, width)
+    lanes = unpack_lanes(active, width)
     return [min(each, LIMIT) for each in lanes] if active & _in_every_lane(most & ~LIMIT, width) else lanes.tolist()
 
 
-def compressed(numbers: bytes) -> bytes:
+def compress_weights(numbers: bytes) -> bytes:
     """Numbers of 16 bits, lower byte first, as a file keeps them: all lower bytes, all upper ones, compressed."""
     return zlib.compress(numbers[0::2] + numbers[1::2], 9)
 
 
-def _expanded(body: bytes) -> array[int]:
+def _decompress(body: bytes) -> array[int]:
     planes = zlib.decompress(body)
     half = len(planes) // 2
     woven = bytearray(2 * half)
@@ -130,14 +130,14 @@ def _expanded(body: bytes) -> array[int]:
     return numbers
 
 
-def contents(data: bytes) -> tuple[dict[str, Any], list[tuple[int, array[int]]]]:
+def parse_file(data: bytes) -> tuple[dict[str, Any], list[tuple[int, array[int]]]]:
     """A file's header, and of each layer its width and numbers: its rows, then its biases. Raises WeightsError."""
     head, _, body = data.partition(b"\n")
     try:
         header = json.loads(head)
         if (header.get("format"), header.get("features")) != (FORMAT, VERSION):
             raise WeightsError(header)
-        numbers = _expanded(body)
+        numbers = _decompress(body)
     except (ValueError, AttributeError, zlib.error) as error:
         raise WeightsError(str(error)) from error
     sizes = [header["inputs"], *header["hidden"], header["outputs"]]
@@ -154,28 +154,28 @@ def contents(data: bytes) -> tuple[dict[str, Any], list[tuple[int, array[int]]]]
 
 def read(data: bytes) -> Network:
     """A network from a file's bytes. Raises WeightsError."""
-    header, stored_layers = contents(data)
+    header, stored_layers = parse_file(data)
     layers: list[NetworkLayer] = []
     for width, numbers in stored_layers:
         *rows, bias = (numbers[at : at + width] for at in range(0, len(numbers), width))
         shift = BIAS_SHIFT if layers else 0
-        packed_rows = [packed(row) for row in rows]
+        packed_rows = [pack_row(row) for row in rows]
         if not layers:
             packed_rows += [0] * (INPUTS - len(rows))  # inputs that are younger than the network
-        layers.append(NetworkLayer(width, packed_rows, packed([value << shift for value in bias])))
+        layers.append(NetworkLayer(width, packed_rows, pack_row([value << shift for value in bias])))
     return Network(layers, header["first_weight"])
 
 
 @cache
-def _shipped(name: str) -> Network:
+def _shipped_network(name: str) -> Network:
     return read(resources.read_bytes(f"bots/{name}.net"))
 
 
 def network_of(rules: Rules) -> Network:
     """The network for a rule set: there is one for where suits must match, else one for four seats. Read once."""
     if law_of(rules).suits_match:
-        return _shipped("matching")
-    return _shipped("four" if rules.players == 4 else "all")
+        return _shipped_network("matching")
+    return _shipped_network("four" if rules.players == 4 else "all")
 
 
 @lru_cache(maxsize=64)
@@ -237,7 +237,7 @@ def worth_of_place(observation: Observation, network: Network, place: int) -> fl
     return share * (-1.0 / others if at else 1.0) + (1 - share) * (1 - 2 * at / others)
 
 
-def in_points(rules: Rules, worth: float) -> float:
+def to_points(rules: Rules, worth: float) -> float:
     """A worth in points; where none are paid, 0 for first down to minus the number of others for last."""
     if rules.decisions.only_places_count:
         return (worth - 1) / 2 * (rules.players - 1)

@@ -9,9 +9,9 @@ from game.bots.bot import RatedAction
 from game.bots.hand_written import shipped_weights
 from game.bots.network.inputs import NetworkInputs
 from game.bots.network.matching import inputs_of
-from game.bots.network.model import Network, Worth, expected_worth, in_points, is_trained, network_of, worth_of_place
-from game.bots.network.view import Sight
-from game.bots.search import first_won, may_go_out
+from game.bots.network.model import Network, Worth, expected_worth, is_trained, network_of, to_points, worth_of_place
+from game.bots.network.view import NetworkView
+from game.bots.search import first_winning, may_go_out
 from game.bots.situation import Situation, goes_out
 from game.engine.action import Action
 from game.engine.deck import Packed
@@ -41,16 +41,16 @@ class NetworkPlayer:
             return hand_written.evaluate_trade(observation, shipped_weights())
         choices = self._choices(inputs_of(observation))
         choices.sort(key=lambda choice: -choice.value)
-        return _searched(observation, choices) if self.search and len(choices) > 1 else choices
+        return _put_certain_win_first(observation, choices) if self.search and len(choices) > 1 else choices
 
     def _choices(self, inputs: NetworkInputs) -> list[RatedAction]:
-        sight = inputs.sight
-        observation, position, still_open = sight.observation, sight.position, len(sight.rivals) + 1
+        view = inputs.view
+        observation, position, still_open = view.observation, view.position, len(view.rivals) + 1
         network = self._network or network_of(observation.rules)
         state = network.state(inputs.base())
         whole = position.hands[position.turn]
         judged = {
-            cards: _worth_of_last_play(sight, network, cards)
+            cards: _worth_of_last_play(view, network, cards)
             if cards == whole
             else expected_worth(observation, network, network.outputs(state, *inputs.delta(play)), still_open)
             for cards, play in inputs.candidates.items()
@@ -65,7 +65,7 @@ class NetworkPlayer:
             for cards in _stranding(position, judged):
                 judged[cards] = min(judged[cards], last)
         return [
-            RatedAction(action_of(position.law, cards), in_points(observation.rules, worth), places)
+            RatedAction(action_of(position.law, cards), to_points(observation.rules, worth), places)
             for cards, (worth, places) in judged.items()
         ]
 
@@ -77,18 +77,18 @@ def _stranding(position: Position, plays: Iterable[Packed]) -> list[Packed]:
     return stranding if stranding and may_go_out(position, hand) else []
 
 
-def _worth_of_last_play(sight: Sight, network: Network, cards: Packed) -> Worth:
+def _worth_of_last_play(view: NetworkView, network: Network, cards: Packed) -> Worth:
     """What a play of the whole hand is worth, whose place is known: the best still open, or the last if it loses."""
-    observation, others = sight.observation, len(sight.rivals)
-    deck, decisions = sight.position.law.deck, observation.rules.decisions
+    observation, others = view.observation, len(view.rivals)
+    deck, decisions = view.position.law.deck, observation.rules.decisions
     place = 0 if goes_out(observation, deck.cards(cards)) else others
     owed = decisions.losing.cards_owed(deck, cards) if place and decisions.losing and decisions.cards_are_paid else 0
     return worth_of_place(observation, network, place) - owed, tuple(float(each == place) for each in range(others + 1))
 
 
-def _searched(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
+def _put_certain_win_first(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
     """The choices, best first, with one before all others that wins by force, alone with a rival or against all."""
-    won = first_won(observation, (choice.action for choice in choices)) or _certain(observation, choices)
+    won = first_winning(observation, (choice.action for choice in choices)) or _certain_win(observation, choices)
     if won is None or won == choices[0].action:
         return choices
     others = [choice for choice in choices if choice.action != won]
@@ -96,7 +96,7 @@ def _searched(observation: Observation, choices: list[RatedAction]) -> list[Rate
     return [RatedAction(won, choices[0].value + 1e-3, first), *others]
 
 
-def _certain(observation: Observation, choices: list[RatedAction]) -> Action | None:
+def _certain_win(observation: Observation, choices: list[RatedAction]) -> Action | None:
     """The best play that goes out, or that nothing unseen beats and after which the lead can never be lost."""
     situation = Situation(observation)
     plays = (choice.action for choice in choices if choice.action.verb == "play")

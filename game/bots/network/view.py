@@ -129,7 +129,7 @@ def _cards_at_start(observation: Observation) -> list[int]:
     return start
 
 
-class Sight:
+class NetworkView:
     """What the network's inputs are made of at a decision, in bits, as the simulator's `view_of` has it.
 
     It asks whether unseen cards could beat a play, where `Situation` asks how likely that is.
@@ -166,7 +166,7 @@ class Sight:
 
     # What may still beat a play
 
-    def _chain(self, code: Code, above: int, tie: bool) -> bool:
+    def _has_sequence(self, code: Code, above: int, tie: bool) -> bool:
         """Whether unseen cards hold a play of this kind and length whose top rank is higher, or as high where `tie`."""
         (size, length), run = shape_of(code), 0
         for rank in range(self.law.decisions.highest_rank(base_of(code)) + 1):
@@ -175,7 +175,7 @@ class Sight:
                 return True
         return False
 
-    def own_kind_above(self, play: NetworkPlay) -> bool:
+    def can_be_beaten_by_same_kind(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold a higher play of the same kind, and a rival that may answer has cards enough."""
         if self._most_of_free < play.size:
             return False
@@ -183,11 +183,11 @@ class Sight:
         if code == SINGLE:
             return self.unseen >> top > 1
         if base_of(code) == SUITED_RUN:
-            return self._suited_above(play)
+            return self._has_higher_suited_run(play)
         tie = bool(self.unseen >> top >> 1 & ((1 << (3 - (top & 3))) - 1))
-        return self._chain(code, top >> 2, tie)
+        return self._has_sequence(code, top >> 2, tie)
 
-    def _suited_above(self, play: NetworkPlay) -> bool:
+    def _has_higher_suited_run(self, play: NetworkPlay) -> bool:
         for suit in range(4):
             run = 0
             for rank in range(self.law.decisions.highest_rank(SUITED_RUN) + 1):
@@ -196,14 +196,14 @@ class Sight:
                     return True
         return False
 
-    def bomb_above(self, play: NetworkPlay) -> bool:
+    def can_be_beaten_by_bomb(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
-        return any(self._bomb(code) for code in self.law.bombs_over(play.code, play.top >> 2))
+        return any(self._has_bomb(code) for code in self.law.bombs_over(play.code, play.top >> 2))
 
-    def _bomb(self, code: Code) -> bool:
+    def _has_bomb(self, code: Code) -> bool:
         """Whether unseen cards hold a bomb of this kind and length, and a rival that may play it has cards enough."""
         most = self._most if code in self.law.exempt else self._most_of_free
-        return most >= size_of(code) and self._chain(code, -1, False)
+        return most >= size_of(code) and self._has_sequence(code, -1, False)
 
     def singles_above(self, top: int) -> int:
         """How many unseen cards are above a single."""

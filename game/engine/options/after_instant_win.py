@@ -1,4 +1,4 @@
-"""after_instant_win: the winner leads the next deal, or it is played by the first deal's rules (S)."""
+"""after_instant_win: after an instant win, the winner leads the next deal, or first-deal rules apply again (S)."""
 
 from __future__ import annotations
 

@@ -1,19 +1,19 @@
-"""bomb_bonus: chặt, chặt chồng; who ends a trick by chopping is paid for the twos and bombs beneath (S).
+"""bomb_bonus: chặt, chặt chồng; a seat that ends a trick with a chop is paid for the twos and bombs beneath (S).
 
-How chops upon chops are paid says `bonus_chain`.
+The option `bonus_chain` says how chops on chops are paid.
 """
 
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import SOME_BOMBS, flag, told_by_another
+from game.engine.option import SOME_BOMBS, flag, no_sentences
 from game.engine.payments import EndedTrick, Payment
 
 
 def _last_chop(pile: EndedTrick) -> list[Payment]:
-    """The payment for the last play of a trick: all the worth beneath it, from the player just beneath.
+    """Return the payment for the last chop of a trick: the value of everything beneath it, from the seat just beneath.
 
-    Plays that a seat put on its own (stacking) do not count: the bonus is for the first play of that series.
+    A seat's plays on its own play (stacking) do not count: the bonus is for the first play of such a series.
     """
     plays = pile.plays
     chop = len(plays) - 1
@@ -32,5 +32,5 @@ def _decide(bomb_bonus: bool, decisions: Decisions) -> None:
 
 OPTION = flag(
     "bomb_bonus", "points", after="three_spades", decides_after=("bombs",),
-    decide=_decide, needs=(SOME_BOMBS,), tell=told_by_another, term="chop",
+    decide=_decide, needs=(SOME_BOMBS,), tell=no_sentences, term="chop",
 )  # fmt: skip

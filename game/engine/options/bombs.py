@@ -1,4 +1,4 @@
-"""bombs: hàng; which kinds beat what besides a lower one of their own kind and length (chặt)."""
+"""bombs: hàng; the combinations of other kinds that each kind of bomb beats (chặt)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 from game.engine.bomb_terms import bomb_of, target_of
 from game.engine.combination import Code, Codes
 from game.engine.decisions import Decisions, Powers
-from game.engine.option import ControlKind, Option, told_by_another
+from game.engine.option import ControlKind, Option, no_sentences
 
 Table = tuple[tuple[str, tuple[str, ...]], ...]
-"""Rows of a bomb and its targets, in words (`game.engine.bomb_terms`), as docs/RULES.md writes them."""
+"""Rows of a bomb and its targets, in the words of `game.engine.bomb_terms`, as docs/RULES.md writes them."""
 
 
 def _read_bomb(word: Any) -> str:
@@ -44,7 +44,7 @@ def _write(table: Table) -> list[dict[str, Any]]:
 
 
 _Rows = list[tuple[tuple[Code, ...], tuple[str, ...]]]
-"""The codes of each row's bomb, with the words of what it chops."""
+"""The codes of each row's bomb, with the words of its targets."""
 
 
 def _decide(table: Table, decisions: Decisions) -> None:
@@ -57,7 +57,7 @@ def _decide(table: Table, decisions: Decisions) -> None:
 
 
 def _powers(rows: _Rows, lawful: Codes) -> Powers:
-    """From a target's code (with TWOS for twos) to the lawful codes that chop it."""
+    """Return the lawful codes that chop a target, by the target's code (with TWOS for twos)."""
     powers: dict[Code, set[Code]] = {}
     for codes, targets in rows:
         for target in targets:
@@ -79,6 +79,6 @@ _ONE_OVER_ALL: Table = (
 
 OPTION: Option[Table] = Option(
     "bombs", "beating", _PAGAT, None, _read, samples=(_PAGAT, (), _QUAD_OVER_TWO, _ONE_OVER_ALL),
-    writer=_write, control=ControlKind.TABLE, decide=_decide, tell=told_by_another, term="bomb",
+    writer=_write, control=ControlKind.TABLE, decide=_decide, tell=no_sentences, term="bomb",
     decides_after=("run_min", "pairs_run_lengths", "quads_runs", "same_suit_runs"),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""bonus_chain: chặt chồng; the last chop of a trick collects for all, or each for what it chopped (T)."""
+"""bonus_chain: chặt chồng; the last chop of a trick collects for all chops, or each chop for its own target (T)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.engine.payments import EndedTrick, Payment
 
 
 def _each_chop(pile: EndedTrick) -> list[Payment]:
-    """The payments for all chops of a trick: the worth of the play just beneath, from its player."""
+    """Return a payment for each chop of a trick: the value of the play just beneath, from its player."""
     plays = pile.plays
     return [
         Payment(payer, plays[chop][0], pile.worth(code, cards), "bomb-bonus")
@@ -25,7 +25,7 @@ def _decide(chain: str, decisions: Decisions) -> None:
 
 
 def _tell(chain: str, decisions: Decisions) -> Iterator[Sentence]:
-    """The sentences of the bonus for chopping, for both ways to pay it."""
+    """Yield the sentences about the bonus for chops, for both ways of paying it."""
     if not decisions.chop_payments:
         return
     yield Sentence("points.bonus", "options.bonus_chain.rule.each" if chain == "each" else "book.points.bonus")

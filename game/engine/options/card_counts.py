@@ -1,6 +1,6 @@
-"""card_counts: whether the table shows how many cards the others hold (H: told on request; F: not told).
+"""card_counts: the table shows the number of cards of the other seats or hides it (H: on request; F: hidden).
 
-A matter of display alone: all plays are public, so whoever counts knows.
+This affects only the display: plays are public, so everybody can count.
 """
 
 from __future__ import annotations

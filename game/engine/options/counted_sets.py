@@ -1,4 +1,4 @@
-"""counted_sets: whether twos and bombs left in a hand count more than their cards, where each card is paid (N)."""
+"""counted_sets: twos and bombs left in a hand count more than their cards, if each card is paid (N)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""direction: the way round of the deal and the play. Seats are numbered in turn order, so only the table shows it."""
+"""direction: the direction of dealing and play. Seats are numbered in turn order, so only the table shows it."""
 
 from __future__ import annotations
 

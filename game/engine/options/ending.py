@@ -1,4 +1,4 @@
-"""ending: the deal goes on until one seat holds cards, or ends when the first goes out (S winner takes all; Lu)."""
+"""ending: the deal ends when one seat is left with cards, or when the first seat goes out (S winner takes all; Lu)."""
 
 from __future__ import annotations
 

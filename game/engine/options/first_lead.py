@@ -1,4 +1,4 @@
-"""first_lead: đi đầu, what the first deal of a match opens with. The seat with the lowest card dealt leads."""
+"""first_lead: đi đầu, the opening of the first deal of a match. The seat with the lowest dealt card leads."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""full_hand_double: a seat with its whole hand left pays the first seat `full_hand_points` instead (S).
+"""full_hand_double: a seat left with its whole hand pays the first seat `full_hand_points` instead (S).
 
-Where each card is paid, it pays twice (N).
+If each card is paid, it pays double (N).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ _COUNTED_UNDER = {
     "ladder": "book.points.full_hand", "winner_takes_all": "book.points.full_hand_all",
     "per_card": "book.points.full_hand_cards",
 }  # fmt: skip
-"""The scorings under which a whole hand costs more, with the sentence by which each tells it."""
+"""The scorings under which a whole hand costs more, with the key of the sentence about it."""
 
 
 def _decide(full_hand_double: bool, decisions: Decisions) -> None:

@@ -1,4 +1,4 @@
-"""hoarding: thối heo, thối hàng; a seat caught with twos or bombs pays their value when the deal ends (S)."""
+"""hoarding: thối heo, thối hàng; a seat caught with twos or bombs pays their value at the end of the deal (S)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.engine.payments import Ending, Payment
 
 
 def _payments(ending: Ending) -> list[Payment]:
-    """Each seat with cards left pays what they are worth to the seat whose going out ended the deal.
+    """Return the payments of seats with cards left to the seat whose going out ended the deal.
 
-    A knocked-out seat pays the first seat instead; nobody pays itself.
+    A knocked-out seat pays the first seat instead. No seat pays itself.
     """
     return [
         Payment(seat, paid, ending.worth(seat), "hoarding")
         for seat, cards in enumerate(ending.cards)
-        if cards and seat != (paid := ending.collector(seat))
+        if cards and seat != (paid := ending.recipient_of(seat))
     ]
 
 

@@ -1,4 +1,4 @@
-"""instant_win_points: what each other seat pays for an instant win (S 2, `viet-cong` 1)."""
+"""instant_win_points: the payment of each other seat for an instant win (S 2, `viet-cong` 1)."""
 
 from __future__ import annotations
 

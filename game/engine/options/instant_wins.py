@@ -1,4 +1,4 @@
-"""instant_wins: tới trắng, hands that win as they are dealt, ranked as listed here (S, H, N, T)."""
+"""instant_wins: tới trắng, dealt hands that win at once, ranked in this order (S, H, N, T)."""
 
 from __future__ import annotations
 
@@ -8,30 +8,28 @@ from typing import Any
 from game.engine.cards import ACE, TWO, Card
 from game.engine.combination import EACH, PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE
 from game.engine.decisions import ANY_SUITS, COLOUR, Decisions
-from game.engine.option import ControlKind, Option, needs_value, told_by_another
+from game.engine.option import ControlKind, Option, needs_value, no_sentences
 from game.engine.payments import InstantWin
 
 Pattern = tuple[Card, ...]
 ByRank = list[list[Card]]
-"""A hand by rank, each rank's cards ascending."""
+"""A hand by rank; the cards of each rank ascend."""
 
 Find = Callable[[ByRank, Decisions], Pattern | None]
 
 
 def _one_colour(hand: ByRank, _: Decisions) -> Pattern | None:
-    """Every card black, or every card red."""
-    cards = _joined(hand)
+    cards = _join(hand)
     return cards if any(all(card.suit in suits for card in cards) for suits in COLOUR.groups) else None
 
 
 def _one_suit(hand: ByRank, _: Decisions) -> Pattern | None:
-    """Every card of one suit."""
-    cards = _joined(hand)
+    cards = _join(hand)
     return cards if len({card.suit for card in cards}) == 1 else None
 
 
 def _split(hand: ByRank, decisions: Decisions, kind: int) -> list[ByRank]:
-    """The hand in the groups of suits of which one holds all cards of a kind."""
+    """Return the parts of the hand by suit group. One group must hold all cards of a kind."""
     groups = decisions.matching.groups_of(kind)
     if groups is ANY_SUITS:
         return [hand]
@@ -39,20 +37,20 @@ def _split(hand: ByRank, decisions: Decisions, kind: int) -> list[ByRank]:
 
 
 def _six_pairs(hand: ByRank, decisions: Decisions) -> Pattern | None:
-    """Any six pairs, a quad counting as two: the highest six."""
+    """Return the highest six pairs; a quad counts as two pairs."""
     parts = _split(hand, decisions, PAIR)
     sets = hand if len(parts) == 1 else [*(held for part in parts for held in part[:TWO]), hand[TWO]]
     pairs = [held[-2 * n - 2 : len(held) - 2 * n] for held in reversed(sets) for n in range(len(held) // 2)]
     if len(pairs) < 6:
         return None
     pairs.sort(key=lambda pair: pair[-1], reverse=True)
-    return _joined(pairs[:6])
+    return _join(pairs[:6])
 
 
 def _in_a_row(count: int, size: int, kind: int) -> Find:
-    """So many consecutive sets of a size, without twos whatever the run options say: the highest.
+    """Find the highest `count` consecutive sets of a size, never with twos, whatever the run options say.
 
-    In suits as for `kind`.
+    The suits must match as for `kind`.
     """
 
     def find(hand: ByRank, decisions: Decisions) -> Pattern | None:
@@ -70,12 +68,12 @@ def _highest_row(hand: ByRank, count: int, size: int) -> Pattern | None:
     for low in range(TWO - count, -1, -1):
         row = hand[low : low + count]
         if all(len(held) >= size for held in row):
-            return _joined([held[-size:] for held in row])
+            return _join([held[-size:] for held in row])
     return None
 
 
 def _four_of(rank: int) -> Find:
-    """Four cards of a rank: the highest."""
+    """Find the highest four cards of a rank."""
 
     def find(hand: ByRank, _: Decisions) -> Pattern | None:
         return tuple(hand[rank][-4:]) if len(hand[rank]) >= 4 else None
@@ -84,13 +82,13 @@ def _four_of(rank: int) -> Find:
 
 
 def _three_quads(hand: ByRank, _: Decisions) -> Pattern | None:
-    """Any three quads, eight of a rank counting as two: the highest three."""
+    """Return the highest three quads; eight cards of a rank count as two quads."""
     quads = [held[len(held) - 4 * n - 4 : len(held) - 4 * n] for held in reversed(hand) for n in range(len(held) // 4)]
-    return _joined(quads[:3]) if len(quads) >= 3 else None
+    return _join(quads[:3]) if len(quads) >= 3 else None
 
 
 def _bomb_with_3s(hand: ByRank, decisions: Decisions) -> Pattern | None:
-    """The highest bomb of the rule set that contains 3♠."""
+    """Return the highest bomb of the rule set that contains 3♠."""
     if not hand[0] or hand[0][0]:
         return None
     bombs = decisions.bombs
@@ -104,10 +102,10 @@ def _bomb_with_3s(hand: ByRank, decisions: Decisions) -> Pattern | None:
 def _from_the_threes(hand: ByRank, count: int, size: int) -> Pattern | None:
     if any(len(held) < size for held in hand[:count]):
         return None
-    return _joined([hand[0][:1] + hand[0][len(hand[0]) + 1 - size :], *(held[-size:] for held in hand[1:count])])
+    return _join([hand[0][:1] + hand[0][len(hand[0]) + 1 - size :], *(held[-size:] for held in hand[1:count])])
 
 
-def _joined(sets: list[list[Card]]) -> Pattern:
+def _join(sets: list[list[Card]]) -> Pattern:
     return tuple(sorted(card for cards in sets for card in cards))
 
 
@@ -138,9 +136,9 @@ def _read(value: Any) -> tuple[str, ...]:
 
 
 def find(decisions: Decisions, hands: Sequence[Pattern], first_deal: bool) -> InstantWin | None:
-    """The winner as dealt.
+    """Return the winner as dealt.
 
-    The higher kind, then the higher highest card of the pattern, then the lower seat (Ruling 21).
+    The higher kind wins, then the higher top card of the pattern, then the lower seat (Ruling 21).
     """
     best: tuple[int, Card, int] | None = None
     winner = None
@@ -171,5 +169,5 @@ def _decide(kinds: tuple[str, ...], decisions: Decisions) -> None:
 OPTION: Option[tuple[str, ...]] = Option(
     "instant_wins", "before", (), None, _read, samples=((), ("four_twos",), ("dragon", "four_twos"), KINDS),
     control=ControlKind.SEVERAL, parts=KINDS, decide=_decide, needs=(needs_value("trading", "off"),),
-    tell=told_by_another, term="instant_win",
+    tell=no_sentences, term="instant_win",
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""knock_out: cóng; when the first seat goes out, a seat that has played no card is out of the deal, placed last (S)."""
+"""knock_out: cóng; when the first seat goes out, a seat that has played no card leaves the deal, placed last (S)."""
 
 from __future__ import annotations
 

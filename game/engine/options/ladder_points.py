@@ -1,11 +1,11 @@
-"""ladder_points: what the last and the next to last pay under `ladder` (docs/RULES.md section 5)."""
+"""ladder_points: the payments of the last and the next to last seat under `ladder` (docs/RULES.md section 5)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.engine.decisions import Decisions
-from game.engine.option import MOST_PAID, ControlKind, Option, needs_value, told_by_another, whole
+from game.engine.option import MOST_PAID, ControlKind, Option, needs_value, no_sentences, whole
 
 Points = tuple[int, int]
 
@@ -24,5 +24,5 @@ def _decide(points: Points, decisions: Decisions) -> None:
 OPTION: Option[Points] = Option(
     "ladder_points", "points", (2, 1), None, _read, after="stake", samples=((2, 1), (3, 1), (5, 2)),
     control=ControlKind.NUMBERS, parts=("last", "third"), decide=_decide, needs=(needs_value("scoring", "ladder"),),
-    tell=told_by_another,
+    tell=no_sentences,
 )  # fmt: skip

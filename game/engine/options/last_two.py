@@ -1,7 +1,7 @@
-"""last_two: heo cuối (N); whether a hand's last play may consist of one, two or three twos and nothing else.
+"""last_two: heo cuối (N); whether the last play of a hand may consist of one, two or three twos only.
 
-`loses`: whoever plays so is placed last and pays as the last. `refused`: it is unlawful, but for a lead that cannot be
-passed, from a hand of nothing but such twos, which then loses by it. A quad of twos is free.
+`loses`: a seat that ends like this is placed last and pays as the last. `refused`: such a play is unlawful, except for
+a lead that cannot be passed from a hand of only such twos, which then loses. A quad of twos is always free.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from game.engine.option import choice
 from game.engine.violation import OptionRefusal
 
 CARDS_OWED = 13
-"""For so many cards a seat pays for each two of its last play, where each card that is left costs something."""
+"""Cards that a seat pays for each two of its losing last play, if each card left is paid."""
 
 
 def _is_last_two(deck: Deck, play: Packed) -> bool:
-    """Whether a last play is of one to three twos."""
+    """Return whether a last play consists of one to three twos."""
     return play >= deck.two_floor and not play % deck.two_floor and deck.size(play) <= TRIPLE
 
 

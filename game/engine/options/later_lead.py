@@ -1,4 +1,4 @@
-"""later_lead: who leads from the second deal on: the last first or last seat anything, or the lowest card's holder."""
+"""later_lead: the leader from the second deal on: the last winner, the last loser, or the holder of the lowest card."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""leftover: what becomes of one card left over (Lu: the seat that leads takes it)."""
+"""leftover: a single leftover card is put aside or goes to the leader (Lu)."""
 
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import choice, needs_value, told_by_another
+from game.engine.option import choice, needs_value, no_sentences
 
 
 def _decide(leftover: str, decisions: Decisions) -> None:
@@ -12,5 +12,5 @@ def _decide(leftover: str, decisions: Decisions) -> None:
 
 OPTION = choice(
     "leftover", "table", ("aside", "leader"), after="cards",
-    decide=_decide, needs=(needs_value("players", 3), needs_value("cards", 17)), tell=told_by_another,
+    decide=_decide, needs=(needs_value("players", 3), needs_value("cards", 17)), tell=no_sentences,
 )  # fmt: skip

@@ -1,7 +1,7 @@
-"""one_card_left: báo một; what is asked of a seat while the seat after it holds one card (T).
+"""one_card_left: báo một; a demand on a seat while the next seat holds one card (T).
 
-`highest`: a single must be the highest one. `pays` (đền): a seat that lets the seat after out first, by a lower single
-or by a pass in place of a single, pays for the others.
+`highest`: a single must be the highest one. `pays` (đền): a seat that lets the next seat out first, by a lower single
+or by a pass instead of a single, pays for the others.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _tell(one_card_left: str, decisions: Decisions) -> Iterator[Sentence]:
 
 
 def _can_matter(decisions: Decisions) -> bool:
-    """Return whether there are payments that a seat could take over, where that is what it comes to."""
+    """Return whether there are payments that a seat could take over, if that is the demand."""
     last_card = decisions.last_card
     return last_card is None or last_card.is_binding or not decisions.only_places_count
 

@@ -1,4 +1,4 @@
-"""pairs_run_lengths: đôi thông, runs of pairs; how many pairs they may have (F and S know only 3 and 4)."""
+"""pairs_run_lengths: đôi thông, the allowed numbers of pairs in runs of pairs (F and S know only 3 and 4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _read(value: Any) -> Lengths:
 
 
 def _decide(lengths: Lengths, decisions: Decisions) -> None:
-    """`any` is 3 pairs or more."""
+    """`any` allows three or more pairs."""
     decisions.pairs_run_lengths = frozenset(range(3, RANK_COUNT + 1) if isinstance(lengths, str) else lengths)
 
 

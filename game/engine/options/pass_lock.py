@@ -1,4 +1,4 @@
-"""pass_lock: bỏ lượt; a pass locks a seat out until the trick ends, or skips one turn only (T)."""
+"""pass_lock: bỏ lượt; a pass locks a seat out until the trick ends, or skips only one turn (T)."""
 
 from __future__ import annotations
 

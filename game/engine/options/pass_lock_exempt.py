@@ -1,4 +1,4 @@
-"""pass_lock_exempt: the bombs that a locked-out seat may play (P: any; S: only four pairs; T: all but three pairs)."""
+"""pass_lock_exempt: bombs that a locked-out seat may play (P: any; S: only four pairs; T: all but three pairs)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""players: how many sit at the table (all sources; 2 to 8 by W, H, P)."""
+"""players: the number of players at the table (all sources; 2 to 8 by W, H, P)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.engine.option import ControlKind, Sentence, choice
 
 
 def _tell(players: int, decisions: Decisions) -> Iterator[Sentence]:
-    """Five or more use two decks shuffled together, in which two seats can hold the lowest card."""
+    """Yield the sentences about decks. Five or more players use two decks, so two seats can hold the lowest card."""
     if decisions.deck.packs == 1:
         yield Sentence("table.players", "book.table.one_deck", {"n": players})
     else:

@@ -1,7 +1,7 @@
-"""quads: tứ quý, four cards of one rank. Always a combination, in all sources; records may say so."""
+"""quads: tứ quý, four cards of one rank, a combination in all sources. The only value is true; records may state it."""
 
 from __future__ import annotations
 
-from game.engine.option import choice, told_by_another
+from game.engine.option import choice, no_sentences
 
-OPTION = choice("quads", "combinations", (True,), after="pairs_run_lengths", tell=told_by_another)
+OPTION = choice("quads", "combinations", (True,), after="pairs_run_lengths", tell=no_sentences)

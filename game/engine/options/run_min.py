@@ -1,4 +1,4 @@
-"""run_min: sảnh, the fewest cards that make a run (H: two-card runs; T: four)."""
+"""run_min: sảnh, the fewest cards of a run (H: two; T: four)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""same_suit_runs: sảnh đồng chất, what a run all of one suit is worth.
+"""same_suit_runs: sảnh đồng chất, the role of runs of one suit.
 
-`plain`: suit does not matter. `suited` (H): led, it is a kind of its own; in answer to an ordinary run it is an
-ordinary run. `lock` (L): led or played in answer, from then on only a same-suit run beats it.
+`plain`: suits do not matter. `suited` (H): as a lead such a run is a kind of its own; as an answer to an ordinary run
+it is an ordinary run. `lock` (L): once it is led or played as an answer, only a same-suit run beats it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""scoring: who pays whom for the order in which the seats finished."""
+"""scoring: the payments for the finishing order."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ def _loser_pays(ending: Ending, _: Prices) -> list[Payment]:
 
 
 def _per_card(ending: Ending, _: Prices) -> list[Payment]:
-    """Each other seat pays the first one stake for each card that it holds (Lu), or owes for cards by which it lost.
+    """Return the payments to the first seat: one stake for each card left (Lu), or for each card owed for a lost last
+    play.
 
-    One that has played none pays twice, where whole hands cost more (N).
+    A seat that played no card pays double, if whole hands cost more (N).
     """
     return [
         Payment(seat, ending.order[0], ending.counted[seat] * (2 if seat in ending.full else 1), "per-card")
@@ -27,7 +28,7 @@ def _per_card(ending: Ending, _: Prices) -> list[Payment]:
 
 
 def _winner_takes_all(ending: Ending, prices: Prices) -> list[Payment]:
-    """The first collects from each other seat, more from one that holds its whole hand (S)."""
+    """Return the payments of each other seat to the first seat; a whole hand pays more (S)."""
     first, *others = ending.order
     return [
         _full_hand(ending, seat, prices)
@@ -38,9 +39,10 @@ def _winner_takes_all(ending: Ending, prices: Prices) -> list[Payment]:
 
 
 def _ladder(ending: Ending, prices: Prices) -> list[Payment]:
-    """S classic: of 4 the last pays the first and the third the second; of 3 and 2 all pay the first.
+    """Return the payments by place (S classic): of four seats, the last pays the first and the third pays the second.
 
-    A seat with its whole hand left pays the first its own amount, and the others are placed without it.
+    Of three or two seats, all pay the first. A seat with its whole hand pays the first its own amount, and the others
+    are placed without it.
     """
     order, full = ending.order, ending.full
     placed = [seat for seat in order if seat not in full] if full else order

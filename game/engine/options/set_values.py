@@ -1,11 +1,11 @@
-"""set_values: what twos and bombs are worth where they are paid for (S, special sets)."""
+"""set_values: the values of twos and bombs, where they are paid for (S, special sets)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.engine.decisions import Decisions
-from game.engine.option import MOST_PAID, Change, ControlKind, Need, Option, told_by_another, whole
+from game.engine.option import MOST_PAID, Change, ControlKind, Need, Option, no_sentences, whole
 from game.engine.payments import SetValues
 
 
@@ -27,5 +27,5 @@ _SETS_COST = Need(lambda decisions: decisions.sets_are_paid, (Change("hoarding",
 OPTION: Option[SetValues] = Option(
     "set_values", "points", SetValues(), None, _read, after="three_spades_points",
     samples=(SetValues(), SetValues(2, 3, 3, 4, 5), SetValues(5, 6, 7, 8, 9)), writer=SetValues._asdict,
-    control=ControlKind.NUMBERS, parts=SetValues._fields, decide=_decide, needs=(_SETS_COST,), tell=told_by_another,
+    control=ControlKind.NUMBERS, parts=SetValues._fields, decide=_decide, needs=(_SETS_COST,), tell=no_sentences,
 )  # fmt: skip

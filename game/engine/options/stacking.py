@@ -1,6 +1,6 @@
-"""stacking: tiến lên; when all others have passed, the last player may go on beating its own play.
+"""stacking: tiến lên; after all others have passed, the last player may beat its own play.
 
-`on` (F): with anything that beats it, unanswered. `on_bombs_may_answer` (Pang): with its own kind and length only, and
+`on` (F): with anything that beats it, unanswered. `on_bombs_may_answer` (Pang): only with the same kind and length, and
 others may answer with a bomb.
 """
 

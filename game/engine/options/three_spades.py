@@ -1,4 +1,4 @@
-"""three_spades: ba bích; being left with the 3♠ alone costs points, going out first with it earns them (T)."""
+"""three_spades: ba bích; a seat left with the 3♠ alone pays, and a seat that goes out first with it is paid (T)."""
 
 from __future__ import annotations
 
@@ -11,20 +11,22 @@ from game.engine.payments import Ending, Payment, Prices
 
 LEFT, OUT = "left", "out"
 _PAID = {"plain": (), LEFT: (LEFT,), OUT: (OUT,), "both": (LEFT, OUT)}
-"""By value, the cases that are paid."""
+"""The paid cases of each value."""
 
 
 def _left(ending: Ending, prices: Prices) -> list[Payment]:
-    """Each seat whose hand is the 3♠ alone pays the seat that ended the deal; a knocked-out one pays the first."""
+    """Return the payments of seats whose hand is only the 3♠ to the seat that ended the deal; knocked-out seats pay the
+    first.
+    """
     return [
         Payment(seat, paid, prices.three_spades, "three-spades")
         for seat in ending.left_with_three
-        if seat != (paid := ending.collector(seat))
+        if seat != (paid := ending.recipient_of(seat))
     ]
 
 
 def _out(ending: Ending, prices: Prices) -> list[Payment]:
-    """Each other seat pays the first where its last play was the 3♠ alone."""
+    """Return the payments of each other seat to a first seat that went out with the 3♠ alone."""
     if not ending.out_with_three:
         return []
     first, *others = ending.order

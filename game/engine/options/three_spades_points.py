@@ -1,9 +1,9 @@
-"""three_spades_points: what the 3♠ costs or earns under `three_spades` (T)."""
+"""three_spades_points: the price of the 3♠ under `three_spades` (T)."""
 
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import needs_value, number, told_by_another
+from game.engine.option import needs_value, no_sentences, number
 
 
 def _decide(points: int, decisions: Decisions) -> None:
@@ -11,6 +11,6 @@ def _decide(points: int, decisions: Decisions) -> None:
 
 
 OPTION = number(
-    "three_spades_points", "points", 2, after="full_hand_points", decide=_decide, tell=told_by_another,
+    "three_spades_points", "points", 2, after="full_hand_points", decide=_decide, tell=no_sentences,
     needs=(needs_value("three_spades", "both", "left", "out"),),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""ties: two plays whose highest cards are identical, which two decks make possible (W's three resolutions)."""
+"""ties: the rule for two plays with identical highest cards, which two decks make possible (three variants of W)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""trading: cards exchanged before the play, by places (San Jose, H) or by agreement (Aman, W)."""
+"""trading: cards are exchanged before the play, by places (San Jose, H) or by agreement (Aman, W)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MODES = {
 
 
 def _decide(trading: str, decisions: Decisions) -> None:
-    """Where cards are traded there are no instant wins (H, W, Aman)."""
+    """Trading excludes instant wins (H, W, Aman)."""
     decisions.trading = _MODES[trading]
     if decisions.trading:
         decisions.instant_wins = ()

@@ -1,9 +1,9 @@
-"""winner_points: what each other seat pays under `winner_takes_all` (S)."""
+"""winner_points: the payment of each other seat under `winner_takes_all` (S)."""
 
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import needs_value, number, told_by_another
+from game.engine.option import needs_value, no_sentences, number
 
 
 def _decide(points: int, decisions: Decisions) -> None:
@@ -12,5 +12,5 @@ def _decide(points: int, decisions: Decisions) -> None:
 
 OPTION = number(
     "winner_points", "points", 2, after="ladder_points",
-    decide=_decide, needs=(needs_value("scoring", "winner_takes_all"),), tell=told_by_another,
+    decide=_decide, needs=(needs_value("scoring", "winner_takes_all"),), tell=no_sentences,
 )  # fmt: skip

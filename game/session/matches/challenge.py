@@ -16,7 +16,7 @@ from datetime import date, timedelta
 from itertools import accumulate, groupby
 
 from game import resources
-from game.bots.characters import players_at
+from game.bots.characters import player_names
 from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -100,7 +100,7 @@ def day_plan(day: date, variant: str = "") -> Plan:
     while Deal.begin(rules, DealSpec(deal_seed(seed, 1))).over:  # somebody has won with the cards as they were dealt
         seed = chance.next() >> (64 - SEED_BITS)
     level, names = variant if is_first else data["level"], company_of(seed)
-    seated = players_at(level, names[: rules.players - 1])
+    seated = player_names(level, names[: rules.players - 1])
     return Plan(rules, seated, seed, length=BY_DEALS, target=1, challenge=of_day(day, variant))
 
 
@@ -117,7 +117,7 @@ def series_plan(settings: Settings, rules: Rules, seed: int) -> Plan:
     names = opponents(settings, rules.players, company_of(seed))
     return Plan(
         rules=rules,
-        opponents=players_at(settings.level, names),
+        opponents=player_names(settings.level, names),
         seed=seed,
         rules_name=settings.rules_name,
         length=BY_DEALS,

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from game import resources
-from game.bots.characters import players_at
+from game.bots.characters import player_names
 from game.engine import presets
 from game.engine.rules import Rules
 from game.session.matches.challenge_name import LADDER_KIND, challenge_kind, challenge_named
@@ -48,7 +48,7 @@ class Table:
 
     def plan(self, seed: int) -> Plan:
         """A match there."""
-        seated = players_at(self.level, self.opponents)
+        seated = player_names(self.level, self.opponents)
         return Plan(self.rules, seated, seed, length=BY_DEALS, target=self.deals, challenge=self.challenge)
 
 

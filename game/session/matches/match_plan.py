@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from secrets import randbits
 
-from game.bots.characters import characters, players_at
+from game.bots.characters import characters, player_names
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
@@ -56,7 +56,7 @@ def plan_of(
     targets = {BY_DEALS: settings.match_deals, BY_POINTS: settings.match_points}
     return Plan(
         rules=rules,
-        opponents=players_at(settings.level, names),
+        opponents=player_names(settings.level, names),
         seed=randbits(SEED_BITS) if seed is None else seed,
         first_seed=first_seed,
         rules_name=settings.rules_name,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game import resources
-from game.bots.characters import players_at
+from game.bots.characters import player_names
 from game.coach.lookahead import LookQuestion
 from game.coach.verdict import Alternative, Verdict
 from game.engine import presets
@@ -86,7 +86,7 @@ class LessonMatch(LiveMatch):
     def __init__(self, step: LessonStep, pace: Pace) -> None:
         self.step = step
         mode = MatchMode(keeping=NOT_KEPT, tells_lead=knows(step, "lead"), tells_points=knows(step, "points"))
-        opponents = players_at(LEVEL, SITTERS)
+        opponents = player_names(LEVEL, SITTERS)
         plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=BY_DEALS, target=1)
         state = step.start
         saved = SavedMatch(Match(plan), state) if state.history else plan
@@ -147,7 +147,7 @@ def guided_plan() -> Plan:
     """One deal of practice; its rules and opponents, the seeds of its cards and of the others' chance are an asset."""
     data = resources.data("guided_deal.json")
     rules = presets.rules(data["rules"])
-    opponents = players_at(data["level"], data["opponents"])
+    opponents = player_names(data["level"], data["opponents"])
     return Plan(rules, opponents, data["seed"], data["deal"], length=BY_DEALS, target=1, practice=True)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from secrets import randbits
 from typing import Any
 
-from game.bots.characters import Character, characters, player_named
+from game.bots.characters import Character, characters, player_name
 from game.engine import presets
 from game.engine.rules import Rules, read_rules
 from game.session.matches.match import SEED_BITS, Plan
@@ -90,6 +90,6 @@ def sitters(texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int]
     """Return the persons at the seats, with points if the rules keep any: `totals`, or all points so far."""
     kept = match.tells_points and not match.seen.rules.decisions.only_places_count
     points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in totals or match.totals]
-    players = ["", *(player_named(each.level, each.character) for each in match.opponents)]
+    players = ["", *(player_name(each.level, each.character) for each in match.opponents)]
     people = [person_of(texts, player, own_name) for player in players]
     return [Sitter(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]

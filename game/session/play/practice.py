@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from game.bots.hidden_hands import draws
+from game.bots.hidden_hands import draw_deals
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
@@ -65,7 +65,7 @@ class Practice:
         if self.moment.turn != PERSON or self.moment.phase != "play":
             return None
         seen = self.moment.observation(PERSON)
-        found = (as_recorded(each, seen) for each in islice(draws(seen, SplitMix64(seed)), TRIES))
+        found = (as_recorded(each, seen) for each in islice(draw_deals(seen, SplitMix64(seed)), TRIES))
         return next((each for each in found if each is not None and each.hands != self.moment.hands), None)
 
     @property

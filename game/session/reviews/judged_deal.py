@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.bots import registry
-from game.coach.judgement import JUDGE_BRAIN, judge, look_of, looked_at
+from game.coach.judgement import JUDGE_BRAIN, apply_look, judge, look_of
 from game.coach.lookahead import MOST_ROUNDS, loss_in
 from game.coach.verdict import ONLY, Verdict
 from game.engine.action import Action
@@ -47,4 +47,4 @@ def played_out(seen: Observation, first: Verdict, level: str, most_rounds: int =
     while not look.settled:
         loss = loss_in(look.question, look.rounds)
         look.add([] if loss is None else [loss])
-    return looked_at(seen, first, look)
+    return apply_look(seen, first, look)

@@ -9,7 +9,7 @@ from game.engine.action import Action
 from game.engine.combination import Play
 from game.engine.deal import Deal
 from game.engine.events import Played, events
-from game.engine.legal import is_single
+from game.engine.legal import has_one_action
 from game.engine.observation import Observation
 from game.session.matches.deal_states import states_of
 
@@ -57,7 +57,7 @@ class DealReview:
     def forced(self, at: int) -> bool:
         """Whether the seat to act had only one lawful action."""
         before = self.moments[at]
-        return before.phase == "play" and is_single(before.legal)
+        return before.phase == "play" and has_one_action(before.legal)
 
     def seen(self, at: int) -> Observation:
         """What the seat to act could see."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from game.bots.characters import characters, players_at
+from game.bots.characters import characters, player_names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.session.matches.match import PERSON, commitment
@@ -62,7 +62,7 @@ class ReviewSubject:
         named = list(self.deal.players[1:]) if self.deal else []
         if len(named) == count and all(map(is_known, named)):
             return named
-        return list(players_at(level, list(characters())[:count]))
+        return list(player_names(level, list(characters())[:count]))
 
 
 def when(texts: Texts, ended: str) -> str:

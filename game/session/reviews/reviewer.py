@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.bots.levels import levels
-from game.coach.judgement import JUDGE, JUDGE_BRAIN, look_of, looked_at
+from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_look, look_of
 from game.coach.lookahead import Look
 from game.coach.verdict import ONLY, Verdict
 from game.session.players.runner import Asked, Runner
@@ -141,7 +141,7 @@ class Looks:
         look = self._open[at]
         look.add(found)
         if look.settled:
-            self._verdicts[at] = looked_at(self._deal.seen(at), self._verdicts[at], look)
+            self._verdicts[at] = apply_look(self._deal.seen(at), self._verdicts[at], look)
             del self._open[at]
 
     def _next(self) -> int:

@@ -23,7 +23,7 @@ from functools import cache
 from itertools import pairwise
 
 from game import resources
-from game.bots.deal_value import middle_of, result_of
+from game.bots.deal_value import mean_value, value_of_deal
 from game.coach.reasons import Reason
 from game.coach.scale import accuracy_of, spread_of
 from game.coach.verdict import UNTOLD, Verdict
@@ -125,7 +125,7 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
 
 def result_above_middle(deal: Deal, seat: int) -> float:
     """What a seat got out of a deal that is over: points, or by how many places it was better than the middle."""
-    return result_of(deal, seat) - middle_of(deal.rules)
+    return value_of_deal(deal, seat) - mean_value(deal.rules)
 
 
 def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
@@ -153,7 +153,7 @@ def expected_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[
     }
     if not firsts:
         return {}
-    expected = [_best_value(verdicts[at]) - middle_of(deal.last.rules) for at in firsts.values()]
+    expected = [_best_value(verdicts[at]) - mean_value(deal.last.rules) for at in firsts.values()]
     surplus = sum(expected) / len(expected)
     found = {}
     for at in verdicts:
@@ -187,7 +187,7 @@ def _moments(
     for at in deal.decisions(seat):
         if at in offsets:
             banked, verdict = _banked(deal, at), verdicts[at]
-            to_come = _best_value(verdict) + offsets[at] - banked - middle_of(deal.last.rules)
+            to_come = _best_value(verdict) + offsets[at] - banked - mean_value(deal.last.rules)
             found.append(StoryMoment(at, to_come, verdict.loss, banked))
     return tuple(found)
 

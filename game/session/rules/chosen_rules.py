@@ -21,7 +21,7 @@ from game.text import LANGUAGES, Texts
 from game.text.search import folded
 
 _EXCLUDED = {"players", *(need.option for option in OPTIONS for need in option.only_with)}
-YIELDING = tuple(option.name for option in OPTIONS if option.name in _EXCLUDED or option.excludes)
+YIELDING = tuple(option.name for option in OPTIONS if option.name in _EXCLUDED or option.has_exclusions)
 """The options that can stand in another's way; what would work is looked for among their values."""
 MOST = 6
 _FAR = 100

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from game import resources
 from game.engine.cards import Card
 from game.engine.option import Option
-from game.engine.payments import Payment, totals
+from game.engine.payments import Payment, sum_points
 from game.engine.rules import Rules
 from game.engine.scoring import payments_by_place
 from game.text.book.examples import example
@@ -85,4 +85,4 @@ def example_payments(rules: Rules) -> ExamplePayments:
     players = rules.players
     held = HELD[:players] if rules.decisions.cards_are_paid else (0,) * players
     paid = tuple(payment for payment in payments_by_place(rules, held) if payment.points)
-    return ExamplePayments(held, paid, totals(players, paid))
+    return ExamplePayments(held, paid, sum_points(players, paid))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.engine.payments import Payment
-from game.engine.payments import totals as points_of
+from game.engine.payments import sum_points as points_of
 
 
 class FlyingPoints:

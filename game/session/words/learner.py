@@ -84,7 +84,7 @@ def beating(seen: Observation, cards: Sequence[Card]) -> Beating | None:
     code = situation.code_now(chosen) if lawful else law.code(law.deck.mask(chosen))
     if not code:
         return None
-    if chances.stands(code, chosen[-1]) == 1.0:
+    if chances.stand_chance(code, chosen[-1]) == 1.0:
         return Beating(True)
     return Beating(False, _example(seen, situation, code, chosen))
 

@@ -69,7 +69,7 @@ class ReviewWords:
             close = "review.slightly" if verdict.apart else "review.not_told_apart"
             return t("review.equals" if verdict.quality == BEST else close, n=len(verdict.better))
         key = "review.instead" if verdict.sure or verdict.wrong else "review.instead.perhaps"
-        return t(key, points=self._amount(verdict.told_loss, verdict.error))
+        return t(key, points=self._amount(verdict.displayed_loss, verdict.error))
 
     def second(self, verdict: Verdict) -> str:
         """What the best of the lesser alternatives would have given away; empty where there is none."""
@@ -88,13 +88,13 @@ class ReviewWords:
         return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""
 
     def _worth(self, one: Alternative | None, verdict: Verdict) -> str:
-        return worth(self.texts, verdict.as_told(one), verdict.unit) if one else ""
+        return worth(self.texts, verdict.displayed(one), verdict.unit) if one else ""
 
     def _flaw(self, verdict: Verdict) -> str:
         if verdict.flaw is not None:
             return self._say(verdict.flaw)
         if verdict.quality not in FAULTLESS and verdict.better:  # nothing speaks for what was wrong
-            less = behind(verdict.better[0].action, verdict.told_loss, self.rules)
+            less = behind(verdict.better[0].action, verdict.displayed_loss, self.rules)
             return self._say(less)
         return self._why(verdict.played, verdict) if verdict.played else ""
 
@@ -274,7 +274,7 @@ class StoryWords:
         t, at, verdict = self.texts, self.story.costliest, self.verdict
         if at is None or verdict is None or verdict.reason is None or not verdict.better:
             return None
-        lost = self._amount(verdict.told_loss)
+        lost = self._amount(verdict.displayed_loss)
         return Costly(
             t("story.costly" if verdict.wrong else "story.costly.perhaps"),
             lost,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.bot import mixed
+from game.bots.bot import mix_seeds
 from game.bots.characters import Character
 from game.engine.cards import TWO, Card
 from game.engine.events import DealOver, Event, InstantWon, KnockedOut, Played, TrickWon, WentOut
@@ -69,7 +69,7 @@ class TableTalk:
 
         `seen` is the moment after the action, `player` the human's seat. The same `seed` chooses the same lines.
         """
-        chance = SplitMix64(mixed(seed, sum(seen.counts)))
+        chance = SplitMix64(mix_seeds(seed, sum(seen.counts)))
         found = [each for event in happened for each in self._moments(event, seen, player)]
         said = self._chosen(found, seated, chance)
         self._deals += any(isinstance(event, DealOver) for event in happened)
@@ -154,7 +154,7 @@ def _bomb_holders(event: DealOver, seen: Observation) -> list[int]:
     twos = {seat: [card for card in hand if card.rank == TWO] for seat, hand in hands.items()}
 
     def worth(cards: Iterable[Card]) -> int:
-        return law.sets.in_hand(law.deck.mask(cards))
+        return law.sets.hand_value(law.deck.mask(cards))
 
     return [seat for seat in pay if worth(hands[seat]) > worth(twos[seat])]
 

@@ -69,7 +69,7 @@ def hoarding_example(rules: Rules, t: Texts) -> Cards:
     law = law_of(rules)
     of = shapes_of(rules)
     hand = (*shapes.quads(1, 1), *of.same(2, 2), *of.same(3, 2), shapes.card(TWO, shapes.DIAMONDS))
-    value = rules.stake * law.sets.in_hand(law.deck.mask(hand))
+    value = rules.stake * law.sets.hand_value(law.deck.mask(hand))
     return Cards(t("book.points.hoarding_example", n=value), (Group(hand),))
 
 

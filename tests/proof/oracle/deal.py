@@ -439,7 +439,7 @@ class Deal:
             self.declined.add(seat)  # ruling 4: "If it declines, it is asked again only after another play."
             self.next_turn(seat)
 
-    def may_answer(self, seat: int) -> bool:
+    def can_be_answered(self, seat: int) -> bool:
         """Whether another seat is asked: rulings 4, 5, 19."""
         if not self.still_in(seat):
             return False
@@ -453,7 +453,7 @@ class Deal:
         """The next seat that may answer; else the stacker; else the trick ends (ruling 3)."""
         top = self.pile[-1].seat
         for other in self.after(seat):
-            if other != top and self.may_answer(other):
+            if other != top and self.can_be_answered(other):
                 self.turn = other
                 return
         # ruling 19: "The stacker is asked only while it can beat its own last play; then the trick ends."

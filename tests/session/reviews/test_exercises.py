@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from game.bots.play_classes import alike
+from game.bots.play_classes import are_alike
 from game.bots.search import outcomes
 from game.coach.estimate import EXACT, PLAYOUTS
 from game.coach.judgement import JUDGE_BRAIN, judge
@@ -66,7 +66,7 @@ def test_of_each_set_problems_are_sound_and_the_best_leads_by_three_standard_err
         assert all(problem.best.value - each.value >= SURE * each.error - 0.002 for each in behind)
         if problem.by == EXACT:
             won = [action for action, wins in outcomes(problem.observation, problem.observation.legal) if wins]
-            assert won and all(alike(action, problem.best.action, problem.state.rules) for action in won)
+            assert won and all(are_alike(action, problem.best.action, problem.state.rules) for action in won)
         else:
             assert len(behind) >= 2
 
@@ -286,7 +286,7 @@ def mistaken(deal: DealReview, place: int) -> Verdict:
 
     seen, action = deal.seen(place), deal.steps[place].action
     found = judge(seen, action, registry.brain(JUDGE_BRAIN))
-    others = [each for each in seen.legal if not alike(each, action, seen.rules)] or [PASS]
+    others = [each for each in seen.legal if not are_alike(each, action, seen.rules)] or [PASS]
     better = replace(found.played, action=others[0], value=found.played.value + 1)
     return replace(found, quality="mistake", better=(better,))
 

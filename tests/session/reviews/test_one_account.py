@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots import registry
-from game.bots.deal_value import middle_of
+from game.bots.deal_value import mean_value
 from game.coach.scale import POINTS, figure, unit_of
 from game.engine import presets
 from game.engine.dealing import DealSpec
@@ -42,7 +42,7 @@ def told(deal: DealReview, seat: int) -> Storyteller:
 def check(deal: DealReview, seat: int) -> float:
     """Check every moment of a seat. Return the points that were banked before its last decision."""
     teller, rules = told(deal, seat), deal.last.rules
-    story, unit, middle = teller.story, unit_of(rules), middle_of(rules)
+    story, unit, middle = teller.story, unit_of(rules), mean_value(rules)
     assert story is not None and story.parts is not None
     curve = dict(story.curve[:-1:2])
     for moment in story.moments:

@@ -97,7 +97,7 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     assert result.told == texts.signed(teller.story.result)
     costly = words.costliest()
     assert costly is not None and (costly.did, costly.best) == (play(parse("2C")), play(parse("8D")))
-    amount = given_away(texts, teller.deal.last.rules, words.verdict.told_loss) if words.verdict else ""
+    amount = given_away(texts, teller.deal.last.rules, words.verdict.displayed_loss) if words.verdict else ""
     assert costly.amount == amount, "as a review tells it"
     assert costly.title == texts("story.costly.perhaps") and "2♣" in costly.why
     assert words.principle() == texts("story.principle.keep-two")

@@ -8,10 +8,10 @@ from functools import lru_cache
 
 import pytest
 
-from game.coach.certain_outcomes import settled
+from game.coach.certain_outcomes import with_certain_values
 from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
-from game.coach.judgement import JUDGE, judge, look_of, looked_at
+from game.coach.judgement import JUDGE, apply_look, judge, look_of
 from game.coach.lookahead import MOST_ROUNDS
 from game.coach.reason_facts import Facts
 from game.coach.reasons import BETTER, HAIR, NOT_APART, NUMBERS, WORSE
@@ -50,7 +50,7 @@ def verdicts_in(seed: int) -> tuple[Verdict, ...]:
             look = look_of(seen, first, JUDGE)
             if look is not None:
                 look.add([loss - 0.001, loss + 0.001] * MOST_ROUNDS)
-                found.append(looked_at(seen, first, look))
+                found.append(apply_look(seen, first, look))
     return tuple(found)
 
 
@@ -68,7 +68,7 @@ def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
             best, made = verdict.better[0], figures[-1]
             assert all(margin(best, each, verdict.unit) >= 0 for each in figures), verdict
             ahead = margin(best, made, verdict.unit)
-            assert verdict.told_loss == (ahead or verdict.loss) and verdict.told_loss >= 0
+            assert verdict.displayed_loss == (ahead or verdict.loss) and verdict.displayed_loss >= 0
         for one in figures:
             other = next((each for each in figures if each.action == one.reason.params.get("other")), None)
             if one.reason.code in (BETTER, WORSE) and other is not None:
@@ -98,7 +98,7 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
         met[verdict.quality] += 1
         if verdict.played is None or verdict.quality == "only":
             continue
-        figures = [worth(TEXTS, verdict.as_told(each), verdict.unit) for each in shown(verdict)]
+        figures = [worth(TEXTS, verdict.displayed(each), verdict.unit) for each in shown(verdict)]
         if verdict.quality in FAULTLESS:
             beside = [each.action for each in shown(verdict)]
             told = [each.reason for each in shown(verdict) if each.reason.params.get("other") in beside]
@@ -107,10 +107,10 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
             assert verdict.flaw is None and not verdict.principle, verdict
         else:
             reason = verdict.better[0].reason
-            assert verdict.told_loss > 0, verdict
+            assert verdict.displayed_loss > 0, verdict
             assert reason.code not in NOT_APART or reason.params["other"] != verdict.played.action, verdict
         if verdict.second is not None:
-            assert verdict.as_told(verdict.second) == verdict.second, verdict
+            assert verdict.displayed(verdict.second) == verdict.second, verdict
             assert verdict.second_apart or verdict.second.reason.code not in NUMBERS, verdict
     assert set(met) >= set(QUALITIES), met
 
@@ -134,7 +134,7 @@ def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_t
             seen = state.observation(state.turn or 0)
             if not decided(seen):
                 continue
-            choices = settled(seen, brain.evaluate(seen))
+            choices = with_certain_values(seen, brain.evaluate(seen))
             explainer, best = Explainer(seen, choices), choices[0]
             code = explainer.explain(best.action).code
             certain = explainer.certain
