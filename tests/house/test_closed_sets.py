@@ -9,7 +9,7 @@ import pytest
 from game.text.texts import Texts
 from game.ui.gfx import drawings
 from game.ui.hand.gesture import Verb
-from game.ui.hand.hand_input import ENDS, MOVES, STEPS, SWEEPS, WORDS
+from game.ui.hand.hand_input import ENDS, MOVES, STEPS, SWEEPS, VERB_OF_ACTION
 from game.ui.input.keymap import ActionName, defaults
 from game.ui.kit.button import BUTTON_STYLES, UNLIT, ButtonStyle
 from game.ui.layout import table_layout
@@ -23,7 +23,7 @@ def test_the_actions_are_those_of_the_keymap() -> None:
 
 
 def test_a_verb_that_keys_mean_is_called_as_its_action() -> None:
-    assert all(action == verb.value for action, verb in WORDS.items())
+    assert all(action == verb.value for action, verb in VERB_OF_ACTION.items())
     assert {*STEPS, *ENDS, *SWEEPS, *MOVES} <= set(ACTIONS)
 
 

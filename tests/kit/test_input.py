@@ -21,7 +21,7 @@ from game.ui.input.input_events import (
     Wheel,
 )
 from game.ui.input.keymap import Keymap, control_name, control_parts, defaults, together
-from game.ui.input.translator import DEAD_ZONE, REPEAT_AFTER, REPEAT_EVERY, PadState, Translator
+from game.ui.input.translator import DEAD_ZONE, REPEAT_DELAY_SECONDS, REPEAT_SECONDS, PadState, Translator
 
 
 def translator(keymap=None):
@@ -272,10 +272,10 @@ def test_a_held_direction_repeats_after_a_while():
 def test_a_direction_repeats_at_an_even_pace_and_it_is_known_when():
     pads = PadState(Keymap())
     assert not one(pads.press("right")).repeat and pads.press("right") == []
-    assert pads.next_wakeup() == REPEAT_AFTER
-    pads.update(REPEAT_AFTER + 0.01)
-    assert pads.next_wakeup() == pytest.approx(REPEAT_EVERY - 0.01)
-    assert len(pads.update(REPEAT_EVERY)) == 1 and len(pads.update(0.0)) == 0
+    assert pads.next_wakeup() == REPEAT_DELAY_SECONDS
+    pads.update(REPEAT_DELAY_SECONDS + 0.01)
+    assert pads.next_wakeup() == pytest.approx(REPEAT_SECONDS - 0.01)
+    assert len(pads.update(REPEAT_SECONDS)) == 1 and len(pads.update(0.0)) == 0
     pads.clear()
     assert pads.next_wakeup() is None and pads.update(9.0) == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.layout.card_areas import LARGEST, SMALLEST, Box, measure, row
+from game.ui.layout.card_areas import LARGEST_TEXT_RATIO, SMALLEST_TEXT_SCALE, Box, measure, row
 
 BOX = Box(10, 20, 31, 41)
 
@@ -25,8 +25,9 @@ def test_a_box_holds_its_first_row_and_column_and_not_those_after_its_last() -> 
     ("size", "text", "s", "u"),
     [
         ((1920, 1080), 1.0, 1.0, 1.0), ((3840, 2160), 1.0, 2.0, 2.0), ((3840, 1080), 1.0, 1.0, 1.0),
-        ((1920, 2160), 1.5, 1.0, 1.5), ((960, 540), 1.0, 0.5, SMALLEST), ((960, 540), 2.0, 0.5, LARGEST * 0.5),
-        ((1920, 1080), 2.5, 1.0, LARGEST),
+        ((1920, 2160), 1.5, 1.0, 1.5), ((960, 540), 1.0, 0.5, SMALLEST_TEXT_SCALE),
+        ((960, 540), 2.0, 0.5, LARGEST_TEXT_RATIO * 0.5),
+        ((1920, 1080), 2.5, 1.0, LARGEST_TEXT_RATIO),
     ],
 )  # fmt: skip
 def test_pictures_fit_the_window_and_text_is_neither_too_small_nor_too_large_beside_them(

@@ -25,7 +25,7 @@ from game.ui.gfx.cache import weight
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.layout import table_layout
-from game.ui.layout.card_areas import STAY
+from game.ui.layout.card_areas import MOST_HALVES
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.blow_effects import Dark, Rays, Shake
@@ -299,7 +299,7 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     person.wait(1.5)
     placed, bombed = person.table.board.cards.placed, person.table.board.pile.laid[-2]
     halves = [placed[key].half for key in person.table.board.pile.pieces(bombed) if key in placed]
-    assert halves == ["upper", "lower"] * STAY, "of the old bomb some cards are left, all of them cut"
+    assert halves == ["upper", "lower"] * MOST_HALVES, "of the old bomb some cards are left, all of them cut"
     seal = [note.text for effect in person.table.display.effects.all() if isinstance(effect, Word)
             for note in notes_of(effect.pictures[-1])]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}

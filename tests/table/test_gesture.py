@@ -6,7 +6,7 @@ from math import cos, radians, sin
 
 import pytest
 
-from game.ui.hand.gesture import DOUBLE, HOLD, Gesture, Intent, Phase, Verb
+from game.ui.hand.gesture import DOUBLE_CLICK_SECONDS, HOLD_SECONDS, Gesture, Intent, Phase, Verb
 from game.ui.layout import table_layout
 from tests.shares import every
 
@@ -55,7 +55,7 @@ def test_a_click_on_a_card_is_a_click_and_two_quick_ones_a_double_click() -> Non
     gesture = Gesture(Hand())
     gesture.press(spot(3))
     assert gesture.release(spot(3)) == [Intent(Verb.CLICK, card=3)]
-    gesture.step(DOUBLE / 2)
+    gesture.step(DOUBLE_CLICK_SECONDS / 2)
     gesture.press(spot(3))
     assert gesture.release(spot(3)) == [Intent(Verb.DOUBLE, card=3)]
     gesture.press(spot(3))
@@ -64,7 +64,7 @@ def test_a_click_on_a_card_is_a_click_and_two_quick_ones_a_double_click() -> Non
 
 def test_two_slow_clicks_or_clicks_on_two_cards_are_two_clicks() -> None:
     gesture = Gesture(Hand())
-    for place, wait in ((3, DOUBLE * 1.1), (3, 0.05), (4, 0.05)):
+    for place, wait in ((3, DOUBLE_CLICK_SECONDS * 1.1), (3, 0.05), (4, 0.05)):
         gesture.press(spot(place))
         first = gesture.release(spot(place))[0].verb
         gesture.step(wait)
@@ -189,7 +189,7 @@ def test_a_selected_card_dragged_sideways_is_reordered() -> None:
 def test_a_card_held_still_is_reordered_where_it_would_have_swept() -> None:
     gesture = Gesture(Hand())
     gesture.press(spot(3))
-    gesture.step(HOLD)
+    gesture.step(HOLD_SECONDS)
     gesture.move(spot(1))
     assert gesture.phase is Phase.REORDERING
 

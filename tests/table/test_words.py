@@ -16,7 +16,7 @@ from game.session.words.prompts import hint_reason
 from game.session.words.table_talk import shout
 from game.studio.table_moments import CHOPPED, INSTANT, LEADING, LOST, OVER, match_of, new_match, playing
 from game.text.texts import Texts
-from game.ui.board.persons import MEDAL, Bearing, Persons
+from game.ui.board.persons import MEDAL_RATIO, Bearing, Persons
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
@@ -118,7 +118,7 @@ def medals_at_corners(person: Person) -> int:
     table, frame, found = person.table, person.table.draw(), 0
     for view, place in zip(table.board.view.seats, table.layout.seats, strict=True):
         if view.place:
-            picture = table.ctx.art.medal(view.place, round(place.portrait.w * MEDAL), view.last)
+            picture = table.ctx.art.medal(view.place, round(place.portrait.w * MEDAL_RATIO), view.last)
             (medal,) = (each for each in frame.sprites if each.surface is picture)
             assert not medal.rect.collidepoint(place.portrait.center)
             found += 1

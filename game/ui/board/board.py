@@ -1,6 +1,4 @@
-"""How cards are dealt out on a board: backs fly from the middle to the others, one's own cards come face up.
-How cards move as a board shows another moment: out of a hand or a seat, back, and to who won the trick.
-A board: shows one moment, and moves to the next by animating the difference."""
+"""A board: it shows one moment, and moves to the next by animating the difference."""
 
 from __future__ import annotations
 
@@ -28,41 +26,39 @@ from game.ui.layout.depths import Depth
 
 
 def is_hand(layout: BoardLayout, seat: int) -> bool:
-    """Whether a seat's cards are those of the hand."""
     return seat == NEAR_SEAT and not layout.near.open
 
 
 def home(layout: BoardLayout, seat: int) -> Pose:
-    """Where a seat's backs fly from."""
+    """Return the pose from which a seat's backs fly."""
     place = layout.seats[seat]
     x, y = layout.hand.box.center if is_hand(layout, seat) else place.home
     return Pose(x, y, place.back_h, alpha=1.0, face=0.0)
 
 
 class Dealing:
-    """Deals out, and knows what is still to come."""
+    """Deals out cards, and knows how many are still to come."""
 
     def __init__(self, cards: MovingCards, hand: Hand, motion: Motion) -> None:
         self.cards = cards
         self.hand = hand
         self.motion = motion
         self.coming: list[int] = []
-        """How many cards are still on their way to each seat."""
+        """The number of cards on their way to each seat."""
         self.going_on = False
-        """Whether cards are still being dealt; not where they lie at once."""
 
     def forget(self, seats: int) -> None:
-        """None of so many seats waits for cards."""
         self.coming = [0] * seats
 
     def end(self) -> None:
-        """All cards have been dealt."""
         self.going_on = False
 
     def begin(
         self, layout: BoardLayout, counts: Sequence[int], seats: Sequence[int]
     ) -> tuple[Callable[[CardKey], Travel], dict[CardKey, Pose]]:
-        """Send backs to the others, in turn from the first of `seats`; how the hand's cards travel, and from where."""
+        """Send backs to the others, in turn from the first of `seats`. Return the travels of the hand's cards, and
+        their starts.
+        """
         move, total = self.motion.moves["deal"], sum(counts)
         middle = Pose(*layout.pile.box.center, layout.pile.card_h, alpha=0.0, face=0.0)
         mine = [held.key for held in self.hand.held]
@@ -81,7 +77,6 @@ class Dealing:
         return lambda key: Travel(move, delays.get(key, last)), dict.fromkeys(mine, middle)
 
     def _send_back(self, layout: BoardLayout, seat: int, start: Pose, travel: Travel) -> None:
-        """A back flies to where it will be seen."""
         x, y, lean = layout.seats[seat].slot(self.coming[seat])
         rest = home(layout, seat)._replace(x=x, y=y, angle=lean)
         self.coming[seat] += 1
@@ -93,18 +88,16 @@ class Dealing:
 
 
 def _order(counts: Sequence[int], seats: Sequence[int]) -> list[int]:
-    """Which seat gets each card, one after the other round the table."""
     return [seat for turn in range(max(counts, default=0)) for seat in seats if counts[seat] > turn]
 
 
-AWAY = 0.45
-"""How far halves slide off, of a card's height."""
-MIDDLE = 0.155
-"""How far the middle of half a card is from that of the card, of its height."""
+AWAY_CARD_HEIGHTS = 0.45
+"""Way of halves that slide off, and distance of a half's middle from the card's, in card heights."""
+HALF_OFFSET_CARD_HEIGHTS = 0.155
 
 
 class CardMoves:
-    """Knows from where cards come, and by which kind of movement."""
+    """Where cards come from, and by which movement."""
 
     def __init__(self, cards: MovingCards, hand: Hand, pile: Pile, motion: Motion) -> None:
         self.cards = cards
@@ -113,7 +106,7 @@ class CardMoves:
         self.motion = motion
 
     def thrown(self, laid: LaidPlay) -> dict[CardKey, Travel]:
-        """How the cards of a play fly to the middle: one by one; those that are slammed come down all at once."""
+        """Return the travels of a play's cards: one by one, or all landing together if they are slammed."""
         name = "strike" if self.pile.unstruck else "last" if self.pile.slams else "play"
         move, count = self.motion.moves[name], len(laid.keys)
         delays = [move.delay(n, count) for n in range(count)]
@@ -124,24 +117,27 @@ class CardMoves:
         }
 
     def parted(self, height: float) -> dict[CardKey, Pose]:
-        """From where the halves fly of what the latest play cuts: where they are in the whole cards."""
+        """Return the starts of the halves of what the last play cuts: their places in the whole cards."""
         found: dict[CardKey, Pose] = {}
         for key in self.pile.laid[-2].keys if len(self.pile.laid) > 1 else ():
             if whole := self.cards.present(key):
                 turn = radians(whole.angle)
-                for half, down in ((key, -MIDDLE * height), (lower(key), MIDDLE * height)):
+                for half, down in (
+                    (key, -HALF_OFFSET_CARD_HEIGHTS * height),
+                    (lower(key), HALF_OFFSET_CARD_HEIGHTS * height),
+                ):
                     found[half] = whole._replace(x=whole.x - down * sin(turn), y=whole.y + down * cos(turn))
         return found
 
     def out_of_seat(self, layout: BoardLayout, laid: LaidPlay) -> dict[CardKey, Pose]:
-        """From where the cards of a play come that nobody has seen before; the person's own are there."""
+        """Return the starts of a play's cards that nobody has seen before."""
         if is_hand(layout, laid.play.seat):
             return {}
         start = home(layout, laid.play.seat)._replace(alpha=0.4)
         return {key: start for key in laid.keys if key not in self.cards.placed}
 
     def back(self, layout: BoardLayout, gone: Iterable[LaidPlay], come: Iterable[Held]) -> dict[CardKey, Pose]:
-        """From where cards of one's own plays come back into the hand."""
+        """Return the starts of own cards that come back from the pile into the hand."""
         lying: dict[Card, list[Pose]] = {}
         for laid in gone:
             for card, key in zip(laid.play.cards, laid.keys, strict=True):
@@ -151,23 +147,21 @@ class CardMoves:
         return {held.key: lying[held.card].pop() for held in come if lying.get(held.card)}
 
     def leaving(self, cards: Sequence[Card]) -> list[Pose]:
-        """Where cards that leave the hand are seen now."""
         poses = {held.key: self.cards.present(held.key) for held in self.hand.held}
         gone = self.hand.take(cards)
         found = [poses[key] for card in cards for key in gone.get(card, [])[:1]]
         return [pose for pose in found if pose is not None]
 
     def clear_away(self, staying: Container[CardKey]) -> None:
-        """The halves that are to stay no longer slide off to where they lie, left or right."""
+        """Have the halves slide off that are to stay no longer."""
         for key, card in self.cards.placed.items():
             if card.half and key not in staying:
-                side = -AWAY if card.half == "upper" else AWAY
+                side = -AWAY_CARD_HEIGHTS if card.half == "upper" else AWAY_CARD_HEIGHTS
                 goal = card.rest._replace(x=card.rest.x + side * card.rest.size, alpha=0.0)
                 start = self.cards.present(key) or card.rest
                 self.cards.send(replace(card, rest=goal), start, Travel(self.motion.moves["aside"]))
 
     def sweep(self, layout: BoardLayout, gone: Sequence[LaidPlay]) -> None:
-        """A trick's cards go to who won it."""
         move = self.motion.moves["sweep"]
         place = layout.seats[gone[-1].play.seat]
         goal = Pose(*place.portrait.center, place.back_h, alpha=0.0)
@@ -179,11 +173,10 @@ class CardMoves:
 
 
 Settling = Literal["hover", "select", "return", "sort", "sort-dealt"]
-"""Why cards in hand go to where they rest: each has a movement of its own."""
+"""The movements of cards in hand to where they rest."""
 
 
 def _no_place(ctx: WidgetContext) -> BoardLayout:
-    """A layout before any is known."""
     nowhere = Box(0, 0, 1, 1)
     m = measure(ctx.size, ctx.text_scale)
     return RowsLayout(m, (), HandArea(nowhere, 1, 1, 0, 1), PlayRow(nowhere, (), (), 1, 0))
@@ -194,7 +187,7 @@ def _nothing_there(pos: tuple[float, float]) -> Verb | None:
 
 
 class Board:
-    """Everything that lies and moves on one board. The rules never wait for it: `show` it what is so, and go on."""
+    """Everything that lies and moves on one board. The rules never wait for it."""
 
     def __init__(
         self,
@@ -216,12 +209,12 @@ class Board:
         self._dealing = Dealing(self.cards, self.hand, self.motion)
         self._moves = CardMoves(self.cards, self.hand, self.pile, self.motion)
         self.widget_place: object = None
-        """The rectangle and the look in which a widget laid it last; None: it is to be laid anew."""
+        """The rectangle and look in which a widget laid the board last; None: it is to be laid anew."""
         self._keys = count(1)
         self.relayout(layout)
 
     def speed(self, factor: float, reduced: bool) -> None:
-        """Set how fast things move (0: at once), and whether they fade instead."""
+        """Set the speed of movement (0: at once), and whether cards fade instead."""
         self.cards.timeline.speed = factor
         self.reduce(reduced)
 
@@ -230,33 +223,30 @@ class Board:
         self.cards.timeline.reduced = self.picture.moods.reduced = self.pile.calm = reduced
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self.cards.step(dt)
         self.picture.moods.step(dt)
 
     @property
     def dealing(self) -> bool:
-        """Whether cards are still being dealt; not where they lie at once."""
         return self._dealing.going_on
 
     @property
     def moving(self) -> bool:
-        """Whether anything is under way."""
         return self.cards.moving
 
     def next_wakeup(self) -> float | None:
-        """How long nothing is seen to change: 0.0 while cards or faces move, None where nothing does."""
+        """Seconds until something changes: 0.0 while cards or faces move, None where nothing does."""
         return 0.0 if self.moving else self.picture.moods.next_wakeup()
 
     def finish(self) -> None:
-        """Have everything at rest at once."""
+        """Put everything to rest at once."""
         self.strike()
         self.cards.finish()
         self.picture.moods.clear()
         self._dealing.end()
 
     def relayout(self, layout: BoardLayout, view: BoardView | None = None) -> None:
-        """Size, language or theme have changed: all is at its new place at once, what was dragged too."""
+        """Follow another size, language or theme: everything is at its new place at once."""
         self.drag = self.hover = None
         self._dealing.forget(len(layout.seats))
         self._take(layout)
@@ -271,10 +261,10 @@ class Board:
     # --- the moment that is shown
 
     def show(self, view: BoardView, layout: BoardLayout | None = None, anew: bool = False) -> None:
-        """Show a moment, and move what is different: plays fly to the pile, a trick that is over goes to its winner.
+        """Show a moment, and animate the difference: plays fly to the pile, a finished trick to its winner.
 
-        `anew`: it did not come about by playing (something was taken back, another deal): only the person's own cards
-        are seen to come back into the hand.
+        `anew`: the moment did not come about by playing (take-back, another deal): only the player's own cards are
+        seen to return.
         """
         before, self.view = self.view, view
         self.picture.moods.follow(view.seats)
@@ -307,13 +297,13 @@ class Board:
         self.cards.place(placed, lambda key: travels.get(key, other), froms)
 
     def hold(self, cards: tuple[Card, ...]) -> None:
-        """Have the person hold exactly these cards; what is new joins at the right."""
+        """Have the player hold exactly these cards; new ones join at the right."""
         self.view = replace(self.view, hand=cards)
         self.hand.sync(cards)
         self.settle("sort")
 
     def _lay(self, view: BoardView) -> tuple[list[LaidPlay], list[LaidPlay]]:
-        """Have the pile hold the view's plays; those that have left it, and those that have come."""
+        """Have the pile hold the view's plays; return those that left, and those that came."""
         lay_open = open_keys(view)
 
         def keys(n: int) -> tuple[CardKey, ...]:
@@ -324,12 +314,12 @@ class Board:
         return self.pile.change(view.pile, keys)
 
     def _keys_for(self, play: PlayView) -> tuple[CardKey, ...]:
-        """The person's own cards keep their keys as they leave the hand."""
+        """Return keys for a play's cards; the player's own cards keep theirs."""
         pool = self.hand.take(play.cards) if is_hand(self.layout, play.seat) else {}
         return tuple(pool[card].pop(0) if pool.get(card) else ("played", next(self._keys)) for card in play.cards)
 
     def deal(self, hand: tuple[Card, ...], counts: Sequence[int], seats: Sequence[int]) -> None:
-        """Deal out to the seats in turn: backs fly from the middle, one's own come in this order, face up."""
+        """Deal to the seats in turn: backs fly from the middle, the player's cards come in this order, face up."""
         self.clear()
         self.view = replace(self.view, hand=tuple(sorted(hand)))
         self.hand.sync(hand)
@@ -338,7 +328,9 @@ class Board:
         self.cards.place(self._placed(), travels, froms)
 
     def give(self, cards: Sequence[Card], *, giver: int, to: int, count: int, after: tuple[Card, ...]) -> None:
-        """Cards change hands: seen where one is a party, backs otherwise; `after` is the person's hand then."""
+        """Move cards from one seat to another: open where the player is a party, else as backs. `after`: the
+        player's hand then.
+        """
         move = self.motion.moves["trade"]
         starts = self._moves.leaving(cards) if is_hand(self.layout, giver) else [home(self.layout, giver)] * count
         froms: dict[CardKey, Pose] = {}
@@ -353,7 +345,6 @@ class Board:
         self.cards.place(self._placed(), lambda key: Travel(move if key in froms else push), froms)
 
     def clear(self) -> None:
-        """An empty board."""
         self.finish()
         self.hand.clear()
         self.pile.laid = []
@@ -364,12 +355,12 @@ class Board:
     # --- the hand
 
     def settle(self, how: Settling = "hover") -> None:
-        """Have every card go to where it rests now, by this kind of movement."""
+        """Move every card to its resting place."""
         move = self.motion.moves[how]
         self.cards.place(self._placed(), lambda key: Travel(move))
 
     def point(self, hover: int | None, cursor: int | None, drag: Drag | None) -> None:
-        """Have the card under the pointer, that under the keys, and dragged ones rest where they should."""
+        """Raise the cards under the pointer and the cursor; move dragged ones."""
         before, dragged = (self.hover, self.cursor), self.drag
         self.hover, self.cursor = None if drag else hover, cursor
         if drag or dragged:
@@ -378,13 +369,13 @@ class Board:
             self.settle("hover")
 
     def point_out(self, cards: frozenset[CardKey]) -> None:
-        """Have these stand out of the hand a little, and no others."""
+        """Raise these cards of the hand a little, and no others."""
         if cards != self.hand.meant:
             self.hand.meant = cards
             self.settle("hover")
 
     def follow(self, drag: Drag | None) -> None:
-        """Cards under way with the pointer stay with it; the others make room."""
+        """Keep dragged cards with the pointer; the others make room."""
         dragged = {self.hand.key_at(n) for n in drag.cards} if drag else set()
         self.drag = drag
         self.settle("hover" if drag else "return")
@@ -394,14 +385,11 @@ class Board:
     # --- where things are
 
     def await_blow(self) -> None:
-        """What is played next will chop what lies there, which lies as it does until that strikes."""
+        """Announce that the next play is a chop: what it chops lies as before until it strikes."""
         self.pile.unstruck = True
 
     def draw_blow(self, cards: tuple[Card, ...]) -> Iterator[object]:
-        """Draws the cards that may be played onto a play of these, and the halves in which its cards fly off.
-
-        Each as it is asked for; they are kept.
-        """
+        """Draw ahead, one by one, the cards that may chop these, and the halves of these."""
         area = self.layout.pile
         yield from (self.ctx.art.card_face(card, area.card_h) for card in self.view.hand)
         lying = zip(cards, area.scattered(len(cards), 1), strict=True)
@@ -409,7 +397,7 @@ class Board:
         yield from self.picture.painter.draw_halves(area.card_h, cut)
 
     def strike(self) -> None:
-        """The latest play strikes: what it chops flies apart and stays there in halves."""
+        """Have the last play strike: what it chops flies apart and stays in halves."""
         if self.pile.unstruck:
             froms = self._moves.parted(self.layout.pile.card_h)
             self.pile.strike()
@@ -417,7 +405,6 @@ class Board:
             self.cards.place(self._placed(), lambda _: fling, froms)
 
     def sweep_halves(self) -> None:
-        """What the latest play has cut slides off the table."""
         self.pile.sweep_halves()
         placed, push = self._placed(), Travel(self.motion.moves["push"])
         self._moves.clear_away(placed)
@@ -425,17 +412,16 @@ class Board:
 
     @property
     def landing(self) -> float:
-        """In how many seconds at speed 1 the latest play lies in the middle; 0 where it does."""
+        """Seconds at speed 1 until the last play lies in the middle; 0 where it does."""
         last = self.pile.laid[-1:]
         return max((self.cards.timeline.left(key) for laid in last for key in laid.keys), default=0.0)
 
     def is_free(self, pos: tuple[float, float]) -> bool:
-        """Whether a point is on the pile or the free table: not on a seat, nor in the strip of the person's hand."""
+        """Return whether a point is on the pile or the free table: not on a seat or in the strip of the hand."""
         on_seat = any(seat.box.holds(pos) for seat in self.layout.seats)
         return not on_seat and not self.layout.hand.box.y <= pos[1] < self.layout.hand.box.bottom
 
     def on_pile(self, pos: tuple[float, float]) -> bool:
-        """Whether a card of the pile lies under a point."""
         return self.pile.holds(pos, self.layout.pile)
 
     def _placed(self) -> dict[CardKey, PlacedCard]:
@@ -443,7 +429,6 @@ class Board:
         return placed | self.hand.placed(self.hover, self.cursor, self.drag)
 
     def _point(self, seat: int) -> None:
-        """Turn the pointer to a seat."""
         layout, ring = self.layout, self.layout.ring
         if ring:
             place = (ring.x, layout.hand.box.y) if is_hand(layout, seat) else layout.seats[seat].body.center
@@ -456,7 +441,6 @@ class Board:
         staging: Staging = NO_EFFECTS,
         taken_by: Sequence[Sprite] = (),
     ) -> Iterator[Sprite]:
-        """Everything on it now, under the effects of the moment; words stand clear of `taken_by`."""
         return self.picture.sprites(
             self.view, staging, coming=self._dealing.coming, cursor=self.cursor, taken_by=taken_by
         )

@@ -1,7 +1,4 @@
-"""What effects do to a board: how it is shaken, which of it is lit in the dark, and who says something.
-What stands on a table where nobody sits, tea and mandarins; and the cat on the floor.
-What a board looks like but for its cards: who sits round a table and what lies in the middle, or rows of seats.
-What a board looks like: who sits there, the pointer, the words and every card, as sprites."""
+"""All sprites of a board: seats round a table or in rows, things that stand there, the middle, and every card."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ from game.ui.board.faces import Moods
 from game.ui.board.moving_cards import MovingCards, Painter
 from game.ui.board.persons import Bearing, Persons
 from game.ui.board.pile import (
-    MARK_SIDE,
+    CARET_PX,
     Captions,
     Caret,
     LaidPlay,
@@ -45,55 +42,47 @@ from game.ui.layout.depths import Depth
 
 
 class Staging(NamedTuple):
-    """What effects do to a board just now."""
+    """What effects do to a board at a moment: shift and jumps in pixels, lit seats, speaking seats, gazes."""
 
     shift: tuple[int, int] = (0, 0)
-    """How far what lies on the table is shaken aside."""
     hop: float = 0.0
-    """How high what stands there has jumped, in pixels."""
     jolt: float = 0.0
-    """How high those who sit there and the cards in hand have jumped, a moment later, in pixels."""
+    """Height to which seats and held cards have jumped, a moment after what stands on the table."""
     lit: frozenset[int] | None = None
     """The seats that are lit with the pile while the stage is dark; None where it is not."""
     speaking: frozenset[int] = frozenset()
-    """The seats that say something."""
     gazes: Mapping[int, Gaze] = MappingProxyType({})
-    """Where those look who do not look straight, in units of the drawings to the right and down; None: eyes shut."""
 
     @property
     def dark(self) -> bool:
-        """Whether the stage is dark."""
         return self.lit is not None
 
 
 NO_EFFECTS = Staging()
 
 
-CLEAR = 14
-"""How far a thing keeps off what is shown or pressed, at 1080p."""
+STILL_LIFE_MARGIN_PX = 14
 
 
 def stand(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
-    """What is on the table as it stands there."""
     return _laid(ctx, things(layout))
 
 
 def lie_about(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
-    """What is on the floor as it lies there."""
     return _laid(ctx, on_floor_of(layout))
 
 
 def things(layout: TableLayout) -> Iterator[tuple[str, Box]]:
-    """The name of each thing on the table and its place, where nothing is shown or pressed."""
-    m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
+    """Return the name and the place of each thing on the table, clear of everything shown or pressed."""
+    m, taken = layout.m, [box.grown(layout.m.px(STILL_LIFE_MARGIN_PX)) for box in _taken(layout)]
     for choices in drawings.table("still_life")["close" if layout.close else "table"]:
         places = ((name, _box(m, *place)) for name, *place in choices)
         yield from islice((each for each in places if not any(each[1].meets(one) for one in taken)), 1)
 
 
 def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
-    """Where each thing on the floor lies: clear of the table and of all that is shown or pressed."""
-    m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
+    """Return the place of each thing on the floor: clear of the table and of everything shown or pressed."""
+    m, taken = layout.m, [box.grown(layout.m.px(STILL_LIFE_MARGIN_PX)) for box in _taken(layout)]
     body = outline((m.w, m.h), m.s, drawings.table("table")["close" if layout.close else "inset"])
     for name, places in drawings.table("still_life")["floor"].items():
         for x, y, side in places:
@@ -108,7 +97,6 @@ def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 
 
 def _laid(ctx: WidgetContext, lying: Iterator[tuple[str, Box]]) -> list[Sprite]:
-    """Things in their places, with their shadows beyond these."""
     if not scenery.is_lit(ctx.theme):
         return []
     found = []
@@ -119,14 +107,13 @@ def _laid(ctx: WidgetContext, lying: Iterator[tuple[str, Box]]) -> list[Sprite]:
 
 
 def _box(m: Measure, x: float, y: float, side: float) -> Box:
-    """The place of a thing that is given from the middle of the play at 1080p."""
     size, middle = m.px(side), drawings.table("table")["middle"]
     left, top = round(m.w * (0.5 + x / 1920)), round(m.h * (middle + y / 1080))
     return Box(left - size // 2, top - size // 2, size, size)
 
 
 def _taken(layout: TableLayout) -> Iterator[Box]:
-    """What is shown or pressed, as far as it has a place of its own."""
+    """Return the places of everything shown or pressed."""
     hand, pile = layout.hand, layout.pile
     yield Box(hand.box.x, hand.box.y - hand.lift, hand.box.w, hand.box.h + hand.lift)
     yield pile.box.grown(-pile.box.w // 4)
@@ -137,10 +124,9 @@ def _taken(layout: TableLayout) -> Iterator[Box]:
     yield from (layout.rules, *layout.buttons.values())
 
 
-OUTWARD = 0.6
-"""How far outwards what stands at the table's edge goes as it jumps, of how high it does."""
-JOLT = 0.3
-"""How far outwards those who sit there are jolted, of that."""
+OUTWARD_RATIO = 0.6
+"""Shift outwards of a jumping thing at the table's edge, and of a seat, as fractions of the jump's height."""
+JOLT_RATIO = 0.3
 
 
 class Seating(ABC):
@@ -148,41 +134,35 @@ class Seating(ABC):
 
     @abstractmethod
     def seats(self, view: BoardView, coming: Sequence[int], staging: Staging) -> Iterator[Sprite]:
-        """Those who sit there; `coming` cards are on their way to each seat."""
+        """Return the seats; `coming` cards are on their way to each."""
 
     @abstractmethod
     def middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
-        """What belongs to the plays in the middle, but for their cards."""
+        """Return what belongs to the plays in the middle, but for their cards."""
 
     def things(self, hop: float) -> Iterator[Sprite]:
-        """What stands on the table, which has jumped so high."""
         return iter(())
 
     def offers(self, view: BoardView) -> Iterator[Sprite]:
-        """Cards that lie open while cards are exchanged."""
         return iter(())
 
 
 class RowSeating(Seating):
-    """Rows of seats, and plays side by side."""
-
     layout: RowsLayout
 
     def __init__(self, ctx: WidgetContext) -> None:
         self.rows = SeatRows(ctx)
 
     def seats(self, view: BoardView, coming: Sequence[int], staging: Staging) -> Iterator[Sprite]:
-        """Each in its row."""
         for one, row in zip(view.seats, self.layout.seats, strict=False):
             yield from self.rows.sprites(row, one)
 
     def middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
-        """What is written under the plays."""
         yield from self.rows.captions(self.layout.pile, view)
 
 
 class RoundSeating(Seating):
-    """All round a table."""
+    """A round of seats, and what lies in the middle of the table."""
 
     layout: TableLayout
 
@@ -202,15 +182,14 @@ class RoundSeating(Seating):
         self._things: list[Sprite] | None = None
 
     def things(self, hop: float) -> Iterator[Sprite]:
-        """What stands on the table, as high as it has jumped: outwards, and each as high as it is light."""
+        """Return what stands on the table; it jumps outwards, and each thing as high as it is light."""
         if self._things is None:
             self._things = stand(self.ctx, self.layout)
         for n, each in enumerate(self._things):
             high, away = hop * (1 + n % 3 / 4), each.rect.centerx / (self.layout.m.w / 2) - 1
-            yield each._replace(x=each.x + round(OUTWARD * high * away), y=each.y - round(high))
+            yield each._replace(x=each.x + round(OUTWARD_RATIO * high * away), y=each.y - round(high))
 
     def seats(self, view: BoardView, coming: Sequence[int], staging: Staging) -> Iterator[Sprite]:
-        """Each with what they hold, and the light on whoever's turn it is."""
         for seat, (one, place, late) in enumerate(zip(view.seats, self.layout.seats, coming, strict=False)):
             one = replace(one, count=max(0, one.count - late)) if late else one
             dx, dy = self._jolt(place, staging.jolt)
@@ -220,20 +199,18 @@ class RoundSeating(Seating):
                 yield from self.turn_light(place)
 
     def _jolt(self, place: PersonPlace, hop: float) -> tuple[int, int]:
-        """How far somebody is jolted away from the middle by what makes all that stands on the table jump so high."""
+        """Return the shift of a seat away from the middle."""
         if not hop:
             return 0, 0
         x, y = (there - here for there, here in zip(place.portrait.center, self.layout.pile.middle, strict=True))
         far = hypot(x, y) or 1.0
-        return round(JOLT * hop * x / far), round(JOLT * hop * y / far)
+        return round(JOLT_RATIO * hop * x / far), round(JOLT_RATIO * hop * y / far)
 
     def turn_light(self, place: PersonPlace) -> Iterator[Sprite]:
-        """The light on the ground about a seat in turn, where the ground is known."""
         if place.portrait.center in self._turn_lights:
             yield self._turn_lights[place.portrait.center]
 
     def _bearing(self, seat: int, one: SeatView, view: BoardView, staging: Staging) -> Bearing:
-        """How somebody is shown."""
         lit = staging.lit is not None and seat in staging.lit
         return Bearing(
             self.moods.face(seat, one),
@@ -246,7 +223,6 @@ class RoundSeating(Seating):
         )
 
     def middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
-        """What lies under the plays in the middle, whose the last is, and the mark of a locked trick."""
         landed = self._landed()
         last = landed[-1].play if landed else None
         yield from self.shadows((0, 0) if staging.dark else staging.shift)  # in the dark nobody sees them shake
@@ -256,23 +232,21 @@ class RoundSeating(Seating):
             yield from self.captions.lock(last, self.layout.pile.places(len(last.cards))[-1])
 
     def _owner(self, view: BoardView, laid: LaidPlay, staging: Staging) -> Iterator[Sprite]:
-        """Whose the play is that lies on top."""
         first, seat = self.cards.present(laid.keys[0]), laid.play.seat
         if first is not None and seat < len(view.seats):
             mark = self.captions.owned(view.seats[seat].portrait, first)
             yield mark._replace(x=mark.x + staging.shift[0], y=mark.y + staging.shift[1])
 
     def shadows(self, shift: tuple[int, int]) -> Iterator[Sprite]:
-        """What lies under the plays in the middle; nothing yet under one that is on its way there."""
+        """Return the shadows under the plays; a play on its way has none yet."""
         for lying in self.pile.laid[: None if self.pile.laid and self.pile.laid[-1] in self._landed() else -1]:
             yield from self.shadow.sprites(lying, self.cards, shift)
 
     def _landed(self) -> list[LaidPlay]:
-        """The plays of which no card is under way."""
         return [laid for laid in self.pile.laid if not any(map(self.cards.timeline.moving, laid.keys))]
 
     def offers(self, view: BoardView) -> Iterator[Sprite]:
-        """Cards that lie open while cards are exchanged: one party's in the middle, or two side by side."""
+        """Return cards that lie open during an exchange: one party's in the middle, or two side by side."""
         pile = self.layout.pile
         quarter = pile.box.w // 4
         for n, offer in enumerate(view.offers):
@@ -284,7 +258,7 @@ class RoundSeating(Seating):
             yield self.captions.caption(offer.words, view.seats[offer.seat].portrait, pile.caption, shift)
 
     def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
-        """A copy of a background with what lies about, and the direction of play where it matters."""
+        """Return a background with what lies about a table, and the direction of play where it matters."""
         layout, found = self.layout, background.copy()
         found.fblits([(each.surface, (each.x, each.y)) for each in lie_about(self.ctx, layout)])
         if len(layout.seats) > 2:
@@ -296,14 +270,14 @@ class RoundSeating(Seating):
 
 
 POINTER = "pointer"
-HELD_HOP = 0.28
-"""How high the cards in hand jump with the table, of how high what stands on it does."""
-NEAR = 110
-"""How close to a message, in sum above and below, the pointer is not seen, at 1080p."""
+HELD_HOP_RATIO = 0.28
+"""Jump of the cards in hand, as a fraction of the jump of what stands on the table."""
+POINTER_CLEARANCE_PX = 110
+"""Closer to a message than this, in sum above and below, the pointer is not shown."""
 
 
 class BoardPicture:
-    """Draws hand, pile and cards of a board, as they are, in one size and theme; and turns the pointer to a seat."""
+    """The picture of a board in one size and theme. It also turns the pointer to a seat."""
 
     seating: Seating
 
@@ -316,19 +290,17 @@ class BoardPicture:
         self._pointer = 90.0
 
     def relayout(self, layout: BoardLayout) -> None:
-        """Size, language or theme have changed."""
         ctx, m = self.ctx, layout.m
         rows = [place.open_h for place in layout.seats]
         self.painter = Painter(ctx, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
         self.round = RoundSeating(ctx, m, pile=self.pile, cards=self.cards, painter=self.painter, moods=self.moods)
-        """What is drawn where all sit round a table."""
         self._rows = RowSeating(ctx)
         self.turn_pointer = TurnPointer(ctx, layout.ring) if layout.ring else None
-        self.mark = Caret(ctx.theme, m.px(MARK_SIDE))
+        self.mark = Caret(ctx.theme, m.px(CARET_PX))
         self.take(layout)
 
     def take(self, layout: BoardLayout) -> None:
-        """All lies elsewhere, in the same size and theme."""
+        """Take another layout of the same size and theme."""
         self.layout = layout
         match layout:
             case TableLayout():
@@ -337,7 +309,6 @@ class BoardPicture:
                 self._rows.layout, self.seating = layout, self._rows
 
     def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
-        """A copy of a background with what lies about a table, and the direction of play where it matters."""
         return self.round.ground(background, clockwise)
 
     # --- the pointer
@@ -352,7 +323,7 @@ class BoardPicture:
 
     @property
     def pointer_angle(self) -> float:
-        """Where the pointer is seen now, in degrees of the oval."""
+        """The pointer's present angle, in degrees of the oval."""
         return self.cards.timeline.pose(POINTER, _turned(self._pointer)).x
 
     # --- sprites; `taken_by` is what they stand clear of
@@ -366,7 +337,9 @@ class BoardPicture:
         cursor: int | None,
         taken_by: Sequence[Sprite],
     ) -> Iterator[Sprite]:
-        """All of a moment; `coming` cards are on their way to each seat."""
+        """Return everything of a moment; `coming` cards are on their way to each seat; words stand clear of
+        `taken_by`.
+        """
         yield from self.seating.things(staging.hop)
         yield from self.seating.seats(view, coming, staging)
         if view.turn is not None:
@@ -377,18 +350,15 @@ class BoardPicture:
         yield from self.seating.offers(view)
 
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
-        """The pointer to whose turn it is; none beside a message, which tells it too."""
         if self.turn_pointer:
             pointer = self.turn_pointer.sprite(self.pointer_angle)
             if not any(self._is_near(pointer, each) for each in taken_by):
                 yield pointer
 
     def _is_near(self, pointer: Sprite, other: Sprite) -> bool:
-        """Whether the pointer lies close to something."""
-        return pointer.rect.inflate(0, self.layout.m.px(NEAR)).colliderect(other.rect)
+        return pointer.rect.inflate(0, self.layout.m.px(POINTER_CLEARANCE_PX)).colliderect(other.rect)
 
     def _shown_cards(self, staging: Staging, cursor: int | None) -> Iterator[Sprite]:
-        """Every card where it is seen now."""
         self.painter.begin()
         focus, (dx, dy) = self.hand.key_at(cursor), staging.shift
         lit = {key for laid in self.pile.laid[-2:] for key in self.pile.pieces(laid)} if staging.dark else set()
@@ -396,7 +366,7 @@ class BoardPicture:
             if card.z < Depth.HAND and (dx or dy):
                 pose = pose._replace(x=pose.x + dx, y=pose.y + dy)
             elif card.z >= Depth.HAND and staging.jolt:
-                pose = pose._replace(y=pose.y - round(HELD_HOP * staging.jolt))
+                pose = pose._replace(y=pose.y - round(HELD_HOP_RATIO * staging.jolt))
             marks = card.marks + (("focus",) if key == focus else ())
             in_light = key in lit or (staging.dark and card.half)  # halves also as they slide off
             z, turning = card.z + (Band.LIT if in_light else 0), pose.angle != card.rest.angle
@@ -405,7 +375,6 @@ class BoardPicture:
             yield from self.painter.sprites(card.card, pose, z, marks, half=card.half, turning=turning)
 
     def caret(self, cursor: int | None, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
-        """A mark at the card that the keys are on, clear of what is said."""
         key = self.hand.key_at(cursor)
         pose = self.cards.present(key) if key is not None else None
         if pose is not None:
@@ -413,5 +382,4 @@ class BoardPicture:
 
 
 def _turned(angle: float) -> Pose:
-    """An angle as a pose that the timeline can move."""
     return Pose(angle, 0, 0)

@@ -1,5 +1,4 @@
-"""What shows in the faces of those who sit at the table: who thinks, has passed, was struck, is glad, is nearly out.
-The faces of those who sit at a table: portraits in their moods, rings and light round them. Drawn once and kept."""
+"""The faces round a table: moods and reactions, and their portraits, rings and lights."""
 
 from __future__ import annotations
 
@@ -20,18 +19,18 @@ from game.ui.gfx.persons import AHEAD, Gaze, Mood
 from game.ui.gfx.theme import Color
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import Measure
-from game.ui.layout.table_layout import HAT
+from game.ui.layout.table_layout import HAT_RATIO
 
 
 class Feeling(StrEnum):
-    """How somebody reacts to what has happened."""
+    """A reaction of a seat."""
 
     HURT = "hurt"
     GLAD = "glad"
     ALARM = "alarm"
     FROZEN = "frozen"
     SHOCK = "shock"
-    """With a start, at a blow on somebody else, in fear of the next."""
+    """A start at a blow on another seat, in fear of the next."""
     GLEE = "glee"
     """Gloating over such a blow."""
 
@@ -40,11 +39,10 @@ RingKind = Literal["turn", "alarm", "glad", "hurt", "frozen"]
 RING_OF_FEELING: Mapping[Feeling, RingKind] = {
     Feeling.ALARM: "alarm", Feeling.GLAD: "glad", Feeling.HURT: "hurt", Feeling.FROZEN: "frozen",
 }  # fmt: skip
-"""The ring round a portrait in a reaction; one to what befalls others has none."""
-STARTLES = 4
-"""How many times shorter the jerk of a frightened head is than its fright is seen."""
+"""A reaction to what befalls others has no ring."""
+STARTLE_RATIO = 4
+"""Duration of a fright as a multiple of the jerk at its beginning."""
 THINKING: Mood = "thinking"
-"""How somebody else looks on the turn."""
 FACE_OF_FEELING: Mapping[Feeling, Mood] = {
     Feeling.HURT: "dismayed",
     Feeling.GLAD: "glad",
@@ -53,17 +51,14 @@ FACE_OF_FEELING: Mapping[Feeling, Mood] = {
     Feeling.SHOCK: "dismayed",
     Feeling.GLEE: "glad",
 }
-"""How a face looks in each reaction."""
-LOOKS_A_SECOND = 30
-"""How often a ring that pulses is drawn anew."""
-TILT_STEP = 2.0
-"""The steps in degrees in which heads are tilted."""
+PULSES_A_SECOND = 30
+"""Drawings of a pulsing ring a second."""
+TILT_STEP_DEGREES = 2.0
 
 
 class Face(NamedTuple):
-    """How a portrait is shown: its tilt in degrees, how far it is moved (in its own heights), and how its ring shines.
-
-    `light` from 0 to 1; `mood` is that of the face.
+    """How a portrait is shown: its tilt in degrees, its shift in portrait heights, its ring and the ring's light,
+    its mood.
     """
 
     tilt: float = 0.0
@@ -75,7 +70,7 @@ class Face(NamedTuple):
 
 
 class Moods:
-    """The faces of all seats. Time enters only as `dt`; where motion is reduced, they change without moving."""
+    """The moods of all seats. With reduced motion faces change without moving."""
 
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
@@ -85,21 +80,19 @@ class Moods:
         self._bow: dict[int, float] = {}
         self._goal: dict[int, float] = {}
         self._thinking: Tween | None = None
-        """The time for which another player has been thinking."""
         self.stunned: frozenset[int] = frozenset()
-        """Who looks dismayed for as long as what they saw is there."""
+        """The seats that look dismayed for as long as what they saw is there."""
 
     def feel(self, seat: int, what: Feeling) -> None:
-        """Have somebody react."""
         self._felt[seat] = what, self._clock.tween(self.motion.seconds("mood", what))
 
     def clear(self) -> None:
-        """Nobody reacts to anything any more."""
+        """End all reactions."""
         self._felt.clear()
         self._bow = dict(self._goal)
 
     def follow(self, seats: Sequence[SeatView]) -> None:
-        """Who has passed lowers the head; who is to act, of the others, thinks."""
+        """Follow a view: a seat that has passed lowers its head; another player in turn thinks."""
         self._goal = {seat: float(view.passed) for seat, view in enumerate(seats)}
         self._bow = self._goal | self._bow
         thinks = any(view.turn and not view.own for view in seats)
@@ -109,7 +102,6 @@ class Moods:
             self._thinking = self._clock.tween(inf)
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._clock.step(dt)
         self._felt = {seat: (what, tween) for seat, (what, tween) in self._felt.items() if tween.running}
         way = 1.0 if self.reduced else dt / self.motion.seconds("mood", "bow")
@@ -117,13 +109,11 @@ class Moods:
             self._bow[seat] = toward(self._bow[seat], goal, way)
 
     def next_wakeup(self) -> float | None:
-        """How long no face changes: 0.0 while one moves, None where none does."""
         if self._felt or any(self._bow[seat] != goal for seat, goal in self._goal.items()):
             return 0.0
-        return 1 / LOOKS_A_SECOND if self._thinking and not self.reduced else None
+        return 1 / PULSES_A_SECOND if self._thinking and not self.reduced else None
 
     def face(self, seat: int, view: SeatView) -> Face:
-        """How somebody's face is shown now."""
         bow = self._bow.get(seat, float(view.passed))
         still = Face(self.motion.figure("mood", "tilt") * bow, 0.0, self.motion.figure("mood", "low") * bow)
         still = self._ringed(still._replace(mood="dismayed" if seat in self.stunned else _mood(view)), view)
@@ -137,13 +127,12 @@ class Moods:
         return still._replace(ring=ring, mood=FACE_OF_FEELING[what], light=_fading(way), **self._moved(what, way))
 
     def tilts(self, what: Feeling) -> list[float]:
-        """How far a head is tilted in the course of a reaction, from the one side to the other in steps."""
-        ways = (self._moved(what, n / LOOKS_A_SECOND) for n in range(LOOKS_A_SECOND + 1))
-        steps = [round(way.get("tilt", 0.0) / TILT_STEP) for way in ways]
-        return [n * TILT_STEP for n in range(min(steps), max(steps) + 1)]
+        """Return the tilts of a head in the course of a reaction."""
+        ways = (self._moved(what, n / PULSES_A_SECOND) for n in range(PULSES_A_SECOND + 1))
+        steps = [round(way.get("tilt", 0.0) / TILT_STEP_DEGREES) for way in ways]
+        return [n * TILT_STEP_DEGREES for n in range(min(steps), max(steps) + 1)]
 
     def _ringed(self, face: Face, view: SeatView) -> Face:
-        """With the ring of whose turn it is, or of who holds one card only."""
         if view.turn:
             light = 1.0
             if self._thinking and not self.reduced:
@@ -152,7 +141,7 @@ class Moods:
         return face._replace(ring="alarm") if view.counted and view.count == 1 and not view.own else face
 
     def _moved(self, what: Feeling, way: float) -> dict[str, float]:
-        """How a reaction moves the portrait: struck ones shake, frozen ones shiver, glad ones hop."""
+        """Return the movement of a portrait in a reaction."""
         if self.reduced:
             return {}
         dies = exp(-3 * way)
@@ -164,7 +153,7 @@ class Moods:
                 hops = abs(sin(pi * self.motion.figure("mood", "hops") * way)) * (1 - way)
                 return {"tilt": 7 * sin(2 * pi * way) * (1 - way), "y": -0.1 * hops}
             case Feeling.SHOCK | Feeling.GLEE:
-                way = min(1.0, way * STARTLES)
+                way = min(1.0, way * STARTLE_RATIO)
                 return {"y": -0.07 * abs(sin(2 * pi * way)) * (1 - way)}
             case Feeling.FROZEN:
                 return {"x": 0.018 * sin(2 * pi * self.motion.figure("mood", "shivers") * way) * (1 - way)}
@@ -172,7 +161,6 @@ class Moods:
 
 
 def _mood(view: SeatView) -> Mood:
-    """How somebody looks while nothing happens."""
     if view.knocked or view.lost or view.last:
         return "dismayed"
     if view.place == 1:
@@ -181,46 +169,38 @@ def _mood(view: SeatView) -> Mood:
 
 
 def _fading(way: float) -> float:
-    """How brightly a ring shines that flares up and calms down."""
     return 1.0 if way < 0.6 else 1.0 - 0.4 * (way - 0.6) / 0.4
 
 
-OUT = {True: (162, 156, 154, 255), False: (255, 255, 255, 150)}
-"""What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
-WAITS = (234, 230, 227, 255)
-"""What the portrait of somebody who waits for another's turn is multiplied by."""
-LURID = (214, 196, 182, 255)
-"""What the portrait of somebody who looks on in the light of a blow is multiplied by."""
-RING = 6
-"""How broad the ring about a portrait is, at 1080p."""
-PORTRAIT_ROOM = 36
-"""The room about a portrait for its ring, at 1080p."""
-RAYS, HELD = 36, 2
-"""The number of rays of the ring on the turn, which is like the sun of a drum, and of the circles that hold them."""
-LONG, SHORT = 0.16, 0.1
-"""How long every second ray is at most, and those between, for the side of the portrait."""
-BARE = 0.82
-"""How steeply those go down that are left out, as a name stands there."""
+OUT_TINT = {True: (162, 156, 154, 255), False: (255, 255, 255, 150)}
+"""Factors of the colours of portraits: out for now (darker in the dark, paler by day), waiting, and lit by a blow."""
+WAITING_TINT = (234, 230, 227, 255)
+LURID_TINT = (214, 196, 182, 255)
+RING_PX = 6
+"""Width of the ring about a portrait, and room for it, at 1080p."""
+RING_ROOM_PX = 36
+RAYS, RAY_CIRCLES = 36, 2
+"""The ring of the turn is like the sun of a drum: its rays, and the circles that hold them."""
+LONG_RAY_RATIO, SHORT_RAY_RATIO = 0.16, 0.1
+"""Largest length of every second ray and of the others, as fractions of the portrait's side."""
+NAME_SINE = 0.82
+"""Rays that point down more steeply are left out: a name stands there."""
 RINGS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
-"""The theme's role of each ring's colour, but for that of whoever's turn it is."""
-LIGHT_REACH = 84
-"""How far the light behind a portrait reaches beyond it, at 1080p."""
+"""The theme's role of each ring's colour, but for the turn's."""
+LIGHT_REACH_PX = 84
 
 
 class FaceLook(NamedTuple):
-    """How the face of somebody who sits there is drawn."""
+    """How a face is drawn: mood, tilt in degrees clockwise, factor of its colours, and gaze."""
 
     mood: Mood = "neutral"
     tilt: float = 0.0
-    """Degrees clockwise, in steps."""
     shade: Color | None = None
-    """What it is multiplied by."""
     gaze: Gaze = AHEAD
-    """Where it looks (see `game.ui.gfx.persons`)."""
 
 
 class SeatedFaces:
-    """Draws them, each as large as it is asked for."""
+    """Pictures of faces round a table."""
 
     def __init__(self, ctx: WidgetContext, m: Measure, kept: SurfaceCache) -> None:
         self.ctx = ctx
@@ -228,31 +208,28 @@ class SeatedFaces:
         self._kept = kept
 
     def light(self, side: int) -> pygame.Surface:
-        """The light behind a portrait of so many pixels a side on its turn."""
-        side += 2 * self.m.px(LIGHT_REACH)
+        side += 2 * self.m.px(LIGHT_REACH_PX)
         return self.ctx.art.glow((side, side), self._lit)
 
     @property
     def _lit(self) -> str:
-        """The colour of the light on whoever's turn it is: gold, also on paper, where marks are not."""
+        """The colour of the turn's light: gold, also on paper, where marks are not."""
         theme = self.ctx.theme
         return theme.accent if theme.dark else material("turn_by_day")
 
     def shade(self, view: SeatView, waits: bool, looks_on: bool = False) -> Color | None:
-        """What a portrait is multiplied by."""
         if looks_on:
-            return LURID
+            return LURID_TINT
         won_at_once = view.place == 1 and view.count > 0
         gone = view.passed or (view.place and not won_at_once) or view.knocked or view.lost
-        return OUT[self.ctx.theme.dark] if gone else WAITS if waits else None
+        return OUT_TINT[self.ctx.theme.dark] if gone else WAITING_TINT if waits else None
 
     def face(self, portrait: str, side: int, look: FaceLook) -> pygame.Surface:
-        """A portrait of so many pixels a side."""
-        look = look._replace(tilt=round(look.tilt / TILT_STEP) * TILT_STEP)
+        look = look._replace(tilt=round(look.tilt / TILT_STEP_DEGREES) * TILT_STEP_DEGREES)
         return self._kept.get(("face", portrait, side, look), lambda: self._draw_face(portrait, side, look))
 
     def _draw_face(self, portrait: str, side: int, look: FaceLook) -> pygame.Surface:
-        face = self.ctx.art.seated(portrait, side, round(side * HAT), look.mood, look.gaze)
+        face = self.ctx.art.seated(portrait, side, round(side * HAT_RATIO), look.mood, look.gaze)
         if look.tilt:
             face = pygame.transform.rotozoom(face, -look.tilt, 1.0)
         if look.shade:
@@ -261,13 +238,12 @@ class SeatedFaces:
         return svg.ready(face)
 
     def ring(self, kind: RingKind, side: int) -> pygame.Surface:
-        """A ring round a portrait of so many pixels a side; on its turn a strong one, white-hot within a halo."""
         return self._kept.get(("ring", kind, side), lambda: self._draw_ring(kind, side))
 
     def _draw_ring(self, kind: RingKind, side: int) -> pygame.Surface:
         theme, turn = self.ctx.theme, kind == "turn"
         colour, hot = self._lit if turn else getattr(theme, RINGS[kind]), theme.inlay["gold_light"]
-        wide, middle, strokes = max(2.0, RING * self.m.s), side / 2 + self.m.px(PORTRAIT_ROOM), [(1.0, 1.0, colour)]
+        wide, middle, strokes = max(2.0, RING_PX * self.m.s), side / 2 + self.m.px(RING_ROOM_PX), [(1.0, 1.0, colour)]
         if turn:
             halo = ((6.0, 0.12), (4.2, 0.22), (2.8, 0.4), (1.7, 1.0))
             edge = [] if theme.dark else [(2.3, 1.0, theme.inlay["gold_deep"])]
@@ -286,18 +262,22 @@ class SeatedFaces:
             for k, shown, ink in strokes
         ]
         rays = self._rays(side, middle) if turn else ""
-        parts = [*circles[:-HELD], rays, *circles[-HELD:]]  # the halo lies behind the rays, the ring before them
+        parts = [
+            *circles[:-RAY_CIRCLES],
+            rays,
+            *circles[-RAY_CIRCLES:],
+        ]  # the halo lies behind the rays, the ring before them
         return svg.render("".join(parts), (round(2 * middle), round(2 * middle)))
 
     def _rays(self, side: int, middle: float) -> str:
-        """The rays of a sun about a portrait, each with a light and a dark half as if cut in brass."""
+        """Draw the rays of a sun about a portrait, each with a light and a dark half as if cut in brass."""
         ink, base = self.ctx.theme.inlay, side / 2
         edge = ink["lacquer" if self.ctx.theme.dark else "gold_deep"]
         found = []
         for n in range(RAYS):
-            far = base + min((SHORT if n % 2 else LONG) * side, self.m.px(PORTRAIT_ROOM) - 2)
+            far = base + min((SHORT_RAY_RATIO if n % 2 else LONG_RAY_RATIO) * side, self.m.px(RING_ROOM_PX) - 2)
             turn, half = 2 * pi * n / RAYS, pi / RAYS
-            if sin(turn) > BARE:
+            if sin(turn) > NAME_SINE:
                 continue
             tip, foot = _about(middle, far, turn), _about(middle, base, turn)
             left, right = _about(middle, base, turn - 0.95 * half), _about(middle, base, turn + 0.95 * half)
@@ -309,5 +289,4 @@ class SeatedFaces:
 
 
 def _about(middle: float, far: float, turn: float) -> tuple[float, float]:
-    """A point so far from the middle of a square, in a direction in radians."""
     return middle + far * cos(turn), middle + far * sin(turn)

@@ -1,5 +1,4 @@
-"""Cards on a timeline: where each rests, and its way there from where it is seen now. Pure; no surfaces.
-Surfaces for cards in motion: leaning, turning over and changing size, made once a step and kept, so many a frame."""
+"""Cards on a timeline, and pictures of cards in motion."""
 
 from __future__ import annotations
 
@@ -20,15 +19,13 @@ from game.ui.gfx.card_pictures import CardMark
 from game.ui.kit.widget import WidgetContext
 
 Half = Literal["upper", "lower"]
-"""Of a card that was cut."""
 HALVES: tuple[Half, Half] = ("upper", "lower")
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card to be shown: which (None where only the back may be known), its resting pose, depth, marks on it.
-
-    `half`: which half of it, where it was cut.
+    """A card to be shown: its face (None: only the back may be known), resting pose, depth, marks, and half if it is
+    cut.
     """
 
     card: Card | None
@@ -40,7 +37,7 @@ class PlacedCard:
 
 @dataclass(frozen=True, slots=True)
 class Travel:
-    """How a card moves: the kind of movement, and how long it waits before it starts."""
+    """The movement of a card, and the delay before it starts."""
 
     move: Move
     delay: float = 0.0
@@ -48,14 +45,12 @@ class Travel:
 
 @dataclass(slots=True)
 class _Leaving:
-    """A card that goes away: shown until it has come to its end; `then` is called there."""
-
     card: PlacedCard
     then: Callable[[], None] | None
 
 
 class MovingCards:
-    """All cards shown. `place` says where they rest; the timeline only offsets them from there."""
+    """All cards on a board. `place` sets where they rest; the timeline only offsets them from there."""
 
     def __init__(self, timeline: Timeline) -> None:
         self.timeline = timeline
@@ -65,11 +60,10 @@ class MovingCards:
 
     @property
     def moving(self) -> bool:
-        """Whether any card is under way."""
         return self.timeline.busy
 
     def present(self, key: CardKey) -> Pose | None:
-        """Where a card is seen now; None where it is not on the table."""
+        """Return the present pose of a card; None where it is not on the table."""
         card = self.placed.get(key)
         return self.timeline.pose(key, card.rest) if card else None
 
@@ -79,7 +73,7 @@ class MovingCards:
         travel: Callable[[CardKey], Travel],
         froms: dict[CardKey, Pose] | None = None,
     ) -> None:
-        """Have exactly these cards on the table: known ones move from where they are seen, new ones from `froms`."""
+        """Have exactly these cards on the table: known ones move from their present pose, new ones from `froms`."""
         seen = {key: self.timeline.pose(key, card.rest) for key, card in self.placed.items()}
         for key in self.placed.keys() - placed.keys():
             self.timeline.drop(key)
@@ -92,7 +86,7 @@ class MovingCards:
         self.placed = dict(placed)
 
     def send(self, card: PlacedCard, start: Pose, travel: Travel, then: Callable[[], None] | None = None) -> None:
-        """Show a card on its way from `start` to where it will be no more; `then` is called when it is there."""
+        """Show a card until it has moved from `start` to its place; then call `then`."""
         self._next += 1
         key = ("leaving", self._next)
         self.timeline.start(key, start, card.rest, travel.move, travel.delay)
@@ -102,18 +96,16 @@ class MovingCards:
             then()
 
     def step(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True where anything moved."""
         moved = self.timeline.step(dt)
         self._sweep()
         return moved
 
     def finish(self) -> None:
-        """Have every card at rest at once."""
         self.timeline.finish()
         self._sweep()
 
     def shown(self) -> Iterable[tuple[CardKey, PlacedCard, Pose]]:
-        """Every card with the pose in which it is seen now."""
+        """Return every card with its present pose."""
         pose = self.timeline.pose
         for key, card in self.placed.items():
             yield key, card, pose(key, card.rest)
@@ -121,7 +113,7 @@ class MovingCards:
             yield key, leaving.card, pose(key, leaving.card.rest)
 
     def _sweep(self) -> None:
-        """Forget the cards that have arrived where they are no more."""
+        """Forget the sent cards that have arrived."""
         for key in [key for key in self._leaving if not self.timeline.moving(key)]:
             leaving = self._leaving.pop(key)
             if leaving.then:
@@ -129,41 +121,36 @@ class MovingCards:
 
 
 KEPT_CARDS = 140
-"""How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
-FINE_PIXELS = 100_000
-"""So much of leaning cards is drawn in a frame; the others are seen for a moment as they leaned just before."""
-LEAN_STEP = 2.0
-"""The steps, in degrees, in which cards are drawn that turn."""
-HELD_STEP = 0.5
-"""The steps, in degrees, in which cards are drawn that keep their lean."""
-NEAR = sorted((n * HELD_STEP for n in range(-28, 29)), key=abs)
+"""Room for pictures of cards in motion: twenty cards that lean one way and the other."""
+FINE_PIXELS_A_FRAME = 100_000
+"""Pixels of leaning cards drawn finely in a frame; other cards keep a former lean for a moment."""
+TURNING_STEP_DEGREES = 2.0
+RESTING_STEP_DEGREES = 0.5
+NEAR_LEANS = sorted((n * RESTING_STEP_DEGREES for n in range(-28, 29)), key=abs)
+"""Differences in degrees at which another picture may stand in for a moment, the nearest first; and in size steps."""
 NEAR_SIZES = 0, -1, 1, -2, 2
-"""So many degrees aside may a picture lean, and so many steps larger may it be, to do for a moment; nearest first."""
-HALF_STEP = 6.0
-"""The steps in degrees in which the halves of a card are drawn that fly off."""
-LIES = (184, 176, 168)
-"""By what the halves of a card are multiplied that lie there."""
+HALF_STEP_DEGREES = 6.0
+LYING_HALF_TINT = (184, 176, 168)
+"""Factor of the colours of halves that lie there."""
 SHADE: CardMark = "shade"
 """The mark that belongs to a card's own picture where it leans."""
 FACE_STEPS = 8
 
 
 class MovingLook(NamedTuple):
-    """How a card in motion is drawn."""
+    """How a card in motion is drawn: height in pixels, degrees clockwise, visible share of its width as it turns
+    over.
+    """
 
     card: Card | None
-    """Which; None: its back."""
     size: int
-    """Its height, in pixels."""
     lean: float
-    """Degrees clockwise."""
     width: float
-    """How much of its width is seen as it turns over."""
     shaded: bool
 
 
 class Painter:
-    """Turns a card's pose into sprites. Sizes at rest are drawn by the art at that very size."""
+    """Turns poses of cards into sprites; pictures in motion are drawn in steps and kept."""
 
     def __init__(self, ctx: WidgetContext, rests: tuple[int, ...], step: int) -> None:
         self.art = ctx.art
@@ -173,15 +160,13 @@ class Painter:
         self.begin()
 
     def begin(self) -> None:
-        """A new frame begins."""
-        self._fine = FINE_PIXELS
+        self._fine = FINE_PIXELS_A_FRAME
         self._drew_ahead = False
-        """Whether a card was drawn in it as it will lie."""
 
     def draw_ahead(
         self, card: Card | None, rest: Pose, marks: tuple[CardMark, ...] = (), *, half: Half | None = None
     ) -> None:
-        """Draw a card that turns as it will lie, one such card a frame: most of them come to rest at once."""
+        """Draw a turning card as it will lie, one card a frame: most cards come to rest at the same time."""
         if rest.angle and not self._drew_ahead:
             fine = self._fine
             list(self.sprites(card, rest, 0, marks, half=half, turning=False))
@@ -197,12 +182,9 @@ class Painter:
         half: Half | None = None,
         turning: bool = True,
     ) -> Iterator[Sprite]:
-        """A card's picture, or that of a `half` of it, and the marks laid over it whole.
-
-        One that is not `turning` leans to the half degree.
-        """
+        """Return a card's picture, or that of a half, and the marks on it. A resting card leans to the half degree."""
         alpha = max(0, min(255, round(pose.alpha * 255)))
-        step = LEAN_STEP if turning else HELD_STEP
+        step = TURNING_STEP_DEGREES if turning else RESTING_STEP_DEGREES
         lean = round(pose.angle / step) * step
         if half and card is not None:
             yield self._at(self._half(card, self._size(pose.size), half, pose.angle, turning), pose, z, alpha)
@@ -241,11 +223,10 @@ class Painter:
 
     def _moving(self, look: MovingLook, turning: bool) -> pygame.Surface:
         if self._kept.find((look, True)) is None and look.lean and turning and self._fine <= 0:
-            return self._near(look) or self._drawn(look, fine=self._fine > -FINE_PIXELS)
+            return self._near(look) or self._drawn(look, fine=self._fine > -FINE_PIXELS_A_FRAME)
         return self._drawn(look, fine=True)
 
     def _drawn(self, look: MovingLook, fine: bool) -> pygame.Surface:
-        """The picture of it, finely drawn or quickly."""
         base_size = next((rest for rest in self._rests if rest >= look.size), self._rests[-1])
 
         def draw() -> pygame.Surface:
@@ -257,20 +238,21 @@ class Painter:
         return self._kept.get((look, fine), draw)
 
     def draw_halves(self, size: int, cut: Sequence[tuple[Card, Sequence[float]]]) -> Iterator[object]:
-        """Draws the halves of cards as they fly off and turn to the leans at which they will lie; both when asked."""
+        """Draw the halves of cards as they fly off, and as they will lie."""
         for card, leans in cut:
             both = [*zip(HALVES, leans, strict=True)]
-            for n in range(trunc(max(map(abs, leans)) / HALF_STEP) + 1):
-                turned = [(half, copysign(min(n * HALF_STEP, abs(lean)), lean)) for half, lean in both]
+            for n in range(trunc(max(map(abs, leans)) / HALF_STEP_DEGREES) + 1):
+                turned = [(half, copysign(min(n * HALF_STEP_DEGREES, abs(lean)), lean)) for half, lean in both]
                 yield [self._half(card, size, half, lean, True) for half, lean in turned]
             yield [self._half(card, size, half, lean, False) for half, lean in both]
 
     def _half(self, card: Card, size: int, half: Half, lean: float, turning: bool) -> pygame.Surface:
-        """Half a card that leans, about its own middle; once it lies, in the shade.
-
-        As it turns it leans by whole steps from upright on, whichever way the whole card leaned before.
-        """
-        lean = trunc(lean / HALF_STEP) * HALF_STEP if turning else round(lean / HELD_STEP) * HELD_STEP
+        """Return half a card about its own middle. While it turns it leans by whole steps from upright on."""
+        lean = (
+            trunc(lean / HALF_STEP_DEGREES) * HALF_STEP_DEGREES
+            if turning
+            else round(lean / RESTING_STEP_DEGREES) * RESTING_STEP_DEGREES
+        )
         return self._kept.get((half, card, size, lean, turning), lambda: self._cut(card, size, half, lean, turning))
 
     def _cut(self, card: Card, size: int, half: Half, lean: float, turning: bool) -> pygame.Surface:
@@ -278,13 +260,13 @@ class Painter:
         whole = self.art.half(card, high, HALVES.index(half))
         found = pygame.transform.rotozoom(whole.subsurface(whole.get_bounding_rect()), -lean, size / high)
         if not turning:
-            found.fill(LIES, special_flags=pygame.BLEND_RGB_MULT)
+            found.fill(LYING_HALF_TINT, special_flags=pygame.BLEND_RGB_MULT)
         return svg.ready(found)
 
     def _near(self, look: MovingLook) -> pygame.Surface | None:
-        """A picture that is there of a card leaning as much or almost, as large or almost."""
+        """Return a kept picture of a card with nearly the same lean and size."""
         rests = [rest for rest in self._rests if abs(rest - look.size) < self._step]
-        for at in (look.lean + aside for aside in NEAR):
+        for at in (look.lean + aside for aside in NEAR_LEANS):
             if not at and rests and look.width == 1.0 and not look.shaded:
                 return self._upright(look.card, rests[0])
             for high in (*(look.size + n * self._step for n in NEAR_SIZES), *rests):
@@ -294,7 +276,7 @@ class Painter:
 
 
 def _bent(surface: pygame.Surface, scale: float, lean: float, width: float, fine: bool) -> pygame.Surface:
-    """A copy of a card scaled, narrowed as when it turns over, and leaning (degrees clockwise)."""
+    """Return a card scaled, narrowed as when it turns over, and leaning."""
     if lean and fine and width == 1.0:
         return pygame.transform.rotozoom(surface, -lean, scale)
     w, h = surface.get_size()

@@ -1,9 +1,4 @@
-"""What is written of those who sit at a table: name and points, the number of cards, a note.
-What somebody played last in the trick, once another play lies over it: its cards in small, on the table before them.
-
-Whose the play is that lies on top is told there (`captions`): nothing is seen twice.
-
-What all look like round the table: portraits, cards fanned before them, names, and what they played last."""
+"""The seats round a table: portraits, fanned cards, names and notes, and their last plays."""
 
 from __future__ import annotations
 
@@ -15,7 +10,7 @@ import pygame
 
 from game.session.table.board_view import SeatView
 from game.ui.bands import Band
-from game.ui.board.faces import LIGHT_REACH, PORTRAIT_ROOM, Face, FaceLook, RingKind, SeatedFaces
+from game.ui.board.faces import LIGHT_REACH_PX, RING_ROOM_PX, Face, FaceLook, RingKind, SeatedFaces
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.cache import SurfaceCache
@@ -26,24 +21,19 @@ from game.ui.gfx.theme import HexColor, rgb
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace, overlap
 from game.ui.layout.depths import Depth
-from game.ui.layout.table_layout import HAT
+from game.ui.layout.table_layout import HAT_RATIO
 
-TEXT, TAG_TEXT = 22, 23
-"""The size of the letters of a name and of a tag, at 1080p and 100 %."""
-NAMED = "bold"
-"""How heavy a name is."""
-TOLD = "semibold"
-"""How heavy points are beside a name."""
-LESS, COIN = 0.88, 1.2
-"""How large points are and the side of the coin before them, for the size of the name."""
-NOTE_PAD = 10
-"""The room beside a note, at 1080p."""
-LEAST_NOTE = 16
-"""The least size of the letters of a note, at 1080p."""
+NAME_TEXT_PX, NOTE_TEXT_PX = 22, 23
+NAME_WEIGHT = "bold"
+POINTS_WEIGHT = "semibold"
+POINTS_RATIO, COIN_RATIO = 0.88, 1.2
+"""Size of points and of the coin before them, as multiples of the name's size."""
+NOTE_PAD_PX = 10
+LEAST_NOTE_TEXT_PX = 16
 
 
 class SeatWords:
-    """Writes it; the pictures are kept."""
+    """Name and points, number of cards, and note of a seat; the pictures are kept."""
 
     def __init__(self, ctx: WidgetContext, m: Measure, kept: SurfaceCache) -> None:
         self.ctx = ctx
@@ -51,13 +41,11 @@ class SeatWords:
         self._kept = kept
 
     def plaque(self, box: Box, view: SeatView) -> pygame.Surface:
-        """The name and the points side by side: gilded on the seat's turn."""
         return self._kept.get(
             ("plaque", box.w, box.h, view.name, view.points, view.turn), lambda: self._plaque(box, view)
         )
 
     def number(self, box: Box, count: int) -> pygame.Surface:
-        """How many cards are held, in a badge."""
         return self._kept.get(("number", box, count), lambda: self._number(box, count))
 
     def _number(self, box: Box, count: int) -> pygame.Surface:
@@ -78,18 +66,21 @@ class SeatWords:
     def _line(
         self, surface: pygame.Surface, room: pygame.Rect, name: str, points: str, inks: tuple[HexColor, HexColor]
     ) -> None:
-        """A name, and points behind a coin, each in its ink, in the middle of a line."""
         m, kind = self.m, self.ctx.type
         gap, apart = m.px(5), m.px(10) if name and points else 0
 
         def fits(size: int) -> bool:
-            return self._wide(name, points, size, round(COIN * size) + gap, apart) <= room.w
+            return self._wide(name, points, size, round(COIN_RATIO * size) + gap, apart) <= room.w
 
-        size = fit(m.tx(TEXT), min(m.tx(TEXT), m.px(LEAST_TEXT)), fits)
-        coin = round(COIN * size)
-        told = kind.render(points, self._less(size), rgb(inks[1]), TOLD) if points else None
+        size = fit(m.tx(NAME_TEXT_PX), min(m.tx(NAME_TEXT_PX), m.px(LEAST_TEXT)), fits)
+        coin = round(COIN_RATIO * size)
+        told = kind.render(points, self._less(size), rgb(inks[1]), POINTS_WEIGHT) if points else None
         taken = coin + gap + told.get_width() + apart if told else 0
-        words = kind.render(name, kind.fit(name, size, room.w - taken, NAMED), rgb(inks[0]), NAMED) if name else None
+        words = (
+            kind.render(name, kind.fit(name, size, room.w - taken, NAME_WEIGHT), rgb(inks[0]), NAME_WEIGHT)
+            if name
+            else None
+        )
         x = room.x + (room.w - taken - (words.get_width() if words else 0)) // 2
         if words:
             stamp(surface, words, (x, room.y + (room.h - words.get_height()) // 2))
@@ -99,27 +90,23 @@ class SeatWords:
             stamp(surface, told, (x + coin + gap, room.y + (room.h - told.get_height()) // 2))
 
     def _coin(self, side: int) -> pygame.Surface:
-        """The coin before points."""
         return skin.of(self.ctx.theme).picture("medals/coin-gold", (side, side))
 
     def _wide(self, name: str, points: str, size: int, coin: int, apart: int) -> int:
         kind = self.ctx.type
-        wide = kind.width(name, size, NAMED) if name else 0
-        return wide + apart + (coin + kind.width(points, self._less(size), TOLD) if points else 0)
+        wide = kind.width(name, size, NAME_WEIGHT) if name else 0
+        return wide + apart + (coin + kind.width(points, self._less(size), POINTS_WEIGHT) if points else 0)
 
     def _less(self, size: int) -> int:
-        """How large points are beside a name of a size."""
-        return max(min(size, self.m.px(LEAST_TEXT)), round(LESS * size))
+        return max(min(size, self.m.px(LEAST_TEXT)), round(POINTS_RATIO * size))
 
     def tag(self, words: str, box: Box) -> pygame.Surface:
-        """A note on a tag, as large as a box allows."""
         return self._kept.get(("tag", words, box.w, box.h), lambda: self._draw_tag(words, box))
 
     def _note(self, words: str, box: Box) -> pygame.Surface:
-        """A note in letters as large as a box allows."""
         m, kind = self.m, self.ctx.type
-        least, room = m.px(LEAST_NOTE), box.w - 2 * m.px(NOTE_PAD)
-        sizes = range(m.tx(TAG_TEXT), least - 1, -1)
+        least, room = m.px(LEAST_NOTE_TEXT_PX), box.w - 2 * m.px(NOTE_PAD_PX)
+        sizes = range(m.tx(NOTE_TEXT_PX), least - 1, -1)
         size = sizes[bisect_left(sizes[:-1], True, key=lambda size: self._holds(words, size, room, box.h))]
         longest = min(room, max(kind.width(word, size, "semibold") for word in words.split()))
         even = max(longest, kind.even(words, size, room, "semibold"))
@@ -127,7 +114,7 @@ class SeatWords:
 
     def _draw_tag(self, words: str, box: Box) -> pygame.Surface:
         m, drawn = self.m, self._note(words, box)
-        pad, high = m.px(NOTE_PAD), min(box.h, drawn.get_height() + m.px(8))
+        pad, high = m.px(NOTE_PAD_PX), min(box.h, drawn.get_height() + m.px(8))
         surface = self.ctx.art.panel((drawn.get_width() + 2 * pad, high), "tag", m.s).copy()
         stamp(surface, drawn, (pad, (high - drawn.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
@@ -139,20 +126,19 @@ class SeatWords:
         return fits and len(lines) * kind.line_height(size) + self.m.px(8) <= high
 
 
-APART = 0.52
-"""How much is seen of a card beside the next: all of its rank and suit."""
-LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
-"""How far they lean that were laid down from a side of the table, in degrees clockwise."""
-BEATEN = (240, 234, 222, 255)
-"""What they are multiplied by: they count no more."""
+LAID_SHOWN = 0.52
+"""Visible part of an overlapped card: all of its rank and suit."""
+LAID_LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
+"""Lean in degrees clockwise of cards from a side of the table."""
+BEATEN_TINT = (240, 234, 222, 255)
+"""Beaten cards are darker: they no longer count."""
 
 
-BEYOND = 8
-"""How far the well in which they lie reaches beyond them, at 1080p."""
+WELL_MARGIN_PX = 8
 
 
 class LastPlays:
-    """Draws them; the pictures are kept."""
+    """The last play of a seat, once another one lies over it: its cards in small, on the table before the seat."""
 
     def __init__(self, ctx: WidgetContext, m: Measure, kept: SurfaceCache) -> None:
         self.ctx = ctx
@@ -160,19 +146,18 @@ class LastPlays:
         self._kept = kept
 
     def sprites(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
-        """The cards that were laid down at a seat, and beaten, in a well beside the seat's name."""
-        box, lean = place.laid, LEANS[place.side]
+        box, lean = place.laid, LAID_LEANS[place.side]
         key = ("laid", view.laid, box.w, box.h, lean)
         picture = self._kept.get(key, lambda: self._draw(view, box, lean))
         wide = self._wide(len(view.laid), box)
         x = box.x + wide // 2 if place.side == "left" else box.right - wide // 2
-        out = 2 * self.m.px(BEYOND)
+        out = 2 * self.m.px(WELL_MARGIN_PX)
         well = self.ctx.art.panel((wide + out, box.h + out), "well", self.m.s)
         yield Sprite.about(well, (x, box.center[1]), Depth.LAID - 1)
         yield Sprite.about(picture, (x, box.center[1]), Depth.LAID)
 
     def _step(self, count: int, box: Box) -> int:
-        return overlap(count, card_size(box.h)[0], box.w, APART)
+        return overlap(count, card_size(box.h)[0], box.w, LAID_SHOWN)
 
     def _wide(self, count: int, box: Box) -> int:
         return card_size(box.h)[0] + self._step(count, box) * (count - 1)
@@ -182,58 +167,52 @@ class LastPlays:
         surface = pygame.Surface((self._wide(count, box) + 2 * out, box.h + 2 * out), pygame.SRCALPHA)
         for n, card in enumerate(view.laid):
             surface.blit(self.ctx.art.card_small(card, box.h), (n * self._step(count, box), 0))
-        surface.fill(BEATEN, special_flags=pygame.BLEND_RGBA_MULT)
+        surface.fill(BEATEN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
         return svg.ready(pygame.transform.rotozoom(surface, -lean, 1.0))
 
 
-KEPT = 160
-"""How many portraits' areas of pictures there is room for."""
-LAMP = (28, 18, 10)
-"""How much brighter the cards are that somebody holds up to the lamp."""
-UNCOUNTED = 3
-"""The backs of a fan where the number of cards must not be told."""
-FALLS = 12
-"""How far the shadow of a portrait falls, at 1080p."""
-BADGE, MEDAL = 0.34, 0.5
-"""The side of a badge and of a medal, for the side of the portrait."""
-MEDAL_OUT = 6
-"""How far a medal reaches out from the portrait, at 1080p, so that the face is seen."""
+KEPT_PORTRAITS = 160
+HELD_LIGHT = (28, 18, 10)
+"""Cards held up to the lamp are brighter by this."""
+UNCOUNTED_BACKS = 3
+"""Backs of a fan whose number of cards must not be told."""
+SEAT_SHADOW_PX = 12
+BADGE_RATIO, MEDAL_RATIO = 0.34, 0.5
+MEDAL_OVERHANG_PX = 6
 
 
 class Bearing(NamedTuple):
-    """How somebody is shown at a moment."""
+    """How a seat is shown at a moment."""
 
     face: Face = Face()
     silent: bool = False
-    """Whether a note gives way to what is said."""
+    """Whether a note gives way to speech."""
     waits: bool = False
-    """Whether it is another one's turn."""
+    """Whether another seat is in turn."""
     lit: bool = False
-    """Whether all of it is seen though the stage is dark."""
+    """Whether all of the seat is seen though the stage is dark."""
     looks_on: bool = False
-    """Whether only the face is, lit by a blow on another."""
+    """Whether only the face is seen, lit by a blow on another seat."""
     hop: int = 0
-    """How high the cards held have jumped, in pixels."""
+    """Height to which the held cards have jumped, in pixels."""
     gaze: Gaze = AHEAD
-    """Where a calm face looks (see `game.ui.gfx.persons`)."""
 
 
 class Persons:
-    """Draws them and keeps the latest pictures."""
+    """The seats of a table; the latest pictures are kept."""
 
     def __init__(self, ctx: WidgetContext, m: Measure) -> None:
         self.ctx = ctx
         self.m = m
         side = m.px(156)
-        self._kept = ctx.kept_for("persons", m, KEPT * 4 * side * side)
+        self._kept = ctx.kept_for("persons", m, KEPT_PORTRAITS * 4 * side * side)
         self.faces, self.words = SeatedFaces(ctx, m, self._kept), SeatWords(ctx, m, self._kept)
         self.laid = LastPlays(ctx, m, self._kept)
 
     def sprites(self, place: PersonPlace, view: SeatView, look: Bearing) -> Iterator[Sprite]:
-        """One of them as things are."""
         at, face, z = place.portrait, look.face, Depth.PERSONS + Band.LIT * look.lit
         if view.turn or face.ring == "glad":
-            light, out = self.faces.light(at.w), self.m.px(LIGHT_REACH)
+            light, out = self.faces.light(at.w), self.m.px(LIGHT_REACH_PX)
             yield Sprite(light, at.x - out, at.y - out, z - 1, round(255 * face.light))
         moved = at.moved(round(face.x * at.w), round(face.y * at.h))
         held = 0 if view.own or view.cards is not None else view.count
@@ -261,7 +240,6 @@ class Persons:
     # --- cards
 
     def _fan(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
-        """The backs of the cards held, as many as they are."""
         fan, count = place.fan, _backs(view)
         box, out = fan.box, card_margin(fan.card_h)
         box = Box(box.x - out, box.y - out, box.w + 2 * out, box.h + out)
@@ -276,19 +254,18 @@ class Persons:
             w, h = back.get_size()
             surface.blit(back, (round(x - box.x - w / 2), round(y - box.y - h / 2)))
         if not self.ctx.theme.plain:
-            surface.fill(LAMP, special_flags=pygame.BLEND_RGB_ADD)
+            surface.fill(HELD_LIGHT, special_flags=pygame.BLEND_RGB_ADD)
         return surface
 
     def _medallion(self, at: Box, portrait: str, look: FaceLook, z: int) -> Sprite:
-        """The portrait, its head tilted and looking out of the frame."""
         picture = self.faces.face(portrait, at.w, look)
         w, h = picture.get_size()
-        above = round(at.w * HAT)
+        above = round(at.w * HAT_RATIO)
         return Sprite(picture, at.x - (w - at.w) // 2, at.y - above - (h - at.h - above) // 2, z)
 
     def _shadow(self, place: PersonPlace, count: int, z: int) -> Sprite:
-        """What falls on the table from all that stands a little above it: the portrait, the cards held, the name."""
-        out = 2 * self.m.px(FALLS)
+        """Return the shadow of everything that stands above the table: portrait, held cards, name."""
+        out = 2 * self.m.px(SEAT_SHADOW_PX)
         key = ("shadow", place.body.w, place.body.h, count)
         picture = self._kept.get(key, lambda: self._draw_shadow(place, count, out))
         return Sprite(picture, place.body.x - out, place.body.y, z)
@@ -304,21 +281,21 @@ class Persons:
         return surfaces.soft(svg.render(drop, (body.w + 2 * out, body.h + 2 * out)), max(1, out // 4))
 
     def _ring(self, ring: RingKind, at: Box, face: Face, z: int) -> Sprite:
-        room = self.m.px(PORTRAIT_ROOM)
+        room = self.m.px(RING_ROOM_PX)
         return Sprite(self.faces.ring(ring, at.w), at.x - room, at.y - room, z, round(255 * face.light))
 
     def _badge(self, place: PersonPlace, at: Box, view: SeatView, z: int) -> Iterator[Sprite]:
-        """What has become of the seat: its medal, or a badge at the portrait's outer edge."""
+        """Return the seat's medal, or a badge at the portrait's outer edge."""
         art, theme = self.ctx.art, self.ctx.theme
         if view.place:
-            size, out = round(at.w * MEDAL), self.m.px(MEDAL_OUT)
+            size, out = round(at.w * MEDAL_RATIO), self.m.px(MEDAL_OVERHANG_PX)
             x = at.right - size + out if place.side == "right" else at.x - out
             yield Sprite(art.medal(view.place, size, view.last), x, at.y - out, z)
             return
         icon, colour = _sign_of(view, theme.danger, theme.text, theme.gold)
         if not icon:
             return
-        side = max(round(at.w * BADGE), self.m.px(44))
+        side = max(round(at.w * BADGE_RATIO), self.m.px(44))
         x = at.right - side if place.side == "right" else at.x
         inner = round(side * 0.66)
         yield Sprite(art.panel((side, side), "badge", self.m.s), x, at.y, z)
@@ -326,8 +303,8 @@ class Persons:
         yield Sprite(art.icon(icon, inner, colour), x + off, at.y + off, z)
 
     def _tag(self, place: PersonPlace, words: str, name: Box, z: int, *, beside: bool = False) -> Sprite:
-        """A note at the corner of the name: above it before the cards held, where there are none below; `beside` it
-        where some lie open there.
+        """Return a note at the corner of the name: above the name before held cards, `beside` it where cards lie
+        open below.
         """
         box, picture = place.tag, self.words.tag(words, place.tag)
         (wide, high), over = picture.get_size(), box.bottom - place.plaque.y
@@ -338,12 +315,10 @@ class Persons:
 
 
 def _backs(view: SeatView) -> int:
-    """How many backs the fan of a seat shows."""
-    return view.count if view.counted or not view.count else UNCOUNTED
+    return view.count if view.counted or not view.count else UNCOUNTED_BACKS
 
 
 def _sign_of(view: SeatView, danger: str, text: str, gold: str) -> tuple[str, str]:
-    """The icon of a badge and its colour; "" where there is none."""
     if view.knocked:
         return "lock", danger
     if view.lost:

@@ -1,6 +1,6 @@
-"""The pile: the plays of the trick as they lie in the middle, each with its cards' keys, and the shadow each casts.
-What is written about the cards in the middle, and the mark over the card that the keys are on.
-Whose turn it is and which way play goes: the ring about the pile, its pointer, and the light about a seat."""
+"""The middle of a table: the plays of the trick with shadows and captions, the ring, its pointer and the turn's
+light.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class LaidPlay:
 
 
 def lower(key: CardKey) -> CardKey:
-    """The key of the lower half of a card that was cut; the upper one keeps the card's own."""
+    """Return the key of the lower half of a cut card; the upper half keeps the card's own."""
     return HALVES[1], key
 
 
@@ -65,29 +65,28 @@ class Pile:
 
     def __init__(self) -> None:
         self.calm = False
-        """Whether motion is reduced: what chops comes down at its place."""
+        """Whether motion is reduced: a chop lands at its place."""
         self.laid: list[LaidPlay] = []
         self.unstruck = False
-        """Whether the latest play is still to strike: what it chops lies as it did before."""
+        """Whether the last play is still to strike: what it chops lies as before."""
         self.slams = False
-        """Whether the next play is slammed down, as somebody goes out first by it."""
+        """Whether the next play is slammed down, as a player goes out first by it."""
         self._flung: set[CardKey] = set()
-        """The cards that are seen no more since a blow has struck."""
+        """The cards that are no longer shown since a blow has struck."""
 
     def pieces(self, laid: LaidPlay) -> Iterator[CardKey]:
-        """The keys of all that may be seen of a play: its cards, or their halves."""
+        """Return the keys of a play's cards and halves."""
         for key in laid.keys:
             yield from (key, lower(key))
 
     @property
     def last(self) -> PlayView | None:
-        """The play to beat."""
         return self.laid[-1].play if self.laid else None
 
     def change(
         self, plays: Sequence[PlayView], keys: Callable[[int], tuple[CardKey, ...]]
     ) -> tuple[list[LaidPlay], list[LaidPlay]]:
-        """Hold these plays, a new nth one with the `keys` of n; those that have left, and those that have come."""
+        """Hold these plays, a new nth one with the `keys` of n. Return the plays that left, and those that came."""
         was, same = self.laid, 0
         while same < min(len(was), len(plays)) and _alike(was[same].play, plays[same]):
             same += 1
@@ -99,8 +98,10 @@ class Pile:
         return was[same:], new
 
     def placed(self, places: PlayPlaces, side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
-        """The cards seen, with their resting poses; all but the last play are shaded, and lie toward the `side` of the
-        seat that played them; chopped ones lie in halves, until something is played onto what has chopped them.
+        """Return the visible cards with their resting poses.
+
+        Covered plays are shaded, and shifted toward their players by `side`. Chopped ones lie in halves, until
+        something is played onto the chop.
         """
         found: dict[CardKey, PlacedCard] = {}
         for n, (laid, boxes) in enumerate(self._seen(places)):
@@ -117,15 +118,14 @@ class Pile:
         return found
 
     def _struck(self, place: int) -> bool:
-        """Whether the play of a place was cut by the one after it."""
+        """Return whether a play was cut by the one after it."""
         return place + 1 < len(self.laid) and self.laid[place + 1].play.chops and not self._awaits(place)
 
     def _awaits(self, place: int) -> bool:
-        """Whether the play of a place is about to be chopped."""
+        """Return whether a play is about to be chopped."""
         return self.unstruck and place + 2 == len(self.laid)
 
     def _halves(self, laid: LaidPlay, by: int, places: PlayPlaces, z: int) -> dict[CardKey, PlacedCard]:
-        """Both halves of each card of a play that so many have cut."""
         found: dict[CardKey, PlacedCard] = {}
         lying = places.scattered(len(laid.keys), by)
         for k, (key, card, lies) in enumerate(zip(laid.keys, laid.play.cards, lying, strict=True)):
@@ -137,7 +137,6 @@ class Pile:
     def _lie(
         self, place: int, laid: LaidPlay, boxes: list[Box], places: PlayPlaces, side: float
     ) -> tuple[tuple[CardMark, ...], list[Pose]]:
-        """The marks and poses of a play's cards."""
         last, awaits = place + 1 == len(self.laid), self._awaits(place)
         shaded: tuple[CardMark, ...] = () if last or awaits else ("shade",)
         how: Lying = "flat"
@@ -146,17 +145,15 @@ class Pile:
         return shaded, [Pose(lie.x, lie.y, places.card_h, lie.lean) for lie in places.lies(boxes, how, side)]
 
     def strike(self) -> None:
-        """The latest play strikes: what it chops is cut, and nothing is seen any more of what lay under that whole."""
+        """Cut what the last play chops, and hide what lay whole under that."""
         self.unstruck = False
         whole = (laid for n, laid in enumerate(self.laid[:-1]) if not self._struck(n))
         self._flung.update(key for laid in whole for key in laid.keys)
 
     def sweep_halves(self) -> None:
-        """Nothing is seen any more of what was cut."""
         self._flung.update(key for laid in self.laid[:-1] for key in self.pieces(laid))
 
     def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
-        """Whether a card of the pile lies under a point."""
         return any(box.holds(pos) for _, boxes in self._seen(places) for box in boxes)
 
     def _seen(self, places: PlayPlaces) -> list[tuple[LaidPlay, list[Box]]]:
@@ -170,30 +167,25 @@ class Pile:
 
 
 def _alike(one: PlayView, other: PlayView) -> bool:
-    """Whether these are the same play, whatever is written under it."""
     return (one.seat, one.cards) == (other.seat, other.cards)
 
 
-REACH = 0.11
-"""How far the shadow of cards reaches beyond them, for a card's height."""
-DROP = 0.05
-"""How far below the cards their shadow lies, for a card's height."""
-THICK, CORNER = 0.012, 0.05
-"""How far the edge of the paper is seen below a card, and the radius of its corners, for the card's height."""
-DARK = 150
-"""The alpha of the shadow."""
-COARSE = 4
-"""How many times smaller the shadow is drawn, which has no edges."""
+SHADOW_REACH_RATIO = 0.11
+"""Reach and drop of the shadow, and thickness and corners of the paper, as fractions of a card's height."""
+SHADOW_DROP_RATIO = 0.05
+PAPER_EDGE_RATIO, PAPER_CORNER_RATIO = 0.012, 0.05
+SHADOW_ALPHA = 150
+SHADOW_COARSENESS = 4
+"""The shadow has no edges: it is drawn this many times smaller."""
 
 
 class PileShadow:
-    """Draws it for one window; the pictures are kept by their width."""
+    """The shadows of plays, kept by their width."""
 
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
 
     def sprites(self, lying: LaidPlay, on: MovingCards, shift: tuple[int, int]) -> Iterator[Sprite]:
-        """What lies just under a play, shaken aside by `shift`; nothing under a chopped one, or on a plain table."""
         cards = [on.placed[key] for key in lying.keys if key in on.placed]
         if not cards or self.ctx.theme.plain or any(card.half == "upper" for card in cards):
             return
@@ -208,58 +200,55 @@ class PileShadow:
         return self.ctx.cached(("pile shadow", size, edge), lambda: self._draw(size, edge))
 
     def _draw(self, size: svg.Size, edge: bool) -> pygame.Surface:
-        """The shadow about the middle of the cards; with the `edge` of the paper where none of them leans."""
+        """Draw the shadow about the middle of the cards; with the edge of the paper where none of them leans."""
         (w, h), theme = size, self.ctx.theme
-        reach, corner = round(REACH * h), round(CORNER * h)
+        reach, corner = round(SHADOW_REACH_RATIO * h), round(PAPER_CORNER_RATIO * h)
         whole = (w + 4 * reach, h + 4 * reach)
-        small = pygame.Surface((whole[0] // COARSE, whole[1] // COARSE), pygame.SRCALPHA)
-        box = pygame.Rect(2 * reach, 2 * reach + round(DROP * h), w, h)
-        place = pygame.Rect(*(part // COARSE for part in box))
-        small.blit(surfaces.rounded(place.size, max(1, corner // COARSE), (0, 0, 0, DARK)), place)
-        found = pygame.transform.smoothscale(surfaces.soft(small, max(1, reach // COARSE // 2)), whole)
+        small = pygame.Surface((whole[0] // SHADOW_COARSENESS, whole[1] // SHADOW_COARSENESS), pygame.SRCALPHA)
+        box = pygame.Rect(2 * reach, 2 * reach + round(SHADOW_DROP_RATIO * h), w, h)
+        place = pygame.Rect(*(part // SHADOW_COARSENESS for part in box))
+        small.blit(surfaces.rounded(place.size, max(1, corner // SHADOW_COARSENESS), (0, 0, 0, SHADOW_ALPHA)), place)
+        found = pygame.transform.smoothscale(surfaces.soft(small, max(1, reach // SHADOW_COARSENESS // 2)), whole)
         if edge:
             paper = surfaces.rounded(size, corner, rgb(theme.paper_edge))
-            found.blit(paper, (2 * reach, 2 * reach + max(1, round(THICK * h))))
+            found.blit(paper, (2 * reach, 2 * reach + max(1, round(PAPER_EDGE_RATIO * h))))
         return svg.ready(found)
 
 
-OWNER, FALLS = 66, 10
-"""The side of the portrait that tells whose a play is, and the room for its shadow, at 1080p."""
-OUT = 0.06
-"""How far within the corner of a card the middle of that portrait lies, for the card's width."""
-INDEX = 0.42
-"""The part of a card's width that its rank and suit take at the left."""
+OWNER_PX, OWNER_SHADOW_PX = 66, 10
+OWNER_INSET = 0.06
+"""Distance of the owner's portrait from the corner of a card, as a fraction of the card's width."""
+INDEX_RATIO = 0.42
+"""Part of a card's width that rank and suit take."""
 
 
 class Captions:
-    """Draws them for one window; the pictures are kept."""
+    """Words and marks on the plays in the middle."""
 
     def __init__(self, ctx: WidgetContext, m: Measure) -> None:
         self.ctx = ctx
         self.m = m
 
     def caption(self, words: str, portrait: str, box: Box, shift: int = 0) -> Sprite:
-        """A small portrait and a line in the middle of a box, `shift` pixels to the side."""
         surface = self.ctx.cached(("caption", words, portrait, box), lambda: self._draw(words, portrait, box))
         w, h = surface.get_size()
         return Sprite(surface, box.x + shift + (box.w - w) // 2, box.y + (box.h - h) // 2, Depth.CAPTION)
 
     def owner(self, portrait: str) -> pygame.Surface:
-        """Who played what lies on top: a small portrait with its shadow."""
         return self.ctx.cached(("owner", portrait, self.m.s), lambda: self._draw_owner(portrait))
 
     def owned(self, portrait: str, first: Pose) -> Sprite:
-        """Who played it, at the lower left corner of a play's first card, where no rank stands."""
+        """Return the owner's portrait at the lower left corner of a play's first card, where no rank stands."""
         turn, across, down = (
             radians(first.angle),
-            (OUT - 0.5) * first.size * CARD_RATIO,
-            (0.5 - OUT * CARD_RATIO) * first.size,
+            (OWNER_INSET - 0.5) * first.size * CARD_RATIO,
+            (0.5 - OWNER_INSET * CARD_RATIO) * first.size,
         )
         x, y = first.x + across * cos(turn) - down * sin(turn), first.y + across * sin(turn) + down * cos(turn)
         return Sprite.about(self.owner(portrait), (round(x), round(y)), Depth.OWNER)
 
     def _draw_owner(self, portrait: str) -> pygame.Surface:
-        side, out = self.m.px(OWNER), self.m.px(FALLS)
+        side, out = self.m.px(OWNER_PX), self.m.px(OWNER_SHADOW_PX)
         middle = side / 2 + out
         fallen = svg.circle(middle, middle + out / 3, side / 2, fill="#000000", fill_opacity=0.7)
         surface = surfaces.soft(svg.render(fallen, (side + 2 * out, side + 2 * out)), max(1, out // 3))
@@ -267,9 +256,9 @@ class Captions:
         return svg.ready(surface)
 
     def lock(self, play: PlayView, last: Box) -> Iterator[Sprite]:
-        """The mark of a run of one suit, which only another such run beats: a lock and the suit at its last card."""
+        """Return the mark of a run of one suit that only another such run beats: a lock and the suit."""
         side = self.m.tx(44)
-        free = last.x + round(last.w * INDEX)
+        free = last.x + round(last.w * INDEX_RATIO)
         at = (max(last.right - side * 2 // 3, free + side + 2), last.y - side // 3)
         art, theme, inner = self.ctx.art, self.ctx.theme, side * 3 // 5
         off = (side - inner) // 2
@@ -291,12 +280,11 @@ class Captions:
         return surface
 
 
-MARK_SIDE = 34
-"""Of the mark, at 1080p."""
+CARET_PX = 34
 
 
 class Caret:
-    """Drawn once for a size."""
+    """The mark at the card under the cursor."""
 
     def __init__(self, theme: Theme, side: int) -> None:
         shape = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
@@ -304,7 +292,7 @@ class Caret:
         self._upwards = pygame.transform.flip(self._surface, False, True)
 
     def sprite(self, pose: Pose, strip: float, taken: Sequence[Sprite] = ()) -> Sprite:
-        """Over the strip that is seen of a card in this pose; under it where something else stands above."""
+        """Return the mark over the visible strip of a card; under the card where something else stands above."""
         width = pose.size * CARD_RATIO
         x = round(pose.x - width / 2 + min(width, strip) / 2 - self._surface.get_width() / 2)
         above = Sprite(self._surface, x, round(pose.y - pose.size / 2 - self._surface.get_height()), Depth.CARET)
@@ -313,16 +301,14 @@ class Caret:
         return Sprite(self._upwards, x, round(pose.y + pose.size / 2), Depth.CARET)
 
 
-RADIUS, RING_SIDE, POINTER_SIDE = 183, 400, 176
-"""Radius of the ring and sides of the pictures, at 1080p; they are scaled to the radius that a layout has."""
-POINTER_STEP = 3
-LIGHT_SIDE, LIGHT_OFFSET = 656, 26
-"""Of the light about a seat: its side, and the distance from the portrait's middle toward the pile, at 1080p."""
+RING_RADIUS_PX, RING_PICTURE_PX, POINTER_PICTURE_PX = 183, 400, 176
+"""Radius of the ring and sides of the pictures, at 1080p; they are scaled to the radius of a layout."""
+POINTER_STEP_DEGREES = 3
+TURN_LIGHT_PX, TURN_LIGHT_OFFSET_PX = 656, 26
 
 
 def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, clockwise: bool) -> None:
-    """Draw the ring with its chevrons on a ground."""
-    side = round(RING_SIDE * ring.rx / RADIUS)
+    side = round(RING_PICTURE_PX * ring.rx / RING_RADIUS_PX)
     picture = skin.of(ctx.theme).picture("table/ring", (side, side))
     if not clockwise:
         picture = pygame.transform.flip(picture, True, False)
@@ -330,21 +316,20 @@ def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, clockwise:
 
 
 class TurnPointer:
-    """A crescent of the table's brass let into the ring. Its angle is a pose of the timeline's."""
+    """The pointer in the ring. Its angle is a pose of the timeline."""
 
     def __init__(self, ctx: WidgetContext, ring: Ring) -> None:
         self.ctx = ctx
         self.ring = ring
 
     def sprite(self, angle: float) -> Sprite:
-        """The pointer at an angle of the ring, its tip outwards."""
-        step = round(angle / POINTER_STEP) * POINTER_STEP % 360
+        step = round(angle / POINTER_STEP_DEGREES) * POINTER_STEP_DEGREES % 360
         surface = self.ctx.cached(("turn pointer", self.ring, step), lambda: self._draw(step))
         x, y = self.ring.at(angle)
         return Sprite.about(surface, (round(x), round(y)), Depth.POINTER)
 
     def _draw(self, angle: int) -> pygame.Surface:
-        side = round(POINTER_SIDE * self.ring.rx / RADIUS)
+        side = round(POINTER_PICTURE_PX * self.ring.rx / RING_RADIUS_PX)
         picture = skin.of(self.ctx.theme).picture("table/pointer", (side, side))
         return pygame.transform.rotozoom(picture, -angle, 1.0)
 
@@ -352,10 +337,13 @@ class TurnPointer:
 def turn_light(
     ctx: WidgetContext, ground: pygame.Surface, seat: tuple[int, int], middle: tuple[int, int], scale: float
 ) -> Sprite:
-    """The lamplight about the middle of a seat's portrait: a piece of the ground there, brightened."""
-    turn, side = atan2(middle[1] - seat[1], middle[0] - seat[0]), round(LIGHT_SIDE * scale)
+    """Return the lamplight about a seat's portrait: a piece of the ground there, brightened."""
+    turn, side = atan2(middle[1] - seat[1], middle[0] - seat[0]), round(TURN_LIGHT_PX * scale)
     box = pygame.Rect(0, 0, side, side)
-    box.center = round(seat[0] + LIGHT_OFFSET * scale * cos(turn)), round(seat[1] + LIGHT_OFFSET * scale * sin(turn))
+    box.center = (
+        round(seat[0] + TURN_LIGHT_OFFSET_PX * scale * cos(turn)),
+        round(seat[1] + TURN_LIGHT_OFFSET_PX * scale * sin(turn)),
+    )
     place = box.clip(ground.get_rect())
     part = place.move(-box.x, -box.y)
     gain, haze = (skin.of(ctx.theme).picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))

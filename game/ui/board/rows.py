@@ -1,8 +1,8 @@
-"""A board as a list: the others in rows, or side by side where their hands are closed, the trick, the own hand below.
+"""A board as a list: the others in rows, or side by side where their hands are closed, the trick, the own hand
+below.
 
-`rows_layout` finds the places for a rectangle and a view, `rows_height` how much height that wants at least.
-
-What is drawn of seats in rows but for their cards: portraits, names and notes, and the words of the trick."""
+`rows_layout` finds the places for a rectangle and a view, `rows_height` the least height for these.
+"""
 
 from __future__ import annotations
 
@@ -22,97 +22,83 @@ from game.ui.kit.widget import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, measure, overlap
 from game.ui.layout.depths import Depth
 
-OTHER, PILE = 0.82, 1.2
-"""The height of the cards of others and of the pile, as a share of the unit."""
-OWN = 1.75
-"""The height of the person's own cards, as a share of the unit."""
-CLOSED_PILE = 1.5
-"""The share of the pile's cards where hands are closed."""
-BACKS = 56
-"""The height of the backs of cards, at 1080p."""
-CELL = 220
-"""The least width of a seat, at 1080p."""
-CLOSED_FACE = 108
-"""The side of a portrait beside backs, at 1080p."""
-LEAST, LARGEST = 74, 150
-"""That unit, at 1080p: the least and the most."""
-RISE = 0.16
-"""How far a marked card rises, for its height."""
-WORDS = (170, 116)
-"""The width for a name beside the hand in one and in two columns, at 1080p, following the text size."""
-FACE = 76
-"""The side of a portrait, at 1080p."""
-BETWEEN = 24
-"""The room between two plays, at 1080p."""
-NOTE_GAP = 4
-"""The room between a play and the words below it, at 1080p."""
-APART = 8
-"""The room between the own hand with its shadow and its words, at 1080p."""
+OTHER_CARD_UNITS, PILE_CARD_UNITS = 0.82, 1.2
+"""Height of the cards of others, of the pile, of the player, and of the pile beside closed hands, in units."""
+OWN_CARD_UNITS = 1.75
+CLOSED_PILE_UNITS = 1.5
+BACK_PX = 56
+LEAST_SEAT_PX = 220
+CLOSED_FACE_PX = 108
+LEAST_UNIT_PX, LARGEST_UNIT_PX = 74, 150
+"""The least and the largest unit, at 1080p."""
+RISE_RATIO = 0.16
+"""Rise of a marked card, as a fraction of its height."""
+NAME_WIDTHS_PX = (170, 116)
+"""Width for a name beside the hand in one and in two columns, at 1080p, following the text size."""
+FACE_PX = 76
+PLAY_GAP_PX = 24
+CAPTION_GAP_PX = 4
+HAND_WORDS_GAP_PX = 8
 
 CLOSE_TEXT = 1.25
-"""Where text is larger than this, all stands closer."""
+"""With a larger text scale everything stands closer."""
 
 
 class RowMeasures:
-    """What the layout needs to know of texts and of the number of seats, in so much width."""
+    """What the layout needs to know of texts and of the number of seats, for a width."""
 
     def __init__(self, ctx: WidgetContext, view: BoardView, wide: int) -> None:
         self.ctx = ctx
         tight = ctx.text_scale > CLOSE_TEXT
         self.others: Sequence[SeatView] = view.seats[1:]
         closed = bool(self.others) and all(seat.cards is None for seat in self.others)
-        self.closed = closed and not tight and wide >= len(self.others) * ctx.tx(CELL)
-        """Whether the others are side by side with backs only: that leaves more room for the other cards."""
+        self.closed = closed and not tight and wide >= len(self.others) * ctx.tx(LEAST_SEAT_PX)
+        """Whether the others are side by side with backs only, which leaves more room for the other cards."""
         self.columns = len(self.others) if self.closed else 1 if len(self.others) <= 3 else 2
-        self.pile = CLOSED_PILE if self.closed else PILE
+        self.pile = CLOSED_PILE_UNITS if self.closed else PILE_CARD_UNITS
         self.rows = -(-len(self.others) // self.columns)
         self.one_line = tight and self.columns == 1
-        """Whether words about another seat take one line, where there is width for that."""
+        """Whether the words about another seat take one line."""
         self.gap, self.pad = ctx.px(9 if tight else 12), ctx.px(11 if tight else 20)
         self.line = ctx.type.line_height(ctx.tx(20)) + ctx.px(8)
         self.moment = self.line if view.words else 0
-        """The height of the line about the moment."""
 
     def row(self, unit: float) -> int:
-        """The height of another seat's row: its raised cards, or its words."""
+        """Return the height of another seat's row: its raised cards, or its words."""
         words = self.lines
         if self.closed:
-            return words + self.gap // 2 + self.ctx.px(BACKS)
-        return max(round(unit * OTHER * (1 + RISE)), words)
+            return words + self.gap // 2 + self.ctx.px(BACK_PX)
+        return max(round(unit * OTHER_CARD_UNITS * (1 + RISE_RATIO)), words)
 
     @property
     def lines(self) -> int:
-        """The height of the words about another seat."""
         sizes = (20,) if self.one_line else (20, 18)
         return sum(self.ctx.type.line_height(self.ctx.tx(size)) for size in sizes)
 
     @property
     def fixed(self) -> int:
-        """What lines of words, gaps and edges take."""
-        return 2 * self.pad + (self.rows + 4) * self.gap + 2 * self.line + self.moment + self.ctx.px(APART)
+        return 2 * self.pad + (self.rows + 4) * self.gap + 2 * self.line + self.moment + self.ctx.px(HAND_WORDS_GAP_PX)
 
     @property
     def least(self) -> int:
         """The height that cards of the least size need."""
-        unit = self.ctx.px(LEAST)
-        return self.fixed + self.rows * self.row(unit) + round(unit * (self.pile + OWN * (1 + RISE)))
+        unit = self.ctx.px(LEAST_UNIT_PX)
+        return self.fixed + self.rows * self.row(unit) + round(unit * (self.pile + OWN_CARD_UNITS * (1 + RISE_RATIO)))
 
     def unit(self, height: int) -> float:
-        """The unit of all cards' heights for so much room."""
-        rest, shares = height - self.fixed, self.pile + OWN * (1 + RISE)
-        unit = rest / (shares + self.rows * OTHER * (1 + RISE))
-        if self.closed or self.row(unit) > round(unit * OTHER * (1 + RISE)):
+        rest, shares = height - self.fixed, self.pile + OWN_CARD_UNITS * (1 + RISE_RATIO)
+        unit = rest / (shares + self.rows * OTHER_CARD_UNITS * (1 + RISE_RATIO))
+        if self.closed or self.row(unit) > round(unit * OTHER_CARD_UNITS * (1 + RISE_RATIO)):
             unit = (rest - self.rows * self.row(0)) / shares
-        return max(self.ctx.px(LEAST) * 0.99, min(self.ctx.px(LARGEST), unit))
+        return max(self.ctx.px(LEAST_UNIT_PX) * 0.99, min(self.ctx.px(LARGEST_UNIT_PX), unit))
 
     @property
     def words(self) -> int:
-        """The width for words beside the hands: what the widest of them need, so that hands get the rest."""
+        """The width for words beside the hands: that of the widest, so that hands get the rest."""
         widest = max((self._width(seat) for seat in self.others), default=0)
-        return min(self.ctx.tx(WORDS[self.columns - 1]), widest)
+        return min(self.ctx.tx(NAME_WIDTHS_PX[self.columns - 1]), widest)
 
     def _width(self, seat: SeatView) -> int:
-        """What a seat's words take, whatever number of cards it holds."""
         kind, tx, most = self.ctx.type, self.ctx.tx, self.ctx.t("engine.cards", n=20)
         name = kind.width(seat.name, tx(20), "semibold")
         if self.one_line:
@@ -121,14 +107,11 @@ class RowMeasures:
 
 
 def rows_height(ctx: WidgetContext, view: BoardView, width: int) -> int:
-    """The height that cards of the least size need."""
     return RowMeasures(ctx, view, width).least
 
 
 def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
-    """The places in a rectangle; the others are below the own hand where that is no higher than need be: then not all
-    is seen without scrolling.
-    """
+    """Return the places in a rectangle. The others lie below the own hand where not all is seen without scrolling."""
     found = RowMeasures(ctx, view, rect.w)
     unit, gap = found.unit(rect.h), found.gap
     area = rect.inflate(-2 * found.pad, -2 * found.pad)
@@ -138,32 +121,32 @@ def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsL
         area.top = rest.bottom + gap
     else:
         rest.top += others
-    own_h = round(unit * OWN * (1 + RISE)) + ctx.px(APART) + found.line
+    own_h = round(unit * OWN_CARD_UNITS * (1 + RISE_RATIO)) + ctx.px(HAND_WORDS_GAP_PX) + found.line
     played_from = not view.seats or view.seats[0].cards is None
-    own = _own_row(found, pygame.Rect(rest.x, rest.bottom - own_h, rest.w, own_h), round(unit * OWN), not played_from)
+    own = _own_row(
+        found, pygame.Rect(rest.x, rest.bottom - own_h, rest.w, own_h), round(unit * OWN_CARD_UNITS), not played_from
+    )
     middle = pygame.Rect(rest.x, rest.y, rest.w, rest.h - own_h - gap)
     wide = card_size(own.card_h)[0]
     held = Box(own.cards.x, own.cards.bottom - own.card_h, own.cards.w, own.card_h)
-    hand = HandArea(held, wide, own.card_h, round(own.card_h * RISE), wide + ctx.px(APART))
+    hand = HandArea(held, wide, own.card_h, round(own.card_h * RISE_RATIO), wide + ctx.px(HAND_WORDS_GAP_PX))
     seats = (own, *(_side_by_side(found, area) if found.closed else _other_rows(found, area, unit)))
     return RowsLayout(measure(ctx.size, ctx.text_scale), seats, hand, _plays(found, middle, view, unit))
 
 
 def _own_row(found: RowMeasures, box: pygame.Rect, high: int, lies_open: bool) -> SeatRow:
-    """The own hand, and a line of words under it."""
     line = found.line
     words = Box(box.x, box.bottom - line, box.w, line)
-    cards = Box(box.x, box.y, box.w, box.h - line - found.ctx.px(APART))
+    cards = Box(box.x, box.y, box.w, box.h - line - found.ctx.px(HAND_WORDS_GAP_PX))
     face = Box(words.center[0] - line // 2, words.y, line, line)
     return SeatRow(_box(box), face, words, cards, high, own=True, open=lies_open)
 
 
 def _other_rows(found: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[SeatRow]:
-    """Rows from the top of a place, in one or two columns: portrait and name left, the hand right of them."""
     high, pad, gap = found.row(unit), found.pad, found.gap
     wide = (area.w - (found.columns - 1) * pad) // found.columns
     words_w = min(found.words, wide * 2 // 5 if found.one_line else wide // 3)
-    side = min(high, found.ctx.px(FACE))
+    side = min(high, found.ctx.px(FACE_PX))
     for n in range(len(found.others)):
         line, column = divmod(n, found.columns)
         row = Box(area.x + column * (wide + pad), area.y + line * (high + gap), wide, high)
@@ -171,29 +154,29 @@ def _other_rows(found: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[
         words = Box(face.right + gap, row.y, words_w, high)
         cards = Box(words.right + gap, row.y, row.right - words.right - gap, high)
         lit = Box(row.x - found.ctx.px(8), row.y - gap // 2, row.w + 2 * found.ctx.px(8), row.h + gap)
-        yield SeatRow(lit, face, words, cards, round(unit * OTHER), one_line=found.one_line)
+        yield SeatRow(lit, face, words, cards, round(unit * OTHER_CARD_UNITS), one_line=found.one_line)
 
 
 def _side_by_side(found: RowMeasures, area: pygame.Rect) -> Iterator[SeatRow]:
-    """Closed hands from right to left, as they follow each other in play: the portrait, words, and backs below them."""
+    """Return closed hands from right to left, as they follow each other in play."""
     high, pad, gap, px = found.row(0), found.pad, found.gap, found.ctx.px
     wide = (area.w - (found.columns - 1) * pad) // found.columns
-    side = min(high, px(CLOSED_FACE))
+    side = min(high, px(CLOSED_FACE_PX))
     for n in range(found.columns):
         row = Box(area.x + (found.columns - 1 - n) * (wide + pad), area.y, wide, high)
         face = Box(row.x, row.y + (high - side) // 2, side, side)
         words = Box(face.right + gap, row.y, row.right - face.right - gap, found.lines)
-        cards = Box(words.x, row.bottom - px(BACKS), words.w, px(BACKS))
+        cards = Box(words.x, row.bottom - px(BACK_PX), words.w, px(BACK_PX))
         lit = Box(row.x - px(8), row.y - gap // 2, row.w + 2 * px(8), row.h + gap)
-        yield SeatRow(lit, face, words, cards, px(BACKS))
+        yield SeatRow(lit, face, words, cards, px(BACK_PX))
 
 
 def _plays(found: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -> PlayRow:
-    """The plays side by side, as wide as their cards or their words, and a line about the moment below."""
+    """Return the places of plays, as wide as their cards or their words."""
     ctx, line = found.ctx, found.line
     area = pygame.Rect(box.x, box.y, box.w, box.h - found.moment - found.gap)
     high = min(round(unit * found.pile), area.h - line)
-    wide, between, plays = card_size(high)[0], ctx.px(BETWEEN), view.pile[-3:]
+    wide, between, plays = card_size(high)[0], ctx.px(PLAY_GAP_PX), view.pile[-3:]
     slot = (area.w - (len(plays) - 1) * between) // max(1, len(plays))
     widths = []
     for play in plays:
@@ -205,7 +188,7 @@ def _plays(found: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -
         step = overlap(len(play.cards), wide, room)
         left = x + (room - wide - step * (len(play.cards) - 1)) // 2
         boxes.append(tuple(Box(left + n * step, y, wide, high) for n in range(len(play.cards))))
-        captions.append(Box(x, y + high + ctx.px(NOTE_GAP), room, line))
+        captions.append(Box(x, y + high + ctx.px(CAPTION_GAP_PX), room, line))
         x += room + between
     return PlayRow(_box(box), tuple(boxes), tuple(captions), high, found.moment)
 
@@ -215,12 +198,11 @@ def _box(rect: pygame.Rect) -> Box:
 
 
 def lies_open(view: BoardView) -> bool:
-    """Whether anybody's cards lie face up."""
     return any(seat.cards is not None for seat in view.seats)
 
 
 def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard]:
-    """The cards that lie face up at the seats; marked ones stand up."""
+    """Return the open cards at the seats; marked ones stand up."""
     found: dict[CardKey, PlacedCard] = {}
     for seat, one in enumerate(view.seats[: len(layout.seats)]):
         raised, hinted, copies = list(one.raised), list(one.hinted), dict[Card, int]()
@@ -230,14 +212,14 @@ def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard
             if card is not None:
                 copies[card] = copy + 1
             played, wanted = taken(raised, card), taken(hinted, card)
-            rise = round(pose.size * RISE) if played or wanted else 0
+            rise = round(pose.size * RISE_RATIO) if played or wanted else 0
             marks: tuple[CardMark, ...] = ("played",) if played else ("select",) if wanted else ()
             found["open", seat, card, copy] = PlacedCard(card, pose._replace(y=pose.y - rise), Depth.OPEN + n, marks)
     return found
 
 
 def _lying(layout: BoardLayout, seat: int, one: SeatView) -> tuple[Sequence[Card | None], list[Pose]]:
-    """A seat's open cards, or the backs that lie in its row, and how they lie."""
+    """Return a seat's open cards, or the backs in its row, and their poses."""
     cards: Sequence[Card | None] = (None,) * one.count if layout.seats[seat].open else ()
     if one.cards is not None:
         cards = one.cards
@@ -246,7 +228,7 @@ def _lying(layout: BoardLayout, seat: int, one: SeatView) -> tuple[Sequence[Card
 
 
 def open_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
-    """The keys of the plays' cards, as they had them where they lay face up."""
+    """Return the keys of the plays' cards, as they had them where they lay open."""
     left = {
         (seat, card): one.cards.count(card) for seat, one in enumerate(view.seats) if one.cards for card in one.cards
     }
@@ -262,13 +244,12 @@ def open_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
 
 
 class SeatRows:
-    """Draws portraits, names and notes of seats in rows, and the words of the trick."""
+    """Portraits, names and notes of seats in rows, and the words of the trick."""
 
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
 
     def sprites(self, row: SeatRow, seat: SeatView) -> Iterator[Sprite]:
-        """A seat but for its cards."""
         if row.own:
             yield from self._own(row, seat)
             return
@@ -278,7 +259,6 @@ class SeatRows:
         yield from self._names(seat, row.words, row.one_line)
 
     def captions(self, plays: PlayRow, view: BoardView) -> Iterator[Sprite]:
-        """What each play is and whose, and a line about the moment."""
         box = plays.box
         words = self._text(view.words, 21, "gold", "semibold", box.w)
         yield Sprite(words, *words.get_rect(midbottom=(box.x + box.w // 2, box.bottom)).topleft, Depth.ROW_WORDS)
@@ -289,7 +269,6 @@ class SeatRows:
             yield Sprite(line, place.x + place.w // 2 - line.get_width() // 2, place.y, Depth.ROW_WORDS)
 
     def _own(self, row: SeatRow, seat: SeatView) -> Iterator[Sprite]:
-        """Portrait, name and note on the line under the hand."""
         line = row.words
         note = seat.note or self.ctx.t("engine.cards", n=seat.count)
         role = "gold" if seat.turn else "text"
@@ -307,7 +286,6 @@ class SeatRows:
             yield Sprite(picture, box.right - medal, box.bottom - medal)
 
     def _names(self, seat: SeatView, box: Box, one_line: bool) -> Iterator[Sprite]:
-        """The name, and under it what there is to say of the seat, else how many cards it holds."""
         note = seat.note or (self.ctx.t("engine.cards", n=seat.count) if seat.count else "")
         lines = [(" · ".join(filter(None, (seat.name, note))) if one_line else seat.name, 20, "text", "semibold")]
         if note and not one_line:

@@ -1,6 +1,4 @@
-"""What the person wants of the table, however it was said: by mouse, finger, key or gamepad.
-The hand's cursor for keyboard and gamepad: the pointer's intents from directions and words. Pure.
-One gesture machine for mouse and touch: idle, pressed, sweeping, dragging, reordering. Pure."""
+"""Pointer, keys and gamepad over a hand, as intents of one grammar (docs/EXPERIENCE.md). Pure."""
 
 from __future__ import annotations
 
@@ -13,26 +11,25 @@ from game.ui.anim.clock import Clock, Tween
 
 
 class Verb(StrEnum):
-    """What can be wanted, and in brackets which fields of the intent go with it."""
+    """What a player can want; in brackets the fields of the intent that go with it."""
 
     CLICK = "click"
     """A card was clicked (card)."""
     DOUBLE = "double"
-    """A card was clicked twice (card)."""
+    """A card was double-clicked (card)."""
     SELECT = "select"
     """Select a card (card)."""
     UNSELECT = "unselect"
-    """Give a card's selection up (card)."""
+    """Unselect a card (card)."""
     TOGGLE = "toggle"
-    """Select a card, or give its selection up (card)."""
+    """Select or unselect a card (card)."""
     COMPLETE = "complete"
     """Select a whole play that holds a card (card)."""
     CHOOSE = "choose"
-    """Have exactly these cards selected (cards)."""
+    """Select exactly these cards (cards)."""
     SWEPT = "swept"
-    """These cards were swept over while others were selected: perhaps they alone are meant (cards)."""
+    """These cards were swept while others were selected: perhaps they alone are meant (cards)."""
     CLEAR = "clear"
-    """Select nothing."""
     REORDER = "reorder"
     """Put cards into a gap of the hand (cards, slot)."""
     RETURN = "return"
@@ -54,12 +51,12 @@ CHOOSING = frozenset({
     Verb.CLICK, Verb.DOUBLE, Verb.SELECT, Verb.UNSELECT, Verb.TOGGLE, Verb.CHOOSE, Verb.SWEPT, Verb.COMPLETE,
     Verb.CLEAR,
 })  # fmt: skip
-"""The verbs that only change what is selected."""
+"""The verbs that only change the selection."""
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """A wish: a verb, with places in the hand (`card`, `cards`) or a gap in it (`slot`)."""
+    """A verb, with places in the hand (`card`, `cards`) or a gap in it (`slot`)."""
 
     verb: Verb
     card: int | None = None
@@ -68,7 +65,7 @@ class Intent:
 
 
 class HandGeometry(Protocol):
-    """What the gestures need to know of the table: resting places only, so that hovering never flickers."""
+    """What gestures need of a hand: resting places only, so that hovering never flickers."""
 
     @property
     def cards(self) -> int:
@@ -96,11 +93,11 @@ class HandGeometry(Protocol):
 
 
 Way = Literal["left", "right"]
-STEPS: Mapping[Way, int] = {"left": -1, "right": 1}
+STEP_OF_WAY: Mapping[Way, int] = {"left": -1, "right": 1}
 
 
 class Cursor:
-    """Where the keys are in the hand. Hidden until a key is used; a sweep remembers where it began."""
+    """The place of the keys in the hand. It is hidden until a key is used; a sweep remembers its beginning."""
 
     def __init__(self, hand: HandGeometry) -> None:
         self.hand = hand
@@ -111,20 +108,18 @@ class Cursor:
 
     @property
     def at(self) -> int | None:
-        """The card that the cursor is on; None while hidden or where the hand is empty."""
+        """The card under the cursor; None while the cursor is hidden or the hand is empty."""
         return self.clamped if self.shown and self.hand.cards else None
 
     @property
     def clamped(self) -> int:
-        """The cursor's place within the hand as it is now."""
+        """The cursor's place within the present hand."""
         return max(0, min(self._at, self.hand.cards - 1))
 
     def hide(self) -> None:
-        """The pointer is used again."""
         self.shown = False
 
     def put(self, place: int) -> None:
-        """Set the cursor on a card, as when the pointer clicked it."""
         self._at, self._anchor = place, None
 
     def step(self, way: Way) -> list[Intent]:
@@ -133,34 +128,33 @@ class Cursor:
         if not self.hand.cards:
             return []
         if self.shown:
-            self._at = (self.clamped + STEPS[way]) % self.hand.cards
+            self._at = (self.clamped + STEP_OF_WAY[way]) % self.hand.cards
         self.shown = True
         return []
 
     def end(self, way: Way) -> list[Intent]:
-        """Go to the first card or the last one, which is how far one can go that way."""
         self._anchor = None
         if self.hand.cards:
             self._at, self.shown = 0 if way == "left" else self.hand.cards - 1, True
         return []
 
     def sweep(self, way: Way) -> list[Intent]:
-        """Move and select all that was passed since the sweep began."""
+        """Move, and select everything passed since the sweep began."""
         if not self.hand.cards:
             return []
         if self._anchor is None:
             self._anchor, self._base = self.clamped, self.hand.selected
         if self.shown:
-            self._at = max(0, min(self.clamped + STEPS[way], self.hand.cards - 1))
+            self._at = max(0, min(self.clamped + STEP_OF_WAY[way], self.hand.cards - 1))
         self.shown = True
         low, high = sorted((self._anchor, self._at))
         return [Intent(Verb.CHOOSE, cards=self._base | frozenset(range(low, high + 1)))]
 
     def reorder(self, way: Way) -> list[Intent]:
-        """Carry the card under the cursor one place on."""
+        """Move the card under the cursor by one place."""
         self._anchor = None
         here = self.clamped
-        there = here + STEPS[way]
+        there = here + STEP_OF_WAY[way]
         if not self.shown or not 0 <= there < self.hand.cards:
             self.shown = True
             return []
@@ -168,7 +162,6 @@ class Cursor:
         return [Intent(Verb.REORDER, cards=frozenset({here}), slot=there + (1 if way == "right" else 0))]
 
     def on_card(self, verb: Verb) -> list[Intent]:
-        """Do something with the card under the cursor: select, unselect, toggle, complete."""
         self._anchor = None
         if not self.hand.cards:
             return []
@@ -180,7 +173,7 @@ Point = tuple[float, float]
 
 
 class Trail:
-    """Follows the pointer from `start`. Screens count downwards: `rise` is positive above the press."""
+    """The way of the pointer from `start`. `rise` is positive above the press."""
 
     def __init__(self, start: Point = (0.0, 0.0)) -> None:
         self.start = start
@@ -188,30 +181,28 @@ class Trail:
         self._area = 0.0
 
     def go(self, pos: Point) -> None:
-        """The pointer is at a further point."""
         (x, y), (ahead, down) = self._from_start(self.end), self._from_start(pos)
         self._area += (x * down - y * ahead) / 2
         self.end = pos
 
     @property
     def dx(self) -> float:
-        """How far to the right of the press."""
         return self.end[0] - self.start[0]
 
     @property
     def rise(self) -> float:
-        """How far above the press."""
         return self.start[1] - self.end[1]
 
     @property
     def distance(self) -> float:
-        """How far from the press."""
         return float((self.dx**2 + self.rise**2) ** 0.5)
 
     @property
     def bow(self) -> float:
-        """The area between the way and the straight line, for a square over that line: 0 for a straight way, up to
-        0.25 for one that goes along first and then up, negative for one that goes up first.
+        """Area between the way and the straight line, as a fraction of the square over that line.
+
+        0 for a straight way, up to 0.25 for one that leads aside first and then up, negative for one that leads up
+        first.
         """
         if not self.distance:
             return 0.0
@@ -221,31 +212,27 @@ class Trail:
         return pos[0] - self.start[0], pos[1] - self.start[1]
 
 
-SLACK = 4.0
-"""A press becomes a drag when the pointer is more than so many pixels (at scale 1) from the press."""
-GLOW = 40.0
-"""From so many pixels upwards (at scale 1) dragged cards glow: a little further and they will be played."""
-PLAY = 80.0
-"""Let go more than so many pixels (at scale 1) above the press, dragged cards are played."""
-DOUBLE = 0.3
-"""Two clicks on one card within this many seconds are a double click."""
-SLIP = 14.0
-"""How far from where it was put down a finger is lifted at most that has tapped, in pixels at scale 1: fingers slip."""
+SLACK_PX = 4.0
+"""A press becomes a drag beyond this distance. All distances are in pixels at scale 1."""
+GLOW_RISE_PX = 40.0
+"""From this height upwards dragged cards glow: a little higher they will be played."""
+PLAY_RISE_PX = 80.0
+"""Dragged cards released above this height are played."""
+DOUBLE_CLICK_SECONDS = 0.3
+SLIP_PX = 14.0
+"""A finger lifted within this distance and `SLIP_SECONDS` has tapped: fingers slip."""
 SLIP_SECONDS = 0.25
-"""Within how many seconds such a finger is lifted."""
-HOLD = 0.4
-"""A press held still for so many seconds takes the card up: sideways it then reorders instead of sweeping."""
-NEAR = 16.0
-"""So near to the press (at scale 1) the direction may still change: the first pixels of a movement tell little."""
-STEEP = 0.45
-"""How many pixels a way rises for each pixel aside, at least, that may be a drag and not a sweep."""
-BOW = 0.12
-"""How much less than this such a way bends (see `Trail.bow`): one that bends more may be a sweep."""
+HOLD_SECONDS = 0.4
+"""After this time a press takes the card up: sideways it then reorders instead of sweeping."""
+NEAR_PX = 16.0
+"""Within this distance the direction may still change: the first pixels of a movement tell little."""
+STEEP_RATIO = 0.45
+"""Least rise for each pixel aside of a way that may be a drag and not a sweep."""
+MOST_BOW = 0.12
+"""Such a way bends by less than this (see `Trail.bow`); one that bends more may be a sweep."""
 
 
 class Phase(StrEnum):
-    """What the pointer is doing."""
-
     IDLE = "idle"
     PRESSED = "pressed"
     SWEEPING = "sweeping"
@@ -255,7 +242,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Drag:
-    """Cards under way with the pointer: how far from the press, and what would happen if they were let go."""
+    """Cards under way with the pointer: their distance from the press, and what a release would do."""
 
     cards: frozenset[int]
     dx: float
@@ -267,7 +254,7 @@ class Drag:
 
 
 class Gesture:
-    """Turns pointer events into intents. `scale` is the layout's: all distances above are for scale 1."""
+    """Turns pointer events into intents, for mouse and touch. All distances are multiplied by `scale`."""
 
     def __init__(self, hand: HandGeometry, scale: float = 1.0) -> None:
         self.hand = hand
@@ -276,18 +263,18 @@ class Gesture:
         self.hover: int | None = None
         self.target: Verb | None = None
         self.pointer: tuple[float, float] | None = None
-        """Where the pointer is, as far as it is in the window."""
+        """The pointer's place, while it is in the window."""
         self._trail = Trail()
         self._card: int | None = None
         self._pressed_target: Verb | None = None
         self._base: frozenset[int] = frozenset()
-        """What is dragged, or what was selected when the sweep began."""
+        """The dragged cards, or the selection when the sweep began."""
         self._before: frozenset[int] = frozenset()
-        """What was selected before the press became a drag or a sweep."""
+        """The selection before the press became a drag or a sweep."""
         self._near = self._low = False
-        """Whether the pointer is still so near, or so low, that drag and sweep are not told apart for good."""
+        """Whether the pointer is still so near, or so low, that drag and sweep are not finally told apart."""
         self._clock = Clock()
-        self._hold = self._clock.tween(HOLD)
+        self._hold = self._clock.tween(HOLD_SECONDS)
         self._tap: Tween | None = None
         """The time within which a finger that slips has tapped."""
         self._double = self._clock.tween(0.0)
@@ -295,25 +282,22 @@ class Gesture:
 
     @property
     def drag(self) -> Drag | None:
-        """The cards under way, or None."""
         if self.phase not in (Phase.DRAGGING, Phase.REORDERING):
             return None
         dx, rise = self._trail.dx, self._trail.rise
         slot = self.hand.slot_at(self._trail.end[0]) if self.phase is Phase.REORDERING else None
-        glow, plays = rise >= GLOW * self.scale, rise > PLAY * self.scale
+        glow, plays = rise >= GLOW_RISE_PX * self.scale, rise > PLAY_RISE_PX * self.scale
         return Drag(self._base, dx, -rise, glow=glow, plays=plays, slot=slot)
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass: for double clicks and for cards held still."""
         self._clock.step(dt)
 
     def press(self, pos: tuple[float, float], *, touch: bool = False) -> list[Intent]:
-        """The main button goes down, or a finger (`touch`)."""
         self._rest()
         self._trail = Trail(pos)
         self._point(pos)
         self._tap = self._clock.tween(SLIP_SECONDS) if touch else None
-        self._hold = self._clock.tween(HOLD)
+        self._hold = self._clock.tween(HOLD_SECONDS)
         self._card = self.hand.card_at(pos)
         self._pressed_target = None if self._card is not None else self.hand.target_at(pos)
         if self._card is not None or self._pressed_target is not None:
@@ -321,19 +305,17 @@ class Gesture:
         return []
 
     def move(self, pos: tuple[float, float]) -> list[Intent]:
-        """The pointer moves, pressed or not."""
         self._point(pos)
-        if self.phase is Phase.PRESSED and self._card is not None and self._trail.distance > SLACK * self.scale:
+        if self.phase is Phase.PRESSED and self._card is not None and self._trail.distance > SLACK_PX * self.scale:
             self._begin()
         intents = self._weigh() if self._near or self._low else []
         if self.phase is Phase.SWEEPING:
             return intents + self._sweep()
         if self.phase in (Phase.DRAGGING, Phase.REORDERING):
-            self.phase = Phase.DRAGGING if self._trail.rise >= GLOW * self.scale else Phase.REORDERING
+            self.phase = Phase.DRAGGING if self._trail.rise >= GLOW_RISE_PX * self.scale else Phase.REORDERING
         return intents
 
     def release(self, pos: tuple[float, float]) -> list[Intent]:
-        """The main button or the finger goes up."""
         intents = self.move(pos)
         phase, drag = self.phase, self.drag
         self._rest()
@@ -353,7 +335,7 @@ class Gesture:
         return [*intents, Intent(Verb.RETURN)]
 
     def cancel(self) -> list[Intent]:
-        """The right button, or Esc: cards under way go back; otherwise the selection is given up."""
+        """Return dragged cards, or give up the selection: for the right button and Esc."""
         phase = self.phase
         self._rest()
         if phase is Phase.SWEEPING:
@@ -363,11 +345,10 @@ class Gesture:
         return [Intent(Verb.CLEAR)] if phase is Phase.IDLE and self.hand.selected else []
 
     def leave(self) -> None:
-        """The pointer left the window."""
         self.hover = self.target = self.pointer = None
 
     def refresh_hover(self, pointer: tuple[float, float] | None) -> None:
-        """The cards have moved under a pointer that stands still."""
+        """Follow cards that have moved under a resting pointer."""
         if pointer is not None and self.phase is Phase.IDLE:
             self._point(pointer)
 
@@ -382,12 +363,11 @@ class Gesture:
 
     @property
     def _slipped(self) -> bool:
-        """Whether a finger's way was so short that it was a tap."""
         tapped = self._tap is not None and self._tap.running and self._card is not None
-        return tapped and self._trail.distance <= SLIP * self.scale
+        return tapped and self._trail.distance <= SLIP_PX * self.scale
 
     def _begin(self) -> None:
-        """The slack is used up: what is selected or was held is reordered or dragged, else it is still to be seen."""
+        """Beyond the slack, a selected or held card is reordered or dragged; another one may be swept."""
         assert self._card is not None
         chosen = self._before = self.hand.selected
         if self._card in chosen or not self._hold.running:
@@ -398,25 +378,25 @@ class Gesture:
             self._near = self._low = True
 
     def _weigh(self) -> list[Intent]:
-        """Whether a card that was not selected is dragged, or the hand swept: while near by the direction alone, and
-        once more when the pointer has risen, as a straight way aslant leads over the neighbours too.
+        """Decide between drag and sweep of an unselected card: by the direction alone while near, and once more when
+        the pointer has risen, as a straight way aslant leads over the neighbours too.
         """
         assert self._card is not None
         aside, rise = abs(self._trail.dx), self._trail.rise
         drags = self.phase is not Phase.SWEEPING
         if self._near:
-            self._near = self._trail.distance <= NEAR * self.scale
+            self._near = self._trail.distance <= NEAR_PX * self.scale
             drags = rise > aside
-        if self._low and rise >= GLOW * self.scale:
+        if self._low and rise >= GLOW_RISE_PX * self.scale:
             self._low = False
-            drags = drags or (rise >= STEEP * aside and self._trail.bow < BOW)
+            drags = drags or (rise >= STEEP_RATIO * aside and self._trail.bow < MOST_BOW)
         self.phase = Phase.REORDERING if drags else Phase.SWEEPING
         self._base = frozenset({self._card}) if drags else self._before
         self._low = self._low and (self._near or not drags)
         return [Intent(Verb.CHOOSE, cards=self._before)] if drags and self.hand.selected != self._before else []
 
     def _sweep(self) -> list[Intent]:
-        """Select all between the press and the pointer; above the hand, what was swept is dragged along."""
+        """Select everything between the press and the pointer; above the hand the swept cards are dragged."""
         assert self._card is not None
         if self._trail.end[1] < self.hand.top and self.hand.selected:
             self.phase, self._base = Phase.DRAGGING, self.hand.selected
@@ -427,8 +407,10 @@ class Gesture:
         return [] if swept == self.hand.selected else [Intent(Verb.CHOOSE, cards=swept)]
 
     def _swept(self, phase: Phase) -> frozenset[int]:
-        """The cards from the press to the pointer, where others were selected besides; none where the pointer is still
-        at the pressed card, as after a click that slipped, or where selected cards went along it to another place.
+        """Return the swept cards where others were selected besides.
+
+        There are none where the pointer is still at the pressed card, as after a click that slipped, or where
+        selected cards went along with it.
         """
         if phase not in (Phase.SWEEPING, Phase.REORDERING) or self._card is None:
             return frozenset()
@@ -444,5 +426,5 @@ class Gesture:
             hit = self.hand.target_at(pos) if self.hand.card_at(pos) is None else None
             return [Intent(hit)] if hit is not None and hit == self._pressed_target else []
         double = self._clicked == self._card and self._double.running
-        self._clicked, self._double = (None if double else self._card), self._clock.tween(DOUBLE)
+        self._clicked, self._double = (None if double else self._card), self._clock.tween(DOUBLE_CLICK_SECONDS)
         return [Intent(Verb.DOUBLE if double else Verb.CLICK, card=self._card)]

@@ -1,4 +1,4 @@
-"""The person's hand as it lies: where each card rests, and what is under the pointer."""
+"""The player's hand as it lies: the place of each card, and the card under the pointer."""
 
 from __future__ import annotations
 
@@ -13,47 +13,41 @@ from game.ui.hand.gesture import Drag, Verb
 from game.ui.layout import BoardLayout, Box
 from game.ui.layout.depths import Depth
 
-HOVER = 24
-"""How far a card under the pointer rises, at 1080p."""
+HOVER_RISE_PX = 24
 
 
 class Hand(HeldCards):
-    """What the person holds, lying in the hand's place of a layout."""
+    """The cards that the player holds, in the hand's place of a layout."""
 
     def __init__(self, layout: BoardLayout, target: Callable[[tuple[float, float]], Verb | None]) -> None:
         super().__init__()
         self.layout = layout
         self._target = target
         self.meant: frozenset[CardKey] = frozenset()
-        """The cards that somebody points out: raised as those under the pointer are."""
+        """Cards pointed out to the player: they are raised like the one under the pointer."""
 
     # --- its geometry, for gestures
 
     @property
     def top(self) -> float:
-        """The line above which no card rests, raised or not."""
         return float(self.layout.hand.box.y - self.layout.hand.lift)
 
     def card_at(self, pos: tuple[float, float]) -> int | None:
-        """The card that rests under a point."""
         return self.layout.hand.at(pos, len(self.held), self.selected, self.breaks)
 
     def nearest(self, x: float) -> int:
-        """The card whose strip is nearest to a column."""
         return self.layout.hand.nearest(x, len(self.held), self.breaks)
 
     def slot_at(self, x: float) -> int:
-        """The edge between two cards nearest to a column."""
         return self.layout.hand.slot(x, len(self.held), self.breaks)
 
     def target_at(self, pos: tuple[float, float]) -> Verb | None:
-        """What a click on the table's part under a point means."""
         return self._target(pos)
 
     # --- where the cards rest
 
     def placed(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
-        """Every card with its resting pose: selected ones raised, meant ones and one under the pointer a little."""
+        """Return every card with its resting pose: selected ones raised, meant and hovered ones a little."""
         held, boxes = self.held, self._boxes(self.breaks)
         home = {one.key: box for one, box in zip(held, boxes, strict=True)}
         away: frozenset[CardKey] = frozenset()
@@ -76,13 +70,12 @@ class Hand(HeldCards):
         return found
 
     def _pose(self, box: Box, lift: int) -> Pose:
-        """How the card of a resting place is seen: in the hand's arc, raised along its own way up."""
+        """Return the pose of a card in the hand's arc, raised along its own axis."""
         x, y, lean = self.layout.hand.lies(box)
         turn = radians(lean)
         return Pose(x + lift * sin(turn), y - lift * cos(turn), box.h, lean)
 
     def seen(self, place: int) -> float:
-        """How much is seen of the card at a place, in pixels."""
         return self.layout.hand.seen(place, len(self.held), self.breaks)
 
     def _boxes(self, breaks: Breaks) -> list[Box]:
@@ -92,4 +85,4 @@ class Hand(HeldCards):
         area = self.layout.hand
         if key in self.selected_keys:
             return area.lift + (self.layout.m.px(6) if raised else 0)
-        return self.layout.m.px(HOVER) if raised else 0
+        return self.layout.m.px(HOVER_RISE_PX) if raised else 0

@@ -1,4 +1,4 @@
-"""A hand's input: the pointer through the gesture machine, keys and gamepad through the cursor, into intents."""
+"""The input of a hand: pointer through the gestures, keys and gamepad through the cursor."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.input.keymap import ActionName
 
 Intents = list[Intent]
 Place = tuple[float, float]
-WORDS: Mapping[ActionName, Verb] = {
+VERB_OF_ACTION: Mapping[ActionName, Verb] = {
     "play": Verb.PLAY,
     "pass": Verb.PASS,
     "sort": Verb.SORT,
@@ -39,12 +39,12 @@ MOVES: Mapping[ActionName, Way] = {"move_left": "left", "move_right": "right"}
 
 
 def is_action(event: InputEvent) -> bool:
-    """Whether the person does something: lets a button or finger go, or uses a key that means something here."""
+    """Return whether the player does something: releases a button or finger, or uses a key with a meaning here."""
     return isinstance(event, PointerUp) or (isinstance(event, Command) and event.down and bool(event.actions))
 
 
 class HandListener(Protocol):
-    """Whoever is told what the person does with a hand; the cards themselves are moved already."""
+    """What is told of the player's wishes; the cards themselves are moved already."""
 
     def do(self, intent: Intent) -> None:
         """Something is wanted beside choosing and moving cards in the hand."""
@@ -60,30 +60,29 @@ class HandListener(Protocol):
 
 
 class HandInput:
-    """Carries out what happens in the hand of a board itself: cards are selected, laid back, put elsewhere.
-
-    They move and sound; the `listener` is told of that, and of every other intent.
+    """Carries out what happens in the hand itself: cards are selected, returned, reordered. The `listener` is told
+    of that, and of every other intent.
     """
 
     def __init__(self, board: Board, source: CandidateSource, listener: HandListener) -> None:
         self.board = board
         self.hand = hand = board.hand
         self.marks_cursor: Callable[[], bool] = lambda: True
-        """Whether the card that the keys are on is marked now."""
+        """Whether the card under the cursor is marked now."""
         self.cursor = Cursor(hand)
         self.gesture = Gesture(hand)
         self.chooser = Chooser(hand, source)
         self.listener = listener
 
     def renew(self, scale: float) -> None:
-        """The hand lies elsewhere, in another size: what was dragged is not any more."""
+        """Follow a hand that has another place and size; what was dragged is dropped."""
         pointer = self.gesture.pointer
         self.chooser = Chooser(self.hand, self.chooser.source)
         self.gesture = Gesture(self.hand, scale)
         self.gesture.refresh_hover(pointer)
 
     def handle(self, event: InputEvent) -> bool:
-        """Take an input that no button used; True where it meant something."""
+        """Take an input that no button used; return whether it meant something."""
         if isinstance(event, Command):
             return self.command(event)
         match event:
@@ -103,49 +102,42 @@ class HandInput:
         return True
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass, for double clicks, a finger that stays down, and cards clicked one after the other."""
         self.gesture.step(dt)
         self.chooser.step(dt)
 
     # --- the pointer
 
     def move(self, pos: Place) -> None:
-        """The pointer goes on, or is over something else."""
         self.carry_out(self.gesture.move(pos))
 
     def press(self, pos: Place, *, button: int = 1, touch: bool = False) -> None:
-        """A press begins a click, a sweep or a drag; the right button has cards under way go back."""
         self.cursor.hide()
         intents = self.gesture.press(pos, touch=touch) if button == 1 else []
         self.carry_out(self.gesture.cancel() if button == 3 else intents)
 
     def release(self, pos: Place, *, touch: bool = False) -> None:
-        """The gesture is complete."""
         intents = self.gesture.release(pos)
         if touch:
             self.gesture.leave()
         self.carry_out(intents)
 
     def cancel(self) -> None:
-        """Cards under way go back."""
         self.carry_out(self.gesture.cancel())
 
     def leave(self) -> None:
-        """The pointer is over no card any more."""
         self.gesture.leave()
         self.follow()
 
     def lose(self) -> None:
-        """The pointer was taken away."""
         self.carry_out([] if self.gesture.phase is Phase.IDLE else self.gesture.cancel())
 
     def call_off(self) -> None:
-        """The pointer is on something else than the hand and the pile: what it was doing there is called off."""
+        """Cancel the gesture: the pointer is over something else than hand and pile."""
         self.lose()
         self.leave()
 
     def command(self, event: Command) -> bool:
-        """A key or a gamepad's button; its first meaning that is known."""
+        """Use the first known meaning of a key or button."""
         if not event.down:
             return False
         for action in event.actions:
@@ -156,7 +148,6 @@ class HandInput:
         return False
 
     def carry_out(self, intents: Sequence[Intent]) -> None:
-        """Do what gestures and keys mean, and have the cards follow."""
         for intent in intents:
             if intent.verb in CHOOSING:
                 self._choose(intent)
@@ -167,16 +158,15 @@ class HandInput:
         self.follow()
 
     def follow(self) -> None:
-        """Have hovered, focused and dragged cards rest where they should."""
         gesture, at = self.gesture, self.cursor.at if self.marks_cursor() else None
         self.board.point(gesture.hover, at, gesture.drag)
 
     def meant(self, intent: Intent) -> tuple[Card, ...]:
-        """The cards that are to be played: those that were dragged, or the selected ones."""
+        """Return the cards to be played: the dragged ones, or the selection."""
         return tuple(sorted(self.hand.held[n].card for n in intent.cards)) or self.hand.chosen
 
     def _choose(self, intent: Intent) -> None:
-        """Carry out what only changes the selection, as the grammar of the hand has it (docs/EXPERIENCE.md)."""
+        """Carry out what only changes the selection."""
         before, card, exactly = len(self.hand.selected), intent.card or 0, None
         match intent.verb:
             case Verb.CLICK:
@@ -211,7 +201,7 @@ class HandInput:
             self.board.ctx.sound("pick" if more > 0 else "drop")
 
     def _completes_first(self) -> bool:
-        """Select a play with the first card that is in one, and put the cursor there; False where there is none."""
+        """Select a play with the first card that is in one; return False where there is none."""
         for place in range(len(self.hand.held)):
             if self.chooser.complete(place):
                 self.cursor.put(place)
@@ -219,12 +209,10 @@ class HandInput:
         return False
 
     def show_selection(self) -> None:
-        """Something else is selected: cards come up and go down, and the listener is told."""
         self.board.settle("select")
         self.listener.chose()
 
     def _lay_down(self, intent: Intent) -> None:
-        """Cards come to rest between others, or again where they lay."""
         if intent.verb is Verb.REORDER:
             self.hand.move(intent.cards, intent.slot or 0)
         self.board.follow(None)
@@ -242,21 +230,21 @@ class HandInput:
         if action in MOVES:
             return cursor.reorder(MOVES[action])
         if event.repeat:
-            return [] if action in WORDS else None
+            return [] if action in VERB_OF_ACTION else None
         if action == "select":
             return cursor.on_card(Verb.TOGGLE if isinstance(event, Pad) and event.control == "a" else Verb.SELECT)
         if action == "complete" and cursor.at is None and self.hand.cards:
             return [Intent(Verb.COMPLETE)]
         if action in ("unselect", "complete"):
             return cursor.on_card(Verb(action))
-        if action in WORDS:
-            return [Intent(WORDS[action])]
+        if action in VERB_OF_ACTION:
+            return [Intent(VERB_OF_ACTION[action])]
         if action in ("cancel", "menu", "back"):
             return self._give_up(action)
         return None
 
     def _give_up(self, action: ActionName) -> Intents | None:
-        """What is dragged goes back first; then the selection is given up, or the menu opened."""
+        """Return what is dragged first; then give up the selection, or open the menu."""
         idle = self.gesture.phase is Phase.IDLE
         if action == "menu" and idle:
             return [Intent(Verb.MENU)]

@@ -1,4 +1,4 @@
-"""What scenes hear: input in the window's pixels, with keys and gamepad buttons already translated into actions."""
+"""The input that scenes get: in the window's pixels, with keys and gamepad buttons translated into actions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from game.ui.input.keymap import ActionName
 SECOND_PRESS = 0.4
 """A press within so many seconds of another belongs to it, as in a double click: what the first opened ignores it."""
 Device = Literal["pointer", "key", "pad"]
-"""What the person has in hand: mouse or finger, the keyboard, a gamepad."""
 PointerKind = Literal["mouse", "touch"]
 
 
@@ -32,8 +31,6 @@ class PointerMove(NamedTuple):
 
 
 class PointerUp(NamedTuple):
-    """A button was let go or a finger lifted."""
-
     x: float
     y: float
     button: int = 1
@@ -45,11 +42,11 @@ class PointerLeave(NamedTuple):
 
 
 class PointerLost(NamedTuple):
-    """Another window took the pointer away in the midst of what it did: it will not be let go here."""
+    """Another window took the pointer away during a press: it will not be released here."""
 
 
 class Wheel(NamedTuple):
-    """The wheel turned at a place; `dy` is positive away from the person (content moves down)."""
+    """The wheel turned at a place; `dy` is positive away from the player (content moves down)."""
 
     x: float
     y: float
@@ -57,8 +54,9 @@ class Wheel(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key that means `actions`: one thing in menus, another at the table. `name` is pygame's ("return", "a"), `mods`
-    are of "shift", "ctrl", "alt".
+    """A key with its `actions`: one thing in menus, another at the table.
+
+    `name` is pygame's ("return", "a"), `mods` are of "shift", "ctrl", "alt".
     """
 
     actions: tuple[ActionName, ...] = ()
@@ -68,12 +66,12 @@ class Key(NamedTuple):
     mods: frozenset[str] = frozenset()
 
     def does(self, *names: ActionName) -> bool:
-        """Whether it was pressed (or repeats) and means one of these actions."""
+        """Return whether the key was pressed (or repeats) and means one of these actions."""
         return _does(self, names)
 
 
 class Pad(NamedTuple):
-    """What a gamepad's button, direction or chord means, which is named as in the keymap ("a", "left", "x+left")."""
+    """A gamepad's button, direction or chord, named as in the keymap ("a", "left", "x+left")."""
 
     actions: tuple[ActionName, ...] = ()
     down: bool = True
@@ -81,7 +79,6 @@ class Pad(NamedTuple):
     control: str = ""
 
     def does(self, *names: ActionName) -> bool:
-        """As that of a key."""
         return _does(self, names)
 
 
@@ -90,8 +87,6 @@ def _does(command: Command, names: tuple[ActionName, ...]) -> bool:
 
 
 class Text(NamedTuple):
-    """Characters were typed, or committed by an input method."""
-
     text: str
 
 
@@ -103,14 +98,10 @@ class Composition(NamedTuple):
 
 
 class Drop(NamedTuple):
-    """A file was dropped on the window."""
-
     path: str
 
 
 class Resize(NamedTuple):
-    """The window has a new size."""
-
     width: int
     height: int
 
@@ -120,13 +111,12 @@ class Quit(NamedTuple):
 
 
 Command = Key | Pad
-"""What means actions, whichever device it came from."""
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | PointerLost
 InputEvent = Pointer | Wheel | Key | Pad | Text | Composition | Drop | Resize | Quit
 
 
 def device_of(event: InputEvent) -> Device | None:
-    """What somebody has in hand who presses something; None where nothing tells that."""
+    """Return the device of a press; None for other events."""
     match event:
         case PointerDown():
             return "pointer"
@@ -138,10 +128,10 @@ def device_of(event: InputEvent) -> Device | None:
 
 
 def presses(event: InputEvent) -> bool:
-    """Whether a button, a finger or a key goes down."""
+    """Return whether a button, a finger or a key goes down."""
     return isinstance(event, PointerDown) or (isinstance(event, Command) and event.down)
 
 
 def leads_aside(event: InputEvent) -> bool:
-    """Whether it is Escape or F1, or what means the same on a gamepad: nobody presses that twice to go on."""
+    """Return whether it is Escape or F1, or the same on a gamepad: nobody presses that twice to go on."""
     return isinstance(event, Command) and event.does("back", "menu", "help")

@@ -1,5 +1,4 @@
-"""What keys and a gamepad's buttons can mean: the actions of assets/keymap.json by their groups.
-Which keys and gamepad buttons mean what: the data of assets/keymap.json under the person's own changes."""
+"""Names of actions, and their keys and gamepad buttons: assets/keymap.json under the player's changes."""
 
 from __future__ import annotations
 
@@ -24,14 +23,14 @@ ActionName = Literal[
 
 MODIFIERS = ("ctrl", "alt", "shift")
 PAD_PREFIX = "pad:"
-"""How a gamepad's control is written among the keys of a setting: `pad:x+left`."""
+"""Prefix of a gamepad's control among the keys of a setting: `pad:x+left`."""
 
 Bindings = Mapping[str, tuple[str, ...]]
 
 
 @cache
 def defaults() -> dict[str, dict[ActionName, tuple[str, ...]]]:
-    """Group → action → controls, as delivered."""
+    """Return group → action → controls, as delivered."""
     data = resources.read_json("keymap.json")
     return {
         group: {
@@ -43,18 +42,18 @@ def defaults() -> dict[str, dict[ActionName, tuple[str, ...]]]:
 
 
 def group_of(action: ActionName) -> str:
-    """The group (menu, table, window) of an action. Raises KeyError."""
+    """Return the group (menu, table, window) of an action. Raises KeyError."""
     return next(group for group, actions in defaults().items() if action in actions)
 
 
 def together(action: ActionName, other: ActionName) -> bool:
-    """Whether two actions can be meant at the same moment."""
+    """Return whether two actions can be meant at the same moment."""
     groups = {group_of(action), group_of(other)}
     return len(groups) == 1 or "window" in groups
 
 
 class Keymap:
-    """The bindings in force. `changes` maps actions to all their controls; others keep the defaults."""
+    """The bindings in force. `changes` maps actions to all their controls; other actions keep the defaults."""
 
     def __init__(self, changes: Bindings | None = None) -> None:
         known: dict[str, ActionName] = {action: action for actions in defaults().values() for action in actions}
@@ -68,23 +67,22 @@ class Keymap:
                     self._actions[control] = (*self._actions.get(control, ()), action)
 
     def controls(self, action: ActionName) -> tuple[str, ...]:
-        """All controls of an action: key names with modifiers in order, and `pad:` ones."""
+        """Return all controls of an action: key names with modifiers in order, and `pad:` ones."""
         return self.changes.get(action) or defaults()[group_of(action)][action]
 
     def keys(self, action: ActionName) -> tuple[str, ...]:
-        """The keys of an action, without the gamepad's."""
         return tuple(name for name in self.controls(action) if not name.startswith(PAD_PREFIX))
 
     def actions(self, control: str) -> tuple[ActionName, ...]:
-        """All that a key ("shift+left") or a gamepad's control ("pad:a") means."""
+        """Return all meanings of a key ("shift+left") or a gamepad's control ("pad:a")."""
         return self._actions.get(control, ())
 
     def chords(self, button: str) -> bool:
-        """Whether a gamepad button is held with others in some binding; then alone it counts when let go."""
+        """Return whether a gamepad button is part of a chord; alone it then counts when released."""
         return any(control.startswith(f"{PAD_PREFIX}{button}+") for control in self._actions)
 
     def bind(self, action: ActionName, controls: Iterable[str]) -> Keymap:
-        """A keymap in which the action has these controls instead of its keys or buttons of before."""
+        """Return a keymap in which the action has these controls instead of its former ones."""
         chosen = tuple(dict.fromkeys(controls))
         changes: dict[str, tuple[str, ...]] = {name: names for name, names in self.changes.items() if name != action}
         if chosen and chosen != defaults()[group_of(action)][action]:
@@ -93,7 +91,7 @@ class Keymap:
 
 
 def control_name(key: str, mods: frozenset[str]) -> str:
-    """The name of a key with its modifiers: `ctrl+shift+tab`."""
+    """Return the name of a key with its modifiers: `ctrl+shift+tab`."""
     return "+".join([*(mod for mod in MODIFIERS if mod in mods), key])
 
 

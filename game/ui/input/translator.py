@@ -1,5 +1,4 @@
-"""Gamepads: buttons, the cross and the stick, as names of the keymap; holding repeats, chords are told apart.
-From pygame's events to ours: one place that knows both."""
+"""From pygame's events to the program's own; gamepads with chords and repeating directions."""
 
 from __future__ import annotations
 
@@ -30,12 +29,12 @@ from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name
 
 DIRECTIONS = ("up", "down", "left", "right")
 DEAD_ZONE = 0.55
-REPEAT_AFTER = 0.4
-REPEAT_EVERY = 0.11
+REPEAT_DELAY_SECONDS = 0.4
+REPEAT_SECONDS = 0.11
 
 
 class PadState:
-    """What is held on all gamepads together; turns presses into `Pad` events."""
+    """The held controls of all gamepads together; turns presses into `Pad` events."""
 
     def __init__(self, keymap: Keymap) -> None:
         self.keymap = keymap
@@ -45,12 +44,11 @@ class PadState:
         self._clock, self._repeated = Clock(), list[Pad]()
 
     def press(self, control: str) -> list[Pad]:
-        """A button or direction went down."""
         if control in DIRECTIONS:
             if control in self._directions:
                 return []
             repeat = partial(self._repeat, control)
-            self._directions[control] = self._clock.every(REPEAT_EVERY, repeat, first=REPEAT_AFTER)
+            self._directions[control] = self._clock.every(REPEAT_SECONDS, repeat, first=REPEAT_DELAY_SECONDS)
             return [self._direct(control, False)]
         if control in self._buttons:
             return []
@@ -60,7 +58,7 @@ class PadState:
         return [self._event(control)]
 
     def release(self, control: str) -> list[Pad]:
-        """A button or direction came up; one that begins chords counts only now, where it was in none."""
+        """Release a control. A button that begins chords counts only now, unless it was used in one."""
         if control in DIRECTIONS:
             if timer := self._directions.pop(control, None):
                 timer.cancel()
@@ -72,7 +70,7 @@ class PadState:
         return [up]
 
     def axis(self, horizontal: bool, value: float) -> list[Pad]:
-        """The stick moved along an axis (-1 to 1): it acts as the cross."""
+        """Move the stick along an axis (-1 to 1): it acts as the cross."""
         low, high = ("left", "right") if horizontal else ("up", "down")
         events = []
         for name, active in ((low, value < -DEAD_ZONE), (high, value > DEAD_ZONE)):
@@ -83,7 +81,7 @@ class PadState:
         return events
 
     def update(self, dt: float) -> list[Pad]:
-        """Repeat the directions that are held."""
+        """Return the repeats of held directions."""
         self._clock.step(dt)
         events, self._repeated = self._repeated, []
         return events
@@ -92,17 +90,15 @@ class PadState:
         self._repeated.append(self._direct(name, True))
 
     def next_wakeup(self) -> float | None:
-        """How long until a direction repeats."""
         return self._clock.next_wakeup()
 
     def clear(self) -> None:
-        """Nothing is held any more, as after a gamepad was pulled out."""
         self._buttons.clear()
         self._directions.clear()
         self._clock.cancel()
 
     def _direct(self, name: str, repeat: bool) -> Pad:
-        """A direction, alone or in a chord with a held button."""
+        """Return a direction, alone or in a chord with a held button."""
         for button in self._buttons:
             actions = self.keymap.actions(f"{PAD_PREFIX}{button}+{name}")
             if actions:
@@ -129,11 +125,11 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
 TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
-PLAIN = ("a", "b", "x", "y", "lb", "rb", "select", "start")
-"""What the buttons of a gamepad are where the system has no names for them: the order that most makers keep to."""
+PLAIN_BUTTONS = ("a", "b", "x", "y", "lb", "rb", "select", "start")
+"""The buttons of a gamepad without names for them, in the order that most makers keep to."""
 AXIS_FULL = 32767
-MOUSE_MADE = -1
-"""The touch device of fingers that are the mouse's own, as on a trackpad: they point by the mouse already."""
+MOUSE_TOUCH_ID = -1
+"""The touch device of fingers on a trackpad: they point by the mouse already."""
 _MODS = ((pygame.KMOD_CTRL, "ctrl"), (pygame.KMOD_ALT, "alt"), (pygame.KMOD_SHIFT, "shift"), (pygame.KMOD_META, "ctrl"))
 
 
@@ -171,7 +167,7 @@ class Translator:
         self._size = size
         self._to_pixels = to_pixels
         self.plain: set[int] = set()
-        """Gamepads whose buttons the system has no names for; the others come with names, and not as these events."""
+        """Gamepads whose buttons the system has no names for."""
         self._held: set[int] = set()
         self._finger: int | None = None
         self._handlers: dict[int, Callable[[Any], list[InputEvent]]] = {
@@ -201,11 +197,10 @@ class Translator:
         }
 
     def use(self, keymap: Keymap) -> None:
-        """Take other bindings."""
         self.keymap = self.pads.keymap = keymap
 
     def translate(self, event: pygame.Event) -> list[InputEvent]:
-        """The input events that a pygame event means; none for what does not concern us."""
+        """Return the input events of a pygame event."""
         handler = self._handlers.get(event.type)
         return handler(event) if handler else []
 
@@ -250,7 +245,7 @@ class Translator:
     # --- fingers: the first one points, others are ignored
 
     def _finger_down(self, event: Any) -> list[InputEvent]:
-        if self._finger is not None or getattr(event, "touch_id", 0) == MOUSE_MADE:
+        if self._finger is not None or getattr(event, "touch_id", 0) == MOUSE_TOUCH_ID:
             return []
         self._finger = event.finger_id
         x, y = self._place(event)
@@ -287,8 +282,8 @@ class Translator:
     # --- gamepads without names for their buttons
 
     def _plain_button(self, event: Any, act: Callable[[str], list[Any]]) -> list[InputEvent]:
-        known = event.instance_id in self.plain and event.button < len(PLAIN)
-        return act(PLAIN[event.button]) if known else []
+        known = event.instance_id in self.plain and event.button < len(PLAIN_BUTTONS)
+        return act(PLAIN_BUTTONS[event.button]) if known else []
 
     def _hat(self, event: Any) -> list[InputEvent]:
         if event.instance_id not in self.plain:

@@ -1,6 +1,6 @@
-"""Where everything lies on a board and at the table: pure geometry in whole pixels, no drawing, no window.
+"""The places of everything on a board and at the table: pure geometry in whole pixels, no drawing, no window.
 
-`table_layout` answers the boxes of the whole table for a window. A `BoardLayout` is what any board needs: seats, the
+`table_layout` returns the boxes of the whole table for a window. A `BoardLayout` is what any board needs: seats, the
 hand (`HandArea`) and the plays; round a table a `TableLayout` (`PersonPlace`, `PileArea`), in a list a `RowsLayout`
 (`SeatRow`, `PlayRow`).
 """
@@ -17,7 +17,7 @@ from game.ui.layout.card_areas import (
     PileArea,
     measure,
     overlap,
-)
+)  # fmt: skip
 from game.ui.layout.table_layout import (
     NEAR_SEAT,
     USUAL_CARDS,
@@ -31,30 +31,10 @@ from game.ui.layout.table_layout import (
     Side,
     TableLayout,
     table_layout,
-)
+)  # fmt: skip
 
 __all__ = [
-    "CARD_RATIO",
-    "CLEAR_SHARE",
-    "NEAR_SEAT",
-    "SPREAD_SHARE",
-    "USUAL_CARDS",
-    "BoardLayout",
-    "Box",
-    "Fan",
-    "HandArea",
-    "Lie",
-    "Lying",
-    "Measure",
-    "PersonPlace",
-    "PileArea",
-    "PlayRow",
-    "Ring",
-    "RowsLayout",
-    "SeatRow",
-    "Side",
-    "TableLayout",
-    "measure",
-    "overlap",
-    "table_layout",
+    "CARD_RATIO", "CLEAR_SHARE", "NEAR_SEAT", "SPREAD_SHARE", "USUAL_CARDS", "BoardLayout", "Box", "Fan", "HandArea",
+    "Lie", "Lying", "Measure", "PersonPlace", "PileArea", "PlayRow", "Ring", "RowsLayout", "SeatRow", "Side",
+    "TableLayout", "measure", "overlap", "table_layout",
 ]  # fmt: skip

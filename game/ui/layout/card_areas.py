@@ -1,5 +1,4 @@
-"""Rectangles and measures of a layout: whole pixels, no drawing, no window.
-Where cards lie: the hand's row with its resting places, and the plays of the pile. Pure geometry."""
+"""Boxes, scales, and the places of cards in the hand and in the pile. Pure geometry in window pixels."""
 
 from __future__ import annotations
 
@@ -12,15 +11,14 @@ from typing import Literal, NamedTuple
 
 from game.session.table.held_cards import Breaks
 
-SMALLEST = 0.66
-"""Text and targets never shrink below this part of their size at 1080p, however small the window."""
-LARGEST = 2.0
-"""Text and targets never grow beyond so many times the pictures about them."""
+SMALLEST_TEXT_SCALE = 0.66
+"""Text and targets never shrink below this scale, however small the window."""
+LARGEST_TEXT_RATIO = 2.0
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle in window pixels: its left top corner, its width and its height."""
+    """A rectangle in window pixels: its left top corner, width and height."""
 
     x: int
     y: int
@@ -29,50 +27,42 @@ class Box:
 
     @property
     def right(self) -> int:
-        """The first column to the right of the box."""
         return self.x + self.w
 
     @property
     def bottom(self) -> int:
-        """The first line under the box."""
         return self.y + self.h
 
     @property
     def center(self) -> tuple[int, int]:
-        """The middle of the box."""
         return self.x + self.w // 2, self.y + self.h // 2
 
     @property
     def exact_center(self) -> tuple[float, float]:
-        """The middle of the box, between two pixels where a side is odd: a card placed there fills the box."""
+        """The middle; it lies between two pixels where a side is odd, so that a card placed there fills the box."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     @property
     def rect(self) -> tuple[int, int, int, int]:
-        """The box as pygame likes it."""
         return self.x, self.y, self.w, self.h
 
     def holds(self, pos: tuple[float, float]) -> bool:
-        """Whether the point lies inside."""
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
 
     def meets(self, other: Box) -> bool:
-        """Whether it shares a pixel with another."""
         across = self.x < other.right and other.x < self.right
         return across and self.y < other.bottom and other.y < self.bottom
 
     def grown(self, by: int) -> Box:
-        """The box with `by` pixels more on every side (fewer where negative)."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def moved(self, dx: int, dy: int) -> Box:
-        """The box at another place."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """The window's size and the two scales: `s` of pictures and distances, `u` of text and targets."""
+    """The window's size and its two scales: `s` of pictures and distances, `u` of text and targets."""
 
     w: int
     h: int
@@ -80,23 +70,21 @@ class Measure:
     u: float
 
     def px(self, at_1080: float) -> int:
-        """A distance or picture size, given at 1080p, in this window's pixels."""
         return round(at_1080 * self.s)
 
     def tx(self, at_1080: float) -> int:
-        """A text or target size, given at 1080p and 100 %, in this window's pixels."""
+        """Return a text size given at 1080p and 100 % in pixels of this window."""
         return round(at_1080 * self.u)
 
 
 def measure(size: tuple[int, int], text: float = 1.0) -> Measure:
-    """The measures of a window of this size at this text scale (1.0 to 2.0)."""
     s = min(size[0] / 1920, size[1] / 1080)
-    u = min(max(s, SMALLEST) * text, LARGEST * s)
+    u = min(max(s, SMALLEST_TEXT_SCALE) * text, LARGEST_TEXT_RATIO * s)
     return Measure(size[0], size[1], s, u)
 
 
 def row(boxes: int, width: int, area: Box, least_gap: int) -> list[int]:
-    """The left edges of boxes of one width, spread evenly over an area (`least_gap` apart if it fits)."""
+    """Return the left edges of boxes of one width, spread evenly over an area, `least_gap` apart if they fit."""
     free = area.w - boxes * width
     gap = max(free / (boxes + 1), min(least_gap, free / max(boxes - 1, 1)) if boxes > 1 else free / 2)
     start = area.x + (area.w - boxes * width - (boxes - 1) * gap) / 2
@@ -104,58 +92,43 @@ def row(boxes: int, width: int, area: Box, least_gap: int) -> list[int]:
 
 
 CARD_RATIO = 5 / 7
-"""A card's width for its height."""
 CLEAR_SHARE = 0.76
-"""The most of a card's width that is seen beside the next: up to the rank in its far corner, never a part of that."""
-AT_LEAST = 2.2
-"""How broad a strip is to be seen of the last card of a group, for the strips of the others."""
-SEEN = 1.2
-"""Where that strip would be no broader than this, for those of the others, groups are not told apart."""
-TURNED = ((1, 72.0, 12.0), (3, 48.0, 12.0), (99, 24.0, 12.0))
-"""How far the halves of a card that was cut turn, in degrees, by the cards of its play at most; by how much some turn
-farther.
-"""
-CLEARED = 0.82
-"""How far the halves of cards that were cut come to lie from the cards that cut them where there is room, for a card's
-width.
-"""
-HEAPED = 0.24
-"""How far these halves lie from each other, for a card's width."""
-LOW = (0.2, -0.14, 0.34)
-"""How far below the middle of the cards that cut them the halves lie, in turn, for a card's height."""
-BLOW = 4
-"""So many cards a usual blow has."""
-STAY = 3
-"""Of so many cards at most the halves are left that a play has cut."""
-BEYOND = 0.18
-"""How far beyond the edge of the pile their middles lie at most, of a card."""
+"""Largest visible part of an overlapped card: up to the rank in its far corner, which is never cut."""
+LAST_STRIP_RATIO = 2.2
+"""Visible strip of the last card of a group, as a multiple of the other strips."""
+LEAST_STRIP_RATIO = 1.2
+"""Groups are not told apart where that multiple would be smaller than this."""
+HALF_TURNS = ((1, 72.0, 12.0), (3, 48.0, 12.0), (99, 24.0, 12.0))
+"""By the most cards of a cut play: turn of its halves, and further turn of some, in degrees."""
+CLEARED_CARD_WIDTHS = 0.82
+HEAPED_CARD_WIDTHS = 0.24
+HALF_DROPS = (0.2, -0.14, 0.34)
+"""Distance of the halves below the cards that cut them, in card heights, taken in turn."""
+USUAL_BLOW_CARDS = 4
+MOST_HALVES = 3
+BEYOND_CARD_WIDTHS = 0.18
 PUSHED = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
-"""How far a play leans that another lies on, in degrees, and how far it goes toward who played it, of a card, by its
-cards at most."""
-ACROSS = -0.4
-"""To which side go those of whoever sits straight across, or at the near side."""
-FAN, ASKEW, DROOP = 5.0, -2.0, 0.05
-"""How far the outer cards of a play that chops lean, and all of them, in degrees; how far down the first lies at most,
-of a card.
-"""
-LIFTED, MOST_LIFTED = 0.14, 0.36
-"""How much higher a play that chops lies than others, of a card, so that the word for it has room below; more where
-there is room above."""
+"""By the most cards of a covered play: its lean in degrees, and its shift toward its player in card widths."""
+ACROSS_SIDE = -0.4
+"""The side to which plays of a seat straight across, or at the near side, are shifted."""
+CHOP_FAN_DEGREES, CHOP_ASKEW_DEGREES, CHOP_DROP = 5.0, -2.0, 0.05
+"""Lean of the outer cards of a chop, lean of all of them, and drop of the first in card heights."""
+CHOP_LIFT, MOST_CHOP_LIFT = 0.14, 0.36
 SPREAD_SHARE = 0.52
-"""How much of a card's width is seen beside the next where cards lie open in rows, as a rule."""
 
 
 def overlap(count: int, wide: int, room: int, shown: float = SPREAD_SHARE, least: int = 1) -> int:
-    """How far cards of a width lie apart: `shown` of it is seen of each, less in little room, but `least` pixels."""
+    """Return the step between cards of which `shown` is visible, less in little room, but `least` pixels."""
     return max(least, min(round(wide * shown), (room - wide) // (count - 1))) if count > 1 else 0
 
 
 @dataclass(frozen=True, slots=True)
 class HandArea:
-    """The person's hand: the band in which it rests, the card size, and how far a selected card rises.
+    """The player's hand: its band, the card size, and the rise of a selected card.
 
-    `gap` is what is seen of the table between groups of cards, where there is room; for it the cards of a group lie
-    as close as `snug`, and where that does not suffice as `least`, so that each rank can be read.
+    Between groups of cards lies a `gap`, where there is room; for it the cards of a group lie as close as `snug`,
+    and where that does not suffice as `least`, so that each rank can be read. `arc` is the lean of cards at the ends
+    of the band, in degrees.
     """
 
     box: Box
@@ -167,31 +140,28 @@ class HandArea:
     snug: int = 0
     least: int = 0
     arc: float = 0.0
-    """How far cards at the ends of the band lean, in degrees: the hand lies in an arc."""
 
     def strip(self, cards: int, breaks: Breaks = ()) -> float:
-        """The visible width of each overlapping card but the last, in pixels; the last of a group shows more."""
+        """Return the visible width of each overlapped card; the last card of a group shows more."""
         return self._steps(cards, breaks)[0]
 
     def _steps(self, cards: int, breaks: Breaks) -> tuple[float, float]:
-        """How far a card lies from the one before it in its group, and from the last of the group before."""
+        """Return the step within a group, and from the last card of a group to the next group."""
         most, room = float(self.widest), self.box.w - self.card_w
         even = room / (cards - 1) if cards > 1 else most
         even = most if even >= most else min(even, self.card_w * CLEAR_SHARE, most)
         return self._parted(cards, breaks, even) if breaks else (even, even)
 
     def _parted(self, cards: int, breaks: Breaks, even: float) -> tuple[float, float]:
-        """How far cards of groups lie apart: the table is seen between these, or at least more of each last card."""
         room, within = self.box.w - self.card_w, cards - 1 - len(breaks)
         between = min(self.card_w + self.gap, (room - self.snug * within) / len(breaks))
         if between < self.card_w + self.gap / 2:
-            strip = max(self.least, room / (within + AT_LEAST * len(breaks)))
+            strip = max(self.least, room / (within + LAST_STRIP_RATIO * len(breaks)))
             between = min(self.card_w * CLEAR_SHARE, (room - strip * within) / len(breaks))
         strip = min(even, (room - between * len(breaks)) / within) if within else even
-        return (strip, between) if between > strip * SEEN else (even, even)
+        return (strip, between) if between > strip * LEAST_STRIP_RATIO else (even, even)
 
     def lefts(self, cards: int, breaks: Breaks = ()) -> list[int]:
-        """The left edge of each card: the row is centred."""
         strip, between = self._steps(cards, breaks)
         ways = [between if n in breaks else strip for n in range(1, cards)]
         *_, wide = accumulate(ways, initial=0.0)  # what `sum` rounds depends on the Python
@@ -199,11 +169,10 @@ class HandArea:
         return [round(x) for x in accumulate(ways, initial=left)][:cards]
 
     def places(self, cards: int, breaks: Breaks = ()) -> list[Box]:
-        """The resting place of each card, unselected, left to right."""
         return [Box(x, self.box.y, self.card_w, self.card_h) for x in self.lefts(cards, breaks)]
 
     def lies(self, box: Box) -> tuple[float, float, float]:
-        """How the card of a resting place lies in the arc: its middle, and its lean in degrees clockwise."""
+        """Return the middle of a card in the arc, and its lean in degrees clockwise."""
         x, y = box.center
         if not self.arc or self.box.w <= self.card_w:
             return x, y, 0.0
@@ -212,7 +181,7 @@ class HandArea:
         return x, y + reach * (1 - cos(lean)), degrees(lean)
 
     def at(self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), breaks: Breaks = ()) -> int | None:
-        """The card under a point, by resting places: the strip seen of each, taller where it is raised."""
+        """Return the card under a point, by its resting place; a raised card reaches higher."""
         boxes = self.places(cards, breaks)
         first = next((n for n in reversed(range(cards)) if self._in_line(pos, boxes[n]) is not None), None)
         if first is None:
@@ -221,7 +190,7 @@ class HandArea:
         return first if top <= (self._in_line(pos, boxes[first]) or 0.0) else None
 
     def _in_line(self, pos: tuple[float, float], box: Box) -> float | None:
-        """How far below a card's middle a point lies, along the card; None where it lies beside or below the card."""
+        """Return a point's distance below a card's middle, along the card; None where it is beside or below."""
         x, y, lean = self.lies(box)
         turn, dx, dy = radians(lean), pos[0] - x, pos[1] - y
         across, down = dx * cos(turn) + dy * sin(turn), dy * cos(turn) - dx * sin(turn)
@@ -229,29 +198,24 @@ class HandArea:
         return None if beside or down >= box.h - box.h // 2 else down
 
     def nearest(self, x: float, cards: int, breaks: Breaks = ()) -> int:
-        """The card whose strip is nearest to a column: sweeping goes on outside the row's ends."""
         return max(0, bisect_right(self.lefts(cards, breaks), x) - 1)
 
     def slot(self, x: float, cards: int, breaks: Breaks = ()) -> int:
-        """The edge between two cards nearest to a column: 0 before the first card, `cards` after the last."""
         lefts = self.lefts(cards, breaks)
         middles = [(one + other) / 2 for one, other in pairwise(lefts)]
         return bisect_right([*middles, lefts[-1] + self.strip(cards, breaks) / 2], x) if lefts else 0
 
     def seen(self, place: int, cards: int, breaks: Breaks = ()) -> float:
-        """How much is seen of a card: its strip, a gap beside it, or all of it where it is the last."""
         if place >= cards - 1:
             return float(self.card_w)
         return min(float(self.card_w), self._steps(cards, breaks)[place + 1 in breaks])
 
 
 Lying = Literal["flat", "fanned", "cleared", "pushed"]
-"""How a play lies: as any does; when it chops; about to be chopped; under another."""
+"""How a play lies: as usual, as a chop, about to be chopped, or under another play."""
 
 
 class Lie(NamedTuple):
-    """How a card lies: its middle, and its lean in degrees."""
-
     x: float
     y: float
     lean: float = 0.0
@@ -259,9 +223,9 @@ class Lie(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PileArea:
-    """The middle of the table: where plays lie, the last one in front, earlier ones behind it.
+    """The middle of the table: the last play in front, earlier ones behind it.
 
-    `edge` is a band around `box`; `caption` a line at its foot that names the owner of cards that are offered.
+    `edge` is a band around `box`; `caption` a line at its foot that names the owner of offered cards.
     """
 
     box: Box
@@ -272,7 +236,7 @@ class PileArea:
     step: int
 
     def places(self, cards: int, depth: int = 0) -> list[Box]:
-        """Where the cards of a play lie; depth 0 is the last play, 1 the one before it, and so on."""
+        """Return the places of a play's cards; depth 0 is the last play, 1 the one before it."""
         widest = self.card_w * 0.5
         strip = min(widest, (self.box.w - self.card_w) / max(cards - 1, 1))
         left = self.box.center[0] - (self.card_w + strip * (cards - 1)) / 2
@@ -281,16 +245,15 @@ class PileArea:
 
     @property
     def middle(self) -> tuple[int, int]:
-        """The middle of the latest play."""
         return self.box.center[0], self.box.bottom - self.card_h // 2
 
     def fanned(self, cards: int) -> list[Lie]:
-        """How the cards of a play lie that chops, thrown down in a fan askew.
-
-        They lie in an arc, so that no corner of one is seen above the next.
-        """
+        """Return the places of a chop's cards: askew and in an arc, so that no corner is seen above the next card."""
         boxes = self.places(cards)
-        leans = [ASKEW + FAN * (2 * n / (cards - 1) - 1 if cards > 1 else 0.0) for n in range(cards)]
+        leans = [
+            CHOP_ASKEW_DEGREES + CHOP_FAN_DEGREES * (2 * n / (cards - 1) - 1 if cards > 1 else 0.0)
+            for n in range(cards)
+        ]
         rises = [0.0]
         for (one, other), (lean, after) in zip(pairwise(boxes), pairwise(leans), strict=True):
             step = other.x - one.x
@@ -299,66 +262,63 @@ class PileArea:
         return [Lie(box.exact_center[0], level + y, lean) for box, y, lean in zip(boxes, rises, leans, strict=True)]
 
     def cleared(self, boxes: Sequence[Box]) -> list[Lie]:
-        """How the cards of a play lie that is about to be chopped: up out of the way of what comes."""
+        """Return the places of a play about to be chopped: above the place where the chop lands."""
         middles = (box.exact_center for box in boxes)
         return [Lie(x, y - self.card_h * self._lifted) for x, y in middles]
 
     @property
     def lying(self) -> Box:
-        """What the cards of a usual blow cover."""
-        *_, last = boxes = self.places(BLOW)
+        *_, last = boxes = self.places(USUAL_BLOW_CARDS)
         return Box(boxes[0].x, round(self.heart[1] - self.card_h / 2), last.right - boxes[0].x, self.card_h)
 
     @property
     def heart(self) -> tuple[int, int]:
-        """The middle of a play that chops, and before of what it cuts."""
+        """The middle of a chop, and of the play that it cuts."""
         return self.box.center[0], round(self.box.bottom - self.card_h * (0.5 + self._lifted))
 
     @property
     def _lifted(self) -> float:
-        """How much higher a play that chops lies than others, of a card's height."""
         room = self.box.bottom - self.card_h - self.edge.y
-        return max(LIFTED, min(MOST_LIFTED, room / self.card_h))
+        return max(CHOP_LIFT, min(MOST_CHOP_LIFT, room / self.card_h))
 
     @property
     def foot_of_fan(self) -> int:
-        """Down to where the cards of a play reach that chops."""
-        low = DROOP + sin(radians(FAN - ASKEW)) * CARD_RATIO / 2 - self._lifted
+        low = CHOP_DROP + sin(radians(CHOP_FAN_DEGREES - CHOP_ASKEW_DEGREES)) * CARD_RATIO / 2 - self._lifted
         return round(self.box.bottom + self.card_h * low)
 
     def pushed(self, boxes: Sequence[Box], side: float) -> list[Lie]:
-        """How the cards of an earlier play lie: toward the side (-1 to 1) of who played it, so that it can be told."""
-        side = side if abs(side) > abs(ACROSS) else ACROSS
+        """Return the places of a covered play: shifted toward the side (-1 to 1) of its player."""
+        side = side if abs(side) > abs(ACROSS_SIDE) else ACROSS_SIDE
         lean, aside = next((side * lean, side * aside) for most, lean, aside in PUSHED if len(boxes) <= most)
         middle = (boxes[0].x + boxes[-1].right) / 2
         places = [box.exact_center for box in boxes]
         return [Lie(x + aside * self.card_w, y + (x - middle) * sin(radians(lean)), lean) for x, y in places]
 
     def scattered(self, cards: int, by: int) -> list[tuple[Lie, ...]]:
-        """How the upper and the lower half of each card lie of a play that so many cards have cut.
+        """Return the places of the upper and the lower half of each card that `by` cards have cut.
 
-        The upper ones fall to the left of those that cut them, the lower ones to the right, as far as there is room. Of
-        many cards only some are left, of the others nothing.
+        Upper halves fall to the left, lower ones to the right. Of many cards only some halves stay; the others have
+        none.
         """
-        turned, more = next((degrees, more) for most, degrees, more in TURNED if cards <= most)
-        every = -(-cards // STAY)
+        turned, more = next((degrees, more) for most, degrees, more in HALF_TURNS if cards <= most)
+        every = -(-cards // MOST_HALVES)
         found: list[tuple[Lie, ...]] = [()] * cards
         for order, n in enumerate(range(0, cards, every)):
             out = self._aside(order, -(-cards // every), by)
-            low = [self.heart[1] + self.card_h * LOW[(order + side) % len(LOW)] for side in (0, 1)]
+            low = [self.heart[1] + self.card_h * HALF_DROPS[(order + side) % len(HALF_DROPS)] for side in (0, 1)]
             leans = -turned - more * (order % 3), turned + more * ((order + 1) % 3)
             places = zip((-1, 1), low, leans, strict=True)
             found[n] = tuple(Lie(self.heart[0] + side * out, y, lean) for side, y, lean in places)
         return found
 
     def _aside(self, order: int, cards: int, by: int) -> float:
-        """How far aside a half lies of so many cards that so many others have cut."""
-        chopping, most = self.places(by), self.edge.w / 2 + BEYOND * self.card_w
-        nearest = min(most, (chopping[-1].right - chopping[0].x) / 2 + CLEARED * self.card_w)
-        return nearest + min(HEAPED * self.card_w, (most - nearest) / max(1, cards - 1)) * (cards - 1 - order)
+        chopping, most = self.places(by), self.edge.w / 2 + BEYOND_CARD_WIDTHS * self.card_w
+        nearest = min(most, (chopping[-1].right - chopping[0].x) / 2 + CLEARED_CARD_WIDTHS * self.card_w)
+        return nearest + min(HEAPED_CARD_WIDTHS * self.card_w, (most - nearest) / max(1, cards - 1)) * (
+            cards - 1 - order
+        )
 
     def lies(self, boxes: Sequence[Box], how: Lying, side: float) -> list[Lie]:
-        """How the cards of a play lie whose places these are, and which somebody at a `side` (-1 to 1) played."""
         match how:
             case "flat":
                 return [Lie(*box.center) for box in boxes]
@@ -371,9 +331,7 @@ class PileArea:
 
     @property
     def keeps_halves(self) -> bool:
-        """Whether what was cut stays there in halves."""
         return True
 
     def plays(self, counts: Sequence[int]) -> list[list[Box]]:
-        """Where plays of so many cards lie, oldest first: one behind the other."""
         return [self.places(count, len(counts) - 1 - n) for n, count in enumerate(counts)]

@@ -27,7 +27,7 @@ from game.ui.kit import Button, Choice, Column, Grid, IconButton, Label, Row, Si
 from game.ui.kit.control import Toggle
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.layout import Panel
-from game.ui.layout.table_layout import TABLE_MARGIN
+from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
 from game.ui.pages.parts.page import page
 from game.ui.pages.review import commentary
@@ -102,7 +102,7 @@ class Review(Scene):
 
     def _beside_the_table(self) -> None:
         """Lay out the real table with the decisions and the curve below, and the teacher at its side."""
-        ctx, margin = self.ctx, self.ctx.px(TABLE_MARGIN)
+        ctx, margin = self.ctx, self.ctx.px(TABLE_MARGIN_PX)
         wide = TableBeside(ctx, WORDS_SIZE).size[0]
         ways = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
         course = Column(ctx, [*self._stopped(), self.chips, ways], gap=10)

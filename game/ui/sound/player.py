@@ -1,13 +1,7 @@
-"""Whether there can be a sound device at all: to try where there is none makes ALSA complain on the terminal.
-What plays the music: each piece is decoded once, in full, and kept.
-
-A piece that is decoded as it plays costs a third of a percent of a core all the time; the three that there are take
-31 MB. So the table at rest stays below one percent.
-
-The sound of the program. Opened beside the frame loop after the first picture; silence while there is no device.
+"""The sound of the program. Opened beside the frame loop after the first picture; silence while there is no device.
 
 A thread of its own opens the device, reads the files and moves the music's volume under effects, so that neither a
-slow device nor reading ever costs a frame. `play` only starts what is ready.
+slow device nor reading costs a frame. `play` only starts what is ready.
 """
 
 from __future__ import annotations
@@ -37,22 +31,28 @@ from game.ui.sound.sound_effects import (
 )
 
 CARDS = ("/dev/snd", "/dev/dsp")
-SERVERS = ("pulse/native", "pipewire-0")
-"""Sockets of sound servers in the person's run-time folder."""
+SOUND_SERVERS = ("pulse/native", "pipewire-0")
+"""Sockets of sound servers in the user's run-time folder."""
 CHOSEN = ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "JACK_DEFAULT_SERVER", "AUDIODEV")
-"""Variables by which somebody says where sound goes."""
+"""Variables that say where sound goes."""
 
 
 def possible() -> bool:
-    """False on a Linux without sound card and without sound server, as in a container; else it is worth trying."""
+    """Return False on a Linux without sound card and sound server, as in a container: a try would make ALSA
+    complain.
+    """
     if not sys.platform.startswith("linux") or any(os.environ.get(name) for name in CHOSEN):
         return True
     own = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
-    return any(map(is_there, (*map(Path, CARDS), *(own / server for server in SERVERS))))
+    return any(map(is_there, (*map(Path, CARDS), *(own / server for server in SOUND_SERVERS))))
 
 
 class MusicDeck:
-    """Plays one piece at a time on a channel of its own; for the sound's thread alone."""
+    """Plays one piece at a time on a channel of its own; for the sound's thread alone.
+
+    Each piece is decoded once, in full, and kept: the three pieces take 31 MB; decoding while playing takes a third
+    of a percent of a core all the time.
+    """
 
     def __init__(self, channel: int, fade_ms: int) -> None:
         self._channel = pygame.mixer.Channel(channel)
@@ -62,43 +62,40 @@ class MusicDeck:
 
     @property
     def playing(self) -> bool:
-        """Whether a piece is being heard."""
         return self._channel.get_busy()
 
     def begin(self, file: str) -> None:
-        """Play a piece of assets/sounds from its beginning; it swells. Takes a quarter of a second the first time."""
+        """Play a piece of assets/sounds from its beginning; it swells. The first time takes a quarter of a second."""
         if file not in self._pieces:
             self._pieces[file] = pygame.Sound(path(f"sounds/{file}"))
         self._pieces[file].set_volume(self._level)
         self._channel.play(self._pieces[file], fade_ms=self._fade_ms)
 
     def stop(self) -> None:
-        """Be silent."""
         self._channel.stop()
 
     def set_level(self, level: float) -> None:
-        """Make it so strong (0.0 to 1.0), also while it swells: that moves the channel's strength, this the piece's."""
+        """Set the level of the pieces (0.0 to 1.0); the swelling moves that of the channel."""
         if level != self._level:
             self._level = level
             for piece in self._pieces.values():
                 piece.set_volume(level)
 
 
-STEP = 0.03
-"""Seconds between two steps of the music's volume while it moves."""
-LOOK = 1.0
-"""Seconds between two looks whether a piece has come to its end."""
-PATIENCE = 3.0
-"""Seconds that the end of the program waits at most for a device that is being opened, or a piece that is decoded."""
+STEP_SECONDS = 0.03
+"""Time between two steps of the music's volume, and between two looks for the end of a piece."""
+LOOK_SECONDS = 1.0
+CLOSE_SECONDS = 3.0
+"""Longest wait at the program's end for a device that is being opened, or a piece that is decoded."""
 RETRY_SECONDS = 1.0
 """Delay before the device is opened again after it was lost or could not be opened; doubles with each failure."""
 LONGEST_RETRY_SECONDS = 16.0
-LATE = 2.0
-"""Seconds after which an effect that was asked for before all was ready is not played any more."""
+EARLY_SECONDS = 2.0
+"""An effect that was asked for longer ago than this is not played once all is ready."""
 
 
 class SoundPlayer(Sound):
-    """One for the program's life. Of the effects asked for before all is ready the last one is kept for a moment."""
+    """The only player of the program. Of the effects asked for before all is ready it keeps the last for a moment."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -107,7 +104,7 @@ class SoundPlayer(Sound):
         self._duck = Duck(self._data.music)
         self._sounds: dict[str, list[pygame.Sound]] = {}
         self._begun = [0.0] * self._data.voices
-        """When each voice began what it played last."""
+        """The time at which each voice began its last effect."""
         self._order = MusicOrder(self._data.music)
         self._wake = threading.Event()
         self._ending = False
@@ -116,7 +113,7 @@ class SoundPlayer(Sound):
         self.ready = False
 
     def open(self) -> None:
-        """Begin to open the device; returns at once. A device that is missing or lost is tried again and again."""
+        """Begin to open the device; return at once. A device that is missing or lost is tried again and again."""
         if self._thread is None:
             thread = threading.Thread(target=self._run, name="sound", daemon=True)
             with contextlib.suppress(RuntimeError):  # the system gives no further thread: silence
@@ -124,11 +121,10 @@ class SoundPlayer(Sound):
                 self._thread = thread
 
     def close(self) -> None:
-        """Be silent for good and give the device back."""
         self._ending = True
         self._wake.set()
         if self._thread is not None:
-            self._thread.join(PATIENCE)
+            self._thread.join(CLOSE_SECONDS)
             if not self._thread.is_alive():
                 pygame.mixer.quit()
         self.ready = False
@@ -141,7 +137,8 @@ class SoundPlayer(Sound):
             self._wake.set()
 
     def play(self, name: str, side: float = 0.0) -> bool:
-        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1); True where it is heard.
+        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1). Return whether it is
+        heard.
 
         Raises KeyError for an unknown name.
         """
@@ -160,7 +157,7 @@ class SoundPlayer(Sound):
         return True
 
     def _start(self, sound: pygame.Sound, levels: tuple[float, float], gives_way: bool) -> bool:
-        """Whether a sound has a voice now; where the device has gone away there is silence until it is back."""
+        """Play a sound on a free voice; return whether there is one."""
         try:
             channel = self._voice(gives_way)
             if channel is None:
@@ -173,7 +170,7 @@ class SoundPlayer(Sound):
         return True
 
     def _voice(self, gives_way: bool) -> pygame.mixer.Channel | None:
-        """A voice that is free, else the one that has been heard longest; None where the sound gives way to all."""
+        """Return a free voice, else the one heard longest; None where the sound gives way to all."""
         voices = [pygame.mixer.Channel(number) for number in range(self._data.voices)]
         free = next((number for number, voice in enumerate(voices) if not voice.get_busy()), None)
         if free is None and gives_way:
@@ -216,10 +213,9 @@ class SoundPlayer(Sound):
                 delay = min(2 * delay, LONGEST_RETRY_SECONDS)
 
     def _follow_music(self, music: MusicDeck) -> None:
-        """Keep the music at its level until the device is lost or the program ends."""
         while self.ready and not self._ending:
             self._follow(music)
-            self._wait(STEP if self._duck.moving else LOOK if music_level(self._settings) else None)
+            self._wait(STEP_SECONDS if self._duck.moving else LOOK_SECONDS if music_level(self._settings) else None)
 
     def _wait(self, seconds: float | None) -> None:
         self._wake.wait(seconds)
@@ -237,15 +233,15 @@ class SoundPlayer(Sound):
                 return music
             self._sounds[name] = [pygame.Sound(path(file)) for file in effect.names()]
         self.ready = True
-        if self._early and time.monotonic() - self._early[1] < LATE:
+        if self._early and time.monotonic() - self._early[1] < EARLY_SECONDS:
             self.play(self._early[0])
         return music
 
     def _follow(self, music: MusicDeck) -> None:
-        """The music as loud as the settings and the effects leave it, piece after piece; off where it is not heard."""
+        """Keep the music as loud as the settings and the effects leave it, piece after piece."""
         level = music_level(self._settings)
         if self._duck.moving:
-            self._duck.step(STEP)
+            self._duck.step(STEP_SECONDS)
         if not level:
             self._order.begin()
             music.stop()

@@ -1,4 +1,4 @@
-"""What the program asks of its sound, and silence: what it has where nothing is to be heard."""
+"""What the program asks of its sound; and silence, where nothing is to be heard."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Protocol
 
 
 class Sound(Protocol):
-    """What can be heard of the program."""
-
     def open(self) -> None:
         """Make ready to play."""
 
     def play(self, name: str, side: float = 0.0) -> bool:
-        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1); True where it is heard."""
+        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1). Return whether it is
+        heard.
+        """
 
     def devices_changed(self, removed: bool) -> None:
         """React to a sound device that was added or removed."""
@@ -22,13 +22,10 @@ class Sound(Protocol):
 
 
 class Silence(Sound):
-    """Takes every wish, and nothing is heard."""
-
     def open(self) -> None:
         """Nothing need be ready."""
 
     def play(self, name: str, side: float = 0.0) -> bool:
-        """Nothing is heard."""
         return False
 
     def devices_changed(self, removed: bool) -> None:

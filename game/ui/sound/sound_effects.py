@@ -1,4 +1,4 @@
-"""Which effect and which music is heard when, and how loud: the data of assets/sounds/sounds.json."""
+"""Which effect and which music is heard when, and its level: the data of assets/sounds/sounds.json."""
 
 from __future__ import annotations
 
@@ -9,32 +9,30 @@ from typing import Any, NamedTuple
 from game import resources
 from game.store.settings import Settings
 
-CURVE = 1.5
+VOLUME_EXPONENT = 1.5
 """The ear hears ratios: half way down the slider is a good third of the strength."""
 
 
 def share(percent: int) -> float:
-    """The strength of a volume setting, 0.0 to 1.0."""
-    return float((percent / 100) ** CURVE)
+    """Return the strength of a volume setting, 0.0 to 1.0."""
+    return float((percent / 100) ** VOLUME_EXPONENT)
 
 
 def effects_level(settings: Settings) -> float:
-    """How strong effects are; 0.0 when muted."""
     return 0.0 if settings.muted else share(settings.effects_volume)
 
 
 def sides(level: float, side: float) -> tuple[float, float]:
-    """How strong a sound is left and right that comes from the left (-1) to the right (1)."""
+    """Return the strength at the left and the right of a sound from the left (-1) to the right (1)."""
     return level * min(1.0, 1.0 - side), level * min(1.0, 1.0 + side)
 
 
 def music_level(settings: Settings) -> float:
-    """How strong the music is; 0.0 when muted."""
     return 0.0 if settings.muted else share(settings.music_volume)
 
 
 class Duck:
-    """The music's share of its level over time: held down while an effect needs room, then let up slowly."""
+    """The music's share of its level: held down while an effect needs room, then let up slowly."""
 
     def __init__(self, music: Music) -> None:
         self._music = music
@@ -42,16 +40,13 @@ class Duck:
         self._hold = 0.0
 
     def press(self, seconds: float) -> None:
-        """Make room for so long from now."""
         self._hold = max(self._hold, seconds)
 
     @property
     def moving(self) -> bool:
-        """Whether time changes anything."""
         return self._hold > 0 or self.share < 1.0
 
     def step(self, dt: float) -> float:
-        """Let time pass; the share from now on."""
         music = self._music
         room = 1.0 - music.ducked
         if self._hold > 0:
@@ -72,11 +67,11 @@ class MusicOrder:
         self._begin = True
 
     def begin(self) -> None:
-        """Begin at once with the next piece when it is asked for again."""
+        """Begin the next piece at once when asked."""
         self._begin = True
 
     def next(self, playing: bool, now: float) -> str | None:
-        """The file of the piece to begin at a moment (seconds); None while one plays or rests."""
+        """Return the file of the piece to begin at a moment (seconds); None while one plays or rests."""
         if playing and not self._begin:
             self._over = None
             return None
@@ -90,10 +85,9 @@ class MusicOrder:
 
 
 class SoundEffect(NamedTuple):
-    """A sound of something that happens: its files, the least seconds between two, and how the music makes room.
+    """An effect: its files, the least seconds between two, and the seconds for which music is held down (`duck`).
 
-    One that `gives_way` is left out when all voices are in use; others end the longest-heard voice. `duck`: seconds
-    that the music is held down.
+    One that `gives_way` is left out when all voices are in use; others end the longest-heard voice.
     """
 
     files: str
@@ -103,7 +97,6 @@ class SoundEffect(NamedTuple):
     gives_way: bool = False
 
     def names(self) -> list[str]:
-        """The files of its variations, in turn."""
         return [f"sounds/{self.files}-{n + 1}.ogg" for n in range(self.variations)]
 
 
@@ -122,7 +115,7 @@ class Music(NamedTuple):
 
 
 class SoundCatalogue(NamedTuple):
-    """All that is known of sounds. `mixer` are arguments of pygame's mixer."""
+    """All effects and music. `mixer` are arguments of pygame's mixer."""
 
     mixer: Mapping[str, int]
     voices: int
@@ -132,7 +125,6 @@ class SoundCatalogue(NamedTuple):
 
 @cache
 def catalogue() -> SoundCatalogue:
-    """The program's sounds."""
     raw: dict[str, Any] = resources.read_json("sounds/sounds.json")
     effects = {name: SoundEffect(**one) for name, one in raw["effects"].items()}
     return SoundCatalogue(raw["mixer"], raw["voices"], Music(**raw["music"]), effects)
@@ -147,7 +139,7 @@ class VariationPicker:
         self._last: dict[str, float] = {}
 
     def next(self, name: str, now: float) -> int | None:
-        """The number of the variation to play at a moment (seconds); None where it comes too soon."""
+        """Return the number of the variation to play at a moment (seconds); None where it comes too soon."""
         effect = self._effects[name]
         if now - self._last.get(name, -9.0) < effect.gap:
             return None

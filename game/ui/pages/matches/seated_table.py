@@ -17,7 +17,7 @@ from game.ui.gfx.text import note_copy, stamp
 from game.ui.gfx.theme import hexed
 from game.ui.kit import Button, Container
 from game.ui.layout import Fan
-from game.ui.layout.table_layout import FANNED_HEIGHT, FANNED_PIVOT, FANNED_REACH, HAT
+from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
 
 PORTRAIT_RATIOS = ((4, 0.25), (6, 0.22), (8, 0.19))
 """Side of a portrait as a share of the picture, up to a number of seats."""
@@ -69,7 +69,7 @@ def seat_places(size: Size, seats: int, clockwise: bool, words: bool = False) ->
         if words
         else (SIDE_MARGIN * face, high - FOOT_MARGIN * face)
     )
-    top = TOP_MARGIN * face + HAT * face
+    top = TOP_MARGIN * face + HAT_RATIO * face
     middles = Outline(wide / 2, (top + low) / 2, wide / 2 - left, (low - top) / 2)
     way = 1 if clockwise else -1
     turns = (pi / 2 + way * 2 * pi * n / seats for n in range(seats))
@@ -152,10 +152,11 @@ def _turns(
 def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:
     """Draw a player with the middle of the portrait at a place: the head, the cards, the badge."""
     x, y = place
-    above = round(side * HAT)
+    above = round(side * HAT_RATIO)
     face.blit(ctx.art.seated(seat.who, side, above), (round(x - side / 2), round(y - side / 2 - above)))
     if seat.cards:
-        fan = Fan((x, y + side * FANNED_PIVOT), side * FANNED_REACH, round(side * FANNED_HEIGHT), round(y + side))
+        pivot, card_h = (x, y + side * FAN_PIVOT_RATIO), round(side * FAN_CARD_RATIO)
+        fan = Fan(pivot, side * FAN_REACH_RATIO, card_h, round(y + side))
         for angle in fan.angles(seat.cards):
             back = ctx.art.card_back(fan.card_h, angle + 90, still=True)
             face.blit(back, back.get_rect(center=(round(fan.at(angle)[0]), round(fan.at(angle)[1]))))
@@ -213,7 +214,7 @@ class Chair(Button):
         """Take a place with the middle of the portrait there; words stand beside it, at its left if `mirrored`."""
         self.face, plate = face, self.plate_high()
         wide = self._plate_wide()
-        above, clear = round(face * HAT) if self.who else 0, self.ctx.px(PLATE_GAP_PX)
+        above, clear = round(face * HAT_RATIO) if self.who else 0, self.ctx.px(PLATE_GAP_PX)
         size = (face + clear + wide, above + face) if self.who else (face, face)
         self.head = (wide + clear if self.who and mirrored else 0, 0)
         down = above + (face - plate) // 2
@@ -228,7 +229,7 @@ class Chair(Button):
         if self.lit:
             side = round(GLOW_RATIO * self.face)
             glow = self.ctx.art.glow((side, side), self.ctx.theme.accent)
-            x, above = self.rect.x + self.head[0], HAT if self.who else 0
+            x, above = self.rect.x + self.head[0], HAT_RATIO if self.who else 0
             middle = x + self.face // 2, self.rect.y + round(self.face * (0.5 + above))
             found.append(Sprite.about(glow, middle))
         key = ("chair", self.who, self.label, self.lines, self.rect.size, self.face, self.plate.topleft, self.lit)
@@ -244,7 +245,7 @@ class Chair(Button):
             )
             picture.blit(round_plate, (0, 0))
             return picture
-        picture.blit(ctx.art.seated(self.who, side, round(side * HAT)), self.head)
+        picture.blit(ctx.art.seated(self.who, side, round(side * HAT_RATIO)), self.head)
         picture.blit(ctx.panel(plate.size, "plate"), plate)
         y = plate.y + ctx.px(PLATE_PADDING_PX)
         for n, text in enumerate((self.label, *self.lines)):

@@ -25,7 +25,7 @@ from game.ui.gfx.text import stamp
 from game.ui.kit import Ageing
 from game.ui.kit.widget import Widget
 from game.ui.layout import CARD_RATIO
-from game.ui.layout.table_layout import HAT
+from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.pages.matches.seated_table import Seat, lay_seat, seated_table, turning_table
 from game.ui.pages.parts.book_page import ORNAMENT_PX
 from game.ui.pages.parts.tiles import Paint
@@ -438,7 +438,7 @@ class PaymentExample(Ageing):
 
     def _lay_head(self, face: pygame.Surface, place: int, who: str, points: int) -> None:
         ctx, side, (x, y) = self.ctx, self._face(), self._head(place)
-        above, last = round(HAT * side), place == self.rules.players - 1
+        above, last = round(HAT_RATIO * side), place == self.rules.players - 1
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
         face.blit(ctx.art.seated(who, side, above, mood), (round(x - side / 2), round(y - side / 2 - above)))
         medal = ctx.art.medal(place + 1, round(MEDAL_RATIO * side), last)

@@ -13,7 +13,7 @@ from game.ui.gfx import surfaces, svg
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, fixed, grow
 from game.ui.kit.layout import Fixed
 from game.ui.layout import TableLayout, measure, table_layout
-from game.ui.layout.table_layout import TABLE_MARGIN
+from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.pages.parts.page import PAGE_MARGIN_PX
 from game.ui.pages.rooms.furniture import PIECE_ROUND, silk_hanging
 
@@ -30,7 +30,7 @@ class TableBeside:
     def __init__(self, ctx: Context, words: float = WORDS_SIZE, below: int = 0) -> None:
         self.ctx = ctx
         w, h = ctx.size
-        self.size = w - ctx.tx(words) - ctx.px(TABLE_MARGIN + GAP_PX), h - below
+        self.size = w - ctx.tx(words) - ctx.px(TABLE_MARGIN_PX + GAP_PX), h - below
         """Size of the table in the window's left upper corner."""
         self.text_scale = ctx.text_scale * measure(ctx.size).s / measure(self.size).s
         """Text scale at the table: letters are as large as at any other table, though its cards are smaller."""
@@ -42,13 +42,13 @@ class TableBeside:
     @property
     def panel(self) -> tuple[int, int, int, int]:
         """The rectangle of the words, below the strip at the upper end of the silk."""
-        (w, h), margin = self.ctx.size, self.ctx.px(TABLE_MARGIN)
+        (w, h), margin = self.ctx.size, self.ctx.px(TABLE_MARGIN_PX)
         left, top = self.size[0] + self.ctx.px(GAP_PX), max(margin, self._silk_top + self.ctx.px(HEM_PX))
         return left, top, w - left - margin, h - top - margin
 
     @property
     def _silk_top(self) -> int:
-        return self.ctx.px(TABLE_MARGIN) // 3
+        return self.ctx.px(TABLE_MARGIN_PX) // 3
 
     def layout(self, players: int, clockwise: bool, cards: int) -> TableLayout:
         """Where all lies at the table, with room for `cards` of the player's."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.combination import Play
 from game.session.table.board_view import SeatView
-from game.ui.board.faces import FACE_OF_FEELING, LURID, THINKING, FaceLook, Feeling, RingKind
+from game.ui.board.faces import FACE_OF_FEELING, LURID_TINT, THINKING, FaceLook, Feeling, RingKind
 from game.ui.draw.in_steps import Steps, whole
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import Blow
@@ -70,7 +70,7 @@ class Onlookers(_SeatPart):
                 yield from self.draw_feeling(seat, Feeling.HURT)
                 continue
             yield self.board.picture.round.captions.owner(view.portrait)  # it may be theirs
-            startled = FaceLook(FACE_OF_FEELING[_startled(view)], tilt, LURID)
+            startled = FaceLook(FACE_OF_FEELING[_startled(view)], tilt, LURID_TINT)
             for look in (startled._replace(mood="neutral"), startled, startled._replace(shade=shade)):
                 yield faces.face(view.portrait, side, look)
 
