@@ -30,10 +30,9 @@ from game.ui.pages.results import earned_paper
 from game.ui.pages.results.champion_stage import LAUGH_DUCKS, TABLE_HIDES
 from game.ui.pages.results.earned_paper import LINE
 from game.ui.pages.results.graduation import PUPILS, Graduation
-from game.ui.pages.teaching.coin_string import CoinString
-from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow
-from game.ui.pages.teaching.speech import Speech
+from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow, CoinString
 from game.ui.pages.teaching.stamp import Crossed, Stamped
+from game.ui.pages.teaching.teacher import Speech
 from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.guiding_stroke import GuidingStroke
 from game.ui.scenes.table.lesson import LessonVerbs

@@ -16,7 +16,7 @@ from game.studio.problem_moments import practised
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.kit import Panel
 from game.ui.pages.parts.cards import CardRow
-from game.ui.pages.teaching.figure import Figure
+from game.ui.pages.teaching.teacher import Figure
 
 A, DOWN = 0, 12
 
@@ -57,9 +57,9 @@ def test_by_keys_a_wrong_answer_stands_and_breaks_the_streak(screen):
     shown = solving(screen)
     shown.stores.exercises.answer("earlier", True)
     problem = shown.scene.run.now.problem
-    wrong = next(n for n, card in enumerate(problem.seen.hand) if not problem.is_right(play((card,))))
+    wrong = next(n for n, card in enumerate(problem.observation.hand) if not problem.is_right(play((card,))))
     hand = shown.scene.board.hand
-    at = hand.order.index(problem.seen.hand[wrong])
+    at = hand.order.index(problem.observation.hand[wrong])
     for _ in range(at + 1):
         shown.key("right")
     shown.key("up", "return")
@@ -153,10 +153,10 @@ def test_the_button_names_the_play_that_it_makes_as_at_the_table(screen, size, t
     scene, said = shown.scene, shown.find("play")
     assert (said.label, said.below) == (shown.ctx.t("table.play"), "")
     problem = scene.run.now.problem
-    cards = max((each.cards for each in problem.seen.legal), key=len)
+    cards = max((each.cards for each in problem.observation.legal), key=len)
     scene.board.hand.choose_cards(cards)
     scene.chose()
-    assert f"{said.label}\n{said.below}" == play_label(shown.ctx.texts, problem.seen, cards)
+    assert f"{said.label}\n{said.below}" == play_label(shown.ctx.texts, problem.observation, cards)
     assert said.below and said.measure(said.rect.w)[0] <= said.rect.w and said.measure(said.rect.w)[1] <= said.rect.h
     scene.board.hand.choose(())
     scene.chose()
@@ -208,3 +208,32 @@ def test_a_card_that_keys_put_elsewhere_goes_there_at_once(screen):
     assert hand.key_at(1) == first
     at = shown.scene.input.cursor.at
     assert all(cards.placed[key] == card for key, card in hand.placed(None, at, None).items())
+
+
+def test_the_best_line_is_played_out_after_an_answer_until_the_player_is_out(screen):
+    shown = solving(screen)
+    problem = shown.scene.run.now.problem
+    shown.scene.act(problem.rated[-1].action)
+    for _ in range(2000):
+        if shown.scene.line.is_over:
+            break
+        shown.scene.update(0.1)
+    line = shown.scene.line
+    played = [action for seat, action in line.deal.history[problem.at :] if seat == problem.seat]
+    assert line.is_over and played[0] == problem.best.action
+    assert not line.deal.hands[problem.seat], "the best answer of this problem wins"
+    assert shown.scene.table.view.hand == ()
+    shown.click("next")
+    assert shown.scene.line is None
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_the_order_of_play_is_told_and_who_leads_after_somebody_went_out(screen, language):
+    shown = screen(language=language)
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
+    shown.go("problem", choice="singles")
+    told, seen = shown.scene.told, shown.scene.run.now.problem.observation
+    assert seen.target.seat in seen.out and told.names[1] in told.order()
+    out = told.names[seen.target.seat]
+    assert told.order().endswith(shown.ctx.t("practice.you_inherit", name=out))
+    assert told.order() in shown.texts()

@@ -28,7 +28,7 @@ from game.ui.gfx.text import notes_of
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.commentary import Marked, mark, marked
 from game.ui.pages.review.deal_course import ActionList
-from game.ui.pages.teaching.speech import Speech
+from game.ui.pages.teaching.teacher import Speech
 from tests.shares import every
 from tests.work import calls_of
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.bots.characters import characters
+from game.bots.levels import EXPERT
 from game.bots.situation import unseen_counts
 from game.coach.estimate import EXACT
 from game.coach.explainer import Explainer
@@ -13,11 +14,13 @@ from game.coach.mistakes import flaw
 from game.coach.problem import SETS, Problem, RatedAnswer
 from game.coach.reasons import Reason
 from game.coach.words import action_words, given_away, say
-from game.engine.action import Action, play
+from game.engine.action import PASS, Action, play
 from game.engine.cards import ACE, CARDS, Card
+from game.engine.deal import Deal
 from game.engine.violation import Violation
 from game.session.matches.match import PERSON
-from game.session.players.runner import Runner
+from game.session.players.pace import Pace
+from game.session.players.runner import Asked, Runner
 from game.session.reviews import spacing
 from game.session.reviews.problem_sets import FRESH, MINE, FreshProblems, Listed, due, in_set, mistakes, next_of
 from game.session.table.board_view import BoardView, Sitter, board_view
@@ -28,6 +31,8 @@ from game.text import Texts
 
 FEW_OUT = 14
 """So many unseen cards are told one by one; of more only aces and twos."""
+LINE_STEP_SECONDS, LINE_PASS_SECONDS = 1.2, 0.5
+MOST_LINE_STEPS, LINE_SEED = 24, 1
 
 
 @dataclass
@@ -69,11 +74,12 @@ class ExerciseWords:
         found = [self.texts(f"bots.{name}.name") for name in characters()]
         return [self.own_name or self.texts("table.you"), *found][: self.exercise.problem.state.players]
 
-    def view(self) -> BoardView:
-        """The table at the moment."""
+    def view(self, deal: Deal | None = None) -> BoardView:
+        """The table at the moment of the problem, or of a deal that goes on from there."""
         faces = ["you", *characters()]
         sitters = [Sitter(name, face) for name, face in zip(self.names, faces, strict=False)]
-        return board_view(self.texts, self.exercise.problem.observation, sitters)
+        seen = deal.observation(self.exercise.problem.seat) if deal else self.exercise.problem.observation
+        return board_view(self.texts, seen, sitters)
 
     def asked(self) -> str:
         """What is to be done."""
@@ -81,6 +87,19 @@ class ExerciseWords:
         if target is None:
             return self.texts("practice.ask.lead")
         return self.texts("practice.ask.beat", name=self.names[target.seat], play=self.texts.the(target.combination))
+
+    def order(self) -> str:
+        """Return the order of play after the player, and who leads if the last play was somebody's last card."""
+        seen, t = self.exercise.problem.observation, self.texts
+        order = [(seen.seat + n) % seen.players for n in range(1, seen.players)]
+        order = [seat for seat in order if seat not in seen.gone]
+        told = [t("practice.order", names=", ".join(self.names[seat] for seat in order))]
+        if seen.target and seen.target.seat in seen.out:
+            after = [(seen.target.seat + n) % seen.players for n in range(1, seen.players)]
+            heir = next(seat for seat in after if seat == seen.seat or seat in order)
+            key = "practice.you_inherit" if heir == seen.seat else "practice.inherits"
+            told.append(t(key, name=self.names[seen.target.seat], next=self.names[heir]))
+        return " ".join(told)
 
     def still_out(self) -> tuple[str, tuple[Card, ...]]:
         """The cards that are with others or undealt, all or the high ones, as somebody who counts would know: words
@@ -130,6 +149,48 @@ class ExerciseWords:
         return say(reason, self.texts, self.names, PERSON)
 
 
+class BestLine:
+    """The best answer played out, step by step: after it all seats play as the expert, until the player is out."""
+
+    def __init__(self, problem: Problem, runner: Runner, pace: Pace) -> None:
+        self.deal, self._seat = problem.state, problem.seat
+        self._next: Action | None = problem.best.action
+        self._asked = Asked[Action](runner)
+        self._runner, self._pace = runner, pace
+        self._left, self._steps_left = pace.seconds(LINE_STEP_SECONDS), MOST_LINE_STEPS
+
+    @property
+    def is_over(self) -> bool:
+        return self.deal.turn is None or not self.deal.hands[self._seat] or not self._steps_left
+
+    def tick(self, dt: float) -> bool:
+        """Let `dt` seconds pass. Return whether the deal has gone on."""
+        if self.is_over:
+            return False
+        self._left = max(0.0, self._left - dt)
+        if self._next is None:
+            if not self._asked:
+                turn = self.deal.turn
+                assert turn is not None
+                self._asked.wait_for(self._runner.act(EXPERT, LINE_SEED, self.deal.observation(turn)))
+            self._next = self._asked.take()
+        if self._next is None or self._left:
+            return False
+        is_pass = self._next == PASS
+        self.deal, self._next, self._steps_left = self.deal.do(self._next), None, self._steps_left - 1
+        self._left = self._pace.seconds(LINE_PASS_SECONDS if is_pass else LINE_STEP_SECONDS)
+        return True
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until the next step; None after the last one."""
+        return None if self.is_over else self._left or ASK_AGAIN
+
+    def close(self) -> None:
+        """Stop."""
+        self._asked.drop()
+        self._steps_left = 0
+
+
 def opened(listed: Listed) -> Exercise | None:
     """A kept problem as an exercise; None where it cannot be read."""
     problem = listed.open()
@@ -147,7 +208,7 @@ class ExerciseRun:
         self.theme = theme
         self.now: Exercise | None = None
         """The exercise that is asked; None where there is none, or none yet."""
-        self._store = store
+        self._store, self.runner = store, runner
         self._asked: dict[str, str] = {}
         """The own mistakes that were asked, with the sets that they belong to."""
         self._fresh = FreshProblems(runner, seed) if choice == FRESH else None

@@ -22,8 +22,7 @@ from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.graduation import Graduation
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.furniture import SilkPanel
-from game.ui.pages.teaching.coin_string import CoinString
-from game.ui.pages.teaching.lesson_board import Blackboard, in_chalk
+from game.ui.pages.teaching.lesson_board import Blackboard, CoinString, in_chalk
 from game.ui.scene import Scene, scene
 
 TALLEST, SHARE, ALONE = 132, 0.125, 1.5

@@ -158,9 +158,9 @@ class Menu(Scene):
     def go_on(self) -> None:
         """To what was left at the table; where it is for the person to say which, ask."""
         if self.unfinished.asks_which:
-            from game.ui.pages.teaching import learning  # for which a start does not wait
+            from game.ui.pages.teaching import lesson_board  # for which a start does not wait
 
-            learning.ask_which(self.ctx, self.ui)
+            lesson_board.ask_which(self.ctx, self.ui)
             return
         match self.unfinished.left[0]:
             case "match":
@@ -175,9 +175,9 @@ class Menu(Scene):
         if not self.unfinished.learner_known:
             self.ctx.go("lesson")
             return
-        from game.ui.pages.teaching import learning  # with the engine, for which a start does not wait
+        from game.ui.pages.teaching import lesson_board  # with the engine, for which a start does not wait
 
-        learning.ask_what(self.ctx, self.ui, self.unfinished)
+        lesson_board.ask_what(self.ctx, self.ui, self.unfinished)
 
     def _goals(self) -> list[tuple[str, Callable[[], None]]]:
         """The campaign and the achievements, unless the player wants no challenges."""

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from secrets import randbits
 from typing import Any
 
+import pygame
+
 from game.coach.judgement import JUDGE
+from game.coach.problem import HARDEST
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse
 from game.session.matches.match import SEED_BITS
 from game.session.play.automatic_action import play_label
 from game.session.play.lesson import TEACHER
+from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.session.reviews.exercise import ExerciseRun, ExerciseWords
+from game.session.reviews.exercise import BestLine, ExerciseRun, ExerciseWords
+from game.session.rules import chosen_rules
 from game.session.table.board_view import BoardView
 from game.store.exercises import ExerciseStore
 from game.text.book import Group
@@ -22,47 +27,38 @@ from game.ui.board.board import Board
 from game.ui.board.board_widget import Arrange, BoardWidget
 from game.ui.board.rows import rows_height, rows_layout
 from game.ui.context import Context
+from game.ui.gfx.persons import Mood
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
-from game.ui.kit import Button, Column, Label, Row, Widget, middled
+from game.ui.kit import Button, Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow, middled
 from game.ui.kit.button import ReasonedButton
 from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, empty, fits_beside, halves, page
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.teaching.figure import Figure
-from game.ui.pages.teaching.problem_words import ProblemWords
-from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.table_beside import TableBeside, table_and_words
-from game.ui.pages.teaching.teacher import Teaching
-from game.ui.scene import Scene, scene
+from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, Teaching, on_cloth, signed
+from game.ui.scene import Scene, Timed, scene
 
 NOTHING = parse("9S 10D JC QH KH")
-"""The cards that are shown where there is nothing to repeat."""
-HELD = (380, 0.36)
-"""The height of these cards, at 1080p, and their greatest share of the window's height."""
-INVITED = 0.58
-"""The share of the width for these cards."""
-LEAST = 400
-"""The least width beside them for the teacher, at 1080p."""
-WIDE = 1.1
-"""How wide the teacher is at most, for the width that there is for him."""
-
-WORDS = 24
-"""The letters of what answers, at 1080p."""
+"""Cards shown if there is nothing to repeat."""
+NOTHING_CARD_PX, NOTHING_CARD_MOST = 380, 0.36
+INVITED_SHARE, LEAST_INVITED_PX, TEACHER_WIDE = 0.58, 400, 1.1
+BUTTON_SIZE = 24
 
 
 @scene("problem")
 class ProblemScene(Scene):
-    """One exercise of a set after the other; whether the answer was the best is told at once, and why."""
+    """One exercise of a set after the other. An answer is judged at once, and the best line is played out."""
 
     room = "school"
     parent = "problems"
     done = False
-    """Whether the exercise was answered."""
     remark = ""
-    """What is said of something that was tried."""
+    """What the teacher says of something that was tried."""
+    line: BestLine | None = None
+    """The best answer as it is played out."""
 
     def enter(
         self,
@@ -71,7 +67,7 @@ class ProblemScene(Scene):
         runner: Runner | None = None,
         store: ExerciseStore | None = None,
     ) -> None:
-        """Begin with the next exercise of a set, or of a theme of the person's own mistakes."""
+        """Begin with the next exercise of a set, or of a theme of the player's own mistakes."""
         parts = self.ctx.services
         runner = runner or parts.runner
         runner.warm([JUDGE])
@@ -80,32 +76,37 @@ class ProblemScene(Scene):
         self._begin()
 
     def leave(self) -> None:
-        """No new ones are wanted."""
+        self._stop_line()
         self.run.close()
 
     @property
     def record(self) -> Mapping[str, Any] | None:
-        """That of the deal up to the moment that is asked about."""
         return self.run.now.problem.record if self.run.now else None
 
     def _begin(self) -> None:
+        self._stop_line()
         self.done, self.remark = False, ""
         if self.run.now is not None:
             self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
             self.input = HandInput(self.board, self.run.now, self)
 
+    def _stop_line(self) -> None:
+        if self.line:
+            self.line.close()
+        self.line = None
+
     def build(self) -> None:
-        """The table, and beside it the teacher who asks; where there is no room for both, all in one column."""
+        """Lay out the table and beside it the teacher; without room for both, a list of the seats and the words."""
         ctx, now, beside = self.ctx, self.run.now, TableBeside(self.ctx)
         self.background = room_ground(ctx, self.room)
         if now is None:
-            self.ui.root(
-                page(ctx, self._title, self._waiting() if self.run.waiting else self._nothing(), self.back), "play"
-            )
+            body = self._waiting() if self.run.waiting else self._nothing()
+            self.ui.root(page(ctx, self._title, body, self.back), "play")
             return
-        told = ExerciseWords(ctx.texts, now, ctx.settings.name)
-        words = ProblemWords(ctx, told, self.done, self.remark)
-        clockwise, view = now.problem.state.rules.decisions.clockwise, told.view()
+        self.told = ExerciseWords(ctx.texts, now, ctx.settings.name)
+        words = ProblemWords(ctx, self.told, self.done, self.remark)
+        clockwise = now.problem.state.rules.decisions.clockwise
+        view = self.told.view(self.line.deal if self.line else None)
         root = self._beside(beside, view, clockwise, words) if beside.fits else self._below(view, words)
         self.ui.root(root, focus="next" if self.done else "hand")
         if not self.done:
@@ -114,17 +115,16 @@ class ProblemScene(Scene):
             self.background = self.board.picture.ground(beside.backdrop(), clockwise)
 
     def _waiting(self) -> Widget:
-        """The teacher, who thinks the next one out."""
         said = Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
         figure = Figure(self.ctx, TEACHER, "thinking", self.ctx.px(PAGE_MARGIN_PX))
         return Teaching(self.ctx, Column(self.ctx, [Speech(self.ctx, said)], align="center"), figure)
 
     def _nothing(self) -> Widget:
-        """The teacher says what brings something to repeat; beside him stands what leads there."""
+        """The teacher says what brings something to repeat; the ways there stand beside him."""
         ctx, t = self.ctx, self.ctx.t
-        if not fits_beside(ctx, INVITED, LEAST):
+        if not fits_beside(ctx, INVITED_SHARE, LEAST_INVITED_PX):
             return empty(ctx, "practice", NOTHING)
-        cards = CardRow(ctx, [Group(NOTHING)], limit_card_height(ctx, *HELD), fanned=True)
+        cards = CardRow(ctx, [Group(NOTHING)], limit_card_height(ctx, NOTHING_CARD_PX, NOTHING_CARD_MOST), fanned=True)
         ways = [
             Button(ctx, t("practice.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=28, name="play"),
             Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),
@@ -132,8 +132,8 @@ class ProblemScene(Scene):
         title = Title(ctx.on_wall(), t("practice.empty.title"), 76, align="center")
         board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, ways, align="center")], 36)
         said = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
-        teaching = Teaching(ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), WIDE))
-        return halves(ctx, middled(board), teaching, INVITED)
+        teaching = Teaching(ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN_PX), TEACHER_WIDE))
+        return halves(ctx, middled(board), teaching, INVITED_SHARE)
 
     @property
     def _title(self) -> str:
@@ -144,7 +144,6 @@ class ProblemScene(Scene):
         return Label(ctx, words, 20, "text", name="streak")
 
     def _beside(self, beside: TableBeside, view: BoardView, clockwise: bool, words: ProblemWords) -> Widget:
-        """The table with its buttons at their places, and the teacher beside it."""
         layout = beside.layout(len(view.seats), clockwise, len(view.hand))
         self.table = self._board(view, lambda *_: layout, lambda _: beside.size[1])
         root = beside.root(self.table, layout, self.back)
@@ -157,7 +156,6 @@ class ProblemScene(Scene):
         return root
 
     def _below(self, view: BoardView, words: ProblemWords) -> Widget:
-        """The table as a list, beside it what is asked, and below the buttons of the hand or the way on."""
         ctx = self.ctx
         self.table = self._board(view, partial(rows_layout, ctx), partial(rows_height, ctx, view))
         body = table_and_words(ctx, self.table, [words.about(), *words.said("text")])
@@ -172,15 +170,16 @@ class ProblemScene(Scene):
         return Button(self.ctx, self.ctx.t("practice.next"), self.next, "primary", "right", size=24, name="next")
 
     def _ways(self) -> list[Widget]:
-        """What answers: pass, or play what is chosen."""
         ctx, t = self.ctx, self.ctx.t
-        passing = Button(ctx, t("table.pass"), lambda: self.act(PASS), "plain", "pass", size=WORDS, name="pass")
-        self.play = ReasonedButton(ctx, t("table.play"), self._play_chosen, "primary", "play", size=WORDS, name="play")
+        passing = Button(ctx, t("table.pass"), lambda: self.act(PASS), "plain", "pass", size=BUTTON_SIZE, name="pass")
+        self.play = ReasonedButton(
+            ctx, t("table.play"), self._play_chosen, "primary", "play", size=BUTTON_SIZE, name="play"
+        )
         self.play.why = lambda: self._say(self.play.reason)
         return [passing, self.play]
 
     def next(self) -> None:
-        """The next exercise of the set."""
+        """Go on to the next exercise of the set."""
         self.run.next()
         self._show()
 
@@ -191,7 +190,7 @@ class ProblemScene(Scene):
     # --- the answer
 
     def act(self, action: Action) -> None:
-        """Answer: it stands, whatever it is, if it is lawful."""
+        """Answer; any lawful answer stands. Then the best line is played out."""
         if self.done or self.run.now is None:
             return
         refused = self.run.answer(action)
@@ -199,11 +198,11 @@ class ProblemScene(Scene):
             self._say(self.ctx.texts.explain(refused))
             return
         self.done = True
+        self.line = BestLine(self.run.now.problem, self.run.runner, Pace.of(self.ctx.settings))
         self.ctx.sound("out" if self.run.now.right else "refused")
         self.build()
 
     def _say(self, words: str) -> None:
-        """Say something about what was tried."""
         self.remark = words
         self.build()
 
@@ -212,7 +211,7 @@ class ProblemScene(Scene):
             self.act(play(chosen))
 
     def chose(self) -> None:
-        """Light the Play button only for what may be played, and have it name that, as at the table."""
+        """Enable Play only for what may be played, and have it name the play, as at the table."""
         t, chosen, now = self.ctx.texts, self.board.hand.chosen, self.run.now
         reason = self._why_not(chosen) if chosen else t("lesson.wrong.none")
         self.play.allow(reason)
@@ -222,21 +221,30 @@ class ProblemScene(Scene):
             self.ui.lay_out()
 
     def _why_not(self, cards: tuple[Card, ...]) -> str:
-        """Why cards cannot be played now; empty where they can."""
         violation = self.run.now.why_not(cards) if self.run.now else None
         return self.ctx.texts.explain(violation) if violation else ""
 
     def no_play(self) -> None:
-        """A key was to complete a play with a card that is in none."""
         self._say(self.ctx.t("table.no_play"))
 
     def reordered(self) -> None:
-        """The order of the hand is kept only at the table."""
+        """Do nothing: the order of the hand is kept only at the table."""
+
+    # --- the line that is played out
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.line and self.line.tick(dt):
+            self.table.view = self.told.view(self.line.deal)
+            self.ui.lay_out()
+
+    def timed(self) -> Iterable[Timed | None]:
+        return [*super().timed(), self.line]
 
     # --- input
 
     def handle(self, event: InputEvent) -> bool:
-        """The right button lays the cards back."""
+        """Lay the cards back on a right click."""
         if super().handle(event):
             return True
         if isinstance(event, PointerDown) and event.button == 3 and self.run.now is not None:
@@ -245,7 +253,7 @@ class ProblemScene(Scene):
         return False
 
     def do(self, intent: Intent) -> None:
-        """What gestures and keys mean, beside choosing cards."""
+        """Do what gestures and keys mean besides choosing cards."""
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE if cards := self.input.meant(intent):
                 self.act(play(cards))
@@ -255,3 +263,78 @@ class ProblemScene(Scene):
                 self.act(PASS)
             case Verb.MENU:
                 self.back()
+
+
+# --- what is said
+
+PANEL_PADDING_PX, OUT_CARD_PX, BEST_CARD_PX, VERDICT_SIZE = 34, 150, 176, 30
+SMALL_CARD = 60, 0.08
+"""Height of a card in a line of words, at 1080p, and its largest share of the window's height."""
+STAR_SIZE, DIM_STAR = 26, 90
+
+
+class ProblemWords:
+    """The words of the teacher and about the problem; `remark` is said of something that was tried."""
+
+    def __init__(self, ctx: Context, told: ExerciseWords, done: bool, remark: str) -> None:
+        self.ctx, self.told, self.done, self.remark = ctx, told, done, remark
+
+    def beside(self, title: str, above: Widget, below: Sequence[Widget]) -> Panel:
+        """The panel beside the table: a line above the title, the teacher who speaks, and the way on."""
+        ctx = self.ctx
+        said = grow(middled(Column(ctx, self.said("on_paper"), gap=16)))
+        speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, tail=None))]), "words")
+        right = self.told.exercise.right
+        mood: Mood = "neutral" if not self.done else "glad" if right else "thinking"
+        teacher = Gesturing(ctx, TEACHER, mood, board=False)
+        head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, align="center", name="title"), self.about()]
+        parts = [*head, Lecture(ctx, speech, teacher), *below]
+        return Panel(ctx, grow(Column(ctx, parts, gap=12)), PANEL_PADDING_PX, style="bare")
+
+    def about(self) -> Widget:
+        """The difficulty and the rules."""
+        ctx, problem = self.ctx, self.told.exercise.problem
+        rules = chosen_rules.title(ctx.texts, problem.state.rules, "")
+        words = Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")
+        if not problem.difficulty:
+            return Row(ctx, [words], align="center")
+        grade = ctx.t("practice.grade", n=problem.difficulty)
+        return Row(ctx, [Picture(ctx, stars(ctx, problem.difficulty), grade, "grade"), words], gap=18, align="center")
+
+    def said(self, role: str) -> list[Widget]:
+        """The question, the order of play and the cards still out; after the answer the verdict, the best, and why."""
+        ctx, told = self.ctx, self.told
+        if not self.done:
+            asked = Label(ctx, told.asked(), 28, role, "bold", name="asked")
+            tried = [signed(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
+            return [asked, Label(ctx, told.order(), 22, role, name="order"), self._out(role), *tried]
+        right, best = told.exercise.right, told.exercise.problem.best.action.cards
+        verdict = signed(
+            ctx, "check" if right else "warning", told.verdict(), role=role, name="verdict", size=VERDICT_SIZE
+        )
+        shown = on_cloth(ctx, (Group(best),) if best and role != "text" else (), BEST_CARD_PX)
+        return [verdict, *shown, *(Label(ctx, line, 24, role, name="why") for line in told.why())]
+
+    def _out(self, role: str) -> Widget:
+        """The cards still out: in the bubble on a cloth, else small in the line of words."""
+        ctx, (told, cards) = self.ctx, self.told.still_out()
+        words, groups = Label(ctx, told, 24, role, name="out"), (Group(cards),) if cards else ()
+        if role == "text":
+            return Row(ctx, [words, CardRow(ctx, groups, limit_card_height(ctx, *SMALL_CARD))], gap=14)
+        return Column(ctx, [words, *on_cloth(ctx, groups, OUT_CARD_PX)], gap=8)
+
+
+def stars(ctx: Context, grade: int) -> pygame.Surface:
+    """Gold stars for a grade, and dim ones up to `HARDEST`; kept."""
+
+    def draw() -> pygame.Surface:
+        side, gap = ctx.tx(STAR_SIZE), ctx.px(4)
+        lit = ctx.theme.gold if ctx.theme.dark else ctx.theme.accent
+        face = pygame.Surface((HARDEST * (side + gap) - gap, side), pygame.SRCALPHA)
+        for n in range(HARDEST):
+            star = ctx.art.icon("star", side, lit if n < grade else ctx.theme.text_dim).copy()
+            star.set_alpha(255 if n < grade else DIM_STAR)
+            face.blit(star, (n * (side + gap), 0))
+        return face
+
+    return ctx.cached(("stars", grade, ctx.tx(STAR_SIZE)), draw)

@@ -18,9 +18,7 @@ from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves, page, 
 from game.ui.pages.parts.pictures import vignette
 from game.ui.pages.parts.tiles import Tile, TilePicture
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.teaching.figure import Figure
-from game.ui.pages.teaching.speech import Speech
-from game.ui.pages.teaching.teacher import Teaching
+from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
 from game.ui.scene import Scene, scene
 
 PICTURE = 182

@@ -24,9 +24,7 @@ from game.ui.pages.parts.pictures import lay_vignette
 from game.ui.pages.parts.tiles import Paint, PictureTile, Tile
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.lettering import lettering
-from game.ui.pages.teaching.figure import Figure
-from game.ui.pages.teaching.speech import Speech
-from game.ui.pages.teaching.teacher import Teaching
+from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
 from game.ui.scene import Scene, scene
 
 SHARE = 0.4

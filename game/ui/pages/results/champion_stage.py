@@ -18,7 +18,7 @@ from game.ui.gfx.persons import Mood
 from game.ui.kit import Ageing, Label
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.teaching.speech import Speech
+from game.ui.pages.teaching.teacher import Speech
 
 LEAST_STAGE = 340
 """The least height at 1080p; it takes all room that there is."""

@@ -42,9 +42,7 @@ from game.ui.kit.button import Pressable
 from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CardRow, CardStrip
 from game.ui.pages.parts.result_rows import ResultRow
-from game.ui.pages.teaching.figure import Figure
-from game.ui.pages.teaching.speech import Speech
-from game.ui.pages.teaching.teacher import Teaching, taught
+from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, taught
 
 Marked = Quality | Literal[""]
 """A quality, or that there is none yet."""

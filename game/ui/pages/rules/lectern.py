@@ -15,7 +15,7 @@ from game.ui.gfx import lighting, persons, surfaces, svg
 from game.ui.gfx.persons import Mood
 from game.ui.kit import Button, Column, Container, Label, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.rules.option_lines import Reserve
-from game.ui.pages.teaching.figure import LEAST_FIGURE, Figure
+from game.ui.pages.teaching.teacher import LEAST_FIGURE, Figure
 
 MIN_HEAD_PX, WORDS_INDENT_PX, MIN_WORDS_PX = 142, 18, 620
 TEACHER_WIDTH_PX, TEACHER_X_RATIO = 306, 0.826

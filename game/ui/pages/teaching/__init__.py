@@ -1,1 +1,1 @@
-"""Somebody who teaches: the teacher beside a table, the seal for what was done well, the words of a problem."""
+"""Teaching: the `teacher` with what he says, the `lesson_board`, a `stamp` for success, a `table_beside` words."""

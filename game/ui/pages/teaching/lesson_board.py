@@ -1,95 +1,195 @@
-"""The teacher's board: cards stand on it, and words in chalk."""
+"""The lesson's things: the board with cards and words in chalk, progress as coins, and questions on the way to it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
+from game.session.play.lesson import steps
+from game.session.play.unfinished import Unfinished
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import chalk
-from game.ui.gfx import surfaces
+from game.ui.gfx import surfaces, svg
 from game.ui.gfx.svg import Size
-from game.ui.kit import Column, Panel, SingleRow, Space, Widget, grow, middled
+from game.ui.kit import Button, Column, Grid, Panel, SingleRow, Space, Ui, Widget, grow, middled
+from game.ui.kit.dialog import Answer, Close, ask, closing, open_form
 from game.ui.kit.text import Title
+from game.ui.pages.rooms import hall
 
-BOARD_PADDING, LEDGE, OUT = 24, 10, 8
-"""The room about what stands on it, and the more of it below; how far its frame reaches out of its place at both sides,
-at 1080p.
-"""
-CAST = (7, 9, 130)
-"""How far below it its shadow lies and how soft that is, at 1080p, and how dark, of 255."""
-POINTED = 0.3
-"""How high above its lower edge somebody points at what stands on it, for its height."""
-LETTERS, ARROW, BETWEEN = 42, 26, 14
-"""The letters that are written on it, the height of an arrow, and the room between both, at 1080p."""
+BOARD_PADDING, BOARD_LEDGE_PX, BOARD_OUT_PX = 24, 10, 8
+"""Padding of the board at 1080p, more below, and the width of its frame out of its place at both sides."""
+BOARD_SHADOW_DOWN_PX, BOARD_SHADOW_SOFT_PX, BOARD_SHADOW_ALPHA = 7, 9, 130
+POINTED_HEIGHT = 0.3
+"""Height over the board's lower edge at which somebody points, of its height."""
+CHALK_SIZE, ARROW_PX, CHALK_GAP_PX = 42, 26, 14
 
 
 class Blackboard(Panel):
-    """The board with what it shows in its middle, at `least` so many pixels high; below is its ledge.
+    """The teacher's board with what it shows in its middle, at least `least` pixels high.
 
-    What somebody points at on it is `pointed` from its left, a share of its width; nothing where that is None.
+    Somebody points at the share `pointed` of its width; at nothing if it is None.
     """
 
     def __init__(self, ctx: Context, shown: Sequence[Widget], least: int = 0, pointed: float | None = None) -> None:
         self.pointed = pointed
-        middle = middled(Column(ctx, [*shown, Space(ctx, height=LEDGE)], gap=0))
+        middle = middled(Column(ctx, [*shown, Space(ctx, height=BOARD_LEDGE_PX)], gap=0))
         super().__init__(ctx, grow(middle), BOARD_PADDING, "board")
         self.least = least
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As high as what stands on it, and at least as high as wanted."""
         wide, high = super().measure(width)
         return wide, max(high, self.least)
 
     @property
     def shown_at(self) -> tuple[int, int] | None:
-        """Where that is in the window: low on it, so that a pointer hides little."""
+        """The place pointed at in the window: low on the board, so that a pointer hides little."""
         if self.pointed is None:
             return None
-        return self.rect.x + round(self.pointed * self.rect.w), self.rect.bottom - round(POINTED * self.rect.h)
+        return self.rect.x + round(self.pointed * self.rect.w), self.rect.bottom - round(POINTED_HEIGHT * self.rect.h)
 
     def ground(self) -> list[Sprite]:
-        """Its shadow on what is behind it, and the board."""
-        ctx, box = self.ctx, self.rect.inflate(2 * self.ctx.px(OUT), 0)
+        ctx, box = self.ctx, self.rect.inflate(2 * self.ctx.px(BOARD_OUT_PX), 0)
         face = ctx.nine_patch("boards/blackboard", box.size)
         shade = [] if ctx.theme.plain else [self._shade(box)]
         return [*shade, Sprite(face, *box.topleft)]
 
     def _shade(self, box: pygame.Rect) -> Sprite:
-        down, soft = (self.ctx.px(each) for each in CAST[:2])
+        down, soft = (self.ctx.px(each) for each in (BOARD_SHADOW_DOWN_PX, BOARD_SHADOW_SOFT_PX))
         picture = self.ctx.cached(("board shade", box.size), lambda: _cast(box.size, soft))
         return Sprite.about(picture, (box.centerx, box.centery + down))
 
 
 def _cast(size: Size, soft: int) -> pygame.Surface:
-    """The soft shadow of a board of a size, which reaches twice as far beyond it on all sides."""
+    """The soft shadow of a board, which reaches twice its softness beyond it."""
     whole = size[0] + 4 * soft, size[1] + 4 * soft
-    return surfaces.soft_box(whole, pygame.Rect((2 * soft, 2 * soft), size), (0, 0, 0, CAST[2]), soft)
+    return surfaces.soft_box(whole, pygame.Rect((2 * soft, 2 * soft), size), (0, 0, 0, BOARD_SHADOW_ALPHA), soft)
 
 
-def in_chalk(ctx: Context, words: str, size: float = LETTERS) -> Title:
-    """Words that somebody wrote on it."""
+def in_chalk(ctx: Context, words: str, size: float = CHALK_SIZE) -> Title:
+    """Words in chalk."""
     return Title(ctx, words, size, align="center", metal="chalk")
 
 
 class Ascent(SingleRow):
-    """An arrow that leads over cards from what is written of the lowest to what is written of the highest."""
+    """An arrow over cards, from the words for the lowest to the words for the highest."""
 
     def __init__(self, ctx: Context, low: str, high: str) -> None:
-        super().__init__(ctx, [in_chalk(ctx, low), grow(ChalkArrow(ctx)), in_chalk(ctx, high)], BETWEEN, "middle")
+        super().__init__(ctx, [in_chalk(ctx, low), grow(ChalkArrow(ctx)), in_chalk(ctx, high)], CHALK_GAP_PX, "middle")
 
 
 class ChalkArrow(Widget):
-    """An arrow from the left to the right of its place."""
+    """An arrow over the whole width."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All of the width."""
-        return width, self.ctx.px(ARROW)
+        return width, self.ctx.px(ARROW_PX)
 
     def sprites(self) -> list[Sprite]:
-        """The arrow."""
         size = self.rect.size
         face = self.ctx.cached(("chalk arrow", size), lambda: chalk.arrow(size, self.ctx.theme))
         return [Sprite(face, *self.rect.topleft)]
+
+
+# --- progress
+
+COIN_PX, COIN_STEP = 52, 0.8
+"""Greatest side of a coin, and distance of two, of a coin's side."""
+NOW_RATIO, LIGHT_RATIO = 1.25, 2.3
+"""Side of the coin of now and of the light about it, for that of the others."""
+CORD_RATIO, CORD_OPACITY = 0.1, 0.55
+
+
+class CoinString(Widget):
+    """Progress as coins on a cord: of `count` coins `gained` are there, the next is lit, the others are rings."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, gained: int, count: int, tooltip: str, name: str = "") -> None:
+        super().__init__(ctx, name, tooltip)
+        self.gained, self.count = gained, count
+
+    def measure(self, width: int) -> tuple[int, int]:
+        side, step, more = self._sizes(width)
+        return (self.count - 1) * step + side + more, round(NOW_RATIO * side)
+
+    def sprites(self) -> list[Sprite]:
+        side, step, more = self._sizes(self.rect.w)
+        first, y = self.rect.x + side // 2, self.rect.centery
+        aside = [0] * self.gained + [more // 2] + [more] * self.count
+        coins = [(first + n * step + aside[n], y) for n in range(self.count)]
+        long = coins[min(self.gained, self.count - 1)][0] - first
+        cord = self.ctx.cached(("cord", side, long), lambda: self._cord(side, long))
+        found = [Sprite(cord, first, y - cord.get_height() // 2)]
+        ring = self.ctx.cached(("coin to come", side), lambda: self._ring(side))
+        found += [Sprite.about(ring, at) for at in coins[: self.gained : -1]]
+        found += [Sprite.about(hall.coin(self.ctx, side), at) for at in coins[: self.gained]]
+        for at in coins[self.gained : self.gained + 1]:
+            glow = round(LIGHT_RATIO * side)
+            found.append(Sprite.about(self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"]), at))
+            found.append(Sprite.about(hall.coin(self.ctx, round(NOW_RATIO * side)), at))
+        return found
+
+    def _sizes(self, width: int) -> tuple[int, int, int]:
+        """The side of a coin, the distance to the next one, and the additional room of the coin of now."""
+        larger = NOW_RATIO - 1 if self.gained < self.count else 0.0
+        side = max(1, min(self.ctx.px(COIN_PX), int(width / (1 + larger + (self.count - 1) * COIN_STEP))))
+        return side, int(side * COIN_STEP), round(larger * side)
+
+    def _cord(self, side: int, long: int) -> pygame.Surface:
+        size = max(1, long), max(2, round(CORD_RATIO * side))
+        line = svg.rect((0, 0, *size), 0, fill=self.ctx.theme.inlay["cinnabar"], fill_opacity=CORD_OPACITY)
+        return svg.render(line, size)
+
+    def _ring(self, side: int) -> pygame.Surface:
+        theme = self.ctx.theme
+        line = {"stroke": theme.gold, "stroke_opacity": CORD_OPACITY, "stroke_width": 7}
+        ring = svg.circle(50, 50, 44, fill=theme.inlay["lacquer"], fill_opacity=0.5 if theme.dark else 0.08, **line)
+        return svg.square(ring + svg.rect((36, 36, 28, 28), 0, fill="none", **line), side, 100)
+
+
+# --- questions
+
+STEPS_WIDTH_PX = 980
+
+
+def ask_which(ctx: Context, ui: Ui) -> None:
+    """Ask which goes on, the match or the guided deal, if both were left."""
+    guided = Answer("guided", "menu.continue.guided", lambda: ctx.go("guided"))
+    kept = Answer("match", "menu.continue.match", lambda: ctx.go("table"), "primary")
+    ask(ui, "menu.continue", "menu.continue.which", guided, kept)
+
+
+def ask_what(ctx: Context, ui: Ui, unfinished: Unfinished) -> None:
+    """Ask whether to go on with the lesson, begin again, or go to one of its steps.
+
+    After its end the guided deal is offered too, which goes on where it was left.
+    """
+    lesson, guided, count = unfinished.lesson, unfinished.guided, len(steps())
+    answers = [
+        Answer("anew", "menu.learn.anew", lambda: ctx.go("lesson", step=0)),
+        Answer("at_step", "menu.learn.at_step", partial(_choose_step, ctx, ui)),
+    ]
+    if lesson.done or guided:
+        label = "menu.learn.guided_on" if guided else "menu.continue.guided"
+        answers.append(Answer("guided", label, lambda: ctx.go("guided")))
+    if lesson.begun:
+        answers.append(Answer("go_on", "menu.learn.go_on", lambda: ctx.go("lesson")))
+    answers[-1] = answers[-1]._replace(style="primary")
+    told = "menu.learn.left" if lesson.begun else "menu.learn.known"
+    reached = min(lesson.step + 1, count)
+    ask(ui, "menu.learn", told, *answers, step=reached, steps=count)
+
+
+def _choose_step(ctx: Context, ui: Ui) -> None:
+
+    def parts(close: Close) -> Sequence[Widget]:
+        found: list[Widget] = []
+        for at, step in enumerate(steps()):
+            label = f"{ctx.texts.number(at + 1)}. {ctx.t(f'lesson.{step.id}.title')}"
+            begin = partial(ctx.go, "lesson", step=at)
+            found.append(Button(ctx, label, begin, size=22, name=f"step-{at + 1}", align="left"))
+        return [Grid(ctx, found, 2, gap=10), closing(ctx, close, name="cancel")]
+
+    open_form(ui, "menu.learn.at_step", parts, "step-1", STEPS_WIDTH_PX)

@@ -1,26 +1,273 @@
-"""Somebody who teaches: below what is said, before a board, or beside a bubble; and the cards that show it."""
+"""Somebody who teaches: the person, what they say in a bubble, below a board or beside a table, and cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import pi, sin
 
 import pygame
 
 from game.session.play.lesson import TEACHER
 from game.text.book import Group
+from game.ui.anim.clock import Idle
+from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled
+from game.ui.gfx import skin
+from game.ui.gfx.persons import ARM_ABOVE, BODY_BOX, BODY_SEEN, Mood
+from game.ui.kit import (
+    Ageing,
+    Column,
+    Container,
+    Label,
+    Panel,
+    Picture,
+    Row,
+    SingleRow,
+    Widget,
+    grow,
+    middled,
+    soonest,
+)
 from game.ui.pages.parts.cards import CardRow, SignStyle, limit_card_height
-from game.ui.pages.teaching.figure import Figure, Gesturing
 from game.ui.pages.teaching.lesson_board import Blackboard
-from game.ui.pages.teaching.speech import BESIDE_HIM, TeacherBubble
 
-STEADY_BOARD = 272
-"""How high the board over them is in every step, at 1080p, where there is room."""
+LEAST_FIGURE, LARGEST_PX = 120, 720
+"""Least side of a figure that is worth drawing, and the largest, at 1080p."""
+GLOW_ALPHA = 130
+BARE, BESIDE = 0.22, 0.88
+"""Share of a figure's side above the head, and its greatest side as a fraction of the width of its place."""
+HOP_SECONDS, HOPS, HIDDEN = 0.9, 3, 0.07
+LAUGHS, TO_TABLE = 0.3, (-1, 1)
+"""Height of a laugh as a fraction of a hop's; direction of the table, at the left before the figure."""
+GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
+AT_TABLE = {**GESTURES, "neutral": "asks"}
+"""Gestures by mood below a board, and without one: asking, the hand points to the table."""
+STEADY, SINKS = 0.424, 0.13
+"""Width of a person with gestures, of the window's height; share of it that an edge hides before they are smaller."""
+ACROSS = 0.54
+"""What is farther to the right, of the width, is shown with the hand at that side."""
+
+
+class Figure(Ageing):
+    """A person as large as the room that is left, who stands `below` pixels lower than it, before a light.
+
+    The head touches what is above, such as a bubble's tail. `wide` is the greatest side, of the width of the place.
+    """
+
+    stretch, shrinks = 1, True
+    bare, seen = BARE, 1 - BARE - HIDDEN
+    """Shares of the side above the head, and seen while the person stands."""
+
+    def __init__(self, ctx: Context, character: str, mood: Mood, below: int = 0, wide: float = BESIDE) -> None:
+        super().__init__(ctx, "teacher")
+        self.wide = wide
+        self.character, self.below = character, below
+        self._take(mood)
+
+    def tallest(self, width: int) -> int:
+        """The height that the person would take of any room so wide."""
+        return round(self.seen * self._largest(width)) - self.below
+
+    def _largest(self, width: int) -> float:
+        return min(width * self.wide, self.ctx.px(LARGEST_PX))
+
+    def feel(self, mood: Mood) -> None:
+        """Change the mood."""
+        if mood != self.mood:
+            self._take(mood)
+
+    def _take(self, mood: Mood) -> None:
+        self.mood, self.age, self.idle = mood, 0.0, Idle([mood == "glad"], lambda: self.ctx.reduced_motion)
+        self.lasts = HOP_SECONDS if mood == "glad" and not self.ctx.reduced_motion else 0.0
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.idle.step(dt)
+
+    def next_wakeup(self) -> float | None:
+        return soonest(super().next_wakeup(), self.idle.next_wakeup())
+
+    def sprites(self) -> list[Sprite]:
+        """The person in their mood; nothing if there is no room."""
+        ctx, foot = self.ctx, self.rect.bottom + self.below
+        side = round(self._side())
+        if side < ctx.px(LEAST_FIGURE) or self.rect.h <= 0:
+            return []
+        rises = HIDDEN * side * max(self._hop, LAUGHS * self.idle.shakes(0))
+        lit = min(side, self.rect.h)
+        light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
+        place = self.rect.centerx - lit // 2, self.rect.bottom - lit
+        return [Sprite(light, *place, alpha=GLOW_ALPHA), *self._seen(side, rises, foot)]
+
+    def _side(self) -> float:
+        return min((self.rect.h + self.below) / self.seen, self._largest(self.rect.w))
+
+    def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
+        """The person, risen by `rises` pixels."""
+        bare, seen = round(self.bare * side), round(self.seen * side) + int(rises)
+        gaze = self.idle.gaze(0, TO_TABLE)
+        key = ("figure", self.character, side, self.mood, gaze, type(self))
+        whole = self.ctx.cached(key, lambda: self._draw(side, gaze))
+        picture = self.ctx.cached((*key, seen), lambda: whole.subsurface((0, bare, side, seen)))
+        return [Sprite(picture, self.rect.centerx - side // 2, foot - seen)]
+
+    def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
+        return self.ctx.art.bust(self.character, side, self.mood, gaze=gaze)
+
+    @property
+    def _hop(self) -> float:
+        """Height of the hop, from 0 to 1."""
+        way = self.age / HOP_SECONDS
+        return abs(sin(pi * HOPS * way)) * (1 - way) if self.age < self.lasts else 0.0
+
+
+class Gesturing(Figure):
+    """A person behind an edge whose hand shows, asks, praises or warns, as the words do.
+
+    All have one size; with little room they stand lower, then they are smaller. They point at what is shown on a
+    `board` above them, with the nearer hand; without one, at the table.
+    """
+
+    bare, seen = 0.0, BODY_SEEN
+
+    def __init__(self, ctx: Context, character: str, mood: Mood, board: bool = True) -> None:
+        super().__init__(ctx, character, mood, wide=1.0)
+        self.board = board
+        self.shown: tuple[int, int] | None = None
+        """The place in the window at which they point."""
+
+    def _largest(self, width: int) -> float:
+        return min(super()._largest(width), round(STEADY * self.ctx.size[1]))
+
+    def _side(self) -> float:
+        return min(self.rect.h / (self.seen - SINKS), self._largest(self.rect.w))
+
+    @property
+    def turned(self) -> bool:
+        """Whether they are mirrored, to show what is at the right."""
+        return bool(self._shows and self.shown and self.shown[0] > self.rect.x + ACROSS * self.rect.w)
+
+    @property
+    def _shows(self) -> bool:
+        return self.board and self.shown is not None and self.mood != "dismayed"
+
+    def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
+        turned, rise = self.turned, int(rises)
+        gaze = self.idle.gaze(0, (1, 1) if turned else TO_TABLE)
+        look = ("figure", side, self.mood, gaze, turned)
+        body = self._above(look, lambda: self._standing(side, gaze, turned), self.rect.h + rise)
+        above, x, top = round(ARM_ABOVE * side), self.rect.centerx - side // 2, foot - self.rect.h
+        gesture = "shows" if self._shows else (GESTURES if self.board else AT_TABLE)[self.mood]
+        aim = self._aim(side, (x, top), turned)
+        arm = self._above(
+            ("arm", side, gesture, aim, turned),
+            lambda: self.ctx.art.arm_of(self.character, side, gesture, aim=aim, turned=turned),
+            self.rect.h + rise + above,
+        )
+        return [Sprite(body, x, top - rise), Sprite(arm, x, top - rise - above)]
+
+    def _aim(self, side: int, corner: tuple[int, int], turned: bool) -> tuple[float, float] | None:
+        """The place pointed at in the units of the portraits, for a figure with this left upper corner."""
+        if not (self._shows and self.shown):
+            return None
+        (left, top), unit = corner, side / BODY_BOX[2]
+        across = left + side - self.shown[0] if turned else self.shown[0] - left
+        return round(across / unit + BODY_BOX[0], 1), round((self.shown[1] - top) / unit + BODY_BOX[1], 1)
+
+    def _above(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], high: int) -> pygame.Surface:
+        whole = self.ctx.cached((self.character, *key), draw)
+        part = (0, 0, whole.get_width(), min(high, whole.get_height()))
+        return self.ctx.cached((self.character, *key, part), lambda: whole.subsurface(part))
+
+    def _standing(self, side: int, gaze: tuple[float, float] | None, turned: bool) -> pygame.Surface:
+        return self.ctx.art.standing(self.character, side, self.mood, gaze, turned=turned)
+
+
+# --- bubbles
+
+TAIL_PX, TAIL_WIDTH_PX, TAIL_REACH_PX = 26, 32, 52
+"""Height and width of a tail, and distance within a bubble at which a tail that reaches to a mouth begins."""
+COME_SECONDS, RISE_PX = 0.26, 22
+BUBBLE_PADDING_PX, BESIDE_TEACHER_PX = 16, 30
+
+
+class Speech(Ageing, Panel):
+    """A bubble with what somebody below says; it rises to its place as it comes.
+
+    Its tail hangs at the share `tail` of its width (None: no tail), or ends at a `tip` at its lower left or right.
+    Its paper is reddish if it `warns`.
+    """
+
+    tip: tuple[int, int] | None = None
+
+    def __init__(
+        self, ctx: Context, child: Widget, padding: float = 24, tail: float | None = 0.5, warns: bool = False
+    ) -> None:
+        super().__init__(ctx, child, padding, "speech", "speech")
+        self.tail, self.warns = tail, warns
+        self.lasts = 0.0 if ctx.reduced_motion else COME_SECONDS
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide, high = super().measure(width)
+        return wide, high + self._hangs
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - self._hangs))
+
+    @property
+    def _hangs(self) -> int:
+        return 0 if self.tail is None else self.ctx.px(TAIL_PX)
+
+    def ground(self) -> list[Sprite]:
+        found = super().ground()
+        if self.warns:
+            found = [Sprite(self.ctx.nine_patch("furniture/speech-warns", self.rect.size), *self.rect.topleft)]
+        return [*found, *([] if self.tail is None else [self._hanging(self.tail)])]
+
+    def sprites(self) -> list[Sprite]:
+        found = super().sprites()
+        if self.age >= self.lasts:
+            return found
+        way = self.age / COME_SECONDS
+        low = round(self.ctx.px(RISE_PX) * (1 - way) ** 2)
+        return [each._replace(y=each.y + low, alpha=round(each.alpha * way)) for each in found]
+
+    def _hanging(self, tail: float) -> Sprite:
+        high, lap = self.ctx.px(TAIL_PX), max(2, self.ctx.px(3))
+        wide, x = round(high * 4 / 3), self.rect.x + round(tail * self.rect.w)
+        if self.tip:
+            x, high = self.tip[0], self.tip[1] - self.rect.bottom + lap
+            wide = self.rect.x + self.ctx.px(TAIL_REACH_PX) - x
+        turned = self.tip is not None and x > self.rect.centerx
+        if turned:
+            wide = x - self.rect.right + self.ctx.px(TAIL_REACH_PX)
+            x -= wide
+        name = ("tip-turned" if turned else "tip" if self.tip else "tail") + "-warns" * self.warns
+        picture = skin.of(self.ctx.theme).picture(f"furniture/{name}", (wide, high))
+        return Sprite(picture, x if self.tip else x - wide // 2, self.rect.bottom - lap)
+
+
+class TeacherBubble(Panel):
+    """A bubble with what somebody at its left says."""
+
+    def __init__(self, ctx: Context, child: Widget) -> None:
+        super().__init__(ctx, child, BUBBLE_PADDING_PX, style="speech")
+
+    def ground(self) -> list[Sprite]:
+        lap = max(2, self.ctx.px(3))
+        wide, high = self.ctx.px(BESIDE_TEACHER_PX - 4) + lap, self.ctx.px(TAIL_WIDTH_PX)
+        tail = skin.of(self.ctx.theme).picture("furniture/aside", (wide, high))
+        return [*super().ground(), Sprite(tail, self.rect.x - wide + lap, self.rect.centery - high // 2)]
+
+
+# --- the person with what is said
+
+BOARD_PX = 272
+"""Height of the board in every step, if there is room."""
 
 
 class Teaching(Container):
-    """What is said, and close below it the figure that says it; room that is left over lies above both."""
+    """What is said, and close below it the person who says it; spare room lies above both."""
 
     stretch, shrinks = 1, True
 
@@ -29,11 +276,9 @@ class Teaching(Container):
         self.said, self.figure = said, figure
 
     def measure(self, width: int) -> tuple[int, int]:
-        """What is said; the figure takes what is left over."""
         return self.said.size_in(width)
 
     def place(self, rect: pygame.Rect) -> None:
-        """The figure at the foot."""
         super().place(rect)
         high = min(rect.h, self.said.size_in(rect.w)[1])
         tall = max(0, min(rect.h - high, self.figure.tallest(rect.w)))
@@ -42,10 +287,10 @@ class Teaching(Container):
 
 
 class Lecture(Container):
-    """Somebody below a board, where there is one, behind what is said, which takes room that is left over: so the
-    board is as high in every step, and who teaches stands in one place.
+    """A person behind what is said, below a board if there is one; spare room goes to what is said.
 
-    A board gives way down to what stands on it where much is said; without one, half of such room lies above.
+    So the board is as high in every step and the person stands in one place. If much is said, the board gives way
+    down to what stands on it; without a board, half of the spare room lies above.
     """
 
     stretch, shrinks = 1, True
@@ -55,17 +300,15 @@ class Lecture(Container):
         self.board, self.said, self.figure = board, said, figure
 
     def measure(self, width: int) -> tuple[int, int]:
-        """What is shown and said; the figure takes what is left over."""
         parts = [each.size_in(width) for each in (*self.board, self.said)]
         return max(wide for wide, _ in parts), sum(high for _, high in parts)
 
     def place(self, rect: pygame.Rect) -> None:
-        """The board above, below it the figure, and what is said."""
         super().place(rect)
         top, told, figure = rect.y, self.said.size_in(rect.w)[1], self.figure.tallest(rect.w)
         for each in self.board:
             least = min(rect.h, each.size_in(rect.w)[1])
-            high = max(least, min(self.ctx.px(STEADY_BOARD), rect.bottom - top - told - figure))
+            high = max(least, min(self.ctx.px(BOARD_PX), rect.bottom - top - told - figure))
             each.place(pygame.Rect(rect.x, top, rect.w, high))
             top, self.figure.shown = each.rect.bottom, each.shown_at
         tall = max(0, min(rect.bottom - top - told, figure))
@@ -75,48 +318,42 @@ class Lecture(Container):
         self.said.place(pygame.Rect(rect.x, top + tall, rect.w, rect.bottom - top - tall))
 
 
-CLOTH = 12
-"""The room within the cloth that cards lie on, at 1080p."""
-CARD = 122
-"""The height of a card on it, at 1080p."""
-SIGN, GAP = 34, 4
-"""The letters of a sign between cards, and the gap about it, at 1080p."""
-SHARE = 0.125
-"""A card's largest share of the window."""
+# --- words with signs, cards and portraits
+
+CLOTH_PADDING_PX, CLOTH_CARD_PX, CARD_MOST = 12, 122, 0.125
+SIGN_SIZE, SIGN_GAP_PX, ICON_SIZE = 34, 4, 34
+BESIDE_SIZE, SPEAKER_PX = 72, 108
+"""Sides of the teacher's portrait before words on a field, and beside a bubble."""
 
 
 def signed(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> Widget:
-    """Words in a role's colour with their sign, whose colour goes with theirs: touch, check or warning."""
+    """Words with their sign (touch, check or warning), in a role's colour."""
     theme = ctx.theme
     signs = {"touch": theme.gold, "check": theme.good, "warning": theme.warning}
     if role != "text":
         signs = {"touch": theme.inlay["cinnabar"], "check": theme.inlay["jade"], "warning": theme.inlay["cinnabar"]}
-    sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(34), signs[icon]))
+    sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(ICON_SIZE), signs[icon]))
     return SingleRow(ctx, [sign, grow(Label(ctx, text, size, role, "bold", name=name))], 14, "first line")
 
 
-def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CARD) -> list[Widget]:
-    """Cards, so `high` at 1080p, on a piece of the table's cloth, within its edges; nothing where there are none."""
-    cards = CardRow(ctx, groups, limit_card_height(ctx, high, SHARE), signs=SignStyle(SIGN, GAP), least=0)
-    return [Panel(ctx, Row(ctx, [cards], align="center"), CLOTH, "picture", "cloth")] if groups else []
-
-
-HEAD = 72
-"""The side of the teacher's portrait at 1080p."""
+def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CLOTH_CARD_PX) -> list[Widget]:
+    """Cards `high` at 1080p on a piece of the table's cloth; nothing if there are none."""
+    cards = CardRow(
+        ctx, groups, limit_card_height(ctx, high, CARD_MOST), signs=SignStyle(SIGN_SIZE, SIGN_GAP_PX), least=0
+    )
+    return [Panel(ctx, Row(ctx, [cards], align="center"), CLOTH_PADDING_PX, "picture", "cloth")] if groups else []
 
 
 def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
-    """What the teacher says, beside his portrait, and the ways that lead on from it, on a field."""
-    teacher = Picture(ctx, ctx.art.portrait(TEACHER, ctx.tx(HEAD)))
+    """What the teacher says beside his portrait, and the buttons that lead on, on a field."""
+    teacher = Picture(ctx, ctx.art.portrait(TEACHER, ctx.tx(BESIDE_SIZE)))
     words = grow(middled(Column(ctx, told, 8)))
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
 
 
-SPEAKER = 108
-"""The side of the teacher's portrait beside a bubble, at 1080p."""
-
-
 def spoken(ctx: Context, told: Sequence[Widget]) -> Widget:
-    """What the teacher says in a bubble beside his portrait, in letters for paper."""
-    teacher = Picture(ctx, ctx.art.portrait(TEACHER, ctx.px(SPEAKER)))
-    return SingleRow(ctx, [teacher, grow(TeacherBubble(ctx, middled(Column(ctx, told, 8))))], BESIDE_HIM, "middle")
+    """What the teacher says in a bubble beside his portrait, in colours for paper."""
+    teacher = Picture(ctx, ctx.art.portrait(TEACHER, ctx.px(SPEAKER_PX)))
+    return SingleRow(
+        ctx, [teacher, grow(TeacherBubble(ctx, middled(Column(ctx, told, 8))))], BESIDE_TEACHER_PX, "middle"
+    )

@@ -38,13 +38,10 @@ from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.settings.keys import main_label_of
-from game.ui.pages.teaching.coin_string import CoinString
-from game.ui.pages.teaching.figure import Figure, Gesturing
-from game.ui.pages.teaching.lesson_board import BOARD_PADDING, Ascent, Blackboard, in_chalk
-from game.ui.pages.teaching.speech import Speech
+from game.ui.pages.teaching.lesson_board import BOARD_PADDING, Ascent, Blackboard, CoinString, in_chalk
 from game.ui.pages.teaching.stamp import STAMP_FOOT, Crossed, Stamped
 from game.ui.pages.teaching.table_beside import TableBeside
-from game.ui.pages.teaching.teacher import Lecture, signed
+from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, signed
 from game.ui.scenes.table.prompting import Words
 
 SAID, TASK = 28, 29
