@@ -12,7 +12,7 @@ from game.engine.rng import SplitMix64
 
 
 class Bot(Protocol):
-    """A player. Its decision depends on the observation and on the seed it was made with, and on nothing else."""
+    """A player. Its decision depends only on the observation and on the seed that the player was created with."""
 
     def act(self, observation: Observation, /) -> Action:
         """Return a legal action of the observation's seat, which must be the seat to act."""
@@ -21,7 +21,9 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PlayoutEvidence:
-    """The number of deals in which an action was played out, and the standard error of its distance to the best."""
+    """Number of deals in which an action was played out, and the standard error of its difference from the
+    best action.
+    """
 
     deals: int
     error: float
@@ -29,10 +31,10 @@ class PlayoutEvidence:
 
 @dataclass(frozen=True, slots=True)
 class RatedAction:
-    """An action with its value: the points expected from the deal, or places where no points are paid.
+    """An action with its value: expected points, or places if no points are paid.
 
-    `places` are the probabilities of the places still open, best first, if the evaluator has them. `played` is given
-    if the value comes from deals that were played out; None means that it is the network's estimate.
+    `places` are the probabilities of the places still open, best first, if the evaluator knows them. `played` is given
+    if deals were played out; None means that the value is the network's estimate.
     """
 
     action: Action
@@ -53,18 +55,18 @@ class Evaluator(Protocol):
 
 
 def mix_seeds(seed: int, *numbers: int) -> int:
-    """A seed made of others; every number counts, and so does their order."""
+    """Return a seed made of several numbers. Every number and their order matter."""
     for number in numbers:
         seed = SplitMix64(seed).next() ^ number
     return SplitMix64(seed).next()
 
 
 def generator(observation: Observation, seed: int, purpose: int = 0) -> SplitMix64:
-    """A generator for one decision; different purposes get independent chance."""
+    """Return a random generator for one decision. Different purposes get independent random numbers."""
     moment = (observation.number, observation.seat, len(observation.history), purpose)
     return SplitMix64(mix_seeds(seed, *moment, _hand_number(observation.hand)))
 
 
 def _hand_number(cards: Iterable[int]) -> int:
-    """A set of cards as one number, the same whatever the rules."""
+    """Return a set of cards as one number that does not depend on the rules."""
     return sum(1 << (2 * card) for card in cards)

@@ -1,4 +1,4 @@
-"""A bot as a program of its own, which `tienlen arena` runs as `exec:COMMAND` (docs/FORMATS.md, Bots)."""
+"""Run a bot as a program of its own; `tienlen arena` starts it as `exec:COMMAND` (docs/FORMATS.md, Bots)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.engine.observation import Observation
 
 
 def answer(bot: Bot, question: Mapping[str, Any]) -> str:
-    """Return the bot's action, in the syntax of records, for a question of the arena that asks for one."""
+    """Return the bot's action, in the syntax of records, for a question of the arena."""
     return str(bot.act(Observation.from_json(question)))
 
 

@@ -12,11 +12,11 @@ from game.engine.law import Law
 
 
 class BeatingChances:
-    """The chances of combinations against a group of seats; a chance of exactly 1 is certainty, not a guess.
+    """Chances of combinations against a group of seats. A chance of exactly 1 is certain, not estimated.
 
-    `unseen_counts` tells how many of each of the 52 cards the seat has not seen; `sizes` are the hands of the seats
-    that may answer with anything, `bombers` of those that may answer only with an exempt bomb. A combination is told by
-    its code and its top card, never by that card's rank.
+    `unseen_counts` is the number of unseen copies of each of the 52 cards. `sizes` are the hand sizes of the seats that
+    may answer with any kind; `bombers` are those of the seats that may answer only with an exempt bomb. A combination
+    is given by its code and its top card (not the rank of the top card).
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class BeatingChances:
         self._twin_rule = 0 if law.deck.packs == 1 else ties.lower_cards_decide + 2 * ties.equal_beats
 
     def stand_chance(self, code: Code, top: int) -> float:
-        """The chance that none of the seats can beat this combination."""
+        """Return the chance that no seat can beat this combination."""
         key = (code, top)
         chance = self._stands.get(key)
         if chance is None:
@@ -53,24 +53,24 @@ class BeatingChances:
         return chance
 
     def can_be_chopped(self, code: Code, top: int) -> bool:
-        """Whether one of the seats could hold a bomb with power over this combination."""
+        """Return whether a seat could hold a bomb with power over this combination."""
         powers = self.law.bombs_over(code, top >> 2)
         exempt = self._exempt_bombs(code, powers)
         may = any(self._no_bomb_chance(size, powers) < 1.0 for size in self.sizes)
         return may or any(self._no_bomb_chance(size, exempt) < 1.0 for size in self.bombers)
 
     def can_be_answered(self, code: Code, top: int) -> bool:
-        """Whether one of the seats that may answer with anything could hold an answer of the same kind and length."""
+        """Return whether a seat that may answer with any kind could hold an answer of the same kind and length."""
         return any(self._miss_chance(size, code, top) < 1.0 for size in self.sizes)
 
     def goes_out(self, code: Code, top: int) -> float:
-        """The chance that one of the seats can beat this combination with its very last cards."""
+        """Return the chance that a seat can beat this combination with its last cards."""
         size = size_of(code)
         seats = self.sizes.get(size, 0)
         return 1.0 - self._miss_chance(size, code, top) ** seats if seats else 0.0
 
     def _miss_chance(self, size: int, code: Code, top: int) -> float:
-        """The chance that a hand of `size` cards holds nothing of this kind and length that is higher."""
+        """Return the chance that a hand of `size` cards holds nothing higher of this kind and length."""
         if size < size_of(code):
             return 1.0
         rank = top >> 2
@@ -120,11 +120,11 @@ class BeatingChances:
         return chance
 
     def _exempt_bombs(self, code: Code, bombs: Sequence[Code]) -> Sequence[Code]:
-        """Of the bombs that chop a combination, and of its own kind, those that a locked-out seat may play."""
+        """Return the bombs that beat a combination and that a locked-out seat may play."""
         return tuple(self.law.exempt.intersection((*bombs, code))) if self.law.exempt else ()
 
     def _bomb_chance(self, size: int, code: Code) -> float:
-        """The chance that a hand of `size` cards holds a bomb of this kind and length, whatever its rank."""
+        """Return the chance that a hand of `size` cards holds a bomb of this kind and length, of any rank."""
         key = (size, code)
         chance = self._bomb_chances.get(key)
         if chance is None:
@@ -132,7 +132,7 @@ class BeatingChances:
         return chance
 
     def hold_chances(self, size: int, count: int) -> list[float]:
-        """By rank, the chance that a hand of `size` unseen cards holds `count` cards of it."""
+        """Return, by rank, the chance that a hand of `size` unseen cards holds `count` cards of the rank."""
         key = (size, count)
         chances = self._hold_chances.get(key)
         if chances is None:
@@ -143,7 +143,9 @@ class BeatingChances:
 
 
 def at_least(count: int, cards: int, share: float) -> float:
-    """The chance that at least `count` of `cards` cards lie in a hand that holds a share of all unseen cards."""
+    """Return the chance that at least `count` of `cards` cards lie in a hand that has this share of all
+    unseen cards.
+    """
     if cards < count:
         return 0.0
     missing = 0.0
@@ -155,18 +157,22 @@ def at_least(count: int, cards: int, share: float) -> float:
 
 
 class MatchingChances(BeatingChances):
-    """The chances against plays of matching suits; of a triple only the top card is known, so any may."""
+    """Chances under rules by which suits must match. Of a triple only the top card is known, so any triple
+    may answer.
+    """
 
     @cached_property
     def _by_group(self) -> dict[tuple[int, ...], list[int]]:
-        """By group of suits, how many cards of each rank are unseen."""
+        """The number of unseen cards of each rank, by suit group."""
         named = {suits for groups in self.law.decisions.matching.answered_in.values() for suits in groups.groups}
         return {
             suits: [sum(self.unseen_counts[4 * rank + suit] for suit in suits) for rank in range(13)] for suits in named
         }
 
     def _miss_chance(self, size: int, code: Code, top: int) -> float:
-        """The chance that a hand of `size` cards holds no answer of this kind and length; top -1: none at all."""
+        """Return the chance that a hand of `size` cards holds no answer of this kind and length; with top -1, no such
+        combination.
+        """
         if size < size_of(code):
             return 1.0
         if code <= TRIPLE and top >= TWO * 4:

@@ -16,11 +16,11 @@ from game.engine.observation import Observation
 
 @dataclass(frozen=True, slots=True)
 class PlayingStyle:
-    """Likings, each a share of what lies between last and first; 0 has none, negative is dislike.
+    """Preferences of a character, each as a fraction of the span from last to first; negative values are dislikes.
 
-    `twos` for each two played, `bombs` for a bomb played, `passes` for passing with a lawful play in hand, `runs` for
-    each card of a run led, `pairs` for leading pairs and triples, `singles` for leading a single, `high` for high top
-    cards (an ace counts whole), `takes` for beating somebody's play at all.
+    `twos`: for each two played. `bombs`: for a bomb. `passes`: for passing with a lawful play in hand. `runs`: for each
+    card of a run led. `pairs`: for leading a pair or triple. `singles`: for leading a single. `high`: for a high top
+    card (an ace counts fully). `takes`: for beating a play at all.
     """
 
     twos: float = 0.0
@@ -34,11 +34,11 @@ class PlayingStyle:
 
     @classmethod
     def from_json(cls, data: Mapping[str, float]) -> PlayingStyle:
-        """Reads a character's style; an unknown liking is an error."""
+        """Read a style. Raises TypeError for an unknown preference."""
         return cls(**{name: float(value) for name, value in data.items()})
 
     def preference(self, observation: Observation, action: Action) -> float:
-        """How much the style likes an alternative, in shares of what lies between last and first."""
+        """Return the bonus of an action by this style, as a fraction of the span from last to first."""
         if action.verb == "pass":
             return self.passes
         if action.verb != "play":
@@ -60,14 +60,14 @@ class PlayingStyle:
 
 
 PLAIN = PlayingStyle()
-"""No likings: the level's own play."""
+"""No preferences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Somebody to play against; the name and lines are texts by its id (`bots.ID.name`, `bots.ID.line`).
+    """A named opponent. Its name and lines are texts by its id (`bots.ID.name`, `bots.ID.line`).
 
-    `chatter` is the chance that it speaks at a moment that it could speak at.
+    `chatter` is the probability that the character speaks at a moment when it could.
     """
 
     id: str
@@ -77,7 +77,7 @@ class Character:
 
 @cache
 def characters() -> dict[str, Character]:
-    """Every character by its id, in the order in which they are offered."""
+    """Return every character by its id, in display order."""
     data = resources.data("bots/characters.json")
     return {
         name: Character(name, PlayingStyle.from_json(each["style"]), float(each["chatter"]))
@@ -86,16 +86,16 @@ def characters() -> dict[str, Character]:
 
 
 def level_and_character(player: str) -> tuple[str, str]:
-    """The level of a player such as `hard/ba-ba` and its character's id, which is empty for a plain one."""
+    """Return the level and the character id of a player such as `hard/ba-ba`. The id is empty for a plain player."""
     level, _, character = player.partition("/")
     return level, character
 
 
 def player_names(level: str, names: Iterable[str]) -> tuple[str, ...]:
-    """The players at a level who are these characters, such as `hard/ba-ba`."""
+    """Return the players at a level with these characters, such as `hard/ba-ba`."""
     return tuple(player_name(level, name) for name in names)
 
 
 def player_name(level: str, character: str) -> str:
-    """The player at a level who is a character; a plain one where that is empty."""
+    """Return the name of a player at a level with a character; an empty character gives a plain player."""
     return f"{level}/{character}" if character else level

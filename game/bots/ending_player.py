@@ -1,8 +1,8 @@
-"""The player that coaches: in endings of three it plays all alternatives out, over many hands that are likely.
+"""The player of the coach: in endings of three it plays out all alternatives over many likely hands.
 
-There the network's own first choice is wrong now and then, and who looks at its favourites alone cannot find out.
-Opponents have no time for this; hints and reviews have. What is counted is deals, not time: the same moment is always
-judged the same.
+The network's first choice is sometimes wrong there, and a search of its favourites alone would not notice. Opponents
+have no time for this; hints and reviews have. The limits count deals, not seconds, so the same moment always gets the
+same result.
 """
 
 from __future__ import annotations
@@ -22,43 +22,45 @@ from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 
 RIVALS, MOST_CARDS, MAX_HIDDEN_CARDS = 2, 5, 12
-"""An ending of three: so many others are left, the seat holds so many cards at most, and the others together."""
+"""An ending of three: number of rivals, most cards of the seat, and most cards of the rivals together."""
 
 MAX_COMPARED = 8
-"""So many actions are compared, the best in the network's eyes."""
+"""Number of the network's best actions that are compared."""
 
 EFFORT = Effort(draws=48, decisions=90, unlikely=4.0)
-"""How likely deals are found."""
+"""The effort for finding likely deals."""
 
 MAX_DEALS, MAX_DECISIONS = 24, 360
-"""So many of them are played out after each action, by likelihood, until about so many decisions were taken."""
+"""Deals that are played out after each action, drawn by likelihood, and the number of decisions after which no other
+deal begins.
+"""
 
 DEALS_PER_ROUND = 12
-"""After so many deals each what is far behind is dropped."""
+"""After each round of this many deals, actions far behind the best are dropped."""
 
 DROP_ERRORS = 2.0
-"""Standard errors behind the best from which on an action is not played out any longer."""
+"""An action this many standard errors behind the best is no longer played out."""
 
 WEAK_PLAYER_TEMPERATURE = 0.3
-"""The temperature for players who may be weak (see `likely_deals`): their play tells less of their cards."""
+"""Temperature for players who may be weak (see `likely_deals`): their play reveals less about their cards."""
 
 Ends = list[tuple[float, DealEnd]]
-"""How deals end, each with how likely it is."""
+"""Ends of deals, each with its likelihood."""
 
 
 class EndingPlayer:
-    """An evaluator of alternatives: the expert's, but for endings of three, which it plays out."""
+    """An evaluator that rates like the expert, except that it plays out endings of three."""
 
     def __init__(self) -> None:
         self._expert = LookingPlayer()
         self._network = NetworkPlayer()
 
     def act(self, observation: Observation) -> Action:
-        """The best alternative."""
+        """Return the best action."""
         return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
-        """Every alternative worth telling apart, best first, with the points expected from it."""
+        """Return every distinct action with its expected value, best first."""
         if not is_played_out(observation) or not is_trained(observation.rules):
             return self._expert.evaluate(observation)
         choices = self._network.evaluate(observation)
@@ -76,7 +78,7 @@ class EndingPlayer:
     def _ends(
         self, observation: Observation, deals: Sequence[tuple[DealMoment, float]], actions: Sequence[Action]
     ) -> list[Ends]:
-        """How the deals end after each action; of what is far behind, fewer. The same hands end alike."""
+        """Return the ends of the deals after each action; fewer for actions far behind. Equal hands have equal ends."""
         known = dict[tuple[object, int], DealEnd]()
         ends: list[Ends] = [[] for _ in actions]
         going, player = list(range(len(actions))), CountedPlayer(NetworkPlayer())
@@ -96,7 +98,9 @@ class EndingPlayer:
 
 
 def _deals(observation: Observation) -> list[tuple[DealMoment, float]]:
-    """Deals that fit what the seat saw, with their likelihoods; of many different ones so many that are likely."""
+    """Return deals that are consistent with the observation, with likelihoods. Of many distinct deals, likely ones are
+    sampled.
+    """
     chance, network = generator(observation, 0, purpose=4), NetworkPlayer(search=False)
     likely = likely_deals(observation, network.evaluate, chance, WEAK_PLAYER_TEMPERATURE, EFFORT)
     if len({deal.hands for deal, _ in likely}) <= MAX_DEALS:
@@ -105,7 +109,7 @@ def _deals(observation: Observation) -> list[tuple[DealMoment, float]]:
 
 
 def is_played_out(observation: Observation) -> bool:
-    """Whether it is an ending of three."""
+    """Return whether this is an ending of three."""
     return (
         observation.phase == "play"
         and len(observation.rivals) == RIVALS
@@ -119,9 +123,9 @@ def _mean_value(ends: Ends) -> float:
 
 
 def _loss(observation: Observation, best: Ends, other: Ends) -> tuple[float, float]:
-    """What an action loses beside another in the deals that both were played out over, with its standard error.
+    """Return the mean loss of an action relative to another over common deals, and its standard error.
 
-    As a share of what lies between last and first.
+    Both are fractions of the span from last to first.
     """
     if best is other:
         return 0.0, 0.0
@@ -138,7 +142,7 @@ def _is_far(loss: tuple[float, float]) -> bool:
 def _combine_estimates(
     observation: Observation, choices: Sequence[RatedAction], ends: Sequence[Ends]
 ) -> list[RatedAction]:
-    """The choices as the network and the deals together rate them: each counts by how sure it is."""
+    """Return the choices rated by the network and the deals together, weighted by their errors."""
     span, most = points_range_of(observation.rules).span, max(map(len, ends))
     leader = max((at for at, each in enumerate(ends) if len(each) == most), key=lambda at: _mean_value(ends[at]))
     rated = []

@@ -12,7 +12,7 @@ from game.engine.deck import Packed
 from game.engine.law import Law
 
 Cost = Callable[[Code, int], float]
-"""What it costs to have still to play a combination, by its code and top card."""
+"""Returns the cost of a combination that is still to be played, from its code and top card."""
 
 Part = tuple[Code, int]
 """A combination of a split: its code and top card."""
@@ -20,16 +20,16 @@ Part = tuple[Code, int]
 
 @dataclass(frozen=True, slots=True)
 class HandSplit:
-    """A hand as the combinations it would be played in, with what they cost together."""
+    """A hand as the combinations in which it would be played, and their total cost."""
 
     cost: float
     parts: tuple[Part, ...]
 
 
 class HandSplitter(ABC):
-    """Finds the cheapest split of a hand and of what is left of it after any play; `splitters.splitter_of` makes it.
+    """Finds the cheapest split of a hand, and of the rest of the hand after any play. Created by `splitter_of`.
 
-    The answers for what is left share their work.
+    The results for different rests share their work.
     """
 
     def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
@@ -38,14 +38,14 @@ class HandSplitter(ABC):
 
     @abstractmethod
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
-        """The cheapest split of the hand without some of its cards and with others added."""
+        """Return the cheapest split of the hand without some of its cards and with others added."""
 
     @abstractmethod
     def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
-        """The parts of the cheapest split of what is left, sequences first, with cards to play them."""
+        """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
 
     def price(self, code: Code, top: int) -> float:
-        """The cost of one combination, remembered."""
+        """Return the cost of one combination, cached."""
         part = (code, top)
         cost = self._costs.get(part)
         if cost is None:
@@ -54,8 +54,8 @@ class HandSplitter(ABC):
 
 
 RankHand = int
-"""A hand as the splitter writes it: four bits of count for each rank, and above them two bits for each of the four
-twos, whose suits matter most.
+"""A hand of the rank splitter: four bits of count for each rank, then two bits for each of the four twos, whose suits
+matter most.
 """
 
 _RANK_BITS = 4
@@ -64,7 +64,7 @@ _LOW = (1 << _TWOS_SHIFT) - 1
 
 
 class RankSplitter(HandSplitter):
-    """Finds the cheapest split rank by rank, the lowest first."""
+    """Finds the cheapest split rank by rank, lowest first."""
 
     def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
         super().__init__(law, hand, cost)
@@ -78,7 +78,7 @@ class RankSplitter(HandSplitter):
         self._best: dict[RankHand, tuple[float, RankHand, Part | None]] = {0: (0.0, 0, None)}
 
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
-        """The cheapest split of the hand without some of its cards and with others added."""
+        """Return the cheapest split of the hand without some of its cards and with others added."""
         hand = self.hand - pack(without) + pack(plus)
         cost = self._solve(hand)[0]
         parts = []
@@ -89,7 +89,7 @@ class RankSplitter(HandSplitter):
         return HandSplit(cost, tuple(parts))
 
     def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
-        """The parts of the cheapest split of what is left, sequences first, with cards to play them."""
+        """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
         left = list(self.held)
         for card in without:
             left.remove(card)
@@ -104,7 +104,7 @@ class RankSplitter(HandSplitter):
         return solution
 
     def _lowest(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
-        """The best way to play one combination that holds a card of the lowest rank, and then the rest."""
+        """Return the best combination with a card of the lowest rank, and the rest of the hand."""
         rank = ((hand & -hand).bit_length() - 1) // _RANK_BITS
         foot = 1 << (rank * _RANK_BITS)
         held = hand >> (rank * _RANK_BITS) & 15
@@ -142,7 +142,7 @@ class RankSplitter(HandSplitter):
         return tops[held - 1] if held <= len(tops) else rank * 4 + 3
 
     def _twos(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
-        """Only twos are left: alone, or together."""
+        """Return the best way to play a hand of twos only: alone or together."""
         twos = hand >> _TWOS_SHIFT
         suits = [suit for suit in range(4) for _ in range(twos >> (2 * suit) & 3)]
         best_cost, best_rest, best_part = float("inf"), 0, None
@@ -157,7 +157,7 @@ class RankSplitter(HandSplitter):
 
 
 def pack(cards: Iterable[Card]) -> RankHand:
-    """A set of cards as the splitter writes hands."""
+    """Return a set of cards as a `RankHand`."""
     hand = 0
     for card in cards:
         hand += 1 << (card & ~3 if card < TWO * 4 else _TWOS_SHIFT + 2 * (card & 3))
@@ -169,7 +169,7 @@ def _lowest_two(twos: int) -> int:
 
 
 def _remove_lowest(hand: RankHand, rank: int, each: int) -> RankHand:
-    """The hand without so many cards of a rank, the lowest twos first; -1 where it does not hold them."""
+    """Return the hand without some cards of a rank, lowest twos first; -1 if it does not hold them."""
     if rank < TWO:
         shift = rank * _RANK_BITS
         return hand - (each << shift) if hand >> shift & 15 >= each else -1
@@ -182,7 +182,7 @@ def _remove_lowest(hand: RankHand, rank: int, each: int) -> RankHand:
 
 
 def take_part(part: Part, left: list[Card]) -> Combination:
-    """Takes the cards of a part of a split out of what is left of the hand: the top card, else the lowest suits."""
+    """Remove a part's cards from the rest of the hand and return them: the top card, else the lowest suits."""
     code, top = part
     each, ranks = shape_of(code)
     highest = CARDS[top].rank
@@ -198,10 +198,10 @@ def take_part(part: Part, left: list[Card]) -> Combination:
 
 
 class MatchingSplitter(HandSplitter):
-    """Finds the cheapest split card by card, the lowest first.
+    """Finds the cheapest split card by card, lowest first, under rules by which suits must match.
 
-    The lowest card of a hand is always the lowest of its combination: from that card, `_from` has what the whole hand
-    could be played in.
+    The lowest card of a hand is the lowest card of its combination. `_plays_by_lowest` has all combinations of the
+    whole hand by their lowest card.
     """
 
     def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
@@ -215,19 +215,19 @@ class MatchingSplitter(HandSplitter):
         self._cheapest: dict[Packed, tuple[float, Packed, Part]] = {}
 
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
-        """The cheapest split of the hand without some of its cards and with others added."""
+        """Return the cheapest split of the hand without some of its cards and with others added."""
         if more := tuple(plus):
             return MatchingSplitter(self.law, (*self.held, *more), self.cost).split(without)
         plays = self._plays(without)
         return HandSplit(sum(self.price(*part) for _, part in plays), tuple(part for _, part in plays))
 
     def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
-        """The parts of the cheapest split of what is left, sequences first, with cards to play them."""
+        """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
         plays = sorted(self._plays(without), key=lambda each: each[1][0] <= QUAD)
         return [(part, Combination.of_code(part[0], self.deck.cards(play))) for play, part in plays]
 
     def turns(self, left: Packed) -> int:
-        """What is left of the hand costs, where each combination costs one."""
+        """Return the cost of the rest of the hand if each combination costs one."""
         return round(self._cost_of(left))
 
     def _plays(self, without: Iterable[Card]) -> list[tuple[Packed, Part]]:
@@ -253,5 +253,5 @@ class MatchingSplitter(HandSplitter):
 
 
 def splitter_of(law: Law, hand: Iterable[Card], cost: Cost) -> HandSplitter:
-    """The splitter for a hand under a law."""
+    """Return the splitter for a hand under a law."""
     return (MatchingSplitter if law.suits_match else RankSplitter)(law, hand, cost)

@@ -31,19 +31,19 @@ PLAY = (
     "duel_lead", "duel_turns",
     "bonus", "hoard", "idle", "per_card",
 )  # fmt: skip
-"""The numbers of an alternative, in order.
+"""The features of an action, in order.
 
-What the hand would be split into after it: `single` to `bomb` so many parts of each kind, `…_beaten` how much of them
-would be beaten, `…_left` whether so many parts are left, `dead` and `controls` parts that hardly or almost surely
-stand; `twos`, and bombs by the twos that are their `prey`. `lead`: the chance to win the trick, alone and with what is
-then left. `pass`, with how near its owner is to going out and how weak the play on the table is. `danger`: the chance
-that somebody goes out on it. `hurry_…`: the same by how near the nearest rival is to going out; `duel_…` with two
-left. The last four by the rules: chops paid, twos and bombs caught, whether it costs to have played no card yet, cards
-paid.
+`single` to `bomb`: number of parts of each kind after the best split of the rest. `…_beaten`: expected number of these
+parts that are beaten. `one_left` to `three_left`: whether this many parts are left. `dead` and `controls`: parts that
+hardly or almost surely stand. `twos`: number of twos. `prey`: bombs, weighted by the twos that they may chop. `lead`:
+chance to win the trick, alone and combined with the rest. `pass`, `pass_owner`, `pass_weak`: a pass, weighted by how
+close the owner is to going out and by the weakness of the play on the table. `danger`: chance that a seat goes out on
+the play. `hurry_…`: weighted by how close the nearest rival is to going out. `duel_…`: with two seats left. The last
+four depend on the rules: paid chops, caught twos and bombs, the cost of having played no card, and paid cards.
 """
 
 STATE = ("bias", "held", "nearest", "rivals", "seats", "last_pays", "first_takes", "places_gone")
-"""The numbers of the situation alone, in order: they tell what is to be expected, not what to play."""
+"""The features of the situation alone, in order. They predict the value of the deal, not the best action."""
 
 _KINDS = 5
 _FEW = 0.25
@@ -53,7 +53,7 @@ Weights = dict[str, float]
 
 @dataclass(frozen=True, slots=True)
 class _After:
-    """The hand as it would be after an alternative."""
+    """The hand as it would be after an action."""
 
     counts: list[float]
     losses: list[float]
@@ -67,19 +67,19 @@ class _After:
 
 
 def part_kind(code: Code) -> int:
-    """Single, pair, triple, run or bomb, as numbers 0 to 4."""
+    """Return the index of a part's kind: single, pair, triple, run, bomb."""
     if code <= TRIPLE:
         return code - 1
     return 3 if RUN < code < PAIRS_RUN else 4
 
 
 def mean(rows: Sequence[Sequence[float]]) -> list[float]:
-    """The mean of each number over the alternatives."""
+    """Return the mean of each feature over the actions."""
     return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
 class PlayNumbers:
-    """The numbers of each alternative of one situation, by the weights that also decide how the hand is split."""
+    """The features of each action in one situation. The weights also decide how the hand is split."""
 
     def __init__(self, situation: Situation, weights: Weights) -> None:
         self.situation = situation
@@ -93,7 +93,7 @@ class PlayNumbers:
 
     @cached_property
     def splitter(self) -> HandSplitter:
-        """Splits the hand at the least cost by the weights."""
+        """The splitter with costs from the weights."""
         return splitter_of(self.situation.law, self.observation.hand, self._cost)
 
     def _cost(self, code: Code, top: int) -> float:
@@ -101,7 +101,7 @@ class PlayNumbers:
         return self.turn[kind] + self.beaten[kind] * (1.0 - self.situation.chances.stand_chance(code, top))
 
     def state(self) -> list[float]:
-        """The numbers of the situation, in the order of STATE."""
+        """Return the features of the situation, in the order of STATE."""
         players, decisions = self.observation.players, self.decisions
         return [
             1.0, len(self.observation.hand) / 13, self.hurry, len(self.situation.rivals) / 3, 1 / players,
@@ -109,7 +109,7 @@ class PlayNumbers:
         ]  # fmt: skip
 
     def numbers(self, action: Action) -> list[float]:
-        """The numbers of one alternative, in the order of PLAY."""
+        """Return the features of an action, in the order of PLAY."""
         after = self._after(action)
         stands, danger = self._stands(action)
         passes = float(action.verb == "pass" and not self.observation.stacking)
@@ -161,7 +161,7 @@ class PlayNumbers:
         return [hurry * after.cards, hurry * after.turns, hurry * after.twos, hurry * stands, hurry * passes]
 
     def _stands(self, action: Action) -> tuple[float, float]:
-        """The chance that the play wins the trick, and that somebody goes out on what then lies on the table."""
+        """Return the chance to win the trick, and the chance that a seat goes out on the play on the table."""
         situation = self.situation
         if action.verb == "play":
             code, top = situation.code_now(action.cards), action.cards[-1]
@@ -172,19 +172,19 @@ class PlayNumbers:
 
     @cached_property
     def _owner(self) -> float:
-        """How near to going out the seat is whose play is to be beaten."""
+        """Closeness to going out of the seat whose play is to be beaten."""
         pile = self.observation.pile
         count = self.observation.counts[pile[-1].seat] if pile else 0
         return 1.0 / count if count else 0.0
 
     @cached_property
     def _weak(self) -> float:
-        """How easily the play on the table could be beaten."""
+        """The chance that the play on the table can be beaten."""
         pile = self.situation.pile
         return 1.0 - self.situation.chances.stand_chance(*pile) if pile else 0.0
 
     def _bombs_another_kind(self, action: Action) -> float:
-        """Whether a bomb beats what is no bomb of its own kind; a quad on a quad counts as a usual answer."""
+        """Return 1 if a bomb beats another kind; a quad on a quad counts as an ordinary answer."""
         pile = self.situation.pile
         if action.verb != "play" or pile is None:
             return 0.0
@@ -192,39 +192,40 @@ class PlayNumbers:
         return float(code != pile[0] and code in self.situation.law.bombs)
 
     def _bonus(self, action: Action) -> float:
-        """The points of the twos and bombs beneath a bomb of another kind, where they are paid."""
+        """Return the points of the twos and bombs beneath a bomb of another kind, if they are paid."""
         if not self.decisions.chop_payments or not self._bombs_another_kind(action):
             return 0.0
         return at_stake(self.situation.position) / 2
 
     def _hoard(self, after: _After) -> float:
-        """What twos and bombs would cost if somebody ended the deal now, where hoarding is paid."""
+        """Return the cost of twos and bombs if a seat ended the deal now, if hoarding is paid."""
         return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.decisions.sets_are_caught else 0.0
 
     @cached_property
     def _idle(self) -> float:
-        """How pressing it is to play some card, where a seat that has played none is punished."""
+        """Urgency of playing any card, if a seat that has played none is punished."""
         decisions = self.decisions
         is_punished = (decisions.knocks_out or decisions.prices.full_hand_counts) and not self.observation.out
         return self.hurry if is_punished and self.observation.seat not in self.observation.played else 0.0
 
 
 _OFFERS = 2
-"""The most offers that our players make; the rules allow three."""
+"""Maximum number of offers of our players; the rules allow three."""
 
 _MARGIN = 0.1
-"""The least gain, in turns, that makes a mutual trade worth the trouble."""
+"""Minimum gain, in turns, for which a mutual trade is worth the effort."""
 
 _PRICES = {ACE: 0.2, TWO: 0.45}
-"""What aces and twos are worth beside the turns that they make, in turns: as the network values leads with and without
-them, and a third more for the rival who gets them."""
+"""Values of aces and twos beyond the turns that they make, in turns: the network's values of leads with and without
+them, plus a third for the rival who gets them.
+"""
 
 _MOST_RETURNED = 2
-"""Offers of more cards are refused: too many sets to think through."""
+"""Offers of more cards are refused because there are too many sets to consider."""
 
 
 def evaluate_trade(observation: Observation, weights: Weights) -> list[RatedAction]:
-    """Every trade action worth telling apart, best first, with the points expected from the hand that it leaves."""
+    """Return every distinct trade action, best first, with the value of the hand that it leaves."""
     numbers = PlayNumbers(Situation(observation), weights)
     paid = points_range_of(observation.rules)
     costs = [(_trade_cost(numbers, gone, got), action) for action, gone, got in _alternatives(observation, numbers)]
@@ -234,7 +235,7 @@ def evaluate_trade(observation: Observation, weights: Weights) -> list[RatedActi
 
 
 def _trade_cost(numbers: PlayNumbers, gone: Iterable[Card] = (), got: Iterable[Card] = ()) -> float:
-    """What the hand would cost: its turns, less what its highest cards are worth."""
+    """Return the cost of a hand after a trade: its turns, minus the values of its highest cards."""
     return numbers.splitter.split(gone, got).cost + _price(gone) - _price(got)
 
 
@@ -243,7 +244,7 @@ def _price(cards: Iterable[Card]) -> float:
 
 
 Alternative = tuple[Action, tuple[Card, ...], tuple[Card, ...]]
-"""An action with the cards that would leave the hand and come into it; worth its margin where nothing happens."""
+"""An action with the cards that would leave the hand and the cards that would come into it."""
 
 
 def _alternatives(observation: Observation, numbers: PlayNumbers) -> list[Alternative]:
@@ -261,7 +262,7 @@ def _alternatives(observation: Observation, numbers: PlayNumbers) -> list[Altern
 
 
 def _returns(observation: Observation, numbers: PlayNumbers) -> list[Alternative]:
-    """What to give for an offer: every set where few cards are asked for, if the hand gains by it."""
+    """Return the possible answers to an offer by which the hand gains, if few cards are asked for."""
     assert observation.open_offer is not None
     offered = observation.open_offer.cards
     if len(offered) > _MOST_RETURNED:
@@ -275,7 +276,7 @@ def _returns(observation: Observation, numbers: PlayNumbers) -> list[Alternative
 
 
 def _offers(observation: Observation, numbers: PlayNumbers) -> list[Alternative]:
-    """One card that is dear to keep, to another seat each time: what comes for it can still be refused."""
+    """Return an offer of the card that costs most to keep, to a new seat each time. The answer can still be refused."""
     made = [action for seat, action in observation.history if seat == observation.seat and action.verb == "offer"]
     if len(made) >= _OFFERS:
         return []
@@ -294,19 +295,21 @@ DATA = "bots/hand.json"
 
 
 def shipped_weights() -> Weights:
-    """What each number of a play is worth (assets/bots/hand.json), tuned by self-play (build/training/tune_hand.py)."""
+    """Return the weights of an action's features (assets/bots/hand.json), tuned by build/training/tune_hand.py."""
     weights: Weights = resources.data(DATA)["weights"]
     return weights
 
 
 def shipped_outlook() -> Weights:
-    """What a situation is worth before anything is played: by the means of its plays' numbers, and its own."""
+    """Return the weights that predict a situation's value, from the mean features of its actions and its own
+    features.
+    """
     outlook: Weights = resources.data(DATA)["outlook"]
     return outlook
 
 
 class HandWrittenPlayer:
-    """Plays the alternative that its weights judge best; never misses a play that goes out or cannot lose."""
+    """Plays the action with the best weighted features. Never misses a play that goes out or cannot lose."""
 
     def __init__(self, weights: Weights | None = None, outlook: Weights | None = None) -> None:
         self.weights = shipped_weights() if weights is None else weights
@@ -315,11 +318,11 @@ class HandWrittenPlayer:
         self._outlook = [outlook[name] for name in (*PLAY, *STATE)]
 
     def act(self, observation: Observation) -> Action:
-        """The best alternative."""
+        """Return the best action."""
         return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
-        """Every alternative worth telling apart, best first, with the points expected from it."""
+        """Return every distinct action with its expected value, best first."""
         if observation.phase == "trade":
             return evaluate_trade(observation, self.weights)
         legal = distinct(observation.legal, observation.rules)
@@ -341,7 +344,7 @@ class HandWrittenPlayer:
         return [RatedAction(action, paid.points(score)) for score, action in scored]
 
     def _score(self, situation: Situation, action: Action, weighed: float) -> float:
-        """From 0 (last) to 1 (first); going out is better than any win to come."""
+        """Return a score from 0 (last) to 1 (first). Going out scores higher than any expected win."""
         size = len(action.cards)
         if size == len(situation.observation.hand):
             return _CERTAIN if goes_out(situation.observation, action.cards) else 0.0

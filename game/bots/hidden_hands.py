@@ -23,22 +23,22 @@ from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 
 MAX_FAILED_DRAWS = 40
-"""Draws that may fail in a row before a moment counts as one that no cards fit."""
+"""Consecutive failed draws after which a moment counts as one that no cards fit."""
 
 LOWEST_CARD = CARDS[0]
 
 
 @dataclass(frozen=True)
 class HiddenCards:
-    """What a seat knows of the cards that it cannot see: which there are, and of which it knows the holder."""
+    """A seat's knowledge of the cards that it cannot see: which cards exist, and which of them have a known holder."""
 
     cards: tuple[Card, ...]
     known: tuple[tuple[Card, ...], ...]
-    """By seat, the cards that it must hold: those that this seat gave it and that were not played since."""
+    """By seat, cards that it must hold: those that this seat gave it and that were not played since."""
 
 
 def hidden_cards(observation: Observation) -> HiddenCards:
-    """The cards that are with others or undealt, and those whose holder is known."""
+    """Return the cards that other seats hold or that were not dealt, and those with a known holder."""
     left = unseen_counts(observation)
     known: list[list[Card]] = [[] for _ in range(observation.players)]
     played = [(seat, card) for seat, action in observation.history if action.verb == "play" for card in action.cards]
@@ -57,9 +57,9 @@ def hidden_cards(observation: Observation) -> HiddenCards:
 
 
 def _leaders_card(observation: Observation, left: list[int], known: list[list[Card]]) -> list[Card]:
-    """The lowest card of all, where it is known to be with the leader: its holder leads, and everything was dealt.
+    """Return the lowest card if it must be the leader's: its holder leads, and all cards were dealt.
 
-    A leader that had to play it and has not done so was named by the record, and holds it no more than others.
+    A leader that had to play it and did not was named by a record, and need not hold it.
     """
     if (
         observation.leader is None
@@ -79,7 +79,7 @@ def _leaders_card(observation: Observation, left: list[int], known: list[list[Ca
 
 
 def draw_deals(observation: Observation, chance: SplitMix64) -> Iterator[DealMoment]:
-    """Deals that fit what a seat saw, each as likely as the others; without end, but none where none can be found."""
+    """Yield deals that are consistent with an observation, uniformly and without end; none if none can be found."""
     hidden = hidden_cards(observation)
     failed = 0
     while failed < MAX_FAILED_DRAWS:
@@ -109,39 +109,40 @@ def _draw(observation: Observation, hidden: HiddenCards, chance: SplitMix64) -> 
 Judge = Callable[[Observation], list[RatedAction]]
 
 TEMPERATURE = 0.05
-"""What an action may be worth less than the best, of what lies between last and first, to be e times less likely, where
-players choose as the judge does."""
+"""An action that is worth this much less than the best (as a fraction of the span from last to first) is e times less
+likely, for players who choose like the judge.
+"""
 UNKNOWN_PLAYER_TEMPERATURE = 0.07
-"""The same of players of whom nothing is known."""
+"""The same for unknown players."""
 
 RANDOM_DECISION_RATIO = 0.03
-"""The share of decisions that nothing explains."""
+"""Share of decisions that are assumed to be random."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is done to find likely deals."""
+    """Limits of the search for likely deals."""
 
     draws: int
-    """So many deals are drawn."""
+    """Number of deals that are drawn."""
     decisions: int
-    """So many decisions of the others are judged, in all deals together."""
+    """Number of decisions of other seats that are judged, in all deals together."""
     unlikely: float
-    """A deal that is e to the power of this less likely than the likeliest is dropped."""
+    """A deal is dropped if its log-likelihood is this much below the best one."""
 
 
 QUICK = Effort(draws=16, decisions=50, unlikely=1.5)
-"""What an opponent has time for."""
+"""The effort that an opponent has time for."""
 
 
 def scaled_decisions(decisions: int, rules: Rules) -> int:
-    """So many decisions where each takes the usual time: a third where suits must match."""
+    """Return a number of decisions that takes the usual time: a third if suits must match."""
     return decisions // 3 if law_of(rules).suits_match else decisions
 
 
 @dataclass
 class _ReplayedDeal:
-    """A deal that was drawn, with the position before each of its actions, and the logarithm of its likelihood."""
+    """A drawn deal with the position before each of its actions, and its log-likelihood."""
 
     deal: DealMoment
     positions: list[Position] = field(init=False)
@@ -151,7 +152,7 @@ class _ReplayedDeal:
         self.positions = positions_before_actions(self.deal)
 
     def before(self, back: int) -> DealMoment:
-        """The deal before the last action but `back`."""
+        """Return the deal before the action that is `back` steps before the last one."""
         position, at = self.positions[-1 - back], len(self.deal.history) - 1 - back
         declines = frozenset(each for each in self.deal.declines if each < at)
         return self.deal.altered(position=position, history=self.deal.history[:at], declines=declines)
@@ -164,7 +165,12 @@ def likely_deals(
     temperature: float = UNKNOWN_PLAYER_TEMPERATURE,
     effort: Effort = QUICK,
 ) -> list[tuple[DealMoment, float]]:
-    """Deals with their likelihoods, the likeliest 1; none where no cards fit what the seat saw."""
+    """Return deals that are consistent with an observation, with likelihoods relative to the best deal (1).
+
+    The judge rates each action of another seat with the cards that it holds in the drawn deal: a strong player seldom
+    passes with a card to spare. The latest actions reveal most, so they are judged first, and unlikely deals are
+    dropped. The temperature says how much a weak action reveals. The list is empty if no cards fit.
+    """
     drawn = [_ReplayedDeal(deal) for deal in islice(draw_deals(observation, chance), effort.draws)]
     likelihoods, enough = (
         _Likelihoods(observation, judge, temperature),
@@ -183,7 +189,7 @@ def likely_deals(
 
 
 def taken(deals: Sequence[tuple[DealMoment, float]], count: int, chance: SplitMix64) -> list[tuple[DealMoment, int]]:
-    """So many of the deals, each as often as its likelihood says, or once more or less."""
+    """Return a sample of `count` of the deals, each with its number of copies, proportional to its likelihood."""
     step = sum(weight for _, weight in deals) / count
     at, sampled = chance.random() * step, []
     for deal, weight in deals:
@@ -198,7 +204,7 @@ def taken(deals: Sequence[tuple[DealMoment, float]], count: int, chance: SplitMi
 
 
 class _Likelihoods:
-    """How likely actions of the others are; a decision of a seat with the same cards is judged once."""
+    """Likelihoods of the actions of other seats. A decision with the same cards is judged only once."""
 
     def __init__(self, observation: Observation, judge: Judge, temperature: float) -> None:
         self.judged = 0
@@ -208,7 +214,7 @@ class _Likelihoods:
         self._known: dict[tuple[int, int, int], float] = {}
 
     def of(self, replayed: _ReplayedDeal, back: int) -> float:
-        """The logarithm of the likelihood of the last action but `back`; 0 for one that was no choice of another."""
+        """Return the log-likelihood of the action `back` steps before the last; 0 if another seat had no choice."""
         seat, action = replayed.deal.history[-1 - back]
         if seat == self._seat:
             return 0.0

@@ -20,16 +20,16 @@ from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
 EXPERT = "expert"
-"""The level without faults: it judges, gives hints, and plays what others are compared with."""
+"""The level without faults. It judges, gives hints, and is the opponent that others are measured against."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a player plays: which brain, and how it falls short of its best.
+    """The strength of a player: its brain and its faults.
 
-    `temperature`: how much worth (a share of what lies between last and first) it takes to make one alternative e times
-    as likely as another; 0 always plays the best. `forgets`: the chance that a play of an earlier trick without aces,
-    twos and bombs is not remembered. `overlooks`: by kind, the chance not to see an alternative.
+    `temperature`: an action that is worth this much less (as a fraction of the span from last to first) is chosen e
+    times less often; 0 always plays the best. `forgets`: probability of forgetting a play of an earlier trick without
+    aces, twos and bombs. `overlooks`: probability of overlooking an action, by kind.
     """
 
     name: str
@@ -41,13 +41,15 @@ class Level:
 
 @cache
 def levels() -> dict[str, Level]:
-    """Every level by name, weakest first."""
+    """Return every level by name, weakest first."""
     data = resources.data("bots/levels.json")
     return {name: Level(name=name, **each) for name, each in data.items()}
 
 
 def recall(observation: Observation, level: Level, seed: int) -> Observation:
-    """What the player remembers: plays once forgotten stay forgotten for the deal, and who passed on them, too."""
+    """Return the observation as the player remembers it. Plays stay forgotten for the deal, and so do the passes on
+    them.
+    """
     if not level.forgets:
         return observation
     began, history = observation.trick_start, []
@@ -72,7 +74,7 @@ def _forgets(observation: Observation, level: Level, seed: int, index: int) -> b
 
 
 def notice(observation: Observation, actions: list[Action], level: Level, seed: int) -> list[Action]:
-    """The alternatives that the player notices; all of them where it would notice none."""
+    """Return the actions that the player notices; all of them if it would notice none."""
     if not level.overlooks:
         return actions
     chance = generator(observation, seed, purpose=1)
@@ -91,7 +93,7 @@ def _kind(observation: Observation, action: Action) -> str:
 
 
 class LevelPlayer:
-    """Judges with a brain and chooses as its level and style allow; a play that goes out is never missed."""
+    """Rates actions with a brain and chooses by its level and style. Never misses a play that goes out."""
 
     def __init__(self, brain: Evaluator, level: Level, style: PlayingStyle = PLAIN, seed: int = 0) -> None:
         self.brain = brain
@@ -100,7 +102,7 @@ class LevelPlayer:
         self.seed = seed
 
     def act(self, observation: Observation) -> Action:
-        """The level's decision."""
+        """Return the level's decision."""
         choices = self.evaluate(observation)
         for choice in choices:
             if goes_out(observation, choice.action.cards):
@@ -115,10 +117,10 @@ class LevelPlayer:
         return self._draw(observation, scores)
 
     def _plain_win(self, observation: Observation, choices: list[RatedAction]) -> Action | None:
-        """Return a play that nothing can beat and after which one more play goes out; None without any.
+        """Return a play that nothing can beat and after which one more play goes out, or None.
 
-        No level misses such a win, however much it forgets. Where more than places is paid for, a level that always
-        plays its best judges for itself.
+        No level misses such a win, however much it forgets. A level that always plays its best decides by value
+        instead, because more than places may be paid.
         """
         if observation.phase != "play" or not self.level.temperature:
             return None
@@ -126,11 +128,11 @@ class LevelPlayer:
         return next((each.action for each in choices if situation.wins_with_two_plays(each.action.cards)), None)
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
-        """What the brain makes of what the level remembers, without style and chance."""
+        """Return the brain's ratings of what the level remembers, without style and chance."""
         return self.brain.evaluate(recall(observation, self.level, self.seed))
 
     def _without_risky(self, observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
-        """Return the choices without those that may let the next seat out, where the level's own play does not.
+        """Return the choices without those that may let the next seat out, if the level's own play does not.
 
         Style never makes a level that always plays its best pay for the table.
         """
@@ -139,7 +141,7 @@ class LevelPlayer:
         return [each for each in choices if not letting_out_chance(observation, each.action.cards)]
 
     def _score_by_style(self, observation: Observation, choices: list[RatedAction]) -> list[tuple[float, Action]]:
-        """Scores from 0 to 1 with the style's likings, best first."""
+        """Return scores from 0 to 1 that include the style's preferences, best first."""
         paid = points_range_of(observation.rules)
         scores = [
             (paid.score(choice.value) + self.style.preference(observation, choice.action), choice.action)

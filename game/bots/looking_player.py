@@ -1,11 +1,11 @@
-"""The network's player that looks ahead where few cards are left: at its best plays, over hands that are likely.
+"""The expert: the network's player that looks ahead if few cards are left.
 
-Where points are paid, three or more seats hold a few cards and all hidden cards are in their hands, deals are drawn
-that fit what the seat saw, weighed by how well the others' play fits them, and played out by the network after each of
-the best few actions. What is counted is deals and decisions, not time: the same moment is always judged the same.
+If points are paid and three or more seats hold few cards that contain all hidden cards, it draws deals that are
+consistent with the observation, weighs them by the others' play, and lets the network play them out after each of its
+best actions. The limits count deals and decisions, not seconds, so the same moment always gets the same result.
 
-Under rules that the network was not trained with (`training_scope.py`) what the engine says of the outcome counts for
-more than the network's claim. There every play of a small hand is searched over drawn deals (`open_hands.py`).
+Under rules that the network was not trained with (`is_trained`), the engine's outcomes count more than the network's
+claims. Every play of a small hand is then searched over drawn deals (`search.py`).
 """
 
 from __future__ import annotations
@@ -37,35 +37,37 @@ from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 
 MAX_COMPARED = 3
-"""So many of the network's best actions are compared."""
+"""Number of the network's best actions that are compared."""
 
 DOUBT, UNPLAYED_ERROR = 0.12, 0.3
-"""Of what lies between last and first: the error of the network's differences, and the least error of those of
-play-outs where all likely deals are left out."""
+"""Fractions of the span from last to first: the error of the network's differences, and the least error of play-outs if
+all likely deals are left out.
+"""
 
 SCATTER, USUAL = 0.25, 2
-"""How differences usually scatter from deal to deal, of what lies between last and first, and for how many deals it
-counts."""
+"""Prior for the scatter of differences between deals, as a fraction of the span from last to first, and its weight in
+deals.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class LookLimits:
-    """Where is looked ahead, and how much is done there."""
+    """Conditions and limits of a look ahead."""
 
     cards: int
-    """Where a seat holds more, nothing is looked at."""
+    """Most cards of each seat."""
     together: int
-    """Where all hold more together, nothing is looked at."""
+    """Most cards of all seats together."""
     weighing: Effort
-    """How likely deals are found."""
+    """The effort for finding likely deals."""
     deals: int
-    """So many of them at most are played out after each action."""
+    """Most deals that are played out after each action."""
     decisions: int
-    """About so many decisions are taken in them all."""
+    """Approximate number of decisions in all play-outs."""
 
 
 EXPERT_LIMITS = LookLimits(cards=8, together=14, weighing=QUICK, deals=8, decisions=100)
-"""What the expert looks at."""
+"""The limits of the expert."""
 
 
 MAX_SEARCHED_HAND = 5
@@ -75,34 +77,34 @@ MAX_SEARCHED_PLAYS = 24
 """Most plays of a hand that is searched."""
 
 MAX_SEARCHED_DEALS, MAX_SEARCHED_POSITIONS = 40, 2000
-"""Drawn deals that are searched, and the positions visited in all of them after which no other deal is begun."""
+"""Most drawn deals that are searched, and the number of visited positions after which no other deal begins."""
 
 MAX_POSITIONS_PER_DEAL = 1000
-"""Most positions of one deal; a hand that needs more is played out instead."""
+"""Most positions of one deal. A hand that needs more is played out instead."""
 
 MAX_BEST_RESPONSE_CARDS = 7
-"""Most cards in all hands for which every seat is searched; with more cards the others follow a policy."""
+"""Most cards in all hands for which every seat is searched. With more cards the other seats follow a policy."""
 
 UNTRAINED_LIMITS = LookLimits(cards=8, together=20, weighing=QUICK, deals=8, decisions=140)
-"""What is played out where the network was not trained with the rules and the hand is too large to be searched."""
+"""The limits of play-outs under untrained rules, if the hand is too large to be searched."""
 
 UNTRAINED_DOUBT = 1.0
-"""The error of the network's claims under rules that it was not trained with, in spans from last to first."""
+"""Error of the network's claims under untrained rules, in spans from last to first."""
 
 
 class LookingPlayer:
-    """An evaluator of alternatives: the network's, looked at more closely where few cards are left."""
+    """An evaluator: the network's ratings, corrected by a look ahead if few cards are left."""
 
     def __init__(self, limits: LookLimits = EXPERT_LIMITS) -> None:
         self._judge = NetworkPlayer()
         self._limits = limits
 
     def act(self, observation: Observation) -> Action:
-        """The best alternative."""
+        """Return the best action."""
         return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
-        """Every alternative worth telling apart, best first, with the points expected from it."""
+        """Return every distinct action with its expected value, best first."""
         choices = self._judge.evaluate(observation)
         if not is_trained(observation.rules):
             return _correct_untrained(observation, choices)
@@ -115,14 +117,14 @@ class LookingPlayer:
 
 @dataclass(frozen=True, slots=True)
 class SampledDeal:
-    """A deal that was played out after each of some actions: its share of all that were to be, and its ends."""
+    """A deal that was played out after each of some actions: its share of the total likelihood, and its ends."""
 
     share: float
     ends: list[DealEnd]
 
 
 def _correct_untrained(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
-    """Return the choices of a network that was not trained with the rules, corrected by how drawn deals end."""
+    """Return the choices of a network that was not trained with the rules, corrected by the ends of drawn deals."""
     decisions = observation.rules.decisions
     is_won = decisions.only_places_count and len(choices) > 1 and choices[0].places[0] == 1.0
     if observation.phase != "play" or len(observation.legal) < 2 or is_won:
@@ -148,9 +150,9 @@ def _correct_untrained(observation: Observation, choices: list[RatedAction]) -> 
 def _charge_for_letting_out(
     observation: Observation, choices: list[RatedAction]
 ) -> tuple[list[RatedAction], list[RatedAction]]:
-    """Return the choices that cannot let the next seat out, and the others less what they may cost, best first.
+    """Return the choices that cannot let the next seat out, and the risky ones with their expected cost subtracted.
 
-    No choice of the second list is rated above one of the first.
+    No risky choice is rated above a safe one.
     """
     cost, safe, risky = (
         letting_out_costs(observation, observation.position().seat_after),
@@ -169,7 +171,7 @@ def _charge_for_letting_out(
 
 
 def _every_play(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
-    """Return the choices and, with the claim for their like, the plays that the network does not tell from them."""
+    """Return the choices and the plays that the network does not distinguish from them, with the same rating."""
     rated = {choice.action for choice in choices}
     like = [
         (action, [each for each in choices if are_alike(each.action, action, observation.rules)])
@@ -179,7 +181,7 @@ def _every_play(observation: Observation, choices: list[RatedAction]) -> list[Ra
 
 
 def _open_deals(observation: Observation, choices: list[RatedAction]) -> list[SampledDeal]:
-    """Return the ends of drawn deals after each choice, by search; none where that takes too long."""
+    """Return the ends of drawn deals after each choice, by search; an empty list if the search takes too long."""
     drawn = Counter[object]()
     deals = dict[object, DealMoment]()
     for deal in islice(draw_deals(observation, generator(observation, 0, purpose=5)), MAX_SEARCHED_DEALS):
@@ -217,9 +219,9 @@ def _paid_so_far(deal: DealMoment, seat: int) -> float:
 
 
 def _rate_by_deals(observation: Observation, choices: list[RatedAction], deals: list[SampledDeal]) -> list[RatedAction]:
-    """Return the choices by their value over the deals, best first; the network's claim parts equal ones.
+    """Return the choices by their value over the deals, best first. The network's rating decides between equal ones.
 
-    Among equal ones a play that may let the next seat out comes last, whatever the network claims.
+    Among equal choices, a play that may let the next seat out comes last, whatever its rating.
     """
     played = sum(deal.share for deal in deals)
     if not played:
@@ -241,7 +243,7 @@ def _rate_by_deals(observation: Observation, choices: list[RatedAction], deals: 
 
 
 def _played_deals(observation: Observation, choices: list[RatedAction], limits: LookLimits) -> list[SampledDeal]:
-    """What deals come to after each of the choices, the likeliest first, until enough decisions were taken."""
+    """Return the ends of deals after each choice, the likeliest deals first, until enough decisions were made."""
     player, chance, sampled = (
         CountedPlayer(NetworkPlayer(search=False)),
         generator(observation, 0, purpose=2),
@@ -274,27 +276,28 @@ class CountedPlayer:
         self.decisions = 0
 
     def act(self, observation: Observation) -> Action:
-        """The best alternative."""
+        """Return the best action."""
         return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
-        """Every alternative, best first."""
+        """Return every action, best first."""
         self.decisions += 1
         return self._network.evaluate(observation)
 
 
 @dataclass(frozen=True, slots=True)
 class DealEnd:
-    """The end of a deal for a seat: its place among those still open (0 the best), and its value."""
+    """The end of a deal for a seat: its index among the places still open (0 is best), and its value."""
 
     place: int
     value: float
 
 
 def is_worth_looking_ahead(observation: Observation, limits: LookLimits = EXPERT_LIMITS) -> bool:
-    """Whether a look ahead is worth its time: points are paid, three seats or more hold few cards, and nobody else any.
+    """Return whether a look ahead pays off: points are paid, three or more seats hold few cards, and no other cards are
+    hidden.
 
-    Where places alone count, and where some cards were not dealt, nothing was gained by it (docs/OPPONENTS.md).
+    If only places count or some cards were not dealt, a look ahead gained nothing in tests (docs/OPPONENTS.md).
     """
     return (
         not observation.rules.decisions.only_places_count
@@ -310,14 +313,16 @@ def _has_few_cards(observation: Observation, limits: LookLimits) -> bool:
 
 
 def end_of(observation: Observation, deal: DealMoment) -> DealEnd:
-    """The end of a deal for the seat that saw it; where only places count it may be out before all is over."""
+    """Return the end of a deal for the observing seat. If only places count, the seat may be out before the deal is
+    over.
+    """
     return DealEnd(place_index(deal, observation.seat) - len(observation.out), value_of_deal(deal, observation.seat))
 
 
 def _combine_estimates(
     observation: Observation, choices: list[RatedAction], deals: list[SampledDeal]
 ) -> list[RatedAction]:
-    """The choices as the network and the deals together rate them, best first: each counts by how sure it is."""
+    """Return the choices rated by the network and the deals together, best first, weighted by their errors."""
     if not deals:
         return choices
     span, played = points_range_of(observation.rules).span, sum(deal.share for deal in deals)
@@ -334,9 +339,9 @@ def _combine_estimates(
 
 
 def mean_loss(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """The mean of what shares of deals lose, with its standard error.
+    """Return the mean loss over weighted deals, and its standard error.
 
-    Shares that are unlike tell no more than fewer that are alike, and few deals tell little of how all scatter.
+    Unequal weights count like fewer deals with equal weights. With few deals, the scatter is mostly the prior's.
     """
     are_alike = 1 / sum(share * share for share, _ in lost)
     mean = sum(share * each for share, each in lost)
@@ -345,7 +350,7 @@ def mean_loss(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:
 
 
 def places_of(choice: RatedAction, ends: list[tuple[float, DealEnd]], trust: float) -> tuple[float, ...]:
-    """The chances of the places by the network, and by the deals played out as far as they are trusted."""
+    """Return the probabilities of the places, mixed from the network and the play-outs by `trust`."""
     return tuple(
         (1 - trust) * chance + trust * sum(share for share, end in ends if end.place == place)
         for place, chance in enumerate(choice.places)

@@ -1,8 +1,8 @@
-"""Which plays count as the same, in two senses.
+"""Equivalence of plays, in two senses.
 
-Of one class are plays that beat the same and are beaten by the same: players choose among these, the hand-written one
-by `distinct`, the network by `game.bots.network.candidates`, which knows more of what cannot make a difference.
-Alike are plays of the same ranks, as people speak of them: hints, the review, reasons and problems go by that.
+Plays of one class beat the same plays and are beaten by the same plays. Players choose among classes: the hand-written
+player by `distinct`, the network by `game.bots.network.candidates`. Plays are alike if their ranks are equal, as people
+speak of plays: hints, reviews, reasons and problems use this.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from game.engine.law import Law, law_of
 from game.engine.rules import Rules
 
 PlayClass = tuple[Code, int, int]
-"""A play's kind and length as a code, its top card, and what answers must match of its suits."""
+"""Code of a play, its top card, and the key of the suits that answers must match."""
 
 
 def class_of(law: Law, code: Code, packed: Packed) -> PlayClass:
-    """The class of a play, which counts as a combination of this code."""
+    """Return the class of a play that counts as a combination with this code."""
     return code, law.deck.top(packed), law.mark(code, packed)
 
 
 def distinct(actions: Iterable[Action], rules: Rules) -> list[Action]:
-    """One action for each class, in a fixed order: the one that spends the lowest suits.
+    """Return one action for each class, in a fixed order: the action that uses the lowest suits.
 
-    Runs of one suit are told from others even where the rules do not.
+    Runs of one suit stay distinct from other runs even if the rules do not distinguish them.
     """
     best: dict[tuple[object, ...], Action] = {}
     law = law_of(rules)
@@ -43,12 +43,12 @@ def distinct(actions: Iterable[Action], rules: Rules) -> list[Action]:
 
 
 def are_alike(one: Action, other: Action, rules: Rules) -> bool:
-    """Whether two actions are the same but for suits that people do not tell apart."""
+    """Return whether two actions are equal apart from suits that people ignore."""
     return _likeness(one, rules) == _likeness(other, rules)
 
 
 def first_of_alike(choices: Iterable[RatedAction], rules: Rules) -> list[RatedAction]:
-    """Of choices that are alike the first."""
+    """Return the first choice of each group of like choices."""
     firsts: dict[tuple[object, ...], RatedAction] = {}
     for choice in choices:
         firsts.setdefault(_likeness(choice.action, rules), choice)
@@ -56,7 +56,7 @@ def first_of_alike(choices: Iterable[RatedAction], rules: Rules) -> list[RatedAc
 
 
 def _likeness(action: Action, rules: Rules) -> tuple[object, ...]:
-    """What is the same of all actions that are alike: of a play its ranks, its kind, what answers must match."""
+    """Return a key that is equal for like actions: ranks, kind, and the suits that answers must match."""
     law = law_of(rules)
     packed = law.deck.mask(action.cards)
     code = law.code(packed) if packed else 0

@@ -31,7 +31,7 @@ _BRAINS: dict[str, Callable[[], Evaluator]] = {
 
 
 WITHOUT_LOOKING = {"look": "net"}
-"""The brain that judges in the place of one that looks ahead, where there is no time for it."""
+"""The brain that replaces a brain that looks ahead, if there is no time for it."""
 
 
 class UnknownPlayer(KeyError):

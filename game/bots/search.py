@@ -16,17 +16,17 @@ from game.engine.position import Position
 from game.engine.scoring import compute_result, finishing_order
 
 MOST_CARDS = 8
-"""Hands of more cards are not searched."""
+"""Larger hands are not searched."""
 
 _LANE = 5
 """Bits for the number of cards of one class."""
 
 
 class Endgame:
-    """An ending of two seats from a position of the engine; remembers every position that it solved.
+    """A solver for an ending of two seats. It remembers every solved position.
 
-    Of plays that take as many cards of each class, one is tried: a class are cards of one rank that no card of the
-    other seat or of the last play lies between. Where suits count for more than that, each card is a class.
+    Of plays with the same number of cards of each class, only one is tried. A class are the cards of one rank with no
+    card of the other seat or of the last play between them. If suits matter otherwise, each card is its own class.
     """
 
     def __init__(self, position: Position, seat: int, rival: int) -> None:
@@ -38,11 +38,11 @@ class Endgame:
         self._counts: dict[tuple[int, Packed], int] = {}
 
     def wins_by(self, cards: Packed) -> bool:
-        """Whether the seat to act comes to be placed before the other after a lawful play or pass."""
+        """Return whether the seat to act is placed before the other after a lawful play or pass."""
         return self._after(self.position, cards) == (self.position.turn == self.seat)
 
     def _after(self, position: Position, cards: Packed) -> bool:
-        """Whether `seat` is placed before `rival` once this is played."""
+        """Return whether `seat` is placed before `rival` after this play."""
         following = position.copy()
         following.act(cards)
         if following.over:
@@ -59,7 +59,7 @@ class Endgame:
         return won
 
     def _plays(self, position: Position) -> Iterable[Packed]:
-        """The lawful plays worth telling apart, a pass last."""
+        """Return the distinct lawful plays, a pass last."""
         turn, plays = position.turn, position.plays()
         if len(plays) < 2:
             return plays
@@ -71,14 +71,14 @@ class Endgame:
         return by_count.values()
 
     def _count(self, seat: int, play: Packed) -> int:
-        """The number of cards of each class in a play."""
+        """Return the number of cards of each class in a play, as one integer."""
         classes = self._classes[seat]
         count = sum(1 << classes[card] for card in self.position.law.deck.cards(play))
         self._counts[seat, play] = count
         return count
 
     def _classify(self, seat: int, other: int) -> dict[Card, int]:
-        """From each card of a seat to the lane of its class."""
+        """Return the lane of each card's class for the cards of a seat."""
         position = self.position
         law, deck = position.law, position.law.deck
         suits_count = law.knows_suited_runs or law.suits_match or law.allows_stacking
@@ -92,20 +92,20 @@ class Endgame:
 
 
 def _below(deck: Deck, card: Card, cards: Packed) -> tuple[int, int]:
-    """How many cards of a set are of the card's rank and below it, and how many are equal to it."""
+    """Return the number of cards of the card's rank that are not above it, and the number of equal cards."""
     same_rank = [each for each in deck.cards(deck.rank_cards(cards, card.rank)) if each <= card]
     return len(same_rank), same_rank.count(card)
 
 
 def first_winning(observation: Observation, actions: Iterable[Action]) -> Action | None:
-    """The first of some actions that wins by force against the rival left; None where none does or nobody can know."""
+    """Return the first action that wins by force against the only rival; None if none does or the cards are unknown."""
     return next((action for action, wins in outcomes(observation, actions) if wins), None)
 
 
 def outcomes(observation: Observation, actions: Iterable[Action]) -> Iterator[tuple[Action, bool]]:
-    """Some actions with whether each wins by force against the rival left; nothing where nobody can know.
+    """Yield actions with whether each wins by force against the only rival; nothing if the cards are unknown.
 
-    Each is searched when it is asked for.
+    Each action is searched on demand.
     """
     search = _ending_of(observation)
     if search is not None:
@@ -114,7 +114,7 @@ def outcomes(observation: Observation, actions: Iterable[Action]) -> Iterator[tu
 
 
 def _ending_of(observation: Observation) -> Endgame | None:
-    """The ending; None where more than one rival is left, hands are large, or not all cards are known."""
+    """Return the ending, or None if several rivals are left, hands are large, or some cards are unknown."""
     if observation.phase != "play" or observation.turn != observation.seat:
         return None
     rivals = observation.rivals
@@ -129,24 +129,25 @@ def _ending_of(observation: Observation) -> Endgame | None:
 
 
 Outcome = tuple[tuple[float, ...], tuple[int, ...]]
-"""The value of the end for each seat, in the measure of `game.bots.deal_value`, and the seats from first to last."""
+"""The value of the end for each seat (see `game.bots.deal_value`), and the seats from first to last."""
 
 Policy = Callable[[Position], Packed]
-"""The play or pass of the seat to act in a position."""
+"""Returns the play or pass of the seat to act in a position."""
 
 KEPT_FROM_RANK = 9
-"""The rank (a queen) from which on `play_cheaply` keeps its cards."""
+"""Lowest rank (a queen) of the cards that `play_cheaply` keeps."""
 
 
 class SearchLimitError(Exception):
-    """The search has visited as many positions as it may."""
+    """The search has visited the maximum number of positions."""
 
 
 class OpenHands:
-    """Search of one deal for a seat; remembers the positions that it solved.
+    """A search of one deal with known hands for a seat; solved positions are remembered.
 
-    The seat chooses the play that brings it most. The others follow a policy; without one each of them chooses what
-    brings itself most, and of plays that bring as much the one that brings the seat least.
+    The search knows no rules: payments, places, refusals and lost last plays are the engine's. So it works for options
+    that no network has learned. The seat chooses its best play. The other seats follow a policy; without one, each
+    chooses its own best play, and among equal plays the worst for the seat.
     """
 
     def __init__(self, seat: int, limit: int, policy: Policy | None = None) -> None:
@@ -157,7 +158,7 @@ class OpenHands:
         self._known: dict[tuple[object, ...], Outcome] = {}
 
     def after(self, position: Position, cards: Packed) -> Outcome:
-        """Return the outcome of a lawful play or pass. Raises SearchLimitError."""
+        """Return the outcome after a lawful play or pass. Raises SearchLimitError."""
         following = position.copy()
         following.act(cards)
         if self._policy is not None:
@@ -181,7 +182,7 @@ class OpenHands:
 
 
 def play_lowest(position: Position) -> Packed:
-    """Return the lowest answer; of leads the longest one with the lowest card that may be led."""
+    """Return the lowest answer, or the longest lead that contains the lowest card that may be led."""
     plays = [play for play in position.plays() if play]
     if not plays:
         return NO_CARDS
@@ -192,14 +193,14 @@ def play_lowest(position: Position) -> Packed:
 
 
 def play_cheaply(position: Position) -> Packed:
-    """Return the lowest play, or a pass where it would spend a high card without going out."""
+    """Return the lowest play, or a pass if the play would spend a high card without going out."""
     play = play_lowest(position)
     spends = position.law.deck.rank_of(play) >= KEPT_FROM_RANK if play else False
     return NO_CARDS if spends and position.code and play != position.hands[position.turn] else play
 
 
 def outcome_of(position: Position) -> Outcome:
-    """Return the outcome of a deal that is over."""
+    """Return the outcome of a finished deal."""
     ended, rules = compute_result(position), position.law.rules
     if not rules.decisions.only_places_count:
         return tuple(map(float, ended.points)), ended.order
@@ -208,9 +209,9 @@ def outcome_of(position: Position) -> Outcome:
 
 
 def may_go_out(position: Position, hand: Packed) -> bool:
-    """Return whether the seat to act can go out with a hand, at best: it leads all its cards while the others pass.
+    """Return whether the seat to act can go out with a hand if it leads all its cards and the others pass.
 
-    Only the last combination is looked at, as the cards before it may be led one by one.
+    Only the last combination is checked, because the other cards may be led one by one.
     """
     return any(_goes_out_last(position, last) for last in position.law.leads(hand))
 

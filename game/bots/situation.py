@@ -18,7 +18,7 @@ from game.engine.scoring import payments_by_place
 
 
 def goes_out(observation: Observation, cards: tuple[Card, ...]) -> bool:
-    """Whether the seat to act plays its whole hand by this, and does not lose by it."""
+    """Return whether the seat to act plays its whole hand with these cards and does not lose by it."""
     if len(cards) != len(observation.hand):
         return False
     position = observation.position()
@@ -26,7 +26,9 @@ def goes_out(observation: Observation, cards: tuple[Card, ...]) -> bool:
 
 
 def goes_out_unbeaten(position: Position, cards: Packed, leads: Iterable[Packed]) -> bool:
-    """Whether the seat to act, after a lawful play, may lead the rest so and goes out, if all others only pass."""
+    """Return whether the seat to act goes out if it makes a lawful play and then leads the rest like this, while others
+    pass.
+    """
     seat, following = position.turn, position.copy()
     following.act(cards)
     for lead in leads:
@@ -39,7 +41,7 @@ def goes_out_unbeaten(position: Position, cards: Packed, leads: Iterable[Packed]
 
 
 def letting_out_costs(observation: Observation, first: int) -> int:
-    """Return what the seat would pay for letting a seat out, if the others ended as their cards lie now."""
+    """Return the cost of letting a seat out, if the other seats finished with their current cards."""
     knocked = observation.rules.decisions.prices.full_hand_counts
     others = sorted(
         (seat not in observation.played, observation.counts[seat], seat)
@@ -52,7 +54,7 @@ def letting_out_costs(observation: Observation, first: int) -> int:
 
 
 def unseen_counts(observation: Observation) -> list[int]:
-    """How many of each of the 52 cards are neither in the seat's hand nor played: with others, or undealt."""
+    """Return the number of unseen copies of each of the 52 cards: held by others or not dealt."""
     packs = observation.rules.decisions.deck.packs
     left = [packs] * 52
     for card in observation.hand:
@@ -65,7 +67,7 @@ def unseen_counts(observation: Observation) -> list[int]:
 
 
 def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> float:
-    """Return the chance that the next seat's only card is one with which a play or pass lets it go out (đền)."""
+    """Return the chance that the next seat's only card goes out because of this play or pass (đền)."""
     if observation.phase != "play" or observation.rules.decisions.last_card is None:
         return 0.0
     position, target = observation.position(), observation.target
@@ -79,14 +81,14 @@ def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> flo
 
 
 def at_stake(position: Position) -> int:
-    """What the plays of the pile add to a chop's payment: bombs their value, twos theirs."""
+    """Return the amount that the plays of the pile add to a chop's payment: values of bombs and twos."""
     return sum(position.law.sets.pile_value(code, cards) for _, code, cards in position.pile)
 
 
 class Situation:
-    """What the hand-written player and the reasons know of a decision: unseen cards, rivals, chances, certain wins.
+    """A decision as the hand-written player and the reasons need it: unseen cards, rivals, chances, certain wins.
 
-    Worked out once and shared by everything that judges its alternatives.
+    The values are computed once and shared by all ratings of the actions.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -100,7 +102,7 @@ class Situation:
 
     @cached_property
     def chances(self) -> BeatingChances:
-        """The chances of a combination led, which every rival may answer."""
+        """Chances of a combination as a lead, which every rival may answer."""
         return self._chances(self.sizes)
 
     def _chances(self, sizes: list[int], bombers: Sequence[int] = ()) -> BeatingChances:
@@ -109,7 +111,7 @@ class Situation:
 
     @cached_property
     def now(self) -> BeatingChances:
-        """The chances of a play in this trick, to which locked-out rivals may answer only with exempt bombs."""
+        """Chances of a play in this trick, where locked-out rivals may answer only with exempt bombs."""
         observation = self.observation
         stacked = observation.stacking and self.law.bombs_answer_stacking  # locked out or not
         if stacked or not observation.locked:
@@ -121,22 +123,22 @@ class Situation:
 
     @cached_property
     def pile(self) -> Part | None:
-        """Code and top card of the play to beat; None where the seat leads."""
+        """Code and top card of the play to beat; None for a lead."""
         position = self.position
         return (position.code, self.law.deck.top(position.cards)) if position.code else None
 
     def code_now(self, cards: tuple[Card, ...]) -> Code:
-        """The code that a play takes on the table as it is."""
+        """Return the code that a play has on the table now."""
         return self.law.code_on_table(cards, self.pile[0] if self.pile else 0)
 
     @cached_property
     def certain(self) -> HandSplitter:
-        """Splits the hand into as few combinations as possible that somebody could beat."""
+        """Splits the hand into as few beatable combinations as possible."""
         stands = self.chances.stand_chance
         return splitter_of(self.law, self.observation.hand, lambda code, top: float(stands(code, top) < 1.0))
 
     def wins_for_certain(self, cards: tuple[Card, ...]) -> bool:
-        """Whether this play goes out, or stands unbeaten and what is left can be led without ever losing the lead."""
+        """Return whether a play goes out, or stands unbeaten and the rest can be led without ever losing the lead."""
         if len(cards) == len(self.observation.hand):
             return goes_out(self.observation, cards)
         if self.now.stand_chance(self.code_now(cards), cards[-1]) < 1.0:
@@ -145,7 +147,7 @@ class Situation:
         return sum(self.certain.price(*part) for part, _ in parts) <= 1.0 and self._may_be_led(cards, parts)
 
     def wins_with_two_plays(self, cards: tuple[Card, ...]) -> bool:
-        """Return whether this play stands unbeaten and the rest of the hand goes out as one combination after it."""
+        """Return whether a play stands unbeaten and the rest of the hand then goes out as one combination."""
         mask = self.law.deck.mask
         rest = mask(self.observation.hand) - mask(cards)
         return (
@@ -155,7 +157,9 @@ class Situation:
         )
 
     def _may_be_led(self, cards: tuple[Card, ...], parts: Sequence[tuple[Part, Combination]]) -> bool:
-        """Whether these parts of the hand may be led after a play until it is out, one that may be beaten last."""
+        """Return whether these parts may be led after a play until the hand is empty, a part that may be
+        beaten last.
+        """
         mask = self.law.deck.mask
         prices = [self.certain.price(*part) for part, _ in parts]
         leads = [mask(combination.cards) for _, combination in parts]

@@ -15,9 +15,10 @@ _ORDER = {"ready": 0, "refuse": 0, "pass": 2}
 
 
 def lowest_action(observation: Observation) -> Action:
-    """The play of fewest cards, then of the lowest; a pass only where there is no play (docs/FORMATS.md, Bots).
+    """Return the play with the fewest and then lowest cards; a pass only if there is no play (docs/FORMATS.md, Bots).
 
-    In trades the seat gives its lowest cards, refuses what it is offered, and offers nothing.
+    It replaces a missing or unlawful answer. In trades the seat gives its lowest cards, refuses offers, and offers
+    nothing.
     """
     return min(
         observation.legal,
@@ -27,39 +28,39 @@ def lowest_action(observation: Observation) -> Action:
 
 
 class RandomPlayer:
-    """Picks one of the legal actions by chance."""
+    """Chooses uniformly among the legal actions."""
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 
     def act(self, observation: Observation) -> Action:
-        """A legal action, each as likely as the others."""
+        """Return a random legal action."""
         legal = observation.legal
         return legal[generator(observation, self.seed).below(len(legal))]
 
 
 _NEAR = 3
-"""An opponent with so many cards or fewer is about to go out."""
+"""A rival with at most this many cards is about to go out."""
 
 _FEW = 4
-"""With so many cards or fewer there is nothing left to save for."""
+"""With at most this many cards there is nothing left to save for."""
 
 
 class LowestPlayer:
-    """Leads the longest combination that holds its lowest card, answers as low as it can, never passes by choice."""
+    """Leads the longest combination with its lowest card, answers as low as possible, and never passes voluntarily."""
 
     def act(self, observation: Observation) -> Action:
-        """The greedy action; in trades it gives its lowest cards and makes no offers."""
+        """Return the lowest action. In trades it gives its lowest cards and makes no offers."""
         if observation.phase == "trade":
             return lowest_action(observation)
         return choose(observation, [action for action in observation.legal if action.verb == "play"])
 
 
 class SaverPlayer:
-    """Plays as lowest does, but neither plays nor breaks twos and bombs until they are needed."""
+    """Plays like `LowestPlayer`, but keeps twos and bombs until they are needed."""
 
     def act(self, observation: Observation) -> Action:
-        """The greedy action that keeps twos and bombs whole, or a pass where there is none."""
+        """Return the lowest action that keeps twos and bombs whole, or a pass if there is none."""
         if observation.phase == "trade":
             return lowest_action(observation)
         legal = observation.legal
@@ -81,7 +82,9 @@ class SaverPlayer:
 
 
 def choose(observation: Observation, plays: list[Action]) -> Action:
-    """Of some plays the greedy one: to lead the longest with the lowest card, to answer the lowest; a pass if none."""
+    """Return the lowest of some plays: as a lead the longest with the lowest card, as an answer the lowest; a pass if
+    there is none.
+    """
     if not plays:
         return Action("pass")
     if observation.pile:
@@ -92,7 +95,7 @@ def choose(observation: Observation, plays: list[Action]) -> Action:
 
 
 def free_plays(observation: Observation, plays: list[Action]) -> list[Action]:
-    """The plays that leave twos and bombs whole."""
+    """Return the plays that leave twos and bombs whole."""
     law = law_of(observation.rules)
     bombs = _bombs(observation)
     if not law.suits_match:
@@ -103,7 +106,7 @@ def free_plays(observation: Observation, plays: list[Action]) -> list[Action]:
 
 
 def kept_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) -> list[int]:
-    """How many cards of each rank belong to the hand's twos and bombs."""
+    """Return the number of cards of each rank that belong to twos and bombs of the hand."""
     reserved = [0] * (TWO + 1)
     reserved[TWO] = sum(card.rank == TWO for card in observation.hand)
     for bomb in bombs:
@@ -113,7 +116,7 @@ def kept_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) -> lis
 
 
 def _bombs(observation: Observation) -> list[tuple[Card, ...]]:
-    """Every bomb that the seat holds."""
+    """Return every bomb of the seat."""
     law = law_of(observation.rules)
     hand = law.deck.mask(observation.hand)
     if not law.sets.may_hold_bomb(hand):
@@ -122,7 +125,7 @@ def _bombs(observation: Observation) -> list[tuple[Card, ...]]:
 
 
 def spares(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved: list[int]) -> bool:
-    """Whether a play leaves in the hand everything that is to be kept."""
+    """Return whether a play leaves all reserved cards in the hand."""
     held = Counter(card.rank for card in hand)
     spent = Counter(card.rank for card in cards)
     return all(held[rank] - count >= reserved[rank] for rank, count in spent.items())

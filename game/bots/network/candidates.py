@@ -1,4 +1,8 @@
-"""The plays that the network chooses among, and sets of cards as bits."""
+"""The plays that the network chooses among, and sets of cards with one bit for each of the 52 cards.
+
+The engine packs cards differently (`game.engine.deck.Packed`): with two decks each card has two bits. The types keep
+both apart.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +16,13 @@ from game.engine.law import NO_CARDS, Law
 from game.engine.position import Position
 
 CardBits = NewType("CardBits", int)
-"""A set of cards, each once; what is held twice has a set of its own."""
+"""A set of cards, each once. Cards held twice have a second set."""
 
 NO_BITS = CardBits(0)
 
 
 def bits_of(cards: Iterable[int]) -> tuple[CardBits, CardBits]:
-    """A hand or a play: the cards that are there, and those that are there twice."""
+    """Return the cards of a hand or play, and those that occur twice."""
     once = twice = 0
     for card in cards:
         bit = 1 << card
@@ -30,8 +34,8 @@ def bits_of(cards: Iterable[int]) -> tuple[CardBits, CardBits]:
 class NetworkPlay(NamedTuple):
     """A combination as the inputs need it.
 
-    `cards` are its cards, `twins` those of them that it has twice (two decks); `code` is the engine's kind and length,
-    `kind` the number of the kind (`kind_number`), `size` the number of cards.
+    `twins` are the cards that the combination has twice (two decks). `code` is the engine's code, `kind` the index of
+    the kind (`kind_number`), `size` the number of cards.
     """
 
     cards: CardBits
@@ -43,7 +47,7 @@ class NetworkPlay(NamedTuple):
 
 
 def network_play(deck: Deck, code: Code, packed: Packed) -> NetworkPlay:
-    """The play of a code and of cards as the engine packs them."""
+    """Return the play with a code and packed cards."""
     cards, twins = (CardBits(packed), NO_BITS) if deck.packs == 1 else bits_of(deck.cards(packed))
     return NetworkPlay(
         cards, twins, code, kind_number(code), cards.bit_count() + twins.bit_count(), cards.bit_length() - 1
@@ -51,7 +55,12 @@ def network_play(deck: Deck, code: Code, packed: Packed) -> NetworkPlay:
 
 
 def candidates(position: Position, unseen: CardBits) -> dict[Packed, NetworkPlay | None]:
-    """The candidates of the seat to act by the engine's packed cards, a pass (None) last."""
+    """Return the candidates of the seat to act by their packed cards; a pass (None) is last.
+
+    The lowest play of a class (`game.bots.play_classes`) stands for the class. Runs of one suit are candidates of their
+    own if the rules distinguish them. If suits do not matter, top cards of one rank with no unseen card between them
+    are equivalent, and only the lowest is a candidate.
+    """
     law, plays = position.law, position.plays()
     plays_by_cards: dict[Packed, NetworkPlay | None] = {}
     for code, play in _worth_telling_apart(law, _lowest_of_classes(law, position.code, plays), unseen):
@@ -62,13 +71,12 @@ def candidates(position: Position, unseen: CardBits) -> dict[Packed, NetworkPlay
 
 
 ClassKey = tuple[Code, int, int, Packed]
-"""What a candidate stands for: a class, by its code, top card and mark (`PlayClass`), or a run of one suit by itself.
-
-Such a run has its cards at the end, and no mark; a class has no cards there.
+"""The class of a candidate: code, top card and suit key (`PlayClass`). A run of one suit has its own cards at the end
+and no suit key; other classes have no cards there.
 """
 
 Classes = dict[ClassKey, tuple[Code, Packed]]
-"""The code and the play that stand for each."""
+"""The code and the play that represent each class."""
 
 
 def _lowest_of_classes(law: Law, target: Code, plays: Iterable[Packed]) -> Classes:
@@ -89,7 +97,7 @@ def _lowest_of_classes(law: Law, target: Code, plays: Iterable[Packed]) -> Class
 
 
 def _worth_telling_apart(law: Law, classes: Classes, unseen: CardBits) -> Iterable[tuple[Code, Packed]]:
-    """The code and the play of each class but those whose top card is worth the same as a lower one."""
+    """Yield the code and play of each class, except those whose top card is worth the same as a lower one."""
     last: dict[tuple[Code, int], int] = {}
     for (code, top, mark, alone), entry in sorted(classes.items()):
         group = (code, top >> 2)

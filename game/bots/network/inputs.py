@@ -1,4 +1,10 @@
-"""The inputs of the network: the state, the rules, the hand after a play, and the play itself."""
+"""The inputs of the network: the state, the rules, the hand after a play, and the play itself.
+
+The inputs and their order are the same as in build/training/features.c; tests compare both. `base` are the inputs that
+all candidates of a decision share, with the whole hand; `delta` are the changes of one candidate. Nothing here decides
+what may be played. The network knows the options that existed when it was trained; a newer option changes no input
+until the network is trained again (docs/decisions/07-rules-as-data.md).
+"""
 
 from __future__ import annotations
 
@@ -25,11 +31,11 @@ _CHOPS = (
     (QUADS_RUN + 2, (_TWO_TWOS,)),
     (QUADS_RUN + 3, (_THREE_TWOS,)),
 )
-"""Bombs, and of what each the network is told whether it chops it."""
+"""Bombs, each with the targets for which an input says whether the bomb chops them."""
 
 
 def place_unit(rules: Rules) -> int:
-    """What the first place is paid by, 2 where the numbers are the usual ones; other payments are measured by it."""
+    """Return the unit of payments: the payment of the first place, 2 with the usual numbers."""
     if rules.scoring == "ladder":
         return max(1, int(rules.ladder_points[0]))
     return max(1, int(rules.winner_points)) if rules.scoring == "winner_takes_all" else 2
@@ -37,7 +43,7 @@ def place_unit(rules: Rules) -> int:
 
 @lru_cache(maxsize=64)
 def rule_bits(rules: Rules) -> tuple[int, ...]:
-    """Which bits of RULES hold of a rule set."""
+    """Return the indices of the RULES inputs that are on for a rule set."""
     decisions = rules.decisions
     two_decks = decisions.deck.packs == 2
     scoring = ("places", "loser_pays", "ladder", "winner_takes_all", "per_card")
@@ -57,7 +63,7 @@ def rule_bits(rules: Rules) -> tuple[int, ...]:
 
 
 _USUAL = (1, 2, 2, 3, 4, 4)
-"""What black and red twos, three pairs, quads, four pairs and whole hands are usually paid."""
+"""Usual payments for black and red twos, three pairs, quads, four pairs and whole hands."""
 
 _STEPS = (4, 7, 15, 30)
 """Tenths of the usual payment: at most the first two, at least the others."""
@@ -65,7 +71,9 @@ _STEPS = (4, 7, 15, 30)
 
 @lru_cache(maxsize=64)
 def price_bits(rules: Rules) -> tuple[int, ...]:
-    """Which bits of PRICES hold: how far payments differ from the usual ones, measured by what places are paid."""
+    """Return the indices of the PRICES inputs that are on: deviations of payments from the usual ones, in
+    place units.
+    """
     sets = rules.hoarding or rules.bomb_bonus
     whole = rules.full_hand_double and rules.scoring in ("ladder", "winner_takes_all")
     prices = (*rules.set_values, rules.full_hand_points)
@@ -80,7 +88,7 @@ def price_bits(rules: Rules) -> tuple[int, ...]:
 
 
 Counts = int
-"""Cards held of each rank, four bits a rank."""
+"""Number of cards of each rank, four bits a rank."""
 
 
 _ONE_OF_TWO = sum(1 << bit for bit in range(0, 52, 2))
@@ -88,21 +96,21 @@ _TWO_OF_FOUR = sum(3 << bit for bit in range(0, 52, 4))
 
 
 def counts_of(cards: CardBits, twins: CardBits) -> Counts:
-    """The cards of each rank of a set, in which some are twice."""
+    """Return the number of cards of each rank of a set with twins."""
     return _bits_of_ranks(cards) + _bits_of_ranks(twins) if twins else _bits_of_ranks(cards)
 
 
 def _bits_of_ranks(cards: CardBits) -> Counts:
-    """Count the bits of all ranks at once, in pairs and then in fours."""
+    """Count the bits of all ranks at once, first in pairs and then in fours."""
     pairs = cards - (cards >> 1 & _ONE_OF_TWO)
     return (pairs & _TWO_OF_FOUR) + (pairs >> 2 & _TWO_OF_FOUR)
 
 
 class Turns:
-    """The fewest plays that empty a hand under one rule set; remembers what it worked out."""
+    """The fewest plays that empty a hand under one rule set, cached."""
 
     LIMIT = 200_000
-    """Hands remembered before it starts anew: a bound on memory."""
+    """Cached hands before the cache is cleared."""
 
     def __init__(self, rules: Rules) -> None:
         decisions = rules.decisions
@@ -117,7 +125,7 @@ class Turns:
         self.known: dict[Counts, int] = {0: 0}
 
     def of(self, counts: Counts) -> int:
-        """Fewest plays for these cards of each rank."""
+        """Return the fewest plays for these cards of each rank."""
         known = self.known.get(counts)
         if known is None:
             if len(self.known) > self.LIMIT:
@@ -126,7 +134,7 @@ class Turns:
         return known
 
     def _after(self, counts: Counts) -> list[Counts]:
-        """What is left after each play that takes in the lowest rank."""
+        """Return the rests after each play that uses the lowest rank."""
         shift = ((counts & -counts).bit_length() - 1) // 4 * 4
         held = counts >> shift & 15
         rests = [counts - (min(held, 4) << shift)]
@@ -149,12 +157,12 @@ class Turns:
 
 @lru_cache(maxsize=16)
 def turns_of(rules: Rules) -> Turns:
-    """The counter of a rule set, one for all decisions."""
+    """Return the shared counter of a rule set."""
     return Turns(rules)
 
 
 def longest(counts: Counts, size: int, top: int) -> int:
-    """The most consecutive ranks up to `top` of which at least `size` cards are held."""
+    """Return the longest row of consecutive ranks up to `top` with at least `size` cards each."""
     best = run = 0
     for rank in range(top + 1):
         run = run + 1 if (counts >> 4 * rank & 15) >= size else 0
@@ -173,11 +181,11 @@ _SIZES = {
     "NORTH": 4, "PSUITS": 4, "LACKS": 156, "LACKP": 78, "HIGHS": 24, "PAIRSOF": 8, "ONLYTWOS": 4, "SUITS": 4,
     "BELIEF": 8,
 }  # fmt: skip
-"""The groups of inputs, and how many each has; build/training/features.c and matching.c say of each what it tells.
+"""The groups of inputs and their sizes; build/training/features.c and matching.c describe each group.
 
-By seat: LOWS, LOWP and LOWR are the lowest single, pair and run that it passed on, LACKS and LACKP the cards and pairs
-that it did not answer with. RANKS are how many cards of each rank are unseen, HRANKS how many the hand holds.
-The last nine, from NORTH on, are on only where suits must match (matching.py).
+By seat: LOWS, LOWP and LOWR are the lowest single, pair and run on which it passed; LACKS and LACKP are cards and pairs
+with which it did not answer. RANKS counts unseen cards of each rank, HRANKS cards of the hand. The last nine groups,
+from NORTH on, are used only if suits must match (matching.py).
 """
 
 
@@ -191,24 +199,24 @@ def _offsets() -> dict[str, int]:
 
 OFFSETS = _offsets()
 INPUTS = -(-sum(_SIZES.values()) // 32) * 32
-"""How many inputs the first layer has, padding included."""
+"""Number of inputs of the first layer, including padding."""
 
 _ABOVE_STEPS = (0, 1, 2, 4, 8)
-"""Upper ends of the steps in which unseen higher cards are counted."""
+"""Upper bounds of the steps in which unseen higher cards are counted."""
 
 MAX_DETAILED_RIVALS = 3
-"""Of how many rivals the plays are inputs."""
+"""Number of rivals whose plays are inputs."""
 
 
 class Delta(NamedTuple):
-    """The inputs that a candidate takes from the base and those that it adds."""
+    """The inputs that a candidate removes from the base and those that it adds."""
 
     minus: list[int]
     plus: list[int]
 
 
 class NetworkInputs:
-    """Candidates of one decision and their inputs."""
+    """The candidates of one decision and their inputs."""
 
     def __init__(self, view: NetworkView) -> None:
         self.view = view
@@ -222,14 +230,14 @@ class NetworkInputs:
         self._controls = self._control_mask()
 
     def _control_mask(self) -> CardBits:
-        """Cards above all unseen ones; with two decks the twin of the highest unseen card counts too."""
+        """Return the cards above all unseen ones. With two decks, the twin of the highest unseen card counts too."""
         lower = self.view.unseen.bit_length() - (self.rules.decisions.deck.packs == 2)
         return CardBits((1 << 52) - (1 << max(lower, 0)))
 
     # The state
 
     def base(self) -> list[int]:
-        """Inputs of the state and of the whole hand."""
+        """Return the inputs of the state and of the whole hand."""
         view = self.view
         inputs = _cards(view.unseen, "UNSEEN") + _cards(view.unseen_twins, "UNSEEN2")
         inputs += [OFFSETS["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(view.ranks) if count]
@@ -256,7 +264,7 @@ class NetworkInputs:
         return inputs
 
     def _past(self) -> list[int]:
-        """What the next rivals played, and what they passed over with it."""
+        """Return inputs for the plays of the next rivals, and for the ranks that they passed over."""
         view = self.view
         inputs = []
         for slot, seat in enumerate(view.rivals[:MAX_DETAILED_RIVALS]):
@@ -314,7 +322,7 @@ class NetworkInputs:
     # A candidate
 
     def delta(self, play: NetworkPlay | None) -> Delta:
-        """What a candidate (None: the pass) changes."""
+        """Return the changes of a candidate; None is a pass."""
         if play is None:
             return Delta([], [*self._hand(self.view.cards, self.view.twins, self._counts), OFFSETS["KIND"] + 8])
         cards, twins = self.view.cards, self.view.twins
@@ -376,11 +384,11 @@ class NetworkInputs:
     # Where suits must match, these are answered otherwise
 
     def _turns_of(self, cards: CardBits, twins: CardBits, counts: Counts) -> int:
-        """The fewest plays that empty a hand."""
+        """Return the fewest plays that empty a hand."""
         return self._turns.of(counts)
 
     def _longest(self, cards: CardBits, twins: CardBits, counts: Counts, size: int, top: int) -> int:
-        """The most consecutive ranks up to `top` of which the hand holds so many cards that go together."""
+        """Return the longest row of consecutive ranks up to `top` of which the hand holds enough cards that match."""
         return longest(counts, size, top)
 
 

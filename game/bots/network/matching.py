@@ -22,41 +22,41 @@ _COLOURS = tuple(sum(_OF_SUIT << suit for suit in suits) for suits in COLOUR.gro
 
 
 class MatchingView(NetworkView):
-    """What may still beat a play, as the chances have it: nothing where a play stands for certain."""
+    """A seat's knowledge under rules by which suits must match."""
 
     @cached_property
     def _situation(self) -> Situation:
         return Situation(self.observation)
 
     def can_be_beaten_by_same_kind(self, play: NetworkPlay) -> bool:
-        """Whether unseen cards hold an answer of the same kind, and a rival that may answer has cards enough."""
+        """Return whether unseen cards hold an answer of the same kind, and a rival that may answer has enough cards."""
         return self._situation.now.can_be_answered(play.code, play.top)
 
     def can_be_beaten_by_bomb(self, play: NetworkPlay) -> bool:
-        """Whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
+        """Return whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
         return self._situation.now.can_be_chopped(play.code, play.top)
 
     def singles_above(self, top: int) -> int:
-        """How many unseen cards beat a single."""
+        """Return the number of unseen cards that beat a single."""
         return self._same_suits(top, SINGLE).bit_count() + self._twos_above(top).bit_count()
 
     def pairs_above(self, top: int) -> int:
-        """Of how many ranks a pair is unseen that beats a pair with this top card."""
+        """Return the number of ranks of which a pair is unseen that beats a pair with this top card."""
         return self.higher_pairs(top).bit_count() + (self._twos_above(top).bit_count() >= 2)
 
     def _same_suits(self, top: int, code: Code) -> CardBits:
-        """The unseen cards of higher rank, twos apart, in the suits that answer a play of this top card."""
+        """Return the unseen cards of higher rank, without twos, in the suits that answer a play with this top card."""
         groups = self.position.law.decisions.matching.answered_in.get(code, ANY_SUITS).groups
         suits = next(suits for suits in groups if top & 3 in suits)
         above = _BELOW_TWOS & -1 << 4 * (top // 4 + 1)
         return CardBits(self.unseen & above & sum(_OF_SUIT << suit for suit in suits))
 
     def higher_of_suit(self, top: int) -> CardBits:
-        """The unseen cards of a single's suit that beat it, twos apart."""
+        """Return the unseen cards of a single's suit that beat it, without twos."""
         return self._same_suits(top, SINGLE)
 
     def higher_pairs(self, top: int) -> int:
-        """The ranks of the unseen pairs of a pair's colour that beat it, twos apart, as bits."""
+        """Return the ranks of the unseen pairs of a pair's colour that beat it, without twos, as bits."""
         same = self._same_suits(top, PAIR)
         counts = counts_of(same, CardBits(same & self.unseen_twins))
         return sum(1 << rank for rank in range(TWO) if counts >> 4 * rank & 15 >= 2)
@@ -66,7 +66,7 @@ class MatchingView(NetworkView):
 
 
 class MatchingInputs(NetworkInputs):
-    """Candidates of one decision and their inputs where suits must match."""
+    """The candidates of one decision and their inputs under rules by which suits must match."""
 
     def __init__(self, observation: Observation) -> None:
         self._splitter = MatchingSplitter(law_of(observation.rules), observation.hand, lambda code, top: 1.0)
@@ -74,7 +74,7 @@ class MatchingInputs(NetworkInputs):
         super().__init__(self._view)
 
     def _control_mask(self) -> CardBits:
-        """Cards of the hand that no unseen card beats as a single."""
+        """Return the cards of the hand that no unseen card beats as a single."""
         return CardBits(sum(1 << card for card in set_bits(self._view.cards) if not self._view.singles_above(card)))
 
     def _turns_of(self, cards: CardBits, twins: CardBits, counts: Counts) -> int:
@@ -90,7 +90,7 @@ class MatchingInputs(NetworkInputs):
     # What only such tables are told of
 
     def base(self) -> list[int]:
-        """Inputs of the state and of the whole hand."""
+        """Return the inputs of the state and of the whole hand."""
         view, rules = self._view, self._view.observation.rules
         flags = (
             True,
@@ -130,7 +130,7 @@ class MatchingInputs(NetworkInputs):
         return inputs
 
     def _may_answer(self, play: NetworkPlay) -> int:
-        """How many rivals that may answer a single or a pair have not shown that they lack what would."""
+        """Return the number of rivals that may answer a single or pair and have not shown that they lack an answer."""
         view, past = self._view, self._view.past
         if play.code == SINGLE:
             cards = view.higher_of_suit(play.top)
@@ -140,12 +140,12 @@ class MatchingInputs(NetworkInputs):
 
 
 def _suits_of(triple: NetworkPlay, name: str) -> list[int]:
-    """The suits of a triple's cards."""
+    """Return inputs for the suits of a triple."""
     return [OFFSETS[name] + suit for suit in set_bits(triple.cards >> 4 * (triple.top >> 2) & 15)]
 
 
 def inputs_of(observation: Observation) -> NetworkInputs:
-    """The inputs of a decision under its rules."""
+    """Return the inputs of a decision under its rules."""
     if law_of(observation.rules).suits_match:
         return MatchingInputs(observation)
     return NetworkInputs(NetworkView(observation))

@@ -1,4 +1,10 @@
-"""The weights of the networks, the rule sets that they were trained with, and the value of their outputs."""
+"""The networks' weights, the rule sets that they were trained with, and the values of their outputs.
+
+All sums are integers, so the results are the same on every machine, and fast without numpy. A row of weights is one big
+integer with 32 bits for each unit, so one operation adds a row or multiplies it by an activation. Sums never overflow
+their lanes: the exporter refuses weights that could. A negative unit borrows from the next lane; an offset added before
+reading corrects this.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +32,12 @@ FORMAT = "tienlen-net/3"
 LANE = 32
 MIDDLE = 1 << (LANE - 1)
 LIMIT = (1 << 14) - 1
-"""The largest activation, in steps of 1/256; all bits are set, so that a larger one has another."""
+"""The largest activation, in steps of 1/256. All its bits are set, so a larger value has another bit."""
 
 FIRST_SHIFT = 0
+"""Shifts from sums to activations. Activations and the weights of the first layer are in 1/256, other
+weights in 1/512.
+"""
 SHIFT = 9
 """Sums to activations: weights of the first layer are in 1/256 as activations are, of the others in 1/512."""
 
@@ -36,17 +45,17 @@ BIAS_SHIFT = 8
 """Biases after the first layer are stored in 1/512 and added in 1/131072."""
 
 SCALE = 1 << 17
-"""What an output's sum is divided by."""
+"""Divisor of an output's sum."""
 
 Row = int
 
 
 class WeightsError(ValueError):
-    """The file of weights is not one of this version."""
+    """The file is no weights file of this version."""
 
 
 class NetworkLayer:
-    """One layer's rows (from unit or input to all units of the next) and biases, packed."""
+    """The packed biases and rows of one layer. A row leads from one input to all units of the layer."""
 
     def __init__(self, width: int, rows: list[Row], bias: Row) -> None:
         self.width = width
@@ -55,7 +64,7 @@ class NetworkLayer:
 
 
 def pack_row(values: Sequence[int]) -> Row:
-    """A row of signed numbers as one integer."""
+    """Return a row of signed numbers as one integer."""
     lanes = array("i", values)
     if sys.byteorder == "big":
         lanes.byteswap()
@@ -65,12 +74,11 @@ def pack_row(values: Sequence[int]) -> Row:
 
 @cache
 def _in_every_lane(bits: int, width: int) -> Row:
-    """The same bits in every lane."""
     return sum(bits << (LANE * at) for at in range(width))
 
 
 def unpack_lanes(total: Row, width: int) -> array[int]:
-    """What stands in the lanes; of a layer with its bias that is its sums, each with MIDDLE added."""
+    """Return the values of the lanes. For a layer with its bias, these are the sums plus MIDDLE."""
     lanes = array("I")
     lanes.frombytes(total.to_bytes(width * LANE // 8, "little"))
     if sys.byteorder == "big":
@@ -79,19 +87,19 @@ def unpack_lanes(total: Row, width: int) -> array[int]:
 
 
 class Network:
-    """Sparse inputs, three hidden layers, and outputs: eight places and a payment."""
+    """A network with sparse inputs, three hidden layers, and outputs for eight places and a payment."""
 
     def __init__(self, layers: Sequence[NetworkLayer], first_weight: float) -> None:
         self.first, *self.upper = layers
         self.first_weight = first_weight
 
     def state(self, inputs: Iterable[int]) -> Row:
-        """The first layer's sums for what all candidates of a decision share."""
+        """Return the first layer's sums for the inputs that all candidates of a decision share."""
         rows = self.first.rows
         return self.first.bias + sum(rows[at] for at in inputs)
 
     def outputs(self, state: Row, minus: Iterable[int], plus: Iterable[int]) -> list[int]:
-        """The outputs' sums for one candidate."""
+        """Return the sums of the outputs for one candidate."""
         row = self.first.rows.__getitem__
         total = sum(map(row, plus), state) - sum(map(row, minus))
         width, shift = self.first.width, FIRST_SHIFT
@@ -103,9 +111,10 @@ class Network:
 
 
 def activations(total: Row, width: int, shift: int) -> list[int]:
-    """What the units of a layer tell the next: nothing where a sum is negative, and LIMIT at most.
+    """Return the activations of a layer: 0 for negative sums, and at most LIMIT.
 
-    All lanes at once: only the bits of sums that are not negative, whose lanes have MIDDLE's, are kept.
+    All lanes are computed at once. Only the bits of sums that are not negative are kept; their lanes have the bit of
+    MIDDLE.
     """
     most = (MIDDLE - 1) >> shift
     signs = total & _in_every_lane(MIDDLE, width)
@@ -115,7 +124,7 @@ def activations(total: Row, width: int, shift: int) -> list[int]:
 
 
 def compress_weights(numbers: bytes) -> bytes:
-    """Numbers of 16 bits, lower byte first, as a file keeps them: all lower bytes, all upper ones, compressed."""
+    """Compress 16-bit numbers (lower byte first) as a file stores them: all lower bytes, then all upper bytes."""
     return zlib.compress(numbers[0::2] + numbers[1::2], 9)
 
 
@@ -131,7 +140,7 @@ def _decompress(body: bytes) -> array[int]:
 
 
 def parse_file(data: bytes) -> tuple[dict[str, Any], list[tuple[int, array[int]]]]:
-    """A file's header, and of each layer its width and numbers: its rows, then its biases. Raises WeightsError."""
+    """Return the header of a file, and the width and numbers of each layer: rows, then biases. Raises WeightsError."""
     head, _, body = data.partition(b"\n")
     try:
         header = json.loads(head)
@@ -153,7 +162,7 @@ def parse_file(data: bytes) -> tuple[dict[str, Any], list[tuple[int, array[int]]
 
 
 def read(data: bytes) -> Network:
-    """A network from a file's bytes. Raises WeightsError."""
+    """Return the network of a file's bytes. Raises WeightsError."""
     header, stored_layers = parse_file(data)
     layers: list[NetworkLayer] = []
     for width, numbers in stored_layers:
@@ -172,7 +181,7 @@ def _shipped_network(name: str) -> Network:
 
 
 def network_of(rules: Rules) -> Network:
-    """The network for a rule set: there is one for where suits must match, else one for four seats. Read once."""
+    """Return the network for a rule set: one for matching suits, one for four seats, and one for the rest."""
     if law_of(rules).suits_match:
         return _shipped_network("matching")
     return _shipped_network("four" if rules.players == 4 else "all")
@@ -182,8 +191,8 @@ def network_of(rules: Rules) -> Network:
 def is_trained(rules: Rules) -> bool:
     """Return whether the network of a rule set was trained with the value of each option that has an effect.
 
-    `counted_sets` is listed for all rule sets, though training played it only where suits match: elsewhere the expert
-    plays better without the correction for untrained options (docs/OPPONENTS.md).
+    `assets/bots/trained_options.json` lists the trained values of options: `any`, a list, or the largest number. Of an
+    option that is not listed, the networks know only the default, so a new option never counts as trained.
     """
     data = resources.data("bots/trained_options.json")
     trained = data["both"] | (data["suits"] if law_of(rules).suits_match else {})
@@ -202,14 +211,14 @@ def _is_trained(option: Option[Any], value: Any, trained: Any) -> bool:
 
 
 _PAYMENT = 8
-"""The output that stands for payments beside those by place."""
+"""Index of the output for payments other than those by place."""
 
 Worth = tuple[float, tuple[float, ...]]
-"""What is expected, and the chances of the places still open, best first."""
+"""An expected value, and the probabilities of the places still open, best first."""
 
 
 def expected_worth(observation: Observation, network: Network, outputs: list[int], open_places: int) -> Worth:
-    """What the outputs for an alternative come to."""
+    """Return the value and the place probabilities that a candidate's outputs mean."""
     chances = _softmax(outputs[:open_places])
     worth = sum(chance * worth_of_place(observation, network, place) for place, chance in enumerate(chances))
     if observation.rules.decisions.pays_beside_places:
@@ -226,9 +235,9 @@ def _softmax(sums: list[int]) -> tuple[float, ...]:
 
 
 def worth_of_place(observation: Observation, network: Network, place: int) -> float:
-    """The worth of a place still open (0: the best).
+    """Return the value of a place still open (0 is the best).
 
-    Where none are paid 1 to -1; as long as nobody is first, being first alone has a share of its own in that.
+    If places are not paid, values go from 1 to -1. Until a seat is first, being first has a share of its own.
     """
     rules, at = observation.rules, len(observation.out) + place
     if not rules.decisions.only_places_count:
@@ -238,7 +247,7 @@ def worth_of_place(observation: Observation, network: Network, place: int) -> fl
 
 
 def to_points(rules: Rules, worth: float) -> float:
-    """A worth in points; where none are paid, 0 for first down to minus the number of others for last."""
+    """Convert a value to points. If no points are paid, 0 is first, and last is minus the number of other seats."""
     if rules.decisions.only_places_count:
         return (worth - 1) / 2 * (rules.players - 1)
     return worth * rules.decisions.prices.stake

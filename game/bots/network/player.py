@@ -22,9 +22,9 @@ from game.engine.position import Position
 
 
 class NetworkPlayer:
-    """An evaluator of alternatives: what the network expects, after what wins by force.
+    """An evaluator by the network's expectations. A certain win comes first.
 
-    `network`: one to judge by at every table, instead of the table's own.
+    If `network` is given, it rates every rule set, instead of the network for that rule set.
     """
 
     def __init__(self, network: Network | None = None, search: bool = True) -> None:
@@ -32,11 +32,11 @@ class NetworkPlayer:
         self.search = search
 
     def act(self, observation: Observation) -> Action:
-        """The best alternative."""
+        """Return the best action."""
         return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
-        """Every alternative worth telling apart, best first, with the points expected from it."""
+        """Return every distinct action with its expected value, best first."""
         if observation.phase == "trade":
             return hand_written.evaluate_trade(observation, shipped_weights())
         choices = self._choices(inputs_of(observation))
@@ -71,14 +71,14 @@ class NetworkPlayer:
 
 
 def _stranding(position: Position, plays: Iterable[Packed]) -> list[Packed]:
-    """Return the plays after which the hand that is left can never go out, where the hand as it is can."""
+    """Return the plays after which the rest of the hand can never go out, if the hand as it is can."""
     hand = position.hands[position.turn]
     stranding = [play for play in plays if play not in (NO_CARDS, hand) and not may_go_out(position, hand - play)]
     return stranding if stranding and may_go_out(position, hand) else []
 
 
 def _worth_of_last_play(view: NetworkView, network: Network, cards: Packed) -> Worth:
-    """What a play of the whole hand is worth, whose place is known: the best still open, or the last if it loses."""
+    """Return the value of playing the whole hand: the best place still open, or the last place if the play loses."""
     observation, others = view.observation, len(view.rivals)
     deck, decisions = view.position.law.deck, observation.rules.decisions
     place = 0 if goes_out(observation, deck.cards(cards)) else others
@@ -87,7 +87,7 @@ def _worth_of_last_play(view: NetworkView, network: Network, cards: Packed) -> W
 
 
 def _put_certain_win_first(observation: Observation, choices: list[RatedAction]) -> list[RatedAction]:
-    """The choices, best first, with one before all others that wins by force, alone with a rival or against all."""
+    """Return the choices with a certain win first, against one rival or against all."""
     won = first_winning(observation, (choice.action for choice in choices)) or _certain_win(observation, choices)
     if won is None or won == choices[0].action:
         return choices
@@ -97,7 +97,7 @@ def _put_certain_win_first(observation: Observation, choices: list[RatedAction])
 
 
 def _certain_win(observation: Observation, choices: list[RatedAction]) -> Action | None:
-    """The best play that goes out, or that nothing unseen beats and after which the lead can never be lost."""
+    """Return the best play that goes out, or that nothing unseen beats and after which the lead can never be lost."""
     situation = Situation(observation)
     plays = (choice.action for choice in choices if choice.action.verb == "play")
     return next((action for action in plays if situation.wins_for_certain(action.cards)), None)

@@ -13,23 +13,27 @@ from game.engine.law import law_of
 from game.engine.observation import Observation
 
 NEVER = 13
-"""The rank that stands for: has passed on none."""
+"""Rank that means "has passed on none"."""
 
 RED = 13
-"""Where the bits of red pairs begin."""
+"""Offset of the bits for red pairs."""
 
 LED, ANSWERED, OVER_SINGLES, PAIRED, OVER_PAIRS, OTHER = range(6)
-"""Sets of ranks that are kept of a seat: its singles led and its singles answered with, ranks that those passed over,
-its pairs and ranks that those passed over, and the ranks of its other plays."""
+"""Sets of ranks of a seat: singles led, singles answered with, ranks that these passed over, pairs, ranks that these
+passed over, and the ranks of other plays.
+"""
 
 
 class TableHistory:
-    """A deal up to now, by seat.
+    """What the plays and passes of a deal reveal about each seat's hand.
 
-    `lows`: for singles, pairs and runs, by seat, the lowest rank that it passed on when it was free to answer.
-    `plays`: by seat, for each of LED to OTHER a set of ranks as bits.
-    Where suits must match, by seat as bits, what it did not answer with: `lacks` cards above singles, of their suit,
-    `lacks_pairs` ranks of pairs of their colour (the red ones from RED on).
+    Forgotten plays are missing, so the deal cannot be repeated; the beginnings of tricks are inferred. A seat's play on
+    its own play counts as a lead.
+
+    `lows`: for singles, pairs and runs, by seat, the lowest rank on which it passed although it was free to answer.
+    `plays`: by seat, a set of ranks as bits for each of LED to OTHER. If suits must match, `lacks` and `lacks_pairs`
+    are the cards (above singles, of their suit) and the ranks of pairs (of their colour, red ones from RED on) with
+    which a seat did not answer.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -90,7 +94,7 @@ class TableHistory:
         self._locked.add(seat)
 
     def _note_lack(self, seat: int, below: int) -> None:
-        """Notes what a seat that answered with the card `below`, or with nothing, did not answer with."""
+        """Note the cards with which a seat did not answer, when it answered with the card `below` or not at all."""
         if not self._law.suits_match:
             return
         top, ranks = self._top, range(self._rank + 1, min(below >> 2, TWO))
@@ -105,7 +109,7 @@ class TableHistory:
         self.lacks[seat] = CardBits(self.lacks[seat] | cards)
 
     def _trick_is_over(self, seat: int) -> bool:
-        """Whether all others had passed and it was this seat's turn to lead, as far as was seen."""
+        """Return whether all others had passed and this seat had to lead, as far as the history shows."""
         assert self._owner is not None
         if self._alive - {self._owner} - self._locked:
             return False
@@ -116,12 +120,12 @@ class TableHistory:
 
 
 def _ranks(low: int, high: int) -> int:
-    """The ranks from `low` to `high` as bits; none if `high` is the lower."""
+    """Return the ranks from `low` to `high` as bits; 0 if `high` is lower."""
     return (2 << high) - (1 << low) if high >= low else 0
 
 
 def _cards_at_start(observation: Observation) -> list[int]:
-    """The cards of each seat before its plays."""
+    """Return the number of cards of each seat before its plays."""
     start = list(observation.counts)
     for seat, action in observation.history:
         if action.verb == "play":
@@ -130,9 +134,9 @@ def _cards_at_start(observation: Observation) -> list[int]:
 
 
 class NetworkView:
-    """What the network's inputs are made of at a decision, in bits, as the simulator's `view_of` has it.
+    """The knowledge of a seat at a decision, as bits; the simulator's `view_of` computes the same.
 
-    It asks whether unseen cards could beat a play, where `Situation` asks how likely that is.
+    It answers whether unseen cards could beat a play; `Situation` answers how likely that is.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -161,13 +165,15 @@ class NetworkView:
 
     @cached_property
     def past(self) -> TableHistory:
-        """What plays and passes told of each seat."""
+        """What plays and passes revealed about each seat."""
         return TableHistory(self.observation)
 
     # What may still beat a play
 
     def _has_sequence(self, code: Code, above: int, tie: bool) -> bool:
-        """Whether unseen cards hold a play of this kind and length whose top rank is higher, or as high where `tie`."""
+        """Return whether unseen cards hold a play of this kind and length with a higher top rank, or an equal one if
+        `tie`.
+        """
         (size, length), run = shape_of(code), 0
         for rank in range(self.law.decisions.highest_rank(base_of(code)) + 1):
             run = run + 1 if self.ranks[rank] >= size else 0
@@ -176,7 +182,9 @@ class NetworkView:
         return False
 
     def can_be_beaten_by_same_kind(self, play: NetworkPlay) -> bool:
-        """Whether unseen cards hold a higher play of the same kind, and a rival that may answer has cards enough."""
+        """Return whether unseen cards hold a higher play of the same kind, and a rival that may answer has enough
+        cards.
+        """
         if self._most_of_free < play.size:
             return False
         top, code = play.top, play.code
@@ -197,18 +205,20 @@ class NetworkView:
         return False
 
     def can_be_beaten_by_bomb(self, play: NetworkPlay) -> bool:
-        """Whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
+        """Return whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
         return any(self._has_bomb(code) for code in self.law.bombs_over(play.code, play.top >> 2))
 
     def _has_bomb(self, code: Code) -> bool:
-        """Whether unseen cards hold a bomb of this kind and length, and a rival that may play it has cards enough."""
+        """Return whether unseen cards hold a bomb of this kind and length, and a rival that may play it has enough
+        cards.
+        """
         most = self._most if code in self.law.exempt else self._most_of_free
         return most >= size_of(code) and self._has_sequence(code, -1, False)
 
     def singles_above(self, top: int) -> int:
-        """How many unseen cards are above a single."""
+        """Return the number of unseen cards that beat a single."""
         return (self.unseen >> top >> 1).bit_count() + (self.unseen_twins >> top >> 1).bit_count()
 
     def pairs_above(self, top: int) -> int:
-        """Of how many ranks above a pair with this top card a pair is unseen."""
+        """Return the number of higher ranks of which a pair is unseen."""
         return sum(count >= 2 for count in self.ranks[(top >> 2) + 1 :])
