@@ -1,4 +1,4 @@
-"""What is certain of alternatives: plays that go out, that cannot lose any more, that win or lose by exact search."""
+"""Certain outcomes: plays that go out, that cannot lose any more, or that win or lose by exact search."""
 
 from __future__ import annotations
 
@@ -14,42 +14,44 @@ from game.engine.observation import Observation
 
 
 class CertainOutcomes:
-    """The alternatives of a moment of which it is known who wins; the others are judged, not known."""
+    """The actions of a moment whose winner is known."""
 
     def __init__(self, observation: Observation, actions: Sequence[Action]) -> None:
         self.observation = observation
         self.situation = Situation(observation)
         self.searched = dict(outcomes(observation, actions))
-        """By exact search, where it can be known: whether an action wins."""
+        """Whether an action wins, by exact search where this is possible."""
 
     def goes_out(self, action: Action) -> bool:
-        """Whether the seat goes out by it."""
+        """Return whether the seat goes out by an action."""
         return goes_out(self.observation, action.cards)
 
     def wins(self, action: Action) -> bool:
-        """Whether the seat goes out before all others that are still in, whatever they hold and do."""
+        """Return whether the seat goes out before all seats still in the deal, whatever they hold and do."""
         won = self.search(action)
         return won or (won is None and action.verb == "play" and self.situation.wins_for_certain(action.cards))
 
     def loses(self, action: Action) -> bool:
-        """Whether the only rival goes out first if it plays right."""
+        """Return whether the only rival goes out first if it plays correctly."""
         return self.search(action) is False
 
     def search(self, action: Action) -> bool | None:
-        """What exact search says of it; None where it can say nothing."""
+        """Return whether an action wins by exact search; None if the search is not possible."""
         if self.searched and action not in self.searched:
             self.searched.update(outcomes(self.observation, [action]))
         return self.searched.get(action)
 
 
 def misses_win(observation: Observation, played: Action, best: Action) -> bool:
-    """Whether the seat wins for certain by the best action, and not by the one that was played."""
+    """Return whether the best action certainly wins and the played action does not."""
     certain = CertainOutcomes(observation, [played, best])
     return certain.wins(best) and not certain.wins(played)
 
 
 def with_certain_values(observation: Observation, choices: Sequence[RatedAction]) -> list[RatedAction]:
-    """The network's alternatives with what is certain in place of what it expects, best first; others' as they are."""
+    """Return the network's choices, best first, with certain values instead of expected ones. Other evaluators' choices
+    are unchanged.
+    """
     if observation.phase != "play" or not choices or not all(choice.places for choice in choices):
         return list(choices)
     certain = CertainOutcomes(observation, [choice.action for choice in choices])

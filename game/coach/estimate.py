@@ -14,34 +14,34 @@ from game.coach.scale import GOOD, WRONG, Grade, grade_of, nearest_table, scorin
 from game.engine.rules import Rules
 
 Evidence = Literal["exact", "play-outs", "network"]
-"""By what something is known: a certain end, deals played out, what the network expects."""
+"""Sources of knowledge: a certain end, play-outs, or the network's expectation."""
 
 EXACT: Final = "exact"
 PLAYOUTS: Final = "play-outs"
 NETWORK: Final = "network"
 
 EVIDENCES: tuple[Evidence, ...] = (EXACT, PLAYOUTS, NETWORK)
-"""Everything that something can be known by."""
+"""All sources."""
 
 PERHAPS: Final = "perhaps"
-"""What a loss is called that seems to be wrong, before that is sure."""
+"""The grade of a loss that looks like a mistake but is not certain enough."""
 
 APART = 1.0
-"""Standard errors from nothing below which two actions cannot be told apart."""
+"""A loss below this many standard errors does not distinguish two actions."""
 
 SURE = 2.0
-"""Standard errors from nothing from which on a loss is called a mistake or a blunder without a perhaps."""
+"""A loss above this many standard errors is called a mistake or a blunder without "perhaps"."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A loss beside the best action, in points (places where only these count); below 0 for a gain."""
+    """A loss relative to the best action, in points (or places, if only these count). Negative values are gains."""
 
     mean: float
     error: float = 0.0
 
     def given(self, evidence: Estimate) -> Estimate:
-        """What to believe after independent evidence: the mean of both, each weighed by how sure it is."""
+        """Return the estimate after independent evidence: the mean of both, weighted by their errors."""
         if not self.error or not evidence.error:
             return self if not self.error else evidence
         mine, its = (0.0 if each.error == inf else each.error**-2 for each in (self, evidence))
@@ -49,7 +49,7 @@ class Estimate:
 
     @property
     def apart(self) -> bool:
-        """Whether the action can be told from the best."""
+        """Whether the action can be distinguished from the best one."""
         return self.mean > APART * self.error
 
     @property
@@ -58,7 +58,7 @@ class Estimate:
         return self.mean > SURE * self.error
 
     def grade(self, spread: float) -> Grade | Literal["perhaps"]:
-        """The grade at a table whose results have such a standard deviation."""
+        """Return the grade of the loss at a table with this standard deviation of results."""
         if not self.apart:
             return GOOD
         grade = grade_of(self.mean / spread)
@@ -69,19 +69,23 @@ MEASURED = "coach/measured.json"
 
 
 def corrected(claim: float, rules: Rules, level: str) -> Estimate:
-    """Return the loss behind a claim of the network beside opponents of a level, with the error of such claims."""
+    """Return the real loss behind the network's claim, against opponents of a level, with the error of such claims.
+
+    The network expects deals among experts and chooses the greatest of several estimates, so real losses differ from
+    its claims, by table and by size. Data in assets/coach/measured.json.
+    """
     spread, doubt = spread_of(rules), resources.data(MEASURED)["doubt"]
     mean = believed(claim / spread, rules, level) * spread
     return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
 
 
 def playout_share() -> float:
-    """Return the ratio of real losses to losses in play-outs by experts: weaker players make less of a mistake."""
+    """Return the ratio of real losses to losses in play-outs by experts: weaker players profit less from a mistake."""
     return float(resources.data(MEASURED)["play-outs"])
 
 
 def playout_doubt() -> float:
-    """Return the error, in spreads, that all play-outs to the end share: real players play on differently."""
+    """Return the error, in spreads, that all play-outs share, because real players play differently."""
     return float(resources.data(MEASURED)["doubt"]["play-outs"])
 
 

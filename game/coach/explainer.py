@@ -1,7 +1,7 @@
-"""Finds why an action is chosen, for hints and for reviews.
+"""Choose the reason for an action, for hints and for reviews.
 
-A reason names a fact of the action that the best other choice lacks, and of such facts the one without which the
-judge's own numbers fall most.
+A reason names a fact that is true of the action and not of the best other choice. Of such facts, it names the one whose
+absence costs most by the judge's values.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from game.engine.action import PASS, Action, ActionVerb
 from game.engine.observation import Observation
 
 _TELLING = 0.05
-"""The share of what lies between last and first by which a fact that matters is worth naming above all others."""
+"""A fact is worth naming first if its absence costs at least this fraction of the span from last to first."""
 
 CLOSE = 0.001
-"""A difference of so little is a toss-up, whatever can be said for either side."""
+"""A difference below this fraction of the span is a toss-up."""
 
 _FAR = 0.08
-"""What is worse than the best by so much deserves no praise, whatever speaks for it."""
+"""An action worse than the best by this fraction of the span gets no praise."""
 
 _OF_TRADE: dict[ActionVerb, ReasonCode] = {
     "give": "trade-give",
@@ -40,16 +40,16 @@ _OF_TRADE: dict[ActionVerb, ReasonCode] = {
 _LEAST_OF_CLOSE = 3.0
 _LEAST_OF_WORSE = 1.0
 _LEAST = 1.9
-"""Facts that tell less than this are not worth a sentence; the numbers are."""
+"""Facts with a lower score than this are not worth a sentence; the values are shown instead."""
 
 
 class Explainer:
-    """Why a seat might do what it can now, by the numbers of whoever judged the choices; every sentence is true."""
+    """Reasons for the actions of one moment, based on the ratings of the choices. Every sentence is true."""
 
     def __init__(
         self, observation: Observation, choices: Sequence[RatedAction], certain: CertainOutcomes | None = None
     ) -> None:
-        """`certain`: what is certain of the choices, where that was worked out already."""
+        """`certain` are the certain outcomes of the choices, if they are known already."""
         self.observation = observation
         self.choices = choices
         self.analysis = HandAnalysis(observation)
@@ -57,7 +57,7 @@ class Explainer:
         self.span = points_range_of(observation.rules).span
 
     def explain(self, action: Action, against: Action | None = None) -> Reason:
-        """The reason of one action; where another was taken, one that does not speak for that as much."""
+        """Return the reason for an action; if another action was made, a reason that speaks less for that one."""
         if self.observation.phase == "trade":
             return Reason(_OF_TRADE[action.verb])
         reason = self._of_pass() if action.verb == "pass" else self._of_certainty(action)
@@ -89,7 +89,7 @@ class Explainer:
         return self._of_search(action)
 
     def _of_search(self, action: Action) -> Reason | None:
-        """With one rival left whose cards are known by counting."""
+        """Return the reason from exact search, if one rival is left and its cards are known."""
         certain, rival = self.certain, self.analysis.nearest_rival()
         if certain.search(action):
             return Reason("wins-search", {"seat": rival})
@@ -98,7 +98,7 @@ class Explainer:
         return None
 
     def _of_numbers(self, action: Action, against: Action | None) -> Reason:
-        """The fact that the judge's numbers care about most; where there is none that tells much, the numbers."""
+        """Return the fact that matters most for the ratings; if no fact matters enough, a comparison of values."""
         rules = self.observation.rules
         others = [choice for choice in self.choices if not are_alike(choice.action, action, rules)]
         same = [choice for choice in self.choices if are_alike(choice.action, action, rules)]
@@ -115,7 +115,7 @@ class Explainer:
         return reason or self._by_numbers(mine, other)
 
     def _choice_of(self, made: Action) -> list[RatedAction]:
-        """What was done instead, as it was done: judged as the choice that is it, else as one that is like it."""
+        """Return the choice for the action that was made: the same action, else one that is like it."""
         like = [choice for choice in self.choices if are_alike(choice.action, made, self.observation.rules)]
         matches = [choice for choice in like if choice.action == made] or like
         return [replace(choice, action=made) for choice in matches[:1]]
@@ -123,9 +123,9 @@ class Explainer:
     def _most_telling(
         self, mine: RatedAction, action: Action, others: Sequence[RatedAction], against: Action | None
     ) -> Reason | None:
-        """The fact that tells the action best from the others, if any tells enough; none that holds of `against`.
+        """Return the fact that best distinguishes the action from the others, unless it is also true of `against`.
 
-        What can be used again is preferred to numbers, however much these say.
+        Facts that teach something are preferred to numbers.
         """
         other = others[0] if others else None
         facts = Facts(self.analysis, self.choices, action, other, against is not None).all()
@@ -138,14 +138,16 @@ class Explainer:
         return None if best is None else Reason(best[2].code, best[2].params)
 
     def _least(self, value: float, other: RatedAction | None) -> float:
-        """How telling a fact must be to be named."""
+        """Return the minimum score of a fact that is named."""
         ahead = value - other.value if other is not None else 0.0
         if abs(ahead) < CLOSE * self.span:
             return _LEAST_OF_CLOSE
         return _LEAST if ahead > 0 else _LEAST_OF_WORSE
 
     def _score(self, fact: Fact, value: float, others: Sequence[RatedAction]) -> float:
-        """How telling a fact is: half where all share it; more, the more is lost without it."""
+        """Return the score of a fact: its weight, halved if all others share it, plus a bonus for the loss
+        without it.
+        """
         without = [choice.value for choice in others if not fact.holds(choice.action)]
         if not without:
             return fact.weight / 2
@@ -155,5 +157,5 @@ class Explainer:
         return fact.weight * (1.0 if lacking else 0.7) + most * max(0.0, min(1.0, gain / _TELLING))
 
     def _by_numbers(self, mine: RatedAction, other: RatedAction | None) -> Reason:
-        """The numbers alone."""
+        """Return the reason that compares values."""
         return Reason("only-play") if other is None else by_worth(mine, other, self.observation.rules)

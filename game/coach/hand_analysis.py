@@ -1,4 +1,6 @@
-"""What a reason can point at: the fewest turns of a hand, what a play breaks and leaves, what may still beat it."""
+"""Properties of hands and actions that reasons refer to: turns, broken combinations, leftovers, and what may beat a
+play.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +19,14 @@ from game.engine.law import Law
 from game.engine.observation import Observation
 
 _WEAK = 0.01
-"""Of splits into equally few turns the one with stronger combinations is named."""
+"""Weight that prefers stronger combinations among splits with equally few turns."""
 
 PROBABLE = 0.8
-"""The chance to stand from which on a play will probably hold."""
+"""A play with at least this chance to stand will probably win the trick."""
 
 
 class HandAnalysis:
-    """What can be said of each action of a decision, as players speak of it, from what a `Situation` holds of it.
-
-    Each is worked out when asked for.
-    """
+    """Properties of the actions of one decision, in the terms of players, computed on demand from a `Situation`."""
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
@@ -41,26 +40,26 @@ class HandAnalysis:
     # The hand
 
     def combinations(self, gone: tuple[Card, ...] = ()) -> list[Combination]:
-        """As few combinations as the hand, less some cards, can be played in; sequences first."""
+        """Return the fewest combinations that the hand without some cards can be played in, sequences first."""
         known = self._left.get(gone)
         if known is None:
             known = self._left[gone] = [combination for _, combination in self.splitter.taken(gone)]
         return known
 
     def left(self, action: Action) -> list[Combination]:
-        """The combinations that an action leaves."""
+        """Return the combinations that an action leaves."""
         return self.combinations(action.cards)
 
     def turns(self, action: Action) -> int:
-        """The fewest turns that an action leaves."""
+        """Return the fewest turns that an action leaves."""
         return len(self.left(action))
 
     def loses(self, action: Action) -> bool:
-        """Whether an action plays the whole hand and loses by it."""
+        """Return whether an action plays the whole hand and loses by it."""
         return len(action.cards) == len(self.observation.hand) and self._loses_as_last(action.cards)
 
     def leaves_to_lose(self, action: Action) -> bool:
-        """Whether the seat loses by its last play, whatever it keeps for that of what an action leaves."""
+        """Return whether the seat loses by its last play, whichever combination it keeps for it."""
         left = self.left(action)
         return bool(left) and all(self._loses_as_last(each.cards) for each in left)
 
@@ -69,11 +68,13 @@ class HandAnalysis:
         return losing is not None and losing.by(deck, deck.mask(cards))
 
     def broken(self, action: Action) -> Combination | None:
-        """The combination of the hand, as it would be played in the fewest turns, that a play tears apart."""
+        """Return the combination of the best split that a play tears apart, or None."""
         return next((each for each in self.combinations() if self.tears(action, each)), None)
 
     def tears(self, action: Action, combination: Combination) -> bool:
-        """Whether a play takes of a combination without playing it, so that it cannot be played later in any suits."""
+        """Return whether a play uses cards of a combination so that the combination can no longer be played in any
+        suits.
+        """
         if len(combination.cards) == 1 or not set(action.cards) & set(combination.cards):
             return False
         if self._law.suits_match:
@@ -83,7 +84,7 @@ class HandAnalysis:
         return not whole <= spent and not whole <= held - spent
 
     def _leaves_equivalent(self, action: Action, combination: Combination) -> bool:
-        """Whether what an action leaves holds one like a combination, which answers and is answered as it is."""
+        """Return whether the rest of the hand holds an equivalent combination."""
         law, rules = self._law, self.observation.rules
         left = law.deck.mask(self.observation.hand) - law.deck.mask(action.cards)
         others = law.all_of(left, self.code_led(combination.cards))
@@ -94,17 +95,17 @@ class HandAnalysis:
         return self.situation.law
 
     def bomb_touched(self, action: Action) -> Combination | None:
-        """The bomb of the hand that a play spends or tears apart."""
+        """Return the bomb of the hand that a play spends or tears apart, or None."""
         spent, bombs = self._distinguishing_cards(action.cards), self._law.bombs
         bombs_held = (each for each in self.combinations() if self.code_led(each.cards) in bombs)
         return next((bomb for bomb in bombs_held if spent & self._distinguishing_cards(bomb.cards)), None)
 
     def _distinguishing_cards(self, cards: tuple[Card, ...]) -> set[int]:
-        """Cards as far as it matters which they are: where suits need not match, their ranks."""
+        """Return what distinguishes cards: the cards themselves if suits must match, else their ranks."""
         return set(cards) if self._law.suits_match else {card.rank for card in cards}
 
     def fits_nothing(self, action: Action) -> bool:
-        """Whether a play takes cards from no other combination that the hand holds."""
+        """Return whether the cards of a play belong to no other combination of the hand."""
         deck = self._law.deck
         cards = deck.mask(action.cards)
         each = deck.distinct(cards)
@@ -117,25 +118,25 @@ class HandAnalysis:
         return [lead for lead in law.leads(law.deck.mask(self.observation.hand)) if law.deck.size(lead) > 1]
 
     def twos(self, action: Action) -> tuple[Card, ...]:
-        """The twos that a play spends."""
+        """Return the twos of a play."""
         return tuple(card for card in action.cards if card.rank == TWO)
 
     # What may beat it
 
     def code_led(self, cards: tuple[Card, ...]) -> Code:
-        """The code of a combination led."""
+        """Return the code of a combination as a lead."""
         return self._law.code_on_table(cards)
 
     def win_chance(self, action: Action) -> float:
-        """The chance that a play wins the trick; exactly 1 only where nobody can beat it."""
+        """Return the chance that a play wins the trick; exactly 1 only if nothing can beat it."""
         return self.situation.now.stand_chance(self.situation.code_now(action.cards), action.cards[-1])
 
     def strength(self, combination: Combination) -> float:
-        """The chance that a combination, led later, would stand."""
+        """Return the chance that a combination would stand as a later lead."""
         return self.situation.chances.stand_chance(self.code_led(combination.cards), combination.top)
 
     def wins_back(self, action: Action) -> Combination | None:
-        """What a lead leaves of its own kind and length that would probably win the same trick, if anything does."""
+        """Return a combination that a lead leaves and that would probably win the same trick, or None."""
         if not action.cards:
             return None
         code = self.code_led(action.cards)
@@ -146,11 +147,11 @@ class HandAnalysis:
         return best if best is not None and self.strength(best) > PROBABLE else None
 
     def may_be_chopped(self, action: Action) -> bool:
-        """Whether some rival could hold a bomb with power over a play."""
+        """Return whether a rival could hold a bomb with power over a play."""
         return self.situation.now.can_be_chopped(self.situation.code_now(action.cards), action.cards[-1])
 
     def higher(self, action: Action) -> tuple[Card, ...] | None:
-        """For a single that no bomb can beat: the unseen cards that beat it, each once; None for other plays."""
+        """Return the distinct unseen cards that beat a single; None for other plays and if a bomb could beat it."""
         if len(action.cards) != 1 or self.may_be_chopped(action):
             return None
         card, law, mask = action.cards[0], self._law, self._law.deck.mask
@@ -158,18 +159,18 @@ class HandAnalysis:
         return tuple(each for each in above if law.beats(SINGLE, mask([each]), SINGLE, mask([card])))
 
     def cards_above(self, action: Action) -> int | None:
-        """For a single that no bomb can beat: how many unseen cards beat it, each copy counted; else None."""
+        """Return the number of unseen cards that beat a single, with copies; None if `higher` is None."""
         higher = self.higher(action)
         return None if higher is None else sum(self.situation.unseen_counts[card] for card in higher)
 
     def only_bombs(self, action: Action) -> bool:
-        """Whether a two, or a pair of them, can be beaten, but by bombs alone (told of one deck only)."""
+        """Return whether only bombs can beat a two or a pair of twos. False with two decks."""
         if len(action.cards) > 2 or action.cards[0].rank < TWO or self._law.deck.packs > 1:
             return False
         return self.may_be_chopped(action) and not any(self.situation.unseen_counts[action.cards[-1] + 1 :])
 
     def passed_before(self, action: Action) -> bool:
-        """Whether all rivals that may answer have passed in this deal on a single or pair no higher than this one."""
+        """Return whether all rivals that may answer have passed on an equal or lower single or pair in this deal."""
         observation = self.observation
         code = self.situation.code_now(action.cards) if action.cards else 0
         if code not in (SINGLE, PAIR) or self._law.suits_match:  # who passed may hold all but the suit
@@ -184,19 +185,19 @@ class HandAnalysis:
     # The others
 
     def chops(self, action: Action) -> bool:
-        """Whether a play is a bomb on a two or a bomb."""
+        """Return whether a play is a bomb on a two or on a bomb."""
         position = self.situation.position
         if not position.code or not action.cards:
             return False
         return position.law.is_chop(self.situation.code_now(action.cards), position.code, position.cards)
 
     def nearest_rival(self) -> int | None:
-        """The rival with the fewest cards."""
+        """Return the rival with the fewest cards, or None."""
         counts = self.observation.counts
         return min(self.situation.rivals, key=lambda seat: counts[seat], default=None)
 
     def would_be_knocked_out(self) -> bool:
-        """Whether the seat has played nothing yet, where that is punished when the first goes out."""
+        """Return whether the seat has played nothing yet and would be punished for it when the first seat goes out."""
         observation = self.observation
         return (
             observation.rules.decisions.knocks_out
@@ -207,9 +208,8 @@ class HandAnalysis:
     # Payments
 
     def caught(self, action: Action) -> tuple[tuple[Card, ...], int]:
-        """The twos or the bomb that a play takes out of the hand, and what they would cost there at the end, in points.
-
-        Nothing where hoarding is not paid.
+        """Return the twos or the bomb of a play, and the points that they would cost if caught; nothing if hoarding is
+        not paid.
         """
         decisions, law = self.observation.rules.decisions, self._law
         cards = action.cards if self.code_led(action.cards or CARDS[:1]) in law.bombs else self.twos(action)

@@ -35,7 +35,7 @@ from game.engine.observation import Observation
 
 
 class JudgedMoment:
-    """What the judge makes of one moment, from what the seat sees, beside opponents of a level."""
+    """One moment as the judge rates it from the seat's observation, against opponents of a level."""
 
     def __init__(self, observation: Observation, brain: Evaluator, level: str) -> None:
         self.observation = observation
@@ -46,7 +46,9 @@ class JudgedMoment:
         self._explainer = Explainer(observation, believed, self._certain)
 
     def choice_for(self, action: Action) -> RatedAction | None:
-        """The choice that stands for an action: of plays that differ in idle suits only, players rate one."""
+        """Return the choice that stands for an action. Players rate one of several plays that differ only in irrelevant
+        suits.
+        """
         for each in self.choices:
             if each.action == action:
                 return each
@@ -56,7 +58,7 @@ class JudgedMoment:
         return min(same, key=lambda each: abs(each.action.cards[-1] - action.cards[-1]), default=None)
 
     def lost(self, choice: RatedAction) -> Estimate:
-        """What a choice is believed to lose beside the best."""
+        """Return the estimated loss of a choice relative to the best one."""
         return self._estimate(self.choices[0], choice)
 
     def _estimate(self, better: RatedAction, worse: RatedAction) -> Estimate:
@@ -69,15 +71,16 @@ class JudgedMoment:
         return corrected(claim, self.observation.rules, self.level)
 
     def _believed_value(self, choice: RatedAction) -> float:
-        """A choice's value in the judge's own measure, with what is believed of its loss."""
+        """Return the best choice's value minus the estimated loss of this choice."""
         return self.choices[0].value - self.lost(choice).mean
 
     def alternative(
         self, action: Action, choice: RatedAction, against: Action | None = None, sure: bool = False
     ) -> Alternative:
-        """An action that is worth what a choice is, with what speaks for it, and not as much for what was done.
+        """Return an action with the value of a choice and the reason for it.
 
-        `sure`: it was done instead of something that can be told from it, so that numbers tell them apart.
+        `against`: the action that was made; the reason must speak less for it. `sure`: the choice is distinguishable
+        from the action that was made, so values may be compared without doubt.
         """
         lost = self.lost(choice)
         reason = self._explainer.explain(action, against)
@@ -86,7 +89,7 @@ class JudgedMoment:
         return Alternative(action, expected_value(self.observation, self.choices[0]) - lost.mean, shown, error)
 
     def _doubt_numbers(self, reason: Reason, choice: RatedAction) -> Reason:
-        """The reason; where it tells numbers no further apart than they may be wrong, that nobody can tell."""
+        """Return the reason, or one that expresses doubt if the compared values differ by less than their error."""
         other = self.choice_for(reason.params["other"]) if reason.code in NUMBERS else None
         if other is None:
             return reason
@@ -98,33 +101,35 @@ class JudgedMoment:
         return doubt(reason, gap)
 
     def decided(self, action: Action) -> bool:
-        """Whether it is certain what an action comes to: it wins or loses, and nothing but places is paid for."""
+        """Return whether the outcome of an action is certain and only places are paid."""
         certain = self._certain
         return not self.observation.rules.decisions.pays_beside_places and (
             certain.wins(action) or certain.loses(action)
         )
 
     def differs(self, choice: RatedAction, mine: RatedAction | None, made: Action) -> bool:
-        """Whether a choice is told beside what was made: it is another, or at least the best in other suits."""
+        """Return whether a choice is shown beside the action that was made: a different action, or the best choice in
+        other suits.
+        """
         best = choice is self.choices[0]
         return choice is not mine and (best or not are_alike(choice.action, made, self.observation.rules))
 
     def distinct(
         self, choices: Sequence[RatedAction], most: int, against: Action | None = None, sure: bool = False
     ) -> tuple[Alternative, ...]:
-        """The first of some choices, without those that are like one before them."""
+        """Return the first of some choices as alternatives, without those that are like an earlier one."""
         firsts = first_of_alike(choices, self.observation.rules)
         return tuple(self.alternative(each.action, each, against, sure) for each in firsts[:most])
 
 
 JUDGE = EXPERT
-"""The level whose brain judges. The same brain gives hints, so that following a hint is never called a mistake."""
+"""The level whose brain judges. The same brain gives hints, so following a hint is never called a mistake."""
 
 JUDGE_BRAIN = "coach"
-"""The name of that brain in `game.bots.registry`."""
+"""The name of this brain in `game.bots.registry`."""
 
 MOST_ALTERNATIVES = 3
-"""The number of alternatives that are shown beside what was played."""
+"""Number of alternatives shown beside the action that was made."""
 
 
 def advise(observation: Observation, brain: Evaluator) -> tuple[Alternative, ...]:
@@ -172,12 +177,12 @@ def look_of(observation: Observation, first: Verdict, level: str, most_rounds: i
 
 
 def _is_close_ending(observation: Observation) -> bool:
-    """Whether three seats are left and the seat has few cards: there the network claims small losses for great ones."""
+    """Return whether three seats are left and the seat has few cards. There the network underestimates large losses."""
     return len(observation.rivals) == RIVALS and len(observation.hand) <= MOST_CARDS
 
 
 def apply_look(observation: Observation, first: Verdict, look: Look) -> Verdict:
-    """Return a first verdict corrected by what a look ahead has found."""
+    """Return a first verdict corrected by a look ahead."""
     measured = look.found
     if measured is None or first.played is None:
         return first
@@ -203,7 +208,7 @@ def _verdict(
     *,
     missed_win: bool,
 ) -> Verdict:
-    """Return the verdict on what was played; `lost` is its loss beside the first of `better`."""
+    """Return the verdict on the played action; `lost` is its loss relative to the first of `better`."""
     spread = spread_of(observation.rules)
     equal = not better or as_good(lost.mean, observation.rules)
     quality = BEST if equal else _quality(lost, spread, missed_win)
@@ -230,7 +235,7 @@ def _verdict(
 
 
 def _quality(lost: Estimate, spread: float, missed_win: bool) -> Quality:
-    """Return the grade of a loss. To miss a certain win is a mistake at least, unless hardly anything was lost."""
+    """Return the grade of a loss. Missing a certain win is at least a mistake, unless hardly anything was lost."""
     grade = lost.grade(spread)
     spreads = lost.mean / spread
     if not missed_win or spreads <= beyond(INACCURACY) or grade in (MISTAKE, BLUNDER):

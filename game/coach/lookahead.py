@@ -24,13 +24,16 @@ from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
 ROUNDS_PER_SET = 6
-"""Rounds that share one set of weighed draws. A set is worth about as many independent draws: with more rounds the
-error would seem smaller than it is."""
+"""Rounds that share one set of weighted draws. A set is worth about as many independent draws; more rounds would make
+the error look too small.
+"""
 
 
 @dataclass(frozen=True)
 class LookQuestion:
-    """A question for the next rounds: the two actions, the level of the other players, and the first round's number."""
+    """A question for the next rounds: two actions, the level of the other players, and the number of the
+    first round.
+    """
 
     observation: Observation
     best: Action
@@ -42,7 +45,7 @@ class LookQuestion:
 def losses(question: LookQuestion, seconds: float) -> list[float]:
     """Return the losses of the next rounds: at least one round, and more until the time is up.
 
-    The list is empty if no cards fit what the seat saw. `seconds` bounds one answer, never the whole look.
+    The list is empty if no cards fit the observation. `seconds` bounds one answer, not the whole look.
     """
     end = time.monotonic() + seconds
     losses_so_far: list[float] = []
@@ -55,7 +58,11 @@ def losses(question: LookQuestion, seconds: float) -> list[float]:
 
 
 def loss_in(question: LookQuestion, number: int) -> float | None:
-    """Return the loss in one round, or None if no cards fit what the seat saw."""
+    """Return the loss in one round, or None if no cards fit the observation.
+
+    The seat plays on as the expert, the others at a level. A numbered round always gives the same loss, so the result
+    depends only on the number of rounds.
+    """
     seed = mix_seeds(number, len(question.observation.history), question.observation.seat)
     deal = _draw(question, number, SplitMix64(seed))
     if deal is None:
@@ -68,7 +75,9 @@ def loss_in(question: LookQuestion, number: int) -> float | None:
 
 
 def _draw(question: LookQuestion, number: int, chance: SplitMix64) -> DealMoment | None:
-    """Return a deal that fits what the seat saw; with few cards left, one that the others' plays make likely."""
+    """Return a deal that is consistent with the observation; with few cards left, a deal that the others' plays make
+    likely.
+    """
     observation = question.observation
     if not is_worth_looking_ahead(observation):
         return next(draw_deals(observation, chance), None)
@@ -78,7 +87,7 @@ def _draw(question: LookQuestion, number: int, chance: SplitMix64) -> DealMoment
 
 @lru_cache(maxsize=8)
 def _likely(observation: Observation, level: str, number: int) -> tuple[DealMoment, ...]:
-    """Return likely deals for one set of rounds. The plays of weaker players say less about their cards."""
+    """Return likely deals for one set of rounds. The plays of weaker players reveal less about their cards."""
     chance = generator(observation, number, purpose=3)
     errs = levels()[level].temperature if level in levels() else UNKNOWN_PLAYER_TEMPERATURE
     likely = likely_deals(observation, NetworkPlayer(search=False).evaluate, chance, TEMPERATURE + errs)
@@ -98,25 +107,25 @@ def _played_out_value(deal: DealMoment, seat: int, others: Bot) -> float:
 
 
 FEWEST_ROUNDS = 16
-"""Rounds before a look counts: the scatter of fewer rounds is not known."""
+"""Rounds before a look counts, because the scatter of fewer rounds is unknown."""
 
 MOST_ROUNDS = 48
-"""The bound of a look. It is work and not time, so that a verdict does not depend on how busy the machine is."""
+"""Maximum rounds of a look. The limit is work, not time, so a verdict does not depend on the speed of the machine."""
 
 
 @dataclass
 class Look:
-    """The rounds of a look so far. `prior` is the loss that is believed without them."""
+    """The rounds of a look so far. `prior` is the estimate without them."""
 
     question: LookQuestion
     prior: Estimate
     most_rounds: int = MOST_ROUNDS
     sample: Sample = field(default_factory=Sample)
     stuck: bool = False
-    """Whether no cards fit what the seat saw."""
+    """Whether no cards fit the observation."""
 
     def add(self, losses: list[float]) -> None:
-        """Add the losses of the next rounds. Rounds beyond the last one that is needed are ignored."""
+        """Add the losses of the next rounds. Rounds after the look is settled are ignored."""
         self.stuck = not losses
         for loss in losses:
             if self.settled:
@@ -125,7 +134,7 @@ class Look:
 
     @property
     def rounds(self) -> int:
-        """The number of rounds that were played."""
+        """The number of rounds so far."""
         return self.sample.n
 
     @property
@@ -135,7 +144,7 @@ class Look:
 
     @property
     def found(self) -> Estimate | None:
-        """The real loss that the rounds tell of, with the error that all rounds share; None after too few rounds."""
+        """The real loss that the rounds indicate, with the error that all rounds share; None after too few rounds."""
         if self.rounds < FEWEST_ROUNDS:
             return None
         share, sample = playout_share(), self.sample
@@ -143,7 +152,7 @@ class Look:
 
     @property
     def believed(self) -> Estimate:
-        """The loss that is believed after the rounds so far."""
+        """The estimated loss after the rounds so far."""
         measured = self.found
         return self.prior if measured is None else self.prior.given(measured)
 
@@ -153,7 +162,7 @@ class Look:
 
     @property
     def settled(self) -> bool:
-        """Whether the look is over: its bound is reached, or more rounds would hardly change the grade."""
+        """Whether the look is over: the limit is reached, or more rounds would hardly change the grade."""
         if self.stuck or self.rounds >= self.most_rounds:
             return True
         if self.rounds < FEWEST_ROUNDS:

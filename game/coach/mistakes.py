@@ -1,4 +1,8 @@
-"""What was wrong with a play: flaws beside a better play, and principles that it broke."""
+"""Mistakes: flaws of a play beside a better one, and principles that it broke.
+
+A principle is a rule of thumb with a test whether an action follows it. It is named only if the better action follows
+it and the played one does not.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +21,14 @@ from game.engine.cards import ACE, KING
 from game.engine.observation import Observation
 
 FLAW_CODES: tuple[FlawCode, ...] = get_args(FlawCode)
-"""Every flaw, most telling first."""
+"""Every flaw, the most telling first."""
 
 _HIGHER, _WEAKER = 0.35, 0.3
-"""Differences between the chances to win the trick from which on a play is called too high or too weak."""
+"""Differences between chances to win the trick above which a play is called too high or too weak."""
 
 
 def flaw(observation: Observation, played: Action, best: Action) -> Reason | None:
-    """Why a seat should have done `best` instead; None where nothing simple tells them apart."""
+    """Return why a seat should have chosen `best`, or None if nothing simple distinguishes the two actions."""
     if observation.phase == "trade" or played.trades or best.trades:
         return None
     analysis = HandAnalysis(observation)
@@ -36,7 +40,7 @@ def flaw(observation: Observation, played: Action, best: Action) -> Reason | Non
 
 
 def _missed(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
-    """The better play would have decided something."""
+    """Return what the better play would have decided."""
     certain = CertainOutcomes(observation, [played, best])
     if certain.goes_out(best):
         return Reason("missed-out")
@@ -54,7 +58,7 @@ def _missed(observation: Observation, analysis: HandAnalysis, played: Action, be
 
 
 def _spent(analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
-    """What was played would have been worth more later."""
+    """Return cards that the played action wasted."""
     bomb = analysis.bomb_touched(played)
     if bomb is not None and analysis.bomb_touched(best) is None:
         return Reason("broke-bomb", {"keeps": bomb})
@@ -68,7 +72,7 @@ def _spent(analysis: HandAnalysis, played: Action, best: Action) -> Reason | Non
 
 
 def _slower(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
-    """The better play gets on faster, or costs less."""
+    """Return how the better play is faster or cheaper."""
     if played.verb == "pass" or best.verb == "pass":
         if played.verb == best.verb or observation.target is None:
             return None
@@ -87,12 +91,12 @@ def _slower(observation: Observation, analysis: HandAnalysis, played: Action, be
 
 
 NEARLY_OUT = 2
-"""A rival with so few cards must not get the lead."""
+"""A rival with at most this many cards must not get the lead."""
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """A moment with what was done and what would have been better; both pass or play cards."""
+    """A moment with the played action and a better one; both are plays or passes."""
 
     observation: Observation
     played: Action
@@ -100,12 +104,12 @@ class Mistake:
 
     @cached_property
     def analysis(self) -> HandAnalysis:
-        """What the hand and the unseen cards say."""
+        """The analysis of the hand and the unseen cards."""
         return HandAnalysis(self.observation)
 
     @cached_property
     def certain(self) -> CertainOutcomes:
-        """What is certain of the two."""
+        """The certain outcomes of both actions."""
         return CertainOutcomes(self.observation, [self.played, self.best])
 
     @property
@@ -115,43 +119,43 @@ class Mistake:
 
     @property
     def fewest(self) -> int:
-        """The cards of the rival that holds fewest."""
+        """The number of cards of the rival with the fewest."""
         near = self.analysis.nearest_rival()
         return 99 if near is None else self.observation.counts[near]
 
     @property
     def singles(self) -> bool:
-        """Whether both are single cards."""
+        """Whether both actions are single cards."""
         return len(self.played.cards) == len(self.best.cards) == 1
 
     @property
     def same_size(self) -> bool:
-        """Whether both play as many cards."""
+        """Whether both actions play the same number of cards."""
         return len(self.played.cards) == len(self.best.cards) > 0
 
     def turns(self, action: Action) -> int:
-        """The fewest turns that an action leaves."""
+        """Return the fewest turns that an action leaves."""
         return self.analysis.turns(action)
 
     def holds(self, action: Action) -> float:
-        """The chance that an action wins the trick; none for a pass."""
+        """Return the chance that an action wins the trick; 0 for a pass."""
         return self.analysis.win_chance(action) if action.cards else 0.0
 
     def high(self, action: Action) -> bool:
-        """Whether an action spends an ace or a two alone or as a pair."""
+        """Return whether an action spends an ace or a two, alone or as a pair."""
         return 0 < len(action.cards) <= 2 and action.cards[-1].rank >= ACE
 
 
 @dataclass(frozen=True)
 class Principle:
-    """A principle by its code (its sentence: `story.principle.CODE`), told only `where` it has a bearing."""
+    """A principle with its code (sentence: `story.principle.CODE`). It applies only `where` the condition holds."""
 
     code: str
     follows: Callable[[Mistake, Action], bool]
     where: Callable[[Mistake], bool] = lambda mistake: True
 
     def broken(self, mistake: Mistake) -> bool:
-        """Whether the better action follows it and the one that was made does not."""
+        """Return whether the better action follows the principle and the played one does not."""
         if not self.where(mistake):
             return False
         return self.follows(mistake, mistake.best) and not self.follows(mistake, mistake.played)
@@ -170,14 +174,14 @@ def _leads(mistake: Mistake) -> bool:
 
 
 def _cheap(mistake: Mistake) -> bool:
-    """Whether the better play answers without tearing anything, spending a high card or costing a turn."""
+    """Return whether the better play answers without tearing a combination, spending a high card or costing a turn."""
     action, analysis = mistake.best, mistake.analysis
     spends = _strong(mistake) or analysis.broken(action) or analysis.bomb_touched(action)
     return bool(action.cards) and not mistake.leads and not spends
 
 
 def _strong(mistake: Mistake) -> bool:
-    """Whether the better play answers with cards of one rank that will be missed: kings at least."""
+    """Return whether the better play answers with valuable cards of one rank: kings or higher."""
     cards = mistake.best.cards
     return bool(cards) and not mistake.leads and cards[0].rank == cards[-1].rank >= KING
 
@@ -248,13 +252,15 @@ PRINCIPLES = (
     Principle("fight", lambda mistake, action: action.verb == "play", _strong),
     Principle("fewest-turns", lambda mistake, action: mistake.turns(action) <= mistake.turns(mistake.best)),
 )  # fmt: skip
-"""All of them, the most telling first."""
+"""All principles, the most telling first."""
 
 PRINCIPLE_CODES = tuple(each.code for each in PRINCIPLES)
 
 
 def broken_principle(observation: Observation, played: Action, best: Action) -> str:
-    """The most telling principle that `best` follows and `played` does not; empty where there is none."""
+    """Return the code of the most telling principle that `best` follows and `played` does not; empty if
+    there is none.
+    """
     if observation.phase != "play" or played == best:
         return ""
     mistake = Mistake(observation, played, best)

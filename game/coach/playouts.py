@@ -1,7 +1,7 @@
-"""Compares actions of a seat by playing the deal out, over hidden cards that fit what the seat saw.
+"""Compare actions of a seat by playing the deal out over hidden cards that are consistent with its observation.
 
-Each action is followed with the same hidden cards and the same players, so that what they share cancels: the figure is
-the mean of the differences, with its standard error.
+Each action is followed by the same hidden cards and players, so common effects cancel out. The result is the mean of
+the differences with its standard error.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
 MakePlayer = Callable[[int], Bot]
-"""Makes the player of every seat of one play-out, from a seed."""
+"""Creates the player of every seat of one play-out from a seed."""
 
 
 @dataclass
 class Sample:
-    """Numbers taken so far, with their mean and its standard error."""
+    """A sample of numbers with its mean and standard error."""
 
     n: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     def add(self, number: float) -> None:
-        """One number more."""
+        """Add a number."""
         self.n += 1
         self.total += number
         self.squares += number * number
 
     @property
     def mean(self) -> float:
-        """The mean; 0 where there is nothing yet."""
+        """The mean; 0 for an empty sample."""
         return self.total / self.n if self.n else 0.0
 
     @property
     def error(self) -> float:
-        """The standard error of the mean; infinite until there are two numbers."""
+        """The standard error of the mean; infinite for fewer than two numbers."""
         if self.n < 2:
             return inf
         variance = max(0.0, self.squares - self.total * self.total / self.n) / (self.n - 1)
@@ -51,9 +51,9 @@ class Sample:
 
 @dataclass
 class Comparison:
-    """What play-outs say of some actions of a seat: the results of each, and the loss of each beside the first.
+    """The results of some actions in play-outs, and the loss of each relative to the first.
 
-    Results are in the measure of `game.bots.deal_value`.
+    Results are in the unit of `game.bots.deal_value`.
     """
 
     actions: tuple[Action, ...]
@@ -66,21 +66,21 @@ class Comparison:
 
     @property
     def rounds(self) -> int:
-        """How many draws of hidden cards were played out."""
+        """The number of draws that were played out."""
         return self.results[0].n
 
     def add(self, results: Sequence[float]) -> None:
-        """The results of all actions over one draw of hidden cards."""
+        """Add the results of all actions over one draw."""
         for sample, loss, result in zip(self.results, self.losses, results, strict=True):
             sample.add(result)
             loss.add(results[0] - result)
 
 
 class Playouts:
-    """Plays out some actions of the seat that is to act, one draw of hidden cards after the other.
+    """Plays out some actions of the seat to act, one draw of hidden cards after the other.
 
-    `make_player` makes the players of all seats, the seat's own too. The same moment, actions and seed give the same
-    figures after as many rounds.
+    `make_player` creates the players of all seats, including the seat's own. The same moment, actions and seed always
+    give the same results.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class Playouts:
         self._players = SplitMix64(seed ^ 0x5EED)
 
     def step(self) -> bool:
-        """One draw more, played out after each action; False where nothing fits what the seat saw."""
+        """Play out one more draw after each action. Return False if no cards fit the observation."""
         deal = next(self._draws, None)
         if deal is None:
             return False

@@ -30,27 +30,27 @@ from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 
 SETS = ("singles", "leading", "endings", "chops", "passing")
-"""What a problem is about; each has a set of its own."""
+"""Subjects of problems; each has a set of its own."""
 
 OTHER = "other"
-"""What a decision is about that fits in no set."""
+"""The subject of a decision that fits in no set."""
 
 HARDEST = 5
-"""The grades of difficulty count from 1."""
+"""The highest difficulty; difficulties start at 1."""
 
 
 class BadProblemError(ValueError):
-    """A line that is no problem."""
+    """The data is no problem."""
 
 
 def name_of(record: Mapping[str, Any]) -> str:
-    """What tells a problem from others, on every machine."""
+    """Return a problem's identifier, the same on every machine."""
     return hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:12]
 
 
 @dataclass(frozen=True)
 class RatedAnswer:
-    """An alternative's worth, `by` what it is known, and the standard error of what it falls short of the best by."""
+    """An action with its value, the evidence for it, and the standard error of its difference from the best."""
 
     action: Action
     value: float
@@ -58,7 +58,7 @@ class RatedAnswer:
     error: float = 0.0
 
     def to_json(self) -> dict[str, Any]:
-        """As `tienlen problems` writes it."""
+        """Return the answer as `tienlen problems` writes it."""
         data = {"action": str(self.action), "value": round(self.value, 3), "by": self.by}
         return data | ({"error": round(self.error, 3)} if self.by == PLAYOUTS or self.error else {})
 
@@ -74,33 +74,36 @@ class RatedAnswer:
 
 @dataclass(frozen=True)
 class Problem:
-    """`state` is the moment; `rated` are the alternatives, the best first, by points, or by places that are lost."""
+    """A moment of a deal whose best action was shown. `state` is the moment; `rated` are the actions, best first.
+
+    Values are points, or lost places.
+    """
 
     state: Deal
     about: str
-    """One of `SETS`."""
+    """The subject, one of `SETS`."""
     difficulty: int
-    """From 1, what nearly everybody finds, to `HARDEST`; 0 where it was not measured."""
+    """The difficulty, from 1 (nearly everybody finds the answer) to `HARDEST`; 0 if it was not measured."""
     rated: tuple[RatedAnswer, ...]
 
     @property
     def seat(self) -> int:
-        """Whose decision it is."""
+        """The deciding seat."""
         return self.state.seat_to_act
 
     @property
     def at(self) -> int:
-        """The place of the decision in the deal's history."""
+        """The index of the decision in the deal's history."""
         return len(self.state.history)
 
     @cached_property
     def observation(self) -> Observation:
-        """What the seat sees: all that may be known by whoever answers."""
+        """The seat's observation: everything that the answer may depend on."""
         return self.state.observation(self.seat)
 
     @property
     def record(self) -> dict[str, Any]:
-        """The deal up to the moment."""
+        """The record of the deal up to the moment."""
         return self.state.to_json(presets.load().get(self.state.rules.preset))
 
     @property
@@ -110,16 +113,16 @@ class Problem:
 
     @property
     def by(self) -> Evidence:
-        """How it was shown that the best is the best."""
+        """The evidence that the best answer is the best."""
         return self.best.by
 
     @property
     def choices(self) -> list[RatedAction]:
-        """The alternatives as the judges of reasons take them."""
+        """The actions as the explainer needs them."""
         return [RatedAction(each.action, each.value) for each in self.rated]
 
     def rated_as(self, action: Action) -> RatedAnswer:
-        """The alternative that an answer stands for: plays of the same ranks are the same answer."""
+        """Return the rated answer that an action stands for. Plays of the same ranks are the same answer."""
         same = [each for each in self.rated if each.action == action]
         return (
             same
@@ -128,14 +131,14 @@ class Problem:
         )[0]
 
     def is_right(self, action: Action) -> bool:
-        """Whether an answer is the best, the same with other suits, or good by the scale of losses."""
+        """Return whether an answer is the best, the same with other suits, or good by the scale of losses."""
         rules = self.state.rules
         if are_alike(action, self.best.action, rules) or self.by == EXACT:
             return are_alike(action, self.best.action, rules)
         return grade_of((self.best.value - self.rated_as(action).value) / spread_of(rules)) == GOOD
 
     def to_json(self) -> dict[str, Any]:
-        """As `tienlen problems` writes it (docs/FORMATS.md)."""
+        """Return the problem as `tienlen problems` writes it (docs/FORMATS.md)."""
         return {
             "record": self.record,
             "seat": self.seat,
@@ -149,7 +152,7 @@ class Problem:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Problem:
-        """The problem of an object. Raises BadProblemError for one that is damaged or does not follow the rules."""
+        """Return the problem of an object. Raises BadProblemError for damaged data and for broken rules."""
         try:
             state, _, violation = replay(read_record(data["record"]))
             rated = tuple(RatedAnswer.from_json(each) for each in data["alternatives"])
@@ -161,7 +164,7 @@ class Problem:
         return problem
 
     def _is_valid(self) -> bool:
-        """Whether it is a decision, and its alternatives are lawful."""
+        """Return whether the moment is a decision and all its rated actions are lawful."""
         deal = self.state
         if deal.phase != "play" or deal.turn is None or len(self.rated) < 2:
             return False
@@ -170,51 +173,55 @@ class Problem:
 
 
 RULE_PLAYERS = ("lowest", "saver", "hand")
-"""Players without a network; a problem is one that at most one of them solves."""
+"""Players without a network. At most one of them may solve a problem."""
 
 LEVELS = tuple(levels())[:-1]
-"""The levels by which difficulty is measured; the highest proposes the answers."""
+"""Levels that measure the difficulty. The highest level proposes the answers."""
 
 TRIES = 16
-"""So often each level is asked, as it errs by chance; it finds a problem that it solves more often than not."""
+"""Number of times that each level is asked, because levels err randomly. A level solves a problem if most answers are
+right.
+"""
 
 PLAYED_BY = (("hand", 96), (EXPERT, 48))
-"""Who plays the deal on, and over how many draws of hidden cards: the best answer must be the best among both."""
+"""Players of the play-outs and the number of draws. The best answer must be the best with each of them."""
 
 SURE = 3.0
 """Standard errors by which the best answer must lead every other one."""
 
 LEAST = MISTAKE
-"""What every other answer is called, or worse."""
+"""The grade that every other answer must have, or a worse one."""
 
 MOST_COMPARED = 4
-"""So many answers are played out, the best in the network's eyes."""
+"""Number of the network's best answers that are played out."""
 
 LOOK = ("hand", 16)
-"""A quick look before, by which an answer is chosen to be proved."""
+"""Player and draws of a first quick look, which chooses the answer to be proved."""
 
 BATCH = 12
-"""After so many draws each what does not lead by half of what it must is dropped."""
+"""After each batch of this many draws, a moment is dropped if the answer leads by less than half the
+required margin.
+"""
 
 FEW = 5
-"""A hand of so many cards is in its ending."""
+"""A hand of at most this many cards is in its ending."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A decision of a deal with the network's alternatives, one of all that are alike, best first."""
+    """A decision of a deal with the network's choices, one of each group of like actions, best first."""
 
     state: Deal
     choices: tuple[RatedAction, ...]
 
     @property
     def observation(self) -> Observation:
-        """What the seat to act sees."""
+        """The observation of the seat to act."""
         return self.state.observation(self.state.seat_to_act)
 
 
 def sets_of(observation: Observation, best: Action, exact: bool = False) -> tuple[str, ...]:
-    """The sets that a problem with this answer fits in, the most telling first; none for some."""
+    """Return the sets that a problem with this answer fits in, the most telling first. Some problems fit in none."""
     target = observation.target
     analysis = HandAnalysis(observation)
     fits_by_set = {
@@ -228,9 +235,9 @@ def sets_of(observation: Observation, best: Action, exact: bool = False) -> tupl
 
 
 def problem_of(moment: Moment, seed: int, wanted: Sequence[str] = SETS) -> Problem | None:
-    """The problem of a moment, in the first of the wanted sets that it fits in.
+    """Return the problem of a moment, in the first wanted set that it fits in.
 
-    None where it fits in none, no answer is shown to be the best, or most players find it.
+    Return None if it fits in none, no answer can be shown to be the best, or most players find the answer.
     """
     rated = _exact(moment) or _played_out(moment, seed, wanted)
     if rated is None or not _is_worth_asking(moment.observation, rated[0].action, wanted, rated[0].by == EXACT):
@@ -239,12 +246,12 @@ def problem_of(moment: Moment, seed: int, wanted: Sequence[str] = SETS) -> Probl
 
 
 def is_exact(moment: Moment) -> bool:
-    """Whether exact search says that one answer wins and all others lose."""
+    """Return whether exact search shows that one answer wins and all others lose."""
     return _exact(moment) is not None
 
 
 def _exact(moment: Moment) -> list[RatedAnswer] | None:
-    """All answers where exact search says that one wins, in whatever suits, and all others lose; values are places."""
+    """Return all answers if exact search shows that one wins, in any suits, and all others lose. Values are places."""
     wins_by_action = dict(outcomes(moment.observation, moment.observation.legal))
     best = next((each.action for each in moment.choices if wins_by_action.get(each.action)), None)
     if best is None or any(
@@ -256,21 +263,22 @@ def _exact(moment: Moment) -> list[RatedAnswer] | None:
 
 
 def _is_worth_asking(observation: Observation, best: Action, wanted: Sequence[str], exact: bool = False) -> bool:
-    """Whether the problem belongs to a wanted set, and is no matter of course."""
+    """Return whether the problem belongs to a wanted set and is not too obvious."""
     if not any(name in wanted for name in sets_of(observation, best, exact)):
         return False
     return _count_solvers(observation, best) <= 1
 
 
 def _count_solvers(observation: Observation, best: Action) -> int:
-    """How many of the players without a network give the best answer."""
+    """Return the number of players without a network that give the best answer."""
     return sum(are_alike(registry.make(name).act(observation), best, observation.rules) for name in RULE_PLAYERS)
 
 
 def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedAnswer] | None:
-    """The network's best answers by what play-outs say, among all kinds of players; None where none leads for sure.
+    """Return the network's best answers, rated by play-outs with each kind of player; None if no answer leads for
+    certain.
 
-    A quick look says which of them may be the best; what is told of it comes from other draws.
+    A quick look chooses the answer to be proved. The proof uses other draws.
     """
     observation, chance = moment.observation, SplitMix64(seed)
     if not _is_worth_asking(observation, moment.choices[0].action, wanted):
@@ -289,7 +297,7 @@ def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedA
 
 
 def _is_ahead(rated: Sequence[RatedAnswer], rules: Rules) -> bool:
-    """Whether the first leads every other by enough, and by more than chance explains."""
+    """Return whether the first answer leads every other by enough, and by more than chance explains."""
     least = beyond(LEAST) * spread_of(rules)
     return all(rated[0].value - each.value >= max(least, SURE * each.error) for each in rated[1:])
 
@@ -297,9 +305,10 @@ def _is_ahead(rated: Sequence[RatedAnswer], rules: Rules) -> bool:
 def _rate_by_playouts(
     observation: Observation, actions: Sequence[Action], players: str, rounds: int, seed: int, proving: bool = False
 ) -> list[RatedAnswer] | None:
-    """The answers by draws of hidden cards, best first, with the errors of their distances to the first of `actions`.
+    """Return the answers rated by play-outs, best first, with the errors of their differences from the first of
+    `actions`.
 
-    None where no cards fit; where the first is being proved also as soon as it hardly leads.
+    Return None if no cards fit, or as soon as an answer that is being proved hardly leads.
     """
     playouts = Playouts(observation, actions, partial(registry.make, players, looks=False), seed)
     least = beyond(LEAST) / 2 * spread_of(observation.rules)
@@ -315,7 +324,7 @@ def _rate_by_playouts(
 
 
 def _with_difficulty(moment: Moment, rated: list[RatedAnswer], wanted: Sequence[str]) -> Problem:
-    """The problem with its set and its difficulty; the answers that were not looked at stand last."""
+    """Return the problem with its set and difficulty. Answers that were not played out are last."""
     observation, best = moment.observation, rated[0].action
     kind = next(name for name in wanted if name in sets_of(observation, best, rated[0].by == EXACT))
     last = min(each.value for each in rated)
@@ -325,9 +334,9 @@ def _with_difficulty(moment: Moment, rated: list[RatedAnswer], wanted: Sequence[
 
 
 def difficulty(observation: Observation, best: Action) -> int:
-    """From 1 to 5: one more for each level that misses the best answer as often as not.
+    """Return the difficulty from 1 to 5: one more for each level that misses the best answer at least half of the time.
 
-    Where a player without a network finds it, levels miss it rather by chance: two of them count as one.
+    If a player without a network finds the answer, levels miss it rather by chance, so two of them count as one.
     """
     missed = 0
     for level in LEVELS:
@@ -339,13 +348,13 @@ def difficulty(observation: Observation, best: Action) -> int:
 
 
 FRESH_DEALS = 10
-"""So many deals are looked through in one go: one in fifteen or so ends so that one play alone wins."""
+"""Number of deals that are searched at once. About one in fifteen has an ending with one winning play."""
 
 
 def moments(rules: Rules, seed: int, player: str = "medium", endings: bool = False) -> Iterator[Moment]:
-    """The decisions between three answers or more of a deal played among players of a level, all seats'.
+    """Yield the decisions with at least three answers of a deal played by players of a level, for all seats.
 
-    `endings`: only those in which two seats are left.
+    `endings`: only decisions with two seats left.
     """
     deal, brain = Deal.begin(rules, DealSpec(seed=seed)), NetworkPlayer()
     bot = registry.make(player, seed)
@@ -360,13 +369,13 @@ def moments(rules: Rules, seed: int, player: str = "medium", endings: bool = Fal
 
 
 def network_margin(moment: Moment) -> float:
-    """How far the network's best answer is ahead in its eyes, in spreads."""
+    """Return the lead of the network's best answer, in spreads."""
     best, second, *_ = moment.choices
     return (best.value - second.value) / spread_of(moment.state.rules)
 
 
 def tables(purpose: str) -> list[Rules]:
-    """The rule sets of problems that are `shipped`, or made `fresh` while one plays, in turn.
+    """Return the rule sets of problems, in turn; `purpose` is `shipped`, or `fresh` for problems made during play.
 
     Data in assets/coach/problem_tables.json.
     """
@@ -374,13 +383,15 @@ def tables(purpose: str) -> list[Rules]:
 
 
 def table_of(name: str) -> Rules:
-    """The rule set of a table such as `southern 4`: a preset and how many play."""
+    """Return the rule set of a table such as `southern 4`: a preset and a number of players."""
     preset, players = name.split()
     return presets.rules(preset, int(players))
 
 
 def fresh(seed: int, most: int = FRESH_DEALS) -> list[Problem]:
-    """The first problems that a number of deals hold, by exact search: quick enough to be made while one solves."""
+    """Return the first problems that some deals contain, by exact search. This is fast enough to run while a problem is
+    solved.
+    """
     rule_sets = tables("fresh")
     for n in range(most):
         rules = rule_sets[(seed + n) % len(rule_sets)]

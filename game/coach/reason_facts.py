@@ -1,4 +1,4 @@
-"""What is true of an action and not of others: of these, a reason names the one that the judge's numbers care about."""
+"""Facts that are true of an action and not of others. A reason names the fact that matters most for the ratings."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from game.engine.action import Action
 from game.engine.cards import ACE, JACK, KING, Card
 
 KEPT_FROM = JACK
-"""The lowest rank that is worth keeping for its height."""
+"""The lowest rank that is worth keeping because it is high."""
 
 _ABOUT_TO_GO_OUT = 3
-"""A rival with so few cards is about to go out."""
+"""A rival with at most this many cards is about to go out."""
 
 _MANY = 4
 _FEW_HIGHER = 3
 _LIKELIER = 0.03
 _FEW_ABOVE = 6
 _SMALL_SHARE = 4
-"""Few are at most so many cards, and at most one in so many of those unseen."""
+"""Cards are few if there are at most `_FEW_ABOVE` of them, and at most one in `_SMALL_SHARE` of the unseen cards."""
 
 
 class Share(float):
-    """A share from 0 to 1, said as per cent."""
+    """A share from 0 to 1, displayed as per cent."""
 
 
 Holds = Callable[[Action], bool]
@@ -37,18 +37,18 @@ Holds = Callable[[Action], bool]
 
 @dataclass(frozen=True)
 class Fact:
-    """A fact by its code, with what its sentence names; `weight`: how telling it is by itself; `holds`: of whom."""
+    """A fact by its code, with the parameters of its sentence. `weight` is its base score; `holds` tests an action."""
 
     code: ReasonCode
     weight: float
     holds: Holds
     params: dict[str, Any] = field(default_factory=dict)
     numeric: bool = False
-    """Whether it only tells numbers, which others explain better."""
+    """Whether the fact only compares numbers, which other facts explain better."""
 
 
 class Facts:
-    """The facts of one action beside the best that could be done instead."""
+    """The facts of one action compared with the best other action."""
 
     def __init__(
         self,
@@ -64,16 +64,16 @@ class Facts:
         self.action = action
         self.other = other
         self.other_was_done = other_was_done
-        """Whether the other is what was done instead, so that nothing else need be compared."""
+        """Whether the other action was made, so that no further action need be compared."""
         self.plays = [choice.action for choice in choices if choice.action.verb == "play"]
 
     @cached_property
     def lawful(self) -> list[Action]:
-        """Every lawful play, also those that players tell apart from none of the choices."""
+        """Every lawful play, including plays that are equivalent to a choice."""
         return [action for action in self.observation.legal if action.verb == "play"]
 
     def all(self) -> list[Fact]:
-        """Every fact of the action."""
+        """Return every fact of the action."""
         return [*(self._of_pass() if self.action.verb == "pass" else self._of_play()), *self._of_other()]
 
     # Passes
@@ -145,7 +145,7 @@ class Facts:
             yield Fact("caught", 4.0, lambda each: analysis.caught(each)[1] >= points, params)
 
     def _bonus(self) -> int:
-        """The points for this chop if nobody chops back."""
+        """Return the points for this chop if nobody chops back."""
         situation, cards = self.analysis.situation, self.action.cards
         law = situation.law
         chop = self.observation.seat, situation.code_now(cards), law.deck.mask(cards)
@@ -247,7 +247,7 @@ class Facts:
         yield from self._of_numbers(self.other)
 
     def _of_keeping(self, other: Action) -> Iterator[Fact]:
-        """What the other would spend or tear apart, and this one does not."""
+        """Yield facts about cards that the other action would spend or tear apart and this one keeps."""
         if other.verb != "play" or goes_out(self.observation, other.cards):
             return
         if self.action.verb == "pass" and not self.other_was_done and self._lower_would_do():
@@ -277,9 +277,9 @@ class Facts:
             yield Fact(kept(code, now), weight, _spares(high), {"cards": high, **params})
 
     def _spared(self, other: Action) -> tuple[Card, ...]:
-        """The high cards that the other spends and this one, which is no higher, does not.
+        """Return the high cards that the other action spends and this one, which is no higher, keeps.
 
-        Twos only where both play a two of each card: else these are told by themselves.
+        Twos are included only if both actions play the same number of twos; other cases have facts of their own.
         """
         mine, its = self.action.cards, other.cards
         if mine and mine[-1] > its[-1]:
@@ -292,7 +292,7 @@ class Facts:
         return tuple(card for card in its if KEPT_FROM <= card.rank <= most and card not in mine) if same_size else ()
 
     def _lower_would_do(self) -> bool:
-        """Whether something beats the target that is not worth keeping and needed for nothing else."""
+        """Return whether a play beats the target with cards that are not worth keeping and fit nothing else."""
         size = len(self.observation.target.cards) if self.observation.target else 0
         lower = [play for play in self.lawful if len(play.cards) == size and play.cards[-1].rank < KEPT_FROM]
         return any(self.analysis.fits_nothing(play) for play in lower)

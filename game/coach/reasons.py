@@ -23,10 +23,7 @@ ReasonCode = Literal[
     "better-place", "worse", "worse-place", "leads-anew", "leads-anew-keeps", "passes-lead", "trade-give",
     "trade-offer", "trade-return", "trade-accept", "trade-refuse", "trade-ready",
 ]  # fmt: skip
-"""Why something is done.
-
-The sentence is the text `bots.reason.CODE`, `bots.reason.CODE.own` where it names the person.
-"""
+"""Codes of reasons. The sentence is the text `bots.reason.CODE`, or `bots.reason.CODE.own` if it names the person."""
 
 CODES: tuple[ReasonCode, ...] = get_args(ReasonCode)
 
@@ -41,59 +38,61 @@ FlawCode = Literal[
     "missed-out", "lost-by-last", "missed-win", "missed-chop", "broke-bomb", "let-out", "spent-two", "broke", "shy",
     "eager", "too-high", "not-low", "slower", "weaker",
 ]  # fmt: skip
-"""What was wrong with what was done, most telling first; the sentence is the text `review.flaw.CODE`."""
+"""Codes of flaws, the most telling first. The sentence is the text `review.flaw.CODE`."""
 
 
 @dataclass(frozen=True)
 class Reason:
-    """A code and what its sentence names: Combinations (`target`, `keeps`, `left`), `cards`, a `seat`, a number `n`."""
+    """A code and the parameters of its sentence: Combinations (`target`, `keeps`, `left`), `cards`, a `seat`, a number
+    `n`.
+    """
 
     code: ReasonCode | FlawCode
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
 def kept(code: ReasonCode, now: bool) -> ReasonCode:
-    """The reason that something is kept: from what lies there `now`, else for later."""
+    """Return the code of a reason for keeping cards: out of the current trick (`now`), or for later."""
     return code if now else _KEPT_FOR_LATER[code]
 
 
 HAIR: Final = "hair"
+"""Codes that compare two actions: hardly any difference, better by some points, worse by some points."""
 BETTER: Final = "better"
 WORSE: Final = "worse"
-"""That hardly anything lies between an action and another; by how many points it is ahead of it, or behind."""
 
 BETTER_PLACE: Final = "better-place"
+"""Codes for a better or worse expectation without a figure: only places count, or the difference rounds to 0."""
 WORSE_PLACE: Final = "worse-place"
-"""That it promises more, or less: where only places count, or where the difference rounds to nothing."""
 
 UNDECIDED: Final = "undecided"
+"""Codes for a doubtful comparison. The difference `n` is not shown."""
 PERHAPS_BETTER: Final = "perhaps-better"
-"""That it cannot be told which of two actions is better, or hardly: `n` points may lie between them, unsaid."""
 
 NOT_APART: tuple[ReasonCode, ...] = (HAIR, UNDECIDED, PERHAPS_BETTER)
-"""Reasons that do not tell two actions apart."""
+"""Codes that do not distinguish two actions."""
 
 SHARES: tuple[ReasonCode, ...] = ("first-more", "last-less")
-"""Reasons that tell the network's chances of a place, which hold no longer once something else was believed."""
+"""Codes that quote the network's probabilities. They become invalid when the values change."""
 
 NUMBERS = frozenset((BETTER, WORSE, BETTER_PLACE, WORSE_PLACE, *SHARES))
-"""Reasons that tell nothing but numbers, or that these are apart."""
+"""Codes that only compare values."""
 
 NARROW = 0.012
-"""A difference of so little, as a share of what lies between last and first, tells nothing."""
+"""A difference below this fraction of the span from last to first is negligible."""
 
 
 class Judged(Valued, Protocol):
-    """An action with its worth."""
+    """An action with its value."""
 
     @property
     def action(self) -> Action:
-        """What could be done."""
+        """The action."""
         ...
 
 
 def by_worth(mine: Valued, other: Judged, rules: Rules) -> Reason:
-    """How far an action is from another, by their worths."""
+    """Return the reason that compares the values of two actions."""
     between = mine.value - other.value
     if abs(between) <= NARROW * points_range_of(rules).span:
         return Reason(HAIR, {"other": other.action})
@@ -102,12 +101,12 @@ def by_worth(mine: Valued, other: Judged, rules: Rules) -> Reason:
 
 
 def behind(other: Action, loss: float, rules: Rules) -> Reason:
-    """That an action brings so many points less than another, as both are told, or promises less."""
+    """Return the reason for an action that is worse than another by a loss."""
     return _by_difference(other, -loss, loss, rules)
 
 
 def _by_difference(other: Action, gap: float, difference: float, rules: Rules) -> Reason:
-    """That so much lies between an action and another, below nothing where it is behind; `told` is the figure."""
+    """Return the reason for a difference; a negative `gap` is behind. `difference` is the displayed figure."""
     if not gap:
         return Reason(HAIR, {"other": other})
     if unit_of(rules) == PLACES or not difference:
@@ -116,17 +115,17 @@ def _by_difference(other: Action, gap: float, difference: float, rules: Rules) -
 
 
 def doubt(reason: Reason, gap: float) -> Reason:
-    """In place of a reason of numbers: that they may be wrong by as much as they tell."""
+    """Return a doubtful comparison instead of a reason by values, because the error is as large as the difference."""
     return Reason(PERHAPS_BETTER if gap > 0 else UNDECIDED, {"other": reason.params["other"], "n": gap})
 
 
 def as_good(reason: Reason, other: Action) -> Reason:
-    """In place of a reason that numbers have a part in: that the action is as good as another."""
+    """Replace a reason by values: the action is as good as another."""
     return _replace_numbers(HAIR, reason, other)
 
 
 def undecided(reason: Reason, other: Action, shown: Collection[Action]) -> Reason:
-    """Likewise: that nobody can tell it from another, where the reason sets it beside one of those that are shown."""
+    """Replace a reason by values that compares with a shown action: the two cannot be distinguished."""
     return _replace_numbers(UNDECIDED, reason, other) if reason.params.get("other") in shown else reason
 
 
@@ -136,9 +135,9 @@ def _replace_numbers(code: ReasonCode, reason: Reason, other: Action) -> Reason:
 
 
 def with_new_values(reason: Reason, one: Valued, beside: Valued | None, share: float, rules: Rules) -> Reason:
-    """A reason of numbers, once these have changed to a share of what they were.
+    """Return a reason by values after all values changed; `share` is the ratio of new to old differences.
 
-    `one` is what it is told of, `beside` the other action that it names, where this is shown, too.
+    `one` is the action that the reason is about; `beside` is the other action, if it is shown.
     """
     if reason.code not in (BETTER, WORSE, *SHARES, *NOT_APART):
         return reason
@@ -153,5 +152,5 @@ def with_new_values(reason: Reason, one: Valued, beside: Valued | None, share: f
 
 
 def is_level(reason: Reason, shown: Collection[Action]) -> bool:
-    """Whether a reason says no more than that the action is as good as one of those that are shown."""
+    """Return whether a reason only says that the action is as good as one of the shown actions."""
     return reason.code in NOT_APART and reason.params.get("other") in shown

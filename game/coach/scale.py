@@ -1,7 +1,7 @@
-"""The scale of losses: what a decision is called that gave something away. Its words mean the same at every table.
+"""The scale of losses: the grade of a decision by its loss. Grades mean the same at every table.
 
-A loss is told in spreads: the standard deviation of a deal's result at that table. This is the one measure in which
-losses are compared, from the review to the problems. Data in assets/coach/scale.json.
+Losses are measured in spreads. A spread is the standard deviation of a deal's result at the table. Reviews, stories and
+problems compare losses only in this unit. Data in assets/coach/scale.json.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ DATA = "coach/scale.json"
 T = TypeVar("T")
 
 Unit = Literal["points", "places"]
-"""In what worths and losses are told."""
+"""Units of values and losses."""
 
 POINTS: Final = "points"
 PLACES: Final = "places"
 
 Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
-"""What a decision is called by its loss."""
+"""Grades of a decision by its loss."""
 
 GOOD: Final = "good"
 INACCURACY: Final = "inaccuracy"
@@ -34,22 +34,22 @@ MISTAKE: Final = "mistake"
 BLUNDER: Final = "blunder"
 
 GRADES: tuple[Grade, ...] = (GOOD, INACCURACY, MISTAKE, BLUNDER)
-"""Every grade, from the least loss to the greatest."""
+"""Every grade, from the smallest loss to the largest."""
 
 WRONG: tuple[Grade, ...] = (MISTAKE, BLUNDER)
-"""The grades of what is wrong: told without a perhaps only where that is sure."""
+"""Grades of mistakes. They are used without "perhaps" only if the loss is certain."""
 
 
 def unit_of(rules: Rules) -> Unit:
-    """In what worths and losses are told: places where only these count."""
+    """Return the unit of values and losses: places if only these count."""
     return PLACES if rules.decisions.only_places_count else POINTS
 
 
 @lru_cache(maxsize=64)
 def spread_of(rules: Rules) -> float:
-    """The standard deviation of a deal's result at a table, in points, or places where only these count.
+    """Return the standard deviation of a deal's result at a table, in points, or in places if only these count.
 
-    Where every place is paid the same, one stake stands for it: it is never nothing, as losses are measured by it.
+    If every place is paid the same, the stake is used instead, because losses are divided by the spread.
     """
     decisions = rules.decisions
     if unit_of(rules) == PLACES:
@@ -62,13 +62,13 @@ def spread_of(rules: Rules) -> float:
 
 
 def _deviation(numbers: Sequence[float]) -> float:
-    """The standard deviation of what are all cases."""
+    """Return the standard deviation of a complete population."""
     mean = sum(numbers) / len(numbers)
     return dist(numbers, [mean] * len(numbers)) / sqrt(len(numbers))
 
 
 def scoring_of(rules: Rules) -> Unit | Literal["cards", "winner"]:
-    """What is paid for: places alone, the cards that are left, the first place, or points of each place."""
+    """Return what is paid for: places only, cards left, the first place, or each place."""
     if unit_of(rules) == PLACES:
         return PLACES
     if rules.decisions.cards_are_paid:
@@ -78,56 +78,56 @@ def scoring_of(rules: Rules) -> Unit | Literal["cards", "winner"]:
 
 
 def nearest_table(by_players: Mapping[str, T], players: int) -> T:
-    """What was measured at the table of the nearest number of players."""
+    """Return the value measured at the table with the nearest number of players."""
     return by_players[min(by_players, key=lambda each: abs(int(each) - players))]
 
 
 @cache
 def limits() -> dict[Grade, float]:
-    """The most that each grade but the worst may lose, in spreads."""
+    """Return the largest loss of each grade except the worst, in spreads."""
     most: dict[Grade, float] = resources.data(DATA)["grades"]
     return {grade: most[grade] for grade in GRADES if grade != BLUNDER}
 
 
 def grade_of(spreads: float) -> Grade:
-    """The grade of a loss in spreads."""
+    """Return the grade of a loss in spreads."""
     return next((grade for grade, most in limits().items() if spreads <= most), BLUNDER)
 
 
 @cache
 def beyond(grade: Grade) -> float:
-    """The loss in spreads beyond which a grade begins. Raises KeyError for the first, which begins nowhere."""
+    """Return the loss in spreads at which a grade begins. Raises KeyError for the first grade."""
     return {worse: limits()[better] for better, worse in pairwise(GRADES)}[grade]
 
 
 def as_good(loss: float, rules: Rules) -> bool:
-    """Whether so little lies between two actions that they are equally good."""
+    """Return whether two actions with this difference are equally good."""
     return loss <= float(resources.data(DATA)["equal"]) * spread_of(rules)
 
 
 def accuracy_of(spreads: float, rules: Rules) -> float:
-    """How well a decision was made that lost so much, from 0 to 100: 100 for no loss at all.
+    """Return the accuracy of a decision from 0 to 100; 100 for no loss.
 
-    Goes by what is usually lost at such tables, so that who plays as well is told the same at each.
+    Losses are compared with the usual loss at such tables, so that equal skill gives equal accuracy at every table.
     """
     usual: dict[str, float] = resources.data(DATA)["accuracy"][scoring_of(rules)]
     return 100.0 * exp(-max(0.0, spreads) / nearest_table(usual, rules.players))
 
 
 class Valued(Protocol):
-    """What is known of an alternative's worth."""
+    """An action with a value."""
 
     @property
     def value(self) -> float:
-        """In the measure of `game.bots.deal_value`."""
+        """The value, in the unit of `game.bots.deal_value`."""
         ...
 
 
 def figure(one: Valued, unit: Unit) -> int:
-    """The figure in tenths, as it is rounded when told; the larger the better."""
+    """Return the displayed value in tenths, rounded; larger is better."""
     return -round(10 * (1 - one.value)) if unit == PLACES else round(10 * one.value)
 
 
 def margin(one: Valued, other: Valued, unit: Unit) -> float:
-    """By how much one is ahead of the other as both are told: the difference of the rounded figures."""
+    """Return the difference of two displayed values."""
     return (figure(one, unit) - figure(other, unit)) / 10

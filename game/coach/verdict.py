@@ -16,33 +16,39 @@ from game.engine.rules import Rules
 
 @dataclass(frozen=True)
 class Alternative:
-    """An action, what is expected of the deal after it, and why one would do it.
+    """An action, the expected value after it, and the reason for it.
 
-    `value` (`game.bots.deal_value`) is what the judge expects of the best, and of any other so much less as is believed
-    to be lost by it.
+    `value` (`game.bots.deal_value`) is the judge's expectation for the best action. For other actions it is lower by
+    the estimated loss.
     """
 
     action: Action
     value: float
     reason: Reason
     error: float = 0.0
-    """The standard error of what is believed to be lost by it beside the best."""
+    """The standard error of the estimated loss."""
 
     def behind(self, best: Alternative) -> Estimate:
-        """What is believed to be lost by it beside the best."""
+        """Return the estimated loss relative to the best action."""
         return Estimate(best.value - self.value, self.error)
 
     def as_good(self, shown: Sequence[Alternative]) -> Alternative:
-        """The same where all that are shown are equally good: no reason of numbers speaks for it or against it."""
+        """Return the alternative with a reason that no longer compares values, because all shown actions are equally
+        good.
+        """
         return self._because(reasons.as_good(self.reason, self._next_to(shown).action))
 
     def undecided(self, shown: Sequence[Alternative]) -> Alternative:
-        """The same where nobody can tell those apart that are shown."""
+        """Return the alternative with a reason that no longer compares values, because the shown actions cannot be
+        distinguished.
+        """
         actions = [each.action for each in shown]
         return self._because(reasons.undecided(self.reason, self._next_to(shown).action, actions))
 
     def with_values(self, shown: Sequence[Alternative], share: float, rules: Rules) -> Alternative:
-        """The same with a reason that tells the numbers that are shown now, a share of what they were."""
+        """Return the alternative with a reason that quotes the new values; `share` is the ratio of new to old
+        differences.
+        """
         beside = next((each for each in shown if each.action == self.reason.params.get("other")), None)
         return self._because(reasons.with_new_values(self.reason, self, beside, share, rules))
 
@@ -54,62 +60,62 @@ class Alternative:
 
 
 Quality = Literal["only", "unknown", "best", "perhaps"] | Grade
-"""What a decision is called."""
+"""The result of judging a decision."""
 
 NO_CHOICE: Final = "only"
 UNJUDGED: Final = "unknown"
 BEST: Final = "best"
 
 QUALITIES: tuple[Quality, ...] = (BEST, GOOD, INACCURACY, PERHAPS, MISTAKE, BLUNDER)
-"""What a decision between several actions is called, from the best to the worst."""
+"""Qualities of a decision between several actions, from the best to the worst."""
 
 UNTOLD: tuple[Quality, ...] = (NO_CHOICE, UNJUDGED)
-"""What is said of what was no choice, or could not be judged."""
+"""Qualities without a judgement: there was no choice, or the decision could not be judged."""
 
 FAULTLESS: tuple[Quality, ...] = (*UNTOLD, BEST, GOOD)
-"""What is said where nothing was found fault with."""
+"""Qualities without a fault."""
 
 RULES: Final = "rules"
-"""By what a decision is judged where there was no choice."""
+"""The evidence if there was no choice."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A decision judged. `better` are others at least as good as what was played, best first."""
+    """A judged decision. `better` are other actions that are at least as good as the played one, best first."""
 
     quality: Quality
     loss: float
-    """What is believed to be lost beside the best: points, or places where only these count; at least 0."""
+    """The estimated loss relative to the best action, in points, or places if only these count; at least 0."""
     played: Alternative | None
     better: tuple[Alternative, ...] = ()
     flaw: Reason | None = None
-    """What was wrong with it beside the best, where that can be told."""
+    """The flaw of the played action beside the best one, if one can be named."""
     unit: Unit = POINTS
-    """In what its worth, the others' and the loss are told."""
+    """Unit of the values and of the loss."""
     principle: str = ""
-    """The principle that the best follows and it does not; empty where nothing was wrong or none tells them apart."""
+    """The principle that the best action follows and the played one breaks; empty if there is none."""
     error: float = 0.0
-    """The standard error of the loss; 0 where it is certain."""
+    """The standard error of the loss; 0 if it is certain."""
     spread: float = 1.0
     """The standard deviation of a deal's result at the table, in the unit of the loss."""
     by: Evidence | Literal["rules"] = NETWORK
     rounds: int = 0
-    """So many draws of hidden cards were played out after both actions."""
+    """Number of draws that were played out after both actions."""
     players: str = ""
-    """The level of who played the other seats in them; empty where none were played."""
+    """The level of the other seats in these play-outs; empty without play-outs."""
     second: Alternative | None = None
-    """After one of the best: the best of those that are worth less."""
+    """If the played action is one of the best: the best of the worse ones."""
     missed_win: bool = False
-    """Whether the best could no longer lose, and what was played could."""
+    """Whether the best action could no longer lose and the played one could."""
 
     @property
     def options(self) -> tuple[Alternative, ...]:
-        """What is shown beside what was played."""
+        """The actions shown beside the played one."""
         return self.better if self.second is None else (*self.better, self.second)
 
     @property
     def reason(self) -> Reason | None:
-        """What was wrong, else why the best is better; where nothing is, why one would do what was done."""
+        """The flaw, or the reason for the best action; without a fault, the reason for the played action."""
         wrong = self.quality not in FAULTLESS
         if wrong and self.flaw is not None:
             return self.flaw
@@ -118,35 +124,35 @@ class Verdict:
 
     @property
     def wrong(self) -> bool:
-        """Whether it was a mistake, beyond doubt: what a story says outright, and problems are made of."""
+        """Whether the decision was certainly a mistake. Stories state it, and problems are made of it."""
         return self.quality in WRONG
 
     @property
     def suspect(self) -> bool:
-        """Whether it was a mistake, or perhaps one: what a review marks and leads through, and statistics count."""
+        """Whether the decision was a mistake, perhaps or certainly. Reviews mark it, and statistics count it."""
         return self.wrong or self.quality == PERHAPS
 
     @property
     def spreads(self) -> float:
-        """The loss in spreads: means the same at every table, and is what grades and accuracy go by."""
+        """The loss in spreads, comparable between tables. Grades and accuracy depend on it."""
         return self.loss / self.spread
 
     @property
     def displayed_loss(self) -> float:
-        """The loss as it is told: what lies between the figures that are shown, where these can be told apart."""
+        """The loss as displayed: the difference of the displayed values if they differ, else the loss itself."""
         difference = margin(self.better[0], self.played, self.unit) if self.better and self.played else 0.0
         return difference if difference > 0 else self.loss
 
     @property
     def second_loss(self) -> float:
-        """What the second best would have lost, likewise."""
+        """The displayed loss of the second-best action."""
         if self.second is None or self.played is None:
             return 0.0
         return margin(self.played, self.second, self.unit) or self.played.value - self.second.value
 
     @property
     def apart(self) -> bool:
-        """Whether what was lost is more than it could be by chance."""
+        """Whether the loss is larger than chance explains."""
         return Estimate(self.loss, self.error).apart
 
     @property
@@ -156,11 +162,11 @@ class Verdict:
 
     @property
     def second_apart(self) -> bool:
-        """Whether the second best can be told from what was played."""
+        """Whether the second-best action can be distinguished from the played one."""
         return self.second is not None and self.played is not None and self.second.behind(self.played).apart
 
     def displayed(self, one: Alternative) -> Alternative:
-        """Return an alternative with the value to display: equally good ones have the value of what was played."""
+        """Return an alternative with the value to display: equally good ones get the value of the played action."""
         if self.played is None or self.quality != BEST or one is self.second:
             return one
         return replace(one, value=self.played.value)
@@ -180,5 +186,5 @@ class Verdict:
 
 
 ONLY = Verdict(NO_CHOICE, 0.0, None, by=RULES)
+"""The verdicts without a choice, and without a judgement: trades are not judged, and the judge may have failed."""
 UNKNOWN = Verdict(UNJUDGED, 0.0, None)
-"""No choice; and no verdict: trades are not judged, and the judge may have broken down."""

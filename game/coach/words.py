@@ -15,16 +15,16 @@ from game.engine.rules import Rules
 from game.text import Texts
 
 LITTLE = 0.05
-"""Points or places that round to nothing."""
+"""Points or places that round to 0."""
 
 
 def action_words(texts: Texts, action: Action) -> str:
-    """An action in few words: its cards, else what is done."""
+    """Return an action in a few words: its cards, or the verb."""
     return texts.cards(action.cards) if action.cards else texts(f"table.hint.{action.verb}")
 
 
 def say(reason: Reason, texts: Texts, names: Sequence[str], own: int | None = None) -> str:
-    """The reason, or flaw, as a sentence with the seats' names; `own` is the person's seat."""
+    """Return a reason or flaw as a sentence with the names of the seats; `own` is the person's seat."""
     key = f"{'review.flaw' if reason.code in FLAWS else 'bots.reason'}.{reason.code}"
     if own is not None and reason.params.get("seat") == own and texts.has(f"{key}.own"):
         key += ".own"
@@ -38,7 +38,7 @@ def say(reason: Reason, texts: Texts, names: Sequence[str], own: int | None = No
 
 
 def _format_param(value: Any, texts: Texts) -> Any:
-    """What stands for a parameter in the sentence; shares are between 0 and 1, differences have one decimal."""
+    """Format a parameter of a sentence. Shares are from 0 to 1; differences get one decimal."""
     if isinstance(value, Combination):
         return texts.the(value)
     if isinstance(value, Action):
@@ -51,12 +51,12 @@ def _format_param(value: Any, texts: Texts) -> Any:
 
 
 def worth(texts: Texts, one: Valued, unit: Unit) -> str:
-    """The figure in words: points with their sign, or the place."""
+    """Return the value as text: points with their sign, or the place."""
     return _format_value(texts, one, unit, "review.worth")
 
 
 def worth_in_full(texts: Texts, one: Valued, unit: Unit) -> str:
-    """The figure with its unit, and that it is an average."""
+    """Return the value as text with its unit and the note that it is an average."""
     return _format_value(texts, one, unit, "review.worth.full")
 
 
@@ -66,9 +66,7 @@ def _format_value(texts: Texts, one: Valued, unit: Unit, area: str) -> str:
 
 
 def given_away(texts: Texts, rules: Rules, loss: float, error: float = 0.0) -> str:
-    """What was lost in words, without a sign, as what stands beside it says that it was lost; with its error where one
-    is told that does not round to nothing.
-    """
+    """Return the loss as text, without a sign, with its error if the error does not round to 0."""
     amount_shown = texts.number(loss, 1 if loss >= LITTLE else 2)
     amount = amount_shown if error < LITTLE else f"{amount_shown} ± {texts.number(error, 1)}"
     return texts(f"review.lost.{unit_of(rules)}", amount=amount)
