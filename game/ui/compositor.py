@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.cache import Shelf
 from game.ui.gfx.theme import Color
 
 TILE = 32
@@ -15,7 +15,6 @@ TILE = 32
 BAND = 1 << 18
 """Number of pixels that are painted at a time, so that they stay in the processor's cache."""
 ANGLE_STEP_DEGREES, SCALE_STEP = 2.0, 1 / 16
-POSED_BYTES = 24 << 20
 LIGHT_LEVELS = 32
 """Number of levels of alpha of a light: black is the same at all of them."""
 
@@ -73,7 +72,7 @@ class Sprite(NamedTuple):
 
 NOTHING = pygame.Surface((1, 1))
 UNPOSED = (0.0, 1.0, None)
-_posed = SurfaceCache(POSED_BYTES)
+_posed = Shelf("posed")
 
 
 def posed(sprite: Sprite) -> pygame.Surface:

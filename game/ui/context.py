@@ -172,8 +172,9 @@ class Context(WidgetContext):
         self.texts = Texts(self.language)
         letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if now.suit_letters else ()
         look = theme.load(now.theme)
-        art = Art(look, now.four_colours, letters, back=now.card_back, own=now.face, room=self.room)
-        self.apply_look(look, art, now.text_scale / 100)
+        art = Art(look, now.four_colours, letters, back=now.card_back, own=now.face)
+        differing = (getattr(now, name) for name in REBUILDING)
+        self.apply_look(look, art, now.text_scale / 100, self.language, *differing)
 
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:

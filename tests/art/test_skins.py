@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui.gfx import skin, theme
+from game.ui.gfx import cache, skin, theme
 from game.ui.gfx.svg import Size
 
 ROOT = Path(__file__).parents[2]
@@ -108,9 +108,9 @@ def test_a_skin_takes_its_own_picture_before_the_shared_one() -> None:
 
 def test_a_picture_decoded_ahead_is_the_same() -> None:
     look, name, size = skin.load("lacquer"), "persons/ba-ba/seated", (208, 239)
-    skin._pictures.clear()
+    cache.pictures.clear()
     usual = pygame.image.tobytes(look.picture(name, size), "RGBA")
-    skin._pictures.clear()
+    cache.pictures.clear()
     skin._decoding.clear()
     look.decode_ahead([name, name], size)
     assert len(skin._decoding) == 1

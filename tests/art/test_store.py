@@ -5,14 +5,15 @@ import pkgutil
 from inspect import signature
 
 import pygame
+import pytest
 
 from game.store.settings import Settings
 from game.ui import draw, gfx
 from game.ui.context import Context
-from game.ui.gfx import cache, surfaces, text, theme
+from game.ui.gfx import cache, theme
 from game.ui.gfx import text as type_
 from game.ui.gfx.art import Art
-from game.ui.gfx.cache import SCENES, SurfaceCache, weight
+from game.ui.gfx.cache import SCENES, PictureCache, Shelf, weight
 
 SIZED = {"size", "side", "radius", "color"}
 """What functions are told whose answers belong to one look."""
@@ -23,7 +24,7 @@ def square(side: int) -> pygame.Surface:
 
 
 def test_the_store_never_holds_more_than_its_limit() -> None:
-    store = SurfaceCache(10 * weight(square(10)))
+    store = PictureCache(10 * weight(square(10)))
     for key in range(50):
         store.get(key, lambda: square(10))
         assert store.bytes <= store.limit
@@ -35,7 +36,7 @@ def test_a_part_of_a_picture_counts_as_the_part() -> None:
 
 
 def test_the_least_recently_used_goes_first() -> None:
-    store = SurfaceCache(2 * weight(square(10)))
+    store = PictureCache(2 * weight(square(10)))
     first = store.get("a", lambda: square(10))
     store.get("b", lambda: square(10))
     assert store.get("a", lambda: square(10)) is first
@@ -46,22 +47,22 @@ def test_the_least_recently_used_goes_first() -> None:
     assert drawn == [1]
 
 
-def test_many_angles_of_many_cards_stay_within_the_store() -> None:
+def test_many_angles_of_many_cards_stay_within_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "pictures", PictureCache(2 << 20))
     art = Art(theme.load("lacquer"))
-    art.cards.store.limit = 2 << 20
     for angle in range(0, 40, 2):
         for card in range(0, 52, 9):
             art.card_face(card, 140, angle)
-    assert art.cards.store.bytes <= art.cards.store.limit
+    assert cache.pictures.bytes <= 2 << 20
 
 
 def test_a_surface_larger_than_the_limit_is_still_handed_out() -> None:
-    store = SurfaceCache(1)
+    store = PictureCache(1)
     assert store.get("big", lambda: square(100)).get_width() == 100
 
 
 def test_what_no_scene_asks_for_any_more_goes_and_what_is_asked_for_in_each_stays() -> None:
-    store, drawn = SurfaceCache(1 << 20), []
+    store, drawn = PictureCache(1 << 20), []
     usual = store.get("usual", lambda: drawn.append(1) or square(10))
     for scene in range(5 * SCENES):
         store.get(scene, lambda: square(10))
@@ -76,7 +77,7 @@ def test_what_no_scene_asks_for_any_more_goes_and_what_is_asked_for_in_each_stay
 
 
 def test_a_full_store_forgets_the_oldest_whatever_scenes_were_left_meanwhile() -> None:
-    store = SurfaceCache(3 * weight(square(10)))
+    store = PictureCache(3 * weight(square(10)))
     for scene in range(9):
         store.get(scene, lambda: square(10))
         store.leave_scene()
@@ -85,46 +86,56 @@ def test_a_full_store_forgets_the_oldest_whatever_scenes_were_left_meanwhile() -
     assert len(store) == 3
 
 
-def test_all_that_a_context_keeps_goes_once_many_scenes_have_not_asked_for_it() -> None:
+def test_all_that_a_context_keeps_goes_once_many_scenes_have_not_asked_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "pictures", PictureCache())
     ctx = Context((960, 540), settings=Settings())
     ctx.type.render("Heo", 20, (9, 9, 9))
     ctx.rounded((40, 30), 6, (9, 9, 9))
     ctx.art.emblem(20)
     ctx.art.card_face(0, 60)
-    stores = ctx.type.rendered, ctx._cache, ctx.art.others, ctx.art.cards.store
-    assert all(stores)
+    assert len(cache.pictures) > 4
     for _ in range(SCENES + 1):
         ctx.leave_scene()
-    assert not any(stores)
+    assert len(cache.pictures) == 0
 
 
 def test_clearing_forgets_everything() -> None:
-    store = SurfaceCache(1 << 20)
+    store = PictureCache(1 << 20)
     store.get("a", lambda: square(10))
     store.clear()
     assert (len(store), store.bytes) == (0, 0)
 
 
-def test_a_small_window_keeps_fewer_bytes_of_pictures_and_a_huge_one_no_more_than_usual() -> None:
-    kept = {}
-    for size in ((960, 540), (1920, 1080), (3840, 2160)):
-        ctx = Context(size, settings=Settings())
-        stores = ctx.art.cards.store, ctx.art.others, ctx.type.rendered
-        kept[size[0]] = [store.limit for store in stores]
-    assert kept[960] == [limit // 4 for limit in kept[1920]]
-    assert kept[3840] == kept[1920]
+def test_the_bound_grows_with_the_largest_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "pictures", PictureCache())
+    limits = []
+    for size in ((960, 540), (1920, 1080), (3840, 2160), (960, 540)):
+        Context(size, settings=Settings())
+        limits.append(cache.pictures.limit)
+    assert limits[0] < limits[1] < limits[2] == limits[3]
 
 
-def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first() -> None:
+def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "pictures", PictureCache())
     ctx = Context((960, 540), settings=Settings())
     for size in range(9, 80):
         ctx.type.render(f"♠ {size}", size, (9, 9, 9), width=60)
     assert type_.font.cache_info().currsize == type_.FONTS
     ctx.rounded((40, 30), 6, (9, 9, 9))
-    held = [kept for kept in cache.OF_LOOK if kept.cache_info().currsize]
-    assert {type_.font, surfaces._corner, text._suit_sign} <= set(held)
+    assert ctx.cached("own", lambda: square(10)) and ctx.kept_for("part", 1).get("own", lambda: square(10))
+    look = ctx._pictures
     ctx.resize((1024, 640))
     assert [kept for kept in cache.OF_LOOK if kept.cache_info().currsize] == []
+    assert look.find((ctx.theme.name, "own")) is None
+    assert look.within("part", "part", ctx.theme.name, 1).find("own") is None
+
+
+def test_shelves_of_equal_names_hold_the_same_pictures() -> None:
+    one = Shelf("tests", (1, 2)).get("a", lambda: square(10))
+    assert Shelf("tests", (1, 2)).find("a") is one
+    assert Shelf("tests", (1, 3)).find("a") is Shelf("tests").find("a") is None
+    assert Shelf("tests", "placed").get_placed("b", lambda: (one, 3, 4)) == (one, 3, 4)
+    assert Shelf("tests", "placed").get_placed("b", lambda: (square(9), 0, 0)) == (one, 3, 4)
 
 
 def test_pictures_and_fonts_that_are_kept_outside_of_the_stores_are_kept_for_one_look() -> None:

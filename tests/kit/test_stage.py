@@ -68,14 +68,15 @@ def test_back_returns_to_the_scene_below_and_the_last_one_stays(story):
 
 def test_pictures_that_the_scenes_of_late_have_not_asked_for_are_forgotten(story):
     stage, _ = story
-    stage.ctx.rounded((40, 30), 6, (9, 9, 9))
+    key = (stage.ctx.theme.name, "own")
+    stage.ctx.cached("own", lambda: pygame.Surface((9, 9)))
     for _ in range(SCENES):
         stage.go("one")
-    assert len(stage.ctx._cache) == 1
+    assert stage.ctx._pictures.find(key)
     stage.push("two")
     stage.back()
     stage.go("one")
-    assert len(stage.ctx._cache) == 0
+    assert stage.ctx._pictures.find(key) is None
 
 
 def test_escape_leaves_a_pushed_scene(story):

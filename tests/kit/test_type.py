@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.studio.inspection import undrawn
+from game.ui.gfx import cache
 from game.ui.gfx import text as type_
 from game.ui.gfx.text import Type, fit, notes_of, stamp
 
@@ -40,13 +41,14 @@ def test_fit_finds_the_largest_size_that_fits():
     assert kind.width(SENTENCE, size + 2) > 300
 
 
-def test_the_same_text_is_rendered_once_and_the_store_stays_small():
-    kind = Type(cache_bytes=200_000)
+def test_the_same_text_is_rendered_once_and_the_store_stays_small(monkeypatch):
+    monkeypatch.setattr(cache, "pictures", cache.PictureCache(200_000))
+    kind = Type()
     first = kind.render("Tới trắng", 24, (255, 255, 255))
     assert kind.render("Tới trắng", 24, (255, 255, 255)) is first
     for n in range(300):
         kind.render(f"number {n}", 40, (255, 255, 255))
-    assert kind.rendered.bytes <= 200_000
+    assert cache.pictures.bytes <= 200_000
     assert kind.render("Tới trắng", 24, (255, 255, 255)) is not first
 
 

@@ -11,4 +11,4 @@ from .kept_layouts import PICTURES
 def _what_was_drawn_is_given_back() -> Iterator[None]:
     """Once these tests are over, no others want such letters."""
     yield
-    PICTURES.clear()
+    PICTURES.pictures.clear()

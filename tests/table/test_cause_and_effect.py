@@ -20,7 +20,7 @@ from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.bands import Band
 from game.ui.board.persons import Bearing
 from game.ui.draw.in_steps import whole
-from game.ui.gfx import svg
+from game.ui.gfx import cache, svg
 from game.ui.gfx.cache import weight
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
@@ -238,11 +238,11 @@ def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
     noted = Noted()
     sizes = noted.sizes
     monkeypatch.setattr(svg, "draw_document", noted.draw)
-    kept = steps = 0
+    kept, steps = cache.pictures.bytes, 0
     for _ in chain(pictures.words.blow(name, figures["word"]), pictures.rays(name, round(figures["rays"]))):
         assert len(sizes) <= 1 and all(w * h <= LARGEST for w, h in sizes)
-        assert pictures._kept.bytes - kept <= 4 * LARGEST
-        kept, steps = pictures._kept.bytes, steps + 1
+        assert cache.pictures.bytes - kept <= 4 * LARGEST
+        kept, steps = cache.pictures.bytes, steps + 1
         sizes.clear()
     assert steps > 20
     whole(pictures.words.blow(name, figures["word"]))
@@ -279,10 +279,10 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
         parts = [piece.picture for part in whole(pictures.words.broken("chop", size)) for piece in part]
         return [*sprung, pictures.words.shine("chop", size), *parts]
 
-    before, kept = made(), pictures._kept
+    before, kept = made(), cache.pictures
     word = ref(whole(pictures.words.blow("chop", size))[-1])
     forgotten = next(key for key, picture in kept._kept.items() if picture is word())
-    kept.bytes -= weight(kept._kept.pop(forgotten) or pygame.Surface((0, 0)))
+    kept._forget(forgotten)
     gc.collect()
     assert word() is None
     bytes_kept = kept.bytes

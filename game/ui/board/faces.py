@@ -13,7 +13,7 @@ from game.session.table.board_view import SeatView
 from game.ui.anim.clock import Clock, Tween
 from game.ui.anim.motion import Motion, toward
 from game.ui.gfx import svg
-from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.cache import Shelf
 from game.ui.gfx.drawings import material
 from game.ui.gfx.persons import AHEAD, Gaze, Mood
 from game.ui.gfx.theme import Color
@@ -202,7 +202,7 @@ class FaceLook(NamedTuple):
 class SeatedFaces:
     """Pictures of faces round a table."""
 
-    def __init__(self, ctx: WidgetContext, m: Measure, kept: SurfaceCache) -> None:
+    def __init__(self, ctx: WidgetContext, m: Measure, kept: Shelf) -> None:
         self.ctx = ctx
         self.m = m
         self._kept = kept

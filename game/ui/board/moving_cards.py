@@ -120,8 +120,6 @@ class MovingCards:
                 leaving.then()
 
 
-KEPT_CARDS = 140
-"""Room for pictures of cards in motion: twenty cards that lean one way and the other."""
 FINE_PIXELS_A_FRAME = 100_000
 """Pixels of leaning cards drawn finely in a frame; other cards keep a former lean for a moment."""
 TURNING_STEP_DEGREES = 2.0
@@ -156,7 +154,7 @@ class Painter:
         self.art = ctx.art
         self._rests = tuple(sorted(set(rests)))
         self._step = max(2, step)
-        self._kept = ctx.kept_for("cards", (self._rests, self._step), KEPT_CARDS * 4 * self._rests[-1] ** 2)
+        self._kept = ctx.kept_for("cards", (self._rests, self._step))
         self.begin()
 
     def begin(self) -> None:

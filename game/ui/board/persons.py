@@ -13,7 +13,7 @@ from game.ui.bands import Band
 from game.ui.board.faces import LIGHT_REACH_PX, RING_ROOM_PX, Face, FaceLook, RingKind, SeatedFaces
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin, surfaces, svg
-from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.cache import Shelf
 from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.persons import AHEAD, Gaze
 from game.ui.gfx.text import LEAST_TEXT, fit, note_copy, stamp
@@ -35,7 +35,7 @@ LEAST_NOTE_TEXT_PX = 16
 class SeatWords:
     """Name and points, number of cards, and note of a seat; the pictures are kept."""
 
-    def __init__(self, ctx: WidgetContext, m: Measure, kept: SurfaceCache) -> None:
+    def __init__(self, ctx: WidgetContext, m: Measure, kept: Shelf) -> None:
         self.ctx = ctx
         self.m = m
         self._kept = kept
@@ -140,7 +140,7 @@ WELL_MARGIN_PX = 8
 class LastPlays:
     """The last play of a seat, once another one lies over it: its cards in small, on the table before the seat."""
 
-    def __init__(self, ctx: WidgetContext, m: Measure, kept: SurfaceCache) -> None:
+    def __init__(self, ctx: WidgetContext, m: Measure, kept: Shelf) -> None:
         self.ctx = ctx
         self.m = m
         self._kept = kept
@@ -171,7 +171,6 @@ class LastPlays:
         return svg.ready(pygame.transform.rotozoom(surface, -lean, 1.0))
 
 
-KEPT_PORTRAITS = 160
 HELD_LIGHT = (28, 18, 10)
 """Cards held up to the lamp are brighter by this."""
 UNCOUNTED_BACKS = 3
@@ -204,8 +203,7 @@ class Persons:
     def __init__(self, ctx: WidgetContext, m: Measure) -> None:
         self.ctx = ctx
         self.m = m
-        side = m.px(156)
-        self._kept = ctx.kept_for("persons", m, KEPT_PORTRAITS * 4 * side * side)
+        self._kept = ctx.kept_for("persons", m)
         self.faces, self.words = SeatedFaces(ctx, m, self._kept), SeatWords(ctx, m, self._kept)
         self.laid = LastPlays(ctx, m, self._kept)
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui.gfx import drawings, surfaces, svg
-from game.ui.gfx.cache import of_look
+from game.ui.gfx.cache import kept
 from game.ui.gfx.theme import HexColor, Theme
 
 ROOM = 1.2
@@ -41,12 +39,15 @@ def halves(whole: pygame.Surface, place: str, theme: Theme) -> list[pygame.Surfa
     return found
 
 
-@of_look
-@lru_cache(maxsize=2)
 def _stencils(size: svg.Size, place: str, glow: tuple[HexColor, HexColor]) -> list[pygame.Surface]:
     """The hot edge of the cut, and the shape of each piece in white: the same for every card."""
     cut = drawings.table("ornaments")["cut"]
     layers = ((44, glow[0], 0.22), (30, glow[0], 0.45), (19, glow[1], 0.9), (9, "#ffffff", 0.9))
     edge = "".join(svg.stroke(cut, ink, wide, stroke_opacity=shown) for wide, ink, shown in layers)
     shapes = (svg.path(cut + beside, fill="#ffffff") for beside, _, _ in PIECES)
-    return [svg.render(body, size, place) for body in (edge, *shapes)]
+    return [_stencil(body, size, place) for body in (edge, *shapes)]
+
+
+@kept
+def _stencil(body: str, size: svg.Size, place: str) -> pygame.Surface:
+    return svg.render(body, size, place)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 
 import pygame
 
 from game.ui.gfx import surfaces, svg
+from game.ui.gfx.cache import kept
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, rgb
 
@@ -59,7 +59,7 @@ def softened(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Sur
     return blurred
 
 
-@lru_cache(maxsize=1)
+@kept
 def grain() -> pygame.Surface:
     """A piece of white, as clear as the slate's grain takes chalk."""
     chance, side = Random(5), TILE // COARSE + 1

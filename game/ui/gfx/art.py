@@ -10,7 +10,7 @@ import pygame
 
 from game import resources
 from game.ui.gfx import drawings, persons, skin, surfaces, svg
-from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.cache import Shelf
 from game.ui.gfx.persons import Mood
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.ui.gfx.card_pictures import CardMark, CardPictures
 
 
-OTHER_BYTES = 40 << 20
 OWN_PORTRAIT = "you"
 """The portrait of the person, who chooses which of the faces of assets/faces.json that is."""
 USUAL: str = resources.data("faces.json")[0]
@@ -31,7 +30,6 @@ class Art:
 
     `angle` is in degrees clockwise on the screen, in steps of ANGLE_STEP. A turned card is made quickly from
     the upright one (for cards in motion); `still=True` draws it anew, sharper, for cards that lie turned.
-    `room` is the share of the stores' usual bounds that a small window needs.
     """
 
     def __init__(
@@ -42,26 +40,19 @@ class Art:
         *,
         back: str = "drum",
         own: str = USUAL,
-        room: float = 1.0,
     ) -> None:
         self.theme = theme
-        self._own, self._room = own, room
+        self._own = own
         self._deck = four_colour, suit_letters, back
-        self.others = SurfaceCache(round(OTHER_BYTES * room))
+        self.others = Shelf("art", theme.name, *self._deck)
 
     @cached_property
     def cards(self) -> CardPictures:
         """The cards; what draws them, and other things that the first picture of a start does not show, comes late."""
-        from game.ui.gfx.card_pictures import CARD_BYTES, CardPictures, FaceStyle
+        from game.ui.gfx.card_pictures import CardPictures, FaceStyle
 
         four_colour, suit_letters, back = self._deck
-        return CardPictures(FaceStyle(self.theme, four_colour, suit_letters), back, round(CARD_BYTES * self._room))
-
-    def leave_scene(self) -> None:
-        """Forget what many scenes have not asked for."""
-        self.others.leave_scene()
-        if "cards" in self.__dict__:
-            self.cards.store.leave_scene()
+        return CardPictures(FaceStyle(self.theme, four_colour, suit_letters), back)
 
     @property
     def deck(self) -> str:

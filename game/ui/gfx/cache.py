@@ -1,73 +1,74 @@
-"""Bounded stores of what is drawn: the least recently used go first, and all that belongs to one look with it."""
+"""The one cache of pictures in memory: bounded, the least recently used go first."""
 
 from __future__ import annotations
 
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 import pygame
 
+P = ParamSpec("P")
 Function = TypeVar("Function", bound=Callable[..., object])
 OF_LOOK: list[Any] = []
-"""The functions of `lru_cache` whose answers belong to the look."""
-
-
-def of_look(function: Function) -> Function:
-    """Have what a function keeps forgotten with the look: another has other sizes and colours, and asks for others."""
-    OF_LOOK.append(function)
-    return function
-
-
-def forget_look() -> None:
-    """Forget what is kept of sizes and colours that are no longer seen, fonts and their open files with them."""
-    for function in OF_LOOK:
-        function.cache_clear()
-
-
+"""Functions with an `lru_cache` of fonts and measures, which are cleared with each look."""
+MIN_BYTES = 128 << 20
+BYTES_PER_WINDOW_PIXEL = 64
 SCENES = 16
-"""What no scene asks for is kept until this number of scenes has been left."""
+"""Number of scenes left after which a picture that none of them asked for is forgotten."""
 
 
-class SurfaceCache:
+class PictureCache:
     """Surfaces by key, together at most `limit` bytes (one surface alone may be larger)."""
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int = MIN_BYTES) -> None:
         self.limit = limit
         self.bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface | None] = OrderedDict()
-        """What was asked for last stands last; nothing where a scene was left."""
+        """The least recently used first; None marks a scene that was left."""
         self.places: dict[Hashable, tuple[int, int]] = {}
-        """Where what is drawn under a key belongs, for those who note it there; forgotten with it."""
         self._left: deque[object] = deque()
-        """The keys of scenes that were left."""
 
     def __len__(self) -> int:
         return len(self._kept) - len(self._left)
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface kept under `key`, drawn now if there is none."""
+        """The surface of a key, drawn if there is none."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
         surface = draw()
+        self._forget(key)
         self._kept[key] = surface
         self.bytes += weight(surface)
-        self._trim()
+        while self.bytes > self.limit and len(self) > 1:
+            self._forget_oldest()
         return surface
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        """The surface kept under `key`, where there is one."""
+        """The surface of a key, if there is one."""
         return self._kept.get(key)
 
+    def grow_for(self, window: tuple[int, int]) -> None:
+        """Raise the limit to what a window of this size needs."""
+        self.limit = max(self.limit, MIN_BYTES + BYTES_PER_WINDOW_PIXEL * window[0] * window[1])
+
     def leave_scene(self) -> None:
-        """Forget what was not asked for since SCENES others were left: an evening's memory is not its whole history."""
+        """Forget pictures that none of the last SCENES scenes asked for."""
         scene = object()
         self._kept[scene] = None
         self._left.append(scene)
         while len(self._left) > SCENES:
             self._forget_oldest()
+
+    def forget_if(self, is_gone: Callable[[tuple[Hashable, ...]], bool]) -> None:
+        """Forget the pictures of shelves whose name is gone."""
+        shelved = [key for key in self._kept if isinstance(key, tuple) and isinstance(key[0], Shelf)]
+        for key in shelved:
+            if is_gone(key[0].name):
+                self._forget(key)
 
     def clear(self) -> None:
         """Forget everything."""
@@ -76,19 +77,87 @@ class SurfaceCache:
         self.places.clear()
         self.bytes = 0
 
-    def _trim(self) -> None:
-        while self.bytes > self.limit and len(self) > 1:
-            self._forget_oldest()
+    def _forget(self, key: Hashable) -> None:
+        self.places.pop(key, None)
+        gone = self._kept.pop(key, None)
+        self.bytes -= weight(gone) if gone else 0
 
     def _forget_oldest(self) -> None:
-        key, gone = self._kept.popitem(last=False)
-        self.places.pop(key, None)
-        if gone is None:
+        key = next(iter(self._kept))
+        if self._kept[key] is None:
             self._left.popleft()
-        else:
-            self.bytes -= weight(gone)
+        self._forget(key)
+
+
+pictures = PictureCache()
+
+
+class Shelf:
+    """The pictures of the cache whose keys begin with a name."""
+
+    def __init__(self, *name: Hashable) -> None:
+        self.name = name
+        self._hash = hash(name)  # a name may hold a whole layout
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Shelf) and self.name == other.name)
+
+    def within(self, *more: Hashable) -> Shelf:
+        """A shelf within this one."""
+        return Shelf(*self.name, *more)
+
+    def clear(self) -> None:
+        """Forget the pictures of this shelf and of those within it."""
+        pictures.forget_if(lambda name: name[: len(self.name)] == self.name)
+
+    def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of a key, drawn if there is none."""
+        return pictures.get((self, key), draw)
+
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """The picture of a key, if there is one."""
+        return pictures.find((self, key))
+
+    def get_placed(
+        self, key: Hashable, draw: Callable[[], tuple[pygame.Surface, int, int]]
+    ) -> tuple[pygame.Surface, int, int]:
+        """A picture and its place, drawn if there is none."""
+
+        full = self, key
+        picture = pictures.find(full)
+        if picture is None:
+            picture, x, y = draw()
+            pictures.get(full, lambda: picture)
+            pictures.places[full] = x, y
+        return picture, *pictures.places[full]
+
+
+def kept(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+    """Keep the pictures that a function of hashable arguments draws."""
+    shelf = Shelf(function.__module__, function.__qualname__)
+
+    @wraps(function)
+    def get(*args: P.args, **named: P.kwargs) -> pygame.Surface:
+        return shelf.get((args, tuple(named.items())), lambda: function(*args, **named))
+
+    return get
+
+
+def of_look(function: Function) -> Function:
+    """Clear the `lru_cache` of a function with each look, whose sizes and colours are others."""
+    OF_LOOK.append(function)
+    return function
+
+
+def forget_look() -> None:
+    """Forget fonts, with their open files, and measures of sizes that are no longer seen."""
+    for function in OF_LOOK:
+        function.cache_clear()
 
 
 def weight(surface: pygame.Surface) -> int:
-    """The bytes of a surface's own pixels, of a part of another those of the part."""
+    """The bytes of a surface's own pixels, of a part of another surface those of the part."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.draw import broken, card_light
 from game.ui.gfx import drawings, surfaces, svg
-from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.cache import Shelf
 from game.ui.gfx.drawings import card_margin, card_size, material, materials
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
@@ -344,7 +344,6 @@ def _large_emblem(theme: Theme) -> str:
 
 ANGLE_STEP = 0.5
 DETAIL_FROM = 110
-CARD_BYTES = 64 << 20
 GLOW, GLOWS = 0.03, 0.06
 """How far the light of a card that is to be played is blurred, and how far its picture reaches beyond the card, for the
 card's height.
@@ -358,11 +357,11 @@ CardMark = Literal["shade", "focus", "select", "played", "meant"]
 class CardPictures:
     """The cards in one theme, in a bounded store; see `game.ui.gfx.art.Art`, through which they are asked for."""
 
-    def __init__(self, style: FaceStyle, back: str, limit: int = CARD_BYTES) -> None:
+    def __init__(self, style: FaceStyle, back: str) -> None:
         self.theme = style.theme
         self._deck = style
         self._usual_back = back if back in back_names() else back_names()[0]
-        self.store = SurfaceCache(limit)
+        self.store = Shelf("cards", style.theme.name, style.four_colour, style.letters)
 
     def face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
         """The face of a card with its shadow."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.cache import of_look
+from game.ui.gfx.cache import kept
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import Theme, mix, rgb
 
@@ -190,8 +188,7 @@ def brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
     picture.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
-@of_look
-@lru_cache(maxsize=4)
+@kept
 def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.Surface:
     """How much more the lanterns show of a figure: most of the head, on their side."""
     w = size[0]
@@ -208,8 +205,7 @@ def outline(picture: pygame.Surface, wide: int, side: int, light: str) -> pygame
     return rim
 
 
-@of_look
-@lru_cache(maxsize=4)
+@kept
 def _slope(size: tuple[int, int], shadow: str, levels: tuple[float, float], start: float) -> pygame.Surface:
     """Light that falls off over a figure, from a head's height, at a share of its breadth, down to the table."""
     w, h = size

@@ -15,7 +15,7 @@ import pygame
 
 from game import resources
 from game.ui.gfx import svg
-from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.cache import Shelf
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 
 BASE = "base"
-CACHE_BYTES = 128 << 20
 Edges = tuple[int, int, int, int]
 """Depth of a nine-patch's corners: left, top, right, bottom, in pixels."""
 
@@ -58,10 +57,10 @@ DECODERS = 4
 Patch = tuple[str, int]
 """The name of a picture that replaces a part of another one, and its row."""
 
+FILES = Shelf("files")
+"""Decoded files, which the next window size needs again."""
 _decoding: dict[str, Future[pygame.Surface]] = {}
 """Files that were asked for ahead, by their names, until they are taken."""
-_pictures = SurfaceCache(CACHE_BYTES)
-"""The only cache of pictures: decoded files, which the next window size needs again, and pictures at the size shown."""
 
 
 class Skin:
@@ -69,6 +68,7 @@ class Skin:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self._shelf = Shelf("skin", name)
 
     def entry(self, name: str) -> Entry:
         """The index entry of a picture. Raises KeyError if neither the skin nor `base` has the picture."""
@@ -101,8 +101,7 @@ class Skin:
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """A picture scaled to exactly `size` pixels."""
-        key = self.name, name, size
-        return _pictures.get(key, lambda: svg.ready(_scaled(self._original(name, size), size)))
+        return self._shelf.get((name, size), lambda: svg.ready(_scaled(self._original(name, size), size)))
 
     def nine_patch(self, name: str, size: Size, scale: float) -> pygame.Surface:
         """A nine-patch stretched to exactly `size` pixels, its corners at `scale` (1 is 1080p), or smaller if they
@@ -124,7 +123,7 @@ class Skin:
             part = _scaled(self._original(name, (wide, high)), (wide, high if top + bottom else size[1]))
             return stretched(part, size, tuple(int(share * edge) for edge in entry.edges or ()))  # type: ignore[arg-type]
 
-        return _pictures.get((self.name, name, size, scale), draw)
+        return self._shelf.get((name, size, scale), draw)
 
     def assembled(self, name: str, parts: Sequence[Patch], size: Size) -> pygame.Surface:
         """A picture of which parts are replaced by others, scaled to exactly `size` pixels."""
@@ -141,14 +140,14 @@ class Skin:
                 whole.blit(self._file(part, scale), box, (0, row * box.h, *box.size))
             return svg.ready(_scaled(whole, size))
 
-        return _pictures.get((self.name, name, tuple(parts), size), draw)
+        return self._shelf.get((name, tuple(parts), size), draw)
 
     def decode_ahead(self, names: Iterable[str], size: Size) -> None:
         """Begin to decode pictures in threads; whoever asks for one of them waits for it."""
         for name in names:
             folder, entry = self._find(name)
             file = file_name(folder, name, entry.scale_for(size))
-            if file not in _decoding and _pictures.find(file) is None:
+            if file not in _decoding and FILES.find(file) is None:
                 _decoding[file] = _decoders().submit(_decode, file)
 
     def _find(self, name: str) -> tuple[str, Entry]:
@@ -167,7 +166,7 @@ class Skin:
         """The decoded file of a picture at a scale."""
         folder, entry = self._find(name)
         file = file_name(folder, f"{name.partition('/')[0]}/{entry.sheet}" if entry.sheet else name, scale)
-        whole = _pictures.get(file, lambda: _decoding.pop(file).result() if file in _decoding else _decode(file))
+        whole = FILES.get(file, lambda: _decoding.pop(file).result() if file in _decoding else _decode(file))
         return whole.subsurface([scale * each for each in (*entry.at, *entry.size)]) if entry.sheet else whole
 
 

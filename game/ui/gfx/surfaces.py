@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
 
 import pygame
 
 from game.ui.gfx import svg
-from game.ui.gfx.cache import of_look
+from game.ui.gfx.cache import kept
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Color, HexColor, rgb
 
@@ -179,7 +178,7 @@ def reflected(
     return found
 
 
-@lru_cache(maxsize=2 * SHARES)
+@kept
 def _fade(long: int, rise: int, clear: float) -> pygame.Surface:
     line = pygame.Surface((1, long), pygame.SRCALPHA)
     for row in range(long):
@@ -231,8 +230,7 @@ def rounded(size: Size, radius: int, fill: Color, edge: Color | None = None, lin
     return surface
 
 
-@of_look
-@lru_cache(maxsize=128)
+@kept
 def _corner(radius: int, fill: Color, edge: Color | None, line: int) -> pygame.Surface:
     """The top left corner, smooth."""
     outer = edge if edge and line else fill
@@ -338,7 +336,7 @@ def grown(small: pygame.Surface, size: Size, span: Channels, seed: int) -> pygam
     return surface
 
 
-@cache
+@kept
 def _noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
     """A tile of noise, in each channel as wide as one of its steps is before the division."""
     chance = Chance(seed)

@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.ui.gfx import drawings, svg
-from game.ui.gfx.cache import SurfaceCache, of_look
+from game.ui.gfx.cache import Shelf, kept, of_look
 from game.ui.gfx.theme import Color, hexed
 
 SMALL_LETTERS = 16
@@ -105,8 +105,7 @@ def _sign_parts(text: str) -> list[str]:
     return [part for part in re.split(f"([{SUIT_SIGNS}])", text) if part]
 
 
-@of_look
-@lru_cache(maxsize=256)
+@kept
 def _suit_sign(suit: int, size: int, color: Color) -> pygame.Surface:
     return svg.square(drawings.suit(suit, 50, 50, 96, colour=hexed(color)), round(size * SIGN_WIDTH_EM), 100)
 
@@ -118,7 +117,6 @@ WEIGHTS = {
     "bold": "Manrope-Bold.ttf",
     "extrabold": "Manrope-ExtraBold.ttf",
 }
-TEXT_BYTES = 24 << 20
 LEAST_TEXT = 18
 """No text is smaller, at 1080p."""
 FONTS = 48
@@ -199,15 +197,13 @@ def fit(most: int, least: int, fits: Callable[[int], bool]) -> int:
 
 
 class Type:
-    """Renders texts, keeping the latest in a cache bounded by bytes. Sizes are real pixels.
+    """Renders texts. Sizes are real pixels.
 
     `suits`: the colours of the suits' signs within a text, by the colour of the text; those in others have its own.
     """
 
-    def __init__(
-        self, cache_bytes: int = TEXT_BYTES, suits: Mapping[Color, Sequence[Color]] = MappingProxyType({})
-    ) -> None:
-        self.rendered = SurfaceCache(cache_bytes)
+    def __init__(self, suits: Mapping[Color, Sequence[Color]] = MappingProxyType({})) -> None:
+        self.rendered = Shelf("text", *suits.items())
         self._suits = suits
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:

@@ -11,20 +11,13 @@ import pygame
 
 from game.ui.anim.motion import toward
 from game.ui.compositor import Sprite
-from game.ui.gfx import skin, surfaces
+from game.ui.gfx import cache, skin, surfaces
 from game.ui.gfx.art import Art
-from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.cache import Shelf
 from game.ui.gfx.drawings import SUITS
-from game.ui.gfx.text import TEXT_BYTES, Type
+from game.ui.gfx.text import Type
 from game.ui.gfx.theme import Color, Theme, rgb
 from game.ui.input.input_events import Command, Wheel
-
-CACHE_BYTES = 24 << 20
-"""The room for the pictures of widgets, in bytes."""
-LARGE_KEPT = 3
-"""The number of pictures of the window's size for which there is room besides."""
-LEAST_ROOM = 0.25
-"""Letters are no smaller in the smallest window."""
 
 
 class WidgetContext:
@@ -40,26 +33,23 @@ class WidgetContext:
         self.size = size
         self.text_scale = self.scale = 1.0
         """For 100 %, and this window's pixels for a pixel of 1080p."""
-        self._cache = SurfaceCache(0)
-        self._parts: dict[tuple[str, str], tuple[object, SurfaceCache]] = {}
-        """Of parts of scenes, by their names and the theme's: for where, and what they keep."""
+        self._pictures = Shelf("no look")
+        """The pictures of this look."""
         self._around: Self | None = None
 
-    def apply_look(self, theme: Theme, art: Art, text_scale: float) -> None:
-        """Take another look; all that was drawn before is forgotten."""
+    def apply_look(self, theme: Theme, art: Art, text_scale: float, *look: Hashable) -> None:
+        """Take another look, which is told from others by its size, its text size and `look`."""
+        self._pictures.clear()
+        cache.pictures.grow_for(self.size)
         self.theme, self.art, self.text_scale = theme, art, text_scale
         self.scale = min(self.size[0] / 1920, self.size[1] / 1080)
         on_cards = tuple(rgb(art.suit_colour(suit)) for suit in range(len(SUITS)))
-        self.type = Type(round(TEXT_BYTES * self.room), {rgb(theme.on_paper): on_cards})
-        self._cache = SurfaceCache(CACHE_BYTES + LARGE_KEPT * 4 * self.size[0] * self.size[1])
-        self._parts = {}
+        self.type = Type({rgb(theme.on_paper): on_cards})
+        self._pictures = Shelf("look", self.size, text_scale, *look)
 
     def leave_scene(self) -> None:
-        """Forget what many scenes have not asked for."""
-        for store in (self.art, self.type.rendered, self._cache):
-            store.leave_scene()
-        for _, kept in self._parts.values():
-            kept.leave_scene()
+        """Forget pictures that many scenes have not asked for."""
+        cache.pictures.leave_scene()
 
     def on_page(self) -> Self:
         """What makes widgets that stand on the page of a book, as all is now: ask anew for each that is made.
@@ -109,11 +99,6 @@ class WidgetContext:
 
     # --- measures and colours
 
-    @property
-    def room(self) -> float:
-        """The share of pictures' usual bounds that this window needs: they fill by the size of what is drawn for it."""
-        return max(LEAST_ROOM, min(1.0, self.size[0] * self.size[1] / (1920 * 1080)))
-
     def px(self, figure: float) -> int:
         """A length of 1080p in this window's pixels (at least 1 for a positive one)."""
         return max(1, round(figure * self.scale)) if figure > 0 else round(figure * self.scale)
@@ -130,16 +115,11 @@ class WidgetContext:
 
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of a key, drawn when it is first asked for."""
-        return self._cache.get((self.theme.name, key), draw)
+        return self._pictures.get((self.theme.name, key), draw)
 
-    def kept_for(self, part: str, place: object, limit: int) -> SurfaceCache:
-        """Where a part of a scene keeps its own pictures, at most `limit` bytes: the next such part finds them there
-        while the look is the same, and the place for which they were drawn.
-        """
-        key = part, self.theme.name
-        if key not in self._parts or self._parts[key][0] != place:
-            self._parts[key] = place, SurfaceCache(limit)
-        return self._parts[key][1]
+    def kept_for(self, part: str, place: Hashable) -> Shelf:
+        """The pictures of a part of a scene that were drawn for a place."""
+        return self._pictures.within("part", part, self.theme.name, place)
 
     def rounded(
         self, size: tuple[int, int], radius: int, fill: Color, edge: Color | None = None, line: int = 0
@@ -174,10 +154,6 @@ class WidgetContext:
     def backdrop(self, close: bool = False) -> pygame.Surface:
         """The lacquer that lies behind everything, of the window's size; `close`: the table narrower, as for two."""
         return self.cached(("table", close), lambda: self.art.table(self.size, close=close))
-
-    def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of a name, drawn when it is first asked for."""
-        return self.cached(("picture", name), draw)
 
 
 V = TypeVar("V")

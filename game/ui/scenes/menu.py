@@ -233,7 +233,7 @@ class Menu(Scene):
             lighting.lamplit(face, ctx.theme)
             return svg.ready(face)
 
-        return Sprite(ctx.picture(f"fan-{side}-{ctx.art.deck}", draw), place.x, place.y, Band.WIDGETS + 1)
+        return Sprite(ctx.cached(f"fan-{side}-{ctx.art.deck}", draw), place.x, place.y, Band.WIDGETS + 1)
 
     def update(self, dt: float) -> None:
         """Lay the scene, part by part."""

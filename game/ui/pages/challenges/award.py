@@ -22,7 +22,7 @@ REACH = 0.84
 
 def award(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
     """An achievement's medal on a square of `side` pixels: a dark silhouette where it is not `lit`. Kept."""
-    return ctx.picture(f"award-{one.name}-{side}-{lit}", lambda: _draw(ctx, one, side, lit))
+    return ctx.cached(f"award-{one.name}-{side}-{lit}", lambda: _draw(ctx, one, side, lit))
 
 
 def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:

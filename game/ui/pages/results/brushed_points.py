@@ -120,4 +120,4 @@ class BrushedPoints(CountedPoints):
         size, (face, rim) = self._capital, self._colours
         cast = ON_LEAF if self.leaf else CAST
         look = letters.Leaf(face, rim, rim_width=RIMMED * letters.RIM, shine=SHINE, shadow=cast)
-        return self.ctx.picture(f"figure-{ord(sign):x}-{self._look}", lambda: letters.write(sign, size, look))
+        return self.ctx.cached(f"figure-{ord(sign):x}-{self._look}", lambda: letters.write(sign, size, look))

@@ -128,7 +128,7 @@ class DragonStage(InstantStage):
             shaded.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
             return svg.ready(shaded)
 
-        return self.ctx.picture(f"by-pearl-{self.winner}-{limb.get_size()}-{share:.2f}", draw)
+        return self.ctx.cached(f"by-pearl-{self.winner}-{limb.get_size()}-{share:.2f}", draw)
 
     def _about_fan(self) -> Sprite:
         """The dark on the table about the cards, so that these are the brightest there."""
@@ -151,4 +151,4 @@ class DragonStage(InstantStage):
             lighting.shone_on(lit, (PEARL_AT[0] * wide, PEARL_AT[1] * high), PEARL_FAR * wide, PEARL_BRIGHT)
             return lit
 
-        return self.ctx.picture(f"by-pearl-{self.winner}-{figure.get_width()}", draw)
+        return self.ctx.cached(f"by-pearl-{self.winner}-{figure.get_width()}", draw)

@@ -207,7 +207,7 @@ class Graduation(Celebrated):
         picture = ctx.cached(("coins on the desk", pile.coins, wide), lambda: _piled(ctx, pile.coins, wide))
         box = self._place(pile, picture.get_height())
         size, foot = (round(DARK[0] * wide), round(DARK[1] * wide)), box.bottom - round(SLANT / 2 * wide)
-        dark = ctx.picture(f"desk-dark-{wide}", lambda: surfaces.radial_glow(size, *hall_figures.shadow(ctx)))
+        dark = ctx.cached(f"desk-dark-{wide}", lambda: surfaces.radial_glow(size, *hall_figures.shadow(ctx)))
         yield Sprite.about(dark, (box.centerx, foot + round(SLANT / 4 * wide)), HallDepth.MIRRORED)
         shown = ctx.cached(("coins in the desk", pile.coins, wide), lambda: _mirrored(picture))
         yield Sprite(shown, box.x, foot, HallDepth.MIRRORED)

@@ -110,7 +110,7 @@ class GreatDragon:
     def cast(self, z: int, aside: float, down: float) -> Sprite:
         """The shadow that all of it casts on a table below it: `aside` to the right and `down` from where it is."""
         look, out = f"dragon-cast-{self._high}", round(SOFT * self.unit)
-        picture = self.ctx.picture(look, lambda: _cast(self.ctx, self._high, out))
+        picture = self.ctx.cached(look, lambda: _cast(self.ctx, self._high, out))
         left, top = (round(self.unit * (edge + off)) for edge, off in zip(DRAGON[:2], (aside, down), strict=True))
         return Sprite(picture, self.foot[0] + left - out, self.foot[1] + top - out, z, round(255 * self.up))
 
@@ -118,7 +118,7 @@ class GreatDragon:
         """What of it is before the winner and their cards, on which it casts a shadow; and its pearl."""
         ctx, out = self.ctx, round(SHADE * self.unit)
         whole = hall.standing(ctx, "dragon-before", self._high, self.light)
-        shaded = ctx.picture(f"dragon-shaded-{self._high}-{self.light}", lambda: _shaded(ctx, whole, out))
+        shaded = ctx.cached(f"dragon-shaded-{self._high}-{self.light}", lambda: _shaded(ctx, whole, out))
         yield self._ground(z)
         yield from self._clouds(z, behind=True)
         yield self._wound(shaded, z)

@@ -52,7 +52,7 @@ class Limbs:
             self._tint(sleeve, ctx.theme.inlay["amber"], DIM * shade)
             return self._staged(sleeve, self.warm if ctx.theme.dark else 0.0)
 
-        picture = ctx.picture(
+        picture = ctx.cached(
             f"arm-{self.who}-{self.side}-{pose}-{turned}-{joined}-{self.warm}-{self.from_left}-{self.depth}", draw
         )
         return self._placed(picture, at, persons.arm_box(turned))
@@ -68,7 +68,7 @@ class Limbs:
             hand = self._staged(hand, HAND_WARM)
             return hall_figures.grounded(ctx, hand) if way == "leans" else hand
 
-        picture = ctx.picture(f"hand-{self.who}-{way}-{self.side}-{part}-{turned}-{self.from_left}-{self.depth}", draw)
+        picture = ctx.cached(f"hand-{self.who}-{way}-{self.side}-{part}-{turned}-{self.from_left}-{self.depth}", draw)
         return self._placed(picture, at, persons.HAND_BOX)
 
     def _facing(self, limb: pygame.Surface, shade: float, rimmed: float) -> pygame.Surface:

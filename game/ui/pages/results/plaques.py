@@ -113,4 +113,4 @@ class Plaque(Widget):
 
         if ctx.theme.plain:
             return ctx.panel(size, "plain" if self.own else "row")
-        return ctx.picture(f"plaque-{size[0]}-{size[1]}-{self.own}-{self.leads}", draw)
+        return ctx.cached(f"plaque-{size[0]}-{size[1]}-{self.own}-{self.leads}", draw)

@@ -172,9 +172,9 @@ class PodiumStep:
         ctx, box, level = self.ctx, self.box, round(255 * risen)
         look = f"{self.n}-{box.w}-{self.light}-{self.away}-{self.one.own}"
         colour, deep = hall_figures.shadow(ctx)
-        dark = ctx.picture(f"step-dark-{box.w}", lambda: podium_floor.dark(box.w, colour, deep))
-        mirror = ctx.picture(f"step-mirrored-{look}", lambda: podium_floor.reflection(self._picture()))
-        touch = ctx.picture(f"step-touch-{box.w}", lambda: podium_floor.touch(box.w, colour))
+        dark = ctx.cached(f"step-dark-{box.w}", lambda: podium_floor.dark(box.w, colour, deep))
+        mirror = ctx.cached(f"step-mirrored-{look}", lambda: podium_floor.reflection(self._picture()))
+        touch = ctx.cached(f"step-touch-{box.w}", lambda: podium_floor.touch(box.w, colour))
         yield Sprite.about(dark, box.midbottom, HallDepth.MIRRORED, level)
         low = box.bottom - podium_floor.blur(box.w)
         yield Sprite(mirror, *mirror.get_rect(midtop=(box.centerx, low)).topleft, HallDepth.MIRRORED, level)
@@ -266,7 +266,7 @@ class PodiumStep:
                 frame(face, self._inner(FIELD), ctx.theme.inlay, self.share)
             return svg.ready(face)
 
-        return ctx.picture(f"{name}-{size[0]}-{self.light}-{self.away}-{self.one.own}", draw)
+        return ctx.cached(f"{name}-{size[0]}-{self.light}-{self.away}-{self.one.own}", draw)
 
     def _inner(self, within: tuple[int, int, int]) -> pygame.Rect:
         inset, top, hem = (round(self.share * self.size.trim * each) for each in within)

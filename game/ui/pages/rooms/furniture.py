@@ -80,7 +80,7 @@ class Ribbon(Widget):
     def sprites(self) -> list[Sprite]:
         """The ribbon with its words."""
         ctx, (wide, high) = self.ctx, self.rect.size
-        picture = ctx.picture(f"ribbon-{wide}-{high}-{zlib.crc32(self.words.encode()):08x}", self._draw)
+        picture = ctx.cached(f"ribbon-{wide}-{high}-{zlib.crc32(self.words.encode()):08x}", self._draw)
         ink = rgb(ctx.theme.inlay["eggshell"])
         return [Sprite(note(picture, self.words, ctx.tx(BRUSH_LETTERS), ink), *self.rect.topleft)]
 

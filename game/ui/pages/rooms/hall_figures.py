@@ -81,7 +81,7 @@ def person(ctx: Context, place: ArtPlace, one: HallFigure) -> Sprite:
     def draw() -> pygame.Surface:
         return lighting.halo(_figure(ctx, one, side), shadow(ctx)[0], _shade(ctx), _from_left(ctx, one))
 
-    picture = _figure(ctx, one, side) if ctx.theme.plain else ctx.picture(f"seated-{_name(ctx, one, side)}", draw)
+    picture = _figure(ctx, one, side) if ctx.theme.plain else ctx.cached(f"seated-{_name(ctx, one, side)}", draw)
     box = picture.get_rect(midbottom=(round(place.x + one.x * unit), round(ctx.size[1] - one.bottom * unit)))
     return Sprite(picture, box.x, box.y, HallDepth.MIDDLE)
 
@@ -122,7 +122,7 @@ def _figure(ctx: Context, one: HallFigure, side: int) -> pygame.Surface:
             return svg.ready(surfaces.soft(figure, round(side / HAZE)))
         return lighting.staged(figure, ctx.theme, _from_left(ctx, one)) if one.staged else figure
 
-    return ctx.picture(f"bust-{_name(ctx, one, side)}", draw)
+    return ctx.cached(f"bust-{_name(ctx, one, side)}", draw)
 
 
 def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFan, table: hall.HallTable) -> Sprite:
@@ -151,7 +151,7 @@ def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFa
         shade, from_left = NEARER * _shade(ctx), _from_left(ctx, one)
         return grounded(ctx, lighting.lit(picture, ctx.theme, one.depth, shade, from_left=from_left, rimmed=RIMMED))
 
-    picture = ctx.picture(f"held-{_name(ctx, one, side)}-{zlib.crc32(repr(look).encode()):08x}", draw)
+    picture = ctx.cached(f"held-{_name(ctx, one, side)}-{zlib.crc32(repr(look).encode()):08x}", draw)
     left = place.x + (one.x + holds.x) * unit + persons.HAND_BOX[0] * scale - out
     edge = table.edge((one.x + holds.x) * unit)
     top = ctx.size[1] - edge - holds.up * unit + persons.HAND_BOX[1] * scale - out
@@ -192,7 +192,7 @@ def mirrored(ctx: Context, place: ArtPlace, one: HallFigure, table: hall.HallTab
         picture = surfaces.reflected(figure, feet, round(MIRROR * side), round(RISE * unit), _clear(across, unit))
         return surfaces.soft(picture.subsurface(_below(picture, min(feet))), max(1, side // 90))
 
-    picture = ctx.picture(f"mirrored-{_name(ctx, one, side)}-{hidden}", draw)
+    picture = ctx.cached(f"mirrored-{_name(ctx, one, side)}-{hidden}", draw)
     return Sprite(picture, round(place.x + one.x * unit - side / 2), round(ctx.size[1] - edge), HallDepth.MIRRORED)
 
 
@@ -223,4 +223,4 @@ def soft_dark(
     colour, usual = shadow(ctx)
     share = usual if deep is None else deep
     name = f"dark-{size[0]}-{size[1]}-{share:.2f}"
-    return Sprite.about(ctx.picture(name, lambda: surfaces.radial_glow(size, colour, share)), at, z, level)
+    return Sprite.about(ctx.cached(name, lambda: surfaces.radial_glow(size, colour, share)), at, z, level)

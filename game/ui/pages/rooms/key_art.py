@@ -70,7 +70,7 @@ def _parts(ctx: Context, place: ArtPlace) -> Iterator[ArtPart]:
             yield ArtPart(partial(mirrored, ctx, place, each, table))
     if not ctx.theme.dark:
         yield ArtPart(partial(hall.sunshine, ctx, HallDepth.MIRRORED))
-    hand = KeyHand(ctx, place.x, unit, scene.hand, kept=True)
+    hand = KeyHand(ctx, place.x, unit, scene.hand)
     yield from (ArtPart(partial(hand.card, index, HallDepth.HAND)) for index in range(len(scene.hand.cards)))
     yield ArtPart(partial(hand.shadow, *shadow(ctx), HallDepth.HELD))
     if not ctx.theme.plain:

@@ -59,10 +59,10 @@ class CardHand(NamedTuple):
 
 
 class KeyHand:
-    """A hand about `x` from the left, where `unit` pixels are one of 1080p; `kept` on the disk for the next start."""
+    """A hand about `x` from the left, where `unit` pixels are one of 1080p."""
 
-    def __init__(self, ctx: Context, x: int, unit: float, hand: CardHand, kept: bool = False) -> None:
-        self.ctx, self.x, self.kept = ctx, x, kept
+    def __init__(self, ctx: Context, x: int, unit: float, hand: CardHand) -> None:
+        self.ctx, self.x = ctx, x
         self.cards, self.spread, self.tilt = hand.cards, hand.spread, hand.tilt
         self.high, self.reach = round(hand.high * unit), hand.reach * unit
         self.y = ctx.size[1] - hand.middle * unit
@@ -88,8 +88,7 @@ class KeyHand:
         return Sprite(picture, place.x, place.y, z)
 
     def _picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        keep = self.ctx.picture if self.kept else self.ctx.cached
-        return keep(f"{name}-{self.high}-{self.ctx.art.deck}", draw)
+        return self.ctx.cached(f"{name}-{self.high}-{self.ctx.art.deck}", draw)
 
     def _lit(self, index: int, turn: float) -> pygame.Surface:
         """A card as the lanterns above show it: warm, and darker down at the table."""

@@ -23,7 +23,7 @@ def lettering(ctx: WidgetContext, size: int, before_dark: bool = False) -> pygam
     In a light theme it is deeper, unless it is seen `before_dark` ground.
     """
     deep = not (before_dark or ctx.theme.dark or ctx.theme.plain)
-    return ctx.picture(f"lettering-{size}-{deep}", lambda: draw_title(size, ctx.theme, deep))
+    return ctx.cached(f"lettering-{size}-{deep}", lambda: draw_title(size, ctx.theme, deep))
 
 
 def draw_title(size: int, theme: Theme, deep: bool = False) -> pygame.Surface:

@@ -57,14 +57,14 @@ class Way(Button):
         if state != "rest":
             return super()._face(state)
         shown = tuple(self._lines()), self.icon, self.day, self.style, self.rect.size, self.padding, self.fan
-        return self.ctx.picture(f"way-{zlib.crc32(repr(shown).encode()):08x}", lambda: self._draw(state))
+        return self.ctx.cached(f"way-{zlib.crc32(repr(shown).encode()):08x}", lambda: self._draw(state))
 
     def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
         """Its name with the brush where it is to be, and where the brush can write it."""
         if not (self.brushed and line.is_label):
             return super()._written(line, ink, room, metal)
         name = f"brushed-{line.size}-{room}-{hexed(ink)[1:]}-{self.label.encode().hex()}"
-        picture = self.ctx.picture(name, lambda: self._brush(line, ink, room))
+        picture = self.ctx.cached(name, lambda: self._brush(line, ink, room))
         return note(picture, self.label, line.size, ink)
 
     def _brush(self, line: ButtonLine, ink: Color, room: int) -> pygame.Surface:
@@ -91,7 +91,7 @@ class Way(Button):
             return pygame.Surface((side, side), pygame.SRCALPHA)
         if not self.day:
             return self.ctx.square(f"furniture/way-{self.icon}", side)
-        return self.ctx.picture(f"way-{self.icon}-{side}-{self.day}", lambda: self._dated(side))
+        return self.ctx.cached(f"way-{self.icon}-{side}-{self.day}", lambda: self._dated(side))
 
     def _dated(self, side: int) -> pygame.Surface:
         """The leaf of a calendar with its day."""

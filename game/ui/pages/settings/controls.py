@@ -218,7 +218,7 @@ class TableSample(Ageing):
             surfaces.edged(face, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
             return svg.ready(face)
 
-        return ctx.picture(f"table-sample-{size[0]}-{size[1]}-{ctx.text_scale:g}", draw)
+        return ctx.cached(f"table-sample-{size[0]}-{size[1]}-{ctx.text_scale:g}", draw)
 
     def _way(self, play: int) -> float:
         if not self.takes:

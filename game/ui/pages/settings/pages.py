@@ -201,7 +201,7 @@ def theme_sample(ctx: Context, name: str) -> Paint:
         face.blit(portrait, portrait.get_rect(center=(round(0.7 * wide), round(0.4 * high))))
         return face
 
-    return Paint(("theme", name), lambda size, _: ctx.picture(f"theme-{name}-{size[0]}-{size[1]}", lambda: draw(size)))
+    return Paint(("theme", name), lambda size, _: ctx.cached(f"theme-{name}-{size[0]}-{size[1]}", lambda: draw(size)))
 
 
 def back_sample(ctx: Context, name: str) -> Paint:

@@ -91,7 +91,7 @@ class TableField(Panel):
 
     def ground(self) -> list[Sprite]:
         wide, high = self.rect.size
-        return [Sprite(self.ctx.picture(f"lit-table-{wide}-{high}", self._draw), *self.rect.topleft)]
+        return [Sprite(self.ctx.cached(f"lit-table-{wide}-{high}", self._draw), *self.rect.topleft)]
 
     def _draw(self) -> pygame.Surface:
         theme, px, size = self.ctx.theme, self.ctx.px, self.rect.size

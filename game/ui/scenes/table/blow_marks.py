@@ -10,7 +10,7 @@ import pygame
 from game.ui.context import Context
 from game.ui.draw.in_steps import Steps, one_by_one
 from game.ui.gfx import drawings, svg
-from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.cache import Shelf
 from game.ui.gfx.surfaces import chilled
 from game.ui.gfx.theme import rgb
 from game.ui.layout.card_areas import Measure
@@ -56,7 +56,7 @@ Strips = Sequence[Sequence[Strip]]
 class BlowMarks:
     """Makes them for one window, kept among its other pictures."""
 
-    def __init__(self, ctx: Context, m: Measure, kept: SurfaceCache) -> None:
+    def __init__(self, ctx: Context, m: Measure, kept: Shelf) -> None:
         self.ctx = ctx
         self.m = m
         self._kept = kept
@@ -142,11 +142,9 @@ class BlowMarks:
         (w, h), body, transform = mark
         left, key = w * n // STRIPS, (mark, n)
 
-        def draw() -> pygame.Surface:
+        def draw() -> Strip:
             column = svg.render(body, (w * (n + 1) // STRIPS - left, h), f"translate({-left} 0) {transform}")
             seen = column.get_bounding_rect()
-            self._kept.places[key] = left + seen.x - w // 2, seen.y - h // 2
-            return column.subsurface(seen).copy()
+            return column.subsurface(seen).copy(), left + seen.x - w // 2, seen.y - h // 2
 
-        picture = self._kept.get(key, draw)
-        return picture, *self._kept.places[key]
+        return self._kept.get_placed(key, draw)

@@ -21,8 +21,6 @@ from game.ui.scenes.table.great_words import GreatWords
 from game.ui.scenes.table.rim_light import RimLights
 from game.ui.scenes.table.scraps import ScrapKind
 
-KEPT_BYTES = 76 << 20
-"""Of pictures, for a window of 1080p."""
 BURSTS = 8
 """The number of pictures of a burst of light as it opens."""
 FLYING_COIN = 112
@@ -52,7 +50,7 @@ class EffectPictures:
         self.room = layout.speech_room
         self.floor = layout.hand.box.y - layout.pile.middle[1]
         """How far light from the middle reaches below it."""
-        self._kept = ctx.kept_for("effects", (layout, ctx.language), round(KEPT_BYTES * max(1.0, self.m.s**2)))
+        self._kept = ctx.kept_for("effects", repr(layout))  # a layout has no hash
         self.words = GreatWords(ctx, layout, self._kept)
         self.marks = BlowMarks(ctx, layout.m, self._kept)
         self.rim = RimLights(ctx, layout, self._kept)

@@ -17,7 +17,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.in_steps import Steps, one_by_one
 from game.ui.gfx import letters, surfaces, svg
-from game.ui.gfx.cache import SurfaceCache, of_look
+from game.ui.gfx.cache import Shelf, of_look
 from game.ui.gfx.letters import Leaf
 from game.ui.gfx.text import note, note_copy, stamp
 from game.ui.gfx.theme import rgb
@@ -70,7 +70,7 @@ class WordPiece(NamedTuple):
 class GreatWords:
     """Draws words for one window and language; `kept` keeps them."""
 
-    def __init__(self, ctx: Context, layout: TableLayout, kept: SurfaceCache) -> None:
+    def __init__(self, ctx: Context, layout: TableLayout, kept: Shelf) -> None:
         self.ctx, self.m, self._kept = ctx, layout.m, kept
         self.foot = layout.hand.box.y
         """Lower edge of a word that is shouted."""

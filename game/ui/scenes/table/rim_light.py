@@ -17,7 +17,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.in_steps import Steps, one_by_one
 from game.ui.gfx import drawings, svg
-from game.ui.gfx.cache import SurfaceCache
+from game.ui.gfx.cache import Shelf
 from game.ui.gfx.scenery import Outline, outline
 from game.ui.gfx.theme import cold, mix
 from game.ui.layout import TableLayout
@@ -76,7 +76,7 @@ class RimWay:
 class RimLights:
     """Draws this light for one window, kept among its other pictures."""
 
-    def __init__(self, ctx: Context, layout: TableLayout, kept: SurfaceCache) -> None:
+    def __init__(self, ctx: Context, layout: TableLayout, kept: Shelf) -> None:
         self.ctx = ctx
         self.layout = layout
         self._kept = kept
