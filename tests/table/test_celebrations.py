@@ -14,9 +14,9 @@ from .person import Person
 
 Sit = Callable[..., Person]
 KINDS: dict[str, Callable[[Celebrations], object]] = {
-    "going out first": lambda shown: [show() for _, show in shown.out_first(2)],
+    "going out first": lambda shown: [show() for show in shown.out_first(2).values()],
     "a knock-out": lambda shown: shown.knocked_out(2),
-    "an instant win": lambda shown: shown.instant_win(2),
+    "an instant win": lambda shown: [show() for show in shown.instant_win(2).values()],
     "the end of the match": lambda shown: shown.match_over(2),
 }
 

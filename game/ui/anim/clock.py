@@ -58,7 +58,7 @@ class Timer:
 
     __slots__ = ("call", "interval", "lasting", "left")
 
-    def __init__(self, call: Callable[[], None], left: float, interval: float = inf, lasting: bool = False) -> None:
+    def __init__(self, call: Callable[[], object], left: float, interval: float = inf, lasting: bool = False) -> None:
         self.call, self.left, self.interval, self.lasting = call, left, interval, lasting
 
     def cancel(self) -> None:
@@ -78,13 +78,13 @@ class Clock:
         self._tweens.append(tween)
         return tween
 
-    def after(self, seconds: float, call: Callable[[], None], *, lasting: bool = False) -> Timer:
+    def after(self, seconds: float, call: Callable[[], object], *, lasting: bool = False) -> Timer:
         """Call once after some seconds."""
         timer = Timer(call, seconds, lasting=lasting)
         self._timers.append(timer)
         return timer
 
-    def every(self, seconds: float, call: Callable[[], None], *, first: float | None = None) -> Timer:
+    def every(self, seconds: float, call: Callable[[], object], *, first: float | None = None) -> Timer:
         """Call again and again, at most once a frame; the first time after `first` seconds."""
         timer = Timer(call, seconds if first is None else first, seconds)
         self._timers.append(timer)

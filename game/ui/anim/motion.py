@@ -110,11 +110,13 @@ class Motion(NamedTuple):
     """All figures of motion.
 
     `moves`: the card movements by name. `rows`: the timelines of the great moments; by moment, the second at which each
-    of its parts begins. `data`: all else, in milliseconds and pixels at 1080p.
+    of its parts begins. `lasting`: the parts that are shown also when movement is ended before, as words to be read.
+    `data`: all else, in milliseconds and pixels at 1080p.
     """
 
     moves: dict[str, Move]
     rows: dict[str, dict[str, float]]
+    lasting: frozenset[tuple[str, str]]
     ease: Callable[[float], float]
     data: dict[str, dict[str, float]]
 
@@ -131,12 +133,12 @@ def motion() -> Motion:
     raw: dict[str, Any] = resources.read_json("motion.json")
     moves = {name: _move(**one) for name, one in raw.pop("shown").items()}
     ease = bezier(*raw.pop("ease"))
-    rows = {
-        name: {part: after / 1000 for after, part in figures.pop("rows")}
-        for name, figures in raw.items()
-        if "rows" in figures
-    }
-    return Motion(moves, rows, ease, raw)
+    tables = {name: figures.pop("rows") for name, figures in raw.items() if "rows" in figures}
+    rows = {name: {part: after / 1000 for after, part, *_ in table} for name, table in tables.items()}
+    lasting = frozenset(
+        (name, part) for name, table in tables.items() for _, part, *how in table if "lasting" in how
+    )
+    return Motion(moves, rows, lasting, ease, raw)
 
 
 def _move(ms: float, gap: float = 0, most: float = 9000, hang: float = 0, slam: float = 0, **figures: Any) -> Move:

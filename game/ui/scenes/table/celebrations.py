@@ -100,17 +100,13 @@ def thrown(
 class Celebrations(TableDisplay):
     """Shows what celebrates a seat that goes out, and the end of a match."""
 
-    def out_first(self, seat: int) -> Iterator[tuple[float, Callable[[], None]]]:
-        """The parts of going out first, each with its second after the last card lies there: the camera strikes, light
-        falls on the seat, and apricot blossoms fly over the whole table.
-        """
+    def out_first(self, seat: int) -> Mapping[str, Callable[[], None]]:
+        """Return the parts of going out first: the camera strikes, light falls on the seat, blossoms fly."""
         rows = self.board.motion.rows["out_first"]
-        yield rows["light"], partial(self._shine_on, seat, rows["end"] - rows["light"])
-        if not self.reduced:
-            yield rows["zoom"], self._zoom
-            at, life = self.layout.pile.box.center, rows["end"] - rows["blossoms"]
-            throw = partial(self._burst, "blossom", at, speed=self._px(1700), pull=self._px(300), life=life)
-            yield rows["blossoms"], throw
+        at, life = self.layout.pile.box.center, rows["end"] - rows["blossoms"]
+        throw = partial(self._burst, "blossom", at, speed=self._px(1700), pull=self._px(300), life=life)
+        light = partial(self._shine_on, seat, rows["end"] - rows["light"])
+        return {"light": light, **({} if self.reduced else {"zoom": self._zoom, "blossoms": throw})}
 
     def _shine_on(self, seat: int, seconds: float) -> None:
         """The face is glad, and light falls on it, and on where the player's hand was."""
@@ -132,10 +128,6 @@ class Celebrations(TableDisplay):
         size = self.layout.m.w, self.layout.m.h
         self.effects.add(Camera(size, [(0.0, shake)], nears=0.0, push=figure("push") * s, life=life))
 
-    def out(self, seat: int) -> None:
-        """Going out later is a joy too, and a quiet one."""
-        self.board.picture.moods.feel(seat, Feeling.GLAD)
-
     def praise(self) -> None:
         """What was asked for was done: apricot blossoms fly up from the middle of the table."""
         self._burst("blossom", self.layout.pile.box.center, speed=self._px(560), pull=self._px(900), life=1.6)
@@ -146,18 +138,18 @@ class Celebrations(TableDisplay):
         self.board.picture.moods.feel(seat, Feeling.FROZEN)
         self._burst("frost", self.layout.seats[seat].portrait.center, speed=self._px(200), pull=self._px(420), life=1.5)
 
-    def instant_win(self, seat: int) -> None:
-        """Mother-of-pearl rains over the whole table, and the winner shines."""
+    def instant_win(self, seat: int) -> Mapping[str, Callable[[], None]]:
+        """Return the parts: the winner shines, and mother-of-pearl rains over the whole table."""
+        flare = {} if self.reduced else {"flare": lambda: self._flare(self.layout.pile.box.center, 900)}
+        return {"winner": partial(self._shine, seat), "pearls": partial(self._rain, "pearl", 2.6), **flare}
+
+    def _shine(self, seat: int) -> None:
         self.board.picture.moods.feel(seat, Feeling.GLAD)
         self._halo(self.layout.seats[seat].portrait.center)
-        self._rain("pearl", 2.6)
-        if not self.reduced:
-            self._flare(self.layout.pile.box.center, 900)
 
     def match_over(self, winner: int) -> None:
         """Fireworks over the table, one after the other, and a light about the winner."""
-        self.board.picture.moods.feel(winner, Feeling.GLAD)
-        self._halo(self.layout.seats[winner].portrait.center)
+        self._shine(winner)
         for x, y, after in () if self.reduced else SHELLS:
             at = (round(x * self.layout.m.w), round(y * self.layout.m.h))
             self.clock.cue(partial(self._shell, at), after)

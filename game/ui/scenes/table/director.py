@@ -123,15 +123,15 @@ class Director(TableDisplay):
         self.payments.send(payments, self._until_seen)
 
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
-        """Have the deal's points fly, and the match's `winner` celebrated where it is over.
+        """Have the deal's points fly, and the match's `winner` celebrated if the match is over.
 
-        Returns the seconds until the result is to be shown.
+        Return the seconds until the result is to be shown.
         """
-        begin, lasts = self._until_seen, self.board.motion.seconds("result", "after")
-        self.payments.send(payments, begin, within=lasts)
+        begin, rows = self._until_seen, self.board.motion.rows["result"]
+        self.payments.send(payments, begin + rows["points"], within=rows["show"])  # plates wait for points from now on
         if winner is not None:
-            self.clock.cue(partial(self.celebrations.match_over, winner), begin)
-        return begin + lasts
+            self.cue_rows("result", begin, {"fireworks": partial(self.celebrations.match_over, winner)})
+        return begin + rows["show"]
 
     def _cue(self, call: Callable[[], None], after: float = 0.0, *, lasting: bool = False) -> None:
         """Have something happen `after` seconds from when the latest play lies in the middle."""
@@ -153,21 +153,19 @@ class Director(TableDisplay):
         self.effects.clear()
         self.clock.clear()
         self.flying.clear()
-        self.board.deal(self.dealt.order_dealt(self._hand), event.counts, seats)
         speed = self.board.cards.timeline.speed
-        self.ctx.sound("deal" if 0 < speed <= 1 else "quick-deal")
+        parts: dict[str, Callable[[], object]] = {
+            "cards": lambda: self.board.deal(self.dealt.order_dealt(self._hand), event.counts, seats),
+            "sound": partial(self.ctx.sound, "deal" if 0 < speed <= 1 else "quick-deal"),
+        }
+        self.cue_rows("deal", 0.0, parts)
 
     @_on.register
     def _instant(self, event: e.InstantWon) -> None:
-        dealt = self.board.cards.timeline.longest
-        self.clock.cue(partial(self._instant_win, event.win.seat), dealt, lasting=True)
-        self.clock.start(Wait.STRUCK, dealt + self.board.motion.seconds("word", "stay"))
-
-    def _instant_win(self, seat: int) -> None:
-        """The cards lie there, and have won."""
-        self.spoken.word("instant", 132)
-        self.ctx.sound("instant-win")
-        self.celebrations.instant_win(seat)
+        dealt, seat = self.board.cards.timeline.longest, event.win.seat
+        word, sound = partial(self.spoken.word, "instant", 132), partial(self.ctx.sound, "instant-win")
+        self.cue_rows("instant_win", dealt, {"word": word, "sound": sound, **self.celebrations.instant_win(seat)})
+        self.clock.start(Wait.STRUCK, dealt + self.board.motion.rows["instant_win"]["end"])
 
     @_on.register
     def _moved(self, event: e.Moved) -> None:
@@ -228,27 +226,24 @@ class Director(TableDisplay):
 
     @_on.register
     def _out(self, event: e.WentOut) -> None:
-        t = self.ctx.t
-        words = t(f"table.say.{PLACES[event.place]}") if event.place < len(PLACES) else ""
-        if event.place:
-            self._cue(partial(self.celebrations.out, event.seat))
+        t, seat, place = self.ctx.t, event.seat, event.place
+        parts = {"sound": partial(self.ctx.sound, "out" if place else "win", self._side(seat))}
+        if seat != PERSON:
+            words = t(f"table.say.{PLACES[place]}") if place < len(PLACES) else t("table.say.place", n=place + 1)
+            parts["say"] = partial(self.spoken.say, seat, words)
+        if place:
+            parts["glad"] = partial(self.board.picture.moods.feel, seat, Feeling.GLAD)
         else:
-            self._out_first(event.seat)
-        if event.seat != PERSON:
-            self._cue(
-                partial(self.spoken.say, event.seat, words or t("table.say.place", n=event.place + 1)), lasting=True
-            )
-        self._cue(partial(self.ctx.sound, "win" if event.place == 0 else "out", self._side(event.seat)))
+            self._out_first(seat)
+        self.cue_rows("out", self.board.landing, parts)
 
     def _out_first(self, seat: int) -> None:
-        """What every deal is about: each part in its turn, once the last card lies there or has struck."""
-        begin = self._until_seen
-        for after, show in self.celebrations.out_first(seat):
-            self.clock.cue(show, begin + after)
+        """Celebrate the aim of every deal, once the last card lies there or has struck."""
+        begin, parts = self._until_seen, dict(self.celebrations.out_first(seat))
         if seat == PERSON:
-            rows = self.board.motion.rows["out_first"]
-            self.clock.cue(partial(self.spoken.win, self.layout.hand.box.center), begin + rows["word"])
-            self.clock.start(Wait.WON, begin + rows["end"])
+            parts["word"] = partial(self.spoken.win, self.layout.hand.box.center)
+            self.clock.start(Wait.WON, begin + self.board.motion.rows["out_first"]["end"])
+        self.cue_rows("out_first", begin, parts)
 
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
@@ -257,10 +252,13 @@ class Director(TableDisplay):
         x, y = self.layout.seats[event.seat].box.center
         half = max(picture.get_width() for picture in words) // 2
         at = max(half, min(self.layout.m.w - half, x)), y
-        self._cue(partial(self.effects.add, Word(words, at, motion=self.board.motion)), 0.5)
-        self._cue(partial(self.ctx.sound, "knocked-out", self._side(event.seat)), 0.5)
+        parts = {
+            "word": partial(self.effects.add, Word(words, at, motion=self.board.motion)),
+            "sound": partial(self.ctx.sound, "knocked-out", self._side(event.seat)),
+        }
         if isinstance(event, e.KnockedOut):
-            self._cue(partial(self.celebrations.knocked_out, event.seat), 0.5)
+            parts["frost"] = partial(self.celebrations.knocked_out, event.seat)
+        self.cue_rows("fallen", self.board.landing, parts)
 
     @_on.register
     def _bonus(self, event: e.BonusPaid) -> None:

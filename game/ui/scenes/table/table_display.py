@@ -4,7 +4,7 @@ Who sits at a table, as the person is told of them: names, portraits and points 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 
 from game.engine.combination import Play
@@ -62,7 +62,7 @@ class TableClock:
         """Return the seconds left of a wait: 0.0 once it is over, None where nothing waits for it."""
         return self._waits[wait].left if wait in self._waits else None
 
-    def cue(self, call: Callable[[], None], delay: float, *, lasting: bool = False) -> None:
+    def cue(self, call: Callable[[], object], delay: float, *, lasting: bool = False) -> None:
         """Call something after `delay` seconds, at once without a delay.
 
         If movement is ended before, a `lasting` call (words that are to be read) is made then; others are dropped.
@@ -125,6 +125,12 @@ class TableDisplay:
     def pictures(self) -> EffectPictures:
         """The pictures for that."""
         return self.table.pictures
+
+    def cue_rows(self, moment: str, begin: float, parts: Mapping[str, Callable[[], object]]) -> None:
+        """Show the parts of a moment, each at its row of motion.json, in seconds after `begin`."""
+        for part, after in self.board.motion.rows[moment].items():
+            if part in parts:
+                self.clock.cue(parts[part], begin + after, lasting=(moment, part) in self.board.motion.lasting)
 
     @property
     def reduced(self) -> bool:
