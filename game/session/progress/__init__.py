@@ -1,1 +1,1 @@
-"""What many deals come to: statistics, past deals, rating and achievements."""
+"""Results of many deals: statistics, past deals, rating and achievements."""

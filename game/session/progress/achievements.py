@@ -1,7 +1,4 @@
-"""Achievements that mean something in this game, each a count that follows from what was played.
-
-Which there are, and how much of each it takes: assets/achievements.json.
-"""
+"""Achievements: counts of what was played, and the amounts that reach them (assets/achievements.json)."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ class Achievement:
 
     @property
     def done(self) -> bool:
-        """Whether it is reached."""
+        """True if the achievement is reached."""
         return self.reached >= self.count
 
 
@@ -67,11 +64,11 @@ _COUNTS: dict[str, Callable[[FilteredDeals], int]] = {
     "rule_sets": lambda deals: deals.presets_won,
     "tables": lambda deals: sum(each.passed for each in standings(deals.challenge_deals)),
 }
-"""How each is counted."""
+"""The function that counts each achievement."""
 
 
 class NewAchievements:
-    """Reads the deals in the writer's thread; `known` are the names of those that were told of before."""
+    """Achievements to announce, read in the writer's thread; `known` names those announced before."""
 
     def __init__(self, stores: Stores, known: Collection[str]) -> None:
         self._history = DealHistory(stores, ask=achievements)
@@ -82,12 +79,12 @@ class NewAchievements:
         self._history.read()
 
     def poll(self) -> list[Achievement]:
-        """Those that are told of now, each once."""
+        """Return the newly reached achievements, each once."""
         deals = self._history.poll()
         found = [each for each in (achievements(deals) if deals else ()) if each.done and each.name not in self._known]
         self._known.update(each.name for each in found)
         return found
 
     def next_wakeup(self) -> float | None:
-        """Seconds until more may be known; None where all is told."""
+        """Return the seconds until more may be known; None after the announcement."""
         return self._history.next_wakeup()

@@ -18,15 +18,15 @@ Ask = Callable[[FilteredDeals], object]
 
 
 class _Reading:
-    """What one reading found; nobody looks at it once a later one was begun."""
+    """The result of one reading; it is discarded if a later reading has begun."""
 
     deals: FilteredDeals | None = None
     is_aside = False
-    """Whether deals were put aside by a reset."""
+    """True if a reset has put deals aside."""
 
 
 class DealHistory:
-    """Reads as soon as it is made, unless deals are `given`; `deals` is there once all is read."""
+    """All deals, read at once unless they are `given`; `deals` is set when they are read."""
 
     def __init__(self, stores: Stores, given: FilteredDeals | None = None, ask: Ask = FilteredDeals.ask_first) -> None:
         """`ask` asks the deals, in the writer's thread, for what will be shown of them."""
@@ -36,22 +36,22 @@ class DealHistory:
         self._reading = _Reading()
         self._reading.deals = given
         self._awaited = False
-        """Whether `poll` has still to tell what was read last."""
+        """True while `poll` has not reported the last reading."""
         if given is None:
             self.read()
 
     @property
     def deals(self) -> FilteredDeals | None:
-        """All deals, as they were last asked for; None until they are read."""
+        """All deals by the last reading; None until they are read."""
         return self._reading.deals
 
     @property
     def is_given(self) -> bool:
-        """Whether the deals are examples, which nobody waits for."""
+        """True if the deals are examples, which need no reading."""
         return self._given
 
     def read(self, deals: FilteredDeals | None = None) -> None:
-        """Read these deals, or all; what was added since included."""
+        """Read these deals, or all, including new ones."""
         self._reading, self._awaited = _Reading(), True
         self._stores.writer.put(partial(self._read, self._reading, deals or FilteredDeals(self._stores.database)))
 
@@ -63,7 +63,7 @@ class DealHistory:
         return self.deals
 
     def next_wakeup(self) -> float | None:
-        """Seconds until all may be read; None once `poll` has told it."""
+        """Return the seconds until the deals may be read; None once `poll` has reported them."""
         return ASK_AGAIN if self._awaited else None
 
     def reset(self) -> None:
@@ -72,13 +72,13 @@ class DealHistory:
         self.read()
 
     def bring_back(self) -> None:
-        """Brings back what the last reset took away, with what was played since."""
+        """Bring back the deals that the last reset put aside, together with new ones."""
         self._stores.writer.put(partial(bring_back, self._stores.database))
         self.read()
 
     @property
     def was_reset(self) -> bool:
-        """Whether there is something to bring back."""
+        """True if deals can be brought back."""
         return self._reading.is_aside
 
     def export(self) -> str:

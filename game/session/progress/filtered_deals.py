@@ -1,4 +1,4 @@
-"""What many deals come to: how often something was done in them, and how the latest of them went."""
+"""Statistics of the deals that pass the filters, as queries of the database, and the form of the latest deals."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from game.store.rows import COUNTED, DEAL_SUMS, JUDGED, MOST_SEATS, STORY_SUMS, 
 from game.store.table import Table
 
 FORM = 20
-"""So many of the latest deals are the form."""
+"""Number of latest deals that make up the form."""
 SWING = 0.1
-"""By so much more, or less, often than before the person must be first in these for a change to be told."""
+"""Change in the share of first places from which the form reports it."""
 RUN = 2
-"""So many firsts in a row are told."""
+"""Consecutive first places from which the form reports them."""
 
 
 @dataclass(frozen=True)
 class SuccessRate:
-    """How often something was done in so many deals, and the points of these."""
+    """A number of deals, the number of successes among them, and their points."""
 
     deals: int = 0
     done: int = 0
@@ -42,7 +42,7 @@ class SuccessRate:
 
 @dataclass(frozen=True)
 class Form:
-    """How the latest deals went, oldest first, beside the ones before them."""
+    """Results of the latest deals, oldest first, and of the deals before them."""
 
     latest: Sequence[DealEntry]
     deals_before: int
@@ -55,12 +55,12 @@ class Form:
 
     @property
     def run(self) -> int:
-        """How many of the very latest were first places, without one between that was not."""
+        """Number of consecutive first places at the end."""
         others = [n for n, deal in enumerate(reversed(self.latest)) if deal.place > 1]
         return others[0] if others else len(self.latest)
 
     def headline(self) -> tuple[str, dict[str, int]]:
-        """What is most worth telling of it: the last part of its text's key, and the numbers in it."""
+        """Return the most notable fact: the last part of its text key, and the numbers in the text."""
         told = {"n": self.firsts, "of": len(self.latest)}
         if self.run >= RUN:
             return "run", {"n": self.run}
@@ -72,11 +72,11 @@ class Form:
 
 
 ALL_DEALS = ""
-"""What a filter is set to that lets all deals through."""
+"""Value of a filter that passes all deals."""
 ANY = 0
-"""Likewise, of the number of players."""
+"""Value of the filter for the number of players that passes all deals."""
 FEWEST_CHARTED = 3
-"""From so many deals on there is a line to draw."""
+"""Fewest deals for which a line is drawn."""
 LONGEST_COURSE = 200
 """The most deals that a chart over time shows."""
 _SUMS = (*DEAL_SUMS, *STORY_SUMS)
@@ -85,7 +85,7 @@ _FAIR_PLACE = "CASE WHEN placed THEN place ELSE (players + 2) / 2.0 END"
 
 @dataclass(frozen=True)
 class FilteredDeals:
-    """All deals that were played, and by which rules and at which level those are that are looked at."""
+    """All deals, and the filters by rules, level and number of players."""
 
     database: Database
     rules: str = ALL_DEALS
@@ -114,15 +114,15 @@ class FilteredDeals:
     # --- the filters
 
     def by_rules(self, rules: str) -> FilteredDeals:
-        """Only the deals by these rules; what else was chosen only where there are some of that."""
+        """Return the deals by these rules; other filters stay only if some deals pass them."""
         return self._widened(replace(self, rules=rules), level=ALL_DEALS, players=ANY)
 
     def by_level(self, level: str) -> FilteredDeals:
-        """Only the deals at this level; what else was chosen only where there are some of that."""
+        """Return the deals at this level; other filters stay only if some deals pass them."""
         return self._widened(replace(self, level=level), rules=ALL_DEALS, players=ANY)
 
     def by_players(self, players: int) -> FilteredDeals:
-        """Only the deals of so many; what else was chosen only where there are some of that."""
+        """Return the deals with this number of players; other filters stay only if some deals pass them."""
         return self._widened(replace(self, players=players), rules=ALL_DEALS, level=ALL_DEALS)
 
     @staticmethod
@@ -152,12 +152,12 @@ class FilteredDeals:
 
     @cached_property
     def practice(self) -> int:
-        """How many deals were practice."""
+        """Number of practice deals."""
         return self._count("practice = 1")
 
     @cached_property
     def played(self) -> int:
-        """How many deals there are, practice among them."""
+        """Number of deals, including practice."""
         return self._count("1")
 
     def _count(self, condition: str, *parameters: Any) -> int:
@@ -165,25 +165,25 @@ class FilteredDeals:
         return int(row[0])
 
     def have_met(self, character: str) -> bool:
-        """Whether an opponent was met in any deal, also in practice."""
+        """Return True if an opponent was met in any deal, including practice."""
         return self._count("instr(opponents, json_quote(?))", character) > 0
 
     @cached_property
     def places(self) -> list[int]:
-        """How often the player was first, second, … in the chosen deals, to the lowest place that was played for."""
+        """Number of chosen deals that the player ended in each place, first place first."""
         found = [self.sums[f"place_{n}"] for n in range(1, MOST_SEATS + 1)]
         return found[: max((n for n, count in enumerate(found, 1) if count), default=1)]
 
     @cached_property
     def rivals(self) -> dict[str, SuccessRate]:
-        """By the characters of opponents: in how many deals the player was before them, most met first."""
+        """Success against each opponent (a better place), most frequent opponent first."""
         return self._rates(
             "SELECT name, sum(deals), sum(done), sum(points), min(rowid) FROM rivals WHERE {} GROUP BY name"
         )
 
     @cached_property
     def rules_played(self) -> dict[str, SuccessRate]:
-        """By the families of rules: in how many deals the player was first, most played first."""
+        """Success by family of rules (first place), most frequent family first."""
         sums = "sum(deals), sum(firsts), sum(points), min(first_id)"
         return self._rates(f"SELECT family, {sums} FROM totals WHERE {{}} GROUP BY family")
 
@@ -193,7 +193,7 @@ class FilteredDeals:
 
     @cached_property
     def broken_principles(self) -> Counter[str]:
-        """How often each principle was broken in the chosen deals."""
+        """Number of times that each principle was broken in the chosen deals."""
         rows = self._chosen("SELECT name, sum(deals) FROM themes WHERE {} GROUP BY name ORDER BY 2 DESC, min(rowid)")
         return Counter({name: count for name, count in rows if name in PRINCIPLE_CODES})
 
@@ -259,7 +259,7 @@ class FilteredDeals:
 
     @cached_property
     def duplicates(self) -> dict[str, DuplicateEntry]:
-        """What the expert did with the player's cards, by `deal_id`."""
+        """The expert's results with the player's cards, by `deal_id`."""
         return {each.deal_id: each for each in Table[DuplicateEntry](self.database, "duplicates").entries()}
 
     def _entries(self, rest: str, *parameters: Any) -> list[DealEntry]:
@@ -270,7 +270,7 @@ class FilteredDeals:
 
     @cached_property
     def form(self) -> Form:
-        """How the latest of the chosen deals went, beside those before them."""
+        """The form of the latest chosen deals."""
         latest = self.latest[-FORM:]
         firsts = sum(each.place == 1 for each in latest)
         return Form(latest, self.sums["deals"] - len(latest), self.sums["firsts"] - firsts)
@@ -283,16 +283,16 @@ class FilteredDeals:
         return [row[0] for row in self._chosen(query, LONGEST_COURSE + LATEST - 1)][::-1]
 
     def accuracy_so_far(self, most: int) -> list[int]:
-        """The mean accuracy of the last twenty deals after each of the latest, so many at the most."""
+        """Return the mean accuracy over twenty deals after each of the latest deals, at most `most` values."""
         marks = self.accuracies
         latest = range(max(1, len(marks) - most + 1), len(marks) + 1)
         return [round(mean_of(marks[max(0, n - LATEST) : n])) for n in latest]
 
     @cached_property
     def evidence(self) -> list[Evidence]:
-        """What the latest chosen deals tell of how well the player plays, oldest first.
+        """Evidence of the latest chosen deals about the player's strength, oldest first.
 
-        Those against players that are no level's tell nothing, nor those that were won at once, which nobody played.
+        Deals against players without a level and instant wins give no evidence.
         """
         known = ", ".join(f"'{name}'" for name in levels())
         query = (
@@ -303,21 +303,21 @@ class FilteredDeals:
         return [evidence_of(*row) for row in self._chosen(query, RATED_DEALS + LONGEST_COURSE - 1)][::-1]
 
     def rating_so_far(self, most: int) -> list[Rating]:
-        """The rating after each of the latest chosen deals, so many at the most."""
+        """Return the rating after each of the latest chosen deals, at most `most` values."""
         return course(self.evidence[-(RATED_DEALS + most - 1) :], most)
 
     @property
     def to_rating(self) -> int:
-        """How many deals more it takes until there is a rating."""
+        """Number of further deals until there is a rating."""
         return max(0, LEAST_RATED - len(self.evidence))
 
     def points_so_far(self, most: int) -> list[int]:
-        """What the latest chosen deals, so many at the most, came to before them and after each of them."""
+        """Return the point total before and after each of the latest chosen deals, for at most `most` deals."""
         return list(accumulate((entry.points for entry in self.latest[-most:]), initial=0))
 
     @property
     def tells_of_play(self) -> bool:
-        """Whether it is known how well was played: mistakes, or enough accuracies or ratings to draw a line."""
+        """True if the quality of play is known: mistakes, or enough accuracies or ratings to draw a line."""
         return (
             bool(self.broken_principles)
             or self.sums["marks"] >= FEWEST_CHARTED

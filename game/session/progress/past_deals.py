@@ -22,7 +22,7 @@ from game.text import Texts
 from game.text.search import folded, holds
 
 AT_FIRST = 10
-"""So many deals are there before all others are read."""
+"""Number of deals that are read at once."""
 _ALL = """
 SELECT archive.id, ended, rules_name, preset, place, practice, players, coalesce(principles, '[]')
 FROM archive LEFT JOIN stories ON stories.deal_id = archive.deal_id AND stories.aside = 0 ORDER BY archive.id DESC
@@ -43,7 +43,7 @@ class PastDeal:
 
 
 class PastDeals:
-    """Reads as soon as it is made: the `latest` at once, which are seen first; then `all`, the latest first."""
+    """Past deals: the `latest` are read at once, since they are visible first; then `all`, latest first."""
 
     def __init__(
         self, stores: Stores, texts: Texts, own_name: str, given: Sequence[ArchivedDeal] | None = None
@@ -51,7 +51,7 @@ class PastDeals:
         self.all: list[PastDeal] | None = None if given is None else [PastDeal(each) for each in given]
         self.latest = self.all
         self._told_of = self._parts
-        """How many of both `poll` has told of."""
+        """Number of parts (latest, all) that `poll` has reported."""
         self._stores, self._texts, self._own_name = stores, texts, own_name
         if given is None:
             stores.writer.put(self._read)
@@ -61,16 +61,16 @@ class PastDeals:
         return (self.latest is not None) + (self.all is not None)
 
     def poll(self) -> bool:
-        """Whether more has been read since the last call."""
+        """Return True if more has been read since the last call."""
         before, self._told_of = self._told_of, self._parts
         return self._told_of > before
 
     def next_wakeup(self) -> float | None:
-        """Seconds until more may be read; None once `poll` has told of all."""
+        """Return the seconds until more may be read; None once `poll` has reported everything."""
         return ASK_AGAIN if self._told_of < 2 else None
 
     def found(self, wanted: str) -> list[PastDeal]:
-        """The deals in which all words are found: of date, rules, place, points, opponents or mistakes."""
+        """Return the deals that match all words: of date, rules, place, points, opponents or mistakes."""
         return [each for each in self.all or () if holds(each.words, wanted)]
 
     def _read(self) -> None:
@@ -89,7 +89,7 @@ class PastDeals:
 
 
 class _SearchWords:
-    """The words by which deals can be found, in one language; those of names are folded once."""
+    """The searchable words of deals in one language; names are folded once."""
 
     def __init__(self, texts: Texts, own_name: str) -> None:
         self._texts, self._own_name = texts, own_name
@@ -120,7 +120,7 @@ class _SearchWords:
 
 
 def _listed(column: str) -> list[str]:
-    """The texts of a list in a column; none of one that is damaged."""
+    """Return the texts of a list in a column; none if the column is damaged."""
     try:
         found = json.loads(column)
     except (ValueError, RecursionError):
@@ -129,7 +129,7 @@ def _listed(column: str) -> list[str]:
 
 
 def dealt_hand(entry: DealEntry) -> tuple[Card, ...]:
-    """The person's cards; none where the deal was not from a seed, or by rules that are no preset's as it is today."""
+    """Return the player's cards; none if the deal had no seed, or its rules are no present preset."""
     if not entry.seed or entry.preset not in presets.load():
         return ()
     rules = by_preset(entry.preset, entry.players)

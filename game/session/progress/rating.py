@@ -1,8 +1,8 @@
-"""The person's rating on the scale of the levels, with its uncertainty: from losses and results together.
+"""The player's rating on the scale of the levels, with its uncertainty.
 
-1 is the weakest level, 2 the next, and so on (`game.bots.levels`). Two estimates are made, each with its error, and
-weighed by how sure they are: one from the accuracy of the decisions (docs/RATING.md), one from the places against
-opponents of known strength. Data in assets/coach/rating.json, measured by `python -m tests.brain.rating`.
+1 is the weakest level, 2 the next, and so on (`game.bots.levels`). The rating is the mean of two estimates, weighted by
+their errors: one from the accuracy of decisions (docs/RATING.md), one from places against opponents of known strength.
+The data are in assets/coach/rating.json, measured by `python -m tests.brain.rating`.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from game.bots.levels import levels
 
 DATA = "coach/rating.json"
 RATED_DEALS = 100
-"""A rating is made from so many of the latest deals: who gets better sees it."""
+"""Number of latest deals in a rating; a player who improves sees the rating follow."""
 LEAST_RATED = 10
-"""From fewer deals no rating is told."""
+"""Fewest deals for a rating."""
 SURE = 1.96
 """Standard errors within which the rating lies 95 times of 100."""
 
 
 @dataclass(frozen=True)
 class Evidence:
-    """What one deal tells of whoever played it."""
+    """The evidence of one deal about the player's strength."""
 
     accuracy: float | None
     """From 0 to 100; None where nothing was decided, or nothing judged."""
@@ -73,7 +73,7 @@ def mean_of(numbers: Iterable[float]) -> float:
 
 
 def _by_results(deals: Sequence[Evidence]) -> tuple[float, float]:
-    """The level and its standard error from places: each level above the opponents is worth so much of a deviation."""
+    """Return the level and its standard error from places: a level is worth a fixed deviation."""
     worth = resources.data(DATA)["places"]
     scores = [place_score(each.place, each.players) / worth + each.others for each in deals]
     return mean_of(scores), 1 / worth / sqrt(len(deals))
@@ -101,7 +101,7 @@ def _level_of(mark: float) -> tuple[float, float, float]:
 
 
 def evidence_of(accuracy: float | None, place: int, players: int, seated: str) -> Evidence:
-    """What a deal tells against opponents of known levels, which are a list as JSON."""
+    """Return the evidence of a deal against opponents of known levels, given as a JSON list."""
     return Evidence(accuracy, place, players, mean_of(_numbers()[each] for each in json.loads(seated)))
 
 

@@ -1,4 +1,4 @@
-"""A problem while it is solved: what may be played, whether the answer was right, and what is said of it."""
+"""A problem while it is solved: lawful plays, verdict and explanation; and the run of one exercise after another."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from game.store.writer import ASK_AGAIN
 from game.text import Texts
 
 FEW_OUT = 14
-"""So many unseen cards are told one by one; of more only aces and twos."""
+"""Most unseen cards that are listed singly; of more cards only aces and twos are listed."""
 LINE_STEP_SECONDS, LINE_PASS_SECONDS = 1.2, 0.5
 MOST_LINE_STEPS, LINE_SEED = 24, 1
 
 
 @dataclass
 class Exercise:
-    """A problem with its seat as the person's, until it is answered."""
+    """A problem whose seat is the player's, until it is answered."""
 
     listed: Listed
     problem: Problem
@@ -45,7 +45,7 @@ class Exercise:
     right: bool = field(default=False)
 
     def candidates(self) -> Candidates:
-        """The person's plays."""
+        """Return the player's plays."""
         return Candidates(self.problem.observation)
 
     def why_not(self, cards: tuple[Card, ...]) -> Violation | None:
@@ -70,7 +70,7 @@ class ExerciseWords:
 
     @property
     def names(self) -> list[str]:
-        """Who sits at each seat."""
+        """The names of the persons at the seats."""
         found = [self.texts(f"bots.{name}.name") for name in characters()]
         return [self.own_name or self.texts("table.you"), *found][: self.exercise.problem.state.players]
 
@@ -82,7 +82,7 @@ class ExerciseWords:
         return board_view(self.texts, seen, sitters)
 
     def asked(self) -> str:
-        """What is to be done."""
+        """Return the task."""
         target = self.exercise.problem.observation.target
         if target is None:
             return self.texts("practice.ask.lead")
@@ -102,9 +102,7 @@ class ExerciseWords:
         return " ".join(told)
 
     def still_out(self) -> tuple[str, tuple[Card, ...]]:
-        """The cards that are with others or undealt, all or the high ones, as somebody who counts would know: words
-        about them, and the cards.
-        """
+        """Return the unseen cards, all or the high ones, and words about them."""
         left = unseen_counts(self.exercise.problem.observation)
         cards = tuple(card for card in CARDS for _ in range(left[card]))
         if len(cards) <= FEW_OUT:
@@ -113,7 +111,7 @@ class ExerciseWords:
         return self.texts("practice.out.high" if high else "practice.out.none"), high
 
     def verdict(self) -> str:
-        """Whether the answer was right: the best itself, or as good."""
+        """Return the verdict: the best action, an equally good one, or a mistake."""
         answer = self.exercise.answered
         if answer is None or not self.exercise.right:
             return self.texts("practice.wrong")
@@ -122,7 +120,7 @@ class ExerciseWords:
         return self.texts("practice.as_good", what=action_words(self.texts, answer))
 
     def why(self) -> list[str]:
-        """What is best and why; what was wrong with the answer, and what it costs."""
+        """Return sentences: the best action and its reason, the fault of the answer, and its cost."""
         t, problem, answer = self.texts, self.exercise.problem, self.exercise.answered
         best = problem.best
         explainer = Explainer(problem.observation, problem.choices)
@@ -135,7 +133,7 @@ class ExerciseWords:
         return [each for each in found if each]
 
     def _cost(self, answer: RatedAnswer) -> str:
-        """What an answer costs beside the best, as far as that was shown."""
+        """Return the cost of an answer compared with the best, as far as it was proved."""
         t, best = self.texts, self.exercise.problem.best
         if answer.by == EXACT:
             return t("practice.exact")
@@ -198,30 +196,30 @@ def opened(listed: Listed) -> Exercise | None:
 
 
 class ExerciseRun:
-    """The exercises of a set (one of `problem_sets.CHOICES`), or of one theme of the person's own mistakes.
+    """The exercises of a set (one of `problem_sets.CHOICES`), or of one theme of the player's own mistakes.
 
-    Once all own mistakes were asked, problems of the sets follow that these belong to.
+    After all own mistakes, problems follow from the sets that the mistakes belong to.
     """
 
     def __init__(self, choice: str, store: ExerciseStore, runner: Runner, seed: int, theme: str | None = None) -> None:
         self.choice = choice
         self.theme = theme
         self.now: Exercise | None = None
-        """The exercise that is asked; None where there is none, or none yet."""
+        """The current exercise; None if there is none yet."""
         self._store, self.runner = store, runner
         self._asked: dict[str, str] = {}
-        """The own mistakes that were asked, with the sets that they belong to."""
+        """Own mistakes asked so far, with the sets that they belong to."""
         self._fresh = FreshProblems(runner, seed) if choice == FRESH else None
         self.next()
 
     @property
     def progress(self) -> Progress:
-        """What was solved so far."""
+        """The problems solved so far."""
         return self._store.progress
 
     @property
     def waiting(self) -> bool:
-        """Whether a new problem is still being made."""
+        """True while a new problem is being made."""
         return self._fresh is not None and self.now is None
 
     def next(self) -> None:
@@ -252,7 +250,7 @@ class ExerciseRun:
         return [each for name in sets for each in in_set(name)]
 
     def poll(self) -> bool:
-        """Looks for a new problem that was made; whether one is asked now that was not before."""
+        """Look for a newly made problem; return True if a new exercise has begun."""
         if self._fresh is None:
             return False
         found = self._fresh.take() if self.now is None else None

@@ -25,10 +25,10 @@ class JudgedDecision:
 
 
 def judged_deal(review: DealReview, seat: int, level: str, most_rounds: int = MOST_ROUNDS) -> Iterator[JudgedDecision]:
-    """Yield the seat's decisions in their order, each as soon as it is judged.
+    """Yield the seat's decisions in order, each as soon as it is judged.
 
     A decision that may have lost something is played out among players of a level, in at most `most_rounds` rounds.
-    The bound is work and not time: the same record gets the same answer on every machine.
+    Work and not time is bounded: the same record gets the same answer on every machine.
     """
     for at in review.decisions(seat):
         action, seen = review.steps[at].action, review.seen(at)

@@ -1,4 +1,4 @@
-"""Which problem comes next: the sets that are shipped, new ones without end, and the person's own mistakes."""
+"""The order of problems: shipped sets, endless new problems, and the player's own mistakes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.session.reviews.review import DealReview
 from game.store.exercises import ExerciseStore, KeptMistake, Progress
 
 MINE, FRESH = "mine", "fresh"
-"""The set of the person's own mistakes, and that of new problems, which are made while one solves."""
+"""The set of the player's own mistakes, and the set of new problems, made while the player solves."""
 
 CHOICES = (MINE, *SETS, FRESH)
 """All that can be picked."""
@@ -29,12 +29,12 @@ CHOICES = (MINE, *SETS, FRESH)
 
 @dataclass(frozen=True)
 class Listed:
-    """A problem as it is kept: read only when it is asked."""
+    """A stored problem, parsed only when it is asked."""
 
     name: str
     data: Mapping[str, Any]
     mistake: KeptMistake | None = None
-    """The person's own mistake that it comes from."""
+    """The player's own mistake that it comes from."""
 
     def open(self) -> Problem | None:
         """The problem with its seat as seat 0; None where it cannot be read."""
@@ -60,37 +60,38 @@ def in_set(name: str) -> tuple[Listed, ...]:
 
 
 def mistakes(progress: Progress, theme: str | None = None) -> list[Listed]:
-    """The person's mistakes that are not learned yet, those first that are due longest; of one theme, or of all."""
+    """Return the mistakes not learned yet, longest due first; of one theme, or of all."""
     left = [each for each in progress.mistakes if not spacing.is_learned(each.spacing) and theme in (None, each.theme)]
     return [Listed(each.name, each.problem, each) for each in sorted(left, key=lambda each: each.spacing.due)]
 
 
 def due(progress: Progress, theme: str | None = None) -> list[Listed]:
-    """Those of them that are to be asked by now."""
+    """Return the mistakes that are due now."""
     now = spacing.now()
     return [each for each in mistakes(progress, theme) if each.mistake and spacing.is_due(each.mistake.spacing, now)]
 
 
 def themes(progress: Progress) -> list[tuple[str, int]]:
-    """How many mistakes of each theme are not learned yet, the weakest theme first."""
+    """Return the number of mistakes not learned yet by theme, the weakest theme first."""
     found = Counter(each.mistake.theme for each in mistakes(progress) if each.mistake and each.mistake.theme)
     return found.most_common()
 
 
 def theme_to_work_on(progress: Progress, broken_most: str) -> str:
-    """The theme of most mistakes that are not learned yet; where there are none, the one that was broken most in what
-    was played, also by what was perhaps no mistake.
+    """Return the theme with most mistakes not learned yet.
+
+    Without such mistakes, return the theme broken most in play, including doubtful mistakes.
     """
     return next((theme for theme, _ in themes(progress)), broken_most)
 
 
 def solved(progress: Progress, problems: Iterable[Listed]) -> int:
-    """How many of some problems were answered right the last time."""
+    """Return the number of problems whose last answer was right."""
     return sum(progress.solved.get(each.name, False) for each in problems)
 
 
 def next_of(progress: Progress, problems: Sequence[Listed], after: str = "") -> Listed | None:
-    """The first that was not answered yet, else one that was got wrong, else the one after the last; None of none."""
+    """Return the first unanswered problem, else one answered wrongly, else the one after the last; None if empty."""
     others = [each for each in problems if each.name != after] or list(problems)
     new = [each for each in others if each.name not in progress.solved]
     wrong = [each for each in others if not progress.solved.get(each.name, False)]
@@ -100,7 +101,7 @@ def next_of(progress: Progress, problems: Sequence[Listed], after: str = "") -> 
 
 
 def remember(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int, Verdict]) -> None:
-    """Keeps the person's mistakes of a deal as exercises, where they are beyond doubt and not known yet."""
+    """Store the player's new and undoubted mistakes of a deal as exercises."""
     known = {each.name for each in store.progress.mistakes}
     for at, verdict in sorted(verdicts.items()):
         problem = _mistaken(deal, at, verdict)
@@ -110,7 +111,7 @@ def remember(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int, Verd
 
 
 def _mistaken(deal: DealReview, at: int, verdict: Verdict) -> Problem | None:
-    """A mistake as a problem; None where it is none, or none of the person's."""
+    """Return a mistake as a problem; None if the decision is no mistake of the player."""
     if deal.steps[at].seat != PERSON or not verdict.wrong or verdict.played is None:
         return None
     by: Evidence = PLAYOUTS if verdict.by == PLAYOUTS else NETWORK
@@ -121,7 +122,7 @@ def _mistaken(deal: DealReview, at: int, verdict: Verdict) -> Problem | None:
 
 
 class FreshProblems:
-    """New problems, made in the players' process, one ahead of the person."""
+    """New problems, made in the players' process, one ahead of the player."""
 
     def __init__(self, runner: Runner, seed: int) -> None:
         self._runner = runner
@@ -130,12 +131,12 @@ class FreshProblems:
         self._ready: list[Listed] = []
 
     def take(self) -> Listed | None:
-        """The next one, where one has been made."""
+        """Return the next problem if one has been made."""
         self.poll()
         return self._ready.pop(0) if self._ready else None
 
     def poll(self) -> bool:
-        """Takes what has come and asks on, as far as one is wanted; whether there is one."""
+        """Collect finished problems and request the next; return True if one is there."""
         self._ready += [Listed(name_of(each["record"]), each) for each in self._asked.take() or ()]
         if not self._asked and not self._ready:
             self._seed += 1

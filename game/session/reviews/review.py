@@ -24,11 +24,11 @@ class ReviewStep:
     trick: int
     play: Play | None
     secret: bool
-    """Whether it is the pass of a locked-out seat, of which nobody at the table knew."""
+    """True if it is the secret pass of a locked-out seat."""
 
 
 class DealReview:
-    """A deal from its first card to its last action; moment n is the state before action n, the last one its end."""
+    """A deal from its first card to its last action. Moment n is the state before action n; the last is the end."""
 
     def __init__(self, state: Deal) -> None:
         self.moments: tuple[Deal, ...] = tuple(states_of(state))
@@ -50,20 +50,20 @@ class DealReview:
         return tuple(step.at for step in self.steps if step.seat == seat)
 
     def neighbour(self, places: Sequence[int], at: int, by: int) -> int | None:
-        """Of some places the nearest after a place (`by` 1) or before it (−1)."""
+        """Return the nearest of some indices after an index (`by` 1) or before it (-1)."""
         found = [each for each in places if (each - at) * by > 0]
         return min(found, key=lambda each: abs(each - at), default=None)
 
     def forced(self, at: int) -> bool:
-        """Whether the seat to act had only one lawful action."""
+        """Return True if the seat to act had only one lawful action."""
         before = self.moments[at]
         return before.phase == "play" and has_one_action(before.legal)
 
     def seen(self, at: int) -> Observation:
-        """What the seat to act could see."""
+        """Return the observation of the seat to act."""
         return self.moments[at].observation(self.steps[at].seat)
 
     @property
     def whole(self) -> bool:
-        """Whether the deal was played to its end."""
+        """True if the deal was played to its end."""
         return self.last.phase == "over"

@@ -1,4 +1,4 @@
-"""What is reviewed: a deal from a record, with what is known of who played it."""
+"""The subject of a review: a deal from a record, and the players as far as they are known."""
 
 from __future__ import annotations
 
@@ -25,39 +25,39 @@ class ReviewSubject:
 
     @property
     def rules_name(self) -> str:
-        """The name of the person's own rule set; empty for a preset."""
+        """The name of the player's own rule set; empty for a preset."""
         return self.deal.rules_name if self.deal else ""
 
     def is_own(self, seat: int) -> bool:
-        """Whether a seat is the person's, who is then spoken to."""
+        """Return True if a seat is the human's, who is then addressed directly."""
         return seat == PERSON and self.deal is not None
 
     def title(self, texts: Texts) -> str:
-        """The deal's number and what is special about it."""
+        """Return the deal's number and its special circumstances."""
         if self.deal is None:
             return texts("review.title.foreign")
         return texts("review.title.practice" if self.deal.practice else "review.title", n=self.deal.number)
 
     def rules_title(self, texts: Texts) -> str:
-        """What the deal's rules are called."""
+        """Return the name of the deal's rules."""
         return chosen_rules.title(texts, self.opened.state.rules, self.rules_name)
 
     def seed_line(self, texts: Texts) -> str:
-        """The seed with its hash, where the deal came from one."""
+        """Return the seed with its hash; empty if the deal has no seed."""
         seed = self.opened.state.spec.seed
         if seed is None:
             return texts("review.no_seed")
         return texts("table.result.seed", seed=str(seed), hash=commitment(seed)[:16])
 
     def people(self, texts: Texts, own_name: str) -> list[Person]:
-        """Who sits at each seat."""
+        """Return the persons at the seats."""
         if self.deal is None or len(self.deal.players) != self.opened.state.players:
             portraits = ["you", *characters()][: self.opened.state.players]
             return [Person(texts("review.seat", n=n), face) for n, face in enumerate(portraits, 1)]
         return [person_of(texts, player, own_name) for player in self.deal.players]
 
     def opponents(self, level: str) -> list[str]:
-        """Who plays when the deal is played again: the same ones where they are known, else some at a level."""
+        """Return the players for a replay: the same ones if they are known, else players of a level."""
         count = self.opened.state.players - 1
         named = list(self.deal.players[1:]) if self.deal else []
         if len(named) == count and all(map(is_known, named)):
@@ -66,7 +66,7 @@ class ReviewSubject:
 
 
 def when(texts: Texts, ended: str) -> str:
-    """A time in UTC as the person's clock and language show it; empty where it cannot be read."""
+    """Return a UTC time in the player's clock and language; empty if it cannot be parsed."""
     try:
         local = datetime.fromisoformat(ended).astimezone()
     except ValueError:

@@ -1,4 +1,4 @@
-"""Has a seat's decisions judged in the players' process, one after the other; no frame waits for it."""
+"""The judging of decisions in the players' process, without delaying a frame: reviews, longer looks and stories."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.store.writer import ASK_AGAIN
 
 
 class Reviewer:
-    """The verdicts on one seat's decisions, by their places, as far as they have come.
+    """Verdicts on one seat's decisions by their indices, as they arrive.
 
-    `brain`: the one that judges, where it is another than that of hints.
+    `brain` is the judge if it differs from the judge of hints.
     """
 
     def __init__(self, deal: DealReview, seat: int, runner: Runner, brain: str = "") -> None:
@@ -31,11 +31,11 @@ class Reviewer:
         self._first = next((at for at in self._left if deal.moments[at].phase == "play"), None)
         self._asked = Asked[Verdict](runner)
         self._asked_of = -1
-        """The place of what is asked."""
+        """Index of the open question."""
 
     @property
     def done(self) -> bool:
-        """Whether every decision is judged."""
+        """True if every decision is judged."""
         return not self._left and not self._asked
 
     def prefer(self, at: int) -> None:
@@ -64,7 +64,7 @@ class Reviewer:
         self._asked.drop()
 
     def _ask(self, at: int) -> None:
-        """Where there was no choice nobody need be asked, but for what the hand is worth when play begins."""
+        """Ask about a decision. A forced action is not asked, except for the value of the hand at the start."""
         if self.deal.forced(at) and at != self._first:
             self.verdicts[at] = ONLY
             return
@@ -73,7 +73,7 @@ class Reviewer:
         self._asked_of = at
 
     def _take(self) -> bool:
-        """Whether the answer to what was asked has come."""
+        """Return True if the answer has arrived."""
         found = self._asked.take()
         if found is not None:
             self.verdicts[self._asked_of] = found
@@ -94,15 +94,15 @@ class Looks:
         self._preferred = -1
         self._asked = Asked[list[float]](runner)
         self._asked_at = -1
-        """The place of the decision for which rounds are asked."""
+        """Index of the decision whose rounds are computed."""
 
     @property
     def done(self) -> bool:
-        """Whether every decision has its last verdict."""
+        """True if every decision has its final verdict."""
         return self._begun and not self._open
 
     def is_settled(self, at: int) -> bool:
-        """Whether a decision has its last verdict."""
+        """Return True if a decision has its final verdict."""
         return self._begun and at in self._verdicts and at not in self._open
 
     def prefer(self, at: int) -> None:
@@ -145,17 +145,17 @@ class Looks:
             del self._open[at]
 
     def _next(self) -> int:
-        """The decision on the screen, else the one that was begun, else the one with the greatest likely loss."""
+        """Return the decision on the screen, else the one begun, else the one with the greatest likely loss."""
         if self._preferred in self._open:
             return self._preferred
         return max(self._open, key=lambda at: (self._open[at].rounds > 0, self._open[at].prior.mean))
 
 
 class Storyteller:
-    """Judges the seat's own decisions, then those of the others, then looks longer at the seat's own.
+    """Judges the seat's own decisions, then the others' decisions, then looks longer at the seat's own.
 
-    One question is asked at a time, and each is answered within a few frames: a move never waits long behind it.
-    Nothing is shown before it is settled, so that no verdict depends on how busy the machine is.
+    It asks one question at a time, each answered within a few frames, so a move never waits long. Nothing is shown
+    before it is settled: no verdict depends on the load of the machine.
     """
 
     def __init__(self, deal: DealReview, seat: int, runner: Runner) -> None:
@@ -179,7 +179,7 @@ class Storyteller:
 
     @property
     def finished(self) -> bool:
-        """Whether the story is told."""
+        """True if the story is complete."""
         return self.story is not None
 
     @property
@@ -189,7 +189,7 @@ class Storyteller:
 
     @property
     def suspects(self) -> list[int]:
-        """The places of the settled verdicts that call a decision a mistake, or perhaps one."""
+        """Indices of the settled mistakes and doubtful mistakes."""
         return sorted(at for at, verdict in self.settled.items() if verdict.suspect)
 
     def prefer(self, at: int) -> None:
@@ -198,7 +198,7 @@ class Storyteller:
         self._looks.prefer(at)
 
     def poll(self) -> bool:
-        """Take what has come and ask on. Return whether there is something new to show."""
+        """Collect answers and ask the next question. Return True if there is something new to show."""
         if self._closed or self.finished:
             return False
         left = next((each for each in self._reviewers if not each.done), None)
@@ -230,7 +230,7 @@ class Storyteller:
 
 
 def story_entry(deal_id: str, teller: Storyteller) -> StoryEntry | None:
-    """The entry of a story that is told; None for a deal without a result."""
+    """Return the entry of a complete story; None for a deal without a result."""
     story = teller.story
     if story is None or story.parts is None:
         return None

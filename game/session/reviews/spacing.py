@@ -1,4 +1,4 @@
-"""When something that was got wrong is asked again: at growing intervals by FSRS, until it is learned."""
+"""The times at which a mistake is asked again: at growing intervals by FSRS, until it is learned."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from fsrs import Card, Rating, Scheduler, State
 from game.store.exercises import Spacing
 
 LEARNED = 30.0
-"""What is likely remembered for so many days counts as learned."""
+"""Days of likely memory from which a mistake counts as learned."""
 
 _scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
-"""From one day on, without chance; the parameters are those that FSRS ships."""
+"""FSRS with intervals of at least one day, no randomness and its shipped parameters."""
 
 
 def new(now: datetime) -> Spacing:
@@ -21,7 +21,7 @@ def new(now: datetime) -> Spacing:
 
 
 def asked(spacing: Spacing, right: bool, now: datetime) -> Spacing:
-    """The spacing after it was asked now and answered."""
+    """Return the spacing after a question now and its answer."""
     last = datetime.fromisoformat(spacing.last) if spacing.last else None
     first = not spacing.stability or last is None
     card = Card(
@@ -38,12 +38,12 @@ def asked(spacing: Spacing, right: bool, now: datetime) -> Spacing:
 
 
 def is_learned(spacing: Spacing) -> bool:
-    """Whether it need be asked no more."""
+    """Return True if the mistake need not be asked again."""
     return spacing.stability >= LEARNED
 
 
 def is_due(spacing: Spacing, now: datetime) -> bool:
-    """Whether it is to be asked again by now."""
+    """Return True if the mistake is due."""
     return not is_learned(spacing) and datetime.fromisoformat(spacing.due) <= now
 
 

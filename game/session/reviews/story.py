@@ -1,18 +1,17 @@
-"""The story of a deal for one seat: the result it could expect at each of its moments, and the parts of its result.
+"""The story of a deal for one seat: the expected result at each moment, and the parts of the final result.
 
-Everything is in points, or in places above the middle of the table if only places count.
+Units are points, or places above the middle of the table if only places count. Result, review, graph and story share
+one measure, the expected result. It is the sum of the banked part (payments of this deal so far) and the coming part
+(the judge's value less a share of the judge's surplus). The surplus is the judge's mean expectation over all seats'
+first moments. A judge that sees one hand at a time is too optimistic or too pessimistic for all seats, although a table
+wins as much as it loses. At the end of the deal the expected result is the result.
 
-The expected result is the one measure of result, review, graph and story. It is the sum of what is banked (paid in this
-deal so far) and what is to come (the judge's value, less a share of the judge's surplus). The surplus is the mean of
-what the judge expects of all seats' first moments: a judge that sees one hand at a time expects too much or too little
-of all of them, and a table wins as much as it loses. At the end of the deal the expected result is the result.
+A seat's result is exactly the sum of four parts:
 
-A seat's result is the sum of four parts, exactly:
-
-- hand: what was to come at its first moment (so gifts count from the deal's first play);
-- gifts: what the others gave away to it; who has hardly anything left to lose gets little of that;
-- play: what its own decisions gave away;
-- chance: the rest of the course, which nobody could do anything about; that of all seats sums to nothing.
+- hand: the coming part at its first moment (so gifts count from the deal's first play);
+- gifts: losses of the other seats that fell to it; a seat with hardly anything left to lose gets little;
+- play: the losses of its own decisions;
+- chance: the rest of the course; it sums to zero over all seats.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ from game.text import Texts
 
 @dataclass(frozen=True)
 class Parts:
-    """What a result is made of."""
+    """The parts of a result."""
 
     hand: float
     gifts: float
@@ -47,7 +46,7 @@ class Parts:
 
     @property
     def all(self) -> tuple[float, float, float, float]:
-        """The four in the order in which they are told."""
+        """The four parts in display order."""
         return self.hand, self.gifts, self.play, self.chance
 
     @property
@@ -90,7 +89,7 @@ class DealStory:
     accuracy: float | None
     """From 0 to 100; None where there was no decision with a choice."""
     costliest: int | None
-    """The place of the mistake that cost most, or of what may be one; None where there was none."""
+    """Index of the costliest mistake or doubtful mistake; None if there is none."""
 
     @property
     def given_away(self) -> float:
@@ -124,19 +123,19 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
 
 
 def result_above_middle(deal: Deal, seat: int) -> float:
-    """What a seat got out of a deal that is over: points, or by how many places it was better than the middle."""
+    """Return a seat's result: points, or the number of places above the middle."""
     return value_of_deal(deal, seat) - mean_value(deal.rules)
 
 
 def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
-    """The place of the mistake that cost most, or of what may be one; None where there was none."""
+    """Return the index of the costliest mistake or doubtful mistake; None if there is none."""
     return max(
         (each for each in verdicts if verdicts[each].suspect), key=lambda each: verdicts[each].loss, default=None
     )
 
 
 def accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
-    """How near decisions came to the best, from 0 to 100: the mean over those with a choice; None without any."""
+    """Return the mean quality of decisions with a choice, from 0 to 100 (the best); None without any."""
     marks = [accuracy_of(each.spreads, rules) for each in verdicts if each.quality not in UNTOLD]
     return sum(marks) / len(marks) if marks else None
 
@@ -205,7 +204,7 @@ def _parts(deal: DealReview, moments: tuple[StoryMoment, ...], gifts: float, res
 def _gifts(
     deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], told: Sequence[tuple[StoryMoment, ...]]
 ) -> float:
-    """What the others gave away to a seat: of each such loss a share by how all stood that were still in the deal."""
+    """Return a seat's part of the other seats' losses. The parts depend on the standings of the seats still in."""
     spread = spread_of(deal.last.rules)
     expected = {each.at: (each.to_come - each.loss) / spread for moments in told for each in moments}
     stands: dict[int, float] = {}
@@ -221,7 +220,7 @@ def _gifts(
 
 
 def _share(standing: float) -> float:
-    """How much a seat gets of what others give away beside one that stands well; in spreads above the middle."""
+    """Return a seat's relative part of gifts; the standing is in spreads above the middle."""
     points = share_curve()
     if standing <= points[0][0]:
         return points[0][1]
@@ -233,7 +232,7 @@ def _share(standing: float) -> float:
 
 @cache
 def share_curve() -> tuple[tuple[float, float], ...]:
-    """What a seat expects, in spreads above the middle, with its share of gifts; in between goes a line.
+    """Return expectations, in spreads above the middle, with the part of gifts; linear in between.
 
     Data in assets/coach/gifts.json.
     """
@@ -258,9 +257,7 @@ class Chop:
 
 @dataclass(frozen=True)
 class Turn:
-    """The decision that changed most for a seat, and by how much it was better off after it; what it could expect
-    before, and what was wrong with the action, where that is known.
-    """
+    """The decision that changed a seat's expectation most, with the change and, if known, the fault."""
 
     seat: int
     verb: str
@@ -279,8 +276,9 @@ def last_play(happened: Iterable[Event], seat: int) -> tuple[Card, ...]:
 
 
 def best_chop(happened: Iterable[Event], first: int) -> Chop | None:
-    """The chop that brought most, of equal ones the one over most cards; None where none brought anything: neither
-    points nor, to the seat that came `first`, the deal.
+    """Return the chop that brought most, of equal ones the one over most cards.
+
+    Return None if no chop brought points, or the deal to the seat that came `first`.
     """
     found: list[Chop] = []
     for event in happened:
@@ -295,10 +293,10 @@ def best_chop(happened: Iterable[Event], first: int) -> Chop | None:
 
 
 def turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Verdict]) -> Turn | None:
-    """Where the seat's prospects changed most by what somebody decided; None where they never changed by much so.
+    """Return the decision that changed the seat's prospects most; None if no change was large enough.
 
-    Its own action where that gave something away; between its moments whatever the others gave it, or the last play.
-    What was the only lawful action turned nothing.
+    The decision is the seat's own if it lost something, else the largest gift between its moments, or the last play. A
+    forced action is never the turning point.
     """
     found: list[Turn] = []
     for (start, before), (end, after) in pairwise(story.curve):
@@ -314,7 +312,7 @@ def turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Ver
 def _decisive(
     deal: DealReview, steps: Sequence[ReviewStep], swing: float, verdicts: Mapping[int, Verdict]
 ) -> ReviewStep | None:
-    """Of what was decided between two moments, what it is told by."""
+    """Return the decision between two moments that stands for the change."""
     given = [step for step in steps if swing > 0 and step.at in verdicts and verdicts[step.at].loss > 0]
     if len(steps) > 1 and given:
         return max(given, key=lambda step: verdicts[step.at].loss)
@@ -323,9 +321,9 @@ def _decisive(
 
 
 def turn_words(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bool) -> tuple[str, str]:
-    """What was done at the turning point, and what it changed: in places where only these count.
+    """Return the action of the turning point and its effect, in places if only places count.
 
-    `names` are those of the seats, `own` is the seat of the person, who is spoken to.
+    `names` are the names of the seats; `own` is the seat of the human, who is addressed directly.
     """
     whose = ".own" if turn.seat == own else ""
     key = f"story.turn.{turn.verb}{whose}"
@@ -335,7 +333,7 @@ def turn_words(t: Texts, turn: Turn, names: Sequence[str], own: int, places: boo
 
 
 def turn_reason(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bool) -> str:
-    """Why it turned there, in a line: what was wrong with the action, else what could be expected before and after."""
+    """Return the reason in a line: the fault of the action, else the expectations before and after."""
     if turn.flaw is not None:
         return say(turn.flaw, t, names, own)
     told = {"before": t.signed(turn.before, 1), "after": t.signed(turn.before + turn.swing, 1)}
@@ -343,7 +341,7 @@ def turn_reason(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bo
 
 
 def chop_words(t: Texts, chop: Chop, names: Sequence[str], own: int) -> tuple[str, str]:
-    """Who chopped whom, and the points that it brought, if any."""
+    """Return who chopped whom, and the points gained, if any."""
     told = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.cards(chop.beaten)}
     did = t(f"story.chop.{'own' if chop.seat == own else 'you' if chop.victim == own else 'other'}", **told)
     return did, t("story.chop.paid", n=t.signed(chop.points)) if chop.points else ""

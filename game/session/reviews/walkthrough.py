@@ -12,12 +12,12 @@ from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.reviewer import Reviewer, Storyteller
 
 SECONDS = 1.4
-"""How long each moment is shown when the deal plays on by itself, at speed 1."""
+"""Seconds that each moment is shown in automatic play, at speed 1."""
 MOST_SPEEDUP = 8.0
-"""How many times faster it goes at instant speed; each moment is to be seen."""
+"""Speed factor at instant speed; each moment stays visible."""
 
 SECOND_CHOICE = -2
-"""Stands for the best of what is worth less than a best play."""
+"""Stands for the best alternative below the best action."""
 
 
 class Walkthrough:
@@ -29,9 +29,9 @@ class Walkthrough:
     def __init__(self, deal: DealReview, runner: Runner, seat: int = 0, teller: Storyteller | None = None) -> None:
         self.deal = deal
         self.chosen = 0
-        """Which alternative is marked; −1: none; `SECOND_CHOICE`: the best of the lesser ones."""
+        """Index of the marked alternative; -1 for none, `SECOND_CHOICE` for the best of the lesser ones."""
         self.hidden = True
-        """Whether the hands that the judged seat could not see show their backs."""
+        """True if hands that the judged seat could not see are face down."""
         self.playing = False
         self._runner = runner
         self._seconds = self._left = 0.0
@@ -43,7 +43,7 @@ class Walkthrough:
 
     @property
     def reviewer(self) -> Reviewer:
-        """Who judges the seat's decisions."""
+        """The judge of the seat's decisions."""
         return self.teller.own
 
     @property
@@ -67,12 +67,12 @@ class Walkthrough:
 
     @property
     def ended(self) -> bool:
-        """Whether the last moment is shown."""
+        """True at the last moment."""
         return self.at == len(self.deal.steps)
 
     @property
     def next_step(self) -> ReviewStep | None:
-        """What comes next at the moment shown; None at the end."""
+        """The next step from the moment on display; None at the end."""
         return None if self.ended else self.deal.steps[self.at]
 
     @property
@@ -98,16 +98,16 @@ class Walkthrough:
             self.teller.prefer(at)
 
     def step(self, by: int) -> None:
-        """The next action (1) or the one before (−1)."""
+        """Go to the next action (1) or the previous one (-1)."""
         self.stop()
         self.go(self.at + by)
 
     def decision(self, by: int) -> bool:
-        """The seat's next decision or the one before; whether there is one."""
+        """Go to the seat's next or previous decision; return False if there is none."""
         return self._jump(self.deal.decisions(self.seat), by)
 
     def mistake(self, by: int) -> bool:
-        """The seat's next mistake or the one before, of those found so far; whether there is one."""
+        """Go to the seat's next or previous known mistake; return False if there is none."""
         return self._jump(self.teller.suspects, by)
 
     def _jump(self, places: Sequence[int], by: int) -> bool:

@@ -1,4 +1,4 @@
-"""The table of bombs as it is edited: a matrix of what chops what, names and pictures of both, and rows put in it."""
+"""The table of bombs in the editor: a matrix of attackers and targets, with names, pictures and new rows."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ TARGETS = tuple(
 )
 """The columns of the matrix that there always are."""
 _FRESH = (Target(Kind.SINGLE, of_twos=True).word,)
-"""What a row that was just added beats."""
+"""The targets of a new row."""
 
 
 _SIX = 3
-"""The rank at which samples begin where none is told; what is neither a two nor a bomb is of kings."""
+"""The rank at which samples begin by default; a target other than a two or a bomb is shown with kings."""
 _FIRSTS, _CHOPPED, _LOWER = (4, 8, 5, 2, 7, 3), (1, 4, 0, 7, 2, 6), 3
 """The ranks at which a bomb and what it chops begin, by the row that shows them; how much lower a lower bomb is."""
 _SUITS = ((0, 3), (1, 2), (0, 2), (1, 3), (2, 3))
@@ -47,7 +47,7 @@ _SUITS = ((0, 3), (1, 2), (0, 2), (1, 3), (2, 3))
 _TWOS = ((3, 2, 0, 1), (0, 3, 1, 2), (2, 1, 3, 0), (1, 0, 2, 3))
 """The suits of a two, of two and of three, by the row that shows them."""
 Stacks = tuple[tuple[Card, ...], ...]
-"""Cards as they are pictured: stacks side by side, in each the cards of one rank of a row."""
+"""Cards in a picture: stacks side by side, each with the cards of one rank."""
 _ANY_SAMPLE: Stacks = tuple((Card(each),) for each in (8, 22, 33))
 """Cards of several ranks, which show that anything is chopped."""
 
@@ -59,14 +59,14 @@ def targets_of(table: Table) -> list[str]:
 
 
 def flipped(table: Table, at: int, target: str) -> Table:
-    """The table with one thing more, or less, that the attacker in a row beats; in the columns' order."""
+    """Return the table with one target of a row added or removed, in the order of the columns."""
     attacker, targets = table[at]
     on = {*targets} ^ {target}
     return with_row(table, at, (attacker, tuple(each for each in targets_of(table) if each in on)))
 
 
 def beats_lower(attacker: str, target: str) -> bool:
-    """Whether a bomb beats lower ones of this kind and length without any table."""
+    """Return True if a bomb beats lower ones of this kind and length without any table."""
     return replace(bomb_of(attacker), or_more=False).word == target
 
 
@@ -82,7 +82,7 @@ def sample(term: Bomb | Target, first: int = _SIX, row: int = 0) -> Stacks:
 
 
 def _set_sample(target: Target, row: int) -> Stacks:
-    """Cards of one rank side by side: twos where only these are meant."""
+    """Return cards of one rank side by side: twos if the target means only twos."""
     rank = TWO if target.of_twos else KING
     return tuple((Card(rank * 4 + suit),) for suit in sorted(_TWOS[row % len(_TWOS)][: target.count]))
 
@@ -103,7 +103,7 @@ def target_sample(attacker: str, target: str, row: int) -> Stacks:
 
 
 def lower_sample(attacker: str, row: int) -> Stacks:
-    """Cards of the same kind and length as those of a row's bomb, and lower."""
+    """Return lower cards of the same kind and length as a row's bomb."""
     bomb = bomb_of(attacker)
     return sample(bomb, max(0, _begins(bomb, row) - _LOWER), row + 1)
 
@@ -135,7 +135,7 @@ def with_row(table: Table, at: int, row: tuple[str, tuple[str, ...]]) -> Table:
 
 
 def with_one_more(table: Table) -> Table:
-    """The table with one row more, with the first attacker that has none yet."""
+    """Return the table with a new row for the first attacker without a row."""
     used = {attacker for attacker, _ in table}
     free = next((name for name in ATTACKERS if name not in used), ATTACKERS[0])
     return (*table, (free, _FRESH))
@@ -151,7 +151,7 @@ def attacker_short(t: Texts, attacker: str) -> str:
 
 
 def target_short(t: Texts, target: str) -> str:
-    """What is chopped, under its cards above a column."""
+    """Return the short name of a target, for the head of a column."""
     chopped = target_of(target)
     length = chopped.length
     return t("rules.bombs.short.pairs", n=length) if length else t(f"rules.bombs.head.{chopped.key}")

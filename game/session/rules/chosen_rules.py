@@ -44,7 +44,7 @@ def attempt(rules: Rules, **changes: Any) -> Rules | Violation:
 
 
 def remedies(rules: Rules, **changes: Any) -> list[Remedy]:
-    """What would work together with the changes: one option more, or two where one does not do; the nearest first."""
+    """Return further changes that make the changes valid: one option, else two; the nearest first."""
     single = [((name, value),) for name in YIELDING if name not in changes for value in _near(rules, name)]
     found = _working(rules, changes, single)
     if not found:
@@ -59,12 +59,12 @@ def _working(rules: Rules, changes: dict[str, Any], more: Iterable[tuple[tuple[s
 
 
 def _near(rules: Rules, name: str) -> list[Any]:
-    """An option's values, those near the one that is set first."""
+    """Return an option's values in order of their distance from the present one."""
     return sorted(BY_NAME[name].choices or (), key=partial(_distance, rules[name]))
 
 
 def _distance(now: Any, value: Any) -> int:
-    """How far a number is from the one that is set; words are all alike, and far from any number."""
+    """Return the distance of a value from the present one; words are equally far from each other and from numbers."""
     if isinstance(value, int) and isinstance(now, int):
         return abs(value - now)
     return 0 if isinstance(value, str) and isinstance(now, str) else _FAR
@@ -112,7 +112,7 @@ def _plain(name: str) -> str:
 
 
 def rules_in_force(settings: Settings) -> Rules:
-    """The rule set of the settings; the first preset where what was kept cannot be read."""
+    """Return the rule set of the settings; the first preset if the stored rules cannot be read."""
     try:
         return read_rules(dict(settings.rules))
     except RulesError:
@@ -120,7 +120,7 @@ def rules_in_force(settings: Settings) -> Rules:
 
 
 def as_settings(rules: Rules, name: str = "") -> dict[str, Any]:
-    """The settings under which a rule set is in force; `name` is that of the person's own rule set."""
+    """Return the settings that put a rule set in force; `name` is the name of an own rule set."""
     return {"rules": to_data(rules), "rules_name": name}
 
 
@@ -131,7 +131,7 @@ def changes(rules: Rules) -> dict[str, Any]:
 
 
 def changes_sentence(texts: Texts, rules: Rules) -> str:
-    """Which options differ from the preset that the rules were made from, by name; empty where none do."""
+    """Return the options that differ from the rules' preset, in words; empty if none differ."""
     names = changes(rules)
     if not names:
         return ""
@@ -140,7 +140,7 @@ def changes_sentence(texts: Texts, rules: Rules) -> str:
 
 
 def title(texts: Texts, rules: Rules, own_name: str = "") -> str:
-    """What a rule set is called on the screen: its own name, or its preset's with the number of changes."""
+    """Return the name of a rule set: its own name, or its preset's with the number of changes."""
     if own_name:
         return own_name
     if rules.preset not in presets.load():
@@ -151,9 +151,9 @@ def title(texts: Texts, rules: Rules, own_name: str = "") -> str:
 
 
 def with_players(rules: Rules, players: int) -> Rules:
-    """The rules for another number of players: what was changed stays, what cannot be dealt or paid then gives way.
+    """Return the rules for another number of players; changes stay unless they can no longer be dealt or paid.
 
-    Where their preset is not for so many, it is another that is.
+    If the preset does not allow this number of players, the result has another preset that does.
     """
     preset = presets.load().get(rules.preset)
     if preset is None:
@@ -171,7 +171,7 @@ def with_players(rules: Rules, players: int) -> Rules:
 
 
 def _repaired(rules: Rules, players: int) -> Rules:
-    """A rule set without a preset, with so many players; the order of the seats stays paid for where it was."""
+    """Return a rule set without a preset for a number of players; paid orders of seats stay paid."""
     fitting = attempt(rules, players=players)
     if isinstance(fitting, Rules):
         return fitting
@@ -181,6 +181,6 @@ def _repaired(rules: Rules, players: int) -> Rules:
 
 
 def based_on(rules: Rules, preset: str) -> Rules:
-    """The rules as made from a preset, or from none where that is not for so many players."""
+    """Return the rules as derived from a preset, or from none if the preset does not allow the number of players."""
     known = presets.load().get(preset)
     return rules.but(preset=preset if known and rules.players in known.players else "")

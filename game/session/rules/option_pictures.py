@@ -1,11 +1,10 @@
-"""Pictures of options: for each value pieces that are laid side by side, as assets/option_pictures.json tells them.
+"""Pictures of options and payments: rows of pieces for each value (assets/option_pictures.json).
 
-A picture is a line of words; `|` begins another row, of cards one that is played upon those before. A word is cards
-(`3S3H`), `back`, `back*13` or `back*13+4` (cards face down, the last of them apart), `icon:NAME`, `medal:PLACE`,
-`coin`, `>` and `<>` (arrows), `more` (the cards before go on), `turns` (a table with the way of the turns), `seat`
-(somebody with cards, and what is told of their number), `stake` (as many coins as the stake is), `example` (cards that
-fit the rules; where pairs runs of several lengths do, the longest), `win` (a hand that wins). `/x` after a word crosses
-it out.
+A picture is a line of words; `|` begins another row, with cards played upon those before. A word is cards (`3S3H`),
+`back`, `back*13` or `back*13+4` (cards face down, the last ones apart), `icon:NAME`, `medal:PLACE`, `coin`, `>` and
+`<>` (arrows), `more` (the cards before continue), `turns` (a table with the direction of play), `seat` (a seat with
+cards and its count), `stake` (coins of the stake), `example` (cards that fit the rules; the longest if pairs runs of
+several lengths do), or `win` (a winning hand). `/x` after a word crosses it out.
 """
 
 from __future__ import annotations
@@ -28,10 +27,7 @@ LAST_CARD = 4
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One thing on a picture: `kind` is a word of the file, `text` what stands after it.
-
-    `ends` are how many of the cards would do alone.
-    """
+    """A piece of a picture: a word of the file, its argument, and the number of cards that suffice (`ends`)."""
 
     kind: str
     cards: tuple[Card, ...] = ()
@@ -69,11 +65,11 @@ def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
 
 
 HELD = (0, 2, 4, 7, 8, 9, 10, 11)
-"""How many cards each place is left with, where cards are paid for."""
+"""Number of cards left at each place, for the example of card payments."""
 
 
 class ExamplePayments(NamedTuple):
-    """By places, from 0: the cards that each is left with, who pays whom, and what each comes to."""
+    """By place, from 0: the cards left, the payers and receivers, and the totals."""
 
     held: tuple[int, ...]
     paid: tuple[Payment, ...]

@@ -1,4 +1,4 @@
-"""Rules beside the preset from which they were made: what the preset has, and what is otherwise."""
+"""The rules while they are changed: the present rules beside their preset, changes, and undo."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.text import Texts
 
 @cache
 def by_preset(base: str, players: int) -> Rules:
-    """A preset's rules, for so many players where it is for so many."""
+    """Return a preset's rules, for a number of players if the preset allows it."""
     preset = presets.load()[base]
     return preset.rules(players if players in preset.players else preset.usual_players)
 
 
 def usual_value(rules: Rules, base: str, name: str) -> Any:
-    """What the preset has for an option; any number of players that it is for is as usual."""
+    """Return the preset's value of an option; every number of players that the preset allows counts as its value."""
     if name == "players" and rules.players in presets.load()[base].players:
         return rules.players
     return by_preset(base, rules.players)[name]
@@ -37,7 +37,7 @@ def changed(rules: Rules, base: str) -> list[str]:
 
 
 class RuleEditor:
-    """The rules in force under change; `name` is that of the person's own rule set, "" where they have none."""
+    """The rules in force under change; `name` is the player's own name for them, "" if there is none."""
 
     def __init__(self, settings: Settings) -> None:
         self.rules = rules_in_force(settings)
@@ -53,7 +53,7 @@ class RuleEditor:
         return changed(self.rules, self.base)
 
     def usual(self, option: str) -> Any:
-        """What the preset has for an option."""
+        """Return the preset's value of an option."""
         return usual_value(self.rules, self.base, option)
 
     def put(self, rules: Rules, name: str = "") -> None:
@@ -69,7 +69,7 @@ class RuleEditor:
         self.put(rules, name)
 
     def change(self, rules: Rules) -> None:
-        """Go on with an option changed; what was lost before is not brought back over this."""
+        """Change the rules; forget what could be redone."""
         self.lost = None
         self.put(based_on(rules, self.base))
 
@@ -84,14 +84,14 @@ class RuleEditor:
             self.put(lost)
 
     def keep(self, name: str, own: RuleSetStore) -> str:
-        """Keep the rules under a name among the person's own; answers the name as it is kept."""
+        """Store the rules under a name among the player's own; return the name as stored."""
         kept = own.put(name, self.rules)
         self.lost = None
         self.put(kept.rules, kept.name)
         return kept.name
 
     def forget(self, name: str, own: RuleSetStore) -> None:
-        """Be rid of one of the person's own rule sets; where it is in force its rules stay, without a name."""
+        """Delete one of the player's own rule sets. If it is in force, its rules stay without a name."""
         own.remove(name)
         if self.name == name:
             self.name = ""
@@ -111,7 +111,7 @@ class RuleEditor:
     # --- in words
 
     def heading(self, texts: Texts) -> tuple[str, str]:
-        """What the rules are called, and how they stand to their preset."""
+        """Return the name of the rules and their relation to their preset."""
         preset, count = texts(f"presets.{self.base}.name"), len(self.changed)
         name = self.name or (texts("presets.own") if count else preset)
         if count:
@@ -125,6 +125,6 @@ class RuleEditor:
 
 
 def _is_preset(rules: Rules) -> bool:
-    """Whether rules are those of their preset, nothing changed."""
+    """Return True if the rules equal their preset."""
     preset = presets.load().get(rules.preset)
     return preset is not None and rules.players in preset.players and rules == preset.rules(rules.players)

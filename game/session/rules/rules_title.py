@@ -1,4 +1,4 @@
-"""What rules are called as a file has them: as `chosen_rules.title` tells it, but a start loads no engine for it."""
+"""The name of stored rules, as `chosen_rules.title` gives it, computed without loading the engine."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.store.settings import Settings
 from game.text import Texts
 
 _BESIDE_CHANGES = {"preset", "players"}
-"""What is written of a rule set beside the options that differ from its preset."""
+"""Entries of a stored rule set beside the options that differ from its preset."""
 
 
 def title_in_force(texts: Texts, settings: Settings) -> str:
@@ -30,9 +30,9 @@ def title_in_save(texts: Texts, match: Mapping[str, Any]) -> str:
 
 
 def _title(texts: Texts, rules: object, own_name: object) -> str | None:
-    """Of rules as they are written: their own name, or their preset's with the number of options that differ.
+    """Return the name of stored rules: their own, or their preset's with the number of differing options.
 
-    None where they could not have been written so, or not by this version.
+    Return None if this version could not have written them.
     """
     if isinstance(own_name, str) and own_name:
         return own_name
@@ -51,5 +51,5 @@ def _title(texts: Texts, rules: object, own_name: object) -> str | None:
 
 
 def _fits(players: object, least: int, most: int) -> bool:
-    """Whether a preset is for so many players; None stands for its usual number."""
+    """Return True if a preset allows a number of players; None stands for its usual number."""
     return players is None or (type(players) is int and least <= players <= most)

@@ -1,4 +1,4 @@
-"""What a board shows, as values: who sits where with how many cards, what lies in the middle, what is in the hand."""
+"""The content of a board as values: the seats with their cards, the pile and the hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a seat: a name, a portrait, and the points of the match so far as text ("" where none are kept)."""
+    """The person at a seat: name, portrait, and the match points as text ("" if none are kept)."""
 
     name: str
     portrait: str
@@ -38,7 +38,7 @@ class SeatView:
     portrait: str
     count: int = 0
     counted: bool = True
-    """Whether the number of its cards may be told."""
+    """True if the number of its cards may be shown."""
     cards: Cards | None = None
     """Its cards where they lie face up; None: backs."""
     raised: Cards = ()
@@ -48,20 +48,20 @@ class SeatView:
     points: str = ""
     note: str = ""
     did: str = ""
-    """What it played last in the trick that lies there, in words."""
+    """Its last play in the present trick, in words."""
     laid: Cards = ()
-    """The cards of that."""
+    """The cards of that play."""
     beaten: bool = False
-    """Whether another play lies over that."""
+    """True if another play lies over that play."""
     turn: bool = False
     passed: bool = False
-    """Whether it is out of the trick."""
+    """True if it is out of the trick."""
     declined: bool = False
-    """Whether to pass was what it did last, be it out of the trick by that or not."""
+    """True if its last action was a pass, whether or not the pass put it out of the trick."""
     leads: bool = False
     knocked: bool = False
     lost: bool = False
-    """Whether it has lost by its last play."""
+    """True if it has lost by its last play."""
     place: int = 0
     last: bool = False
     own: bool = False
@@ -83,7 +83,7 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """One moment. `hand` is what the person holds, to be taken up and put in order; its order is the board's affair."""
+    """A moment on the board. `hand` holds the player's cards; the board keeps their order."""
 
     seats: tuple[SeatView, ...] = ()
     hand: Cards = ()
@@ -92,23 +92,23 @@ class BoardView:
     offers: tuple[PlayView, ...] = ()
     """Cards that lie open while cards are exchanged."""
     turn: int | None = None
-    """Where the pointer shows; None: there is none."""
+    """The seat that the pointer shows; None for no pointer."""
     words: str = ""
     """A line about the moment."""
 
     def after_play(self, play: PlayView) -> BoardView:
-        """The same with one more play on the pile; the person's own leaves the hand."""
+        """Return the view with one more play on the pile; a play of the player leaves the hand."""
         own = bool(self.seats) and self.seats[play.seat].own
         return replace(self, pile=(*self.pile, play), hand=without(self.hand, play.cards) if own else self.hand)
 
 
 def without(cards: Iterable[Card], gone: Iterable[Card]) -> Cards:
-    """The cards that are left of these, sorted."""
+    """Return the cards without some of them, sorted."""
     return tuple(sorted((Counter(cards) - Counter(gone)).elements()))
 
 
 def taken(cards: list[Card], card: Card | None) -> bool:
-    """Whether a card is among these; it is taken out, as one may be held twice."""
+    """Remove one copy of a card. Return False if it is not there."""
     if card is None or card not in cards:
         return False
     cards.remove(card)
@@ -116,20 +116,20 @@ def taken(cards: list[Card], card: Card | None) -> bool:
 
 
 class SeatStanding(NamedTuple):
-    """What has become of a seat. Who went out was neither knocked out nor has lost by a last play."""
+    """The state of a seat in the deal: its place, or the reason that it has none."""
 
     place: int
     """The place that it has reached, 1 and up; 0 while it plays, and after an instant win of all but the first."""
     last: bool
-    """Whether that is the last place."""
+    """True if the place is the last."""
     knocked: bool
-    """Whether it is knocked out and has no place yet."""
+    """True if the seat is knocked out and has no place yet."""
     lost: bool
-    """Whether it has lost by its last play and has no place yet."""
+    """True if the seat has lost by its last play and has no place yet."""
 
 
 def standing_of(moment: Deal | Observation, seat: int) -> SeatStanding:
-    """What has become of a seat at this moment of a deal."""
+    """Return the state of a seat at a moment of a deal."""
     reached = moment.out.index(seat) + 1 if seat in moment.out else 0
     place = moment.result.place(seat) if moment.result else reached
     return SeatStanding(
@@ -142,7 +142,7 @@ SHORT = {Kind.PAIRS_RUN: "rules.bombs.short.pairs", Kind.QUADS_RUN: "rules.bombs
 
 
 def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Trick = ()) -> BoardView:
-    """All of the moment; `trick` is what was done in the trick that lies there."""
+    """Return the board at a moment; `trick` holds the actions of the present trick."""
     before = (None, *seen.pile)
     pile = tuple(
         play_view(t, play, sitters[play.seat].name, _chops(seen.rules, play, old))
@@ -152,7 +152,7 @@ def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
 
 
 def _chops(rules: Rules, play: Play, before: Play | None) -> bool:
-    """Whether a play in the pile has chopped the one before it."""
+    """Return True if a play in the pile has chopped the one before it."""
     if before is None:
         return False
     law, (code, target) = law_of(rules), (code_of(each.kind, each.combination.length) for each in (play, before))
@@ -160,7 +160,7 @@ def _chops(rules: Rules, play: Play, before: Play | None) -> bool:
 
 
 def chop_costs(seen: Observation) -> list[Payment]:
-    """What would be paid for what was chopped in the trick that lies there, were it to end now."""
+    """Return the payments for the chops of the present trick if it ended now."""
     if not seen.pile:
         return []
     law = law_of(seen.rules)
@@ -169,13 +169,13 @@ def chop_costs(seen: Observation) -> list[Payment]:
 
 
 def play_view(t: Texts, play: Play, name: str, chops: bool = False) -> PlayView:
-    """A play with the words under it, by whom it is called; `chops`: it has chopped the one before."""
+    """Return a play with its caption; `name` is the player, `chops` is True if the play has chopped."""
     words = t("table.caption", name=name, play=t.kind(play.combination))
     return PlayView(play.seat, play.cards, words, play.kind is Kind.SUITED_RUN, chops)
 
 
 def offer_views(seen: Observation, sitters: Sequence[Sitter]) -> tuple[PlayView, ...]:
-    """The cards that lie open in a mutual trade: what is offered, and what would be given for it."""
+    """Return the open cards of a mutual trade: the offer, and the possible answers."""
     offers = (seen.open_offer, seen.open_answer) if seen.phase == "trade" else ()
     return tuple(PlayView(each.from_seat, each.cards, sitters[each.from_seat].name) for each in offers if each)
 
@@ -188,7 +188,7 @@ def leader_of(seen: Observation) -> int | None:
 
 
 def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Trick = ()) -> tuple[SeatView, ...]:
-    """The plates of all seats; a trick that is over still tells who passed as long as it lies there."""
+    """Return the plates of all seats. After the end of a trick they show the passes until the trick is swept."""
     did, played = dict(trick), {seat: play for seat, play in trick if play}
     highest = next((play for _, play in reversed(trick) if play), None)
     over = bool(trick) and not seen.pile
@@ -227,13 +227,13 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
 
 
 def _since_last_play(trick: Trick) -> Trick:
-    """What was done in a trick after its last play."""
+    """Return the actions of a trick after its last play."""
     plays = [at for at, (_, play) in enumerate(trick) if play]
     return trick[plays[-1] :] if plays else ()
 
 
 def told(t: Texts, play: Play) -> str:
-    """What a seat played: a single card, or the kind of a combination in few words."""
+    """Return a seat's play in words: a single card, or the kind of a combination."""
     if play.kind in SHORT:
         return t(SHORT[play.kind], n=play.combination.length)
     single = play.kind is Kind.SINGLE
@@ -241,7 +241,7 @@ def told(t: Texts, play: Play) -> str:
 
 
 def hand_before(happened: Sequence[Event], seen: Observation) -> tuple[Card, ...]:
-    """The person's hand before the cards that changed hands in these events."""
+    """Return the player's hand before these events exchanged cards."""
     hand = Counter(seen.hand)
     for event in happened:
         if isinstance(event, Moved):

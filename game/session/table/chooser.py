@@ -1,4 +1,4 @@
-"""The plays that the person's hand holds, for choosing among them by the cards that they contain."""
+"""The plays of the player's hand, and the choice among them by clicks, keys and sweeps."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Cards = tuple[Card, ...]
 
 
 class Candidates:
-    """The plays of one moment: the lawful ones on the person's turn; else those that would do if it came round now."""
+    """The plays of one moment: lawful ones on the player's turn, else those that would beat the pile now."""
 
     def __init__(self, seen: Observation) -> None:
         self.mine = seen.turn == seen.seat
@@ -37,7 +37,7 @@ class Candidates:
         return [self._law.deck.cards(packed) for packed in self._by_cost(self._found(cards))]
 
     def extends(self, cards: Iterable[Card]) -> bool:
-        """Whether these cards are a play, or part of one."""
+        """Return True if these cards are a play or part of one."""
         return bool(self._found(cards))
 
     def _found(self, cards: Iterable[Card]) -> list[int]:
@@ -66,14 +66,14 @@ class Candidates:
 
 
 def union(chosen: Iterable[Card], more: Iterable[Card]) -> Cards:
-    """The selection with more cards; of a card that both hold, as many as the one that holds more."""
+    """Return the selection with more cards; of a card in both, the larger number of copies."""
     return tuple(sorted((Counter(chosen) | Counter(more)).elements()))
 
 
 def kept(chosen: Cards, hand: Cards, candidates: Candidates) -> Cards:
-    """What stays selected when something was played: cards still held, as long as a play can be made of them.
+    """Return the selection after a play: cards still held, as long as a play contains them.
 
-    While others play a selection made early stays as it is: it may be meant for the next lead.
+    While other seats play, an early selection stays: it may be meant for the next lead.
     """
     held = tuple(sorted((Counter(chosen) & Counter(hand)).elements()))
     return held if not candidates.mine or candidates.extends(held) else ()
@@ -81,7 +81,7 @@ def kept(chosen: Cards, hand: Cards, candidates: Candidates) -> Cards:
 
 @dataclass(frozen=True)
 class Cycle:
-    """The plays that a card is completed to, one after the other; after the last comes the selection from before."""
+    """The plays that complete a card, one after the other, then the selection from before."""
 
     card: Card
     before: Cards
@@ -90,19 +90,18 @@ class Cycle:
 
     @property
     def chosen(self) -> Cards:
-        """What is selected at this step."""
+        """The selection at this step."""
         return self.plays[self.at] if self.at < len(self.plays) else self.before
 
     def next(self) -> Cycle:
-        """The step after this one."""
+        """Return the next step."""
         return replace(self, at=(self.at + 1) % (len(self.plays) + 1))
 
 
 def complete(candidates: Candidates, chosen: Cards, card: Card, cycle: Cycle | None = None) -> Cycle:
-    """A click on a card: goes on with the cycle that is under way, or begins one.
+    """Return the cycle after a click on a card: the present one goes on, or a new one begins.
 
-    It goes through exactly the plays that hold the card and all that was selected; where there are none, through
-    those that hold the card.
+    The cycle holds exactly the plays with the card and the whole selection; if there are none, those with the card.
     """
     if cycle is not None and cycle.card == card and cycle.chosen == chosen:
         return cycle.next()
@@ -113,19 +112,21 @@ def complete(candidates: Candidates, chosen: Cards, card: Card, cycle: Cycle | N
 
 
 MEANT = 1.5
-"""Seconds for which a click on a card that has come up by itself means it, too: somebody clicks card after card."""
+"""Seconds during which a click on a card that was raised automatically selects it, for quick clicks in a row."""
 
 
 class CandidateSource(Protocol):
     """The deal in which is chosen."""
 
     def candidates(self) -> Candidates:
-        """The person's plays, as far as they are known now."""
+        """Return the player's plays, as far as they are known now."""
 
 
 class Chooser:
-    """Keeps in mind which card is being completed, which others came up by that, and what was selected before a double
-    click; all cards by their keys, since they may be put elsewhere meanwhile. Time enters only as `dt`.
+    """The state of selecting: the card being completed, the cards raised with it, and the selection before a double
+    click.
+
+    Cards are identified by their keys, since they may move meanwhile. Time enters only as `dt`.
     """
 
     def __init__(self, hand: HeldCards, source: CandidateSource) -> None:
@@ -134,7 +135,7 @@ class Chooser:
         self._cycle: Cycle | None = None
         self._before: frozenset[CardKey] = frozenset()
         self._came_up: frozenset[CardKey] = frozenset()
-        """The cards that came up by themselves while one was clicked after the other, but for those clicked since."""
+        """Cards raised automatically during a series of clicks, except those clicked since."""
         self._proposed: frozenset[CardKey] = frozenset()
         """The selected cards that a hint proposes, which a first click accepts."""
         self._since = 0.0
@@ -144,7 +145,7 @@ class Chooser:
         self._since += dt
 
     def click(self, place: int) -> None:
-        """Complete to a lawful play that holds the card, the next one each time; while others play only select."""
+        """Complete the selection to the next lawful play with the card; off turn, only select the card."""
         key = self._key(place)
         self._before = frozenset(self.hand.selected_keys)
         if key in self._proposed & self.hand.selected_keys:
@@ -159,7 +160,7 @@ class Chooser:
             self.toggle(place)
 
     def double(self, place: int) -> None:
-        """The second click of two: what was selected before the first is selected again, if it held the card."""
+        """Handle a double click: restore the selection before the first click if it held the card."""
         if self._key(place) in self._before:
             self.hand.choose_keys(self._before)
         elif place not in self.hand.selected:
@@ -172,7 +173,7 @@ class Chooser:
         self.hand.toggle(place)
 
     def complete(self, place: int) -> bool:
-        """Select the cheapest play that holds the card and what is selected, or the next; False where there is none."""
+        """Select the cheapest play with the card and the selection, or the next one; return False if there is none."""
         card, key = self._card(place), self._key(place)
         before, meant = frozenset(self.hand.selected_keys), self._still_meant
         cycle = complete(self.source.candidates(), self.hand.chosen, card, self._cycle)
@@ -185,16 +186,14 @@ class Chooser:
         return True
 
     def alone(self, places: Iterable[int]) -> bool:
-        """Whether cards that were swept over are a play without what was selected besides, and with that none nor part
-        of one, as after a sweep that went too far.
-        """
+        """Return True if swept cards are a play without the earlier selection but not with it."""
         candidates, cards = self.source.candidates(), tuple(sorted(self._card(place) for place in places))
         return candidates.mine and not candidates.extends(self.hand.chosen) and cards in candidates.holding(cards)
 
     def keep(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Something was played, these are left: what is selected stays as long as a play can be made of it.
+        """Adapt the selection after a play: it stays as long as a play contains it.
 
-        Returns the cards that go down though they are still held.
+        Return the cards that go down although they are still held.
         """
         self.forget()
         chosen = self.hand.chosen
@@ -214,13 +213,13 @@ class Chooser:
         self._cycle, self._came_up, self._proposed = None, frozenset(), frozenset()
 
     def _going_on(self, place: int) -> bool:
-        """Whether this very card is being completed."""
+        """Return True if this card is being completed."""
         cycle = self._cycle
         return cycle is not None and self._card(place) == cycle.card and cycle.chosen == self.hand.chosen
 
     @property
     def _still_meant(self) -> frozenset[CardKey]:
-        """The cards that a click means now as one of several clicked one after the other, and puts not down again."""
+        """Cards that a click keeps selected, since they were raised by a series of clicks."""
         return self._came_up & self.hand.selected_keys if self._since <= MEANT else frozenset()
 
     def _card(self, place: int) -> Card:

@@ -1,4 +1,4 @@
-"""The exchange before the play: what is asked of the person, what Play and Pass then do, and why they may not."""
+"""The exchange before the play: the task, the effects of Play and Pass, and the reasons why they are disabled."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ TradeStep = Literal["", "give", "offer", "answer", "confirm"]
 
 @dataclass(frozen=True)
 class Exchange:
-    """One moment of it, as the person sees it; `names` are those of all seats."""
+    """One moment of the exchange for the player; `names` are the names of all seats."""
 
     seen: Observation
     names: Sequence[str]
 
     @property
     def active(self) -> bool:
-        """Whether cards are being exchanged at all."""
+        """True if cards are being exchanged."""
         return self.seen.phase == "trade"
 
     @property
     def step(self) -> TradeStep:
-        """What is asked of the person now; "" for nothing."""
+        """The player's task now; "" for none."""
         seen = self.seen
         if not self.active or seen.turn != seen.seat:
             return ""
@@ -44,7 +44,7 @@ class Exchange:
 
     @property
     def due(self) -> int:
-        """How many cards must be chosen; 0 where any number may be."""
+        """The number of cards to choose; 0 if any number is allowed."""
         if self.step == "give":
             return len(self.seen.trade_actions[0].cards)
         offer = self.seen.open_offer
@@ -52,14 +52,14 @@ class Exchange:
 
     @property
     def offers_left(self) -> bool:
-        """Whether the person may offer once more."""
+        """True if the player may offer once more."""
         made = [seat for seat, action in self.seen.history if action.verb == "offer"]
         return made.count(self.seen.seat) < OFFERS
 
     # --- words
 
     def prompt(self, t: Texts) -> str:
-        """What the line beside the hand says."""
+        """Return the text of the line beside the hand."""
         seen, offer, answer = self.seen, self.seen.open_offer, self.seen.open_answer
         match self.step:
             case "give":
@@ -77,12 +77,12 @@ class Exchange:
         return t("table.trade.wait", name=self._name(seen.turn))
 
     def told(self, t: Texts, moves: Sequence[Moved]) -> str:
-        """What the person gave and got, when cards have changed hands; "" where it was no party."""
+        """Return the cards that the player gave and got, in words; "" if the player gave and got none."""
         own = [each for each in moves if self.seen.seat in (each.from_seat, each.to_seat)]
         return " ".join(self._moved(t, move) for move in own)
 
     def labels(self, t: Texts) -> tuple[str, str]:
-        """What the Play and Pass buttons say; "" where there is nothing to be done with one."""
+        """Return the labels of Play and Pass; "" for a button without use."""
         return {
             "give": (t("table.trade.give.button"), ""),
             "offer": (t("table.trade.offer.button"), t("table.trade.ready")),
@@ -105,7 +105,7 @@ class Exchange:
     # --- doing
 
     def action(self, cards: Cards, to: int | None = None) -> Action | None:
-        """What the Play button does; None where it is to be asked first to whom (`to`) cards are offered."""
+        """Return the action of the Play button; None if the receiver (`to`) is still to be chosen."""
         match self.step:
             case "give":
                 return Action("give", cards, self.seen.trade_actions[0].to)
@@ -117,11 +117,11 @@ class Exchange:
 
     @property
     def refusal(self) -> Action | None:
-        """What the Pass button does; None where there is nothing to decline."""
+        """The action of the Pass button; None if there is nothing to decline."""
         return {"offer": Action("ready"), "answer": Action("refuse"), "confirm": Action("refuse")}.get(self.step)
 
     def _moved(self, t: Texts, move: Moved | Transfer) -> str:
-        """What came from a seat, or went to it."""
+        """Return the cards that came from a seat or went to it, in words."""
         way, other = ("came", move.from_seat) if move.to_seat == self.seen.seat else ("went", move.to_seat)
         return t(f"table.trade.{way}", name=self._name(other), cards=t.cards(move.cards))
 

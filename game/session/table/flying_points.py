@@ -1,4 +1,4 @@
-"""Points on their way between the plates: one counts them down as they set out, the other up when they have come."""
+"""Points in flight between plates: the payer counts down at the start, the receiver up on arrival."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class FlyingPoints:
         self._moved = moved
 
     def chopped(self, owed: Sequence[Payment]) -> list[Payment]:
-        """What the trick that lies there would cost now: the payments that are to fly, of which some go back."""
+        """Return the payments that are to fly for the present trick; some of them fly back."""
         back = [replace(paid, from_seat=paid.to_seat, to_seat=paid.from_seat) for paid in self._ahead]
         self._ahead = [*owed]
         return [*back, *owed]
 
     def paid(self, payment: Payment) -> bool:
-        """A payment is made; whether its points have flown ahead of it."""
+        """Register a payment; return True if its points have already flown."""
         known = payment in self._ahead
         if known:
             self._ahead.remove(payment)
@@ -64,7 +64,7 @@ class FlyingPoints:
         self.clear()
 
     def landed(self, totals: Sequence[int]) -> tuple[int, ...]:
-        """What the plates show of these points: with those ahead, without those that wait or have not come yet."""
+        """Return the points on the plates: with early payments, without those that wait or are in flight."""
         waiting, ahead = (points_of(len(totals), tuple(some)) for some in (self._waiting, self._ahead))
         shown = [sum(each) for each in zip(totals, ahead, (-due for due in waiting), strict=True)]
         for payment in self._under_way:

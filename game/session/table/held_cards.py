@@ -1,4 +1,4 @@
-"""Which cards of a hand belong together: between the groups of a hand sorted by combinations there are gaps."""
+"""The player's cards in their own order, the selected ones, and the groups with gaps between them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import count, islice
 from game.engine.cards import Card
 
 CardKey = Hashable
-"""By what a card is known, also where two decks hold it twice."""
+"""Identity of a card, unique even if two decks hold it twice."""
 Breaks = tuple[int, ...]
 """Places of cards that begin a group, in order; never the first card's."""
 
@@ -28,7 +28,7 @@ GroupOf = dict[CardKey, int]
 
 
 class Grouping:
-    """The groups of one hand; without any, no card is set apart."""
+    """The groups of a hand; without any, no card stands apart."""
 
     def __init__(self) -> None:
         self._of: GroupOf = {}
@@ -50,7 +50,7 @@ class Grouping:
                 self._gone.setdefault(held.card, []).append(self._of[held.key])
 
     def come(self, new: Iterable[Held]) -> None:
-        """Cards join the hand: one that was taken back belongs where it was."""
+        """Add cards to the hand; a card that was taken back returns to its group."""
         for held in new:
             if groups := self._gone.get(held.card):
                 self._of[held.key] = groups.pop(0)
@@ -67,7 +67,7 @@ class Grouping:
         self._of = self._moved(taken, before, after)
 
     def breaks(self, taken: Sequence[Held], before: Sequence[Held] = (), after: Sequence[Held] = ()) -> Breaks:
-        """Where a group begins, with some cards between others."""
+        """Return the places where a group begins, with some cards between others."""
         of = self._moved(taken, before, after) if before or after else self._of
         found, last = [], None
         for n, held in enumerate([*before, *taken, *after]):
@@ -78,7 +78,7 @@ class Grouping:
         return tuple(found)
 
     def _moved(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> GroupOf:
-        """In the midst of a group cards join it; between two they stay together, one by itself goes to the nearer."""
+        """Move cards: within a group they join it; between two they stay together, a single one joins the nearer."""
         of, beside = self._of, [*before[-1:], *after[:1]]
         if not of or not beside or not taken:
             return of
@@ -99,7 +99,7 @@ def _apart(one: Held, other: Held) -> int:
 
 
 class HeldCards:
-    """What the person holds. Places count from the left."""
+    """The cards that the player holds. Places count from the left."""
 
     def __init__(self) -> None:
         self.held: list[Held] = []
@@ -109,7 +109,7 @@ class HeldCards:
 
     @property
     def cards(self) -> int:
-        """How many cards there are."""
+        """The number of cards."""
         return len(self.held)
 
     @property
@@ -150,7 +150,7 @@ class HeldCards:
         return found
 
     def arrange(self, cards: Sequence[Card]) -> None:
-        """Put the cards in this order (one's own cards, each as often as held)."""
+        """Put the cards in this order; each card must occur as often as it is held."""
         pool: dict[Card, list[Held]] = {}
         for held in self.held:
             pool.setdefault(held.card, []).append(held)
@@ -223,7 +223,7 @@ class HeldCards:
         return self.grouping.breaks(self.held)
 
     def parted(self, places: frozenset[int], slot: int) -> tuple[list[Held], list[Held], list[Held]]:
-        """The cards at these places, those that come before them when they are at the slot, and those after."""
+        """Return the cards at these places, the cards before them when they are at the slot, and the cards after."""
         taken = [one for n, one in enumerate(self.held) if n in places]
         before = [one for n, one in enumerate(self.held) if n < slot and n not in places]
         after = [one for n, one in enumerate(self.held) if n >= slot and n not in places]

@@ -16,10 +16,10 @@ Split = tuple[Cards, ...]
 """A hand as the combinations that it would be played in: singles, sets, runs, bombs, twos; each low to high."""
 
 WAYS = 3
-"""How many splits are offered, where the hand allows so many."""
+"""Most splits offered."""
 
 _BEAM = 8
-"""How many unfinished splits are followed at a time."""
+"""Number of partial splits in the beam search."""
 
 
 def by_rank(hand: Sequence[Card]) -> Cards:
@@ -49,14 +49,14 @@ def keep_order(order: Sequence[Card], hand: Sequence[Card]) -> Cards:
 
 @dataclass(frozen=True, slots=True)
 class _Open:
-    """A split under way: its groups, and the cards not yet in one."""
+    """A partial split: its groups, and the cards outside them."""
 
     groups: Split
     left: Cards
 
 
 Taste = Callable[[Law, Cards], float]
-"""What a group costs: the dearer, the less it is wanted."""
+"""Cost of a group; a higher cost is less wanted."""
 
 
 def _fewest(law: Law, group: Cards) -> float:
@@ -72,7 +72,7 @@ def _fewest(law: Law, group: Cards) -> float:
 
 
 def _sets(law: Law, group: Cards) -> float:
-    """Pairs, triples and bombs are kept together; runs are only made of what is left."""
+    """Cost that keeps pairs, triples and bombs together and makes runs of the rest."""
     code = law.code(law.deck.mask(group))
     if code in law.bombs:
         return 0.0
@@ -91,12 +91,12 @@ TASTES: tuple[Taste, ...] = (_fewest, _sets, _runs)
 
 
 def splits(hand: Sequence[Card], rules: Rules) -> list[Split]:
-    """Different ways to split a hand into combinations, the best (fewest weak plays) first; at least one."""
+    """Return different splits of a hand into combinations, fewest weak plays first; at least one."""
     return list(_splits(tuple(sorted(hand)), rules))
 
 
 def laid_out(split: Split) -> Split:
-    """The groups of a split as they lie in the hand: loose singles are one group, loose twos another."""
+    """Return the groups of a split for display: loose singles are one group, loose twos another."""
     found: list[Cards] = []
     kind = ""
     for group in split:
@@ -110,7 +110,7 @@ def laid_out(split: Split) -> Split:
 
 @lru_cache(maxsize=8)
 def _splits(hand: Cards, rules: Rules) -> tuple[Split, ...]:
-    """Every taste's favourite, and where those are the same the next best of all."""
+    """Return the best split by each cost, replaced by the next best if equal to an earlier one."""
     if not hand:
         return ((),)
     law = law_of(rules)
@@ -129,7 +129,7 @@ def _flat(split: Split) -> Cards:
 
 
 def _in_place(law: Law, groups: Split) -> Split:
-    """The groups as they stand in the hand, what is worth most on the right."""
+    """Return the groups in display order, the most valuable on the right."""
 
     def place(group: Cards) -> tuple[bool, bool, int, Cards]:
         code = law.code(law.deck.mask(group))

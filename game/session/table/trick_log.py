@@ -15,7 +15,7 @@ Trick = tuple[tuple[int, Play | None], ...]
 
 @dataclass(frozen=True, slots=True)
 class TrickLog:
-    """What has happened so far; the last trick is the one that goes on."""
+    """All tricks so far; the last one is in progress."""
 
     tricks: tuple[Trick, ...] = ((),)
     moves: tuple[Moved, ...] = ()
@@ -23,7 +23,7 @@ class TrickLog:
     """The last plays by which seats lost."""
 
     def after(self, happened: Sequence[Event]) -> TrickLog:
-        """The log with what has happened since."""
+        """Return the log with further events."""
         log = self
         for event in happened:
             log = log._with(event)
@@ -46,7 +46,7 @@ class TrickLog:
         return self
 
     def lying(self, waits: bool) -> Trick:
-        """The trick that lies on the table; one that is over, where it `waits` to be taken away."""
+        """Return the trick on the table; a finished one if it `waits` to be swept."""
         over = self.tricks[-2:-1] if waits and not self.tricks[-1] else ()
         return over[0] if over else self.tricks[-1]
 
@@ -54,7 +54,7 @@ class TrickLog:
         return replace(self, tricks=(*self.tricks[:-1], (*self.tricks[-1], (seat, play))))
 
     def words(self, t: Texts, play: Play | None) -> str:
-        """What a play is, and that its seat lost by it where it did; or that the seat passed."""
+        """Return an action in words: the play, also if its seat lost by it, or a pass."""
         if play is None:
             return t("table.history.pass")
         lost = any(play is each for each in self.losing)  # with two packs an equal play may have gone before

@@ -1,1 +1,1 @@
-"""What screens say, in words: prompts, results, reviews, statistics, options, table talk."""
+"""Texts of the screens: prompts, results, reviews, statistics, options, table talk."""

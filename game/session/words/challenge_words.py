@@ -1,4 +1,4 @@
-"""What came of challenges in words: the person's results, the expert's, who did better, a line to share."""
+"""Results of challenges and the calendar's leaf in words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def result_words(texts: Texts, place: int, points: int, pays: bool) -> str:
 
 
 def tried_lines(texts: Texts, tried: Tries | Practice) -> list[str]:
-    """Return a line for the deal itself and one for each of the last attempts at its moment."""
+    """Return a line for the deal itself and a line for each of the last attempts at its moment."""
 
     def line(key: str, attempt: Attempt, **values: int) -> str:
         result = result_words(texts, attempt.place, attempt.points, tried.pays)
@@ -37,13 +37,13 @@ def short_words(texts: Texts, place: int, points: int, pays: bool) -> str:
 
 
 def own_words(texts: Texts, deal: Compared) -> str:
-    """The person's result, and with what help it came."""
+    """Return the player's result and the help used."""
     result, aid = result_words(texts, deal.place, deal.points, deal.pays), aid_words(texts, deal)
     return f"{result} ({aid})" if aid else result
 
 
 def aid_words(texts: Texts, deal: Compared) -> str:
-    """The help that the person had; "" where there was none."""
+    """Return the help that the player used; "" for none."""
     told = [texts("challenge.aid.hints", n=deal.hints)] if deal.hints else []
     return ", ".join([*told, *([texts("challenge.aid.learner")] if deal.helped else [])])
 
@@ -56,7 +56,7 @@ def expert_words(texts: Texts, deal: Compared) -> str:
 
 
 def verdict_words(texts: Texts, ahead: int | None, pays: bool) -> str:
-    """Who did better and by how much; nothing while that is not known."""
+    """Return who did better and by how much; nothing while unknown."""
     if ahead is None:
         return ""
     if not ahead:
@@ -66,7 +66,7 @@ def verdict_words(texts: Texts, ahead: int | None, pays: bool) -> str:
 
 
 def line_to_share(texts: Texts, day: Day, rules_name: str, in_a_row: int) -> str:
-    """The day's result in one line that gives no card away."""
+    """Return the day's result in one line that reveals no card."""
     told = [
         texts("challenge.share.title", date=date_words(texts, day.day)),
         rules_name,
@@ -88,8 +88,9 @@ SUNDAY = 6
 
 
 class LeafWords(NamedTuple):
-    """The words of a leaf from top to bottom; `red`: a Sunday, or the first day of a month of the moon; `date`: the
-    weekday, the day and the month in one line.
+    """The words of a calendar leaf from top to bottom.
+
+    `red` marks a Sunday or the first day of a lunar month; `date` is weekday, day and month in one line.
     """
 
     month: str

@@ -16,9 +16,9 @@ from game.text import Texts
 
 
 def hint_words(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """What to do, what that is worth and why, and what next to it; the fullest form for which there is room.
+    """Return a hint: the action, its value and reason, and the next best action, as complete as the space allows.
 
-    The first line is the heading: what to do, and its worth.
+    The first line is the heading: the action and its value.
     """
     forms = _forms(texts, hint, seen, names)
     return next((form for form in forms if fits(form)), forms[-1])
@@ -44,7 +44,7 @@ def _forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]) ->
 
 
 def what(texts: Texts, action: Action, seen: Observation) -> str:
-    """What to do, in few words: a play by its kind, as its cards are raised in the hand."""
+    """Return an action in few words; a play by its kind, since its cards are raised in the hand."""
     if action.verb != "play":
         return action_words(texts, action)
     made, chops = read_play(seen, action.cards)
@@ -59,7 +59,7 @@ def seat_tips(t: Texts, seats: Sequence[SeatView]) -> list[str]:
 
 
 def seat_tip(t: Texts, view: SeatView) -> str:
-    """Who sits there with how many cards, and how things stand for them in this trick and deal."""
+    """Return the tooltip of a seat: person, number of cards, and state in trick and deal."""
     lines = [view.name]
     if view.count and not view.own:
         lines.append(t("engine.cards", n=view.count) if view.counted else t("table.tip.uncounted"))

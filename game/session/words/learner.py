@@ -1,6 +1,6 @@
-"""What somebody who counts would know: high cards still out, what each seat passed on, whether a play can be beaten.
+"""The learner's panel: facts a counting player would know, all from the seat's own observation.
 
-All of it follows from what the person's seat has seen.
+High cards still out, the cards that each seat passed on, and whether a play can be beaten.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from game.session.table.trick_log import TrickLog
 from game.store.setting_words import LearnerHelp
 
 HIGHEST = 3
-"""So many ranks are counted: twos, aces, kings."""
+"""Number of ranks counted: twos, aces, kings."""
 LearnerPart = Literal["out", "passed", "beaten"]
 TOLD_OUT: LearnerPart = "out"
 PASSED: LearnerPart = "passed"
 TOLD_BEATEN: LearnerPart = "beaten"
 PARTS = (TOLD_OUT, PASSED, TOLD_BEATEN)
-"""What may be told, from what fades last to what fades first."""
+"""Parts of the panel; the last one fades first."""
 FADES_FROM, FADES_BY = 2.5, 0.7
-"""The rating, on the scale of levels, from which the first part is left to the person, and until the next is."""
+"""Rating (on the scale of levels) at which the first part is left out, and the step to each further one."""
 
 
 def parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPart, ...]:
-    """What is told by the setting `learner`: all or nothing always; fading, less the better the person plays."""
+    """Return the parts to show by the setting `learner`; with "fading" fewer for a better player."""
     if setting == "off":
         return ()
     if setting == "always" or rating is None:
@@ -48,7 +48,7 @@ def still_out(seen: Observation) -> list[tuple[Card, ...]]:
 
 
 def passed_on(seen: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, ...]]]:
-    """By the seats that may still play, in turn order: the cards that each passed on last."""
+    """Return, for each seat that may still play, in turn order, the cards on which it passed last."""
     found: dict[int, tuple[Card, ...]] = {}
     for trick in log.tricks:
         lying: tuple[Card, ...] = ()
@@ -62,18 +62,18 @@ def passed_on(seen: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, .
 
 @dataclass(frozen=True)
 class Beating:
-    """Whether a play can be beaten, as far as the seat can know, and by which cards for example."""
+    """Whether a play can be beaten, as far as the seat can know, and an example of cards that beat it."""
 
     certain: bool
-    """Whether nobody can have an answer."""
+    """True if nobody can have an answer."""
     example: tuple[Card, ...] = ()
     """The lowest answer that the unseen cards hold; empty where only bombs are left, or none."""
 
 
 def beating(seen: Observation, cards: Sequence[Card]) -> Beating | None:
-    """Whether these cards can be beaten if they are played now, or where that is unlawful, if they are led.
+    """Return whether cards can be beaten if played now, or if led when playing them now is unlawful.
 
-    None where they are no combination, or nobody is left to answer.
+    Return None if the cards are no combination or nobody is left to answer.
     """
     chosen, situation = tuple(sorted(cards)), Situation(seen)
     if seen.phase != "play" or not chosen or not seen.rivals:
@@ -90,7 +90,7 @@ def beating(seen: Observation, cards: Sequence[Card]) -> Beating | None:
 
 
 def _example(seen: Observation, situation: Situation, code: int, chosen: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The lowest answer of the same kind that the unseen cards hold and one hand could."""
+    """Return the lowest answer of the same kind that one hand of unseen cards could hold."""
     law = law_of(seen.rules)
     packs = seen.rules.decisions.deck.packs
     others = [card for card in CARDS for _ in range(min(packs, situation.unseen_counts[card]))]

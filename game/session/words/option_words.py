@@ -23,7 +23,7 @@ def values(option: Option[Any], rules: Rules) -> list[Any]:
 
 
 def value_name(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str:
-    """What a value is called, in a few words."""
+    """Return the name of a value in a few words."""
     key = f"options.{option.name}.value"
     match option.control:
         case ControlKind.NUMBER:
@@ -39,7 +39,7 @@ def value_name(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str:
 
 
 def value_means(t: Texts, option: Option[Any], value: Any) -> str:
-    """What a value means, in a sentence; empty where its name says it all."""
+    """Return the meaning of a value in a sentence; empty if its name is enough."""
     key = f"options.{option.name}.means"
     known = option.control is ControlKind.CHOICE and t.has(f"{key}.{value_word(value)}")
     return _chosen(t, key, value) if known else ""
@@ -57,7 +57,7 @@ def value_word(value: Any) -> str:
 
 
 def _table_name(t: Texts, rules: Rules, table: Any) -> str:
-    """A table of bombs in one line."""
+    """Return a table of bombs in one line."""
     rows = []
     for attacker, targets in table:
         beaten = listed(t, [target_name(t, target, attacker) for target in targets])
@@ -67,7 +67,7 @@ def _table_name(t: Texts, rules: Rules, table: Any) -> str:
 
 
 def needs_sentence(t: Texts, rules: Rules, name: str) -> str:
-    """That the option has no effect, and with which values of which others it would have one."""
+    """Return the sentence that the option has no effect and which values of other options would give it one."""
     return t("rules.needs", needs=listed(t, [_need(t, rules, need) for need in unmet_needs(rules, name)]))
 
 
@@ -79,7 +79,7 @@ def _need(t: Texts, rules: Rules, need: Need) -> str:
 
 
 def _quoted_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
-    """The values of one option that would do."""
+    """Return the values of one option that would do."""
     first, option = changes[0], t(f"options.{changes[0].option}.name")
     if first.how in ("some", "from"):
         return t(f"rules.needs.{first.how}", option=option, n=first.value)
@@ -89,9 +89,9 @@ def _quoted_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
 
 
 def options_found(texts: Texts, rules: Rules, wanted: str) -> list[Option[Any]]:
-    """Return the options that can be chosen and whose texts hold all words of `wanted` or synonyms of them.
+    """Return the options that can be chosen and whose texts hold all words of `wanted` or their synonyms.
 
-    Options that hold them in their name come first. Nothing is found where nothing is wanted.
+    Options with the words in their names come first. An empty search has no results.
     """
     phrases = _phrases(folded(wanted).split())
     if not phrases:
@@ -122,14 +122,14 @@ def _matches(told: str, phrases: list[str]) -> bool:
 
 @cache
 def _synonyms(phrase: str) -> frozenset[str]:
-    """Return the other phrases that mean the same; a plural has those of its singular."""
+    """Return the other phrases with the same meaning; a plural has the synonyms of its singular."""
     groups = [frozenset(map(folded, group)) for group in resources.data("rule_synonyms.json")]
     meant = {phrase, phrase.removesuffix("s")}
     return frozenset().union(*(group for group in groups if meant & group)) - {phrase}
 
 
 def _searchable_texts(t: Texts, rules: Rules, option: Option[Any]) -> tuple[str, str]:
-    """An option's name, and all that is said of it, without diacritics."""
+    """Return an option's name, and all texts about the option, without diacritics."""
     key = f"options.{option.name}"
     chosen = values(option, rules) if option.control is ControlKind.CHOICE else []
     words = [t(f"{key}.name"), t(f"{key}.what"), t(f"rules.tab.{option.section}")]

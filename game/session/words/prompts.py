@@ -1,4 +1,4 @@
-"""What is asked of the person in words, what the table's buttons say, and why one cannot be used now."""
+"""Prompts for the player, the labels of the table's buttons, and the reasons why a button is disabled."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.session.table.exchange import Exchange
 from game.text import Texts
 
 SHORT = 8
-"""So many digits of the seed's hash are shown while the deal is played; the result shows more."""
+"""Number of digits of the seed's hash shown during the deal; the result shows more."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Guidance:
     main: str = "play"
     """The button that stands out: `pass` where nothing else can be done."""
     rules_tip: str = ""
-    """What the button of the rules says when it is pointed at."""
+    """Tooltip of the rules button."""
     hidden: Collection[str] = ()
     """The buttons that are not there, as they have nothing to do."""
 
@@ -48,10 +48,10 @@ def guidance(
     automatic: AutomaticAction | None = None,
     brief: bool = False,
 ) -> Guidance:
-    """Everything of the moment.
+    """Return prompt and buttons of the moment.
 
-    `names`: of all seats; `chosen`: the selected cards; `demo`: a player plays for one; `automatic`: what is done or
-    offered by itself; `brief`: nothing is said of a turn on which every play that the cards allow may be made.
+    `names`: of all seats; `chosen`: the selected cards; `demo`: a bot plays the seat; `automatic`: the automatic action
+    done or offered; `brief`: no prompt on a turn without restrictions.
     """
     exchange = Exchange(match.seen, names)
     if exchange.active:
@@ -113,7 +113,7 @@ def _in_play(
 
 
 def _warn_of_letting_out(t: Texts, seen: Observation, chosen: tuple[Card, ...], names: Sequence[str]) -> str:
-    """Say what it may cost to let the next player out, by what is chosen or by a pass; "" where it does not."""
+    """Return a warning about the cost of letting the next player out, by the selection or by a pass; "" if none."""
     position = seen.position()
     if not position.lets_out(position.law.deck.mask(chosen)):
         return ""
@@ -123,13 +123,13 @@ def _warn_of_letting_out(t: Texts, seen: Observation, chosen: tuple[Card, ...], 
 
 
 def seed_words(t: Texts, match: LiveMatch) -> str:
-    """By what anybody can check the deal's seed once it is shown; "" of a try, and where no seed dealt its cards."""
+    """Return the hash to check the deal's seed after the deal; "" in a try and for deals without a seed."""
     check = "" if match.tries else match.commitment
     return t("table.check", hash=check[:SHORT]) if check else ""
 
 
 def _told_automatic(t: Texts, seen: Observation, automatic: AutomaticAction) -> str:
-    """What will be done by itself, or once the person agrees."""
+    """Return the announcement of an automatic action, or the question for consent."""
     how = "on" if automatic.waits else "ask"
     if automatic.action != PASS:
         return t(f"table.auto.last.{how}")
@@ -173,21 +173,21 @@ def _forbidden(t: Texts, seen: Observation) -> str:
 
 
 def _lead(t: Texts, seen: Observation, brief: bool) -> str:
-    """What binds the person's lead."""
+    """Return the restriction on the player's lead."""
     if not seen.lead_condition or not seen.lowest:
         return "" if brief else t("table.ask.lead")
     return t(f"table.ask.{seen.lead_condition}", card=t.cards(seen.lowest))
 
 
 def pass_label(t: Texts, seen: Observation) -> str:
-    """What the Pass button says: to stop stacking, to pass the lead on, or to pass."""
+    """Return the label of the Pass button: stop stacking, pass the lead on, or pass."""
     if seen.stacking:
         return t("table.stop")
     return t("table.pass_lead" if seen.turn == seen.seat and seen.lead_condition == MAY_PASS else "table.pass")
 
 
 def pass_reason(t: Texts, seen: Observation) -> str:
-    """Why the person may not pass now; "" where that is allowed."""
+    """Return the reason why the player may not pass now; "" if passing is allowed."""
     if seen.phase != "play" or seen.turn != seen.seat:
         return t("table.not_turn")
     if PASS not in seen.legal:
@@ -196,7 +196,7 @@ def pass_reason(t: Texts, seen: Observation) -> str:
 
 
 def no_cards(t: Texts, seen: Observation) -> str:
-    """What is to be done where nothing is chosen: choose, or pass where nothing in the hand would do."""
+    """Return the advice for an empty selection: choose, or pass if no cards would do."""
     target = seen.target
     if target is None or seen.turn != seen.seat or seen.stacking or can_beat(seen):
         return t("table.choose")
@@ -204,14 +204,14 @@ def no_cards(t: Texts, seen: Observation) -> str:
 
 
 def hint_reason(t: Texts, seen: Observation) -> str:
-    """Why there is no hint now; "" where there is one."""
+    """Return the reason why there is no hint now; "" if there is one."""
     if not seen.hand:
         return t("table.hint.out")
     return "" if seen.turn == seen.seat else t("table.hint.not_turn")
 
 
 def can_beat(seen: Observation) -> bool:
-    """Whether the person, to act now, has any play at all."""
+    """Return True if the player, to act now, has any play."""
     return seen.turn == seen.seat and any(action != PASS for action in seen.legal)
 
 
@@ -229,7 +229,7 @@ def undo_reason(t: Texts, match: LiveMatch, demo: bool = False) -> str:
 def play_reason(
     t: Texts, match: LiveMatch, chosen: tuple[Card, ...], demo: bool = False, names: Sequence[str] = ()
 ) -> str:
-    """Why what is selected cannot be played now; "" where it can."""
+    """Return the reason why the selection cannot be played now; "" if it can."""
     seen = match.seen
     if seen.phase == "over" or is_out(seen):
         return ""
@@ -247,12 +247,12 @@ def play_reason(
 
 
 def loses(seen: Observation, chosen: tuple[Card, ...]) -> bool:
-    """Whether the person, to act now, plays the whole hand by this lawful play and loses by it."""
+    """Return True if the player's whole hand is a lawful play that loses."""
     return len(chosen) == len(seen.hand) and not goes_out(seen, chosen)
 
 
 def is_out(seen: Observation) -> bool:
-    """Whether the person is out of a deal that goes on."""
+    """Return True if the player is out of a deal in progress."""
     return seen.phase == "play" and seen.seat in seen.gone
 
 
@@ -261,8 +261,9 @@ USELESS = ("undo", "history", "sort")
 
 
 def lesson_guidance(t: Texts, usual: Guidance, match: LessonMatch, place: LessonPlace, task: str | None) -> Guidance:
-    """The guidance of a usual table made that of a lesson's, whose prompt is the task; None where the teacher tells
-    that beside the table.
+    """Return guidance for a lesson, made from the usual guidance: the task replaces the prompt.
+
+    `task` is None if the teacher gives it beside the table.
     """
     step = t("lesson.step", step=place.at + 1, steps=len(place.steps))
     title = t("lesson.title" if place.lesson == FIRST_LESSON else "lesson.north")

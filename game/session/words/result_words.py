@@ -1,4 +1,4 @@
-"""What is told of a deal that is over, and of a match: titles, a line for each seat, the reason of each payment."""
+"""Results of deals and matches in words: titles, a line for each seat, the reason of each payment."""
 
 from __future__ import annotations
 
@@ -17,25 +17,26 @@ from game.text import Texts
 PLACES = ("own", "second", "third")
 """The titles of the first places."""
 PLACE_METALS = ("gold", "silver", "bronze")
-"""What the first places are written in; all others in tin."""
+"""Metals of the titles of the first places; all others are tin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What a seat pays for one reason: so many points to each of the portraits; `told` says it in a sentence."""
+    """A seat's payment for one reason: the points to each receiver's portrait, and a sentence."""
 
     points: int
     to: tuple[str, ...]
     why: str
     told: str
     seats: tuple[int, ...] = ()
-    """Whose the portraits are."""
+    """Seats of the portraits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """All that a seat pays to the same seats, so many points to each: `told` says who pays whom, and where it is for
-    one reason why; else each of the `whys` tells how many of the points are for it.
+    """All payments of a seat to the same seats: points to each, and a sentence.
+
+    The sentence includes the reason if there is one only; else `whys` name the points of each reason.
     """
 
     points: int
@@ -43,35 +44,35 @@ class Paid:
     told: str
     whys: tuple[str, ...] = ()
     own: int = 0
-    """-1 where the person pays it, 1 where they get it."""
+    """-1 if the player pays, 1 if the player receives."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """What is told of a seat; texts are ready to be shown."""
+    """The result of a seat, as texts for display."""
 
     place: int
     name: str
     portrait: str
     own: bool = False
     points: str = ""
-    """What `amount` is called; empty where none is told."""
+    """The unit of `amount`; empty if there is no amount."""
     total: str = ""
     fate: tuple[str, ...] = ()
-    """How it fell, where that is a thing of its own."""
+    """How the seat fell, if that needs its own line."""
     dues: tuple[Due, ...] = ()
     paid: tuple[Paid, ...] = ()
     cards: tuple[Card, ...] = ()
     last: bool = False
     amount: int = 0
     signed: bool = True
-    """Whether `amount` is a gain or a loss, and so written with its sign; not where it counts first places."""
+    """True if `amount` is a gain or loss and has a sign; False if it counts first places."""
     ranked: bool = True
-    """Whether the place was played for: after an instant win only the first was."""
+    """True if the place was played for; after an instant win only the first place was."""
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """How it fell, and a sentence for each payment."""
+        """How the seat fell, and a sentence for each payment."""
         return (*self.fate, *(due.told for due in self.dues))
 
 
@@ -85,13 +86,13 @@ class ResultWords:
 
     @property
     def result(self) -> Result:
-        """How the deal ended."""
+        """The result of the deal."""
         assert self.seen.result is not None
         return self.seen.result
 
     @property
     def pays(self) -> bool:
-        """Whether points are kept."""
+        """True if points are kept."""
         return not self.seen.rules.decisions.only_places_count
 
     def which(self, number: int, tried: bool = False) -> str:
@@ -100,19 +101,19 @@ class ResultWords:
 
     @property
     def at_once(self) -> str:
-        """Who has won before a card was played; "" where nobody has."""
+        """The winner before the first play, in words; "" if there is none."""
         win = self.result.instant_win
         return self._of("table.result.at_once", win.seat) if win else ""
 
     @property
     def place(self) -> int:
-        """The person's place; after an instant win all but the first share the second."""
+        """The player's place; after an instant win all but the winner share the second."""
         place = self.result.order_place(self.seen.seat)
         return min(place, 2) if self.result.instant_win else place
 
     @property
     def title(self) -> str:
-        """What the person's place is called; after an instant win, what it was."""
+        """The title of the player's place; after an instant win the kind of win."""
         win, order = self.result.instant_win, self.result.order
         if win is None:
             place = order.index(self.seen.seat)
@@ -123,7 +124,7 @@ class ResultWords:
 
     @property
     def metal(self) -> str:
-        """What the title is written in: the metal of the person's place."""
+        """The metal of the title, by the player's place."""
         return PLACE_METALS[self.place - 1] if self.place <= min(len(PLACE_METALS), len(self.sitters) - 1) else "tin"
 
     def standings(self, totals: Sequence[int]) -> list[SeatResult]:
@@ -151,13 +152,13 @@ class ResultWords:
         ]
 
     def says_first(self, number: int, seat: int | None = None) -> str:
-        """What whoever came first, or a seat, says of the deal of this number; the person says nothing."""
+        """Return the words of the winner, or of a seat, after the deal of a number; the human says nothing."""
         portrait = self.sitters[self.result.order[0] if seat is None else seat].portrait
         key = f"bots.{portrait}.first.{1 + number % LINE_COUNTS['first']}"
         return self.texts(key) if self.texts.has(key) else ""
 
     def match_title(self, score: Score) -> str:
-        """Who has won the match."""
+        """Return the winner of the match in words."""
         winner = score.standing[0]
         won = winner == self.seen.seat
         return self.texts("table.match.won" if won else "table.match.winner", name=self.sitters[winner].name)
@@ -175,7 +176,7 @@ class ResultWords:
         return found
 
     def fate(self, seat: int) -> tuple[str, ...]:
-        """How the seat fell: knocked out, by its last play, or by letting the first out."""
+        """Return how the seat fell: knocked out, by its last play, or by letting the winner out."""
         t = self.texts
         fates = [t("table.result.knocked")] if seat in self.seen.knocked else []
         if seat in self.seen.lost:
@@ -185,7 +186,7 @@ class ResultWords:
         return tuple(fates)
 
     def dues(self, seat: int, payments: Sequence[Payment]) -> tuple[Due, ...]:
-        """The payments of the seat: one for the same to all others, else each by itself."""
+        """Return the seat's payments, with equal payments to all others joined into one."""
         t, found = self.texts, list[Due]()
         others = [other for other in range(len(self.sitters)) if other != seat]
         paid: dict[tuple[int, str], list[int]] = {}
@@ -223,7 +224,7 @@ class ResultWords:
         return "table.why.knocked" if reason == "full-hand" and seat in self.seen.knocked else f"table.why.{reason}"
 
     def paid(self, seat: int, dues: Sequence[Due]) -> tuple[Paid, ...]:
-        """What the dues of a seat come to for each receiver."""
+        """Return the sums of a seat's payments for each receiver."""
         found, own = list[Paid](), self.seen.seat
         for seats in dict.fromkeys(due.seats for due in dues):
             same = [due for due in dues if due.seats == seats]
@@ -237,11 +238,11 @@ class ResultWords:
         return tuple(found)
 
     def _of(self, key: str, seat: int, **params: Any) -> str:
-        """A text that names a seat, or the one that speaks to the person."""
+        """Return a text that names a seat, or its variant that addresses the player."""
         return self.texts(f"{key}.own" if seat == self.seen.seat else key, name=self.sitters[seat].name, **params)
 
 
 def called(t: Texts, win: str) -> str:
-    """What somebody has won at once by, as it is called out: in letters alone, which the brush can write."""
+    """Return the name of an instant win as it is called out, with letters only, for the brush."""
     key = f"table.result.win.{win}"
     return t(key) if t.has(key) else t("table.result.win", kind=t(f"options.instant_wins.value.{win}"))

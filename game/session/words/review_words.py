@@ -1,4 +1,4 @@
-"""What the review says: about a decision, about what others did, about the whole deal."""
+"""Texts of the review: decisions, actions of other seats, the whole deal and its story."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.text import Texts
 
 @dataclass(frozen=True)
 class ChoiceWords:
-    """What is said of something that could be done: what it is, what it was worth, and why one would do it or not."""
+    """The texts about an action: its name, its value, and the reason for or against it."""
 
     title: str
     worth: str
@@ -38,7 +38,7 @@ class ChoiceWords:
 
 @dataclass(frozen=True)
 class ReviewWords:
-    """The words for the review of one seat of a deal; `own`: it is the person's, who is spoken to."""
+    """Texts of the review of one seat; `own` is True for the human's seat, which is addressed directly."""
 
     texts: Texts
     people: Sequence[Person]
@@ -48,12 +48,12 @@ class ReviewWords:
     # --- a decision
 
     def played(self, verdict: Verdict, action: Action) -> ChoiceWords:
-        """What was played; what was wrong with it, or where nothing was why one would do it."""
+        """Return the texts about the action taken: its fault, or without a fault its reason."""
         done = action.verb if action.verb != "play" else "play.own" if self.own else "play"
         return ChoiceWords(self.texts(f"review.did.{done}"), self._worth(verdict.played, verdict), self._flaw(verdict))
 
     def alternative(self, one: Alternative, verdict: Verdict) -> ChoiceWords:
-        """Something else that could have been done; a reason that one before it has already is not told again."""
+        """Return the texts about an alternative; a reason given for an earlier alternative is not repeated."""
         cards, why = one.action.cards, self._why(one, verdict)
         title = self.texts.cards(cards) if cards else self.texts(f"review.option.{one.action.verb}")
         before = takewhile(lambda each: each is not one, verdict.options)
@@ -61,7 +61,7 @@ class ReviewWords:
         return ChoiceWords(title, self._worth(one, verdict), self.texts("review.likewise") if again else why)
 
     def comparison(self, verdict: Verdict) -> str:
-        """What the alternatives are: better, or just as good; and how much was given away."""
+        """Return whether the alternatives are better or equally good, and the loss."""
         t = self.texts
         if not verdict.better:
             return t("review.only") if verdict.quality == NO_CHOICE else ""
@@ -72,7 +72,7 @@ class ReviewWords:
         return t(key, points=self._amount(verdict.displayed_loss, verdict.error))
 
     def second(self, verdict: Verdict) -> str:
-        """What the best of the lesser alternatives would have given away; empty where there is none."""
+        """Return the loss of the best lesser alternative; empty if there is none."""
         if verdict.second is None or verdict.played is None:
             return ""
         if not verdict.second_apart:
@@ -99,7 +99,7 @@ class ReviewWords:
         return self._why(verdict.played, verdict) if verdict.played else ""
 
     def _why(self, one: Alternative, verdict: Verdict) -> str:
-        """Why one would do it; nothing where it is only as good as another, which stands over them all."""
+        """Return the reason for an action; empty if another equally good one stands above with its reason."""
         shown = [each.action for each in (verdict.played, *verdict.options) if each]
         level = verdict.quality in FAULTLESS and is_level(one.reason, shown)
         return "" if level else self._say(one.reason)
@@ -113,7 +113,7 @@ class ReviewWords:
     # --- an action
 
     def action(self, step: ReviewStep) -> str:
-        """What a seat did, in a few words."""
+        """Return a seat's action in a few words."""
         t, action = self.texts, step.action
         if action.verb == "play":
             return t.cards(action.cards)
@@ -123,14 +123,14 @@ class ReviewWords:
         return t(f"review.does.{action.verb}", cards=t.cards(action.cards), name=name)
 
     def trick(self, step: ReviewStep) -> str:
-        """The heading of the trick, or of the trading before the first one, that an action belongs to."""
+        """Return the heading of the trick, or of the trading before the first trick, that an action belongs to."""
         trading = step.action.trades
         return self.texts("review.trick.trade") if trading else self.texts("review.trick", n=step.trick + 1)
 
     # --- a moment
 
     def note(self, deal: Deal, seat: int) -> str:
-        """A word about a seat: that it is knocked out, has lost or passed; none at the end: the ranking tells."""
+        """Return a word about a seat: knocked out, lost or passed; none at the end, where the ranking says it."""
         if deal.result is not None:
             return ""
         if seat in deal.knocked:
@@ -140,7 +140,7 @@ class ReviewWords:
         return self.texts("review.seat.passed") if seat in deal.locked and seat not in deal.out else ""
 
     def moment(self, deal: Deal) -> str:
-        """Who is to do what, or how the deal has ended."""
+        """Return the seat to act and its task, or the end of the deal."""
         t = self.texts
         if deal.result is not None:
             win = deal.result.instant_win
@@ -154,14 +154,14 @@ class ReviewWords:
         return self._about(f"review.{does}", deal.turn)
 
     def _about(self, key: str, seat: int, **more: str) -> str:
-        """A text that names a seat, or the one that speaks to the person."""
+        """Return a text that names a seat, or its variant that addresses the player."""
         one = self.people[seat]
         return self.texts(f"{key}.own", **more) if one.own else self.texts(key, name=one.name, **more)
 
     # --- the whole deal
 
     def progress(self, teller: Storyteller) -> str:
-        """Return how many decisions are judged, then what was given away in all."""
+        """Return the number of judged decisions, then the total loss."""
         total = len(teller.deal.decisions(teller.seat))
         if teller.story is None:
             return self.texts("review.progress", n=len(teller.settled), total=total)
@@ -184,7 +184,7 @@ class ReviewWords:
         ]
 
     def counts(self, verdicts: Iterable[Verdict]) -> list[str]:
-        """How many decisions were of which quality, the best first."""
+        """Return the number of decisions by quality, best first."""
         found = Counter(verdict.quality for verdict in verdicts)
         return [self.texts(f"review.count.{name}", n=found[name]) for name in QUALITIES if found[name]]
 
@@ -199,7 +199,7 @@ class ReviewWords:
 
 
 def complaint(texts: Texts, error: BadRecordError) -> str:
-    """What is wrong with a text that is no record."""
+    """Return the fault of a text that is no record."""
     if error.violation is None:
         return texts(f"review.open.bad.{error.reason}")
     why = texts.explain(error.violation)
@@ -210,7 +210,7 @@ RESULT_PARTS = ("hand", "gifts", "play", "chance")
 
 
 class Part(NamedTuple):
-    """A part of a result, or all of it: its word, its amount as it is told and from where to where it leads."""
+    """A part of a result, or the result: its word, its displayed amount, and its start and end on the scale."""
 
     word: str
     told: str
@@ -221,7 +221,7 @@ class Part(NamedTuple):
 
 
 class Costly(NamedTuple):
-    """A decision that gave something away: what it is called, how much, what was done, what was better, and why."""
+    """A decision that lost something: its quality, loss, action, better action and reason."""
 
     title: str
     amount: str
@@ -232,7 +232,7 @@ class Costly(NamedTuple):
 
 @dataclass(frozen=True)
 class StoryWords:
-    """The words for the story of one seat; `own`: it is the person's, who is spoken to."""
+    """Texts of the story of one seat; `own` is True for the human's seat, which is addressed directly."""
 
     texts: Texts
     people: Sequence[Person]
@@ -244,7 +244,7 @@ class StoryWords:
 
     @classmethod
     def of(cls, texts: Texts, people: Sequence[Person], own: bool, teller: Storyteller) -> StoryWords | None:
-        """The words for what a teller has found; None while it is still looking."""
+        """Return the texts of a complete story; None while it is incomplete."""
         story = teller.story
         if story is None:
             return None
@@ -256,7 +256,9 @@ class StoryWords:
         return unit_of(self.deal.last.rules)
 
     def parts(self) -> list[Part]:
-        """The four parts of the result, each going on from the one before, then the result; none without a result."""
+        """Return the four parts of the result, each from the end of the previous one, then the result; none without
+        one.
+        """
         t, story = self.texts, self.story
         if story.parts is None or story.result is None:
             return []
@@ -284,7 +286,7 @@ class StoryWords:
         )
 
     def clean(self) -> str:
-        """Return what is said of a deal without a mistake: what small losses came to, if there were any."""
+        """Return the text for a deal without a mistake, with the sum of small losses if there are any."""
         if self.story.accuracy is None:
             return self.texts("story.undecided")
         lost = self.story.given_away
@@ -312,12 +314,12 @@ class ReviewedMoment:
     seat: int
     """The seat that is reviewed."""
     hidden: bool
-    """Whether the hands of all other seats show their backs until the deal is over."""
+    """True if the hands of all other seats are face down until the deal is over."""
     better: tuple[Card, ...] = ()
     """Cards of the seat to act that are marked."""
 
     def view(self, told: ReviewWords) -> BoardView:
-        """What the board shows."""
+        """Return the board."""
         deal = self.deal
         order = [(self.seat + n) % deal.players for n in range(deal.players)]
         seats = tuple(self._seat(told, seat) for seat in order)
@@ -346,5 +348,5 @@ class ReviewedMoment:
         )
 
     def _is_open(self, seat: int) -> bool:
-        """Whether a seat's cards are shown."""
+        """Return True if a seat's cards are shown."""
         return not self.hidden or self.deal.over or seat == self.seat

@@ -17,9 +17,9 @@ from game.store.entries import DealEntry
 from game.text import Texts
 
 NEAR = 0.3
-"""So near to a level it is named alone."""
+"""Distance to a level within which only that level is named."""
 FEWEST_TOLD = 20
-"""From so many deals on it is told where the rating came from."""
+"""Fewest deals for an explanation of the rating."""
 
 
 def rating_words(texts: Texts, rating: Rating) -> tuple[str, str, str]:
@@ -52,7 +52,7 @@ def _near(texts: Texts, level: float) -> str:
 
 
 def rules_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """The rules to filter by with their names: a preset's, or the person's own."""
+    """Return the rules of the filter with their names: a preset's, or the player's own."""
     values = dict.fromkeys(family for family, _, _ in deals.groups)
     return [(ALL_DEALS, t("statistics.all_rules")), *((each, _rules_name(t, each)) for each in values)]
 
@@ -76,13 +76,13 @@ GROUPS = {
     "chops": ("chops", "chopped", "instant_wins", "knocked_out"),
     "all": ("deals", "time"),
 }
-"""Which figures stand together under which heading."""
+"""Figures by heading."""
 GREAT = ("points", "accuracy", "best_streak")
 """The figures that stand above all others."""
 
 
 def great_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """Those with what they come to; the mean place instead of one that there is not."""
+    """Return the large figures with their values; the mean place replaces a missing one."""
     told = dict(figures(t, deals))
     return [(name, told[name]) for name in (each if each in told else "mean_place" for each in GREAT)]
 
@@ -96,7 +96,7 @@ def figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[tuple[
 
 
 def figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """What the chosen deals come to: the names of the figures and the figures themselves."""
+    """Return the figures of the chosen deals with their names."""
     sums, count = deals.sums, max(1, deals.sums["deals"])
     return [
         ("deals", t.number(sums["deals"])),
@@ -112,7 +112,7 @@ def figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 
 def _means_of_play(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """The means of what was found of how the deals were played."""
+    """Return the means of the quality of play."""
     sums, told = deals.sums, deals.sums["stories"]
     if not told:
         return []
@@ -125,14 +125,14 @@ def _means_of_play(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 
 def headline(t: Texts, deals: FilteredDeals) -> str:
-    """What is most worth telling of the latest deals."""
+    """Return the most notable fact of the latest deals."""
     key, numbers = deals.form.headline()
     told: dict[str, Any] = {name: t.number(n) for name, n in numbers.items() if name != "n"}
     return t(f"statistics.form.{key}", n=numbers["n"], **told)
 
 
 def firsts(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
-    """How often one was first, and which share of how many deals that is."""
+    """Return the number of first places, and their share with the number of deals."""
     count, won = deals.sums["deals"], deals.sums["firsts"]
     told = t("statistics.firsts_of", n=count, share=t.percent(won / max(1, count)))
     return t("statistics.firsts_count", n=won), told
@@ -166,14 +166,12 @@ def _outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:
 
 
 def rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
-    """The opponents met most: portrait, name, and how often the person was before them."""
+    """Return the most frequent opponents: portrait, name, and the player's success against them."""
     return [(each, t(f"bots.{each}.name"), rate) for each, rate in deals.rivals.items() if each in characters()]
 
 
 def record_words(t: Texts, deals: FilteredDeals, character: str) -> str:
-    """How the person stands against an opponent; that no deal of theirs counts, as practice does not; or that they have
-    not met.
-    """
+    """Return the player's record against an opponent; else that no deal counts, or that they have not met."""
     record = deals.rivals.get(character)
     if record is None:
         return t("menu.new.record.uncounted" if deals.have_met(character) else "menu.new.record.none")
@@ -181,18 +179,18 @@ def record_words(t: Texts, deals: FilteredDeals, character: str) -> str:
 
 
 def rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
-    """The rules played most: the dye of their book's cover, their name, and how often the person was first by them."""
+    """Return the most frequent rules: the colour of their book, their name, and the player's success."""
     return [(_cover(name), _rules_name(t, name), each) for name, each in deals.rules_played.items()]
 
 
 def _cover(preset: str) -> str:
-    """The dye of a preset's cover; the usual one of rules that are the person's own."""
+    """Return the colour of a preset's book; the usual one for the player's own rules."""
     known = presets.load().get(preset)
     return vignette_of(known.rules(known.usual_players)).cover if known else ""
 
 
 def themes(t: Texts, deals: FilteredDeals, most: int) -> list[tuple[str, int]]:
-    """What went wrong most often, and how often: by the principles that mistakes broke."""
+    """Return the principles broken most often by mistakes, with their counts."""
     return [(t(f"story.theme.{code}"), count) for code, count in deals.broken_principles.most_common(most)]
 
 

@@ -65,7 +65,7 @@ class TableTalk:
         seed: int,
         player: int | None = None,
     ) -> list[Remark]:
-        """Return the remark on one action's events and perhaps an answer to it; an empty list where nobody speaks.
+        """Return the remark on one action's events and perhaps an answer; an empty list if nobody speaks.
 
         `seen` is the moment after the action, `player` the human's seat. The same `seed` chooses the same lines.
         """
@@ -164,7 +164,7 @@ TAUGHT = "vi"
 
 
 def shout(texts: Texts, name: str) -> tuple[str, str]:
-    """The word of a name (`table.word.NAME`), and the Vietnamese one to learn beside it; "" where they are the same."""
+    """Return the text `table.word.NAME`, and the Vietnamese one to learn; "" if both are the same."""
     key = f"table.word.{name}"
     word, own = texts(key), Texts(TAUGHT)(key)
     return word, "" if own == word else own.rstrip("!").lower()
