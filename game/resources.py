@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
-_HERE = Path(__file__).resolve().parent
+_BUNDLE = getattr(sys, "_MEIPASS", "")
+"""The folder of a bundle's files; its modules may lie in an archive."""
+_HERE = Path(_BUNDLE, "game") if _BUNDLE else Path(__file__).resolve().parent
 _INSTALLED = _HERE / "_assets"
 _CHECKOUT = _HERE.parent / "assets"
 ROOT = _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
+
+
+PACK = "skins/pictures.pack"
+"""In a bundle, the file that holds the pictures of all skins: each file of its own takes room and time to unpack."""
 
 
 def path(name: str) -> Path:
@@ -44,6 +52,35 @@ def data(name: str) -> Any:
 def read_bytes(name: str) -> bytes:
     """The asset's bytes. Raises FileNotFoundError where there is none."""
     return path(name).read_bytes()
+
+
+def read_picture(name: str) -> bytes:
+    """Return the bytes of a picture of a skin. Raises FileNotFoundError if there is none."""
+    if (place := _packed().get(name)) is None:
+        return read_bytes(name)
+    with path(PACK).open("rb") as file:
+        file.seek(place[0])
+        return file.read(place[1])
+
+
+@cache
+def _packed() -> dict[str, tuple[int, int]]:
+    """Return the offset and length of each picture in the pack of a bundle; none in a checkout or a wheel."""
+    try:
+        with path(PACK).open("rb") as file:
+            places: dict[str, list[int]] = json.loads(file.readline())
+            start = file.tell()
+    except FileNotFoundError:
+        return {}
+    return {name: (start + offset, length) for name, (offset, length) in places.items()}
+
+
+def pack(pictures: list[str]) -> bytes:
+    """Return a file that holds pictures: a line of JSON with their offsets and lengths, then their bytes."""
+    contents = {name: read_bytes(name) for name in pictures}
+    ends = accumulate(map(len, contents.values()))
+    places = {name: (end - len(contents[name]), len(contents[name])) for name, end in zip(contents, ends, strict=True)}
+    return b"\n".join([json.dumps(places, separators=(",", ":")).encode(), b"".join(contents.values())])
 
 
 def names(folder: str, suffix: str = ".json") -> list[str]:

@@ -18,6 +18,8 @@ from materials import add_licences
 from PIL import Image
 from windows.resources import version_resource
 
+from game import resources
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 WORK, DIST = ROOT / ".work", ROOT / "dist"
@@ -71,10 +73,19 @@ def freeze(icons: Path, number: str) -> int:
     page = WORK / "releases-page.txt"
     page.write_text(os.environ.get("TIENLEN_RELEASES_PAGE", ""), encoding="utf-8")
     given["TIENLEN_PAGE_FILE"] = str(page)
+    pictures = WORK / Path(resources.PACK).name
+    pictures.write_bytes(resources.pack(picture_files()))
+    given["TIENLEN_PICTURES"] = str(pictures)
     given["TIENLEN_LICENCES"] = str(WORK / "licences")
     given["PYTHONNODEBUGRANGES"] = "1"  # a report tells lines; the columns of each step are a sixth of all code
     environment = {**os.environ, **given}
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+
+
+def picture_files() -> list[str]:
+    """Return the names of all pictures of the skins, in order."""
+    assets = ROOT / "assets"
+    return sorted(file.relative_to(assets).as_posix() for file in (assets / "skins").rglob("*.webp"))
 
 
 def add_desktop(share: Path) -> None:

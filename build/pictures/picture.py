@@ -41,7 +41,7 @@ class Picture(NamedTuple):
     """Corners of a nine-patch at scale 1: left, top, right, bottom."""
     sources: tuple[str, ...] = ()
     """What it is drawn from besides the palette: assets, `drawings/face-ba-ba.svg`, or `renders/thing-tea.webp`."""
-    quality: int = 88
+    quality: int = 76
     """Of WebP, 0 to 100, which is without loss."""
     rows: int = 1
     """Pictures of equal size in the file, one below the other."""

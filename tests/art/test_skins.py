@@ -126,3 +126,18 @@ def test_an_unknown_picture_is_an_error() -> None:
 def test_every_skin_has_a_palette_and_its_own_name() -> None:
     assert [theme.load(name).skin for name in resources.skins()] == resources.skins()
     assert theme.load("eggshell").on_wall().skin == theme.load("eggshell").on_page().skin == "eggshell"
+
+
+def test_a_pack_holds_each_picture_as_its_file_has_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [file.relative_to(resources.ROOT).as_posix() for file in sorted(resources.path("skins/base").rglob("*.webp"))]
+    contents = {name: resources.read_bytes(name) for name in names}
+    (tmp_path / "skins").mkdir()
+    (tmp_path / resources.PACK).write_bytes(resources.pack(names))
+    monkeypatch.setattr(resources, "ROOT", tmp_path)
+    resources._packed.cache_clear()
+    try:
+        assert names and {name: resources.read_picture(name) for name in names} == contents
+        with pytest.raises(FileNotFoundError):
+            resources.read_picture("skins/base/there-is-none.webp")
+    finally:
+        resources._packed.cache_clear()

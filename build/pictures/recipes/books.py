@@ -33,7 +33,7 @@ def pictures(folder: str) -> Iterator[Picture]:
         return
     page = theme.load(folder).on_page()
     half = BOOK[0] // 2
-    quality = 100 if page.plain else 82
+    quality = 100 if page.plain else 74
     for name, fold, edges in (
         ("single", 0, (OUTER, TOP, OUTER, FOOT)),
         ("stub", STUB, (OUT + STUB + FOLD_SIDE, TOP, OUTER, FOOT)),

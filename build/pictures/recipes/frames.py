@@ -34,7 +34,7 @@ def pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         return
     look, corners = theme.load(folder), (CORNER,) * 4
-    quality = 100 if look.plain else 90
+    quality = 100 if look.plain else 78
     yield Picture("niche", partial(_niche, look), (1, 2), corners, SOURCES, quality)
     items = (
         Item("painting", PAINTING, partial(_painting, look), corners),

@@ -46,7 +46,7 @@ def pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         return
     look = theme.load(folder)
-    grain, quality = tuple(map(renders.source, ("room-desk", "room-desk-day"))), 100 if look.plain else 85
+    grain, quality = tuple(map(renders.source, ("room-desk", "room-desk-day"))), 100 if look.plain else 76
     out, edge = FALLS + 64, 24
     yield Picture("boards", partial(_at, BOARDS, boards_panel, look), (1, 2), (edge,) * 4, (*SOURCES, *grain), quality)
     whole = CABINET[0] + 2 * FALLS, CABINET[1] + 2 * FALLS + THICK

@@ -7,6 +7,7 @@ family's folder holds an `Entry` for each of its pictures.
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -171,7 +172,7 @@ class Skin:
 
 
 def _decode(file: str) -> pygame.Surface:
-    return pygame.image.load(resources.path(file))
+    return pygame.image.load(io.BytesIO(resources.read_picture(file)), file)
 
 
 @cache
