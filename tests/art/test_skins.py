@@ -129,7 +129,8 @@ def test_every_skin_has_a_palette_and_its_own_name() -> None:
 
 
 def test_a_pack_holds_each_picture_as_its_file_has_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    names = [file.relative_to(resources.ROOT).as_posix() for file in sorted(resources.path("skins/base").rglob("*.webp"))]
+    files = sorted(resources.path("skins/base").rglob("*.webp"))
+    names = [file.relative_to(resources.ROOT).as_posix() for file in files]
     contents = {name: resources.read_bytes(name) for name in names}
     (tmp_path / "skins").mkdir()
     (tmp_path / resources.PACK).write_bytes(resources.pack(names))
