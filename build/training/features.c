@@ -97,7 +97,7 @@ static int turns_of(const Rules *R, u64 counts, u64 variant) {
 }
 
 static u64 variant_of(const Rules *R) {
-  u64 v = (u64)R->pairs_lengths * 16 + (R->run_min == 2) * 8 + R->twos_in_runs * 4 + R->twos_in_pairs * 2 + R->quads_runs + 1;
+  u64 v = (u64)R->pairs_lengths * 16 +  R->twos_in_runs * 4 + R->twos_in_pairs * 2 + R->quads_runs + 1 + ((u64)R->run_min << 20);
   return (v * 0xD6E8FEB86659FD93ULL) << 4;
 }
 
@@ -157,19 +157,21 @@ static int own_kind_above(const View *v, const Play *p) {
   return 0;
 }
 
+/* The most cards of an opponent that may play a bomb of this row. */
+static int bomb_most(const View *v, int row) { return is_exempt(v->R, row) ? v->in_max : v->free_max; }
+
 static int bomb_above(const View *v, const Play *p) {
   const Rules *R = v->R;
   if (R->matching) return matching_bomb_above(v, p);
   int t = target_bit(p);
-  if (((R->bombs[0] >> t) & 1) && v->bomb_max >= 4 && chain(v, 4, 1, -1, 12, 0)) return 1;
+  if (((R->bombs[0] >> t) & 1) && bomb_most(v, 0) >= 4 && chain(v, 4, 1, -1, 12, 0)) return 1;
   for (int l = 3; l <= 13; l++)
     if (((R->bombs[l] >> t) & 1) && ((R->pairs_lengths >> l) & 1)) {
-      int most = l == 4 && R->exempt == EXEMPT_FOUR ? v->in_max : v->bomb_max;
-      if (most >= 2 * l && chain(v, 2, l, -1, R->twos_in_pairs ? 12 : 11, 0)) return 1;
+      if (bomb_most(v, l) >= 2 * l && chain(v, 2, l, -1, R->twos_in_pairs ? 12 : 11, 0)) return 1;
     }
   if (R->quads_runs)
     for (int l = 2; l <= 6; l++)
-      if (((R->bombs[12 + l] >> t) & 1) && v->bomb_max >= 4 * l && chain(v, 4, l, -1, 12, 0)) return 1;
+      if (((R->bombs[12 + l] >> t) & 1) && bomb_most(v, 12 + l) >= 4 * l && chain(v, 4, l, -1, 12, 0)) return 1;
   return 0;
 }
 
@@ -178,14 +180,13 @@ static void view_of(const State *s, int me, View *v) {
   v->ua = unseen_a(s, me, &v->ub);
   for (int r = 0; r < 13; r++) v->uc[r] = rank_count(v->ua, v->ub, r);
   v->hu = v->ua ? high_bit(v->ua) : -1;
-  v->free_max = v->bomb_max = v->in_max = v->shut_max = 0;
+  v->free_max = v->in_max = v->shut_max = 0;
   for (int t = 0; t < s->rules->players; t++) {
     if (t == me || !in_deal(s, t)) continue;
     int c = s->count[t], locked = (s->passed >> t) & 1;
     if (c > v->in_max) v->in_max = c;
     if (!locked && c > v->free_max) v->free_max = c;
     if (locked && c > v->shut_max) v->shut_max = c;
-    if ((!locked || s->rules->exempt == EXEMPT_BOMBS) && c > v->bomb_max) v->bomb_max = c;
   }
   if (s->rules->matching) matching_view(s, me, v);
 }
@@ -223,6 +224,13 @@ static int place_unit(const Rules *R) {
   return unit < 1 ? 1 : unit;
 }
 
+static void price_steps(u16 *out, int *n, int at, int paid, int due) {
+  if (10 * paid <= 4 * due) out[(*n)++] = at;
+  if (10 * paid <= 7 * due) out[(*n)++] = at + 1;
+  if (10 * paid >= 15 * due) out[(*n)++] = at + 2;
+  if (10 * paid >= 30 * due) out[(*n)++] = at + 3;
+}
+
 /* Steps of a payment against the usual one, both measured by what first places are paid: far less, less, more, far more. */
 static int price_bits(const Rules *R, u16 *out) {
   static const int usual[6] = {1, 2, 2, 3, 4, 4};
@@ -230,12 +238,18 @@ static int price_bits(const Rules *R, u16 *out) {
   int sets = R->hoarding || R->bonus, whole = R->full_hand && (R->scoring == LADDER || R->scoring == WINNER_TAKES_ALL);
   for (int i = 0; i < 6; i++) {
     if (!(i < 5 ? sets : whole)) continue;
-    int paid = 2 * now[i], due = unit * usual[i];
-    if (10 * paid <= 4 * due) out[n++] = F_PRICES + 4 * i;
-    if (10 * paid <= 7 * due) out[n++] = F_PRICES + 4 * i + 1;
-    if (10 * paid >= 15 * due) out[n++] = F_PRICES + 4 * i + 2;
-    if (10 * paid >= 30 * due) out[n++] = F_PRICES + 4 * i + 3;
+    price_steps(out, &n, F_PRICES + 4 * i, 2 * now[i], unit * usual[i]);
   }
+  return n;
+}
+
+/* What tables argue about: rules that are younger than the others, behind all of them. */
+static int table_bits(const Rules *R, u16 *out) {
+  int n = 0, rules[9] = {R->pass_turn, R->exempt == EXEMPT_LONG, R->run_min == 4, R->one_left == ONE_LEFT_HIGHEST,
+                         R->one_left == ONE_LEFT_PAYS, R->spades & 1, R->spades & 2, R->chain_each,
+                         R->counted && R->scoring == PER_CARD && !R->matching};
+  for (int i = 0; i < 9; i++) if (rules[i]) out[n++] = F_TABLE + i;
+  if (R->spades) price_steps(out, &n, F_TABLE + 12, 2 * R->spades_points, 2 * place_unit(R));
   return n;
 }
 
@@ -293,6 +307,8 @@ static void base_features(const State *s, int me, const View *v, Base *b) {
   if (s->owner < 0 && s->must) PUT(F_ME + 2 + s->must);
   b->n += rule_bits(R, b->f + b->n);
   b->n += price_bits(R, b->f + b->n);
+  b->n += table_bits(R, b->f + b->n);
+  if (before_one_card(s, me) >= 0) PUT(F_TABLE + 9);
   if (R->matching) matching_base(s, me, v, b);
   put_cards(b, s->a[me], F_HAND);
   put_cards(b, s->b[me], F_HAND2);
@@ -339,6 +355,7 @@ static void play_features(const State *s, int me, const View *v, const Play *p, 
   if (!p) {
     hand_features(v, a, b, before, d);
     PLUS(F_KIND + 8);
+    if (lets_out(s, me, NULL)) PLUS(F_TABLE + 10);
     return;
   }
   u64 nb = b & ~p->a, na = ((a & ~p->a) | (b & p->a)) & ~p->b;
@@ -370,6 +387,7 @@ static void play_features(const State *s, int me, const View *v, const Play *p, 
     PLUS(F_ABOVE + 6 * p->kind + (above <= 2 ? above : above <= 4 ? 3 : above <= 8 ? 4 : 5));
   }
   if (v->R->matching) matching_play(v, p, d);
+  if (lets_out(s, me, p)) PLUS(F_TABLE + 10);
   if (is_bomb(v->R, p)) {
     PLUS(F_CHOP + 1);
     if (s->owner >= 0 && s->pile.kind != p->kind) PLUS(F_CHOP);

@@ -21,15 +21,64 @@ static u64 unseen_a(const State *s, int seat, u64 *two) {
 }
 
 static int filter_of(const State *s, int seat) {
-  int exempt_only = ((s->passed >> seat) & 1) ? (s->rules->exempt == EXEMPT_FOUR ? 3 : 1) : 0;
+  static const int filters[4] = {1, 1, 3, 4};
+  int exempt_only = ((s->passed >> seat) & 1) ? filters[s->rules->exempt] : 0;
   if (s->owner == seat) return s->rules->stacking == STACK_BOMBS ? 2 : exempt_only;
   return s->stackmode ? 1 : exempt_only;
 }
 
+/* The next other seat in turn that is in the deal and not locked out, where it holds one card and that matters; else -1. */
+static int before_one_card(const State *s, int seat) {
+  int n = s->rules->players;
+  if (s->rules->one_left == ONE_LEFT_FREE) return -1;
+  for (int i = 1; i < n; i++) {
+    int t = (seat + i) % n;
+    if (in_deal(s, t) && !((s->passed >> t) & 1)) return s->count[t] == 1 ? t : -1;
+  }
+  return -1;
+}
+
+/* The highest single that a seat may play, as far as the card of the next seat does not matter; -1 for none. */
+static int highest_single(const State *s, int seat) {
+  const Rules *R = s->rules;
+  int leads = s->owner < 0, last_refused = R->last_two == LAST_REFUSED && s->count[seat] == 1 && !(leads && s->must != LEAD_MAY_PASS);
+  if (leads && s->must) return last_refused && s->lowest >= 48 ? -1 : s->lowest;
+  if (!leads && (s->pile.kind != SINGLE || s->owner == seat || filter_of(s, seat))) return -1;
+  for (u64 m = s->a[seat]; m; m &= ~(1ULL << high_bit(m))) {
+    Play p = {1ULL << high_bit(m), 0, SINGLE, 1, 1, high_bit(m)};
+    if (last_refused && is_last_two(&p)) continue;
+    if (leads || answers(R, &p, &s->pile)) return p.top;
+  }
+  return -1;
+}
+
+/* Before a seat with one card: keeps the highest single alone where it must be played, else has it beside its like. */
+static int with_highest_single(const State *s, int seat, Play *out, int n) {
+  int top = before_one_card(s, seat) < 0 ? -1 : highest_single(s, seat), k = 0, found = 0;
+  if (top < 0) return n;
+  for (int i = 0; i < n; i++) {
+    if (out[i].kind == SINGLE && out[i].top != top && s->rules->one_left == ONE_LEFT_HIGHEST) continue;
+    found |= out[i].kind == SINGLE && out[i].top == top;
+    out[k++] = out[i];
+  }
+  if (!found) out[k++] = (Play){1ULL << top, 0, SINGLE, 1, 1, top};
+  return k;
+}
+
+/* Whether a play of the seat, NULL a pass, makes it possible that the next seat goes out with its one card. */
+static int lets_out(const State *s, int seat, const Play *p) {
+  const Rules *R = s->rules;
+  if (R->one_left != ONE_LEFT_PAYS || s->finished || before_one_card(s, seat) < 0) return 0;
+  if (R->last_two && !(s->a[seat] & BELOW_TWOS) && s->count[seat] <= 3) return 0;
+  int top = highest_single(s, seat);
+  return p ? p->kind == SINGLE && p->top < top : s->owner >= 0 && top >= 0;
+}
+
 static int moves_of(const State *s, int seat, Play *out) {
   u64 two, un = unseen_a(s, seat, &two);
-  return generate(s->rules, s->a[seat], s->b[seat], un, s->owner < 0 ? NULL : &s->pile, s->owner < 0 ? s->must : 0,
+  int n = generate(s->rules, s->a[seat], s->b[seat], un, s->owner < 0 ? NULL : &s->pile, s->owner < 0 ? s->must : 0,
                   s->lowest, s->owner < 0 ? 0 : filter_of(s, seat), out);
+  return with_highest_single(s, seat, out, n);
 }
 
 /* Whether the seat to act may pass. */
@@ -141,7 +190,17 @@ static void lay(State *s, int seat, const Play *p) {
 }
 
 static void settle_bonus(State *s) {
-  if (!s->rules->bonus || s->laid_count < 2 || !s->laid[s->laid_count - 1].bomb) return;
+  if (!s->rules->bonus) return;
+  if (s->rules->chain_each) {
+    for (int i = 1; i < s->laid_count; i++) {
+      const Laid *under = &s->laid[i - 1], *l = &s->laid[i];
+      if (!l->bomb || !under->notable || under->ended || under->seat == l->seat) continue;
+      s->settled[l->seat] += under->value;
+      s->settled[under->seat] -= under->value;
+    }
+    return;
+  }
+  if (s->laid_count < 2 || !s->laid[s->laid_count - 1].bomb) return;
   int i = s->laid_count - 1, under = 0;
   while (i > 0 && s->laid[i - 1].seat == s->laid[i].seat) i--;
   int k = i; /* the series of the last seat begins at i; its first bomb upon another's play counts */
@@ -183,17 +242,18 @@ static void pay_places(State *s) {
   int n = R->players, first = s->order[0];
   for (int p = 1; p < n; p++) {
     int t = s->order[p], whole = R->full_hand && !((s->played >> t) & 1);
+    int payer = s->let_out_by ? s->let_out_by - 1 : t; /* of what is owed to the first */
     if (R->scoring == LOSER_PAYS) {
-      if (p == n - 1) for (int i = 0; i < n - 1; i++) pay(s, t, s->order[i], 1);
+      if (p == n - 1) for (int i = 0; i < n - 1; i++) pay(s, i ? t : payer, s->order[i], 1);
     } else if (R->scoring == PER_CARD) {
-      pay(s, t, first, cards_paid(s, t) * (1 + whole));
+      pay(s, s->owed[t] ? t : payer, first, cards_paid(s, t) * (1 + whole));
     } else if (R->scoring == WINNER_TAKES_ALL) {
-      pay(s, t, first, whole ? R->full_hand_points : R->winner_points);
+      pay(s, payer, first, whole ? R->full_hand_points : R->winner_points);
     } else if (R->scoring == LADDER) {
-      if (whole) pay(s, t, first, R->full_hand_points);
-      else if (p == n - 1) pay(s, t, first, R->ladder0);
+      if (whole) pay(s, payer, first, R->full_hand_points);
+      else if (p == n - 1) pay(s, payer, first, R->ladder0);
       else if (p == n - 2 && n == 4) pay(s, t, s->order[1], R->ladder1);
-      else if (p == n - 2 && n == 3) pay(s, t, first, R->ladder1);
+      else if (p == n - 2 && n == 3) pay(s, payer, first, R->ladder1);
     }
   }
 }
@@ -214,6 +274,11 @@ static void finish(State *s, int ender) {
         int v = special_value(R, s->a[i], s->b[i], 0);
         pay(s, i, (s->knocked >> i) & 1 ? s->order[0] : ender, v);
       }
+  for (int i = 0; i < R->players; i++) {
+    int to = (s->knocked >> i) & 1 ? s->order[0] : ender;
+    if ((R->spades & 1) && s->count[i] == 1 && s->a[i] == 1 && i != to) pay(s, i, to, R->spades_points);
+    if ((R->spades & 2) && s->out_with_three && i != s->order[0]) pay(s, i, s->order[0], R->spades_points);
+  }
   for (int i = 0; i < R->players; i++) s->points[i] *= R->stake;
 }
 
@@ -248,7 +313,8 @@ static void next_turn(State *s, int from) {
   for (int i = 1; i < n + 1; i++) {
     int t = (from + i) % n;
     if (!in_deal(s, t) || t == s->owner) continue;
-    if (!((s->passed >> t) & 1)) { s->turn = t; return; }
+    if (R->pass_turn ? !((s->declined >> t) & 1) : !((s->passed >> t) & 1)) { s->turn = t; return; }
+    if (R->pass_turn) continue;
     int exempt = s->stackmode ? R->stacking == STACK_BOMBS : R->exempt != EXEMPT_NONE;
     if (exempt && !((s->declined >> t) & 1) && has_exempt_bomb(s, t)) { s->turn = t; return; }
   }
@@ -280,6 +346,7 @@ static void do_pass(State *s) {
   int t = s->turn;
   if (s->owner < 0) { /* may_pass: the lead goes on, free */
     s->must = LEAD_FREE;
+    s->feeder = 0;
     do t = (t + 1) % s->rules->players; while (!in_deal(s, t));
     s->turn = t;
     return;
@@ -291,7 +358,11 @@ static void do_pass(State *s) {
     if (low && r < *low) *low = r;
     if (s->rules->matching) note_lack(s, t, &s->pile, 52);
   }
-  s->passed |= 1 << t;
+  if (!((s->passed >> t) & 1)) {
+    s->feeder = lets_out(s, t, NULL) ? t + 1 : 0;
+    if (s->feeder) s->fed = before_one_card(s, t) + 1;
+  }
+  if (!s->rules->pass_turn) s->passed |= 1 << t;
   s->declined |= 1 << t;
   next_turn(s, t);
 }
@@ -317,7 +388,9 @@ static int loses_by(const State *s, const Play *p) { return s->rules->last_two &
 static int goes_out_by(const State *s, const Play *p) { return p->size == s->count[s->turn] && !loses_by(s, p); }
 
 static void do_play(State *s, const Play *p) {
-  int t = s->turn, n = s->rules->players;
+  int t = s->turn, n = s->rules->players, feeder = s->feeder && s->fed == t + 1 && !s->finished ? s->feeder : 0;
+  s->feeder = lets_out(s, t, p) ? t + 1 : 0;
+  if (s->feeder) s->fed = before_one_card(s, t) + 1;
   note_play(s, t, p);
   u64 ha = s->a[t], hb = s->b[t];
   s->b[t] = hb & ~p->a;
@@ -342,6 +415,10 @@ static void do_play(State *s, const Play *p) {
     } else {
       s->laid[s->laid_count - 1].ended = 1;
       s->order[s->finished++] = t;
+      if (s->finished == 1) {
+        s->let_out_by = feeder;
+        s->out_with_three = p->kind == SINGLE && p->top == 0;
+      }
       if (s->finished == 1 && s->rules->knock_out)
         for (int i = 0; i < n; i++)
           if (!((s->played >> i) & 1)) s->knocked |= 1 << i;

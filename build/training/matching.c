@@ -160,7 +160,7 @@ static int matching_bomb_above(const View *v, const Play *p) {
   int t = target_bit(p), own = bomb_index(p);
   for (int row = 0; row < NBOMB; row++) {
     int power = (R->bombs[row] >> t) & 1, size = row == 0 ? 4 : row < 14 ? 2 * row : 4 * (row - 12), found;
-    int most = power ? v->free_max : 0, exempt = R->exempt == EXEMPT_BOMBS || (R->exempt == EXEMPT_FOUR && row == 4);
+    int most = power ? v->free_max : 0, exempt = is_exempt(R, row);
     if (!R->bombs[row]) continue;
     if (exempt && (power || row == own) && v->shut_max > most) most = v->shut_max;
     if (most < size) continue;
@@ -200,7 +200,8 @@ enum {
   F_ONLYTWOS = F_PAIRSOF + 8,   /* 4: nothing but so many twos is left */
   F_SUITS = F_ONLYTWOS + 4,     /* 4: suits of a triple played */
   F_BELIEF = F_SUITS + 4,       /* 2 x 4: how many that may answer a single or a pair are not known to lack it */
-  F_TOTAL = F_BELIEF + 8
+  F_TABLE = F_BELIEF + 8,       /* 16: rules (0 to 8), the next seat's one card (9), letting it out (10), the price of the 3 of spades (12 to 15) */
+  F_TOTAL = F_TABLE + 16
 };
 #define INPUTS (((F_TOTAL + 31) / 32) * 32)
 

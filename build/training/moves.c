@@ -16,6 +16,11 @@ static int is_bomb(const Rules *R, const Play *p) {
   return i >= 0 && R->bombs[i] != 0;
 }
 
+/* Whether a bomb of this row of the table may be played after a pass. */
+static int is_exempt(const Rules *R, int row) {
+  return R->exempt == EXEMPT_BOMBS || (R->exempt == EXEMPT_FOUR && row == 4) || (R->exempt == EXEMPT_LONG && row != 3);
+}
+
 /* The bit of the bomb table's targets that a play on the table is. */
 static int target_bit(const Play *p) {
   int twos = p->top >= 48;
@@ -99,7 +104,7 @@ typedef struct {
   const Rules *R;
   const Play *pile; /* NULL for a lead */
   u64 a, b, unseen;
-  int must, lowest, filter; /* filter: 0 all, 1 bombs only, 2 stacking by kind and length only, 3 exempt four pairs */
+  int must, lowest, filter; /* filter: 0 all, 1 bombs only, 2 stacking by kind and length only, 3 exempt four pairs, 4 bombs but three pairs */
   int whole;                /* cards of the hand */
   Play *out;
   int n;
@@ -122,6 +127,7 @@ static int lawful(Gen *g, Play *p) {
     if (!beats(g->R, p, g->pile, &bomb)) return 0;
     if (g->filter == 1 && !is_bomb(g->R, p)) return 0;
     if (g->filter == 3 && !(p->kind == PAIRS && p->length == 4 && is_bomb(g->R, p))) return 0;
+    if (g->filter == 4 && (!is_bomb(g->R, p) || (p->kind == PAIRS && p->length == 3))) return 0;
     if (g->filter == 2 && !(p->kind == g->pile->kind && p->length == g->pile->length)) return 0;
   }
   if (g->must == LEAD_CONTAIN || g->must == LEAD_MAY_PASS) return (p->a >> g->lowest) & 1;
@@ -328,11 +334,11 @@ static int generate(const Rules *R, u64 a, u64 b, u64 unseen, const Play *pile, 
   if (!pile) {
     for (int k = 1; k <= 3; k++) sets(&g, k);
     sequences(&g, RUN, R->run_min, 13, 0x3FFE);
-    if (R->same_suit) suited_runs(&g, 3, 13);
+    if (R->same_suit) suited_runs(&g, R->run_min > 3 ? R->run_min : 3, 13);
     bombs_of(&g);
     return g.n;
   }
-  if (filter != 1 && filter != 3) {
+  if (filter != 1 && filter < 3) {
     if (pile->kind <= TRIPLE) sets(&g, pile->kind + 1);
     if (pile->kind == RUN) sequences(&g, RUN, pile->length, pile->length, 0x3FFE);
     if ((pile->kind == RUN && R->same_suit == 2 && pile->length >= 3) || pile->kind == SUITED) suited_runs(&g, pile->length, pile->length);

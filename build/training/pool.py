@@ -22,7 +22,7 @@ MIXTURE_SHARE = 0.24
 MIXED = [
     "pairs_run_lengths", "quads_runs", "twos_in_runs", "twos_in_pairs_runs", "same_suit_runs", "bombs",
     "pass_lock_exempt", "stacking", "ending", "knock_out", "scoring", "full_hand_double", "hoarding", "bomb_bonus",
-    "first_lead", "later_lead",
+    "first_lead", "later_lead", "one_card_left", "three_spades", "counted_sets",
 ]  # fmt: skip
 
 
@@ -54,6 +54,20 @@ def _prices(rng: random.Random) -> dict[str, object]:
     }
 
 
+def _argued_about(rng: random.Random) -> dict[str, object]:
+    """Rules that few presets have, one at a time."""
+    changes: list[dict[str, object]] = [
+        {"pass_lock": "turn", "stacking": "off"},
+        {"pass_lock_exempt": "all_but_three_pairs"},
+        {"run_min": 4},
+        {"one_card_left": "highest"},
+        {"one_card_left": "pays"},
+        {"three_spades": rng.choice(("left", "out", "both")), "three_spades_points": rng.choice((1, 2, 2, 4))},
+        {"bomb_bonus": True, "bonus_chain": "each"},
+    ]
+    return rng.choice(changes)
+
+
 def _where_suits_match(rng: random.Random) -> dict[str, object]:
     return {
         "matching": "north",
@@ -74,6 +88,8 @@ def _mixture(rng: random.Random, presets: dict[str, Preset], shares: dict[int, f
         changed["same_suit_runs"] = rng.choice(("plain", "suited", "lock"))
     if rng.random() < 0.4:
         changed |= _prices(rng)
+    if rng.random() < 0.4:
+        changed |= _argued_about(rng)
     if matching:
         changed |= _where_suits_match(rng)
     if seats > 4:

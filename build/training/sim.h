@@ -18,7 +18,8 @@ enum { TIES_DISTINCT, TIES_REFUSE, TIES_LATER };
 enum { LEAD_FREE, LEAD_CONTAIN, LEAD_ALONE, LEAD_MAY_PASS };
 enum { STACK_OFF, STACK_ON, STACK_BOMBS };
 enum { LAST_FREE, LAST_REFUSED, LAST_LOSES };
-enum { EXEMPT_NONE, EXEMPT_BOMBS, EXEMPT_FOUR };
+enum { EXEMPT_NONE, EXEMPT_BOMBS, EXEMPT_FOUR, EXEMPT_LONG };
+enum { ONE_LEFT_FREE, ONE_LEFT_HIGHEST, ONE_LEFT_PAYS };
 #define MAXP 8
 #define MAXC 2048
 #define NBOMB 20
@@ -31,6 +32,7 @@ typedef struct {
   int scoring, full_hand, hoarding, bonus, stake, ladder0, ladder1, winner_points, full_hand_points;
   int v_black, v_red, v_three, v_quad, v_four;
   int trading, matching, last_two, counted;
+  int pass_turn, one_left, spades, spades_points, chain_each; /* spades: 1 left with the 3 of spades, 2 out with it */
   int bombs[NBOMB];
 } Rules;
 
@@ -51,6 +53,7 @@ typedef struct {
   u64 lacks[MAXP];   /* cards that would have been the answer of a seat that passed or skipped them, where suits match */
   u32 lacks_pairs[MAXP]; /* likewise pairs: a bit a rank, the red ones from bit 13 on */
   u8 passed, declined, out, knocked, played, must, lowest, over, stackmode;
+  u8 feeder, fed, let_out_by, out_with_three; /* seats, counted from 1: who let whom out with its next play; who pays for it */
   signed char turn, owner;
   Play pile;
   int laid_count, at_stake;
@@ -68,7 +71,7 @@ typedef struct {
   u64 ua, ub;
   u8 uc[13];
   int hu;            /* highest unseen card, -1 for none */
-  int free_max, bomb_max, in_max, shut_max; /* most cards of an opponent that may answer, may bomb, is in, is locked out */
+  int free_max, in_max, shut_max; /* most cards of an opponent that may answer, is in, is locked out */
   u64 mine;          /* where suits match: cards that no unseen card beats as a single */
   u64 may_hold[MAXP]; /* likewise, of each opponent that may answer: unseen cards that it is not known to lack */
   u32 may_pair[MAXP];

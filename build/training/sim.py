@@ -29,6 +29,7 @@ FIELDS = [
     "twos_in_pairs", "same_suit", "ties", "first_lead", "later_lowest", "exempt", "stacking", "first_out", "knock_out",
     "scoring", "full_hand", "hoarding", "bonus", "stake", "ladder0", "ladder1", "winner_points", "full_hand_points",
     "v_black", "v_red", "v_three", "v_quad", "v_four", "trading", "matching", "last_two", "counted",
+    "pass_turn", "one_left", "spades", "spades_points", "chain_each",
 ]  # fmt: skip
 PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5, "tuned": 6, "few": 7}
 FEW = Path(__file__).parent / "few.json"
@@ -38,22 +39,26 @@ WORDS: dict[str, dict[str, int]] = {
     "same_suit_runs": {"plain": 0, "suited": 1, "lock": 2},
     "ties": {"highest_distinct": 0, "refuse": 1, "later_wins": 2},
     "first_lead": {"contain_lowest": 0, "lowest_alone": 1, "free": 2, "may_pass": 3},
-    "later_lead": {"winner": 0, "lowest": 1},
+    "later_lead": {"winner": 0, "lowest": 1, "loser": 0},
     "matching": {"none": 0, "north": 1},
     "last_two": {"free": 0, "refused": 1, "loses": 2},
-    "pass_lock": {"locked": 0},
-    "pass_lock_exempt": {"none": 0, "bombs": 1, "four_pairs": 2},
+    "pass_lock": {"locked": 0, "turn": 1},
+    "pass_lock_exempt": {"none": 0, "bombs": 1, "four_pairs": 2, "all_but_three_pairs": 3},
     "stacking": {"off": 0, "on": 1, "on_bombs_may_answer": 2},
     "trading": {"off": 0, "mutual": 0, "ranks": 1, "ranks_two": 1},
     "ending": {"last_holder": 0, "first_out": 1},
     "scoring": {"places": 0, "loser_pays": 1, "ladder": 2, "winner_takes_all": 3, "per_card": 4},
+    "one_card_left": {"free": 0, "highest": 1, "pays": 2},
+    "three_spades": {"plain": 0, "left": 1, "out": 2, "both": 3},
+    "bonus_chain": {"last": 0, "each": 1},
 }
-"""The simulator's number of each value of the options that are words; "mutual" trades are left out of its deals."""
+"""The simulator's number of each value of the options that are words; "mutual" trades are left out of its deals,
+and who leads a later deal is drawn unless the lowest card does."""
 
 MEASURED = frozenset({
     "players", "cards", "pairs_run_lengths", "quads", "quads_runs", "run_min", "twos_in_runs", "twos_in_pairs_runs",
     "bombs", "knock_out", "full_hand_double", "hoarding", "bomb_bonus", "stake", "ladder_points", "winner_points",
-    "full_hand_points", "set_values", "counted_sets",
+    "full_hand_points", "set_values", "counted_sets", "three_spades_points",
 })  # fmt: skip
 """Options that are numbers, tables, or yes and no, of which the simulator takes any value."""
 
@@ -134,6 +139,8 @@ def c_rules(rules: Rules) -> CRules:
         full_hand_points=rules.full_hand_points, v_black=v.black_two, v_red=v.red_two, v_three=v.three_pairs,
         v_quad=v.quad, v_four=v.four_pairs, trading=word["trading"],
         matching=word["matching"], last_two=word["last_two"], counted=rules.counted_sets,
+        pass_turn=word["pass_lock"], one_left=word["one_card_left"], spades=word["three_spades"],
+        spades_points=rules.three_spades_points, chain_each=word["bonus_chain"],
     )  # fmt: skip
     made.bombs[:] = _bomb_table(rules)
     return made

@@ -223,6 +223,15 @@ class Position:
         """The next other seat in turn order that is in the deal and not locked out; NOBODY if there is none."""
         return self.following[self.turn][self.still_in & ~self.locked & ~(1 << self.turn)]
 
+    @property
+    def precedes_last_card(self) -> bool:
+        """Whether the next seat holds one card, where that matters (`decisions.last_card`)."""
+        return False
+
+    def lawful_singles(self) -> list[Packed]:
+        """Return the singles that the seat to act may play, where `decisions.last_card` asks; ignoring what it asks."""
+        return []
+
     def lets_out(self, cards: Packed) -> bool:
         """Return whether a play or pass of the seat to act makes it possible that the next seat goes out (đền)."""
         return False
@@ -422,7 +431,9 @@ class RestrictedPosition(Position):
 
     @property
     def precedes_last_card(self) -> bool:
-        """Whether the next seat holds one card."""
+        """Whether the next seat holds one card, where that matters (`decisions.last_card`)."""
+        if self.law.last_card is None:
+            return False
         after = self.seat_after
         return after != NOBODY and bool(self.last_cards >> after & 1)
 
@@ -448,7 +459,7 @@ class RestrictedPosition(Position):
 
         This is a lower single than possible, or a pass on a single that the seat could beat with a single.
         """
-        if self.law.last_card is None or self.law.binds_singles or self.out or not self.precedes_last_card:
+        if self.law.binds_singles or self.out or not self.precedes_last_card:
             return False
         losing = self.law.decisions.losing
         if losing and losing.by(self.law.deck, self.hands[self.turn]):  # nothing but twos that it may not end with

@@ -73,6 +73,30 @@ def test_last_twos_and_counted_sets_are_the_engines_where_suits_need_not_match_t
             _replay(lib, load()[name].rules(4, last_two=last_two, counted_sets=name == "lu"), rng)
 
 
+ARGUED: list[dict[str, Any]] = [
+    {"pass_lock": "turn", "stacking": "off"},
+    {"pass_lock_exempt": "all_but_three_pairs"},
+    {"run_min": 4},
+    {"one_card_left": "highest"},
+    {"one_card_left": "pays"},
+    {"one_card_left": "pays", "last_two": "loses", "three_spades": "both"},
+    {"one_card_left": "highest", "last_two": "refused", "pass_lock": "turn", "stacking": "off"},
+    {"three_spades": "both", "three_spades_points": 3, "stake": 2},
+    {"bonus_chain": "each", "bomb_bonus": True},
+]
+"""Changes to presets in what tables argue about."""
+
+
+@pytest.mark.parametrize("change", ARGUED, ids=[",".join(map(str, each.values())) for each in ARGUED])
+def test_what_tables_argue_about_goes_the_same_way_in_the_simulator_and_in_the_engine(
+    lib: Any, change: dict[str, Any]
+) -> None:
+    rng = random.Random(8)
+    for name, players in (("southern-table", 4), ("southern-count", 3), ("north", 4), ("pagat", 6), ("lu", 2)):
+        for _ in range(3):
+            _replay(lib, load()[name].rules(players, **change), rng)
+
+
 def test_a_rule_set_that_the_simulator_does_not_know_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = load()["chops"].rules(4, ties="refuse", stacking="on")
     sim.c_rules(rules)

@@ -17,9 +17,9 @@ EVERYBODY_S = {"players"}
 
 NETWORK = {
     "bots/network/inputs.py": {
-        "bomb_bonus", "ending", "full_hand_double", "full_hand_points", "hoarding", "knock_out", "ladder_points",
-        "pass_lock_exempt", "quads_runs", "run_min", "same_suit_runs", "scoring", "set_values", "stacking", "ties",
-        "twos_in_pairs_runs", "twos_in_runs", "winner_points",
+        "bomb_bonus", "bonus_chain", "ending", "full_hand_double", "full_hand_points", "hoarding", "knock_out",
+        "ladder_points", "pass_lock_exempt", "quads_runs", "run_min", "same_suit_runs", "scoring", "set_values",
+        "stacking", "three_spades", "ties", "twos_in_pairs_runs", "twos_in_runs", "winner_points",
     },
     "bots/network/matching.py": {"last_two"},
 }  # fmt: skip

@@ -65,6 +65,9 @@ def candidates(position: Position, unseen: CardBits) -> dict[Packed, NetworkPlay
     plays_by_cards: dict[Packed, NetworkPlay | None] = {}
     for code, play in _worth_telling_apart(law, _lowest_of_classes(law, position.code, plays), unseen):
         plays_by_cards[play] = network_play(law.deck, code, play)
+    if position.precedes_last_card:
+        for play in sorted(position.lawful_singles())[-1:]:
+            plays_by_cards.setdefault(play, network_play(law.deck, SINGLE, play))
     if NO_CARDS in plays:
         plays_by_cards[NO_CARDS] = None
     return plays_by_cards

@@ -18,7 +18,8 @@ from game.bots.situation import at_stake
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, TRIPLE
 from game.engine.decisions import LEAD_CONDITIONS, TWOS
-from game.engine.deck import set_bits
+from game.engine.deck import Packed, set_bits
+from game.engine.law import NO_CARDS, law_of
 from game.engine.rules import Rules
 
 _TWO, _TWO_TWOS, _THREE_TWOS = SINGLE + TWOS, PAIR + TWOS, TRIPLE + TWOS
@@ -81,9 +82,34 @@ def price_bits(rules: Rules) -> tuple[int, ...]:
     for at, (price, usual) in enumerate(zip(prices, _USUAL, strict=True)):
         if not (sets if at < len(rules.set_values) else whole):
             continue
-        paid, due = 20 * price, place_unit(rules) * usual
-        passed = (paid <= _STEPS[0] * due, paid <= _STEPS[1] * due, paid >= _STEPS[2] * due, paid >= _STEPS[3] * due)
-        bits += [4 * at + step for step, holds in enumerate(passed) if holds]
+        bits += [4 * at + step for step in _price_steps(price, usual, rules)]
+    return tuple(bits)
+
+
+def _price_steps(price: int, usual: int, rules: Rules) -> list[int]:
+    paid, due = 20 * price, place_unit(rules) * usual
+    passed = (paid <= _STEPS[0] * due, paid <= _STEPS[1] * due, paid >= _STEPS[2] * due, paid >= _STEPS[3] * due)
+    return [step for step, holds in enumerate(passed) if holds]
+
+
+NEXT_HOLDS_ONE, LETS_OUT, SPADES_PRICE = 9, 10, 12
+"""Inputs of TABLE behind those of rules."""
+
+
+@lru_cache(maxsize=64)
+def table_bits(rules: Rules) -> tuple[int, ...]:
+    """Which bits of TABLE hold of a rule set."""
+    decisions = rules.decisions
+    last_card = decisions.last_card
+    flags = [
+        not decisions.pass_locks_out, rules.pass_lock_exempt == "all_but_three_pairs", rules.run_min == 4,
+        last_card is not None and last_card.is_binding, last_card is not None and not last_card.is_binding,
+        rules.three_spades in ("left", "both"), rules.three_spades in ("out", "both"), rules.bonus_chain == "each",
+        decisions.sets_are_counted and not law_of(rules).suits_match,
+    ]  # fmt: skip
+    bits = [bit for bit, flag in enumerate(flags) if flag]
+    if rules.three_spades != "plain":
+        bits += [SPADES_PRICE + step for step in _price_steps(decisions.prices.three_spades, 2, rules)]
     return tuple(bits)
 
 
@@ -179,13 +205,14 @@ _SIZES = {
     "TURNS": 13, "CONTROLS": 6, "LOSERS": 10, "TWOS": 5, "BOMBS": 3, "LONG": 12, "LOW": 13, "KIND": 9, "KRANK": 104,
     "SUIT": 4, "CARDS": 14, "SAFE": 2, "ABOVE": 12, "CHOP": 2, "WASTE": 3, "PRICES": 24, "PAST": 234,
     "NORTH": 4, "PSUITS": 4, "LACKS": 156, "LACKP": 78, "HIGHS": 24, "PAIRSOF": 8, "ONLYTWOS": 4, "SUITS": 4,
-    "BELIEF": 8,
+    "BELIEF": 8, "TABLE": 16,
 }  # fmt: skip
 """The groups of inputs and their sizes; build/training/features.c and matching.c describe each group.
 
 By seat: LOWS, LOWP and LOWR are the lowest single, pair and run on which it passed; LACKS and LACKP are cards and pairs
-with which it did not answer. RANKS counts unseen cards of each rank, HRANKS cards of the hand. The last nine groups,
-from NORTH on, are used only if suits must match (matching.py).
+with which it did not answer. RANKS counts unseen cards of each rank, HRANKS cards of the hand. The groups from NORTH to
+BELIEF are used only if suits must match (matching.py). TABLE was added last: further rules, and whether the next player
+may be let out.
 """
 
 
@@ -244,6 +271,9 @@ class NetworkInputs:
         inputs += self._rivals() + self._past() + self._standing() + self._pile() + self._mine()
         inputs += [OFFSETS["RULES"] + bit for bit in rule_bits(self.rules)]
         inputs += [OFFSETS["PRICES"] + bit for bit in price_bits(self.rules)]
+        inputs += [OFFSETS["TABLE"] + bit for bit in table_bits(self.rules)]
+        if view.position.precedes_last_card:
+            inputs.append(OFFSETS["TABLE"] + NEXT_HOLDS_ONE)
         inputs += _cards(view.cards, "HAND") + _cards(view.twins, "HAND2")
         return inputs + _ranks(self._counts)
 
@@ -324,7 +354,8 @@ class NetworkInputs:
     def delta(self, play: NetworkPlay | None) -> Delta:
         """Return the changes of a candidate; None is a pass."""
         if play is None:
-            return Delta([], [*self._hand(self.view.cards, self.view.twins, self._counts), OFFSETS["KIND"] + 8])
+            passed = [*self._hand(self.view.cards, self.view.twins, self._counts), OFFSETS["KIND"] + 8]
+            return Delta([], passed + self._letting_out(NO_CARDS))
         cards, twins = self.view.cards, self.view.twins
         left_twins = CardBits(twins & ~play.cards)
         left = CardBits(((cards & ~play.cards) | (twins & play.cards)) & ~play.twins)
@@ -375,11 +406,17 @@ class NetworkInputs:
         if play.code in (SINGLE, PAIR):
             above = view.singles_above(play.top) if play.code == SINGLE else view.pairs_above(play.top)
             inputs.append(OFFSETS["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE_STEPS, above))
+        if play.code == SINGLE:
+            inputs += self._letting_out(view.law.deck.mask([play.top]))
         if play.code in view.law.bombs:
             inputs.append(OFFSETS["CHOP"] + 1)
             if view.pile is not None and view.pile.kind != play.kind:
                 inputs.append(OFFSETS["CHOP"])
         return inputs
+
+    def _letting_out(self, cards: Packed) -> list[int]:
+        """Return the input of a single or a pass that may let the next player out, if these cards do."""
+        return [OFFSETS["TABLE"] + LETS_OUT] if self.view.position.lets_out(cards) else []
 
     # Where suits must match, these are answered otherwise
 

@@ -58,7 +58,7 @@ class TableHistory:
 
     def _play(self, seat: int, action: Action) -> None:
         leads = self._owner is None or self._trick_is_over(seat)
-        if leads:
+        if leads or not self._law.decisions.pass_locks_out:
             self._locked = set()
         code = self._law.counts_as(self._law.code(self._law.deck.mask(action.cards)), 0 if leads else self._target)
         self._note(self.plays[seat], action, code, leads)
