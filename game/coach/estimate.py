@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from math import inf, sqrt
 from typing import Any, Final, Literal
 
 from game import resources
 from game.bots.levels import levels
-from game.coach.scale import GOOD, WRONG, Grade, grade_of, nearest_table, scoring_of, spread_of
+from game.coach.scale import GOOD, WRONG, Grade, grade_of, interpolate, nearest_table, scoring_of, spread_of
 from game.engine.rules import Rules
 
 Evidence = Literal["exact", "play-outs", "network"]
@@ -91,12 +90,9 @@ def playout_doubt() -> float:
 
 def believed(claim: float, rules: Rules, level: str) -> float:
     """Return the mean loss behind a claim of the network; both are in spreads."""
-    points = curve(rules, level)
-    for (low, least), (high, most) in pairwise(((0.0, 0.0), *points)):
-        if claim < high:
-            return least + (most - least) * (claim - low) / (high - low)
+    points = ((0.0, 0.0), *curve(rules, level))
     high, most = points[-1]
-    return claim * most / high
+    return interpolate(points, claim) if claim < high else claim * most / high
 
 
 def curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:

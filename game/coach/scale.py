@@ -114,6 +114,16 @@ def accuracy_of(spreads: float, rules: Rules) -> float:
     return 100.0 * exp(-max(0.0, spreads) / nearest_table(usual, rules.players))
 
 
+def interpolate(points: Sequence[tuple[float, float]], x: float) -> float:
+    """Return y at x on the straight lines between points (x ascending). Outside, y is that of the nearest point."""
+    if x <= points[0][0]:
+        return points[0][1]
+    for (low, least), (high, most) in pairwise(points):
+        if x < high:
+            return least + (most - least) * (x - low) / (high - low)
+    return points[-1][1]
+
+
 class Valued(Protocol):
     """An action with a value."""
 

@@ -47,7 +47,7 @@ class Deal(DealMoment):
     True
 
     Two deals are equal if they began in the same way, by the same rules, and the same was done in them. They are
-    written (`to_json`) and pickled by these alone; a moment laid out by hand is a plain `DealMoment`.
+    written (`to_json`) and pickled by these alone; a moment built by hand is a plain `DealMoment`.
     """
 
     def __new__(  # noqa: D102 (the class says it)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any, Self, TypedDict, Unpack, cast
+from typing import Any, Self
 
 from game.engine import refusals, trade
 from game.engine.action import PASS, Action, History, play
@@ -26,8 +27,12 @@ from game.engine.violation import IllegalAction, Violation
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
-class DealState:
-    """One moment of a deal; nothing in it ever changes."""
+class DealMoment:
+    """One moment of a deal. It never changes; every action returns the next moment.
+
+    A moment built by hand (`of_parts`, `altered`) has no beginning. It has no record, equals only itself, and cannot be
+    pickled. A moment that was reached by dealing and acting is a `Deal`.
+    """
 
     rules: Rules
     spec: DealSpec
@@ -265,37 +270,8 @@ class DealState:
             final_hands=self.hands if self.over else (),
         )
 
-
-class MomentParts(TypedDict, total=False):
-    """The parts of a moment by their names, any of them: those of `DealState`, which says what they are."""
-
-    rules: Rules
-    spec: DealSpec
-    dealer: int | None
-    dealt: Hands
-    leftover: tuple[Card, ...]
-    leader: int | None
-    trade: Trade | None
-    traded_hands: Hands
-    position: Position | None
-    history: History
-    declines: frozenset[int]
-    transfers: tuple[Transfer, ...]
-    result: Result | None
-
-
-_NAMES = MomentParts.__annotations__.keys()
-
-
-class DealMoment(DealState):
-    """One moment of a deal. It never changes; every action returns the next moment.
-
-    A moment built by hand (`of_parts`, `altered`) has no beginning. It has no record, equals only itself, and cannot be
-    pickled. A moment that was reached by dealing and acting is a `Deal`.
-    """
-
     def __reduce__(self) -> tuple[Any, ...]:
-        raise TypeError("a moment laid out by hand has no beginning from which it could be made again")
+        raise TypeError("a moment built by hand has no beginning from which it could be restored")
 
     # What may be done
 
@@ -355,10 +331,10 @@ class DealMoment(DealState):
         ended = compute_result(position) if position.over else None
         return self._with(history=history, declines=declines, position=position, result=ended)
 
-    # Laid out by hand
+    # Moments built by hand
 
     @staticmethod
-    def of_parts(**parts: Unpack[MomentParts]) -> DealMoment:
+    def of_parts(**parts: Any) -> DealMoment:
         """Return a moment with these parts, unchecked. Missing parts have the values of a deal in which nothing
         happened yet.
 
@@ -366,25 +342,25 @@ class DealMoment(DealState):
         """
         return DealMoment._of(_check_part_names(parts))
 
-    def altered(self, **parts: Unpack[MomentParts]) -> DealMoment:
+    def altered(self, **parts: Any) -> DealMoment:
         """Return a plain moment that differs from this one in some parts, unchecked. Raises TypeError for an unknown
         part.
         """
         return DealMoment._of({**self._parts, **_check_part_names(parts)})
 
-    # How it goes on
+    # The next moment
 
     @classmethod
-    def _of(cls, parts: MomentParts) -> Self:
+    def _of(cls, parts: Mapping[str, Any]) -> Self:
         made = object.__new__(cls)
         vars(made).update(parts)
         return made
 
     @property
-    def _parts(self) -> MomentParts:
-        return cast(MomentParts, {name: value for name, value in vars(self).items() if name in _NAMES})
+    def _parts(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name in _PARTS}
 
-    def _with(self, **parts: Unpack[MomentParts]) -> Self:
+    def _with(self, **parts: Any) -> Self:
         return self._of({**self._parts, **parts})
 
     def _at_first_lead(self) -> Self:
@@ -405,9 +381,11 @@ class DealMoment(DealState):
         return deal if goes_on is not None else deal._at_first_lead()
 
 
-def _check_part_names(parts: MomentParts) -> MomentParts:
-    """The parts. Raises TypeError where one has a name that no part has."""
-    unknown = parts.keys() - _NAMES
+_PARTS = frozenset(part.name for part in fields(DealMoment))
+
+
+def _check_part_names(parts: Mapping[str, Any]) -> Mapping[str, Any]:
+    unknown = parts.keys() - _PARTS
     if unknown:
         raise TypeError(f"a moment has no part {', '.join(sorted(unknown))}")
     return parts

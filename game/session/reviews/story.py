@@ -24,7 +24,7 @@ from itertools import pairwise
 from game import resources
 from game.bots.deal_value import mean_value, value_of_deal
 from game.coach.reasons import Reason
-from game.coach.scale import accuracy_of, spread_of
+from game.coach.scale import accuracy_of, interpolate, spread_of
 from game.coach.verdict import UNTOLD, Verdict
 from game.coach.words import say
 from game.engine.cards import Card
@@ -221,13 +221,7 @@ def _gifts(
 
 def _share(standing: float) -> float:
     """Return a seat's relative part of gifts; the standing is in spreads above the middle."""
-    points = share_curve()
-    if standing <= points[0][0]:
-        return points[0][1]
-    for (low, least), (high, most) in pairwise(points):
-        if standing < high:
-            return least + (most - least) * (standing - low) / (high - low)
-    return points[-1][1]
+    return interpolate(share_curve(), standing)
 
 
 @cache

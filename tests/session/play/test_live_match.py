@@ -11,7 +11,7 @@ from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import TWO
 from game.engine.deal import Deal
-from game.engine.deal_moment import DealState
+from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
 from game.engine.observation import Observation
@@ -638,7 +638,7 @@ def offered_by(part: object) -> set[str]:
     return {name for name in dir(part) if not name.startswith("_") and not callable(getattr(part, name))}
 
 
-KNOWS_ALL = (DealState, DealSpec, Plan, Match, SavedMatch, Practice, MatchMode, MatchCourse, DealInPlay)
+KNOWS_ALL = (DealMoment, DealSpec, Plan, Match, SavedMatch, Practice, MatchMode, MatchCourse, DealInPlay)
 """What knows the hands of all seats, or leads to them."""
 
 
