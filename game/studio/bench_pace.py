@@ -121,8 +121,8 @@ class _Deal:
 def _opening(scene: Any) -> bool:
     """Whether somebody is still on the way to the podium, or points are still counted."""
     from game.ui.pages.parts.result_rows import CountedPoints
-    from game.ui.pages.results.champion_stage import Celebrated
-    from game.ui.pages.results.coin_arc import CoinArc
+    from game.ui.pages.results.celebrated import Celebrated
+    from game.ui.pages.results.payments import CoinArc
 
     for widget in (each for layer in scene.ui.layers for each in layer.root.walk()):
         if isinstance(widget, Celebrated) and widget.age < widget.stands:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from itertools import pairwise, product
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -34,22 +34,23 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
-from game.ui.pages.results.accounts import PaidPoints, accounts
-from game.ui.pages.results.bearing import BEARINGS, DEJECTED, WINS, bearings
-from game.ui.pages.results.better_play import BetterPlay
-from game.ui.pages.results.brushed_points import BrushedPoints
-from game.ui.pages.results.champion_stage import LIGHT_Z
-from game.ui.pages.results.coin_arc import MOST, CoinArc, CoinFlight
-from game.ui.pages.results.dragon_stage import HEAD, DragonStage
-from game.ui.pages.results.great_dragon import DRAGON
-from game.ui.pages.results.instant_stage import InstantStage
-from game.ui.pages.results.payment_line import CoinTransfer, PaymentLine
-from game.ui.pages.results.plaques import Plaque
-from game.ui.pages.results.podium import Podium
-from game.ui.pages.results.podium_step import PodiumStep
-from game.ui.pages.results.result_board import ResultBoard
-from game.ui.pages.results.result_entry import Entry
+from game.ui.pages.results.board import ResultBoard
+from game.ui.pages.results.celebrated import LIGHT_Z
+from game.ui.pages.results.dragon import DRAGON
+from game.ui.pages.results.entries import BetterPlay, Entry
+from game.ui.pages.results.payments import (
+    MOST_COINS,
+    CoinArc,
+    CoinFlight,
+    CoinTransfer,
+    PaidPoints,
+    PaymentLine,
+    accounts,
+)
+from game.ui.pages.results.plates import BrushedPoints, Plaque
+from game.ui.pages.results.podium import Podium, PodiumStep, choose_postures, postures
 from game.ui.pages.results.shared_picture import WIDE
+from game.ui.pages.results.stage import Stage, instant_stage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall_figures import HallDepth
 from tests.shares import every
@@ -312,7 +313,9 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     lost.wait(3.0)
     assert own.age < own.lasts and other.age == other.lasts
     first = QUARTERS + 1  # after the dragon
-    fallen = [each for each in drawings.table("honours")["falling"] if not HEAD[0] < each[0] < HEAD[1]]
+    stages = drawings.table("stages")
+    left, right = stages["dragon"]["clear"]
+    fallen = [each for each in stages["falling"] if not left < each[0] < right]
     falling = slice(first, first + len(fallen))  # none before the dragon's head
     before = [sprite.y for sprite in own.sprites()[falling]]
     won.wait(2.0)
@@ -406,11 +409,10 @@ def test_after_an_instant_win_only_the_first_has_a_medal_at_the_table(sit: Sit) 
 HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 
 
-def instant_stage(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
+def won_at_once(ctx: Context, kind: str, cards: str, hand: str) -> Stage:
     """The stage of whoever has won by these cards of a hand, placed in a window of 1920 by 1080."""
-    stage = (DragonStage if kind == "dragon" else InstantStage)(
-        ctx, "anh-hai", InstantWin(0, kind, parse(cards)), parse(hand), opening=False, says="Hi", light=""
-    )
+    win = InstantWin(0, kind, parse(cards))
+    stage = instant_stage(ctx, "anh-hai", win, parse(hand), opening=False, says="Hi", light="")
     stage.place(pygame.Rect(40, 270, 1840, 530))
     return stage
 
@@ -418,7 +420,7 @@ def instant_stage(ctx: Context, kind: str, cards: str, hand: str) -> InstantStag
 def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     for kind, cards in (("dragon", HAND[:-3]), ("four_twos", "2S 2C 2D 2H")):
-        stage = instant_stage(ctx, kind, cards, HAND)
+        stage = won_at_once(ctx, kind, cards, HAND)
         sprites = sorted(stage.sprites(), key=lambda each: each.z)
         behind = hall.standing(ctx, "dragon-behind", round(DRAGON[2] * stage.unit))
         places = [n for n, each in enumerate(sprites) if each.surface.get_size() == behind.get_size()]
@@ -430,8 +432,8 @@ def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(s
 
 def test_the_dragons_pearl_floats_unless_motion_is_reduced(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    stage = instant_stage(ctx, "dragon", HAND[:-3], HAND)
-    assert isinstance(stage, DragonStage)
+    stage = won_at_once(ctx, "dragon", HAND[:-3], HAND)
+    assert stage.dragon is not None
     stage.dragon.rises = True
     stage.dragon.step(2.0)
     before = [each[:3] for each in stage.sprites()]
@@ -455,10 +457,10 @@ def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_b
     sit: Sit, kind: str, cards: str, sets: list[int]
 ) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    stage = instant_stage(ctx, kind, cards, f"{cards} AD")
+    stage = won_at_once(ctx, kind, cards, f"{cards} AD")
     assert [len(each) for each in stage.sets] == sets
     apart = {card for each in stage.sets for card in each}
-    assert apart.isdisjoint(stage.before) and apart | set(stage.before) == {*parse(cards), *parse("AD")}
+    assert apart.isdisjoint(stage.hand) and apart | set(stage.hand) == {*parse(cards), *parse("AD")}
     whole = pygame.Rect(0, 0, 1920, 1080)
     lying = [each for each in stage.sprites() if each.z == LIGHT_Z and each.surface.get_height() < 400]
     assert all(whole.contains(each.rect) for each in lying)
@@ -540,15 +542,16 @@ def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_n
 
 def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None:
     cast = ("ba-ba", "cau-ut", "chu-tu", "co-lan", "em-ti", "me-bay", "thay-do", "ong-sau")
-    for mood, of_mood in BEARINGS.items():
-        assert len({bearings(["ba-ba", who], ["glad", mood], False)[1] for who in cast}) > 1
+    for mood in get_args(Mood):
+        of_mood = postures(mood)
+        assert len({choose_postures(["ba-ba", who], ["glad", mood], False)[1] for who in cast}) > 1
         moods: list[Mood] = ["glad"]
         moods += [mood] * len(of_mood)
-        held = bearings(["ba-ba", *["em-ti"] * len(of_mood)], moods, False)
+        held = choose_postures(["ba-ba", *["em-ti"] * len(of_mood)], moods, False)
         assert sorted(held[1:]) == sorted(of_mood), "no two alike"
-    assert {bearings(["em-ti", who], ["glad", "dismayed"], True)[1] for who in cast} == set(DEJECTED)
+    assert {choose_postures(["em-ti", who], ["glad", "dismayed"], True)[1] for who in cast} == set(postures("dejected"))
     calm: list[Mood] = ["neutral"] * 8
-    assert set(bearings([*cast], calm, False)[1:]) == set(BEARINGS["neutral"])
+    assert set(choose_postures([*cast], calm, False)[1:]) == set(postures("neutral"))
 
 
 def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
@@ -681,7 +684,13 @@ def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_lef
 def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, own: bool) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     step = PodiumStep(
-        ctx, 0, SeatResult(1, "Seat", "me-bay", own=own), mood="glad", stands=WINS, light="", counting=False
+        ctx,
+        0,
+        SeatResult(1, "Seat", "me-bay", own=own),
+        mood="glad",
+        stands=postures("wins")[0],
+        light="",
+        counting=False,
     )
     step.place(600, 900, 1.0, 0.0)
     _, mirror, touch = step.mirrored(1.0)
@@ -691,12 +700,12 @@ def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, 
     assert touch.surface.get_at((middle, foot)).a > touch.surface.get_at((middle, foot + 12)).a
 
 
-@pytest.mark.parametrize("points", [1, 3, MOST, MOST + 3])
+@pytest.mark.parametrize("points", [1, 3, MOST_COINS, MOST_COINS + 3])
 def test_each_point_is_a_coin_on_its_way_and_of_very_many_some(sit: Sit, points: int) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     way = CoinArc(ctx, CoinFlight(ctx, points, opening=False))
     way.place(pygame.Rect(0, 0, 300, 60))
-    assert len(way.sprites()) == min(points, MOST) + 2, "with the trail and the light of the foremost"
+    assert len(way.sprites()) == min(points, MOST_COINS) + 2, "with the trail and the light of the foremost"
 
 
 def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None:
@@ -836,7 +845,7 @@ def test_whatever_has_won_at_once_is_written_with_the_brush(language: str) -> No
 
 def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:
     person = result_of(sit, INSTANT)
-    assert tuple(person.scene.ui.find("champion").before) == person.match.seen.final_hands[0]
+    assert tuple(person.scene.ui.find("champion").hand) == person.match.seen.final_hands[0]
     assert not [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CardStrip) and each.cards]
     assert not {"story", "turn", "why"} & named(person)
 
@@ -860,7 +869,7 @@ def test_what_has_won_at_once_is_written_large_and_plaques_leave_the_dragon_whol
 
 def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(sit: Sit) -> None:
     stage = result_of(sit, INSTANT).scene.ui.find("champion")
-    raised = list(stage._fists(0))
+    raised = list(stage.draw_fists({"who": "winner"}))
     assert len(raised) == 6, "an arm and a hand at both sides, and the dark behind them"
     middles = sorted(each.rect.centerx - stage.rect.centerx for each in raised[2::3])
     assert middles[0] < -0.4 * stage.side and middles[1] > 0.4 * stage.side
@@ -877,10 +886,10 @@ def test_the_light_on_the_winner_has_no_edges(sit: Sit) -> None:
 
 def test_the_person_has_the_face_that_they_chose_where_they_have_won(sit: Sit) -> None:
     person = result_of(sit, INSTANT)
-    assert person.scene.ui.find("champion").winner == person.stage.ctx.settings.face
+    assert person.scene.ui.find("champion").main == person.stage.ctx.settings.face
     person.stage.ctx.change(face="man")
     stage = person.scene.ui.find("champion")
-    assert stage.winner == "man" and stage.festive
+    assert stage.main == "man" and stage.festive
 
 
 def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
@@ -918,7 +927,7 @@ def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit)
     assert not person.scene.ui.find("podium").cup
     person.stage.push("match_end", match=person.match, sitters=person.table.display.sitters.all)
     stage = person.scene.ui.find("podium")
-    (cup,) = stage._won(1.0)
+    cup = stage._won(1.0)
     assert cup[:3] not in [each[:3] for each in stage.sprites()]
     person.wait(4.0)
     assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.collidepoint(stage.hand)

@@ -1,6 +1,6 @@
 """The steps of the podium of results: lacquered blocks on the table, seen and lit as the table is.
 
-A unit is 1000 pixels of 1080p. How high and wide each is says assets/drawings/podium.json, as
+A unit is 1000 pixels of 1080p. How high and wide each is says assets/drawings/stages.json, as
 game/ui/pages/results/podium.py takes it.
 """
 
@@ -32,7 +32,7 @@ RAIL = 0.02
 
 def step(place: int) -> Shot:
     """The step of a place, 1 is the highest; the last is of all who come after the third."""
-    podium: dict[str, Any] = drawings.table("podium")
+    podium: dict[str, Any] = drawings.table("stages")["podium"]
     data = podium["steps"][place - 1]
     wide, high, trim = data["wide"] / 1000, data["high"] / 1000, data["trim"]
     deep = trim * podium["deep"] / 1000

@@ -20,11 +20,10 @@ from game.ui.pages.challenges.campaign_way import CampaignWay, name_next_table
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
 from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS
-from game.ui.pages.results.champion_stage import ground, has_room
-from game.ui.pages.results.deal_result import DealResult, compared_lines
-from game.ui.pages.results.result_board import ResultBoard, board
-from game.ui.pages.results.result_entry import MOMENT_WEIGHT, Entry
-from game.ui.pages.results.result_stage import TOLD_SHARE, light_of, staged, title
+from game.ui.pages.results.board import ResultBoard, board
+from game.ui.pages.results.celebrated import ground, has_room
+from game.ui.pages.results.deal_result import TOLD_SHARE, DealResult, compared_lines, staged, title
+from game.ui.pages.results.entries import MOMENT_WEIGHT, Entry
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Alarm, Scene, Timed, scene
 
@@ -88,7 +87,7 @@ class ResultScene(Scene):
         notes = told.notes()
         compared: list[Widget] = [self.compared] if self.match.aftermath.duplicate else []
         judged: list[Widget] = [self.advice] if told.judged else []
-        self.background = ground(ctx, light_of(told.words), 1 if told.at_once else 1 - TOLD_SHARE)
+        self.background = ground(ctx, told.light, 1 if told.at_once else 1 - TOLD_SHARE)
         self.board: ResultBoard | None = None
         """On what all is told, where there is room for one."""
         rows = told.rows(counting=True)

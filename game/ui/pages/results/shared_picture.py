@@ -1,4 +1,4 @@
-"""A picture to show to others: a result in the hall under the game's name, of one width on every screen."""
+"""A picture to share: a result in the hall under the game's name, of the same width on every screen."""
 
 from __future__ import annotations
 
@@ -18,48 +18,44 @@ from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.lettering import lettering
 
-WIDE = 1600
-"""The width of the picture, in pixels; it is as high as what it shows."""
-HIGH = 1000
-"""The height of the window for which all in the picture is measured, in pixels."""
-LETTERS = 74
-"""How high the game's name is written, at 1080p."""
-AXIS = 0.32
-"""Where the axis of the hall is seen, behind the podium, as a share of the width."""
+WIDE, WINDOW_HEIGHT = 1600, 1000
+"""Width of the picture, and height of the window for which its content is measured, in pixels."""
+TITLE, AXIS = 74, 0.32
+"""Letters of the game's name at 1080p; the middle of the hall as a fraction of the width."""
 
 
 class SharedPicture:
-    """Saves what `content` makes for a result of a match, by a button."""
+    """A button that saves what `content` makes for the result of a match."""
 
     def __init__(self, ctx: Context, match: LiveMatch, content: Callable[[Context], Widget]) -> None:
         self.ctx, self.match, self.content = ctx, match, content
         self._saver = PictureSaver(ctx.services.stores)
 
     def button(self) -> Button:
-        """The button that saves it."""
+        """The button."""
         t = self.ctx.t
         tip = t("table.result.picture_tip")
         return Button(self.ctx, t("table.result.picture"), self.save, "plaque", "save", tooltip=tip, name="picture")
 
     def save(self) -> None:
-        """Draw it as things are now, and have it written."""
+        """Draw the picture and save it beside play."""
         rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
         self._saver.save(partial(as_png, drawn(self.ctx, self.content, rules)))
 
     def poll(self) -> str:
-        """What tells where it lies, once it is written."""
+        """The message with the file once it is written, else an empty text."""
         file = self._saver.poll()
         return self.ctx.t("table.result.picture_saved", file=str(file)) if file else ""
 
     def next_wakeup(self) -> float | None:
-        """Seconds until it may be written."""
+        """The time until it may be written."""
         return self._saver.next_wakeup()
 
 
 def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pygame.Surface:
-    """What `content` makes, with the usual text size, and under it a line that says what it is of."""
-    own = Context((WIDE, HIGH), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
-    name = Picture(own, lettering(own, own.px(LETTERS)))
+    """What `content` makes at the usual text size, under the game's name and a line that says what it is of."""
+    own = Context((WIDE, WINDOW_HEIGHT), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
+    name = Picture(own, lettering(own, own.px(TITLE)))
     parts: list[Widget] = [
         Row(own, [name, Space(own), Label(own.on_wall(), told, 26, "text")]),
         content(own),
@@ -76,7 +72,7 @@ def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pyga
 
 
 def as_png(picture: pygame.Surface) -> bytes:
-    """The picture as a file's contents."""
+    """The picture as a PNG file."""
     with io.BytesIO() as target:  # closed, for pygame never lets go of it
         pygame.image.save(picture, target, "png")
         return target.getvalue()

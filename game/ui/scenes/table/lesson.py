@@ -36,7 +36,7 @@ from game.ui.kit.layout import Fixed
 from game.ui.kit.ui import Ui
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
-from game.ui.pages.results.great_dragon import Cloud, GreatDragon
+from game.ui.pages.results.dragon import Cloud, GreatDragon
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import half_dark, shaded

@@ -1,0 +1,178 @@
+"""What belongs to the stages of results and lessons: plates of the podium, the diploma, piles of coins, stamps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+import pygame
+import renders
+from picture import Picture
+
+from game.ui.gfx import drawings, lighting, skin, surfaces, svg, theme
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import Theme, mix
+from recipes import hall
+
+PLATE_BOX, PLATE_SCALE, CORNER = (36, 153, 265, 143), 1.2, 43
+"""The frame of a plate on the picture of the third step, the scale of that picture, and the plate's corners."""
+PLATE_LEAF, PLATE_FIELD, PLATE_FRAME = 7, 14, 15
+"""Insets of the leaf of gold, of the field whose inlay is engraved in it, and of the gilt frame."""
+STEP_LEAF, STEP_FIELD = pygame.Rect(8, 118, 334, 240), pygame.Rect(42, 137, 266, 202)
+"""The same of the first step, 350 by 396."""
+LEAF_RIM, LEAF_LINES = 7.0, ((12, 1.2, 0.8), (16, 0.8, 0.6))
+"""Width of the leaf's rim; inset, width and opacity of the lines within."""
+FRAME_SIZE, FRAME_OUT, FRAME_LINES = (96, 96), 12, ((-7, 6.0, 0.9), (-1, 1.6, 0.7))
+DIPLOMA_SIZE, COIN, STAMP, CROSS, SEAL = (400, 200), 76, 124, 80, 90
+SLANT, THICKNESS, ASKEW = 0.4, 0.075, 0.035
+"""Height, thickness and offset of coins in a pile, as fractions of a coin's width."""
+SPLASHES = ((4, 30, 5), (13, 9, 4), (35, 2, 3), (88, 4, 5), (112, 20, 3.5), (118, 62, 4), (108, 98, 6), (70, 118, 4),
+            (22, 110, 5), (2, 80, 3.5), (8, 52, 2.5), (98, 112, 2.5))  # fmt: skip
+"""Drops of ink around a stamp of 120: middle and radius."""
+STAMP_LEAN_DEGREES = 14
+CROSS_STROKES, CROSS_WIDTHS = ("M14 12Q44 46 88 89", "M11 90Q52 58 87 14"), (17, 11)
+"""The strokes of a cross of 100, and their widths with and without the pale edge."""
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """The pictures of each skin; the plates are flat panels in high contrast."""
+    if folder == "base":
+        return
+    colours = theme.load(folder)
+    if not colours.plain:
+        steps = {n: (renders.source(f"step-{n}-dusk"),) for n in (1, 3)}
+        corners = (CORNER,) * 4
+        for name in ("", "-first", "-own"):
+            yield Picture(f"plate{name}", partial(plate, colours, name), (1,), corners, steps[3])
+        yield Picture("leaf", partial(step_leaf, colours), sources=steps[1])
+        yield Picture("frame", partial(frame, colours.inlay, FRAME_SIZE), edges=(30,) * 4, quality=94)
+        for count in (1, 2, 3):
+            coin = "skins/base/medals/coin-gold.webp"
+            yield Picture(f"coins-{count}", partial(coins, colours, count), (1, 2), sources=(coin,))
+    yield Picture("diploma", partial(diploma, colours), (1, 2), sources=("drawings/desk.svg",))
+    yield Picture("stamp", partial(stamp, colours), (1, 2), sources=("drawings/icons.json",))
+    yield Picture("cross", partial(cross, colours.inlay), (1, 2))
+    yield Picture("seal", partial(seal, colours.inlay), (1, 2), sources=("drawings/seal.svg",))
+
+
+def plate(colours: Theme, name: str, scale: float) -> pygame.Surface:
+    """The frame of a step's field: bare, with a leaf of gold, or with a gilt frame."""
+    size = round(PLATE_BOX[2] / PLATE_SCALE * scale), round(PLATE_BOX[3] / PLATE_SCALE * scale)
+    face = pygame.transform.smoothscale(hall.step(colours, 3, 1).subsurface(PLATE_BOX), size)
+    whole = face.get_rect()
+    inset = {key: round(2 * key * scale) for key in (PLATE_LEAF, PLATE_FIELD, PLATE_FRAME)}
+    if name == "-first":
+        leaf, field = (whole.inflate(-inset[key], -inset[key]) for key in (PLATE_LEAF, PLATE_FIELD))
+        face.blit(gilt(face, leaf.size, field, colours.inlay, scale), leaf)
+    elif name == "-own":
+        box = whole.inflate(-inset[PLATE_FRAME], -inset[PLATE_FRAME])
+        face.blit(surfaces.radial_glow(box.size, colours.inlay["amber"], 0.2), box)
+        out = round(FRAME_OUT * scale)
+        face.blit(frame(colours.inlay, (box.w + 2 * out, box.h + 2 * out), scale), (box.x - out, box.y - out))
+    return face
+
+
+def step_leaf(colours: Theme, scale: float) -> pygame.Surface:
+    """The leaf of gold on the first step."""
+    step = pygame.transform.smoothscale(hall.step(colours, 1, 1), (350, 396))
+    return gilt(step, STEP_LEAF.size, STEP_FIELD, colours.inlay, scale, 0.45)
+
+
+def gilt(
+    step: pygame.Surface, size: Size, field: pygame.Rect, ink: Mapping[str, str], scale: float, engraved: float = 1.0
+) -> pygame.Surface:
+    """A leaf of beaten gold within a rim, with what is inlaid along the edges of a field engraved in it."""
+    carved = pygame.transform.smoothscale(step.subsurface(field), size)
+    wide, high = size
+    carved.fill(carved.get_at((wide // 2, high // 2)), special_flags=pygame.BLEND_RGB_SUB)
+    carved.fill([round(255 * engraved)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    light, deep, low = ink["gold_light"], ink["gold_deep"], mix(ink["gold"], ink["gold_light"], 0.65)
+    beaten = [(0.0, low), (0.22, light), (0.4, mix(light, ink["eggshell"], 0.5)), (0.62, light), (1.0, low)]
+    defs = svg.ramp("leaf", beaten, (0, 0, wide, high))
+    defs += svg.ramp("rim", [(0.0, light), (0.5, ink["gold"]), (1.0, deep)], (0, 0, wide * 0.3, high))
+    defs += svg.linear("sunk", deep, deep, (0, 0, 0, high * 0.16), (0.75, 0.0))
+    body = svg.rect((0, 0, wide, high), 6 * scale, fill="url(#rim)", stroke=ink["line"], stroke_width=1.5 * scale)
+    for style in ({"fill": "url(#leaf)"}, {"fill": "url(#sunk)"}, {"fill": "none", "stroke": deep}):
+        body += svg.rect(_inset(size, LEAF_RIM * scale), 4 * scale, stroke_width=1.6 * scale, **style)
+    for inset, width, opacity in LEAF_LINES:
+        line = {"stroke": deep, "stroke_width": width * scale, "stroke_opacity": opacity}
+        body += svg.rect(_inset(size, inset * scale), 4 * scale, fill="none", **line)
+    sheet = svg.render(body, size, defs=defs)
+    sheet.blit(carved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return sheet
+
+
+def frame(ink: Mapping[str, str], size: Size, scale: float) -> pygame.Surface:
+    """The gilt frame around a field, which it overlaps by `FRAME_OUT` on each side."""
+    gold = [(0.0, ink["gold_light"]), (0.5, ink["gold"]), (1.0, ink["gold_deep"])]
+    body = ""
+    for inset, width, opacity in FRAME_LINES:
+        line = {"stroke": "url(#frame)", "stroke_width": width * scale, "stroke_opacity": opacity}
+        body += svg.rect(_inset(size, (FRAME_OUT + inset) * scale), 4 * scale, fill="none", **line)
+    return svg.render(body, size, defs=svg.ramp("frame", gold, (0, 0, *size)))
+
+
+def _inset(size: Size, by: float) -> tuple[float, float, float, float]:
+    return by, by, size[0] - 2 * by, size[1] - 2 * by
+
+
+def diploma(colours: Theme, scale: float) -> pygame.Surface:
+    """The paper of gold that a lesson earns, without words, with its shadow."""
+    size = round(DIPLOMA_SIZE[0] * scale), round(DIPLOMA_SIZE[1] * scale)
+    face = svg.render(drawings.drawing("desk", colours.inlay, "diploma"), size, f"scale({size[0] / 200})")
+    return lighting.grounded(face, colours, *_shadow(colours))
+
+
+def coins(colours: Theme, count: int, scale: float) -> pygame.Surface:
+    """A pile of coins in varnish: the dark below it, its reflection, and the coins, each a little askew."""
+    wide, ink = round(COIN * scale), colours.inlay
+    aside, flat, thick = round(ASKEW * wide), round(SLANT * wide), max(2, round(THICKNESS * wide))
+    face = skin.load("base").fresh("medals/coin-gold", (wide - 2 * aside, flat))
+    edge = face.copy()
+    surfaces.tint(edge, mix(ink["lacquer"], "#ffffff", 0.66))
+    pile = pygame.Surface((wide, flat + count * thick), pygame.SRCALPHA)
+    for n in range(count):
+        x, low = aside + (-1) ** n * aside * (n > 0), (count - n) * thick
+        for up in range(thick):
+            pile.blit(edge, (x, low - up))
+        pile.blit(face, (x, low - thick))
+    lighting.under_lamp(pile, colours, 0.0)
+    foot, high = pile.get_height() - round(SLANT / 2 * wide), pile.get_height()
+    mirrored = surfaces.mirrored(pygame.transform.flip(pile, False, True), round(0.7 * high), 0.34)
+    dark = surfaces.radial_glow((round(1.25 * wide), round(0.34 * wide)), *_shadow(colours))
+    whole = pygame.Surface((dark.get_width(), foot + max(mirrored.get_height(), dark.get_height())), pygame.SRCALPHA)
+    middle = whole.get_width() // 2
+    whole.blit(dark, dark.get_rect(center=(middle, foot + round(SLANT / 4 * wide))))
+    whole.blit(mirrored, (middle - wide // 2, foot))
+    whole.blit(pile, (middle - wide // 2, 0))
+    return whole
+
+
+def _shadow(colours: Theme) -> tuple[str, float]:
+    return (colours.inlay["lacquer"], 0.8) if colours.dark else (colours.inlay["cockroach"], 0.45)
+
+
+def stamp(colours: Theme, scale: float) -> pygame.Surface:
+    """A red seal with a star between two rings, which leans; in high contrast without splashes of ink."""
+    side, ink = round(STAMP * scale), colours.inlay["cinnabar"]
+    drops = () if colours.plain else SPLASHES
+    body = "".join(svg.circle(x, y, radius, fill=ink) for x, y, radius in drops) + svg.circle(60, 60, 52, fill=ink)
+    for radius, wide in ((46, 3.5), (40, 1.5)):
+        body += svg.circle(60, 60, radius, fill="none", stroke=colours.paper, stroke_width=wide)
+    face = svg.square(body, side, 120)
+    star = drawings.icon("star", side * 11 // 20, colours.paper)
+    face.blit(star, star.get_rect(center=(side // 2, side // 2)))
+    return pygame.transform.rotozoom(face, STAMP_LEAN_DEGREES, 1.0)
+
+
+def cross(ink: Mapping[str, str], scale: float) -> pygame.Surface:
+    """A cross of red chalk with a pale edge."""
+    inks = zip((ink["eggshell"], ink["cinnabar"]), CROSS_WIDTHS, strict=True)
+    body = "".join(svg.stroke(line, colour, wide) for colour, wide in inks for line in CROSS_STROKES)
+    return svg.square(body, round(CROSS * scale), 100)
+
+
+def seal(ink: Mapping[str, str], scale: float) -> pygame.Surface:
+    """A seal of cinnabar with the drum's star."""
+    colours = {"cinnabar": ink["cinnabar"], "paper": ink["eggshell"]}
+    return svg.square(drawings.drawing("seal", colours, "title"), round(SEAL * scale), 100)

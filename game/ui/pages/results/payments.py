@@ -1,0 +1,336 @@
+"""Payments of a deal: who pays whom in a sentence, coins that fly over the cards that were left, points, and reasons.
+
+A payment that the player makes or gets is larger than one among others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import cos, pi, sin
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.cards import Card
+from game.session.words.result_words import Paid, SeatResult
+from game.ui.anim.motion import motion
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.gfx import svg
+from game.ui.gfx.theme import mix
+from game.ui.kit import Column, Label, Panel, SingleRow, Widget, grow
+from game.ui.pages.results.entries import Drawn, Entry, Make, beside_letters, face, face_height, letter_size, strip
+from game.ui.pages.results.plates import BrushedPoints
+from game.ui.pages.rooms import hall
+
+COIN, MOST_SCALE, MOST_COINS = 66, 1.5, 10
+"""Side of a coin and size of an amount at 1080p, the largest scale of coins and cards, and the most coins shown."""
+COIN_SCALES = (0.66, 1.0)
+"""Size of coins at the beginning of the way and at its end."""
+ARC_RISE, COIN_STEP, COIN_GLOW, COIN_LEAN_DEGREES = 1.16, 0.56, 2.6, 26.0
+"""For a coin's side: rise of the way, distance between coins, light of the foremost; turn at the ends of the way."""
+COINS_REST, FREE_BEHIND, LONE_COIN = (0.16, 0.8), 0.7, 0.6
+"""Fractions of the way between which coins rest, part of the free way behind them, and place of a single coin."""
+TRAIL, DAY_TRAIL = ((0.9, 0.12), (0.46, 0.26), (0.12, 0.95)), ((0.62, 0.13), (0.34, 0.32), (0.14, 1.0))
+"""Width for a coin's side and opacity of the trail, from its halo to its core, by night and by day."""
+TRAIL_START = 0.22
+LINE_GAP, CARDS_ROOM, SHOWN, LEAST_SHOWN, MANY_CARDS, TWO_ROWS = 14, 0.6, 0.5, 0.22, 7, 0.64
+"""Gap of a payment's line; part of the line for cards, visible part of each card, and height of cards in two rows."""
+INTO_FACE = 0.22
+"""Part of a portrait over which the way of the coins leads."""
+CARD, AMOUNT, WHY = 88, 104, 22
+"""Height of cards and size of figures at scale 1, and the largest letters of a reason, at 1080p."""
+FACE_SCALES, MOST_FACE = (1.3, 1.8), 2.0
+"""Scale of portraits among others, and where the player pays or gets something; their largest scale."""
+OTHERS_AMOUNT, AMOUNT_FALL = 0.88, 0.3
+OWN_WEIGHT, WEIGHT = 3.0, 1.2
+OWN_LETTERS, CLOSE_SCALE = 4, 0.7
+"""Extra size of the letters of the player's sentence, above a scale."""
+ROLES = ("text", "good", "danger")
+"""Roles of payments among others, of what the player gets, and of what they pay."""
+CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
+"""Heads of the sign for everybody, of 100: place and size."""
+
+
+class CoinFlight:
+    """Points on their way as a result is `opening`; it goes on while coins are drawn in another size."""
+
+    def __init__(self, ctx: Context, points: int, opening: bool) -> None:
+        self.points, self.coins, self.age = points, min(points, MOST_COINS), 0.0
+        seconds = partial(motion().seconds, "result")
+        self.wait, self.takes, self.lands = seconds("coins_after"), seconds("coin"), seconds("land")
+        self.gap = min(seconds("coin_gap"), seconds("coins_most") / max(1, self.coins))
+        whole = self.wait + self.takes + self.gap * self.coins + self.lands
+        self.lasts = whole if opening and not ctx.reduced_motion else 0.0
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self.age = min(self.lasts, self.age + dt)
+
+    def way_of(self, n: int) -> float:
+        """The part of the way that the n-th coin has flown, below 0 before it sets out. The last coin is the first."""
+        if self.age >= self.lasts:
+            return 1.0
+        return min(1.0, (self.age - self.wait - (self.coins - 1 - n) * self.gap) / self.takes)
+
+    @property
+    def landed(self) -> float:
+        """The part of the amount's way to its place, from 0 to 1; it sets out as the first coin arrives."""
+        if self.age >= self.lasts:
+            return 1.0
+        return min(1.0, max(0.0, (self.age - self.wait - self.takes) / self.lands))
+
+
+class CoinArc(Widget):
+    """Coins that come one after the other on a trail of light from the left to the right."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, flight: CoinFlight, size: float = 1.0) -> None:
+        super().__init__(ctx, "coins")
+        self.flight = flight
+        self.side = max(4, ctx.px(COIN * min(size, MOST_SCALE) * beside_letters(ctx)))
+
+    def update(self, dt: float) -> None:
+        """Move the coins."""
+        super().update(dt)
+        self.flight.step(dt)
+
+    def next_wakeup(self) -> float | None:
+        """At once while they fly."""
+        return 0.0 if self.flight.age < self.flight.lasts else super().next_wakeup()
+
+    @property
+    def high(self) -> int:
+        """The height of the way above what it leads over."""
+        return round(ARC_RISE * self.side)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width."""
+        return width, self.high + self.side // 2
+
+    def sprites(self) -> list[Sprite]:
+        """The trail and the coins, the foremost in its light."""
+        found = [Sprite(self._trail(), *self.rect.topleft)]
+        for n, end in enumerate(self._places()):
+            way = max(0.0, self.flight.way_of(n))
+            x, y = self._at(end * motion().ease(way))
+            middle, level = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * way))
+            pictures = self._pictures(end, foremost=n == self.flight.coins - 1)
+            found += [Sprite.about(each, middle, 0, level) for each in pictures if level]
+        return found
+
+    def _places(self) -> list[float]:
+        """The fraction of the way at which each coin rests."""
+        if self.flight.coins == 1:
+            return [LONE_COIN]
+        (start, end), others = COINS_REST, self.flight.coins - 1
+        step = min((end - start) / others, COIN_STEP * self.side / max(1, self.rect.w))
+        first = start + FREE_BEHIND * (end - start - step * others)
+        return [first + n * step for n in range(others + 1)]
+
+    def _pictures(self, end: float, foremost: bool) -> list[pygame.Surface]:
+        """A coin that rests at a fraction of the way, and the light of the foremost."""
+        (least, most), ctx = COIN_SCALES, self.ctx
+        side = max(4, round(self.side * (most if self.flight.coins == 1 else least + (most - least) * end)))
+        coin, lit = hall.coin(ctx, side, round(-COIN_LEAN_DEGREES * cos(pi * end))), round(COIN_GLOW * side)
+        return [*([ctx.art.glow((lit, lit), ctx.theme.inlay["gold_light"])] if foremost else []), coin]
+
+    def _at(self, way: float) -> tuple[float, float]:
+        """A place on the arc, from the left upper corner."""
+        foot, top = self.rect.h / 2, self.side / 2
+        return way * self.rect.w, foot - (foot - top) * sin(pi * way)
+
+    def _trail(self) -> pygame.Surface:
+        ctx, size = self.ctx, (max(1, self.rect.w), max(1, self.rect.h))
+
+        def draw() -> pygame.Surface:
+            dark, ink = ctx.theme.dark, ctx.theme.inlay
+            gold = ctx.theme.gold if dark else mix(ink["gold_deep"], ink["amber"], 0.4)
+            line, body, defs = svg.line([self._at(n / 24) for n in range(25)]), "", ""
+            for n, (broad, clear) in enumerate(TRAIL if dark else DAY_TRAIL):
+                defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), (TRAIL_START * clear, clear))
+                body += svg.stroke(line, f"url(#trail{n})", max(1.0, broad * self.side))
+            return svg.ready(svg.render(body, size, defs=defs))
+
+        return ctx.cached(("trail", *size, self.side), draw)
+
+
+class PaidPoints(BrushedPoints):
+    """The points of a payment, which come down to their place as the first coin arrives."""
+
+    def __init__(
+        self, ctx: Context, flight: CoinFlight, amount: int, show: Callable[[int], str], *, size: float, role: str
+    ) -> None:
+        super().__init__(ctx, amount, show, size=size, role=role, align="center", leaf=False, counting=False)
+        self.flight = flight
+
+    def sprites(self) -> list[Sprite]:
+        """The figures."""
+        landed = self.flight.landed
+        up = round((1 - landed) * AMOUNT_FALL * self.size)
+        return [each._replace(y=each.y - up, alpha=round(255 * landed)) for each in super().sprites()]
+
+
+class CoinTransfer(NamedTuple):
+    """The coins of a payment, the amount, and who gets it; the amount stands beside the payer if it is `lost`."""
+
+    coins: CoinArc
+    amount: Widget
+    to: Widget
+    lost: bool = False
+
+
+class PaymentLine(Widget):
+    """The payer, the `cards` left to them, of a height at 1080p, and what is `paid`."""
+
+    def __init__(
+        self, ctx: Context, payer: Widget, cards: Sequence[Card], high: float, paid: CoinTransfer | None = None
+    ) -> None:
+        super().__init__(ctx)
+        self.payer, self.paid, self.gap = payer, paid, ctx.px(LINE_GAP)
+        rows, half = [sorted(cards)] if cards else [], (len(cards) + 1) // 2
+        if len(cards) > MANY_CARDS:
+            rows = [rows[0][:half], rows[0][half:]]
+        self.strips = [strip(ctx, row, high * (TWO_ROWS if len(rows) > 1 else 1.0), SHOWN) for row in rows]
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """Cards, coins, portraits, and the amount before all."""
+        if paid := self.paid:
+            return [*self.strips, paid.coins, self.payer, paid.to, paid.amount]
+        return [self.payer, *self.strips]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width; as high as the portraits, or as cards and points below the coins' way."""
+        paid, heads = self.paid, [self.payer, *([self.paid.to] if self.paid else [])]
+        low = max([self._cards_high, *([paid.amount.size_in(width)[1]] if paid else [])])
+        side = self.payer.size_in(width)[0] + self.gap
+        cards = (round(each.wide * (1 + LEAST_SHOWN * (len(each.cards) - 1))) for each in self.strips)
+        least = 2 * side + max(cards, default=0)
+        if paid:
+            least += paid.amount.size_in(width)[0] + (1 + paid.lost) * self.gap
+        return max(width, least), max([self._above + low, *(each.size_in(width)[1] for each in heads)])
+
+    @property
+    def _above(self) -> int:
+        """The room for coins above the cards."""
+        return self.paid.coins.high if self.paid else 0
+
+    @property
+    def _cards_high(self) -> int:
+        return sum(each.high for each in self.strips) + self.gap // 2 * max(0, len(self.strips) - 1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place portraits at both ends, cards and points between them, and the coins above these."""
+        super().place(rect)
+        side = self._place_head(self.payer, rect.x)
+        left, right = rect.x + side + self.gap, rect.right - side - self.gap
+        if not self.paid:
+            self._place_cards(left, rect.right - left)
+            return
+        self._place_head(self.paid.to, rect.right - side)
+        self._place_paid(self.paid, left, right)
+        into = round(INTO_FACE * side)
+        self.paid.coins.place(pygame.Rect(left - self.gap - into, rect.y, right - left + 2 * (self.gap + into), rect.h))
+
+    def _place_paid(self, paid: CoinTransfer, left: int, right: int) -> None:
+        """Place cards and points: what was lost beside the payer, what was gained beside who gets it."""
+        wide = paid.amount.size_in(right - left)[0]
+        free = right - left - (1 + paid.lost) * self.gap - wide
+        room = min(round(CARDS_ROOM * (right - left)), free) if self.strips else 0
+        start = left if paid.lost else right - self.gap - wide
+        paid.amount.place(pygame.Rect(start, self.rect.y + self._above, wide, self.rect.h - self._above))
+        self._place_cards(left + (wide + 2 * self.gap if paid.lost else 0), room)
+
+    def _place_head(self, one: Widget, x: int) -> int:
+        """Place a portrait in the middle of the height; return its width."""
+        wide, high = one.size_in(self.rect.w)
+        one.place(pygame.Rect(x, self.rect.y + (self.rect.h - high) // 2, wide, high))
+        return wide
+
+    def _place_cards(self, left: int, room: int) -> None:
+        top = self.rect.y + self._above + (self.rect.h - self._above - self._cards_high) // 2
+        for each in self.strips:
+            each.place(pygame.Rect(left, top, min(each.measure(room)[0], room), each.high))
+            top += each.high + self.gap // 2
+
+    def sprites(self) -> list[Sprite]:
+        """The sprites of all children."""
+        return [sprite for each in self.children for sprite in each.sprites()]
+
+
+def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = False, unpaid: str = "") -> list[Entry]:
+    """An entry for each payment, and for each seat that pays nothing but has cards or a fate; the first one says that
+    the deal is `unpaid`.
+    """
+    entries = list[Entry]()
+    for n, one in enumerate(one for one in standings if one.paid or one.cards or one.fate):
+        for k, paid in enumerate(one.paid):
+            weight = OWN_WEIGHT if paid.own else WEIGHT
+            entries.append(Entry(ctx, _paid(ctx, one, paid, opening, k == 0), weight=weight))
+        if not one.paid:
+            entries.append(Entry(ctx, _left(ctx, one, "" if n else unpaid), weight=WEIGHT))
+    return entries
+
+
+def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool) -> Make:
+    """A payment; the `first` one of a seat shows the cards that were left to it."""
+    flight = CoinFlight(ctx, paid.points * len(paid.to), opening)
+    role = ROLES[paid.own] if ctx.theme.dark else ctx.theme.deeper(ROLES[paid.own])
+    lost = paid.own < 0 or (not paid.own and len(paid.to) > 1)
+    amount = -paid.points * len(paid.to) if lost else paid.points
+
+    def make(size: float) -> list[Widget]:
+        own = letter_size(size) + (OWN_LETTERS if size > CLOSE_SCALE else 0)
+        letters = own if paid.own else min(WHY, letter_size(size))
+        says = Label(ctx, paid.told, letters, role, "bold" if paid.own else "semibold")
+        head = min(FACE_SCALES[bool(paid.own)] * size, MOST_FACE)
+        payer = face(ctx, one.portrait, head, "dismayed", one.name)
+        heads = _everybody(ctx, head) if len(paid.to) > 1 else face(ctx, paid.to[0], head, "glad")
+        figures = AMOUNT * min(size, MOST_SCALE) * beside_letters(ctx) * (1.0 if paid.own else OTHERS_AMOUNT)
+        points = PaidPoints(ctx, flight, amount, ctx.texts.signed, size=figures, role=role)
+        transfer = CoinTransfer(CoinArc(ctx, flight, size), points, heads, lost)
+        high = CARD * min(size if paid.own else FACE_SCALES[0] * size, MOST_SCALE)
+        line = PaymentLine(ctx, payer, one.cards if first else (), high, transfer)
+        return [says, line, *_because(ctx, one if first else None, paid.whys, size)]
+
+    return make
+
+
+def _left(ctx: Context, one: SeatResult, unpaid: str) -> Make:
+    """A seat that pays nothing, with the cards that were left to it."""
+
+    def make(size: float) -> list[Widget]:
+        words = [Label(ctx, unpaid, letter_size(size))] if unpaid else []
+        head = face(ctx, one.portrait, min(FACE_SCALES[0] * size, MOST_FACE), "neutral", one.name)
+        line = PaymentLine(ctx, head, one.cards, CARD * min(size, MOST_SCALE))
+        return [*words, line, *_because(ctx, one, (), size)]
+
+    return make
+
+
+def _because(ctx: Context, one: SeatResult | None, whys: Sequence[str], size: float) -> list[Widget]:
+    """The fate of a seat on seals, and beside it the reasons of its payment."""
+    small = min(WHY, letter_size(size) - 1)
+    fate: list[Widget] = [
+        Panel(ctx, Label(ctx, fate, small, "on_danger", "bold"), 6, style="stamp") for fate in (one.fate if one else ())
+    ]
+    reasons = [grow(Column(ctx, [Label(ctx, why, small) for why in whys], 0))] if whys else []
+    return [SingleRow(ctx, [*fate, *reasons], 14, "middle")] if fate or reasons else []
+
+
+def _everybody(ctx: Context, size: float) -> Widget:
+    """The sign for all others: three heads on a medallion."""
+
+    def draw(side: int) -> pygame.Surface:
+        theme, face, body = ctx.theme, ctx.panel((side, side), "badge").copy(), ""
+        for x, y, size in CROWD:
+            head = svg.circle(0, -13, 9) + svg.path("M-17 17C-17 1 -10 -2 0 -2C10 -2 17 1 17 17Z")
+            rim = {"fill": theme.gold, "stroke": theme.field, "stroke_width": 3}
+            body += svg.group(head, f"translate({x} {y}) scale({size})", **rim)
+        face.blit(svg.square(body, side, 100), (0, 0))
+        return svg.ready(face)
+
+    return Drawn(ctx, face_height(size), lambda side: ctx.cached(("everybody", side), lambda: draw(side)))

@@ -1,0 +1,200 @@
+"""Plates: name, points and total of a seat, on a leaf of gold for the first and on dark lacquer for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from game.session.words.result_words import SeatResult
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.gfx import letters, svg
+from game.ui.gfx.persons import Mood
+from game.ui.gfx.text import Align, indent, note
+from game.ui.gfx.theme import mix, rgb
+from game.ui.kit import Column, Grid, Label, Picture, SingleRow, Widget, grow, middled
+from game.ui.pages.parts.result_rows import CountedPoints, amount_role, amount_writer
+
+LINE_EM = 1.06
+RIM, SHINE, SHADOW, SHADOW_ON_LEAF = 0.66 * letters.RIM, 0.45, 0.6, 0.2
+"""Look of a figure: its rim, the contrast of its light, and its shadow on lacquer and on gold leaf."""
+MARGIN_EM, PALE_RIM = 0.3, 0.9
+"""Space around figures for strokes and shadow; part of the ground's colour in the rim of figures on gold leaf."""
+FIGURES_AT_ONCE = 4
+FACE, MEDAL, NAME, POINTS, WON, TOTAL = 62, 56, 27, 58, 1.15, 18
+"""Of a plaque at 1080p: portrait, medal, letters of the name, figures, their scale for the winner, and the total."""
+SIDE_PAD, PAD, GAP, LINE_GAP, ABREAST, PLAQUE_GAP = 32, 11, 10, -4, 4, 12
+
+
+class BrushedPoints(CountedPoints):
+    """A number in brush figures on lacquer or on gold `leaf`, which counts up if it is `counting`.
+
+    It is in the text face in a plain theme and if the brush lacks one of its signs.
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        amount: int,
+        show: Callable[[int], str],
+        *,
+        size: float,
+        role: str,
+        align: Align,
+        leaf: bool,
+        counting: bool,
+    ) -> None:
+        super().__init__(ctx, amount, show, size=size, role=role, align=align)
+        self.written: dict[str, pygame.Surface] = {}
+        self.brushed, self.leaf = letters.can_write(self.final) and not ctx.theme.plain, leaf
+        if not counting:
+            self.text, self.lasts = self.final, 0.0
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The final size."""
+        if not self.brushed:
+            return super().measure(width)
+        return min(width, self._wide(self.final)), round(LINE_EM * self.size)
+
+    def draw_ahead(self) -> Iterator[object]:
+        """Draw all figures through which it counts."""
+        way = range(0, self.amount, 1 if self.amount > 0 else -1) if not self.ctx.reduced_motion else ()
+        signs = sorted({sign for n in way for sign in self.show(n)} | set(self.final)) if self.brushed else []
+        for start in range(0, len(signs), FIGURES_AT_ONCE):
+            yield [self._figure(sign) for sign in signs[start : start + FIGURES_AT_ONCE]]
+
+    def sprites(self) -> list[Sprite]:
+        """The figures on one line in the middle of the height."""
+        if not self.brushed:
+            return super().sprites()
+        x = self.rect.x + indent(self.align, self.rect.w - self._wide(self.text)) - self._margin
+        foot = self.rect.centery + self._capital // 2
+        if self.text not in self.written:
+            self.written[self.text] = self._written()
+        return [Sprite(self.written[self.text], x, foot - self._capital - self._margin)]
+
+    def _written(self) -> pygame.Surface:
+        capital, margin = self._capital, self._margin
+        whole = pygame.Surface((self._wide(self.text) + 2 * margin, capital + 2 * margin), pygame.SRCALPHA)
+        x = margin
+        for sign in self.text:
+            left = letters.bounds(sign)[0] - letters.ROOM
+            top = margin + capital - letters.baseline(sign, capital)
+            whole.blit(self._figure(sign), (x + round(left * capital / 100), top))
+            x += self._advance(sign)
+        face, rim = self._colours
+        bare = not (self.leaf or self.ctx.theme.dark)  # dark in a dark rim, which is read on the paper
+        return note(svg.ready(whole), self.text, self.size, rgb(face), None if bare else rgb(rim))
+
+    @property
+    def _margin(self) -> int:
+        return round(MARGIN_EM * self._capital)
+
+    @property
+    def _colours(self) -> tuple[str, str]:
+        """The colours of a figure and of its rim."""
+        ink, face = self.ctx.theme.inlay, getattr(self.ctx.theme, self.role)
+        rim = mix(ink["gold_light"], ink["gold"], 1 - PALE_RIM) if self.leaf else mix(ink["oxblood"], ink["line"], 0.7)
+        return face, rim
+
+    @property
+    def _capital(self) -> int:
+        return round(self.size * letters.CAPITALS)
+
+    def _advance(self, sign: str) -> int:
+        return round(letters.advance(sign) * self._capital / 100)
+
+    def _wide(self, text: str) -> int:
+        return sum(self._advance(sign) for sign in text)
+
+    def _figure(self, sign: str) -> pygame.Surface:
+        face, rim = self._colours
+        shadow = SHADOW_ON_LEAF if self.leaf else SHADOW
+        look = letters.Leaf(face, rim, rim_width=RIM, shine=SHINE, shadow=shadow)
+        key = f"{self._capital}-{self.role}-{self.leaf}-{self.ctx.theme.name}"
+        return self.ctx.cached(f"figure-{ord(sign):x}-{key}", lambda: letters.write(sign, self._capital, look))
+
+
+def leads(one: SeatResult) -> bool:
+    """Whether a plate is a leaf of gold."""
+    return one.ranked and one.place == 1
+
+
+def plate_context(ctx: Context, one: SeatResult) -> Context:
+    """The context of words on a plate: lacquer is dark by day, too."""
+    return ctx if leads(one) or ctx.theme.plain else ctx.on_wall()
+
+
+def plate_role(ctx: Context, one: SeatResult, amount: bool = False) -> str:
+    """The role of a name on a plate, or of an amount: the player's gain or loss has its own."""
+    way = amount_role(one) if amount else ""
+    if leads(one) and not ctx.theme.plain:
+        return ctx.theme.deeper(way) if way else "on_paper"
+    return way or ("gold" if one.own else "text")
+
+
+def plate_name(ctx: Context, one: SeatResult, size: float, align: Align = "left") -> Label:
+    """The name of a seat."""
+    return Label(plate_context(ctx, one), one.name, size, plate_role(ctx, one), "bold", align=align)
+
+
+def plate_points(
+    ctx: Context, one: SeatResult, counting: bool, *, size: float, align: Align = "center"
+) -> BrushedPoints:
+    """The points of a seat."""
+    return BrushedPoints(
+        plate_context(ctx, one), one.amount, amount_writer(ctx, one),
+        size=size, role=plate_role(ctx, one, amount=True), align=align, leaf=leads(one), counting=counting,
+    )  # fmt: skip
+
+
+def plate_total(ctx: Context, one: SeatResult, size: float, align: Align = "left") -> list[Label]:
+    """The total of the match, if there is one."""
+    role = "on_paper" if plate_role(ctx, one) == "on_paper" else "text"
+    return [Label(plate_context(ctx, one), one.total, size, role, "medium", align=align)] if one.total else []
+
+
+def plaques(ctx: Context, standings: Sequence[SeatResult], counting: bool = False) -> Widget:
+    """A plaque for each seat after an instant win."""
+    return Grid(ctx, [Plaque(ctx, each, counting) for each in standings], ABREAST, gap=PLAQUE_GAP)
+
+
+class Plaque(Widget):
+    """A seat's portrait, name and points; a medal only where the place was played for."""
+
+    def __init__(self, ctx: Context, one: SeatResult, counting: bool = False) -> None:
+        super().__init__(ctx)
+        self.face = "-first" if leads(one) else "-own" if one.own else ""
+        medal = [Picture(ctx, ctx.art.medal(one.place, ctx.px(MEDAL)))] if one.ranked else []
+        mood: Mood = "glad" if one.ranked else "dismayed"
+        portrait = Picture(ctx, ctx.art.portrait(one.portrait, ctx.px(FACE), mood))
+        size = POINTS * (WON if leads(one) else 1.0)
+        points = [plate_points(ctx, one, counting, size=size)] if one.points else []
+        told: list[Widget] = [plate_name(ctx, one, NAME), *plate_total(ctx, one, TOTAL)]
+        words = grow(middled(Column(ctx, told, LINE_GAP)))
+        self.content = SingleRow(ctx, [*medal, portrait, words, *points], GAP, "middle")
+        self.pad = 2 * ctx.px(SIDE_PAD), 2 * ctx.px(PAD)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The content."""
+        return (self.content,)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width."""
+        return width, self.content.measure(width - self.pad[0])[1] + self.pad[1]
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place the content within the frame."""
+        super().place(rect)
+        self.content.place(rect.inflate(-self.pad[0], -self.pad[1]))
+
+    def sprites(self) -> list[Sprite]:
+        """The plate and its content."""
+        size = max(1, self.rect.w), max(1, self.rect.h)
+        if self.ctx.theme.plain:
+            face = self.ctx.panel(size, "plain" if self.face == "-own" else "row")
+        else:
+            face = self.ctx.nine_patch(f"stages/plate{self.face}", size)
+        return [Sprite(face, *self.rect.topleft), *self.content.sprites()]
