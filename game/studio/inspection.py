@@ -36,7 +36,7 @@ SOLID = 100
 class Fault:
     """What is wrong, with which text.
 
-    One of: cut, covered, overlap, contrast, small text, no letter, small target, target outside, sticks out.
+    One of: cut, covered, overlap, contrast, small text, no letter, small target, target outside, sticks out, no name.
     """
 
     what: str
@@ -74,7 +74,7 @@ def faults(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Fault]:
     found = [fault for text in texts for fault in _text_faults(text, window, stage.ctx.scale)]
     found += _overlaps(texts)
     found += _contrasts(texts, frame, window, least_contrast)
-    return found + _targets(stage, window) + _bursting(stage)
+    return found + _targets(stage, window) + _bursting(stage) + _nameless(stage)
 
 
 def _in_front(frame: Frame, window: pygame.Rect) -> list[Sprite]:
@@ -193,6 +193,19 @@ def _bursting(stage: Stage) -> list[Fault]:
         for panel in panels
         for widget in panel.walk()
         if not panel.rect.contains(widget.rect) and not widget.children and tuple(widget.rect) not in scrolled
+    ]
+
+
+NAMELESS = ("scroll area", "tab list")
+"""Roles of widgets that are told by what they hold."""
+
+
+def _nameless(stage: Stage) -> list[Fault]:
+    """Widgets that can have the focus, of which a screen reader could not say the role or the name."""
+    return [
+        Fault("no name", type(widget).__name__, f"{widget.name} {widget.access}")
+        for widget in stage.scene.ui.targets()
+        if not (widget.access.role and (widget.access.name or widget.access.role in NAMELESS))
     ]
 
 

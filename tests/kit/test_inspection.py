@@ -8,7 +8,7 @@ import pytest
 from game.studio.inspection import faults
 from game.ui.compositor import Frame, Sprite
 from game.ui.gfx.text import note
-from game.ui.kit.button import Button
+from game.ui.kit.button import Button, IconButton
 from game.ui.kit.control import Choice, Slider, Tabs, Toggle
 from game.ui.kit.field import TextField
 from game.ui.kit.layout import Column, Panel, Row, Space, centred
@@ -100,6 +100,14 @@ def test_a_small_target_is_found(make):
     scene = make((1920, 1080))
     scene.targets = lambda: [pygame.Rect(100, 100, 30, 60)]
     assert with_sprites(scene) == ["small target"]
+
+
+def test_a_button_that_nobody_can_name_is_found(make):
+    ctx = make().ctx
+    ctx.navigator.scene.ui.root(Column(ctx, [IconButton(ctx, "close", lambda: None, "")]))
+    assert "no name" in [fault.what for fault in faults(ctx.navigator)]
+    ctx.navigator.scene.ui.root(Column(ctx, [IconButton(ctx, "close", lambda: None, "Close")]))
+    assert "no name" not in [fault.what for fault in faults(ctx.navigator)]
 
 
 def test_what_sticks_out_of_its_panel_is_found_unless_it_can_be_scrolled(make):

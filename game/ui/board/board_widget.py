@@ -26,6 +26,8 @@ class BoardWidget(Widget):
 
     stretch = 1
 
+    access_role = "cards"
+
     def __init__(
         self,
         ctx: WidgetContext,

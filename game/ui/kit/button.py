@@ -80,6 +80,8 @@ class Button(Widget):
     says why it is disabled.
     """
 
+    access_role = "button"
+
     def __init__(
         self,
         ctx: WidgetContext,
@@ -112,6 +114,10 @@ class Button(Widget):
     def foremost(self) -> bool:  # type: ignore[override]  # as its style is now
         """A primary button does."""
         return self.style == "primary"
+
+    @property
+    def access_name(self) -> str:
+        return f"{self.label} {self.below}".rstrip()
 
     def measure(self, width: int) -> tuple[int, int]:
         """Label, icon and room around, at least a target's size."""

@@ -11,7 +11,7 @@ from game.ui.anim.motion import toward
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import stamp
 from game.ui.input.input_events import Command
-from game.ui.kit.widget import FOCUS_RING, TARGET, Widget, WidgetContext
+from game.ui.kit.widget import FOCUS_RING, TARGET, AccessRole, Widget, WidgetContext
 
 V = TypeVar("V")
 SENTENCE_TEXT = 19
@@ -37,6 +37,10 @@ class Control(Widget):
         self.box = pygame.Rect(0, 0, 0, 0)
         self._label_rect = pygame.Rect(0, 0, 0, 0)
         self._room = 0
+
+    @property
+    def access_name(self) -> str:
+        return self.label
 
     def control_size(self, width: int) -> tuple[int, int]:
         """The size of the control without its label, at most `width` wide."""
@@ -175,6 +179,8 @@ SEAM = 2
 class Choice(ValueControl[V]):
     """One of `options` (value, label); `changed(value)` after each change."""
 
+    access_role: AccessRole = "choice"
+
     def __init__(
         self,
         ctx: WidgetContext,
@@ -232,6 +238,10 @@ class Choice(ValueControl[V]):
         sides = self.ctx.px(36)
         wide = self.ctx.type.width
         return [max(self.ctx.px(TARGET), wide(text, self.size, "semibold") + sides) for _, text in self.options]
+
+    @property
+    def access_value(self) -> str:
+        return self._label_of(self.value)
 
     def _label_of(self, value: V) -> str:
         return next((text for option, text in self.options if option == value), "")
@@ -320,6 +330,8 @@ class Choice(ValueControl[V]):
 class Tabs(Choice[V]):
     """Pages of a screen: a choice without label, which the shoulder buttons and Ctrl+Tab turn too."""
 
+    access_role = "tab list"
+
     def __init__(
         self,
         ctx: WidgetContext,
@@ -340,6 +352,8 @@ TRAVEL_SECONDS = 0.12
 
 class Toggle(ValueControl[bool]):
     """A switch; `changed(value)` is called after each change."""
+
+    access_role = "switch"
 
     def __init__(
         self,
@@ -399,6 +413,10 @@ class Toggle(ValueControl[bool]):
         self.switch()
         return True
 
+    @property
+    def access_value(self) -> str:
+        return self.ctx.t("menu.switch.on") if self.value else self.ctx.t("menu.switch.off")
+
     def switch(self) -> None:
         """Change to the other state."""
         if self.enabled:
@@ -415,6 +433,7 @@ SLIDER_STEP = 5
 class Slider(ValueControl[int]):
     """A number from 0 to 100 in steps; `changed(value)` at each change; `show(value)` words it."""
 
+    access_role = "slider"
     drags = sideways = True
 
     def __init__(
@@ -465,6 +484,10 @@ class Slider(ValueControl[int]):
     def step(self, by: int) -> None:
         """Less or more."""
         self._take_nearest(self.value + by * SLIDER_STEP)
+
+    @property
+    def access_value(self) -> str:
+        return self.show(self.value)
 
     def _take_nearest(self, value: int) -> None:
         self.take(max(0, min(SLIDER_TOP, value)))

@@ -77,6 +77,7 @@ class TextField(Control):
     One that is `erasable` bears a cross while it says something, which takes all of it away, as Escape does.
     """
 
+    access_role = "text field"
     typing = True
 
     def __init__(
@@ -119,6 +120,14 @@ class TextField(Control):
         if not self._composition.text:
             return self.line
         return self.line.put(self._composition.text).go(self.line.span[0] + self._composition.caret)
+
+    @property
+    def access_name(self) -> str:
+        return self.label or self.hint
+
+    @property
+    def access_value(self) -> str:
+        return self.value
 
     def take_over(self, before: Widget) -> None:
         """The caret, and what is selected or composed, stay where they were."""

@@ -139,6 +139,7 @@ class ScrollArea(Widget):
     Of `rows`, where there are such inside, only those are seen that fit whole; it moves from row to row.
     """
 
+    access_role = "scroll area"
     stretch = 1
     shrinks = True
 

@@ -10,11 +10,13 @@ from game.ui.compositor import Sprite
 from game.ui.gfx import letters
 from game.ui.gfx.text import Align, indent, note, note_copy
 from game.ui.gfx.theme import rgb
-from game.ui.kit.widget import Widget, WidgetContext
+from game.ui.kit.widget import AccessRole, Widget, WidgetContext
 
 
 class Label(Widget):
     """A text; `size` at 1080p, `role` the theme's colour, `align` left, center or right."""
+
+    access_role: AccessRole = "text"
 
     def __init__(
         self,
@@ -39,6 +41,10 @@ class Label(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """The text's size, wrapped to the width."""
         return self.ctx.type.measure(self.text, self.size, self._room(width), self.weight)
+
+    @property
+    def access_name(self) -> str:
+        return self.text
 
     def _room(self, width: int) -> int:
         """The width for its lines: in the middle, lines of about the same length look right."""
@@ -110,6 +116,8 @@ class MarkedLabel(Label):
 class Picture(Widget):
     """A surface shown as it is."""
 
+    access_role = "image"
+
     def __init__(self, ctx: WidgetContext, surface: pygame.Surface, tooltip: str = "", name: str = "") -> None:
         super().__init__(ctx, name, tooltip)
         self.surface = surface
@@ -135,6 +143,8 @@ class Title(Label):
 
     It shrinks to a fraction `least` of its size before it takes another line.
     """
+
+    access_role = "heading"
 
     def __init__(
         self,

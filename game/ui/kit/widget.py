@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
 import pygame
 
@@ -209,9 +209,28 @@ class Host(Protocol):
         """Open letters on the screen for a text field."""
 
 
+AccessRole = Literal[
+    "", "button", "cards", "choice", "heading", "image", "scroll area", "slider", "stepper", "switch", "tab list",
+    "text", "text field",
+]  # fmt: skip
+"""Kind of a widget, as screen readers name it; "" for one that only holds others."""
+
+
+class Access(NamedTuple):
+    """What a screen reader says of a widget."""
+
+    role: AccessRole
+    name: str
+    value: str = ""
+    states: tuple[str, ...] = ()
+
+
 class Widget:
     """A part of a screen."""
 
+    access_role: AccessRole = ""
+    says = ""
+    """Name of the widget if it shows no label itself."""
     focusable = False
     stretch: float = 0
     """Its shares of spare room."""
@@ -248,6 +267,23 @@ class Widget:
         self.focused = False
         self.glow = 0.0
         self.host: Host | None = None
+
+    @property
+    def access(self) -> Access:
+        """The widget's role, name, value and states: the one place that says so."""
+        holds = {"disabled": not self.enabled, "focused": self.focused, "pressed": self.pressed}
+        states = tuple(state for state, is_so in holds.items() if is_so)
+        return Access(self.access_role, self.says or self.access_name or self.tooltip, self.access_value, states)
+
+    @property
+    def access_name(self) -> str:
+        """Label that names the widget; its tooltip names it if this is empty."""
+        return ""
+
+    @property
+    def access_value(self) -> str:
+        """Text of the value that the widget holds."""
+        return ""
 
     def take_over(self, before: Widget) -> None:
         """Take the place of this widget, which had the focus until all was made anew."""

@@ -122,6 +122,7 @@ class NewMatch(Scene):
         further = [name for name, _ in self._presets_for(max(numbers) + 1)]
         named = ", ".join(t(f"presets.{name}.name") for name in further)
         more = [t("menu.new.players_more", n=max(numbers) + 1, list=named)] if further else []
+        stepper.says = t("options.players.name")
         stepper.tooltip = "\n".join([why, *more, t("menu.new.players_tip")])
 
         def beyond(step: int) -> None:
@@ -181,6 +182,7 @@ class NewMatch(Scene):
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
         kinds = [(each, t(f"menu.new.{each}")) for each in match_length.LENGTHS]
         control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
+        control.says = t("menu.new.length")
         control.usual = ctx.size[0]
         asked = Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)
         if kind == match_length.ENDLESS:
@@ -193,6 +195,7 @@ class NewMatch(Scene):
         show = partial(self.ctx.t, f"menu.new.{kind}_count")
         now = getattr(self.ctx.settings, name)
         target = Stepper(self.ctx, values, now, partial(self.set, name), show=lambda n: show(n=n), name="target")
+        target.says = self.ctx.t("menu.new.length")
         target.tooltip = self.ctx.t("menu.new.points_tip") if kind == match_length.BY_POINTS else ""
         return target
 

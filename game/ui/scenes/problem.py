@@ -164,7 +164,9 @@ class ProblemScene(Scene):
 
     def _board(self, view: BoardView, arrange: Arrange, height: Callable[[int], int]) -> BoardWidget:
         given = None if self.done else self.input
-        return BoardWidget(self.ctx, self.board, view, arrange=arrange, height=height, hand_input=given, name="hand")
+        board = BoardWidget(self.ctx, self.board, view, arrange=arrange, height=height, hand_input=given, name="hand")
+        board.says = self.ctx.t("settings.tab.hand")
+        return board
 
     def _next(self) -> Button:
         return Button(self.ctx, self.ctx.t("practice.next"), self.next, "primary", "right", size=24, name="next")

@@ -24,6 +24,8 @@ class Stepper(ValueControl[int]):
     called after each step.
     """
 
+    access_role = "stepper"
+
     def __init__(
         self,
         ctx: WidgetContext,
@@ -39,6 +41,10 @@ class Stepper(ValueControl[int]):
         self.show = show
         self.beyond: Callable[[int], None] | None = None  # called with the step (-1 or 1) where no number follows
         self.side = max(ctx.px(TARGET), ctx.tx(40))
+
+    @property
+    def access_value(self) -> str:
+        return self.show(self.value)
 
     def control_size(self, width: int) -> tuple[int, int]:
         shown = (self.values[0], self.values[-1], self.value)

@@ -150,6 +150,7 @@ class StoryCurve(ValueControl[int]):
     """
 
     ctx: Context
+    access_role = "slider"
     drags = sideways = True
 
     def __init__(self, ctx: Context, end: int, go: Callable[[int], None]) -> None:

@@ -264,13 +264,14 @@ def option_control(ctx: Context, option: Option[Any], rules: Rules, place: Place
         case ControlKind.NUMBER:
             key, numbers = f"options.{name}.value", sorted({*option.values, value})
             stepper = Stepper(ctx, numbers, value, put, show=lambda n: ctx.t(key, n=n), name=name)
+            stepper.says = ctx.t(f"options.{name}.name")
             if option.at_table:  # who sits there is seen on the picture of the table
                 return Row(ctx, [stepper])
             price = _price_tag(ctx, "", paints[0], stepper, high)
             return Grid(ctx, [price], place.columns, gap=TILE_GAP_PX, least=MIN_PRICE_PX * ctx.text_scale)
         case _:
             choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
-            return PictureChoice(
+            choice = PictureChoice(
                 ctx,
                 choices,
                 paints,
@@ -282,6 +283,8 @@ def option_control(ctx: Context, option: Option[Any], rules: Rules, place: Place
                 columns=place.columns,
                 ratio=CHOICE_ASPECT,
             )
+            choice.says = ctx.t(f"options.{name}.name")
+            return choice
 
 
 def _switch(
@@ -314,6 +317,7 @@ def _number_part(
         change(option.name, option.read([*value[:at], points, *value[at + 1 :]]))
 
     stepper = Stepper(ctx, numbers, value[at], put, show=ctx.texts.number, name=name)
+    stepper.says = ctx.t(f"options.{name}")
     return _price_tag(ctx, ctx.t(f"options.{name}"), paint, stepper, high)
 
 

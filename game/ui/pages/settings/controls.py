@@ -129,7 +129,8 @@ def _volume(page: SettingsHost, name: str) -> Widget:
 def tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
     """Return a setting whose values are tiles, under its name."""
     ctx = page.ctx
-    return Column(ctx, [section(ctx, ctx.t(f"settings.{name}")), tiles], gap=8)
+    tiles.says = ctx.t(f"settings.{name}")
+    return Column(ctx, [section(ctx, tiles.says), tiles], gap=8)
 
 
 def on_boards(page: SettingsHost, *parts: Widget) -> Widget:
