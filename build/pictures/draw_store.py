@@ -23,7 +23,7 @@ from PIL import Image, ImageOps  # noqa: E402
 from game.app import cli  # noqa: E402
 from game.resources import LANGUAGES  # noqa: E402
 from game.ui.gfx import theme  # noqa: E402
-from game.ui.pages.rooms.lettering import draw_title  # noqa: E402
+from game.ui.pages.rooms.backgrounds import draw_title  # noqa: E402
 
 COVERS = {
     "itch-cover": (630, 500), "steam-header": (920, 430), "steam-small": (462, 174), "steam-main": (1232, 706),

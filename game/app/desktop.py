@@ -120,7 +120,7 @@ def _play(args: Wishes | argparse.Namespace, paths: Paths) -> int:
 def _go_on(loop: Loop) -> None:
     """What a start does once its first picture is seen, and all that follows until the person quits."""
     from game.app import allocator
-    from game.ui.pages.rooms import ahead
+    from game.ui.pages.rooms import backgrounds
 
     _hear_of_hang_ups()
     allocator.give_memory_back()
@@ -129,7 +129,7 @@ def _go_on(loop: Loop) -> None:
     gc.freeze()  # what is there now stays: looking through it again and again would cost frames
     gc.enable()
     if loop.stage.scene.name == "menu":
-        loop.draw_ahead(ahead.parts(loop.ctx))
+        loop.draw_ahead(backgrounds.parts_ahead(loop.ctx))
     loop.run()
     loop.ctx.services.close()
 

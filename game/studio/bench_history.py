@@ -54,7 +54,7 @@ def measure() -> dict[str, float]:
 def _start(home: Path, scene: str, first: bool) -> dict[str, float]:
     """A scene's figures in a start of the program; in a `first` one the menu has rested before, but for its own."""
     from game.ui.context import Context
-    from game.ui.pages.rooms import ahead
+    from game.ui.pages.rooms import backgrounds
     from game.ui.services import Services
     from game.ui.stage import Stage
 
@@ -62,7 +62,7 @@ def _start(home: Path, scene: str, first: bool) -> dict[str, float]:
     settings = Settings(language="en", greeted=True, window_size=SIZE)
     stage = Stage(Context(SIZE, settings=settings, services=Services(stores)))
     if first and scene != "menu":
-        list(ahead.parts(stage.ctx))
+        list(backgrounds.parts_ahead(stage.ctx))
         stores.writer.flush()
     figures = _shown(stage, scene)
     if scene == "deals":

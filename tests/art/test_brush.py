@@ -12,7 +12,7 @@ from game import resources
 from game.resources import LANGUAGES
 from game.studio.contrast import contrast
 from game.ui.gfx import letters, theme
-from game.ui.pages.rooms.lettering import GAME_TITLE
+from game.ui.pages.rooms.backgrounds import GAME_TITLE
 
 VOWELS = "aăâeêioôơuưy"
 TONES = ("", "\u0301", "\u0300", "\u0309", "\u0303", "\u0323")

@@ -15,7 +15,7 @@ from game.studio.contrast import contrast
 from game.ui.gfx import card_pictures, drawings, persons, surfaces, svg, theme
 from game.ui.gfx.art import Art
 from game.ui.gfx.persons import AHEAD, CHARACTERS, FACELESS, GLANCES, HANDS_AT, MOODS, Gaze
-from game.ui.pages.rooms.key_art_plan import plan
+from game.ui.pages.rooms.hall_figures import plan
 
 
 def ink(surface: pygame.Surface, least: int = 60) -> int:

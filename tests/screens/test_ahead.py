@@ -15,7 +15,7 @@ from game.store.stores import open_stores
 from game.studio.menu_moments import made_up_deals
 from game.ui.context import Context
 from game.ui.gfx import letters
-from game.ui.pages.rooms.ahead import PAGES, parts
+from game.ui.pages.rooms.backgrounds import PAGES, parts_ahead
 from game.ui.services import Services
 from game.ui.stage import Stage
 
@@ -35,7 +35,7 @@ def stage(tmp_path: Path) -> Stage:
 
 
 def test_a_page_does_not_draw_its_title_anew(stage: Stage, gilded: list[Any]) -> None:
-    assert list(parts(stage.ctx))
+    assert list(parts_ahead(stage.ctx))
     ready = list(gilded)
     assert len(ready) == len(PAGES)
     for name in PAGES:
@@ -45,9 +45,9 @@ def test_a_page_does_not_draw_its_title_anew(stage: Stage, gilded: list[Any]) ->
 
 
 def test_what_is_kept_already_is_not_drawn_again(stage: Stage, gilded: list[Any]) -> None:
-    list(parts(stage.ctx))
+    list(parts_ahead(stage.ctx))
     before = list(gilded)
-    list(parts(stage.ctx))
+    list(parts_ahead(stage.ctx))
     assert gilded == before
 
 
@@ -55,7 +55,7 @@ def test_the_files_of_earlier_versions_are_copied_while_the_menu_rests(stage: St
     stores, entries = stage.ctx.services.stores, made_up_deals(40)
     lines = (json.dumps({"v": 1, **write_whole(each)}) for each in entries)
     (stores.paths.data / "statistics.jsonl").write_text("\n".join(lines), encoding="utf-8")
-    list(parts(stage.ctx))
+    list(parts_ahead(stage.ctx))
     assert stores.writer.flush(60)
     assert not (stores.paths.data / "statistics.jsonl").exists()
     assert stores.statistics.entries() == entries

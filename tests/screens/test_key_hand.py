@@ -8,10 +8,8 @@ from people import arms, figures, holding, leaning
 
 from game.ui.gfx import persons, svg
 from game.ui.gfx.text import notes_of
-from game.ui.pages.rooms import hall, hall_figures, key_art
-from game.ui.pages.rooms.hall_figures import ArtPlace, HallDepth
-from game.ui.pages.rooms.key_art_plan import HeldFan, plan
-from game.ui.pages.rooms.key_hand import KeyHand
+from game.ui.pages.rooms import hall, hall_figures
+from game.ui.pages.rooms.hall_figures import ArtPlace, HallDepth, HeldFan, KeyHand, plan
 
 
 def hand_of(shown):
@@ -38,7 +36,7 @@ def test_the_first_card_is_lit_from_above_and_darker_at_the_table(screen):
 def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirrored):
     shown = screen(greeted=True, theme=theme)
     hand = hand_of(shown)
-    parts = key_art.parts(shown.ctx, ArtPlace(600, 1.0))
+    parts = hall_figures.art_parts(shown.ctx, ArtPlace(600, 1.0))
     drawn = [part.draw.func.__qualname__ for part in parts if isinstance(part.draw, partial)]
     assert (KeyHand.mirrored.__qualname__ in drawn) is mirrored
     mirror, card = hand.mirrored(HallDepth.HELD), hand.card(len(hand.cards) // 2, 0)

@@ -32,7 +32,7 @@ from game.ui.kit import Picture
 from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.chart import Chart
-from game.ui.pages.rooms.key_art_plan import plan
+from game.ui.pages.rooms.hall_figures import plan
 from game.ui.scene import find
 from tests.shares import every
 

@@ -25,7 +25,7 @@ from game.ui.gfx.persons import (
     Hold,
 )
 from game.ui.gfx.theme import Theme
-from game.ui.pages.rooms.key_art_plan import plan
+from game.ui.pages.rooms.hall_figures import plan
 from game.ui.scenes.table.showing_hand import ASIDE, BELOW
 
 SEATED, HEADROOM = 300, 45

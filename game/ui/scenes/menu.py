@@ -32,65 +32,58 @@ from game.ui.kit import (
     fixed,
     grow,
 )
-from game.ui.pages.rooms import hall, hall_figures, key_art
-from game.ui.pages.rooms.furniture import CABINET_PADDING, Cabinet, on_ribbon
-from game.ui.pages.rooms.hall_figures import HallDepth
-from game.ui.pages.rooms.key_art import ArtPart
-from game.ui.pages.rooms.lettering import lettering
-from game.ui.pages.rooms.menu_ways import RoundSign, Way
+from game.ui.pages.rooms import hall, hall_figures
+from game.ui.pages.rooms.backgrounds import lettering
+from game.ui.pages.rooms.furniture import CABINET_PADDING, Cabinet, RoundSign, Way, on_ribbon
+from game.ui.pages.rooms.hall_figures import ArtPart, HallDepth
 from game.ui.scene import Alarm, Scene, Timed, scene
 
-TITLES = (1.0, 0.8, 0.6, 0.45)
-"""How much of its size the title has, less where large text leaves it no more room; then small ways in columns do."""
-WIDE, PADDING = 480, 52
-"""How wide the ways are, and what is free about all of it, at 1080p."""
+TITLE_SHARES = (1.0, 0.8, 0.6, 0.45)
+"""Sizes of the title that are tried until all fits; then small buttons in columns."""
+WAYS_SIZE, PADDING_PX = 480, 52
 LARGE = {2: ((46, 12), (42, 12), (27, 9)), 3: ((40, 4), (36, 5), (26, 4))}
-"""The letters of the first way, of those with a line about them and of the others, each with the room above and below
-them at 1080p: where two ways stand first, and where three do, since a match can be continued.
-"""
-FAN, FAN_HIGH = (39, 47, 51), 0.76
-"""The cards that stand for an icon on the first way; how high they are, for the side of their picture."""
-FAN_TURN, FAN_APART, FAN_DROP = 14, 0.2, 0.05
-"""The degrees from one to the next; how far to the right and down the next is, for a card's height."""
-DUCKS, LARGEST = 0.025, 460
-"""How far somebody ducks as they laugh, for the width of the largest of them, which is that at 1080p."""
-ROUND = 40
-"""How large the round ways at the foot are, as letters at 1080p."""
-LEAST = 0.5
-"""The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
+"""Sizes of the letters and padding of the first button, of those with a line below, and of the others: with two buttons
+in front, and with three, if a match can be continued."""
+FAN, FAN_HIGH, FAN_TURN, FAN_STEP, FAN_DROP = (39, 47, 51), 0.76, 14, 0.2, 0.05
+"""The cards on the first button; their height for the picture's side, degrees between two, and distance of two to the
+right and down for a card's height."""
+DUCK_PX = 0.025 * 460
+ROUND_SIZE = 40
+LEAST_SHARE = 0.5
+"""Least share of its size to which the scene shrinks before it is left out."""
 
 
 @scene("menu")
 class Menu(Scene):
-    """Where the program begins and where one comes back to."""
+    """The scene in which the program begins."""
 
     def enter(self, today: date | None = None, lesson_left: bool = False) -> None:
-        """Look what can be continued, and what day it is; `lesson_left`: say that the lesson just left is kept."""
+        """Find out what can be continued; `lesson_left`: say that the lesson just left is kept."""
         self.day = CalendarDay(today)
         self.unfinished = Unfinished.look(self.ctx.services.stores, self.ctx.settings)
         if lesson_left and (kept := self.unfinished.lesson_kept(self.ctx.texts)):
             self.ui.notices.toast(kept)
         is_calm = self.ctx.run.menu_seen or self.ctx.reduced_motion
         self.entrance = 0.0 if is_calm else motion().seconds("menu", "entrance")
-        """Seconds in which the scene comes out of the dark: once while the program runs."""
+        """Seconds in which the scene comes out of the dark, once in a run of the program."""
         self.ctx.run.menu_seen = True
         self.clock = 0.0
-        self.people = key_art.moods()
+        self.people = hall_figures.art_moods()
         self.order = list(self.people)
         self.idle = Idle([mood == "glad" for mood in self.people.values()], lambda: self.ctx.reduced_motion)
 
     def build(self) -> None:
-        """Title and buttons at the left, the scene at the right."""
+        """Lay out title and buttons at the left, the scene at the right, in the largest sizes that fit."""
         self.laid: list[Sprite] = []
-        for small, share in product((False, True), TITLES):
+        for small, share in product((False, True), TITLE_SHARES):
             if self._lay_out(small, share):
                 break
 
     def _lay_out(self, small: bool, share: float) -> bool:
-        """Lay all out: small ways or large ones, a title of so much of its size; whether nothing needs scrolling."""
+        """Lay all out with small buttons or large ones and a share of the title's size. Return whether all fits."""
         ctx = self.ctx
         title = Picture(ctx, self._title(share))
-        wide = ctx.tx(WIDE)
+        wide = ctx.tx(WAYS_SIZE)
         gold, across = "gold" if ctx.theme.dark else "paper", wide + 2 * ctx.px(CABINET_PADDING)
         words = on_ribbon(ctx, ctx.t("menu.tagline"), across)
         ways = fixed(Cabinet(ctx, self._ways(small)), across)
@@ -100,25 +93,24 @@ class Menu(Scene):
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         foot = fixed(self._foot(small), across)
         self.ui.root(
-            Column(ctx, [grow(main), foot], gap=16, padding=PADDING),
+            Column(ctx, [grow(main), foot], gap=16, padding=PADDING_PX),
             focus="continue" if self.unfinished.left else "new",
         )
         self._make_room(ways.rect.right)
         return not main.scrolls
 
     def resume(self) -> None:
-        """Come back from the settings: names and looks may have changed."""
         self.build()
 
     def back(self) -> None:
-        """Escape leaves the program only from its button."""
+        """Do nothing: Escape does not leave the program."""
 
     def _title(self, share: float) -> pygame.Surface:
         size = round(min(self.ctx.px(176), self.ctx.size[0] // 9) * share)
         return lettering(self.ctx, size, before_dark=True)
 
     def _ways(self, small: bool) -> Widget:
-        """The ways, the first of them large and with a line about each, or all small and in two columns."""
+        """The buttons: the first ones large with a line below, or all small in two columns."""
         ctx = self.ctx
         rules = rules_title.title_in_force(ctx.texts, ctx.settings)
         main = [self._way("new", lambda: ctx.go("new_match"), rules)]
@@ -156,7 +148,7 @@ class Menu(Scene):
         return way
 
     def go_on(self) -> None:
-        """To what was left at the table; where it is for the person to say which, ask."""
+        """Go on with what was left; ask, if there is more than one."""
         if self.unfinished.asks_which:
             from game.ui.pages.teaching import lesson_board  # for which a start does not wait
 
@@ -171,7 +163,7 @@ class Menu(Scene):
                 self.ctx.go("lesson")
 
     def learn(self) -> None:
-        """To the lesson; where some of it is known already, ask what of it is wanted."""
+        """Go to the lesson; ask what of it is wanted, if some of it is known."""
         if not self.unfinished.learner_known:
             self.ctx.go("lesson")
             return
@@ -180,15 +172,12 @@ class Menu(Scene):
         lesson_board.ask_what(self.ctx, self.ui, self.unfinished)
 
     def _goals(self) -> list[tuple[str, Callable[[], None]]]:
-        """The campaign and the achievements, unless the player wants no challenges."""
+        """Campaign and achievements, unless the player wants no challenges."""
         names = ("ladder", "achievements") if self.ctx.settings.challenges else ()
         return [(name, partial(self.ctx.go, "today", tab=name)) for name in names]
 
     def _foot(self, small: bool) -> Widget:
-        """Settings, the other language and about as round painted signs; apart from them, quit.
-
-        With small ways the campaign and the achievements are such signs too.
-        """
+        """Round buttons; with small buttons above, campaign and achievements are among them."""
         ctx = self.ctx
         other = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
         return SingleRow(ctx, [
@@ -201,26 +190,25 @@ class Menu(Scene):
         ], gap=24)  # fmt: skip
 
     def _sign(self, name: str, icon: str, act: Callable[[], None]) -> Button:
-        return RoundSign(self.ctx, icon, act, self.ctx.t(f"menu.{name}"), size=ROUND, name=name)
+        return RoundSign(self.ctx, icon, act, self.ctx.t(f"menu.{name}"), size=ROUND_SIZE, name=name)
 
     # --- the scene
 
     def _make_room(self, left: int) -> None:
-        """Find the scene's middle and size in what is free right of the ways."""
+        """Find the scene's middle and size in the room right of the buttons."""
         ctx = self.ctx
-        room, full = ctx.size[0] - left, key_art.width(ctx)
+        room, full = ctx.size[0] - left, hall_figures.art_width(ctx)
         share = min(1.0, room / full)
-        middle = left + key_art.left(ctx, share) + max(0, room - full) // 2
+        middle = left + hall_figures.art_left(ctx, share) + max(0, room - full) // 2
         self.background = hall.room(ctx, middle)
         place = hall_figures.ArtPlace(middle, share)
         bare = [ArtPart(partial(hall.veil, ctx, ctx.size[0] * 2, HallDepth.TABLE))]
-        self.to_lay = key_art.parts(ctx, place) if share >= LEAST else bare
+        self.to_lay = list(hall_figures.art_parts(ctx, place)) if share >= LEAST_SHARE else bare
         if self.first.fan:
             self.to_lay.insert(0, ArtPart(partial(self._fan, self.first.fan_place())))
-        self.ducks = round(DUCKS * ctx.px(LARGEST) * share)
+        self.ducks = round(DUCK_PX * ctx.scale * share)
 
     def _fan(self, place: pygame.Rect) -> Sprite:
-        """A fan of cards on the first way."""
         ctx, side, high = self.ctx, place.w, round(FAN_HIGH * place.w)
 
         def draw() -> pygame.Surface:
@@ -228,7 +216,7 @@ class Menu(Scene):
             for n, card in enumerate(FAN):
                 off = n - (len(FAN) - 1) / 2
                 picture = ctx.art.card_face(card, high, off * FAN_TURN, still=True)
-                middle = side / 2 + off * FAN_APART * high, side / 2 + abs(off) * FAN_DROP * high
+                middle = side / 2 + off * FAN_STEP * high, side / 2 + abs(off) * FAN_DROP * high
                 face.blit(picture, picture.get_rect(center=middle))
             lighting.lamplit(face, ctx.theme)
             return svg.ready(face)
@@ -236,7 +224,6 @@ class Menu(Scene):
         return Sprite(ctx.cached(f"fan-{side}-{ctx.art.deck}", draw), place.x, place.y, Band.WIDGETS + 1)
 
     def update(self, dt: float) -> None:
-        """Lay the scene, part by part."""
         super().update(dt)
         if not self.ui.pressing and self.day.has_changed():
             self.build()
@@ -248,25 +235,22 @@ class Menu(Scene):
             self.idle.step(dt)
 
     def timed(self) -> Iterable[Timed | None]:
-        """The parts that come until all is there; then those who stand about."""
         return [Alarm(0.0) if self._unfinished() else self.idle, self.day]
 
     @property
     def at_rest(self) -> bool:
-        """Whether all is there."""
         return not self._unfinished()
 
     def _unfinished(self) -> bool:
-        """Return whether parts must be drawn, at first and after any change of the look, or the scene still comes."""
+        """Whether parts must still be drawn, or the scene still comes out of the dark."""
         return len(self.laid) < len(self.to_lay) or self.clock < self.entrance
 
     def draw(self) -> Frame:
-        """As much of the scene as is laid, below the widgets, and the fan upon the first of them."""
         frame = super().draw()
         return Frame(frame.background, [*self._scene(), *frame.sprites])
 
     def _scene(self) -> list[Sprite]:
-        """The parts as they come out of the dark all together, the cards of the hand from below."""
+        """The parts, which come out of the dark together; the cards of the hand come from below."""
         found, shut = [], self._blinking()
         come = min(1.0, self.clock / self.entrance) if self.entrance else 1.0
         for laid, what in zip(self.laid, self.to_lay, strict=False):
@@ -281,6 +265,6 @@ class Menu(Scene):
         return found
 
     def _blinking(self) -> dict[str, Sprite]:
-        """With shut eyes whoever blinks now."""
+        """The pictures with shut eyes of those who blink now."""
         shut = {what.who: part for part, what in zip(self.laid, self.to_lay, strict=False) if what.shut}
         return {who: part for who, part in shut.items() if self.idle.gaze(self.order.index(who), (0, 0)) is None}

@@ -39,8 +39,7 @@ from game.ui.pages.parts.controls import key_caps
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, heading, page, section, sheets
 from game.ui.pages.parts.tiles import PictureTile
 from game.ui.pages.parts.web_page import open_page
-from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.rooms.lettering import lettering
+from game.ui.pages.rooms.backgrounds import lettering, room_ground
 from game.ui.pages.rules.rules_text import BLOCK_GAP_PX, text_widgets
 from game.ui.pages.settings.keys import gesture_paint, main_chord_of
 from game.ui.scene import Scene, scene

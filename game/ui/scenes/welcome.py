@@ -22,8 +22,7 @@ from game.ui.pages.matches.match_start import begin_usual, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves
 from game.ui.pages.parts.pictures import lay_vignette
 from game.ui.pages.parts.tiles import Paint, PictureTile, Tile
-from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.rooms.lettering import lettering
+from game.ui.pages.rooms.backgrounds import lettering, room_ground
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
 from game.ui.scene import Scene, scene
 

@@ -28,8 +28,7 @@ from game.ui.pages.results.celebrated import FIGURE_TALL, LAUGH_DUCKS, LIGHT_Z, 
 from game.ui.pages.results.plates import LINE_EM, BrushedPoints, plate_name, plate_points, plate_total
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.hall_figures import HallDepth
-from game.ui.pages.rooms.key_art_plan import HallFigure
+from game.ui.pages.rooms.hall_figures import HallDepth, HallFigure
 
 WIDTH, HEIGHT, MOST_SCALE = 1190, 776, 1.25
 """Room of the podium at 1080p, and its largest scale."""

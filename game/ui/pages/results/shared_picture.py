@@ -16,7 +16,7 @@ from game.ui.context import Context
 from game.ui.gfx import surfaces
 from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.lettering import lettering
+from game.ui.pages.rooms.backgrounds import lettering
 
 WIDE, WINDOW_HEIGHT = 1600, 1000
 """Width of the picture, and height of the window for which its content is measured, in pixels."""

@@ -34,11 +34,9 @@ from game.ui.pages.results.celebrated import (
 )
 from game.ui.pages.results.dragon import GreatDragon
 from game.ui.pages.rooms import hall, hall_figures
+from game.ui.pages.rooms.backgrounds import GAME_TITLE, seal
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.hall_figures import HallDepth
-from game.ui.pages.rooms.key_art_plan import HallFigure, HeldFan
-from game.ui.pages.rooms.key_hand import CardHand, KeyHand
-from game.ui.pages.rooms.lettering import GAME_TITLE, seal
+from game.ui.pages.rooms.hall_figures import CardHand, HallDepth, HallFigure, HeldFan, KeyHand
 
 LEAST_STAGE = 340
 """Least height of a stage at 1080p."""

@@ -1,1 +1,1 @@
-"""What is seen behind the words: the rooms of one house, its hall, and the scene of the menu."""
+"""The rooms of one house: `backgrounds` of pages, `furniture` that holds words, the `hall` and its `hall_figures`."""

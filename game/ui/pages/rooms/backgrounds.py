@@ -1,13 +1,70 @@
-"""The grounds of the pages beside the table: rooms of one house."""
+"""What pages are seen against: rooms of one house and the game's name; and pages that are made ready ahead."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
-from game.ui.gfx import skin
+from game.ui.context import Context
+from game.ui.gfx import letters, skin
+from game.ui.gfx.theme import Theme, mix
+from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
+from game.ui.scene import find
+
+PAGES = ("statistics", "new_match", "problems", "rules")
+"""The scenes with a title to which the menu leads."""
+GAME_TITLE = "Tiến Lên"
+SEAL = 0.27
+"""Side of the writer's seal as a fraction of the title's size."""
+DAY_RIM, DAY_DEPTH = 2.8, 0.55
+"""Width of the letters' rim, and how much deeper the gold is, in a light theme on light ground."""
 
 
 def room_ground(ctx: WidgetContext, name: str) -> pygame.Surface:
     """A room of the house behind a page. Kept."""
     return ctx.cached(("room", name), lambda: skin.of(ctx.theme).covering(f"rooms/{name}", ctx.size))
+
+
+def parts_ahead(ctx: Context) -> Iterator[object]:
+    """Make code, titles and history of the next pages ready, a part at each step, each about as long as a slow frame.
+
+    So a page opens as fast the first time as later. Files of earlier versions are copied into the database, in the
+    writer's thread.
+    """
+    from game.session.progress.deal_history import DealHistory  # late, so that a start does not wait for it
+
+    for name in PAGES:
+        page = find(name)
+        yield page
+        Title(ctx.on_wall(), ctx.t(page.title)).draw_unplaced()
+        yield page.title
+    yield DealHistory(ctx.services.stores)
+
+
+def lettering(ctx: WidgetContext, size: int, before_dark: bool = False) -> pygame.Surface:
+    """The game's name in gold leaf, as large as a font of `size` pixels, cropped; kept.
+
+    In a light theme the gold is deeper, unless the ground is dark.
+    """
+    deep = not (before_dark or ctx.theme.dark or ctx.theme.plain)
+    return ctx.cached(f"lettering-{size}-{deep}", lambda: draw_title(size, ctx.theme, deep))
+
+
+def draw_title(size: int, theme: Theme, deep: bool = False) -> pygame.Surface:
+    """Draw the game's name with the writer's seal."""
+    leaf = letters.leaf(theme)
+    if deep:
+        rim = mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4)
+        leaf = leaf._replace(face=mix(leaf.face, theme.inlay["gold_deep"], DAY_DEPTH), rim=rim, rim_width=DAY_RIM)
+    surface = letters.write(GAME_TITLE, round(size * letters.CAPITALS), leaf)
+    stamp = seal(theme, max(8, round(size * SEAL)))
+    w, h = surface.get_size()
+    surface.blit(stamp, (w - round(stamp.get_width() * 1.12), round(h * 0.4)))
+    return surface.subsurface(surface.get_bounding_rect())
+
+
+def seal(theme: Theme, side: int) -> pygame.Surface:
+    """A seal of cinnabar with the drum's star."""
+    return skin.of(theme).picture("stages/seal", (side, side))

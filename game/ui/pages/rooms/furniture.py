@@ -1,4 +1,4 @@
-"""What holds words and buttons in rooms: boards, the menu's cabinet, silk hangings, and a ribbon with a line on it."""
+"""What holds words and buttons in rooms: boards, silk hangings, a ribbon, and the menu's cabinet with its buttons."""
 
 from __future__ import annotations
 
@@ -7,57 +7,52 @@ import zlib
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.gfx import letters, svg
+from game.ui.context import Context
+from game.ui.gfx import drawings, letters, svg
 from game.ui.gfx.text import note, stamp
-from game.ui.gfx.theme import rgb
-from game.ui.kit import Label, Panel, Widget, fixed
+from game.ui.gfx.theme import Color, HexColor, hexed, rgb
+from game.ui.kit import Button, ButtonLine, IconButton, Label, Panel, Widget, fixed
 from game.ui.kit.widget import WidgetContext
 
 PIECE_ROUND = 10
 """Radius of the corners of a piece of the table, at 1080p."""
 CABINET_PADDING = 34
 """Width of the cabinet's frame with the room within it, at 1080p."""
-CABINET_MARGIN, CABINET_FOOT = 26, 12
-"""Margin of the cabinet's picture for its shadow, and height of its foot, at 1080p."""
-HANGING_MARGIN = 56
-"""Margin of the picture of the shadow of a hanging, at 1080p."""
+CABINET_MARGIN, CABINET_FOOT, HANGING_MARGIN = 26, 12, 56
+"""Margin of the cabinet's picture for its shadow, height of its foot, and margin of a hanging's shadow, at 1080p."""
 RIBBON_HEIGHT, RIBBON_FRONT, RIBBON_SIDES = 66, 52, 47
 """Height of the ribbon and of its front, and width of its ends, at 1080p; they follow the text size."""
-BRUSH_LETTERS, LETTERS = 25, 26
-"""Height of the capitals of brush letters on the ribbon, and size of its plain letters, at 1080p."""
+BRUSH_SIZE, PLAIN_SIZE = 25, 26
 
 
 class WoodenPanel(Panel):
     """A panel of stained boards in a gilt rim."""
 
     def ground(self) -> list[Sprite]:
-        """The boards."""
         return [Sprite(self.ctx.nine_patch("furniture/boards", self.rect.size), *self.rect.topleft)]
 
 
 class Cabinet(Panel):
-    """A cabinet of boards in a moulded frame, which holds the ways out of the menu."""
+    """A cabinet of boards in a moulded frame, which holds the menu's buttons."""
 
     def __init__(self, ctx: WidgetContext, child: Widget) -> None:
         super().__init__(ctx, child, CABINET_PADDING)
 
     def ground(self) -> list[Sprite]:
-        """The cabinet with its shadow."""
         out, foot = self.ctx.px(CABINET_MARGIN), self.ctx.px(CABINET_FOOT)
         size = self.rect.w + 2 * out, self.rect.h + 2 * out + foot
         return [Sprite(self.ctx.nine_patch("furniture/cabinet", size), self.rect.x - out, self.rect.y - out)]
 
 
 class SilkPanel(Panel):
-    """Something on a silk that hangs between two rods."""
+    """A silk that hangs between two rods."""
 
     def ground(self) -> list[Sprite]:
-        """The silk."""
         return silk_hanging(self.ctx, self.rect)
 
 
 def silk_hanging(ctx: WidgetContext, box: pygame.Rect) -> list[Sprite]:
-    """The shadow of a silk between two rods on what is behind it, and the silk."""
+    """A silk between two rods with its shadow."""
     around = box.inflate(2 * ctx.px(HANGING_MARGIN), 2 * ctx.px(HANGING_MARGIN))
     return [
         Sprite(ctx.nine_patch("furniture/hanging-cast", around.size), *around.topleft),
@@ -66,8 +61,8 @@ def silk_hanging(ctx: WidgetContext, box: pygame.Rect) -> list[Sprite]:
 
 
 def on_ribbon(ctx: WidgetContext, words: str, wide: int) -> Widget:
-    """A line on a ribbon of a width; alone in large text, which has more room so."""
-    return Label(ctx.on_wall(), words, LETTERS) if ctx.text_scale > 1 else fixed(Ribbon(ctx, words), wide)
+    """A line on a ribbon of a width; with large text, which needs the room, without the ribbon."""
+    return Label(ctx.on_wall(), words, PLAIN_SIZE) if ctx.text_scale > 1 else fixed(Ribbon(ctx, words), wide)
 
 
 class Ribbon(Widget):
@@ -78,11 +73,10 @@ class Ribbon(Widget):
         self.words, self.wants = words, ctx.tx(RIBBON_HEIGHT)
 
     def sprites(self) -> list[Sprite]:
-        """The ribbon with its words."""
         ctx, (wide, high) = self.ctx, self.rect.size
         picture = ctx.cached(f"ribbon-{wide}-{high}-{zlib.crc32(self.words.encode()):08x}", self._draw)
         ink = rgb(ctx.theme.inlay["eggshell"])
-        return [Sprite(note(picture, self.words, ctx.tx(BRUSH_LETTERS), ink), *self.rect.topleft)]
+        return [Sprite(note(picture, self.words, ctx.tx(BRUSH_SIZE), ink), *self.rect.topleft)]
 
     def _draw(self) -> pygame.Surface:
         ctx, size = self.ctx, self.rect.size
@@ -92,10 +86,94 @@ class Ribbon(Widget):
         return svg.ready(whole)
 
     def _written(self, room: int) -> pygame.Surface:
-        """Its words with the brush if that has all letters."""
+        """The words, with the brush if it has all letters."""
         ctx, ink, words = self.ctx, self.ctx.theme.inlay, self.words
         if not letters.can_write(words):
-            size = ctx.type.fit(words, ctx.tx(LETTERS), room, "semibold")
+            size = ctx.type.fit(words, ctx.tx(PLAIN_SIZE), room, "semibold")
             return ctx.type.render(words, size, rgb(ink["eggshell"]), "semibold")
         flat = letters.Leaf(ink["eggshell"], ink["lacquer"], plain=True, rim_width=2.0)
-        return letters.write(words, letters.fit(words, ctx.tx(BRUSH_LETTERS), room), flat)
+        return letters.write(words, letters.fit(words, ctx.tx(BRUSH_SIZE), room), flat)
+
+
+# --- the menu's buttons
+
+DAY_X, DAY_Y, DAY_SIDE = 0.5, 0.414, 0.331
+"""Middle and size of the day on the leaf of a calendar, as fractions of the picture."""
+BRUSH_RIM, BELOW_SIZE = 0.8, 23
+FAN_SIDE, LEAF_SIDE, SIGN_SIDE, SMALL_SIDE, ROUND_SIDE = 2.9, 2.3, 2.5, 1.7, 1.46
+"""Side of a button's picture for its letters: a fan of cards, a picture over a line below the name, one without such
+a line, one in little room, and a round one."""
+ROUND_MOST_PX = 76
+
+
+class RoundSign(IconButton):
+    """A round button with a painted picture; the tooltip names it."""
+
+    ctx: Context
+
+    def _icon_size(self) -> int:
+        return min(round(self.size * ROUND_SIDE), self.ctx.px(ROUND_MOST_PX))
+
+    def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
+        return self.ctx.square(f"furniture/way-{self.icon}", side)
+
+
+class Way(Button):
+    """A button of the menu with a small picture, or with room for a `fan` of cards laid upon it."""
+
+    ctx: Context
+    fan = False
+    small = False
+    """Whether there is only room for its name."""
+    day = ""
+    """The day on its picture, the leaf of a calendar."""
+    brushed = False
+    """Whether its name is written with the brush, if the brush has the letters."""
+
+    def _face(self, state: str) -> pygame.Surface:
+        if state != "rest":
+            return super()._face(state)
+        shown = tuple(self._lines()), self.icon, self.day, self.style, self.rect.size, self.padding, self.fan
+        return self.ctx.cached(f"way-{zlib.crc32(repr(shown).encode()):08x}", lambda: self._draw(state))
+
+    def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
+        if not (self.brushed and line.is_label):
+            return super()._written(line, ink, room, metal)
+        name = f"brushed-{line.size}-{room}-{hexed(ink)[1:]}-{self.label.encode().hex()}"
+        picture = self.ctx.cached(name, lambda: self._brush(line, ink, room))
+        return note(picture, self.label, line.size, ink)
+
+    def _brush(self, line: ButtonLine, ink: Color, room: int) -> pygame.Surface:
+        if not letters.can_write(self.label):
+            return super()._written(line, ink, room, hexed(ink))
+        size = letters.fit(self.label, round(line.size * letters.CAPITALS), room)
+        return letters.write(self.label, size, letters.Leaf(hexed(ink), hexed(ink), plain=True, rim_width=BRUSH_RIM))
+
+    def _lines(self) -> list[ButtonLine]:
+        """The lines; the line below is as large under every name."""
+        name, *below = super()._lines()
+        return [name, *(line._replace(size=self.ctx.tx(BELOW_SIZE)) for line in below)]
+
+    def fan_place(self) -> pygame.Rect:
+        """The square for the fan of cards."""
+        side = self._icon_size()
+        return pygame.Rect(self.rect.x + self.padding[0], self.rect.y + self._middle("rest") - side // 2, side, side)
+
+    def _icon_size(self) -> int:
+        return round(
+            self.size * (FAN_SIDE if self.fan else LEAF_SIDE if self.below else SMALL_SIDE if self.small else SIGN_SIDE)
+        )
+
+    def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
+        if self.fan:
+            return pygame.Surface((side, side), pygame.SRCALPHA)
+        if not self.day:
+            return self.ctx.square(f"furniture/way-{self.icon}", side)
+        return self.ctx.cached(f"way-{self.icon}-{side}-{self.day}", lambda: self._dated(side))
+
+    def _dated(self, side: int) -> pygame.Surface:
+        sign, ink = self.ctx.square(f"furniture/way-{self.icon}", side).copy(), self.ctx.theme.inlay["cinnabar"]
+        size = 100 * DAY_SIDE
+        day = drawings.glyphs(self.day, 100 * DAY_X, 100 * DAY_Y, size, colour=ink, weight=1.3)
+        sign.blit(svg.square(day, side, 100), (0, 0))
+        return sign

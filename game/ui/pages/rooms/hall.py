@@ -10,32 +10,27 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 
-AXIS = 0.64
-"""Where the hall's axis is in its picture, as a share of the width."""
-LARGER = 1.4
-"""The hall is made at most so many times larger than covers a window, to have its axis where it is wanted."""
+AXIS, MOST_ENLARGED = 0.64, 1.4
+"""The hall's axis in its picture as a fraction of the width; ratio by which the picture is enlarged at most beyond
+covering a window, to have its axis where it is wanted."""
 TABLE = {"wide": 3200, "rise": 460, "across": 1900, "above": 44, "below": 596}
-"""The table's picture at 1080p: its width; of the edge's ellipse the half height and half width; how much is above
-the edge's highest point, and below.
-"""
-BARE = 276
-"""How much is below it in the picture with nothing on it."""
-RIM = 9
-"""How thick the edge is that hides who sits behind it, at 1080p."""
-TITLED = 0.42
-"""How far down the hall is calm under a title, for the window's height."""
+"""The table's picture at 1080p: its width; half height and half width of its edge's ellipse; height above the edge's
+highest point, and below."""
+BARE_BELOW, RIM_PX = 276, 9
+"""Height below the edge in the picture with nothing on the table; thickness of the edge that hides people."""
+TITLE_VEIL = 0.42
+"""Height of the calm part under a title, of the window's height."""
 SHAFTS = 0.34, 0.8
-"""Left of what share of the width there are no shafts of the sun, and where they end, for the height."""
+"""Left and lower end of the shafts of the sun, as fractions of the picture."""
 HallLight: TypeAlias = Literal["", "noon", "evening", "night"]
 """The material that tints the hall and what is seen there; "" for its usual light."""
 NOON: HallLight = "noon"
-"""The light of a room in the day, where lanterns light it at night."""
 
 
 def room(ctx: Context, axis: int, titled: bool = False, light: HallLight = "") -> pygame.Surface:
     """The hall behind the whole window, its axis at `axis`; `light` is a material that tints it. Kept.
 
-    Where it is `titled` it is seen from the other side, and calm at the top.
+    A `titled` hall is seen from the other side and calm at the top.
     """
     return ctx.cached(("hall", axis, titled, light), lambda: view(ctx, ctx.size, axis, titled, light))
 
@@ -46,7 +41,7 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
     (wide, high), (w, h) = look.entry("hall/hall").size, size
     focus, at = AXIS, w - axis if titled else axis
     least = max(w / wide, h / high)
-    scale = max(least, min(LARGER * least, max(at / (focus * wide), (w - at) / ((1 - focus) * wide))))
+    scale = max(least, min(MOST_ENLARGED * least, max(at / (focus * wide), (w - at) / ((1 - focus) * wide))))
     left = min(max(0.0, focus * wide - at / scale), wide - w / scale)
     part = left / wide, 0.0, min(1.0, w / scale / wide), min(1.0, h / scale / high)
     seen = look.fresh_part("hall/hall", part, size)
@@ -55,24 +50,22 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
     if light:
         tint(ctx, seen, light)
     if titled:
-        shade = pygame.transform.rotate(look.fresh("hall/veil", (round(TITLED * h), 1)), -90)
+        shade = pygame.transform.rotate(look.fresh("hall/veil", (round(TITLE_VEIL * h), 1)), -90)
         seen.blit(pygame.transform.scale(shade, (w, shade.get_height())), (0, 0))
     return seen
 
 
 def tint(ctx: Context, picture: pygame.Surface, light: HallLight) -> None:
-    """Lay the light of a material on a picture; in a light theme as much of it as there is by day. There is noon only
-    by day, and no light in a skin without lamps.
+    """Lay the light of a material on a picture; in a light theme the light of that hour by day.
+
+    There is noon only by day, and no light in a skin without lamps.
     """
     if scenery.is_lit(ctx.theme) and not (ctx.theme.dark and light == NOON):
         surfaces.tint(picture, drawings.material(light if ctx.theme.dark else f"{light}_by_day"))
 
 
 def standing(ctx: Context, name: str, high: int, light: HallLight = "") -> pygame.Surface:
-    """What stands in the hall, so many pixels high, tinted by the material `light`; kept.
-
-    A `gong`, a `trophy`; of the dragon about a winner `dragon-before`, `dragon-behind`, `dragon-clouds` and `pearl`.
-    """
+    """A thing in the hall (`gong`, `trophy`, parts of the dragon, `pearl`), tinted by the material `light`; kept."""
 
     def draw() -> pygame.Surface:
         look = skin.of(ctx.theme)
@@ -86,7 +79,7 @@ def standing(ctx: Context, name: str, high: int, light: HallLight = "") -> pygam
 
 
 def lantern(ctx: Context, high: int, dim: float) -> pygame.Surface:
-    """A lantern in its glow, `high` pixels high in the middle of a square three times as large; kept."""
+    """A lantern `high` pixels high in its glow, in the middle of a square three times as large; kept."""
 
     def draw() -> pygame.Surface:
         picture = skin.of(ctx.theme).fresh("hall/lantern", (3 * high, 3 * high))
@@ -98,7 +91,7 @@ def lantern(ctx: Context, high: int, dim: float) -> pygame.Surface:
 
 
 def coin(ctx: Context, side: int, turn: float = 0.0) -> pygame.Surface:
-    """A cash coin on a square of `side` pixels, turned by so many degrees; kept for a while."""
+    """A cash coin on a square of `side` pixels, turned by `turn` degrees; kept."""
 
     def draw() -> pygame.Surface:
         face = pygame.transform.rotozoom(skin.of(ctx.theme).fresh("hall/coin", (2 * side, 2 * side)), -turn, 0.5)
@@ -110,31 +103,30 @@ def coin(ctx: Context, side: int, turn: float = 0.0) -> pygame.Surface:
 
 
 class HallTable:
-    """The table in a picture of `size`: its edge is highest at `x` from the left, `high` above the foot, in pixels.
+    """The table in a picture of `size`: its edge is highest at `x`, `high` pixels above the foot.
 
-    With nothing on it where it is `bare`.
+    A `bare` one has nothing on it.
     """
 
     def __init__(
         self, ctx: Context, size: tuple[int, int], x: int, high: float, unit: float, *, bare: bool = False
     ) -> None:
         self.ctx, self.size, self.x, self.high = ctx, size, x, high
-        self.rendered, self.below = ("table-bare", BARE) if bare else ("table", TABLE["below"])
+        self.rendered, self.below = ("table-bare", BARE_BELOW) if bare else ("table", TABLE["below"])
         half = TABLE["wide"] / 2 * unit
         self.unit = unit * max(1.0, x / half, (size[0] - x) / half, high / (self.below * unit))
 
     def edge(self, off: float) -> float:
-        """How many pixels above the foot the edge is, `off` pixels from its middle."""
+        """Height of the edge above the foot, `off` pixels from its middle."""
         rise, across = TABLE["rise"] * self.unit, TABLE["across"] * self.unit
-        return self.high - RIM * self.unit - rise * (1 - float((1 - min(1.0, abs(off / across)) ** 2) ** 0.5))
+        return self.high - RIM_PX * self.unit - rise * (1 - float((1 - min(1.0, abs(off / across)) ** 2) ** 0.5))
 
     def sprite(self, z: int, light: HallLight = "") -> Sprite:
-        """The table, in a picture of the window's size."""
         picture = self.picture(light)
         return Sprite(picture, 0, self.size[1] - picture.get_height(), z)
 
     def picture(self, light: HallLight = "") -> pygame.Surface:
-        """The table over the whole width, down to the foot; tinted by the material `light`; kept."""
+        """The table over the whole width, tinted by the material `light`; kept."""
         key = "hall table", self.rendered, self.size[0], self.x, round(self.high), round(1000 * self.unit), light
         return self.ctx.cached(key, lambda: self._draw(light))
 
@@ -150,7 +142,7 @@ class HallTable:
 
 
 def beam(ctx: Context, size: tuple[int, int], bright: float) -> pygame.Surface:
-    """The beam of a lamp above, so bright in its middle, from 0 to 1."""
+    """The beam of a lamp above, with a brightness from 0 to 1 in its middle; kept."""
 
     def draw() -> pygame.Surface:
         picture = skin.of(ctx.theme).fresh("hall/beam", size)
@@ -161,14 +153,14 @@ def beam(ctx: Context, size: tuple[int, int], bright: float) -> pygame.Surface:
 
 
 def veil(ctx: Context, wide: int, z: int) -> Sprite:
-    """The calm dark at the window's left, on which light words stand; it ends softly after `wide` pixels."""
+    """The dark at the window's left behind light words, which ends softly after `wide` pixels."""
     line = skin.of(ctx.theme).fresh("hall/veil", (wide, 1))
     picture = ctx.cached(("veil", wide), lambda: svg.ready(pygame.transform.scale(line, (wide, ctx.size[1]))))
     return Sprite(picture, 0, 0, z)
 
 
 def sunshine(ctx: Context, z: int) -> Sprite:
-    """The shafts of the morning sun before all, as in the room's picture; they end above the foot."""
+    """The shafts of the morning sun before all."""
     left, low = round(SHAFTS[0] * ctx.size[0]), round(SHAFTS[1] * ctx.size[1])
     part, size = (SHAFTS[0], 0.0, 1 - SHAFTS[0], SHAFTS[1]), (ctx.size[0] - left, low)
     picture = ctx.cached("sunshine", lambda: skin.of(ctx.theme).fresh_part("hall/shafts", part, size))

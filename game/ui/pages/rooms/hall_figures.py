@@ -1,49 +1,25 @@
-"""People in the hall, lit by its lanterns or the sun: what they hold, and what the varnish of their table mirrors."""
+"""People in the hall in the light of its lanterns or the sun, what they hold, and the scene of all behind the menu.
+
+The scene is described in assets/drawings/key_art.json. Its figures are those of 1080p: `x` to the right of the scene's
+middle, heights above the window's lower edge. A `depth` is 0 in the light and 1 in the dark behind.
+"""
 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
+from functools import cache, partial
 from math import cos, radians, sin
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, persons, surfaces, svg
-from game.ui.gfx.persons import HandLayer
+from game.ui.gfx.persons import HandLayer, Hold, Mood
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.key_art_plan import HallFigure, HeldCup, HeldFan, plan
-
-MIRROR, CLEAR = 0.45, 0.3
-"""How much of a figure the varnish mirrors, and how clearly at most, from 0 to 1."""
-RISE = 40
-"""Over so many pixels of 1080p a reflection comes out of nothing."""
-SPREAD = 15.0
-"""How far one card of a fan is turned from the next, in degrees."""
-HELD_AT, SHOWN_AT = 0.42, 0.66
-"""How far the middle of a held card, and of one that is held out, is from the point about which all of a fan turn, for
-its height.
-"""
-GRIP = 0.1
-"""How far this point is below the middle of the hand, for a card's height."""
-CUPPED = -0.12
-"""How far above the middle of the hand that holds it a cup's foot is, for its height."""
-ROOM = 0.24
-"""The room for what is held about the picture of a hand, for a figure's side."""
-NEARER, RIMMED = 0.4, 0.5
-"""The share of people's shadow, and of the light on their outlines, that is on their hands, which are round in the
-lamp's light already.
-"""
-HAZE = 300
-"""How sharp those are who sit far behind: the width of a figure, for a pixel by which it is blurred."""
-DAYLIGHT = 0.5
-"""The share by day of the shadow that people have who sit in the sun."""
-EMBLEM, RAISED = 0.84, 0.12
-"""The side of the emblem of who has no face, and how far it is raised so that all of it is seen, for the side of a
-figure.
-"""
 
 Point = tuple[float, float]
 
@@ -61,6 +37,57 @@ class HallDepth(IntEnum):
     """The hand of cards before us."""
 
 
+class HeldCup(NamedTuple):
+    """A cup in a hand: `x` from the person's middle, `up` from the table's edge, `high` for the person's side."""
+
+    x: float
+    up: float
+    high: float
+    turned: bool = False
+    """Whether it is in the other hand."""
+    way: Hold = "cups"
+
+
+class HeldFan(NamedTuple):
+    """Cards in somebody's hand, turned by `turn` degrees; all else as of a cup."""
+
+    x: float
+    up: float
+    high: float
+    cards: int
+    turn: float = 0.0
+    turned: bool = False
+    way: Hold = "grasps"
+    shown: int | None = None
+    """Index of the card held out with its face to us: the first or the last."""
+    face: int = 0
+
+
+class HallFigure(NamedTuple):
+    """A person before us in a mood; for `lean`, `tilt` and `gaze` see `persons.bust`."""
+
+    who: str
+    mood: Mood
+    x: float
+    bottom: float
+    side: float
+    depth: float = 0.0
+    tall: float = 1.0
+    """Ratio of height to width."""
+    lean: float = 0.0
+    tilt: float = 0.0
+    gaze: tuple[float, float] | None = (0.0, 0.0)
+    """Direction of the look; None with shut eyes."""
+    holds: HeldCup | HeldFan | None = None
+    staged: bool = False
+    """Whether they have the light of a stage."""
+
+    @property
+    def behind(self) -> bool:
+        """Whether they sit far behind, in the dark."""
+        return self.depth >= lighting.DEEP
+
+
 class ArtPlace(NamedTuple):
     """Where the scene is: its middle, and its share of its full size."""
 
@@ -69,12 +96,32 @@ class ArtPlace(NamedTuple):
 
 
 def unit_of(ctx: Context, place: ArtPlace) -> float:
-    """The pixels of this window for one of 1080p there."""
+    """The pixels of this window for one of 1080p in the scene."""
     return ctx.scale * place.share
 
 
+# --- people
+
+MIRROR, MIRROR_OPACITY = 0.45, 0.3
+"""Share of a figure that the varnish mirrors, and the greatest opacity."""
+MIRROR_RISE_PX = 40
+FAN_SPREAD_DEGREES = 15.0
+HELD_AT, SHOWN_AT, GRIP, CUP_UP = 0.42, 0.66, 0.1, 0.12
+"""Distance of the middle of a held card and of one held out from the fan's centre; of the centre below the hand's
+middle; of a cup's foot below it; as fractions of the height of what is held."""
+HELD_ROOM = 0.24
+"""Room about the picture of a hand for what it holds, of a figure's side."""
+NEARER, RIMMED = 0.4, 0.5
+"""Share of people's shadow, and of the light on their outlines, that is on their hands."""
+HAZE = 300
+"""Sharpness of people far behind: width of a figure for a pixel of blur."""
+DAYLIGHT_SHADE = 0.5
+EMBLEM, EMBLEM_UP = 0.84, 0.12
+"""Side of the emblem of a player without a face, and its height over the foot, of a figure's side."""
+
+
 def person(ctx: Context, place: ArtPlace, one: HallFigure) -> Sprite:
-    """Somebody at the table, lit from the lanterns above the middle, and the dark that is cast on who sits behind."""
+    """A person at the table, and the dark that is cast on whoever sits behind."""
     unit = unit_of(ctx, place)
     side = round(one.side * unit)
 
@@ -87,16 +134,16 @@ def person(ctx: Context, place: ArtPlace, one: HallFigure) -> Sprite:
 
 
 def _shade(ctx: Context) -> float:
-    return max(DAYLIGHT, lighting.shade(ctx.theme))
+    return max(DAYLIGHT_SHADE, lighting.shade(ctx.theme))
 
 
 def _from_left(ctx: Context, one: HallFigure) -> bool:
-    """Whether the light comes from the left: the lanterns' hangs above the middle, the sun stands at the left."""
+    """Whether the light comes from the left: the lanterns hang above the middle, the sun stands at the left."""
     return one.x > 0 or not ctx.theme.dark
 
 
 def _name(ctx: Context, one: HallFigure, side: int) -> str:
-    """What a figure's look depends on."""
+    """All that a figure's look depends on."""
     drawn = (one.who, one.mood, one.depth, side, one.x > 0)
     posed = (one.tall, one.lean, one.tilt, one.gaze)
     return "-".join(map(str, (*drawn, *posed, *(("staged",) if one.staged else ()))))
@@ -104,12 +151,12 @@ def _name(ctx: Context, one: HallFigure, side: int) -> str:
 
 def _figure(ctx: Context, one: HallFigure, side: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
-        if one.who not in persons.CHARACTERS:  # who has no face sits there as an emblem
+        if one.who not in persons.CHARACTERS:
             seat, emblem = (
                 pygame.Surface((side, side), pygame.SRCALPHA),
                 ctx.art.portrait(one.who, round(EMBLEM * side)),
             )
-            seat.blit(emblem, emblem.get_rect(midbottom=(side // 2, round((1 - RAISED) * side))))
+            seat.blit(emblem, emblem.get_rect(midbottom=(side // 2, round((1 - EMBLEM_UP) * side))))
             return seat
         picture = ctx.art.bust(one.who, side, one.mood, tall=one.tall, lean=one.lean, gaze=one.gaze, tilt=one.tilt)
         if ctx.theme.plain:
@@ -126,11 +173,10 @@ def _figure(ctx: Context, one: HallFigure, side: int) -> pygame.Surface:
 
 
 def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFan, table: hall.HallTable) -> Sprite:
-    """What somebody holds before their chest, and the hand that holds it, as far as the table does not hide it."""
+    """What a person holds before their chest, and the hand that holds it."""
     unit = unit_of(ctx, place)
     side = round(one.side * unit)
-    scale = side / persons.BUST_WIDTH
-    out = round(ROOM * side)
+    scale, out = side / persons.BUST_WIDTH, round(HELD_ROOM * side)
     look = holds, ctx.art.deck, ctx.art.back
 
     def draw() -> pygame.Surface:
@@ -144,7 +190,9 @@ def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFa
 
         hand("behind")
         if isinstance(holds, HeldCup):
-            _cup(ctx, picture, hold, round(holds.high * side))
+            tall = round(holds.high * side)
+            cup = svg.square(drawings.drawing("teacup", ctx.theme.inlay), tall, 100)
+            picture.blit(cup, cup.get_rect(midbottom=(round(hold[0]), round(hold[1] + CUP_UP * tall))))
         else:
             _fan(ctx, picture, hold, holds, side)
         hand("before")
@@ -159,55 +207,44 @@ def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFa
 
 
 def _fan(ctx: Context, picture: pygame.Surface, hold: Point, holds: HeldFan, side: int) -> None:
-    """A fan of cards, of which one sees the backs, and of the last its face where that is told."""
+    """Draw a fan of cards with their backs to us, but for the card held out."""
     high, (x, y), count = round(holds.high * side), hold, holds.cards
     for n in range(count):
-        turn = holds.turn + (n - (count - 1) / 2) * SPREAD
-        far = HELD_AT * high
-        if n in (0, count - 1) and holds.shown == n:
-            far, card = SHOWN_AT * high, ctx.art.card_face(holds.face, high, turn, still=True)
+        turn, is_shown = holds.turn + (n - (count - 1) / 2) * FAN_SPREAD_DEGREES, holds.shown == n in (0, count - 1)
+        if is_shown:
+            card = ctx.art.card_face(holds.face, high, turn, still=True)
         else:
             card = ctx.art.card_back(high, turn, still=True)
+        far = (SHOWN_AT if is_shown else HELD_AT) * high
         middle = x + far * sin(radians(turn)), y + GRIP * high - far * cos(radians(turn))
         picture.blit(card, card.get_rect(center=middle))
 
 
-def _cup(ctx: Context, picture: pygame.Surface, hold: Point, high: int) -> None:
-    """A cup of tea, which the fingers go round."""
-    cup = svg.square(drawings.drawing("teacup", ctx.theme.inlay), high, 100)
-    picture.blit(cup, cup.get_rect(midbottom=(round(hold[0]), round(hold[1] - CUPPED * high))))
-
-
 def mirrored(ctx: Context, place: ArtPlace, one: HallFigure, table: hall.HallTable) -> Sprite:
-    """What the varnish of a table shows of somebody, from the table's edge downwards."""
+    """What the varnish of a table shows of a person, from the table's edge downwards."""
     unit = unit_of(ctx, place)
     side = round(one.side * unit)
     edge = max(table.edge((one.x + part * one.side) * unit) for part in (-0.5, 0, 0.5))
     hidden = max(0, round(edge - one.bottom * unit))
 
     def draw() -> pygame.Surface:
-        figure = _figure(ctx, one, side)
+        figure, (first, last) = _figure(ctx, one, side), plan().mirrors
         across = [one.x * unit + x - side / 2 for x in range(side)]
         feet = [figure.get_height() - hidden + round(edge - table.edge(off)) for off in across]
-        picture = surfaces.reflected(figure, feet, round(MIRROR * side), round(RISE * unit), _clear(across, unit))
-        return surfaces.soft(picture.subsurface(_below(picture, min(feet))), max(1, side // 90))
+        clear = [
+            MIRROR_OPACITY * max(0.0, min(1.0, (x / unit - first) / MIRROR_RISE_PX, (last - x / unit) / MIRROR_RISE_PX))
+            for x in across
+        ]
+        picture = surfaces.reflected(figure, feet, round(MIRROR * side), round(MIRROR_RISE_PX * unit), clear)
+        top, (wide, high) = min(feet), picture.get_size()
+        return surfaces.soft(picture.subsurface((0, top, wide, high - top)), max(1, side // 90))
 
     picture = ctx.cached(f"mirrored-{_name(ctx, one, side)}-{hidden}", draw)
     return Sprite(picture, round(place.x + one.x * unit - side / 2), round(ctx.size[1] - edge), HallDepth.MIRRORED)
 
 
-def _clear(across: list[float], unit: float) -> list[float]:
-    """How clearly the varnish shows what stands at these places: nothing where fruit and cups stand on it."""
-    first, last = plan().mirrors
-    return [CLEAR * max(0.0, min(1.0, (off / unit - first) / RISE, (last - off / unit) / RISE)) for off in across]
-
-
-def _below(picture: pygame.Surface, top: int) -> pygame.Rect:
-    return pygame.Rect(0, top, picture.get_width(), picture.get_height() - top)
-
-
 def shadow(ctx: Context) -> tuple[str, float]:
-    """The colour of what lies in the shadow on the table, and how deep it is."""
+    """Colour and opacity of shadows on the table."""
     return (ctx.theme.inlay["lacquer"], 0.8) if ctx.theme.dark else (ctx.theme.inlay["cockroach"], 0.45)
 
 
@@ -219,8 +256,243 @@ def grounded(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
 def soft_dark(
     ctx: Context, size: svg.Size, at: tuple[int, int], z: int, *, deep: float | None = None, level: int = 255
 ) -> Sprite:
-    """A soft dark about a place in the window, where it is not told how deep as deep as a shadow on the table."""
+    """A soft dark about a place in the window, as deep as a shadow on the table unless `deep` is given."""
     colour, usual = shadow(ctx)
     share = usual if deep is None else deep
     name = f"dark-{size[0]}-{size[1]}-{share:.2f}"
     return Sprite.about(ctx.cached(name, lambda: surfaces.radial_glow(size, colour, share)), at, z, level)
+
+
+# --- a hand of cards on the table; lengths are fractions of a card's height
+
+HAND_MIRROR, HAND_MIRROR_OPACITY, HAND_MIRROR_RISE, HAND_MIRROR_BLUR = 0.42, 0.72, 0.015, 0.02
+HAND_SHADOWS = ((0.62, 0.055, 0.07, 6), (0.95, 0.015, 0.022, 2))
+"""Opacity, softness, depth below the cards and coarseness of the wide shadow and of the one where they touch."""
+HAND_SHADOW_REACH = 0.11
+SIDE_FADE_PX = 12
+SOLID = 200
+"""Opacity from which a point belongs to a card and not to its shadow."""
+
+
+class CardHand(NamedTuple):
+    """Cards in a fan, with lengths at 1080p."""
+
+    cards: Sequence[int]
+    spread: float
+    """Degrees from card to card."""
+    high: float
+    """A card's height."""
+    reach: float
+    """Distance from the middle card to the centre about which all turn."""
+    middle: float
+    """The middle card's middle above the window's lower edge."""
+    tilt: float = 0.0
+    """Degrees by which all are turned to the right."""
+
+
+class KeyHand:
+    """A hand of cards on the table about `x`, with shadow and reflection; `unit` pixels are one of 1080p."""
+
+    def __init__(self, ctx: Context, x: int, unit: float, hand: CardHand) -> None:
+        self.ctx, self.x = ctx, x
+        self.cards, self.spread, self.tilt = hand.cards, hand.spread, hand.tilt
+        self.high, self.reach = round(hand.high * unit), hand.reach * unit
+        self.y = ctx.size[1] - hand.middle * unit
+
+    def card(self, index: int, z: int) -> Sprite:
+        """A card in the lanterns' light."""
+        turn, ctx = (index - (len(self.cards) - 1) / 2) * self.spread + self.tilt, self.ctx
+
+        def draw() -> pygame.Surface:
+            face = ctx.art.card_face(self.cards[index], self.high, turn, still=True).copy()
+            lighting.lamplit(face, ctx.theme)
+            return svg.ready(face)
+
+        face = self._picture(f"held-{self.cards[index]}-{turn:g}", draw)
+        x = self.x + self.reach * sin(radians(turn))
+        y = self.y + self.reach * (1 - cos(radians(turn)))
+        return Sprite(face, round(x - face.get_width() / 2), round(y - face.get_height() / 2), z)
+
+    def shadow(self, colour: str, share: float, z: int) -> Sprite:
+        """The shadow of the cards on the table, of a colour and opacity."""
+
+        def draw() -> pygame.Surface:
+            cards = self._whole()
+            whole = pygame.Surface(cards.get_size(), pygame.SRCALPHA)
+            for deep, soft, fall, coarse in HAND_SHADOWS:
+                radius, level = max(1, round(soft * self.high / coarse)), round(255 * deep * share)
+                cast = surfaces.cast(cards, colour, level, radius, coarse)
+                whole.blit(cast, (0, round(fall * self.high)))
+            return svg.ready(whole)
+
+        return Sprite(self._picture(f"shade-{len(self.cards)}", draw), *self._place().topleft, z)
+
+    def mirrored(self, z: int) -> Sprite:
+        """What the varnish shows of the cards."""
+        picture = self._picture(f"mirrored-{len(self.cards)}", lambda: svg.ready(self._mirrored(self._whole())))
+        return Sprite(picture, *self._place().topleft, z)
+
+    def _picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self.ctx.cached(f"{name}-{self.high}-{self.ctx.art.deck}", draw)
+
+    def _each(self) -> Iterator[Sprite]:
+        return (self.card(index, 0) for index in range(len(self.cards)))
+
+    def _place(self) -> pygame.Rect:
+        """The table about the cards, and below them as far as it mirrors."""
+        boxes, out = [each.rect for each in self._each()], round(HAND_SHADOW_REACH * self.high)
+        place = boxes[0].unionall(boxes[1:]).inflate(2 * out, 2 * out)
+        place.h += round(HAND_MIRROR * self.high)
+        return place
+
+    def _whole(self) -> pygame.Surface:
+        """All cards in their place."""
+        place = self._place()
+        whole = pygame.Surface(place.size, pygame.SRCALPHA)
+        for each in self._each():
+            whole.blit(each.surface, (each.x - place.x, each.y - place.y))
+        return whole
+
+    def _mirrored(self, whole: pygame.Surface) -> pygame.Surface:
+        """The cards between the two lowest corners upside down, the fainter the farther down."""
+        w, h = whole.get_size()
+        half = pygame.transform.smoothscale(whole, (w // 2, h // 2))
+        (wide, high), long = half.get_size(), round(HAND_MIRROR * self.high / 2)
+        feet = [half.subsurface((x, 0, 1, high)).get_bounding_rect(SOLID).bottom for x in range(wide)]
+        left = feet.index(max(feet[: wide // 2]))
+        right = wide - 1 - feet[::-1].index(max(feet[wide // 2 :]))
+        fades = (min(1.0, (x - left) / SIDE_FADE_PX, (right - x) / SIDE_FADE_PX) for x in range(wide))
+        clear = [HAND_MIRROR_OPACITY * max(0.0, fade) for fade in fades]
+        picture = pygame.Surface((wide, high), pygame.SRCALPHA)
+        turned = surfaces.reflected(half, feet, long, round(HAND_MIRROR_RISE * self.high / 2), clear)
+        picture.blit(surfaces.soft(turned, max(1, round(HAND_MIRROR_BLUR * self.high / 2))), (0, 0))
+        return pygame.transform.smoothscale(picture, (w, h))
+
+
+# --- the scene behind the menu
+
+FIGURE_REACH = 0.45
+"""Distance of a figure's outline from its middle, of the side of its picture."""
+LARGE_TEXT_DARK = 1.15
+"""Width of the dark at the left with large text, of the window's width."""
+
+
+class LanternPlace(NamedTuple):
+    """A lantern and the distance of its top from the window's upper edge."""
+
+    x: float
+    top: float
+    high: float
+    depth: float
+
+
+class GongPlace(NamedTuple):
+    """Side and middle of the great gong."""
+
+    side: float
+    middle: float
+
+
+class KeyArtPlan(NamedTuple):
+    """The scene; people from the farthest to the nearest."""
+
+    people: tuple[HallFigure, ...]
+    lanterns: tuple[LanternPlace, ...]
+    gong: GongPlace
+    edge: float
+    """Height of the table's edge."""
+    calm: float
+    """Distance from the middle to the left at which the dark behind the words ends."""
+    mirrors: tuple[float, float]
+    """The part of the table, from left to right, that is free to mirror people."""
+    hand: CardHand
+
+
+@cache
+def plan() -> KeyArtPlan:
+    """The scene. Raises TypeError if the file names something unknown, or lacks something."""
+    told = dict(drawings.table("key_art"))
+    people = tuple(map(_planned, told.pop("people")))
+    lanterns = tuple(LanternPlace(**each) for each in told.pop("lanterns"))
+    gong, hand, mirrors = GongPlace(**told.pop("gong")), CardHand(**told.pop("hand")), tuple(told.pop("mirrors"))
+    return KeyArtPlan(people, lanterns, gong, hand=hand, mirrors=mirrors, **told)
+
+
+def _planned(told: dict[str, Any]) -> HallFigure:
+    parts: dict[str, Any] = {}
+    if "gaze" in told:
+        parts["gaze"] = tuple(told["gaze"])
+    if holds := told.get("holds"):
+        parts["holds"] = HeldFan(**holds) if "cards" in holds else HeldCup(**holds)
+    return HallFigure(**{**told, **parts})
+
+
+class ArtPart(NamedTuple):
+    """A part of the scene."""
+
+    draw: Callable[[], Sprite]
+    who: str = ""
+    """Whose figure it is."""
+    shut: bool = False
+    """Whether it is seen only while they blink."""
+
+
+def art_parts(ctx: Context, place: ArtPlace) -> Iterator[ArtPart]:
+    """The parts of the scene in the order in which they appear, then the figures with shut eyes."""
+    scene, unit = plan(), unit_of(ctx, place)
+    table = hall.HallTable(ctx, ctx.size, place.x, scene.edge * unit, unit)
+    yield ArtPart(partial(_gong, ctx, place, scene.gong))
+    yield ArtPart(partial(table.sprite, HallDepth.TABLE))
+    calm = round(LARGE_TEXT_DARK * ctx.size[0]) if ctx.text_scale > 1 else place.x - round(scene.calm * unit)
+    yield ArtPart(partial(hall.veil, ctx, calm, HallDepth.TABLE))
+    if not ctx.theme.plain:
+        yield from (ArtPart(partial(_lantern, ctx, place, each)) for each in scene.lanterns)
+    for each in scene.people:
+        yield ArtPart(partial(person, ctx, place, each), each.who)
+        if each.holds:
+            yield ArtPart(partial(held, ctx, place, each, each.holds, table))
+        if not each.behind and not ctx.theme.plain:
+            yield ArtPart(partial(mirrored, ctx, place, each, table))
+    if not ctx.theme.dark:
+        yield ArtPart(partial(hall.sunshine, ctx, HallDepth.MIRRORED))
+    hand = KeyHand(ctx, place.x, unit, scene.hand)
+    yield from (ArtPart(partial(hand.card, index, HallDepth.HAND)) for index in range(len(scene.hand.cards)))
+    yield ArtPart(partial(hand.shadow, *shadow(ctx), HallDepth.HELD))
+    if not ctx.theme.plain:
+        yield ArtPart(partial(hand.mirrored, HallDepth.HELD))
+    for each in scene.people:
+        if not each.behind and each.mood != "glad":
+            yield ArtPart(partial(person, ctx, place, each._replace(gaze=None)), each.who, shut=True)
+
+
+def art_moods() -> dict[str, Mood]:
+    """The people of the scene and their moods."""
+    return {each.who: each.mood for each in plan().people}
+
+
+def _gong(ctx: Context, place: ArtPlace, one: GongPlace) -> Sprite:
+    unit = unit_of(ctx, place)
+    picture = hall.standing(ctx, "gong", round(one.side * unit))
+    return Sprite.about(picture, (place.x, round(ctx.size[1] - one.middle * unit)), HallDepth.BEHIND)
+
+
+def _lantern(ctx: Context, place: ArtPlace, one: LanternPlace) -> Sprite:
+    """A silk lantern in its glow; the farther, the dimmer."""
+    unit = unit_of(ctx, place)
+    high = round(one.high * unit)
+    middle = round(place.x + one.x * unit), round(ctx.px(one.top) + high / 2)
+    return Sprite.about(hall.lantern(ctx, high, one.depth), middle, HallDepth.BEHIND)
+
+
+def art_left(ctx: Context, share: float = 1.0) -> int:
+    """The distance from the scene's leftmost figure to its middle, in pixels."""
+    return _extent(ctx, -1, share)
+
+
+def art_width(ctx: Context) -> int:
+    """The width of the scene at its full size, in pixels."""
+    return art_left(ctx) + _extent(ctx, 1, 1.0)
+
+
+def _extent(ctx: Context, side: int, share: float) -> int:
+    return round(ctx.px(max(FIGURE_REACH * each.side + side * each.x for each in plan().people)) * share)
