@@ -12,7 +12,7 @@ from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.input.keymap import ActionName
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.prompting import LEAST, LEAST_AROUND
+from game.ui.scenes.table.prompting import LEAST_AROUND_PX, LEAST_TEXT_PX
 
 from .person import Person
 
@@ -225,8 +225,8 @@ def test_two_lines_stay_clear_of_the_rim(sit: Sit, size: tuple[int, int]) -> Non
     line.say("refused", lambda: said)
     (shown,) = line.sprites()
     (words,) = line._written("refused", said)
-    assert words.get_height() > line.ctx.type.line_height(line.layout.m.tx(LEAST)), "two lines"
-    assert shown.surface.get_height() - words.get_height() >= line.layout.m.tx(LEAST_AROUND)
+    assert words.get_height() > line.ctx.type.line_height(line.layout.m.tx(LEAST_TEXT_PX)), "two lines"
+    assert shown.surface.get_height() - words.get_height() >= line.layout.m.tx(LEAST_AROUND_PX)
 
 
 def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(sit: Sit) -> None:

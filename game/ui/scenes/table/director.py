@@ -1,4 +1,4 @@
-"""The director: turns what happens into movement, words and sounds. The state has moved already; this only shows it."""
+"""The director: turns events into movement, words and sounds. The state has moved already; this only shows it."""
 
 from __future__ import annotations
 
@@ -27,26 +27,22 @@ from game.ui.scenes.table.payment_flights import PaymentFlights
 from game.ui.scenes.table.spoken import Spoken, is_two, word_of
 from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableDisplay, TableSitters, Wait
 
-LOCK = 64
-"""The height of the great words for a run that locks the trick, at 1080p."""
+LOCK_WORD_PX = 64
 PLACES = ("first", "second", "third")
-LIES_AFTER_PASS = 0.3
-"""For how many seconds a trick lies before it is swept, after a pass."""
-LIES_AFTER_PLAY = 0.8
-"""For how many seconds a trick lies before it is swept, after a play that nobody could answer."""
-LIES_AFTER_CHOP = 1.9
-"""For how many seconds a trick lies before it is swept, after a chop."""
-ASIDE = 0.7
-"""How far aside a seat at the edge of the table is heard, from 0 to 1."""
-LONG = 5
+LIES_AFTER_PASS_SECONDS = 0.3
+"""Seconds that a trick lies before it is swept: after a pass, an unanswered play, and a chop."""
+LIES_AFTER_PLAY_SECONDS = 0.8
+LIES_AFTER_CHOP_SECONDS = 1.9
+SIDE_PAN = 0.7
+"""Side from which a seat at the edge of the table is heard, from 0 to 1."""
+LONG_PLAY = 5
 """Plays of this many cards or more are heard as thrown down."""
 ANSWER_DELAY_SECONDS = 1.2
-SAY_PASS = 1.1
-"""For how many seconds a spoken pass stays."""
+PASS_SPEECH_SECONDS = 1.1
 
 
 class Director(TableDisplay):
-    """Shows events on a board. `talkers`: who sits at which seat and may say something."""
+    """Shows events on a board. `talkers`: the characters at seats that may say something."""
 
     def __init__(
         self,
@@ -68,10 +64,10 @@ class Director(TableDisplay):
         self._seen: Observation | None = None
         self._hand: tuple[Card, ...] = ()
         self.lies = False
-        """Whether it is not taken away at all."""
+        """Whether the trick is not taken away at all."""
 
     def show(self, happened: Sequence[e.Event], seen: Observation, *, chance: int = 0) -> None:
-        """Show what `happened`; `seen` is how things stand after all of it, and `chance` picks the remarks."""
+        """Show what `happened`; `seen` is the state after all of it, and `chance` picks the remarks."""
         if happened:
             self._sweep()
         self._seen = seen
@@ -94,32 +90,31 @@ class Director(TableDisplay):
         return self.clock.left(wait) or 0.0
 
     def begin_frame(self) -> bool:
-        """A frame begins: a trick that is over and has been seen is swept. Returns whether one was."""
+        """Begin a frame: sweep a finished trick that has been seen. Return whether there was one."""
         self.chop.begin_frame()
         return self.clock.left(Wait.SWEEP) == 0.0 and self._sweep()
 
     def hasten(self) -> bool:
-        """The person does not want to look any longer: a trick that is over is swept now. Returns whether one was."""
+        """Sweep a finished trick now, as the player does not want to look any longer. Return whether there was one."""
         self.clock.stop(Wait.SEEN, Wait.STRUCK, Wait.CHOP, Wait.WON)
         return self._sweep()
 
     def let_lie(self) -> None:
-        """The trick that is over now is not taken away."""
+        """Leave the trick that is over now on the table."""
         self.clock.stop(Wait.SWEEP)
         self.lies = True
 
     @property
     def trick_lies(self) -> bool:
-        """Whether a trick that is over still lies there."""
+        """Whether a finished trick still lies there."""
         return self.lies or self.clock.left(Wait.SWEEP) is not None
 
     @property
     def _until_seen(self) -> float:
-        """Seconds until the latest play lies there, or has struck."""
+        """Seconds until the last play lies there, or has struck."""
         return max(self.board.landing, self._left(Wait.STRUCK))
 
     def pay(self, payments: Sequence[Payment]) -> None:
-        """Have points fly once the latest play has been seen."""
         self.payments.send(payments, self._until_seen)
 
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
@@ -134,7 +129,7 @@ class Director(TableDisplay):
         return begin + rows["show"]
 
     def _cue(self, call: Callable[[], None], after: float = 0.0, *, lasting: bool = False) -> None:
-        """Have something happen `after` seconds from when the latest play lies in the middle."""
+        """Call something `after` seconds from when the last play lies in the middle."""
         self.clock.cue(call, self.board.landing + after, lasting=lasting)
 
     # --- what happens, one by one
@@ -196,23 +191,23 @@ class Director(TableDisplay):
             self.board.await_blow()
         self.board.show(self.board.view.after_play(replace(self.sitters.play_view(play), chops=event.chop)))
         self._hear(event)
-        self.clock.start(Wait.SEEN, self.board.landing + (LIES_AFTER_CHOP if event.chop else LIES_AFTER_PLAY))
+        self.clock.start(
+            Wait.SEEN, self.board.landing + (LIES_AFTER_CHOP_SECONDS if event.chop else LIES_AFTER_PLAY_SECONDS)
+        )
         if event.chop and event.target is not None:
             self._chop(play, event.target, self._seen)
         elif (words := word_of(event)) and not goes_out_first:
-            self._cue(partial(self.spoken.word, words, LOCK if words == "lock" else 84))
+            self._cue(partial(self.spoken.word, words, LOCK_WORD_PX if words == "lock" else 84))
         self._one_left(play.seat)
 
     def _hear(self, event: e.Played) -> None:
-        """A play is heard as its cards land, and a two that does not chop once more."""
         play = event.play
-        heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long"
+        heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG_PLAY else "play-long"
         self._cue(partial(self.ctx.sound, heard, self._side(play.seat)))
         if is_two(play) and not event.chop:
             self._cue(partial(self.ctx.sound, "two"))
 
     def _chop(self, play: Play, target: Play, seen: Observation) -> None:
-        """A chop strikes, and what it costs flies."""
         owed = chop_costs(seen)
         paid = self.chop.begin(play, target, sum(each.points for each in owed if each.from_seat == target.seat))
         self.clock.start(Wait.STRUCK, paid)
@@ -222,7 +217,7 @@ class Director(TableDisplay):
     def _passed(self, event: e.Passed) -> None:
         self.ctx.sound("pass", self._side(event.seat))
         if event.seat != PERSON and event.lead:
-            self.spoken.say(event.seat, self.ctx.t("table.say.pass_lead"), SAY_PASS)
+            self.spoken.say(event.seat, self.ctx.t("table.say.pass_lead"), PASS_SPEECH_SECONDS)
 
     @_on.register
     def _out(self, event: e.WentOut) -> None:
@@ -268,7 +263,7 @@ class Director(TableDisplay):
     @_on.register
     def _won(self, event: e.TrickWon) -> None:
         if event.leader is not None:
-            self.clock.start(Wait.SWEEP, max(LIES_AFTER_PASS, self._left(Wait.SEEN)))
+            self.clock.start(Wait.SWEEP, max(LIES_AFTER_PASS_SECONDS, self._left(Wait.SEEN)))
 
     @_on.register
     def _turn(self, event: e.TurnTo) -> None:
@@ -276,13 +271,13 @@ class Director(TableDisplay):
             self._cue(partial(self.ctx.sound, "turn"))
 
     def _side(self, seat: int) -> float:
-        """From where a seat is heard, between left (-1) and right (1): the person's own in the middle."""
+        """Return the side from which a seat is heard, from left (-1) to right (1); the player's is in the middle."""
         if seat == PERSON:
             return 0.0
-        return ASIDE * (2 * self.layout.seats[seat].box.center[0] / self.layout.m.w - 1)
+        return SIDE_PAN * (2 * self.layout.seats[seat].box.center[0] / self.layout.m.w - 1)
 
     def _sweep(self) -> bool:
-        """Move the trick to its winner, where one waits for that; returns whether one did."""
+        """Move the trick to its winner, where it waits for that; return whether it did."""
         if self.clock.left(Wait.SWEEP) is None:
             return False
         self.clock.stop(Wait.SWEEP)
@@ -293,7 +288,7 @@ class Director(TableDisplay):
     # --- flourishes
 
     def _one_left(self, seat: int) -> None:
-        """Whoever comes down to one card says so, where the rules show how many cards are held."""
+        """Let a seat with one card left say so, where the rules show the number of cards."""
         seen = self._seen
         if seen is None or seat == PERSON or seen.counts[seat] != 1 or not seen.rules.decisions.shows_count(1):
             return

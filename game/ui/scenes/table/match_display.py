@@ -1,5 +1,4 @@
-"""How the cards of a deal come into the hand: in which order, and when they are sorted.
-A match on its board: cards are dealt, what has happened is shown, time passes, and in the end the result comes."""
+"""A match on its board: cards are dealt, events are shown, time passes, and in the end the result comes."""
 
 from __future__ import annotations
 
@@ -31,8 +30,8 @@ from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableSitt
 
 
 class MatchDisplay:
-    """Shows a match on a board. The match moves at once; while a play is on its way to the middle only its cards have
-    left the hand, and what comes of it is told when it lies there: effects follow causes.
+    """Shows a match on a board. Effects follow causes: the match moves at once, but while a play is on its way to
+    the middle only its cards have left the hand; what comes of it is told when it lies there.
     """
 
     def __init__(
@@ -66,12 +65,12 @@ class MatchDisplay:
             dealt=self.dealt,
         )
         self._outcome_pending = False
-        """Whether it is still to be told what comes of the play that is on its way to the middle."""
+        """Whether the outcome of the play on its way is still to be told."""
         self.hastened = False
         """Whether the player has asked for the result before it came."""
 
     def relayout(self, layout: TableLayout) -> None:
-        """Size, language or theme have changed: what was moving is at its place, and effects end."""
+        """Follow another size, language or theme: what was moving is at its place, and effects end."""
         for side in {place.portrait.w for place in layout.seats}:
             self.ctx.art.decode_seated(self.sitters.portraits, (side, side))
         self.effects.clear()
@@ -85,11 +84,11 @@ class MatchDisplay:
     # --- who sits there
 
     def renew_sitters(self) -> None:
-        """Take names and points as they are now, but for points on their way between the plates."""
+        """Take names and points as they are now, but for flying points."""
         self.sitters.renew(self.flying.landed(self.match.totals))
 
     def show_seats(self) -> None:
-        """Show who sits there with what cards and points now; no more than these while a play is on its way."""
+        """Show seats with their cards and points; no more than these while a play is on its way."""
         self.renew_sitters()
         view, before = self.view(), self.board.view
         seats, turn = view.seats, view.turn
@@ -101,7 +100,7 @@ class MatchDisplay:
         self.board.show(replace(before, seats=seats, offers=view.offers, turn=turn))
 
     def view(self) -> BoardView:
-        """What is to be seen on the board now; the last trick too, where that is not taken away."""
+        """Return the present view; with the last trick, where that is not taken away."""
         trick = self.log.lying(self.director.trick_lies)
         view = board_view(self.ctx.texts, self.match.seen, self.sitters.all, trick)
         if not self.match.tells_lead:
@@ -113,9 +112,7 @@ class MatchDisplay:
     # --- what happens
 
     def poll(self, dt: float) -> list[Event] | None:
-        """Let time pass for the others and show what has happened since; returns the events, or None where there are
-        none.
-        """
+        """Let time pass for the others and show what has happened since; return the events, or None without any."""
         happened = self.match.poll(dt)
         if not happened:
             return None
@@ -131,7 +128,6 @@ class MatchDisplay:
         return events
 
     def _show_anew(self) -> None:
-        """A deal is continued, or something was taken back."""
         self.clock.clear()
         self.effects.clear()
         self.flying.forget()
@@ -143,12 +139,11 @@ class MatchDisplay:
             self.clock.start(Wait.RESULT, 0.0)
 
     def _end(self, payments: Sequence[Payment]) -> None:
-        """The deal is over: its points fly, the end of a match is celebrated, and then comes the result."""
         score = self.match.score()
         self.clock.start(Wait.RESULT, self.director.end_deal(payments, score.standing[0] if score.over else None))
 
     def tell(self) -> None:
-        """Tell of what has happened, at once or when the latest play lies there."""
+        """Tell of what has happened, at once or when the last play lies there."""
         self._outcome_pending = True
         self.set_speed()
         self.show_seats()
@@ -162,12 +157,12 @@ class MatchDisplay:
 
     @property
     def playing_out(self) -> bool:
-        """Whether the latest play is on its way, or strikes."""
+        """Whether the last play is on its way, or strikes."""
         return bool(self.board.landing) or self.director.chop.striking
 
     @property
     def wordless(self) -> bool:
-        """Whether nothing is to be read: a play strikes, or the person's own is on its way, so nothing is asked now."""
+        """Whether nothing is to be read: a play strikes, or the player's own is on its way."""
         if not self.playing_out:
             return False
         own = self.board.pile.last is not None and self.board.pile.last.seat == PERSON
@@ -175,7 +170,6 @@ class MatchDisplay:
 
     @property
     def staging(self) -> Staging:
-        """What effects do to the board just now."""
         effects = self.effects
         gazes = {} if self._moves else self.glances.gazes(self.board.view, self.table.layout)
         return Staging(
@@ -190,23 +184,19 @@ class MatchDisplay:
     # --- time
 
     def set_speed(self) -> None:
-        """Speed by the settings; faster, or at once, when the person is out of the deal and that was celebrated."""
         settings = self.ctx.settings
         watches = prompts.is_out(self.match.seen) and self.clock.left(Wait.WON) is None
         self.board.speed(Pace.of(settings).motion(watches), settings.reduced_motion)
 
     @property
     def busy(self) -> bool:
-        """Whether nobody is to think yet: before the cards are dealt, in a blow, or while the player's win is seen."""
         return self.board.dealing or self.director.chop.striking or bool(self.clock.left(Wait.WON))
 
     @property
     def _moves(self) -> bool:
-        """Whether there is something to see at which all look."""
         return self.board.moving or self.director.chop.striking or self.effects.next_wakeup() == 0.0
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass for what moves."""
         speed = self.board.cards.timeline.speed
         self.board.step(dt)
         self.glances.step(dt)
@@ -221,16 +211,13 @@ class MatchDisplay:
 
     @property
     def result_due(self) -> bool:
-        """Whether the result is to be shown now: not while cards move."""
         return self.clock.left(Wait.RESULT) == 0.0 and not self.board.moving
 
     @property
     def result_comes(self) -> bool:
-        """Whether all cards of the deal lie there, and the result comes soon."""
         return self.clock.left(Wait.RESULT) is not None and not self.board.moving
 
     def hasten_result(self) -> None:
-        """The player does not want to wait for the result."""
         if self.clock.left(Wait.RESULT) is not None:
             self.clock.start(Wait.RESULT, 0.0)
             self.hastened = True
@@ -249,7 +236,7 @@ class MatchDisplay:
         self._tell_when_it_lies()
 
     def next_wakeup(self) -> float | None:
-        """How long nothing changes by itself: 0.0 while something moves, None for ever."""
+        """Seconds until something changes by itself: 0.0 while something moves, None for ever."""
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
         parts = (self.board, self.effects, self.clock, self.director.chop, self.match)

@@ -1,5 +1,4 @@
-"""The panel of the tricks so far.
-The learner's panel over the person's plate: high cards still out, what was passed on, what can be beaten."""
+"""Panels of the table: the history of tricks, and what learners are told."""
 
 from __future__ import annotations
 
@@ -28,21 +27,16 @@ from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.scenes.table.table_display import TableSitters
 
-NAME = 150
-"""The width of the column of names, at 1080p."""
-CARD = 92
-"""The height of a card in the panel, at 1080p."""
-SHOWN = 0.55
-"""The part of a card that is seen beside the next one."""
-LEAST = 480
-"""The least width of the lines of the history, at 1080p."""
-BAR = 28
-"""The room at the right of these lines for the bar by which they are scrolled, at 1080p."""
+NAME_WIDTH_PX = 150
+CARD_HEIGHT_PX = 92
+SHOWN_SHARE = 0.55
+"""Visible part of a card beside the next one."""
+LEAST_WIDTH_PX = 480
+SCROLLBAR_PX = 28
+"""Room for the bar by which lines are scrolled, at 1080p."""
 
 
 def open_history(ctx: Context, ui: Ui, log: TrickLog, sitters: TableSitters) -> None:
-    """Open the panel."""
-
     def close() -> None:
         ui.close(layer)
 
@@ -50,7 +44,6 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, sitters: TableSitters) -> 
 
 
 def _panel(ctx: Context, log: TrickLog, sitters: TableSitters, close: Callable[[], None]) -> Widget:
-    """All tricks, the latest first."""
     rows: list[Widget] = []
     for number, trick in log.shown:
         last = number == len(log.tricks)
@@ -68,12 +61,10 @@ def _panel(ctx: Context, log: TrickLog, sitters: TableSitters, close: Callable[[
 
 
 def _line(ctx: Context, log: TrickLog, sitter: Sitter, play: Play | None) -> Widget:
-    """One play or pass: who, the cards, and what they are."""
     return _told(ctx, sitter, () if play is None else play.cards, log.words(ctx.texts, play))
 
 
 def _move(ctx: Context, sitters: Sequence[Sitter], move: e.Moved) -> Widget:
-    """Cards that changed hands: who gave them to whom; how many, where they are not seen."""
     t, taker = ctx.t, sitters[move.to_seat]
     to = t("table.history.given.own") if move.to_seat == PERSON else t("table.history.given", name=taker.name)
     words = to if move.cards else t("table.history.count", n=move.count, to=to)
@@ -81,11 +72,10 @@ def _move(ctx: Context, sitters: Sequence[Sitter], move: e.Moved) -> Widget:
 
 
 def _told(ctx: Context, sitter: Sitter, cards: Sequence[int], words: str) -> Widget:
-    """Who, the cards, and words; the cards of all lines begin one under the other."""
     face = Picture(ctx, ctx.art.portrait(sitter.portrait, ctx.px(52)))
-    parts: list[Widget] = [face, fixed(Label(ctx, sitter.name, 20, weight="semibold"), ctx.tx(NAME))]
+    parts: list[Widget] = [face, fixed(Label(ctx, sitter.name, 20, weight="semibold"), ctx.tx(NAME_WIDTH_PX))]
     if cards:
-        parts.append(CardStrip(ctx, cards, CARD, shown=SHOWN))
+        parts.append(CardStrip(ctx, cards, CARD_HEIGHT_PX, shown=SHOWN_SHARE))
     return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)
 
 
@@ -93,31 +83,30 @@ class Lines(Column):
     """Lines one below the other, as wide as the longest of them needs."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Room for a bar beside them too, so that none wraps when it comes."""
+        """Leave room for a bar beside the lines too, so that none wraps when the bar comes."""
         wide, high = super().measure(width)
-        return min(width, max(self.ctx.px(LEAST), wide + self.ctx.px(BAR))), high
+        return min(width, max(self.ctx.px(LEAST_WIDTH_PX), wide + self.ctx.px(SCROLLBAR_PX))), high
 
 
-SIZE = 20
-"""The size of the panel's letters, at 1080p and 100 %."""
-SIGN, FACE = 20, 30
-"""The side of the panel's suits and portraits, at 1080p and 100 %."""
-PAD = 12
-"""The room within the edge of the panel, at 1080p."""
-GAP = 10
-"""The room between the panel and what stands above and below it, and beside its signs, at 1080p."""
+TEXT_PX = 20
+SUIT_PX, FACE_PX = 20, 30
+PAD_PX = 12
+GAP_PX = 10
 LONG = 2
-"""Of more cards than these only the lowest and the highest are told."""
+"""Of more cards than these only the lowest and the highest are shown."""
 
 
 class LearnerPanel:
-    """By the setting `learner`; nothing where the window leaves no room over the person's plate."""
+    """The panel over the player's plate, by the setting `learner`; nothing where there is no room for it.
+
+    It shows high cards still out, what was passed on, and what can be beaten.
+    """
 
     def __init__(self, ctx: Context, match: LiveMatch) -> None:
         self.ctx = ctx
         self.match = match
         self.setting: LearnerHelp | None = None
-        """How it is shown in an example; None: as the settings say."""
+        """The setting in an example; None: as the settings say."""
         self.rating: Rating | None = None
         self._history: DealHistory | None = None
         self._kept: tuple[object, pygame.Surface] | None = None
@@ -126,19 +115,18 @@ class LearnerPanel:
         self.layout: TableLayout | None = None
 
     def relayout(self, layout: TableLayout, faces: Sequence[str]) -> None:
-        """Find the room between the plates at the left and the person's own."""
         own = layout.near.box
         above = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own.right]
-        top = max([layout.buttons["menu"].bottom, *above]) + layout.m.px(GAP)
-        bottom = own.y - layout.m.px(GAP)
-        least = 3 * self._line(layout) + 2 * layout.m.px(PAD)
+        top = max([layout.buttons["menu"].bottom, *above]) + layout.m.px(GAP_PX)
+        bottom = own.y - layout.m.px(GAP_PX)
+        least = 3 * self._line(layout) + 2 * layout.m.px(PAD_PX)
         self.layout, self.faces = layout, tuple(faces)
-        x, wide = layout.buttons["menu"].x, layout.rules.w - 2 * layout.m.px(GAP)
+        x, wide = layout.buttons["menu"].x, layout.rules.w - 2 * layout.m.px(GAP_PX)
         self.box = Box(x, top, wide, bottom - top) if bottom - top >= least else None
         self._kept = None
 
     def begin_frame(self, shown: bool) -> None:
-        """Mark a deal in which the panel is `shown`; ask how well the person plays, where it fades by that."""
+        """Mark a deal in which the panel is `shown`; ask for the player's rating, where the panel fades by that."""
         if shown and self.parts:
             self.match.notes.mark_helped()
         if self.ctx.settings.learner != "fading" or self.match.practice:
@@ -150,14 +138,12 @@ class LearnerPanel:
 
     @property
     def parts(self) -> tuple[LearnerPart, ...]:
-        """What is told now."""
         seen = self.match.seen
         if self.box is None or seen.phase != "play" or seen.seat in seen.gone:
             return ()
         return learner.parts(self.setting or self.ctx.settings.learner, self.rating)
 
     def sprites(self, log: TrickLog, chosen: tuple[Card, ...]) -> list[Sprite]:
-        """The panel, where there is room for it."""
         told, box, layout = self.parts, self.box, self.layout
         if not told or box is None or layout is None:
             return []
@@ -170,16 +156,15 @@ class LearnerPanel:
     # --- its picture
 
     def _line(self, layout: TableLayout) -> int:
-        return max(self.ctx.type.line_height(layout.m.tx(SIZE), "bold"), layout.m.tx(FACE)) + layout.m.px(2)
+        return max(self.ctx.type.line_height(layout.m.tx(TEXT_PX), "bold"), layout.m.tx(FACE_PX)) + layout.m.px(2)
 
     def _draw(
         self, box: Box, layout: TableLayout, told: Sequence[LearnerPart], log: TrickLog, chosen: tuple[Card, ...]
     ) -> pygame.Surface:
-        """Rows from above: high cards, seats that passed, and the answer, as many as there is room for."""
         m, seen = layout.m, self.match.seen
-        room = box.w - 2 * m.px(PAD)
+        room = box.w - 2 * m.px(PAD_PX)
         answer = self._answer(layout, chosen, room) if TOLD_BEATEN in told else None
-        most = (box.h - 2 * m.px(PAD)) // self._line(layout) - (1 if answer else 0)
+        most = (box.h - 2 * m.px(PAD_PX)) // self._line(layout) - (1 if answer else 0)
         high_cards = learner.still_out(seen)[:most] if TOLD_OUT in told else []
         rows = [self._high(layout, cards, room, n) for n, cards in enumerate(high_cards)]
         if PASSED in told:
@@ -187,28 +172,27 @@ class LearnerPanel:
             rows += [self._passed(layout, seat, cards, room) for seat, cards in passed]
         rows = [*rows, *([answer] if answer else [])]
         high = self._line(layout)
-        surface = pygame.Surface((box.w, high * len(rows) + 2 * m.px(PAD)), pygame.SRCALPHA)
+        surface = pygame.Surface((box.w, high * len(rows) + 2 * m.px(PAD_PX)), pygame.SRCALPHA)
         surface.blit(self.ctx.art.panel(surface.get_size(), "plain", m.s), (0, 0))
         for n, row in enumerate(rows):
-            surface.blit(row, (m.px(PAD), m.px(PAD) + n * high + (high - row.get_height()) // 2))
+            surface.blit(row, (m.px(PAD_PX), m.px(PAD_PX) + n * high + (high - row.get_height()) // 2))
         return surface
 
     def _row(self, layout: TableLayout, room: int) -> pygame.Surface:
         return pygame.Surface((room, self._line(layout)), pygame.SRCALPHA)
 
     def _high(self, layout: TableLayout, cards: Sequence[Card], room: int, below: int) -> pygame.Surface:
-        """A rank, and the suits of its cards that are still out."""
         ctx, m, row = self.ctx, layout.m, self._row(layout, room)
-        size = m.tx(SIZE)
+        size = m.tx(TEXT_PX)
         middle = row.get_height() // 2
         words = ctx.type.render(RANKS[-1 - below], size, ctx.color("text"), "bold")
         stamp(row, words, (0, middle - words.get_height() // 2))
-        x = m.tx(SIZE) + m.px(GAP)
+        x = m.tx(TEXT_PX) + m.px(GAP_PX)
         if not cards:
             none = ctx.type.render(ctx.t("learner.none"), size, ctx.color("text_dim"), "semibold")
             stamp(row, none, (x, middle - none.get_height() // 2))
-        step = min(m.tx(SIGN) + m.px(4), (room - x) // max(1, len(cards)))
-        side = min(m.tx(SIGN), step)
+        step = min(m.tx(SUIT_PX) + m.px(4), (room - x) // max(1, len(cards)))
+        side = min(m.tx(SUIT_PX), step)
         for card in cards:
             plate = pygame.Rect(x, middle - side // 2, side, side)
             row.blit(ctx.rounded(plate.size, max(2, side // 5), ctx.color("paper")), plate)
@@ -217,17 +201,15 @@ class LearnerPanel:
         return row
 
     def _passed(self, layout: TableLayout, seat: int, cards: Sequence[Card], room: int) -> pygame.Surface:
-        """A portrait, and the cards on which that seat passed last."""
         ctx, m, row = self.ctx, layout.m, self._row(layout, room)
-        side = m.tx(FACE)
+        side = m.tx(FACE_PX)
         row.blit(ctx.art.portrait(self.faces[seat], side), (0, (row.get_height() - side) // 2))
         shown = cards if len(cards) <= LONG else (cards[0], cards[-1])
         told = ("–" if len(cards) > LONG else " ").join(ctx.texts.cards([card]) for card in shown)
-        self._write(row, layout, ctx.t("learner.passed", cards=told), side + m.px(GAP), "text")
+        self._write(row, layout, ctx.t("learner.passed", cards=told), side + m.px(GAP_PX), "text")
         return row
 
     def _answer(self, layout: TableLayout, chosen: tuple[Card, ...], room: int) -> pygame.Surface | None:
-        """Whether what is chosen or pointed at can be beaten."""
         ctx, m = self.ctx, layout.m
         key = (self.match.seen, chosen)
         if self._asked[0] != key:
@@ -237,7 +219,7 @@ class LearnerPanel:
         if found is None:
             self._write(row, layout, ctx.t("learner.ask"), 0, "text_dim")
             return row
-        side = m.tx(SIGN)
+        side = m.tx(SUIT_PX)
         icon, role = ("check", "gold") if found.certain else ("warning", "warning")
         row.blit(ctx.art.icon(icon, side, getattr(ctx.theme, role)), (0, (row.get_height() - side) // 2))
         word = "safe" if found.certain else "by" if found.example else "bomb"
@@ -247,6 +229,6 @@ class LearnerPanel:
 
     def _write(self, row: pygame.Surface, layout: TableLayout, text: str, x: int, role: str) -> None:
         ctx = self.ctx
-        size = ctx.type.fit(text, layout.m.tx(SIZE), row.get_width() - x, "semibold")
+        size = ctx.type.fit(text, layout.m.tx(TEXT_PX), row.get_width() - x, "semibold")
         words = ctx.type.render(text, size, ctx.color(role), "semibold")
         stamp(row, words, (x, (row.get_height() - words.get_height()) // 2))

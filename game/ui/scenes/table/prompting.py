@@ -1,7 +1,4 @@
-"""The line beside the hand: what is asked of the person, why a play was refused, what a hint advises.
-The table's buttons at their places.
-The hint at the table: it is asked for, told on the line beside the hand, and its cards are taken up.
-What is asked of the person, and the buttons to answer with: they tell what may be done now, and why not."""
+"""What the player is asked and told: the message line, the buttons, and hints."""
 
 from __future__ import annotations
 
@@ -34,47 +31,41 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.table_display import TableSitters
 
 Words = Callable[[], str]
-"""What is said, in the language of the moment."""
+"""A text in the language of the moment."""
 MessageKind = Literal["refused", "hint", "told"]
 """Why something cannot be done, what a hint says, and what else has happened."""
 LineKind = MessageKind | Literal[""]
-"""Of what is on the line: a message, or the prompt."""
+"""A message, or the prompt ("")."""
 STAYS: Mapping[LineKind, float] = {"refused": 6.0, "told": 4.0}
 """Seconds that a message of each kind stays, unless something is done; a hint stays until then."""
 PASSING: Sequence[LineKind] = ("refused", "told")
-"""The kinds that give way to whatever the person does next, and to the hint over which they were said. A hint itself
-goes once it is withdrawn.
-"""
+"""The kinds that give way to the player's next action, and to the hint over which they were shown."""
 MARKS: Mapping[MessageKind, tuple[str, str]] = {
     "refused": ("warning", "warning"),
     "hint": ("hint", "gold"),
     "told": ("info", "text_dim"),
 }
 """The icon of each kind and the theme's role of its colour."""
-LINES = 2
+MOST_LINES = 2
 SIZES: Mapping[LineKind, int] = {"": 29, "refused": 24, "told": 24, "hint": 20}
-LEAST = 16
-"""Of the letters at 1080p and 100 %: as a rule, that of a prompt first, and where a text would not fit otherwise."""
-HEADING = 1.3
-"""How much larger a heading is than what is written below it, where its line has room."""
-FREE = 850
-"""The width that is free between the things on the table, at 1080p."""
-ICON = 30
-"""The side of the icon, at 1080p."""
-PAD = 42
+"""Size of the letters at 1080p and 100 %: the usual one of each kind, and the smallest."""
+LEAST_TEXT_PX = 16
+HEADING_RATIO = 1.3
+"""Size of a heading, as a multiple of that of the words below it, where its line has room."""
+FREE_WIDTH_PX = 850
+"""Width that is free between the things on the table, at 1080p."""
+ICON_PX = 30
+PAD_PX = 42
 """Room at each end of the words, within which the line ends in a point, at 1080p."""
-AROUND, LEAST_AROUND = 20, 16
-"""The room above and below the words together, at 1080p, and the least of it about lines without a heading, which are
-all as large: it keeps them clear of the rim.
-"""
-NARROWER = 3
-"""So many sizes smaller letters are where that leaves the things on the table free."""
-GAP = 10
-"""The room between icon and words, at 1080p."""
+AROUND_PX, LEAST_AROUND_PX = 20, 16
+"""Room above and below the words together, at 1080p, and the least of it about lines without a heading."""
+NARROWER_PX = 3
+"""Letters may be smaller by this where that leaves the things on the table free."""
+ICON_GAP_PX = 10
 
 
 class MessageLine:
-    """One message at a time over a prompt, which is there whenever something is asked of the person."""
+    """One message at a time over a prompt, which is there whenever something is asked of the player."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
         self.ctx = ctx
@@ -87,29 +78,28 @@ class MessageLine:
         """The hint that has not been withdrawn, be it shown or under another message."""
         self._clock = Clock()
         self.said = 0
-        """How many messages there have been."""
+        """The number of messages so far."""
         self._kept: tuple[tuple[LineKind, str], pygame.Surface] | None = None
 
     def say(self, kind: MessageKind, words: Words) -> None:
-        """Show a message of a kind; over a hint, which comes back as it goes, unless it is another hint."""
+        """Show a message; over a hint, which comes back as the message goes."""
         if kind == "hint":
             self._hint = words
         self._show(kind, words)
         self.said += 1
 
     def relayout(self, layout: TableLayout) -> None:
-        """Size, language or theme have changed; what is said goes on for the rest of its time."""
         self.layout, self._kept = layout, None
         if self.text:
             self.text = self._words()
 
     def give_way(self) -> None:
-        """The person has gone on to something else."""
+        """Follow an action of the player."""
         if self.kind in PASSING:
             self.clear()
 
     def clear(self) -> None:
-        """The message has been seen, or is old: the hint under it comes back, where one holds."""
+        """Drop the message; a hint under it comes back."""
         if self._hint:
             self._show("hint", self._hint)
         else:
@@ -122,7 +112,6 @@ class MessageLine:
             self._clock.after(STAYS[kind], self.clear)
 
     def withdraw_hint(self) -> None:
-        """The hint does not hold any more: it goes, or will not come back."""
         self._hint = None
         if self.kind == "hint":
             self.clear()
@@ -133,15 +122,12 @@ class MessageLine:
         return self._hint is not None
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._clock.step(dt)
 
     def next_wakeup(self) -> float | None:
-        """How long until the message goes."""
         return self._clock.next_wakeup()
 
     def sprites(self, prompted: bool = True) -> list[Sprite]:
-        """The message, or where it is `prompted` the prompt in plain words, in the middle above the hand."""
         kind, text = (self.kind, self.text) if self.text else ("", self.prompt if prompted else "")
         if not text:
             return []
@@ -154,10 +140,10 @@ class MessageLine:
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
         m, look = self.layout.m, self.ctx.theme.on_wall()
-        icon, gap = m.tx(ICON) if kind else 0, m.tx(GAP)
+        icon, gap = m.tx(ICON_PX) if kind else 0, m.tx(ICON_GAP_PX)
         lines = self._written(kind, text)
         high = sum(line.get_height() for line in lines)
-        h = max(min(self.layout.message.h, max(high, icon) + m.tx(AROUND)), high)
+        h = max(min(self.layout.message.h, max(high, icon) + m.tx(AROUND_PX)), high)
         pad = self._pad(kind)
         w = max(line.get_width() for line in lines) + 2 * pad + (icon + gap if kind else 0)
         surface = skin.of(self.ctx.theme).nine_patch("boards/tablet", (w, h), m.s).copy()
@@ -173,7 +159,6 @@ class MessageLine:
         return surface
 
     def _written(self, kind: LineKind, text: str) -> list[pygame.Surface]:
-        """The words, a heading above them where the text has one."""
         render, even, look = self.ctx.type.render, self.ctx.type.even, self.ctx.theme.on_wall()
         size, room = self._size(kind, text)
         heading, _, body = text.rpartition("\n")
@@ -185,50 +170,46 @@ class MessageLine:
         return [*above, words]
 
     def _large(self, heading: str, size: int, room: int) -> int:
-        """The size of a heading over words of a size."""
-        return self.ctx.type.fit(heading, round(size * HEADING), room, "bold", size)
+        return self.ctx.type.fit(heading, round(size * HEADING_RATIO), room, "bold", size)
 
     def fits(self, kind: LineKind, text: str) -> bool:
-        """Whether something of a kind could be shown in the room there is, as large as any other."""
+        """Return whether a text could be shown at the usual size."""
         return any(self._holds(text, self.layout.m.tx(SIZES[kind]), room) for room in self._rooms(kind))
 
     def _size(self, kind: LineKind, text: str) -> tuple[int, int]:
-        """The largest size of its letters at which a message fits, and the width of its words.
+        """Return the largest size of letters at which a message fits, and the width of its words.
 
-        It is no wider than what lies free between the things on the table, where that suffices.
+        It is no wider than the room between the things on the table, where that suffices.
         """
         m, (narrow, wide) = self.layout.m, self._rooms(kind)
-        sizes = range(m.tx(SIZES[kind]), m.tx(LEAST), -1)
-        ways = [(size, room, far) for size in sizes for room, far in ((narrow, 0), (wide, m.tx(NARROWER)))]
+        sizes = range(m.tx(SIZES[kind]), m.tx(LEAST_TEXT_PX), -1)
+        ways = [(size, room, far) for size in sizes for room, far in ((narrow, 0), (wide, m.tx(NARROWER_PX)))]
         ways.sort(key=lambda way: way[2] - way[0])
-        return next((way[:2] for way in ways if self._holds(text, *way[:2])), (m.tx(LEAST), wide))
+        return next((way[:2] for way in ways if self._holds(text, *way[:2])), (m.tx(LEAST_TEXT_PX), wide))
 
     def _pad(self, kind: LineKind) -> int:
-        """The room at each end: that of a prompt, which has no icon before it, grows with the letters."""
-        return self.layout.m.px(PAD) if kind else self.layout.m.tx(PAD)
+        return self.layout.m.px(PAD_PX) if kind else self.layout.m.tx(PAD_PX)
 
     def _rooms(self, kind: LineKind) -> tuple[int, int]:
-        """How wide words are at most between the things on the table, and where they may lie before these."""
+        """Return the width of words between the things on the table, and where they may cover these."""
         m, beside = self.layout.m, 2 * self._pad(kind)
-        beside += m.tx(ICON) + m.tx(GAP) if kind else 0
-        return min(self.layout.message.w, m.px(FREE)) - beside, self.layout.message.w - beside
+        beside += m.tx(ICON_PX) + m.tx(ICON_GAP_PX) if kind else 0
+        return min(self.layout.message.w, m.px(FREE_WIDTH_PX)) - beside, self.layout.message.w - beside
 
     def _holds(self, text: str, size: int, room: int) -> bool:
-        """Whether there is room for a text in letters of a size: two lines, of which a heading is one."""
         kind = self.ctx.type
         heading, _, body = text.rpartition("\n")
-        high = kind.line_height(round(size * HEADING), "bold") if heading else 0
+        high = kind.line_height(round(size * HEADING_RATIO), "bold") if heading else 0
         lines = kind.wrap(body, size, room, "medium")
-        fits = len(lines) <= LINES - bool(heading) and kind.width(heading, size, "bold") <= room
-        around = 0 if heading or len(lines) < LINES else self.layout.m.tx(LEAST_AROUND)
+        fits = len(lines) <= MOST_LINES - bool(heading) and kind.width(heading, size, "bold") <= room
+        around = 0 if heading or len(lines) < MOST_LINES else self.layout.m.tx(LEAST_AROUND_PX)
         return fits and high + len(lines) * kind.line_height(size) + around <= self.layout.message.h
 
 
-MAIN = ("play", "pass")
-"""The buttons with a label: the one that is meant shines while it can be used. All others are pictures."""
+LABELLED = ("play", "pass")
+"""The buttons with a label: the one that is meant shines while it can be used."""
 STYLES: Mapping[str, ButtonStyle] = {"play": "primary", "pass": "call"}
-GREAT = 28
-"""The size of the label of the Play button, at 1080p and 100 %; all others have the usual size."""
+PLAY_TEXT_PX = 28
 
 
 class Controls:
@@ -240,11 +221,11 @@ class Controls:
         self.root = Fixed(ctx)
         self.buttons: dict[str, ReasonedButton] = {}
         for name, box in layout.buttons.items():
-            label = ctx.t(f"table.{name}") if name in MAIN else ""
-            size = GREAT if name == "play" else 22
+            label = ctx.t(f"table.{name}") if name in LABELLED else ""
+            size = PLAY_TEXT_PX if name == "play" else 22
             style = STYLES.get(name, "boss")
             button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, name, size=size, name=name)
-            button.shines = name in MAIN
+            button.shines = name in LABELLED
             button.padding = (ctx.px(12), ctx.px(8))
             button.why = partial(why, name)
             button.tooltip = button.usual_tip = "" if label else self._tip(ctx, name)
@@ -255,12 +236,11 @@ class Controls:
         self.signs = [self._sign(ctx, place) for place in layout.seats]
 
     def _tip(self, ctx: Context, name: str) -> str:
-        """What a button without a label does."""
         called = ctx.t(f"table.{name}")
         return f"{called}\n{ctx.t('table.sort_tip')}" if name == "sort" else called
 
     def _sign(self, ctx: Context, place: PersonPlace) -> Widget:
-        """What can be pointed at to have a seat's signs explained."""
+        """Return the area that explains a seat's signs."""
         sign = Fixed(ctx)
         if place.side != "bottom":
             sign.tip_area = pygame.Rect(place.tip.rect)
@@ -268,12 +248,11 @@ class Controls:
         return sign
 
     def explain(self, tips: Sequence[str]) -> None:
-        """What the seats' signs mean now."""
         for sign, tip in zip(self.signs, tips, strict=True):
             sign.tooltip = tip
 
     def _rules(self, ctx: Context, layout: TableLayout, act: Callable[[Verb], None]) -> None:
-        """The rules in use and the deal's number, in the other corner: a button that opens the rules' page."""
+        """Add the plaque with the rules in use and the deal's number, which opens the rules' page."""
         button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plaque", size=24, name="rules")
         button.padding = (ctx.px(14), ctx.px(2))
         self.buttons["rules"], self._corner = button, layout.rules
@@ -281,9 +260,7 @@ class Controls:
         self.root.add(button, layout.rules.rect)
 
     def show(self, now: Guidance) -> None:
-        """Have buttons say something else, as Stop instead of Pass; have the one that may be pressed stand out, Pass
-        only where nothing else can be done; say why not.
-        """
+        """Follow what may be done now: labels, the main button, and why others cannot be used."""
         for name, button in self.buttons.items():
             button.visible = name not in now.hidden
         self.buttons["pass"].style = "primary" if now.main == "pass" else "call"
@@ -295,17 +272,16 @@ class Controls:
             self.buttons[name].allow(reason)
 
     def _place_rules(self) -> None:
-        """The rules' plaque is as wide as its words, in its corner."""
         corner, plaque = self._corner, self.buttons["rules"]
         wide = min(corner.w, plaque.measure(corner.w)[0])
         plaque.place(pygame.Rect(corner.right - wide, corner.y, wide, corner.h))
 
 
 class HintDisplay:
-    """Asks for a hint and shows it once it has come; it alone says how long one holds."""
+    """Asks for a hint and shows it once it has come; decides how long it holds."""
 
     brief = False
-    """Whether only what to do is told, and why: to somebody who has never seen figures of a play's worth."""
+    """Whether only what to do is told, and why: for a player who has never seen values of plays."""
 
     def __init__(
         self, ctx: Context, match: LiveMatch, *, hand: HeldCards, message: MessageLine, sitters: TableSitters
@@ -319,13 +295,13 @@ class HintDisplay:
         """The cards that are framed."""
 
     def ask(self) -> bool:
-        """Ask for a hint; whether it is there at once."""
+        """Ask for a hint; return whether it is there at once."""
         self.match.hints.ask()
         self.message.say("hint", lambda: self.ctx.t("table.hint.thinking"))
         return self.poll()
 
     def poll(self) -> bool:
-        """Show the hint that was asked for, where it has come, and take up its cards; whether it has."""
+        """Show the hint that was asked for, if it has come, and select its cards; return whether it has."""
         hint = self.match.hints.take()
         if hint is None:
             return False
@@ -337,7 +313,6 @@ class HintDisplay:
         return True
 
     def forget(self) -> None:
-        """Something was done: the hint is old, its words with its frames, and none is waited for."""
         self.match.hints.drop()
         self.keys = frozenset()
         self.message.withdraw_hint()
@@ -345,7 +320,7 @@ class HintDisplay:
 
 @dataclass(eq=False)
 class Prompting:
-    """Has the prompt and the buttons tell how a match stands. In a `demo` a player plays in the person's place.
+    """Has the prompt and the buttons tell how a match stands. In a `demo` a bot plays in the player's place.
 
     `relayout` comes before anything is told.
     """
@@ -361,24 +336,19 @@ class Prompting:
 
     def __post_init__(self) -> None:
         self.automatic = AutomaticAction(self.match)
-        """What is done or offered by itself."""
 
     def relayout(self, layout: TableLayout, *, act: Callable[[Verb], None], why: Callable[[str], None]) -> None:
-        """Size, language or theme have changed: make the buttons anew, which `act`, or ask `why` they cannot."""
         self.controls = Controls(self.ctx, layout, act=act, why=why)
 
     def refresh(self) -> None:
-        """Tell how things are now."""
         now = self.guidance()
         self.message.prompt = now.prompt
         self.controls.show(now)
 
     def explain(self, tips: Sequence[str]) -> None:
-        """What the seats' signs mean now."""
         self.controls.explain(tips)
 
     def guidance(self) -> prompts.Guidance:
-        """What prompt and buttons tell now."""
         names, chosen = self.sitters.names, self.hand.chosen
         t, brief = self.ctx.texts, self.brief
         return prompts.guidance(t, self.match, names, chosen, self.demo, self.automatic, brief)
@@ -389,5 +359,5 @@ class Prompting:
         return self.ctx.settings.deals_ended == bounds("deals_ended")[1]
 
     def undo_reason(self) -> str:
-        """Why nothing can be taken back; "" where something can."""
+        """Return why nothing can be taken back; "" where something can."""
         return prompts.undo_reason(self.ctx.texts, self.match, self.demo)

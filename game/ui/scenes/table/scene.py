@@ -1,5 +1,4 @@
-"""The table: a deal as it is played. The match moves at once; the board follows.
-Who sits down to the table: the person's matches, and the guided deal."""
+"""The table: a deal as it is played. The match moves at once; the board follows."""
 
 from __future__ import annotations
 
@@ -38,14 +37,14 @@ from game.ui.scenes.table.prompting import Controls, MessageLine, Prompting
 from game.ui.scenes.table.table_display import TableSitters, Wait
 from game.ui.scenes.table.verbs import TableVerbs
 
-PARTS_AHEAD = 3
-"""Number of parts of the coming result that are drawn in a frame, at speed 1."""
-FAINT = 0.4
-"""How much is seen in the dark of what can be pressed."""
+RESULT_PARTS_A_FRAME = 3
+"""Parts of the coming result that are drawn in a frame, at speed 1."""
+FAINT_SHARE = 0.4
+"""Opacity of buttons while the stage is dark."""
 
 
 class ResultGiven(TypedDict):
-    """What the scene of a result is given (`ResultScene.enter`)."""
+    """The arguments of a result's scene (`ResultScene.enter`)."""
 
     match: LiveMatch
     sitters: Sequence[Sitter]
@@ -55,15 +54,15 @@ class ResultGiven(TypedDict):
 
 
 class TableScene(Scene):
-    """A match at the table; which one, a subclass says by `sit`."""
+    """A match at the table; subclasses choose the match by `sit`."""
 
     layout: TableLayout
     deaf = SECOND_PRESS
     has_result = True
-    """Whether it is shown how a deal ended, from where it goes on."""
+    """Whether the end of a deal is shown."""
 
     def sit(self, match: LiveMatch, demo: bool = False) -> None:
-        """Sit down to a match; in a `demo` a player plays in the person's place."""
+        """Sit down to a match; in a `demo` a bot plays in the player's place."""
         ctx, layout = self.ctx, self._lay_out(match)
         self.match, self.demo = match, demo
         self.board, self.message = Board(ctx, layout, self._target), MessageLine(ctx, layout)
@@ -79,33 +78,30 @@ class TableScene(Scene):
         self._settings = ctx.settings
 
     def _prompting(self) -> Prompting:
-        """What asks the person at this board."""
         hand, sitters, message = self.board.hand, self.sitters, self.message
         return Prompting(self.ctx, self.match, hand=hand, sitters=sitters, message=message, demo=self.demo)
 
     def _verbs(self) -> TableVerbs:
-        """What the person can do where this is shown, and asked."""
         shown, asked, follow = self.display, self.prompting, self._catch_up
         return TableVerbs(self.ctx, self.ui, self.match, display=shown, prompting=asked, catch_up=follow)
 
     def leave(self) -> None:
-        """Get up: the match is kept as it stands."""
+        """Leave: the match is kept as it stands."""
         self.match.close()
 
     @property
     def record(self) -> Mapping[str, Any]:
-        """That of the deal in play."""
         return self.match.report()
 
     @property
     def way_back(self) -> Callable[[], None] | None:
-        """Back to the match as it was kept, where it is the one in progress."""
+        """Return to the kept match, where it is the one in progress."""
         if not self.match.resumable or self.match.score().over:
             return None
         return partial(self.ctx.go, "table", match=self.match.reopened)
 
     def build(self) -> None:
-        """Make everything for this size, language and theme; what was said and held goes on."""
+        """Make everything for this size, language and theme; words and held cards go on."""
         ctx = self.ctx
         self.layout = layout = self._lay_out(self.match)
         self.display.relayout(layout)
@@ -115,7 +111,6 @@ class TableScene(Scene):
         backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.close)
         self.background = self.board.picture.ground(backdrop, self.match.seen.rules.decisions.clockwise)
         self._result: Iterator[object] | None = None
-        """Draws the result before it is shown."""
         self.ui.root(self.widgets())
         self._catch_up()
         self.input.follow()
@@ -124,11 +119,9 @@ class TableScene(Scene):
 
     @property
     def controls(self) -> Controls:
-        """The table's buttons."""
         return self.prompting.controls
 
     def widgets(self) -> Fixed:
-        """What can be pressed, and what lies beside the table."""
         return self.controls.root
 
     @property
@@ -138,11 +131,10 @@ class TableScene(Scene):
 
     @property
     def most_cards(self) -> int:
-        """How many cards the person's place has room for."""
+        """The most cards that the player's place has room for."""
         return USUAL_CARDS
 
     def _lay_out(self, match: LiveMatch) -> TableLayout:
-        """Where all lies for the rules' seats, in the window and text size of now."""
         rules = match.seen.rules
         clockwise = rules.decisions.clockwise
         room = self.beside or self.ctx
@@ -151,7 +143,7 @@ class TableScene(Scene):
     # --- input
 
     def handle(self, event: InputEvent) -> bool:
-        """Buttons first; then the hand and the table. Any click or key finishes what is moving."""
+        """Offer the event to buttons first, then to hand and table. Any click or key finishes what is moving."""
         if presses(event):
             self.display.finish()
         said, grace = self.message.said, self.match.grace_left
@@ -167,12 +159,11 @@ class TableScene(Scene):
         return heard
 
     def cover(self) -> None:
-        """Something comes over the table: cards under way return, and none stands up any more."""
         super().cover()
         self.input.call_off()
 
     def _target(self, pos: tuple[float, float]) -> Verb | None:
-        """What a click on the table means: to play what is selected, else on the pile's edge the history."""
+        """Return the meaning of a click on the table: play the selection, or on the pile's edge the history."""
         pile = self.layout.pile
         on_edge = pile.edge.holds(pos) and not pile.box.holds(pos) and not self.board.on_pile(pos)
         if on_edge and not self.board.hand.selected_keys:
@@ -182,22 +173,18 @@ class TableScene(Scene):
     # --- what happens
 
     def _poll(self, dt: float) -> None:
-        """Let time pass for the others; have the table follow what has happened since."""
         events = self.display.poll(dt)
         if events is not None:
             self.after(events)
 
     def _catch_up(self) -> None:
-        """Have the table follow what the match has done."""
         self._poll(0.0)
 
     def after(self, events: Sequence[Event]) -> None:
-        """The selection, the words and the buttons after something has happened."""
         self.verbs.after(events)
         self.display.tell()
 
     def of_result(self) -> ResultGiven:
-        """What the result is given."""
         return {
             "match": self.match,
             "sitters": self.sitters.all,
@@ -208,7 +195,6 @@ class TableScene(Scene):
     # --- time
 
     def update(self, dt: float) -> None:
-        """Let time pass: for the others, for what moves, for messages."""
         super().update(dt)
         if self._settings is not self.ctx.settings:  # they were changed while the table stood behind
             self._take_settings()
@@ -233,7 +219,6 @@ class TableScene(Scene):
         self.beckoning.show(self.verbs.hint.keys, None)
 
     def _take_settings(self) -> None:
-        """Have new settings hold from now on."""
         self._settings = self.ctx.settings
         self.verbs.automatic.renew(self._settings)
         self.match.set_pace(Pace.of(self._settings))
@@ -241,7 +226,7 @@ class TableScene(Scene):
         self.display.show_seats()
 
     def _go_on_to_result(self) -> None:
-        """Open the result once it is due; draw of it once all cards lie there."""
+        """Open the result once it is due; draw it ahead once all cards lie there."""
         if self.display.result_due:
             self.display.clock.stop(Wait.RESULT)
             self.display.finish()
@@ -252,24 +237,22 @@ class TableScene(Scene):
                 self.display.hastened = False
         elif self.display.result_comes and self.has_result:
             self._result = self._result or self.ctx.draw_ahead("result", **self.of_result())
-            for _ in range(PARTS_AHEAD * ceil(self.board.cards.timeline.speed or 1)):
+            for _ in range(RESULT_PARTS_A_FRAME * ceil(self.board.cards.timeline.speed or 1)):
                 next(self._result, None)
 
     @property
     def at_rest(self) -> bool:
-        """Whether all cards lie and no play strikes, and no card is in hand."""
+        """Whether all cards lie there, no play strikes, and no card is dragged."""
         moves = self.board.dealing or self.board.moving or self.display.playing_out
         return not moves and self.input.gesture.phase is Phase.IDLE
 
     def timed(self) -> Iterable[Timed | None]:
-        """What lies and moves on the table and is said there; a hint that is awaited, and grace that runs out."""
         waits = self.match.hints.awaited or self.match.grace_left
         return [Alarm(0.0 if waits else None), self.display, self.message, self.verbs.automatic, self.beckoning]
 
     # --- what is to be seen
 
     def draw(self) -> Frame:
-        """What is to be seen now."""
         display, dealing, staging = self.display, self.board.dealing, self.display.staging
         said = [] if dealing or display.wordless else self.message.sprites(self.prompted)
         board = [*self.board.sprites(staging, said), *self.beckoning.sprites(self.board)]
@@ -279,19 +262,17 @@ class TableScene(Scene):
         )
 
     def _pressed(self, faint: bool) -> Iterator[Sprite]:
-        """What can be pressed: `faint` while the stage is dark, but for what is open over it."""
+        """Return the buttons: `faint` while the stage is dark, but for what is open over it."""
         for each in self.ui.sprites():
-            yield each._replace(alpha=round(each.alpha * FAINT)) if faint and each.z < Band.OPENED else each
+            yield each._replace(alpha=round(each.alpha * FAINT_SHARE)) if faint and each.z < Band.OPENED else each
 
     @property
     def prompted(self) -> bool:
-        """Whether the line of messages tells what is asked of the person."""
         return True
 
     @property
     def _asked_about(self) -> tuple[Card, ...]:
-        """The cards of which the learner's panel tells whether they can be beaten: chosen ones, else the one under
-        the pointer or the cursor."""
+        """The cards that the learner's panel judges: chosen ones, else the one under the pointer or the cursor."""
         hand = self.board.hand
         at = self.input.gesture.hover if self.input.gesture.hover is not None else self.input.cursor.at
         return hand.chosen or ((hand.order[at],) if at is not None and at < hand.cards else ())
@@ -299,7 +280,7 @@ class TableScene(Scene):
 
 @scene("table")
 class MatchScene(TableScene):
-    """A match at the table."""
+    """A match of the player."""
 
     def enter(
         self,
@@ -311,14 +292,14 @@ class MatchScene(TableScene):
         demo: bool = False,
         fresh: bool = False,
     ) -> None:
-        """Sit down to this match, or to one by this plan or as asked for, or a fresh one; else go on with the last."""
+        """Sit down to this match, or to one by this plan or request, or a fresh one; else go on with the last."""
         if match is None:
             request, parts = match_start.MatchRequest(rules, players, seed, demo, fresh), self.ctx.services
             match = match_start.begin(self.ctx.settings, parts.stores, parts.runner, plan, request)
         self.sit(match if isinstance(match, LiveMatch) else match(), demo)
 
     def after(self, events: Sequence[Event]) -> None:
-        """Count a deal that is over, up to those in which the table asks in full."""
+        """Count the deals that have ended, up to those in which the table asks in full."""
         super().after(events)
         ended, most = self.ctx.settings.deals_ended, bounds("deals_ended")[1]
         if ended < most and not self.demo and any(isinstance(event, DealOver) for event in events):
@@ -327,7 +308,7 @@ class MatchScene(TableScene):
 
 @scene("guided")
 class GuidedDeal(TableScene):
-    """It is kept beside the match in progress, which stays as it is; everything may be taken back."""
+    """A deal kept beside the match in progress, which stays as it is; everything may be taken back."""
 
     def enter(self, runner: Runner | None = None) -> None:
         """Go on with the guided deal, or begin it; the program's own runner thinks unless another is given."""
@@ -337,19 +318,16 @@ class GuidedDeal(TableScene):
 
     @property
     def way_back(self) -> Callable[[], None] | None:
-        """To the guided deal as it was kept."""
         return None if super().way_back is None else partial(self.ctx.go, "guided")
 
     def of_result(self) -> ResultGiven:
-        """From its result it goes on to the first match."""
         return {**super().of_result(), "onward": self.go_on}
 
     def go_on(self) -> None:
-        """To where the first match is chosen."""
         self.ctx.go("lesson_end", lesson=GUIDED_LESSON)
 
     def after(self, events: Sequence[Event]) -> None:
-        """Advise as soon as it is the person's turn."""
+        """Advise as soon as the player is in turn."""
         super().after(events)
         if not hint_reason(self.ctx.texts, self.match.seen) and self.match.seen.phase == "play":
             self.verbs.ask_hint()

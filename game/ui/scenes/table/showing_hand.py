@@ -19,33 +19,28 @@ from game.ui.scenes.table.guiding_stroke import STROKE_PARTS, GuidingStroke, flo
 
 Place = tuple[float, float]
 SHOWING_HIGH = 112
-"""The height of the hand, at 1080p."""
+"""Height of the hand, at 1080p."""
 VIEW, TIP = (200, 300), (101, 296)
-"""The width and height of the box in which the hand is drawn, and where the tip of the finger is in it."""
+"""Size of the box in which the hand is drawn, and the finger's tip in it."""
 BELOW = 166.0
-"""How far the hand is turned, in degrees clockwise, as it comes from below, where the person sits."""
+"""Turn of the hand, clockwise, as it comes from below, where the player sits; from the left, to a button."""
 ASIDE = -58.0
-"""How far the hand is turned as it comes from the left, to a button that stands alone."""
-LEAST = 15
-"""How far upwards a way leads at least that is taken for a drag, at 1080p."""
-BOW = 0.5
-"""How far up along a way its bend is, from 0 to 1."""
-AWAY = (120, 260)
-"""How far to the right of its first place and below it the hand begins, at 1080p."""
-WAY = 0.75
-"""How many seconds the hand takes from one place to the next."""
-DOWN, UP = 0.22, 0.3
-"""How many seconds a press lasts, and how many after it the hand goes on."""
-RING = 130
-"""The side of the light under a finger that presses, at 1080p."""
-GHOST = 150
-"""How clearly the cards are seen that the hand drags, of 255."""
+LEAST_DRAG_PX = 15
+"""Least rise of a way that is taken for a drag, at 1080p."""
+BEND = 0.5
+"""Height of a way's bend, from 0 to 1."""
+AWAY_PX = (120, 260)
+"""Distance of the hand's beginning to the right of its first place and below, at 1080p."""
+WAY_SECONDS = 0.75
+DOWN_SECONDS, UP_SECONDS = 0.22, 0.3
+PRESS_LIGHT_PX = 130
+DRAGGED_ALPHA = 150
 EASE = bezier(0.4, 0.0, 0.2, 1.0)
 
 
 @dataclass(frozen=True)
 class Stop:
-    """A place to which the hand goes: it presses there `presses` times, or comes there with the button held `down`."""
+    """A place of the hand's way: it presses there `presses` times, or comes there with the button held `down`."""
 
     at: Place
     presses: int = 0
@@ -53,7 +48,7 @@ class Stop:
 
 
 def stops(gesture: TaughtGesture, cards: Sequence[Place], *, table: Place, button: Place) -> tuple[Stop, ...]:
-    """The way of a gesture: over the meant cards, the middle of the table and the button that ends it."""
+    """Return the way of a gesture: over the meant cards, the middle of the table and the button that ends it."""
     if gesture == "button" or not cards:
         return (Stop(button, 1),)
     first, last = cards[0], cards[-1]
@@ -80,7 +75,7 @@ class FingerMoment:
 
 
 class ShowingHand:
-    """Time enters only as `dt`. `begin` it once for a step; `end` it as soon as the person does something."""
+    """`begin` it once for a step; `end` it as soon as the player does something."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -100,9 +95,11 @@ class ShowingHand:
         clear: int = 0,
         gathers: tuple[float, float] | None = None,
     ) -> None:
-        """Show a way; `dragged` are pictures of the cards that go along where the hand drags. It comes from the left
-        where it stays `aside`. The line of a way upwards begins at `clear`, above the cards in hand, and `gathers`
-        those from where to where across.
+        """Show a way; `dragged` are pictures of the cards that go along. It comes from the left where it stays
+        `aside`.
+
+        The line of a way upwards begins at `clear`, above the cards in hand, and `gathers` those between two
+        columns.
         """
         self.way, self._cards, self._clear, self._gathers = way, dragged, clear, gathers
         self._lean = ASIDE if aside else BELOW
@@ -111,45 +108,42 @@ class ShowingHand:
             self._shown.age = self._lasts
 
     def end(self) -> None:
-        """Show nothing more."""
         self.way = ()
 
     @property
     def _lasts(self) -> float:
         """Seconds until the hand rests where to begin."""
         presses = sum(stop.presses for stop in self.way)
-        return WAY * (len(self.way) + 1) + presses * (DOWN + UP)
+        return WAY_SECONDS * (len(self.way) + 1) + presses * (DOWN_SECONDS + UP_SECONDS)
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         if self.way:
             self._clock.step(dt)
 
     def next_wakeup(self) -> float | None:
-        """At once while it moves; then as often as the light along its way does, where it shows one."""
+        """0.0 while the hand moves; then as often as the light along its way moves."""
         if self.way and self._shown.running:
             return 0.0
         lit = any(stop.down for stop in self.way) and not (self.ctx.reduced_motion or self.ctx.theme.plain)
         return flows(self._clock.now) if lit else None
 
     def now(self) -> FingerMoment:
-        """The hand as it is; where all has been shown, it rests at the first place."""
+        """Return the present moment; after the way the hand rests at the first place."""
         px, first, left = self.ctx.px, self.way[0], min(self._lasts, self._shown.age)
-        away = Stop((first.at[0] + px(AWAY[0]), first.at[1] + px(AWAY[1])))
+        away = Stop((first.at[0] + px(AWAY_PX[0]), first.at[1] + px(AWAY_PX[1])))
         for before, stop in pairwise((away, *self.way)):
-            if left < WAY:
-                at = (_bent if stop.down else _between)(before.at, stop.at, EASE(left / WAY))
+            if left < WAY_SECONDS:
+                at = (_bent if stop.down else _between)(before.at, stop.at, EASE(left / WAY_SECONDS))
                 gone = (at[0] - before.at[0], at[1] - before.at[1]) if stop.down else (0.0, 0.0)
                 return FingerMoment(at, stop.down, gone)
-            left -= WAY
+            left -= WAY_SECONDS
             for _ in range(stop.presses):
-                if left < DOWN + UP:
-                    return FingerMoment(stop.at, left < DOWN)
-                left -= DOWN + UP
-        return FingerMoment(_between(self.way[-1].at, first.at, EASE(min(1.0, left / WAY))), False)
+                if left < DOWN_SECONDS + UP_SECONDS:
+                    return FingerMoment(stop.at, left < DOWN_SECONDS)
+                left -= DOWN_SECONDS + UP_SECONDS
+        return FingerMoment(_between(self.way[-1].at, first.at, EASE(min(1.0, left / WAY_SECONDS))), False)
 
     def sprites(self) -> Iterator[Sprite]:
-        """The hand, the light under it as it presses, and the cards that it drags."""
         if not self.way:
             return
         moment, px = self.now(), self.ctx.px
@@ -157,26 +151,27 @@ class ShowingHand:
         dx, dy = moment.dragged
         if moment.dragged != (0.0, 0.0) and self.way[-1].down:
             for each in self._cards:
-                yield each._replace(x=each.x + round(dx), y=each.y + round(dy), z=Depth.SHOWING_HAND, alpha=GHOST)
+                yield each._replace(
+                    x=each.x + round(dx), y=each.y + round(dy), z=Depth.SHOWING_HAND, alpha=DRAGGED_ALPHA
+                )
         if moment.down:
-            light = self.ctx.art.glow((px(RING), px(RING)))
+            light = self.ctx.art.glow((px(PRESS_LIGHT_PX), px(PRESS_LIGHT_PX)))
             yield Sprite.about(light, moment.at, Depth.SHOWING_HAND + 1)
         face = self._draw(0.95 if moment.down else 1.0)
         tip = pygame.Vector2(TIP[0] - VIEW[0] / 2, TIP[1] - VIEW[1] / 2).rotate(self._lean) * px(SHOWING_HIGH) / VIEW[1]
         yield Sprite.about(face, (moment.at[0] - tip.x, moment.at[1] - tip.y), Depth.SHOWING_HAND + 2)
 
     def _path(self) -> Iterator[Sprite]:
-        """A stroke along the way that the finger goes while it is down; of a way upwards what is clear of the hand."""
+        """Return a stroke along the way with the finger down; of a way upwards what is clear of the hand."""
         for before, stop in pairwise(self.way):
             if stop.down:
-                drags = stop.at[1] < before.at[1] - self.ctx.px(LEAST)
+                drags = stop.at[1] < before.at[1] - self.ctx.px(LEAST_DRAG_PX)
                 start = self._over_cards(before.at) if drags and self._clear else before.at
                 along = [_bent(start, stop.at, n / STROKE_PARTS) for n in range(STROKE_PARTS + 1)]
                 gathers = self._gathers if drags else None
                 yield from GuidingStroke(self.ctx, along, not drags, gathers).sprites(self._clock.now)
 
     def _over_cards(self, at: Place) -> Place:
-        """Where the line of a drag begins: above the middle of all that it drags, else above where the hand begins."""
         ends = self._gathers
         return (ends[0] + ends[1]) / 2 if ends else at[0], self._clear
 
@@ -194,8 +189,10 @@ def _between(start: Place, end: Place, way: float) -> Place:
 
 
 def _bent(start: Place, end: Place, way: float) -> Place:
-    """A share of a way that leads aside from its start and rises straight to its end; straight where it is level."""
+    """Return a point of a way that leads aside from its start and rises straight to its end; straight where it is
+    level.
+    """
     if way >= 1 or abs(end[1] - start[1]) < abs(end[0] - start[0]) / 2:
         return _between(start, end, way)
-    bend = end[0], start[1] + (end[1] - start[1]) * BOW
+    bend = end[0], start[1] + (end[1] - start[1]) * BEND
     return _between(_between(start, bend, way), _between(bend, end, way), way)

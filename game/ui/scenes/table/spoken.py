@@ -1,5 +1,4 @@
-"""Where a bubble stands: at its seat's plate, clear of a great word in the middle of the table.
-What is called and said at the table: great words over the middle, and speech in bubbles at the seats."""
+"""Words at the table: great words over the middle, and speech in bubbles at the seats."""
 
 from __future__ import annotations
 
@@ -21,12 +20,14 @@ from game.ui.scenes.table.table_display import TableDisplay
 
 Spot = tuple[pygame.Surface, tuple[int, int]]
 """A bubble and its middle."""
-FACE = 0.4
-"""The upper part of a plate that tells who sits there: name, and most of the face."""
+NAME_AND_FACE_SHARE = 0.4
+"""Upper part of a plate that shows who sits there, which a bubble leaves uncovered."""
 
 
 def spot(layout: TableLayout, seat: int, draw: Callable[[Side], pygame.Surface], words: Iterable[pygame.Rect]) -> Spot:
-    """The bubble that `draw` makes for a side of the table; beside or higher where words lie over its usual place."""
+    """Return the bubble that `draw` makes for a side of the table; beside or higher where words cover its usual
+    place.
+    """
     place = layout.seats[seat]
     side = place.side
     usual, taken = _at(layout, place, side, draw), [*words]
@@ -39,18 +40,18 @@ def spot(layout: TableLayout, seat: int, draw: Callable[[Side], pygame.Surface],
 
 
 def seen(picture: pygame.Surface, at: tuple[int, int]) -> pygame.Rect:
-    """What is seen of a picture about a point: its room less what is clear."""
+    """Return what is seen of a picture about a point."""
     w, h = picture.get_size()
     return picture.get_bounding_rect().move(at[0] - w // 2, at[1] - h // 2)
 
 
 def meet(note: Note, word: Word) -> bool:
-    """Whether something small would lie behind a great word."""
+    """Return whether something small would lie behind a great word."""
     return seen(note.picture, note.at).colliderect(seen(word.pictures[-1], word.at))
 
 
 def _at(layout: TableLayout, place: PersonPlace, side: Side, draw: Callable[[Side], pygame.Surface]) -> Spot:
-    """The bubble of somebody on a side of the table, within the window."""
+    """Return the bubble of a seat on a side of the table, within the window."""
     bubble, box, gap = draw(side), place.body, layout.m.px(2)
     w, h = bubble.get_size()
     x, y = {
@@ -67,17 +68,17 @@ def _free(spot: Spot, taken: list[pygame.Rect]) -> bool:
 
 
 def _higher(usual: Spot, place: PersonPlace, taken: list[pygame.Rect]) -> Spot:
-    """Over the foot of its own plate, as long as who speaks can still be seen."""
+    """Return the bubble over the foot of its plate, as long as the speaker can still be seen."""
     (bubble, (x, y)), rect = usual, seen(*usual)
     rise = max(rect.bottom - word.top for word in taken if word.colliderect(rect))
-    return (bubble, (x, y - rise)) if rect.top - rise >= place.box.y + place.box.h * FACE else usual
+    return (bubble, (x, y - rise)) if rect.top - rise >= place.box.y + place.box.h * NAME_AND_FACE_SHARE else usual
 
 
 TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
-WIN = 190
+WIN_PX = 190
 """Size of the word for going out first, at 1080p."""
-DRIFT = 34
-"""How far the great word of a blow goes on while it is read, at 1080p."""
+DRIFT_PX = 34
+"""Way of a blow's great word while it is read, at 1080p."""
 
 
 class Spoken(TableDisplay):
@@ -85,11 +86,10 @@ class Spoken(TableDisplay):
 
     @property
     def speaking(self) -> frozenset[int]:
-        """Who says something now."""
         return frozenset(bubble.seat for bubble in self.effects.of(Bubble))
 
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
-        """A seat speaks: a bubble at its plate, in place of what it said before."""
+        """Show speech at a seat's plate, in place of what it said before."""
         motion = self.board.motion
         bubble, at = spot(self.layout, seat, partial(self.pictures.speech, words), self._words())
         life = motion.seconds("bubble", "stay") if seconds is None else seconds
@@ -97,11 +97,9 @@ class Spoken(TableDisplay):
         self.effects.add(Bubble(bubble, at, fade=motion.seconds("bubble", "in"), life=life, seat=seat))
 
     def _words(self) -> list[pygame.Rect]:
-        """Where great words are seen now."""
         return [seen(word.pictures[-1], word.at) for word in self.effects.of(Word)]
 
     def word(self, name: GreatWord, size: float = 116) -> None:
-        """A great word over the middle of the table, in place of the one before."""
         pile = self.layout.pile.box
         pictures = whole(self.pictures.words.word(name, "gold", size))
         above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
@@ -111,13 +109,12 @@ class Spoken(TableDisplay):
         self._write(Word(pictures, (pile.center[0], y), motion=self.board.motion))
 
     def win(self, at: tuple[int, int]) -> None:
-        """The great word of the player who has gone out first, where their hand was."""
         rows = self.board.motion.rows["out_first"]
-        pictures = whole(self.pictures.words.word("first", "gold", WIN))
+        pictures = whole(self.pictures.words.word("first", "gold", WIN_PX))
         self._write(Word(pictures, at, motion=self.board.motion, life=rows["end"] - rows["word"]))
 
     def shouted(self, name: BlowKind) -> Steps[list[pygame.Surface]]:
-        """The pictures of the great word of a blow as it comes, and the light that runs over the last of them."""
+        """Draw the pictures of a blow's great word as it comes, and the light that runs over the last of them."""
         size = self.board.motion.figure(name, "word")
         pictures = yield from self.pictures.words.blow(name, size)
         if not self.reduced:
@@ -125,32 +122,31 @@ class Spoken(TableDisplay):
         return pictures
 
     def shout(self, name: BlowKind, seconds: float, breaks: bool = False) -> None:
-        """The great word of a blow, seen below the pile for some seconds, also while the stage is dark; one that
-        `breaks` stays where it is.
+        """Show the great word of a blow below the pile, also while the stage is dark; one that `breaks` does not
+        drift.
         """
         words, pictures = self.pictures.words, whole(self.shouted(name))
         below = words.drawn(pictures[-1]).bottom - pictures[-1].get_height() // 2
         at = self.layout.pile.box.center[0], words.foot - below
-        drift = 0 if self.reduced or breaks else self.layout.m.px(DRIFT)
+        drift = 0 if self.reduced or breaks else self.layout.m.px(DRIFT_PX)
         motion = self.board.motion
         shine = None if self.reduced or breaks else words.shine(name, motion.figure(name, "word"))
         word = Word(pictures, at, motion=motion, z=Depth.SHOUT, life=seconds, drift=drift, shine=shine, breaks=breaks)
         self._write(word)
 
     def _write(self, word: Word) -> None:
-        """A great word in place of the one before, and of speech that it would cover."""
+        """Show a great word in place of the one before, and of speech that it would cover."""
         self.effects.drop(Word)
         self.effects.drop(Bubble, lambda bubble: meet(bubble, word))
         self.effects.add(word)
 
 
 def is_two(play: Play) -> bool:
-    """Whether a play is made of twos only."""
     return play.cards[0].rank == TWO and play.kind in TWOS
 
 
 def word_of(event: e.Played) -> GreatWord | None:
-    """The great word for a play that chops nothing; None for most plays."""
+    """Return the great word for a play that chops nothing; None for most plays."""
     play = event.play
     if is_two(play):
         return TWOS[play.kind]

@@ -1,6 +1,4 @@
-"""The clock of a table: its waits, and the calls that are due. Time enters by `step` only.
-What everything has in common that shows on the table what happens.
-Who sits at a table, as the person is told of them: names, portraits and points as they are now."""
+"""What all displays of a table share: its clock, its layout and effects, its seats, and the order of the hand."""
 
 from __future__ import annotations
 
@@ -39,9 +37,7 @@ class Wait(Enum):
     WON = auto()
     """The player has gone out first: nobody else acts before that is celebrated."""
     SWEEP = auto()
-    """A trick that is over is taken away."""
     RESULT = auto()
-    """The result is shown."""
 
 
 class TableClock:
@@ -96,21 +92,18 @@ class TableClock:
 
 
 class LaidTable:
-    """A table as it is laid in the window of now: where all lies, what is seen there, and what is waited for. All that
-    shows something on it has it together.
-    """
+    """A table in the present window: its layout, pictures, effects and clock."""
 
     def __init__(self, ctx: Context, layout: TableLayout, board: Board) -> None:
         self.ctx, self.board, self.effects, self.clock = ctx, board, Effects(), TableClock()
         self.lay(layout)
 
     def lay(self, layout: TableLayout) -> None:
-        """Size, language or theme have changed: from now on all lies so, in new pictures."""
         self.layout, self.pictures = layout, EffectPictures(self.ctx, layout)
 
 
 class TableDisplay:
-    """Shows something of what happens at one table, for as long as somebody sits there."""
+    """Shows something of what happens at one table."""
 
     def __init__(self, table: LaidTable) -> None:
         self.table = table
@@ -118,12 +111,10 @@ class TableDisplay:
 
     @property
     def layout(self) -> TableLayout:
-        """Where all lies now."""
         return self.table.layout
 
     @property
     def pictures(self) -> EffectPictures:
-        """The pictures for that."""
         return self.table.pictures
 
     def cue_rows(self, moment: str, begin: float, parts: Mapping[str, Callable[[], object]]) -> None:
@@ -134,11 +125,10 @@ class TableDisplay:
 
     @property
     def reduced(self) -> bool:
-        """Whether motion is reduced."""
         return self.ctx.reduced_motion
 
     def burst(self, seat: int, wide: int, z: int) -> None:
-        """A burst of light at a seat's portrait, `wide` at 1080p; none where motion is reduced."""
+        """Show a burst of light at a seat's portrait, `wide` at 1080p; none with reduced motion."""
         if not self.reduced:
             pictures, lasts = whole(self.pictures.burst(self.layout.m.px(wide))), self.board.motion.seconds("impact")
             self.effects.add(Flare(pictures, self.layout.seats[seat].portrait.center, life=lasts, z=z))
@@ -153,21 +143,18 @@ class TableSitters:
         self.renew(match.totals)
 
     def renew(self, points: Sequence[int]) -> None:
-        """Take names as language and settings have them now, and the points that the plates are to tell."""
+        """Take names as language and settings have them now, and the points on the plates."""
         self.all = match_start.sitters(self.ctx.texts, self.match, self.ctx.settings.name, points)
 
     @property
     def names(self) -> list[str]:
-        """What all who sit there are called."""
         return [each.name for each in self.all]
 
     @property
     def portraits(self) -> list[str]:
-        """The portraits of all who sit there."""
         return [each.portrait for each in self.all]
 
     def play_view(self, play: Play) -> PlayView:
-        """A play of one of them as it lies on the board."""
         return play_view(self.ctx.texts, play, self.all[play.seat].name)
 
 
@@ -182,20 +169,18 @@ class HandSorting:
         """What was dealt and is not sorted yet."""
 
     def order_dealt(self, hand: Cards) -> Cards:
-        """The order in which a hand is dealt: as it comes, or sorted from the first card on."""
+        """Return the order in which a hand is dealt: as it comes, or sorted from the first card on."""
         settings = self.ctx.settings
         mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
         return self.order.as_dealt(hand) if mixed else hand
 
     def follow(self, events: Sequence[Event]) -> None:
-        """Sort what has come; while it is being dealt, later."""
         if self.board.dealing and any(isinstance(event, Dealt) for event in events):
             self._unsorted = [*events]
         else:
             self._sort(events)
 
     def sort_dealt(self) -> None:
-        """Sort what was dealt, once all of it lies there."""
         if self._unsorted and not self.board.dealing:
             events, self._unsorted = self._unsorted, []
             self._sort(events)

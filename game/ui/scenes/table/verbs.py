@@ -1,5 +1,4 @@
-"""The person's part in an exchange: what Play and Pass do while cards change hands, and to whom they are offered.
-What the person does at a table, beside choosing cards: it is carried out, or it is said why it cannot be."""
+"""The player's actions at a table, beside choosing cards: they are carried out, or it is said why they cannot be."""
 
 from __future__ import annotations
 
@@ -28,18 +27,16 @@ from game.ui.scenes.table.panels import open_history
 from game.ui.scenes.table.prompting import Controls, HintDisplay, MessageLine, Prompting, Words
 from game.ui.scenes.table.table_display import TableSitters
 
-WIDTH = 820
-COLUMNS = 3
-"""The number of faces that stand side by side at most."""
-LEAST = 220
-"""The least width of each face's tile, at 1080p."""
-FACE = 64
+PANEL_WIDTH_PX = 820
+MOST_COLUMNS = 3
+LEAST_TILE_PX = 220
+FACE_PX = 64
 
 
 def ask_whom(
     ctx: Context, ui: Ui, *, cards: Sequence[Card], own: int, sitters: TableSitters, offer: Callable[[int], None]
 ) -> None:
-    """Ask whom of all but one's `own` seat; `offer` is called with the seat, unless it is thought better of."""
+    """Ask for a seat other than one's `own`; `offer` is called with it, unless the player cancels."""
 
     def close() -> None:
         ui.close(layer)
@@ -67,18 +64,18 @@ def _panel(
     faces = [_face(ctx, seat, sitter, partial(answer, seat)) for seat, sitter in others]
     words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.cards(cards)), 22)
     title = Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold")
-    grid = ScrollArea(ctx, Grid(ctx, faces, min(COLUMNS, len(faces)), gap=14, least=LEAST))
+    grid = ScrollArea(ctx, Grid(ctx, faces, min(MOST_COLUMNS, len(faces)), gap=14, least=LEAST_TILE_PX))
     nobody = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
-    return boxed(ctx, [title, words, grid, nobody], WIDTH, gap=18)
+    return boxed(ctx, [title, words, grid, nobody], PANEL_WIDTH_PX, gap=18)
 
 
 def _face(ctx: Context, seat: int, sitter: Sitter, choose: Callable[[], None]) -> Widget:
-    picture = TilePicture(partial(ctx.art.portrait, sitter.portrait), FACE)
+    picture = TilePicture(partial(ctx.art.portrait, sitter.portrait), FACE_PX)
     return Tile(ctx, sitter.name, (), choose, picture=picture, name=f"seat-{seat}", title_size=22)
 
 
 class TradeInput:
-    """Gives, offers, answers, agrees and declines; `submit` carries an action out."""
+    """The player's part in an exchange: gives, offers, answers, agrees and declines."""
 
     def __init__(
         self,
@@ -99,7 +96,6 @@ class TradeInput:
 
     @property
     def exchange(self) -> Exchange:
-        """The exchange as it stands."""
         return Exchange(self.match.seen, self.sitters.names)
 
     def play(self, cards: tuple[Card, ...]) -> None:
@@ -120,18 +116,18 @@ class TradeInput:
             ask_whom(self.ctx, self.ui, cards=cards, own=self.match.seen.seat, sitters=self.sitters, offer=offer)
 
     def decline(self) -> None:
-        """Offer nothing, or refuse what is offered, where there is something to decline."""
+        """Offer nothing, or refuse what is offered."""
         if refusal := self.exchange.refusal:
             self.submit(refusal)
 
     def tell(self, events: Sequence[Event]) -> None:
-        """Say what the person gave and got, where cards have changed hands."""
+        """Say what the player gave and got."""
         moves = [event for event in events if isinstance(event, Moved)]
         if self.exchange.told(self.ctx.texts, moves):
             self.message.say("told", lambda: self.exchange.told(self.ctx.texts, moves))
 
 
-OFFERED_AFTER = 10
+OFFERED_AFTER_PASSES = 10
 """Number of passes without a choice after which the game offers to make them."""
 
 
@@ -162,7 +158,7 @@ class TableVerbs:
         self.hint = HintDisplay(ctx, match, hand=hand, message=said, sitters=self.sitters)
         self.trade = TradeInput(ctx, ui, match, sitters=self.sitters, message=said, submit=self._give)
         self._held: Action | None = None
-        """What the player does as soon as the disk has taken the action before."""
+        """The action that waits until the disk has taken the one before."""
         self._slow = False
         """Whether the prompt says that play waits for the disk."""
         self._clock = Clock()
@@ -170,34 +166,29 @@ class TableVerbs:
         """The time after an action of the player in which Play and Pass take no click, and passing no key."""
 
     def relayout(self, layout: TableLayout) -> None:
-        """Size, language or theme have changed: make the buttons anew; what was dragged is not any more."""
         self.prompting.relayout(layout, act=self.act, why=self.explain_button)
         self.input.renew(layout.m.s)
 
     @property
     def controls(self) -> Controls:
-        """The table's buttons."""
         return self.prompting.controls
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass since the person acted, and for a finger that stays down."""
         self._clock.step(dt)
         self.input.step(dt)
 
     # --- which verb
 
     def act(self, verb: Verb) -> None:
-        """Do what a button says."""
         if not (self.just_acted and verb in (Verb.PLAY, Verb.PASS)):
             self.do(Intent(verb))
 
     @property
     def just_acted(self) -> bool:
-        """Whether the person has acted within the last moment, so that a click on Play or Pass belongs to that."""
         return self._acted.running
 
     def do(self, intent: Intent) -> None:
-        """Carry out one intent of the grammar (docs/EXPERIENCE.md) that does more than choose and move cards."""
+        """Carry out one intent (docs/EXPERIENCE.md) that does more than choose and move cards."""
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE:
                 self.play(self.input.meant(intent))
@@ -215,7 +206,6 @@ class TableVerbs:
                 self._open(intent.verb)
 
     def _open(self, verb: Verb) -> None:
-        """Lay the history, the written rules or the pause over the table."""
         ctx, match = self.ctx, self.match
         given = {"rules": match.seen.rules, "rules_name": match.rules_name}
         if verb is Verb.HISTORY:
@@ -230,7 +220,7 @@ class TableVerbs:
     # --- actions
 
     def _click_table(self) -> None:
-        """Play what is selected, where it is lawful, or what is offered; or show the result that comes."""
+        """Play the selection if it is lawful, or what is offered; or show the result that comes."""
         if self.automatic.asks or (self.board.hand.chosen and self.controls.buttons["play"].enabled):
             self.play(self.board.hand.chosen)
         elif not self.just_acted:
@@ -238,13 +228,13 @@ class TableVerbs:
             self.remind()
 
     def remind(self) -> None:
-        """Say quietly, on the person's turn, what is to be chosen first; what a hint says goes before."""
+        """Say quietly, on the player's turn, what is to be chosen first; a hint goes before."""
         seen, chosen = self.match.seen, self.board.hand.chosen
         if seen.turn == seen.seat and seen.phase == "play" and not self.message.advises:
             self.message.say("told", lambda: prompts.play_reason(self.ctx.texts, self.match, chosen))
 
     def play(self, cards: tuple[Card, ...]) -> None:
-        """The Play button, or its keys and gestures: play, give, offer, hurry the others, or show the result."""
+        """Play, give, offer, hurry the others, or show the result."""
         if self.match.seen.phase == "over":
             self.display.hasten_result()
         elif prompts.is_out(self.match.seen):
@@ -272,9 +262,9 @@ class TableVerbs:
             self._offer_passing()
 
     def _offer_passing(self) -> None:
-        """After some passes in which nothing else could be done, offer once to make them in the player's place."""
+        """After some passes without a choice, offer once to make them in the player's place."""
         settings = self.ctx.settings
-        if self.ctx.run.forced_passes < OFFERED_AFTER or settings.auto_pass != "off" or settings.pass_offered:
+        if self.ctx.run.forced_passes < OFFERED_AFTER_PASSES or settings.auto_pass != "off" or settings.pass_offered:
             return
         self.ctx.change(pass_offered=True)
         self.ctx.deafen(SECOND_PRESS)
@@ -304,7 +294,7 @@ class TableVerbs:
         self._catch_up()
 
     def poll_disk(self) -> None:
-        """Do what was held back, once the disk is ready; have the prompt say that play waits for the disk."""
+        """Do what was held back, once the disk is ready."""
         if self._slow != self.match.waits_for_disk:
             self._slow = self.match.waits_for_disk
             self.refresh()
@@ -325,52 +315,43 @@ class TableVerbs:
             self.refuse(self.prompting.undo_reason)
 
     def next_deal(self) -> None:
-        """Deal again."""
         self._move_on()
         self.match.next_deal()
         self._catch_up()
 
     def _move_on(self) -> None:
-        """The person has done something: what was said before is old, and so is a hint."""
         self.hint.forget()
         self.message.clear()
 
     # --- choosing cards, and their order
 
     def no_play(self) -> None:
-        """A key was to complete a play with a card that is in none."""
         self.message.say("told", lambda: self.ctx.t("table.no_play"))
 
     def chose(self) -> None:
-        """What was told of the selection before does not hold any more."""
         self._held = None
         self._move_on()
         self.refresh()
 
     def reordered(self) -> None:
-        """The hand is in the person's own order."""
         self.order.moved()
 
     def _sort(self) -> None:
-        """The next order, named beside the hand."""
         self.order.next()
         self.board.settle("sort")
         self.message.say("told", lambda: self.order.name(self.ctx.texts))
 
     def ask_hint(self) -> None:
-        """Ask for a hint, where there is one."""
         if prompts.hint_reason(self.ctx.texts, self.match.seen):
             self.refuse(lambda: prompts.hint_reason(self.ctx.texts, self.match.seen))
         elif self.hint.ask():
             self.hint_selected()
 
     def poll_hint(self) -> None:
-        """Show the hint that was asked for, where it has come."""
         if self.hint.poll():
             self.hint_selected()
 
     def hint_selected(self) -> None:
-        """The cards of a hint have been selected."""
         self.input.chooser.propose(self.hint.keys)
         self.board.settle("select")
         self.refresh()
@@ -378,12 +359,10 @@ class TableVerbs:
     # --- what is said
 
     def refuse(self, words: Words) -> None:
-        """Say beside the hand why something cannot be done."""
         self.message.say("refused", words)
         self.ctx.sound("refused")
 
     def explain_button(self, name: str) -> None:
-        """Say beside the hand why a button cannot be used."""
         if not self.just_acted:
             self.refuse(lambda: self.controls.buttons[name].reason)
 
@@ -395,7 +374,6 @@ class TableVerbs:
     # --- what has happened
 
     def after(self, events: Sequence[Event]) -> None:
-        """The selection and the words after something has happened."""
         seen = self.match.seen
         dropped = self.input.chooser.keep(seen.hand)
         self.hint.forget()
@@ -408,7 +386,7 @@ class TableVerbs:
         self.board.settle("select")
 
     def offer(self, dropped: tuple[Card, ...]) -> None:
-        """What the settings have done by itself; and why cards went down that were selected early."""
+        """Follow what the settings have done by itself; say why cards went down that were selected early."""
         self.automatic.renew(self.ctx.settings)
         action = self.automatic.action
         if action is not None and action.cards:
