@@ -37,7 +37,7 @@ from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rules import option_lines
 from game.ui.pages.rules.bombs import find_bomb_rows
 from game.ui.pages.rules.lectern import RULES_NAME_PX, SENTENCE_SHARE, Lectern, rules_state
-from game.ui.pages.rules.option_lines import FULL_ROW_TILES, Place, option_line, option_rows
+from game.ui.pages.rules.option_lines import FULL_ROW_TILES, OptionLines, Place
 from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, rule_paint
 from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, tile_name
 from game.ui.scene import Scene, scene
@@ -164,22 +164,11 @@ class RulesScreen(Scene):
 
     def _table(self) -> Widget:
         option = BY_NAME[PLAYERS_OPTION]
-        players = self._line(option, Place(1, [option], [(option, 1)]))
+        players = self._lines().line(option, Place(1, [option], [(option, 1)]))
         return Column(self.ctx, [players, TableSketch(self.ctx, self.editor.rules)], 10)
 
-    def _line(self, option: Option[Any], place: Place) -> Widget:
-        rules, usual, preset = self.editor.rules, self.editor.usual(option.name), self.editor.base
-        return option_line(
-            self.page,
-            option,
-            rules,
-            usual=usual,
-            preset=preset,
-            place=place,
-            change=self.change,
-            go=self.lead_to,
-            sought=self.wanted.strip(),
-        )
+    def _lines(self) -> OptionLines:
+        return OptionLines(self.page, self.editor, self.change, self.lead_to, self.wanted.strip())
 
     def _options(self, shown: Sequence[Option[Any]]) -> Widget:
         ctx, sought = self.page, self.wanted.strip()
@@ -188,7 +177,7 @@ class RulesScreen(Scene):
             room = min(room, TILES_BESIDE_TABLE)
         if sought and not shown:
             return self._nothing(sought)
-        rows = option_rows(ctx, shown, self.editor.rules, room=room, make=self._line, even=bool(sought))
+        rows = self._lines().rows(shown, room)
         return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=ROW_GAP_PX)
 
     def _nothing(self, sought: str) -> Widget:

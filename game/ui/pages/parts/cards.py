@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import zip_longest
+from dataclasses import dataclass
+from functools import partial
 from math import cos, radians, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -28,16 +29,15 @@ TILT_STEP_DEGREES = 1.6
 FAN_DROP_RATIO = 0.05
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
+class _Piece(NamedTuple):
     """A group of cards, or the sign after it, at its place; `step` is the distance between cards."""
 
     group: Group
     w: int
-    step: int = 0
-    sign: bool = False
-    x: int = 0
-    y: int = 0
+    step: int
+    is_sign: bool
+    x: int
+    y: int
 
 
 def limit_card_height(ctx: Context, height: float, share: float) -> float:
@@ -46,8 +46,7 @@ def limit_card_height(ctx: Context, height: float, share: float) -> float:
 
 
 class CardRow(Widget):
-    """Groups of cards that flow into lines, with signs between them; `height` is a card's at 1080p and follows the text
-    size.
+    """Groups of cards of a `height` (1080p, follows the text size) that flow into lines, with signs between them.
 
     Each card leaves `shown` of its width visible of the card below, and at least `least`. With `fanned`, groups are
     held as in a hand.
@@ -104,47 +103,34 @@ class CardRow(Widget):
         """
         pieces: list[_Piece] = []
         margin = card_margin(self.height)
-        width += 2 * margin
         x, y, wide = margin, margin, 0
         line = self.height + self.drop + 2 * margin
-        found = self._pieces(width - 2 * margin)
-        for piece, after in zip_longest(found, found[1:]):
-            needs = piece.w + (self.gap + after.w if after and after.sign else 0)
-            if x > margin and x + needs > width - margin:
-                x, y = margin, y + line
-            pieces.append(replace(piece, x=x, y=y))
-            x += piece.w
-            wide = max(wide, x + margin)
-            x += self.gap
-        return pieces, wide, y + self.height + self.drop + margin if pieces else 0
-
-    def _pieces(self, width: int) -> list[_Piece]:
-        found = []
         for group in self.groups:
             step = overlap(len(group.cards), self.wide, width, self.share, round(self.wide * self.least))
-            found.append(_Piece(group, self.wide + step * (len(group.cards) - 1), step))
-            if sign := self.signs.width(group, width):
-                found.append(_Piece(group, sign, sign=True))
-        return found
+            cards, sign = self.wide + step * (len(group.cards) - 1), self.signs.width(group, width)
+            together = cards + self.gap + sign if sign else cards
+            for is_sign, w, needed in ((False, cards, together), (True, sign, sign))[: 2 if sign else 1]:
+                if x > margin and x + needed > width + margin:
+                    x, y = margin, y + line
+                pieces.append(_Piece(group, w, step, is_sign, x, y))
+                wide = max(wide, x + w + margin)
+                x += w + self.gap
+        return pieces, wide, y + self.height + self.drop + margin if pieces else 0
 
     def _draw(self, pieces: list[_Piece], wide: int, high: int) -> pygame.Surface:
         face = pygame.Surface((wide, high), pygame.SRCALPHA)
         for piece in pieces:
-            if piece.sign:
+            if piece.is_sign:
                 self.signs.draw(face, piece.group, pygame.Rect(piece.x, piece.y, piece.w, self.height))
-            else:
-                self._draw_group(face, piece)
+                continue
+            x, last = piece.x + self.wide // 2, len(piece.group.cards) - 1
+            most = min(FAN_TILT_DEGREES, TILT_STEP_DEGREES * last) if self.fanned else 0.0
+            for n, card in enumerate(piece.group.cards):
+                off = 2 * n / last - 1 if last else 0.0
+                picture = self.ctx.art.card_face(card, self.height, most * off, still=True)
+                y = piece.y + self.height // 2 + round(self.drop * off**2 * most / FAN_TILT_DEGREES)
+                face.blit(picture, picture.get_rect(center=(x + n * piece.step, y)))
         return face
-
-    def _draw_group(self, face: pygame.Surface, piece: _Piece) -> None:
-        x, last = piece.x + self.wide // 2, len(piece.group.cards) - 1
-        most = min(FAN_TILT_DEGREES, TILT_STEP_DEGREES * last) if self.fanned else 0.0
-        for n, card in enumerate(piece.group.cards):
-            off = 2 * n / last - 1 if last else 0.0
-            picture = self.ctx.art.card_face(card, self.height, most * off, still=True)
-            y = piece.y + self.height // 2 + round(self.drop * off**2 * most / FAN_TILT_DEGREES)
-            face.blit(picture, picture.get_rect(center=(x, y)))
-            x += piece.step
 
 
 LARGE_SIGN_PX, LARGE_WORD_PX = 44, 25
@@ -172,14 +158,10 @@ def large_card_rows(
     worded = chain or any(group.price or group.then == ARROW or len(group.then) > 1 for group in groups)
     signs = SignStyle(LARGE_WORD_PX if worded else LARGE_SIGN_PX, LARGE_SIGN_GAP_PX, role)
     tries = [(each, shown) for each in heights for shown in LARGE_VISIBLE_RATIOS]
-    rows = (
-        CardRow(ctx, groups, limit_card_height(ctx, each, MAX_WINDOW_RATIO), signs=signs, shown=shown)
-        for each, shown in tries
-    )
+    limited = partial(limit_card_height, ctx, share=MAX_WINDOW_RATIO)
+    rows = (CardRow(ctx, groups, limited(each), signs=signs, shown=shown) for each, shown in tries)
     row = next((each for each in rows if each.lines(wide) == 1 and each.measure(wide)[0] <= wide), None)
-    return [
-        Row(ctx, [row or CardRow(ctx, groups, limit_card_height(ctx, heights[-1], MAX_WINDOW_RATIO))], align="center")
-    ]
+    return [Row(ctx, [row or CardRow(ctx, groups, limited(heights[-1]))], align="center")]
 
 
 CHALK_ROLE = "paper"
@@ -221,7 +203,10 @@ class CardSigns:
             return 0
         if group.then == ARROW:
             return self._of_letters(LONE_ARROW_EM)
-        wide = self._word_width(group.then, room)
+        if self._chalked(group.then):
+            wide = letters.width(group.then, self._of_letters(CHALK_EM))
+        else:
+            wide = self.ctx.type.measure(group.then, self.letters, room, "semibold")[0]
         if self._over_arrow(group.then):
             wide = max(wide, self._of_letters(INK_ARROW_EM if self.ctx.theme.printed else MIN_WORD_ARROW_EM))
         return wide + 2 * self.gap
@@ -254,11 +239,6 @@ class CardSigns:
 
     def _chalked(self, word: str) -> bool:
         return self.role == CHALK_ROLE and len(word) > 1 and letters.can_write(word)
-
-    def _word_width(self, word: str, room: int) -> int:
-        if self._chalked(word):
-            return letters.width(word, self._of_letters(CHALK_EM))
-        return self.ctx.type.measure(word, self.letters, room, "semibold")[0]
 
     def _written(self, word: str, room: int) -> pygame.Surface:
         if not self._chalked(word):
@@ -311,9 +291,7 @@ INDEX_RATIOS = (0.25, 0.37)
 
 
 class CardStrip(Widget):
-    """Overlapping cards of a `height` (1080p) that each leave `shown` of the one below visible; `broken` cards are cut
-    in two.
-    """
+    """Overlapping cards of a `height` (1080p), each `shown` in part of its width; `broken` cards are cut in two."""
 
     def __init__(
         self, ctx: WidgetContext, cards: Sequence[int], height: float, *, shown: float = 0.5, broken: bool = False
@@ -321,8 +299,7 @@ class CardStrip(Widget):
         super().__init__(ctx)
         self.cards = tuple(cards)
         self.wide, self.high = card_size(ctx.px(height))
-        self.shown = shown
-        self.broken = broken
+        self.shown, self.broken = shown, broken
 
     def measure(self, width: int) -> tuple[int, int]:
         return (self.wide + self._step(width) * (len(self.cards) - 1), self.high) if self.cards else (0, 0)
@@ -359,10 +336,8 @@ class Indices(CardStrip):
         face = pygame.Surface((wide * len(self.cards), high), pygame.SRCALPHA)
         for n, card in enumerate(self.cards):
             whole = self.ctx.art.card_face(card, self.high)
-            across, down = (
-                (was - size) // 2 for was, size in zip(whole.get_size(), (self.wide, self.high), strict=True)
-            )
-            face.blit(whole, (n * wide, 0), (across, down, wide, high))
+            shadow = (whole.get_width() - self.wide) // 2, (whole.get_height() - self.high) // 2
+            face.blit(whole, (n * wide, 0), (*shadow, wide, high))
         mask = self.ctx.rounded(face.get_size(), self.ctx.px(6), (255, 255, 255, 255))
         face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return svg.ready(face)

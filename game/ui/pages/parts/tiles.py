@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import partial
 from typing import NamedTuple, TypeVar
 
 import pygame
@@ -41,51 +40,37 @@ def tile_size(
     ctx: Context, wide: int, names: Sequence[str], most: int = MAX_PICTURE_PX, ratio: float = TILE_ASPECT
 ) -> tuple[int, int]:
     """Return the height of a picture of this width, and of the foot, which has room for any of the names."""
-    measure = ctx.type.measure
-    feet = [
-        measure(text, ctx.tx(NAME_FONT_PX), wide - 2 * ctx.px(NAME_PADDING_PX), "semibold")[1]
-        + 2 * ctx.px(NAME_MARGIN_PX)
-        for text in names
-    ]
-    return min(ctx.px(most), round(ratio * wide)), max(feet, default=0)
+    letters, room = ctx.tx(NAME_FONT_PX), wide - 2 * ctx.px(NAME_PADDING_PX)
+    words = max((ctx.type.measure(text, letters, room, "semibold")[1] for text in names), default=0)
+    return min(ctx.px(most), round(ratio * wide)), words + 2 * ctx.px(NAME_MARGIN_PX) if names else 0
 
 
 def tile_face(
-    ctx: Context, paint: Paint, text: str, *, size: Size, foot: int, state: str, inset: int = 0
+    ctx: Context, paint: Paint, text: str, size: Size, *, foot: int, state: str, inset: int = 0
 ) -> pygame.Surface:
     """Return a tile: the picture, `inset` from the upper edge, its name below, and the frame of its state."""
-    key = ("picture-tile", paint.key, text, size, foot, state, inset)
-    return ctx.cached(key, partial(_draw_tile, ctx, paint, text, size=size, foot=foot, state=state, inset=inset))
-
-
-def _draw_tile(
-    ctx: Context, paint: Paint, text: str, *, size: Size, foot: int, state: str, inset: int
-) -> pygame.Surface:
     (wide, high), ground = size, ctx.theme.ground
-    face = ctx.nine_patch(f"tiles/ground-{state}{ground}", size).copy()
-    picture = paint.draw((wide, high - foot - inset), LIGHT_BY_STATE[state])
-    if state == "shown":
-        picture = _framed(ctx, picture.copy(), state)
-    face.blit(picture, (0, inset))
-    if state != "shown":
-        face = _framed(ctx, face, state)
-    if text:
-        words = ctx.type.render(
-            text,
-            ctx.tx(NAME_FONT_PX),
-            ctx.color("text"),
-            "semibold",
-            width=wide - 2 * ctx.px(NAME_PADDING_PX),
-            align="center",
-        )
-        stamp(face, words, ((wide - words.get_width()) // 2, high - foot + ctx.px(NAME_MARGIN_PX)))
-    return face
 
+    def framed(face: pygame.Surface) -> pygame.Surface:
+        surfaces.edged(face, ctx.px(CORNER_PX), 0, ctx.theme.accent)
+        face.blit(ctx.nine_patch(f"tiles/frame-{state}{ground}", face.get_size()), (0, 0))
+        return face
 
-def _framed(ctx: Context, face: pygame.Surface, state: str) -> pygame.Surface:
-    surfaces.edged(face, ctx.px(CORNER_PX), 0, ctx.theme.accent)
-    face.blit(ctx.nine_patch(f"tiles/frame-{state}{ctx.theme.ground}", face.get_size()), (0, 0))
-    return face
+    def draw() -> pygame.Surface:
+        face = ctx.nine_patch(f"tiles/ground-{state}{ground}", size).copy()
+        picture = paint.draw((wide, high - foot - inset), LIGHT_BY_STATE[state])
+        if state == "shown":
+            picture = framed(picture.copy())
+        face.blit(picture, (0, inset))
+        if state != "shown":
+            face = framed(face)
+        if text:
+            letters, room = ctx.tx(NAME_FONT_PX), wide - 2 * ctx.px(NAME_PADDING_PX)
+            words = ctx.type.render(text, letters, ctx.color("text"), "semibold", width=room, align="center")
+            stamp(face, words, ((wide - words.get_width()) // 2, high - foot + ctx.px(NAME_MARGIN_PX)))
+        return face
+
+    return ctx.cached(("picture-tile", paint.key, text, size, foot, state, inset), draw)
 
 
 def tile_tray(ctx: Context, size: Size) -> pygame.Surface:
@@ -107,10 +92,8 @@ def on_table(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], None])
 
 def chosen_sprites(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]:
     """Return a chosen tile with its halo, and a tick in the upper right corner."""
-    side = ctx.px(TICK_PX)
-    tick = seal(ctx, "check", side)
-    if ctx.theme.printed:
-        tick = ctx.square("books/seal-check", round(SEAL_SCALE * side))
+    side, printed = ctx.px(TICK_PX), ctx.theme.printed
+    tick = ctx.square("books/seal-check", round(SEAL_SCALE * side)) if printed else seal(ctx, "check", side)
     corner = Sprite(tick, box.right - tick.get_width() - ctx.px(TICK_INSET_PX), box.top + ctx.px(TICK_INSET_PX))
     around = box.inflate(2 * ctx.px(HALO_MARGIN_PX), 2 * ctx.px(HALO_MARGIN_PX))
     halo = ctx.nine_patch(f"tiles/halo{ctx.theme.ground}", around.size)
@@ -145,12 +128,9 @@ class PictureChoice(Choice[V]):
         ratio: float = TILE_ASPECT,
     ) -> None:
         super().__init__(ctx, "", options, value, changed, name=name)
-        self.paints = list(paints)
+        self.paints, self.tiles = list(paints), list[pygame.Rect]()
         self.high, self.most, self.ratio, self.columns = high, most, ratio, max(columns, len(options))
-        self.apart = ctx.px(TILE_GAP_PX)
-        self.tiles: list[pygame.Rect] = []
-        self.pointed = -1
-        self.foot = 0
+        self.apart, self.pointed, self.foot = ctx.px(TILE_GAP_PX), -1, 0
 
     @property
     def segmented(self) -> bool:
@@ -158,8 +138,7 @@ class PictureChoice(Choice[V]):
 
     def control_size(self, width: int) -> tuple[int, int]:
         count, _, high = self._grid(width)
-        lines = -(-len(self.options) // count)
-        return width, lines * (high + self.apart) - self.apart
+        return width, -(-len(self.options) // count) * (high + self.apart) - self.apart
 
     def _grid(self, width: int) -> tuple[int, int, int]:
         """Return the number of tiles in a row, and the width and height of each."""
@@ -185,17 +164,10 @@ class PictureChoice(Choice[V]):
 
     def sprites(self) -> list[Sprite]:
         found: list[Sprite] = []
+        inset = self.ctx.px(PICTURE_INSET_PX)
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
             state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
-            face = tile_face(
-                self.ctx,
-                self.paints[at],
-                text,
-                size=tile.size,
-                foot=self.foot,
-                state=state,
-                inset=self.ctx.px(PICTURE_INSET_PX),
-            )
+            face = tile_face(self.ctx, self.paints[at], text, tile.size, foot=self.foot, state=state, inset=inset)
             found += chosen_sprites(self.ctx, face, tile) if state == "chosen" else [Sprite(face, *tile.topleft)]
         return found
 
@@ -253,9 +225,8 @@ class PictureTile(Button):
         foot = tile_size(self.ctx, wide, self.names)[1] + (self._inset if self.names else 0)
         at_rest = self.at_rest if self.focusable else "shown"
         state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else at_rest
-        face = tile_face(
-            self.ctx, self.paint, self.label, size=(wide, self.rect.h), foot=foot, state=state, inset=self._inset
-        )
+        size = wide, self.rect.h
+        face = tile_face(self.ctx, self.paint, self.label, size, foot=foot, state=state, inset=self._inset)
         box = face.get_rect(midtop=self.rect.midtop)
         return chosen_sprites(self.ctx, face, box) if self.chosen else [Sprite(face, *box.topleft)]
 
@@ -267,9 +238,7 @@ MARK_ROOM_PX = 34
 
 
 class TilePicture(NamedTuple):
-    """A picture left of a tile's words, or `above` them; `draw` makes it at a height in pixels, `side` is that height
-    at 1080p.
-    """
+    """A picture left of a tile's words, or `above` them: its drawing at a height in pixels, its height at 1080p."""
 
     draw: Callable[[int], pygame.Surface]
     side: float = TILE_PICTURE_PX
@@ -277,9 +246,7 @@ class TilePicture(NamedTuple):
 
 
 class Tile(Pressable):
-    """A button with a title, lines and a picture; a chosen tile has a tick and a gold edge. `sign` stands where the
-    tick would.
-    """
+    """A button with a title, lines and a picture. A chosen tile has a tick, where others may have a `sign`."""
 
     plate = "tile"
 
