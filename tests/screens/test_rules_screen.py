@@ -560,11 +560,11 @@ def test_the_words_sought_are_taken_away_by_the_cross_in_the_field_or_by_escape(
 def test_the_book_of_rules_that_were_changed_bears_a_ribbon(screen):
     shown = screen(BIG)
     shown.go("rules", tab="leading")
-    assert not shown.find("preset.southern").changed
+    assert not shown.find("preset.southern").book.is_changed
     shown.scene.change("stacking", "on")
-    assert shown.find("preset.southern").changed
+    assert shown.find("preset.southern").book.is_changed
     assert shown.ctx.t("rules.book_changed", n=1) in shown.texts()
-    assert not shown.find("preset.lu").changed
+    assert not shown.find("preset.lu").book.is_changed
 
 
 def test_all_presets_are_books_of_one_height(screen):

@@ -51,32 +51,25 @@ OVERSAMPLING = 2
 
 
 def stacks_paint(ctx: Context, stacks: Stacks, card: float, cut: bool = False) -> Paint:
-    """Return a paint of stacks of cards at most `card` high (1080p), whole or cut in two."""
+    """Return a paint of stacks of cards at most `card` high (1080p), whole or cut in two.
+
+    Stacks are cut at a multiple of their size, so that their tilted edges are smooth.
+    """
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         face = pygame.Surface(size, pygame.SRCALPHA)
-        whole = (
-            _cut_stacks(ctx, size, stacks, card)
-            if cut
-            else _whole_stacks(ctx, size, stacks, card * ctx.scale, WHOLE_RATIO)[0]
-        )
-        face.blit(whole, whole.get_rect(center=face.get_rect().center))
+        scale, share = (OVERSAMPLING, CUT_RATIO) if cut else (1, WHOLE_RATIO)
+        large = size[0] * scale, size[1] * scale
+        laid, room = _whole_stacks(ctx, large, stacks, card * ctx.scale * scale, share)
+        if cut:
+            x, y = (side - 2 * room for side in laid.get_size())
+            scaling = f"scale({x / card_pictures.FACE_WIDTH:.6f} {y / card_pictures.FACE_HEIGHT:.6f})"
+            laid = broken.pieces(laid, f"translate({room} {room}) {scaling}", ctx.theme)
+            laid = pygame.transform.smoothscale(laid, [round(side / scale) for side in laid.get_size()])
+        face.blit(laid, laid.get_rect(center=face.get_rect().center))
         return svg.ready(face)
 
     return Paint(("stacks", stacks, card, cut), draw)
-
-
-def _cut_stacks(ctx: Context, size: Size, stacks: Stacks, card: float) -> pygame.Surface:
-    """Cut stacks in two at a multiple of the size, so that their tilted edges are smooth."""
-    large = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING
-    whole, room = _whole_stacks(ctx, large, stacks, card * ctx.scale * OVERSAMPLING, CUT_RATIO)
-    wide, high = (side - 2 * room for side in whole.get_size())
-    place = (
-        f"translate({room} {room}) scale({wide / card_pictures.FACE_WIDTH:.6f} {high / card_pictures.FACE_HEIGHT:.6f})"
-    )
-    pieces = broken.pieces(whole, place, ctx.theme)
-    w, h = pieces.get_size()
-    return pygame.transform.smoothscale(pieces, (round(w / OVERSAMPLING), round(h / OVERSAMPLING)))
 
 
 def _whole_stacks(ctx: Context, size: Size, stacks: Stacks, card: float, share: float) -> tuple[pygame.Surface, int]:
@@ -89,11 +82,8 @@ def _whole_stacks(ctx: Context, size: Size, stacks: Stacks, card: float, share: 
     for at, stack in enumerate(stacks):
         for row, each in enumerate(stack):
             picture = ctx.art.card_face(each, round(tall))
-            middle = (
-                round(room + CARD_RATIO * tall / 2 + at * step),
-                round(room + tall * (0.5 + row * STACK_DROP_RATIO)),
-            )
-            found.blit(picture, picture.get_rect(center=middle))
+            x, y = room + CARD_RATIO * tall / 2 + at * step, room + tall * (0.5 + row * STACK_DROP_RATIO)
+            found.blit(picture, picture.get_rect(center=(round(x), round(y))))
     return found, room
 
 
@@ -115,18 +105,14 @@ class Cleaver(PictureTile):
     """The cleaver of a row of the editor, beside the pictures of what the bomb chops."""
 
     def __init__(self, ctx: Context, verb: str, tooltip: str, *, high: int, ratio: float, row: int) -> None:
-        paint = Paint("cleaver", partial(_draw_nothing, ctx))
+        paint = Paint("cleaver", lambda size, _: pygame.Surface(size, pygame.SRCALPHA))
         super().__init__(ctx, verb, paint, tooltip=tooltip, high=high, ratio=ratio)
         self.row = row
 
     def sprites(self) -> list[Sprite]:
-        side, middle = self.ctx.px(CLEAVER_PX), self.middle()
-        blade = turned_cleaver(self.ctx, side, self.row)
-        return [
-            Sprite.about(
-                blade, (middle[0] + round(CLEAVER_SHIFT_RATIO * side), middle[1] + round(CLEAVER_DROP_RATIO * side))
-            )
-        ]
+        side, (x, y) = self.ctx.px(CLEAVER_PX), self.middle()
+        place = x + round(CLEAVER_SHIFT_RATIO * side), y + round(CLEAVER_DROP_RATIO * side)
+        return [Sprite.about(turned_cleaver(self.ctx, side, self.row), place)]
 
     def middle(self) -> tuple[int, int]:
         """Return the middle of the cleaver, at the height of the middle of the pictures."""
@@ -145,10 +131,6 @@ def chop_stroke(ctx: Context, begins: tuple[int, int], ends: int) -> list[Sprite
     return [Sprite(face, begins[0], begins[1] + ctx.px(STROKE_DROP_PX) - size[1] // 2)]
 
 
-def _draw_nothing(_: Context, size: Size, __: float) -> pygame.Surface:
-    return pygame.Surface(size, pygame.SRCALPHA)
-
-
 BOMB_WIDTH_PX = 190
 CLEAVER_PLACE_PX = 100
 PICTURE_GAP_PX, ROW_PADDING_PX = 8, 3
@@ -163,21 +145,12 @@ BOMB_GAP_PX = 12
 
 def bomb_editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Widget, card: float) -> Widget:
     """Return the introduction, a button for one more bomb, and a row for each bomb with cards of a height (1080p)."""
-    table = rules.bombs
-    add = Button(
-        ctx,
-        ctx.t("options.bombs.add"),
-        lambda: change(with_one_more(table)),
-        "plain",
-        "plus",
-        size=20,
-        name="bombs.add",
-    )
-    shelves = [BombShelf(ctx, table, at, change, card) for at in range(len(table))]
-    columns = min(MAX_COLUMNS, max((each.count for each in shelves), default=MAX_COLUMNS))
-    return Column(
-        ctx, [SingleRow(ctx, [grow(told), add], 20), *(shelf.whole(columns) for shelf in shelves)], gap=BOMB_GAP_PX
-    )
+    table, label = rules.bombs, ctx.t("options.bombs.add")
+    add = Button(ctx, label, lambda: change(with_one_more(table)), "plain", "plus", size=20, name="bombs.add")
+    counts = [len(chopped) + _chops_lower(attacker, chopped) for attacker, chopped in table]
+    columns = min([MAX_COLUMNS, *([max(counts)] if counts else [])])
+    rows = [_bomb_row(ctx, table, at, change, card, columns) for at in range(len(table))]
+    return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *rows], gap=BOMB_GAP_PX)
 
 
 def find_bomb_rows(line: Widget) -> list[Widget]:
@@ -185,101 +158,72 @@ def find_bomb_rows(line: Widget) -> list[Widget]:
     return [each for each in line.walk() if isinstance(each, BombRow)]
 
 
-class BombShelf:
-    """Makes the row of one bomb: pictures of what it chops, which a press removes, and buttons to add more."""
+def _chops_lower(attacker: str, chopped: Sequence[str]) -> bool:
+    """Return whether lower bombs of the kind are chopped and not named, so that they get a picture of their own."""
+    return not any(beats_lower(attacker, each) for each in chopped)
 
-    def __init__(self, ctx: Context, table: Table, at: int, change: Callable[[Table], None], card: float) -> None:
-        self.ctx, self.table, self.at, self.change, self.card = ctx, table, at, change, card
-        self.attacker, self.chopped = table[at]
-        self.free = [
-            each for each in targets_of(table) if each not in self.chopped and not beats_lower(self.attacker, each)
-        ]
-        self.names = [*(target_short(ctx.texts, each) for each in self.chopped), ctx.t("rules.bombs.lower")]
-        self.lower = not any(beats_lower(self.attacker, each) for each in self.chopped)
 
-    @property
-    def count(self) -> int:
-        return len(self.chopped) + self.lower
+def _bomb_row(
+    ctx: Context, table: Table, at: int, change: Callable[[Table], None], card: float, columns: int
+) -> BombRow:
+    """Return the row of a bomb: a press removes what it chops; if that is little, its columns are twice as wide."""
+    t, texts, (attacker, chopped) = ctx.t, ctx.texts, table[at]
+    high, named = round(PICTURE_HEIGHT_RATIO * card), attacker_label(texts, attacker)
+    names = [*(target_short(texts, each) for each in chopped), t("rules.bombs.lower")]
 
-    @property
-    def high(self) -> int:
-        return round(PICTURE_HEIGHT_RATIO * self.card)
+    def flip(target: str) -> None:
+        change(flipped(table, at, target))
 
-    def _cells(self) -> list[Widget]:
-        ctx = self.ctx
-        cells: list[Widget] = [self._chopped(*each) for each in zip(self.chopped, self.names, strict=False)]
-        if self.lower:
-            sample, tip = lower_sample(self.attacker, self.at), self._told("lower", "")
-            paint = stacks_paint(ctx, sample, self.card, cut=True)
-            cells.append(
-                PictureTile(
-                    ctx, self.names[-1], paint, tooltip=tip, high=self.high, ratio=PICTURE_ASPECT, alike=self.names
-                )
-            )
-        return cells
+    def tip(what: str, target: str = "") -> str:
+        return t(f"rules.bombs.cell.{what}", attacker=named, target=target)
 
-    def whole(self, columns: int) -> Widget:
-        """Return the row; a bomb that chops little gets half of the columns, each twice as wide."""
-        ctx, at, table = self.ctx, self.at, self.table
-        if 2 * self.count <= columns:
-            columns //= 2
-        tip, verb = self._told("heading", ""), ctx.t("rules.bombs.chops")
-        cleaver = Cleaver(ctx, verb, tip, high=self.high, ratio=PICTURE_ASPECT, row=at)
-        pictures = Grid(ctx, self._cells(), columns, gap=PICTURE_GAP_PX, least=MIN_COLUMN_PX * ctx.text_scale)
-        gone = RowTool(
-            ctx,
-            "trash",
-            lambda: self.change(table[:at] + table[at + 1 :]),
-            ctx.t("options.bombs.remove"),
-            "quiet",
-            name=f"bombs.{at}.remove",
+    def become(name: str) -> None:
+        change(with_row(table, at, (name, chopped)))
+
+    tile, bomb_tile = (partial(kind, high=high, ratio=PICTURE_ASPECT) for kind in (ChoppedTile, SignedTile))
+    cells: list[Widget] = []
+    for target, name in zip(chopped, names, strict=False):
+        told = tip("on", target_name(texts, target, attacker))
+        paint = stacks_paint(ctx, target_sample(attacker, target, at), card, cut=True)
+        act, key = partial(flip, target), f"bombs.{at}.{target}"
+        cells.append(tile(ctx, name, paint, act, tooltip=told, name=key, alike=names))
+    if _chops_lower(attacker, chopped):
+        paint = stacks_paint(ctx, lower_sample(attacker, at), card, cut=True)
+        cells.append(
+            PictureTile(ctx, names[-1], paint, tooltip=tip("lower"), high=high, ratio=PICTURE_ASPECT, alike=names)
         )
-        offers = [(each, target_short(ctx.texts, each)) for each in self.free]
-        more = MoreButton(ctx, offers, self._flip, ctx.t("rules.bombs.more"), f"bombs.{at}.more")
-        tools = [*([more] if offers else []), gone]
-        first = fixed(self._bomb(), ctx.tx(BOMB_WIDTH_PX)), fixed(cleaver, ctx.tx(CLEAVER_PLACE_PX))
-        row = BombRow(
-            ctx,
-            [SingleRow(ctx, [*first, grow(pictures), Column(ctx, tools, 4)], PICTURE_GAP_PX)],
-            padding=ROW_PADDING_PX,
-        )
-        row.cleaver, row.pictures, row.reach = cleaver, pictures, ctx.px(PICTURE_EXTENT_RATIO * self.card)
-        for tool in tools:
-            tool.row = row
-        return row
+    if 2 * len(cells) <= columns:
+        columns //= 2
+    bombs = dict.fromkeys((*ATTACKERS, attacker))
+    choice = [(name, attacker_short(texts, name)) for name in bombs]
+    paint = stacks_paint(ctx, attacker_sample(attacker, at), card)
 
-    def _bomb(self) -> Widget:
-        names = [*ATTACKERS, *([] if self.attacker in ATTACKERS else [self.attacker])]
-        labels = [(name, attacker_short(self.ctx.texts, name)) for name in names]
-        paint = stacks_paint(self.ctx, attacker_sample(self.attacker, self.at), self.card)
-        return BombTile(
-            self.ctx, self.attacker, labels, paint=paint, take=self._become, name=f"bombs.{self.at}", high=self.high
-        )
+    def open_choice() -> None:
+        if bomb.host:
+            bomb.host.open_list(bomb.rect, choice, attacker, become)
 
-    def _chopped(self, target: str, name: str) -> Widget:
-        tip = self._told("on", target_name(self.ctx.texts, target, self.attacker))
-        paint = stacks_paint(self.ctx, target_sample(self.attacker, target, self.at), self.card, cut=True)
-        return ChoppedTile(
-            self.ctx,
-            name,
-            paint,
-            partial(self._flip, target),
-            tooltip=tip,
-            name=f"bombs.{self.at}.{target}",
-            high=self.high,
-            ratio=PICTURE_ASPECT,
-            alike=self.names,
-        )
+    bomb = bomb_tile(ctx, dict(choice)[attacker], paint, open_choice, tooltip=named, name=f"bombs.{at}")
+    bomb.sign = "refresh"
+    free = [each for each in targets_of(table) if each not in chopped and not beats_lower(attacker, each)]
 
-    def _told(self, what: str, target: str) -> str:
-        attacker = attacker_label(self.ctx.texts, self.attacker)
-        return self.ctx.t(f"rules.bombs.cell.{what}", attacker=attacker, target=target)
+    def open_more() -> None:
+        if more.host:
+            more.host.open_list(more.rect, more.offers, "", flip)
 
-    def _become(self, name: str) -> None:
-        self.change(with_row(self.table, self.at, (name, self.chopped)))
-
-    def _flip(self, target: str) -> None:
-        self.change(flipped(self.table, self.at, target))
+    more = RowTool(ctx, "plus", open_more, t("rules.bombs.more"), "quiet", name=f"bombs.{at}.more")
+    more.offers = [(each, target_short(texts, each)) for each in free]
+    remove = partial(change, table[:at] + table[at + 1 :])
+    gone = RowTool(ctx, "trash", remove, t("options.bombs.remove"), "quiet", name=f"bombs.{at}.remove")
+    tools = [more, gone] if free else [gone]
+    cleaver = Cleaver(ctx, t("rules.bombs.chops"), tip("heading"), high=high, ratio=PICTURE_ASPECT, row=at)
+    pictures = Grid(ctx, cells, columns, gap=PICTURE_GAP_PX, least=MIN_COLUMN_PX * ctx.text_scale)
+    first = fixed(bomb, ctx.tx(BOMB_WIDTH_PX)), fixed(cleaver, ctx.tx(CLEAVER_PLACE_PX))
+    parts = SingleRow(ctx, [*first, grow(pictures), Column(ctx, tools, 4)], PICTURE_GAP_PX)
+    row = BombRow(ctx, [parts], padding=ROW_PADDING_PX)
+    row.cleaver, row.pictures, row.reach = cleaver, pictures, ctx.px(PICTURE_EXTENT_RATIO * card)
+    for tool in tools:
+        tool.row = row
+    return row
 
 
 class SignedTile(PictureTile):
@@ -299,35 +243,8 @@ class ChoppedTile(SignedTile):
     """A picture of what a bomb chops; a press removes it."""
 
 
-class BombTile(SignedTile):
-    """A bomb; a press opens the list of bombs."""
-
-    sign = "refresh"
-
-    def __init__(
-        self,
-        ctx: Context,
-        attacker: str,
-        offers: Sequence[tuple[str, str]],
-        *,
-        paint: Paint,
-        take: Callable[[str], None],
-        name: str,
-        high: int,
-    ) -> None:
-        label, tip = dict(offers)[attacker], attacker_label(ctx.texts, attacker)
-        super().__init__(ctx, label, paint, self._open, tooltip=tip, name=name, high=high, ratio=PICTURE_ASPECT)
-        self.attacker, self.offers, self.take = attacker, offers, take
-
-    def _open(self) -> None:
-        if self.host:
-            self.host.open_list(self.rect, self.offers, self.attacker, self.take)
-
-
 class BombRow(Column):
-    """A bomb and what it chops over a printed line. Its tray and tools appear while it is pointed at, focused or
-    touched.
-    """
+    """A bomb and what it chops over a printed line; it is awake while it is pointed at, focused or touched."""
 
     ctx: Context
     cleaver: Cleaver
@@ -360,23 +277,10 @@ class RowTool(IconButton):
     """A button of a row that is visible while the row is awake."""
 
     row: BombRow | None = None
+    offers: Sequence[tuple[str, str]] = ()
 
     def sprites(self) -> list[Sprite]:
         return super().sprites() if self.row is None or self.row.awake else []
-
-
-class MoreButton(RowTool):
-    """Opens the list of what else a bomb may chop."""
-
-    def __init__(
-        self, ctx: Context, offers: Sequence[tuple[str, str]], take: Callable[[str], None], tooltip: str, name: str
-    ) -> None:
-        super().__init__(ctx, "plus", self._open, tooltip, "quiet", name=name)
-        self.offers, self.take = offers, take
-
-    def _open(self) -> None:
-        if self.host:
-            self.host.open_list(self.rect, self.offers, "", self.take)
 
 
 MAX_EXAMPLE_CARD_PX = 168

@@ -122,9 +122,7 @@ def piece_width(piece: Piece) -> float:
 
 
 def piece_columns(piece: Piece) -> list[tuple[Card, ...]]:
-    """Return the columns of a fan: a rank each if nearly all cards are at least pairs, else single cards; empty for
-    backs.
-    """
+    """Return a fan's columns: a rank each if nearly all cards are at least pairs, else a card; backs are empty."""
     cards = piece.cards
     if not cards:
         return [()] * int(piece.text or 1)
@@ -147,15 +145,10 @@ def part_gap(piece: Piece) -> float:
 
 
 def card_step(piece: Piece) -> float:
-    count = (
-        len(piece_columns(piece)) if piece.cards else max(len(piece_columns(piece)) - sum(piece.ends), *piece.ends, 1)
-    )
-    usual, most = (
-        (CLOSE_CARD_STEP if count > MAX_SPREAD_CARDS else CARD_STEP, 2.1)
-        if piece.cards
-        else (BACK_STEP, MAX_BACKS_WIDTH)
-    )
-    return min(usual, most / max(1, count - 1))
+    count = len(piece_columns(piece))
+    if not piece.cards:
+        return min(BACK_STEP, MAX_BACKS_WIDTH / max(1, max(count - sum(piece.ends), *piece.ends, 1) - 1))
+    return min(CLOSE_CARD_STEP if count > MAX_SPREAD_CARDS else CARD_STEP, 2.1 / max(1, count - 1))
 
 
 CARD_TILT_DEGREES = 2.2
@@ -180,7 +173,8 @@ def lay_piece(
             picture = _sign(ctx, piece, box.w)
             face.blit(picture, picture.get_rect(center=box.center))
     if piece.barred:
-        _bar(ctx, face, box)
+        cross = ctx.square("books/seal-cross", round(min(box.w, box.h) * 0.74))
+        face.blit(cross, cross.get_rect(center=box.center))
 
 
 def _sign(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
@@ -230,11 +224,6 @@ def _lay_ghosts(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
         face.blit(ghost, (round(box.x + n * step), box.y + round(0.02 * box.h * n)))
 
 
-def _bar(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
-    picture = ctx.square("books/seal-cross", round(min(box.w, box.h) * 0.74))
-    face.blit(picture, picture.get_rect(center=box.center))
-
-
 SKETCH_WIDTH, SKETCH_HEIGHT, MAX_SKETCH_PX = 460, 440, 780
 
 
@@ -268,12 +257,10 @@ def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.S
 
 
 def _table_seats(rules: Rules, ctx: Context) -> list[Seat]:
-    held = dealt(rules)
-    told = rules.decisions.counts_shown
-    return [
-        Seat(who, held, ctx.texts.number(held) if told or who == OWN_PORTRAIT else "?")
-        for who in [OWN_PORTRAIT, *characters()][: rules.players]
-    ]
+    held, names = dealt(rules), [OWN_PORTRAIT, *characters()][: rules.players]
+    number = ctx.texts.number(held)
+    hidden = number if rules.decisions.counts_shown else "?"
+    return [Seat(who, held, number if who == OWN_PORTRAIT else hidden) for who in names]
 
 
 def _seat_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
@@ -288,9 +275,7 @@ WHOLE_PICTURES = {
     "seat": _seat_picture,
 }
 SEATED_RATIOS = (1.6, 1.9, 0.72)
-"""Height and width of a seated player with cards, and the distance from the top to the head's middle, in sides of the
-head.
-"""
+"""Height and width of a seated player with cards, and the y of the head's middle, in sides of the head."""
 MAX_DRAWN_HEIGHT, MAX_DRAWN_WIDTH = 0.9, 0.93
 
 
@@ -390,14 +375,12 @@ class PaymentExample(Ageing):
 
     def _face(self) -> int:
         wide, high = self.rect.size
-        return round(
-            min(HEAD_HEIGHT_RATIO * high, HEAD_WIDTH_RATIO * wide / self.rules.players, self.ctx.px(MAX_HEAD_PX))
-        )
+        column = HEAD_WIDTH_RATIO * wide / self.rules.players
+        return round(min(HEAD_HEIGHT_RATIO * high, column, self.ctx.px(MAX_HEAD_PX)))
 
     def _head(self, place: int) -> Point:
-        foot = self.ctx.px(EXAMPLE_PADDING_PX) + (
-            0 if self.rules.players <= MAX_SUMS_BESIDE else self.ctx.tx(SUM_FONT_PX) * 1.2
-        )
+        below = 0 if self.rules.players <= MAX_SUMS_BESIDE else self.ctx.tx(SUM_FONT_PX) * 1.2
+        foot = self.ctx.px(EXAMPLE_PADDING_PX) + below
         return self.rect.w * (place + 0.5) / self.rules.players, self.rect.h - foot - 0.5 * self._face()
 
     def _way(self, paid: Payment, gone: float) -> Point:
@@ -428,11 +411,9 @@ class PaymentExample(Ageing):
     def _line(self, paid: Payment) -> str:
         line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self._way(paid, n / 40) for n in range(41)))
         (x, y), near = self._way(paid, 1), self._way(paid, 0.96)
-        back = 0.1 * self._face()
-        slope = 1 if near[0] > x else -1
-        head = (
-            f"M{x:.1f} {y:.1f}l{slope * 1.3 * back:.1f} {-0.9 * back:.1f}l{-slope * 1.5 * back:.1f} {-0.6 * back:.1f}Z"
-        )
+        b = 0.1 * self._face()
+        across = b if near[0] > x else -b
+        head = f"M{x:.1f} {y:.1f}l{1.3 * across:.1f} {-0.9 * b:.1f}l{-1.5 * across:.1f} {-0.6 * b:.1f}Z"
         colour = self.ctx.theme.gold if self.ctx.theme.dark else self.ctx.theme.accent
         return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(head, fill=colour)
 
@@ -445,13 +426,9 @@ class PaymentExample(Ageing):
         face.blit(medal, medal.get_rect(center=(round(x - 0.5 * side), round(y + 0.32 * side))))
         held = self.held[place]
         for n in range(held):
-            back = ctx.art.card_back(round(BACK_RATIO * side), 0, still=True)
-            face.blit(
-                back,
-                back.get_rect(
-                    center=(round(x + side * (FIRST_BACK_X_RATIO + BACK_STEP_RATIO * n)), round(y + 0.2 * side))
-                ),
-            )
+            back, right = ctx.art.card_back(round(BACK_RATIO * side), 0, still=True), FIRST_BACK_X_RATIO
+            middle = round(x + side * (right + BACK_STEP_RATIO * n)), round(y + 0.2 * side)
+            face.blit(back, back.get_rect(center=middle))
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
         words = ctx.type.render(ctx.texts.signed(points), ctx.tx(SUM_FONT_PX), ctx.color(role), "extrabold")
         below = words.get_rect(midtop=(round(x), round(y + 0.5 * side)))

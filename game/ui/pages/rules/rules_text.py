@@ -91,17 +91,14 @@ def text_widgets(ctx: Context, blocks: Iterable[Block], gap: int = BLOCK_GAP_PX)
             found += heading
             heading = [*([Space(ctx, height=14)] if found else []), _block_widget(ctx, block)]
         elif heading:
-            opens = isinstance(block, Words) and ctx.theme.printed
-            first = _opening_paragraph(ctx, block) if opens and isinstance(block, Words) else _block_widget(ctx, block)
+            first = _block_widget(ctx, block)
+            if isinstance(block, Words) and ctx.theme.printed:
+                first = fixed(Label(ctx, block.text, OPENING_PX, "text", "medium"), ctx.tx(OPENING_WIDTH_PX))
             found.append(Column(ctx, [*heading, first], gap=gap))
             heading = []
         else:
             found.append(_block_widget(ctx, block))
     return found + heading
-
-
-def _opening_paragraph(ctx: Context, block: Words) -> Widget:
-    return fixed(Label(ctx, block.text, OPENING_PX, "text", "medium"), ctx.tx(OPENING_WIDTH_PX))
 
 
 def _block_widget(ctx: Context, block: Block) -> Widget:
@@ -112,17 +109,15 @@ def _block_widget(ctx: Context, block: Block) -> Widget:
             return fixed(Label(ctx, text, TEXT_PX), ctx.tx(LINE_WIDTH_PX))
         case Term(word=word, means=means):
             named = fixed(Label(ctx, word, TERM_PX, "gold", "semibold"), ctx.tx(TERM_WIDTH_PX))
-            return Panel(
-                ctx, SingleRow(ctx, [named, grow(Label(ctx, means, TERM_PX))], 20), TERM_PADDING_PX, style="stripe"
-            )
+            line = SingleRow(ctx, [named, grow(Label(ctx, means, TERM_PX))], 20)
+            return Panel(ctx, line, TERM_PADDING_PX, style="stripe")
         case Cards(text=text, groups=groups, chops=chops):
             parts: list[Widget] = [fixed(Label(ctx, text, TEXT_PX), ctx.tx(LINE_WIDTH_PX))] if text else []
             if groups and chops and ctx.theme.printed:
                 parts.append(ChoppedExample(ctx, groups))
             elif groups:
-                parts.append(
-                    CardRow(ctx, groups, CARD_PX, fanned=True, signs=PRINTED_SIGNS if ctx.theme.printed else None)
-                )
+                signs = PRINTED_SIGNS if ctx.theme.printed else None
+                parts.append(CardRow(ctx, groups, CARD_PX, fanned=True, signs=signs))
             return Column(ctx, parts, gap=4)
         case TableBlock():
             return WrittenTable(ctx, block)
@@ -135,19 +130,15 @@ class WrittenTable(Widget):
         super().__init__(ctx)
         self.rows = ((grid.head, *grid.rows) if grid.head else grid.rows) if grid.rows else ()
         self.headed = bool(grid.head)
-        self.size = ctx.tx(21)
-        self.gap = ctx.px(26)
-        self.pad = ctx.px(9)
+        self.size, self.gap, self.pad = ctx.tx(21), ctx.px(26), ctx.px(9)
 
     def measure(self, width: int) -> tuple[int, int]:
         wides = self._columns(width)
         return sum(wides) + self.gap * (len(wides) - 1) + 2 * self.gap, sum(self._heights(wides))
 
     def _columns(self, width: int) -> list[int]:
-        wides = [
-            max(self.ctx.type.width(row[at], self.size, "semibold") for row in self.rows)
-            for at in range(len(self.rows[0]))
-        ]
+        width_of = self.ctx.type.width
+        wides = [max(width_of(text, self.size, "semibold") for text in texts) for texts in zip(*self.rows, strict=True)]
         room = width - sum(wides[1:]) - self.gap * (len(wides) + 1)
         return [max(1, min(wides[0], room)), *wides[1:]]
 
@@ -156,10 +147,8 @@ class WrittenTable(Widget):
         return [measure(row[0], self.size, wides[0], "semibold")[1] + 2 * self.pad for row in self.rows]
 
     def sprites(self) -> list[Sprite]:
-        ctx = self.ctx
         key = ("table", self.rows, self.rect.w, self.size)
-        face = ctx.cached(key, self._draw)
-        return [Sprite(face, self.rect.x, self.rect.y)]
+        return [Sprite(self.ctx.cached(key, self._draw), *self.rect.topleft)]
 
     def _draw(self) -> pygame.Surface:
         ctx = self.ctx
@@ -171,18 +160,11 @@ class WrittenTable(Widget):
         for row, (texts, high) in enumerate(zip(self.rows, highs, strict=True)):
             if row % 2 == self.headed:
                 face.blit(ctx.rounded((wide, high), ctx.px(8), ctx.color("raised")), (0, y))
-            role = "gold" if self.headed and row == 0 else "text"
-            self._write(face, texts, wides=wides, y=y, high=high, role=role)
+            ink, x = ctx.color("gold" if self.headed and row == 0 else "text"), self.gap
+            for at, (text, column) in enumerate(zip(texts, wides, strict=True)):
+                words = ctx.type.render(text, self.size, ink, "semibold", width=column)
+                slack = column - words.get_width() if at else 0
+                stamp(face, words, (x + slack, y + (high - words.get_height()) // 2))
+                x += column + self.gap
             y += high
         return face
-
-    def _write(
-        self, face: pygame.Surface, texts: tuple[str, ...], *, wides: list[int], y: int, high: int, role: str
-    ) -> None:
-        ctx = self.ctx
-        x = self.gap
-        for at, (text, wide) in enumerate(zip(texts, wides, strict=True)):
-            words = ctx.type.render(text, self.size, ctx.color(role), "semibold", width=wide)
-            slack = wide - words.get_width() if at else 0
-            stamp(face, words, (x + slack, y + (high - words.get_height()) // 2))
-            x += wide + self.gap
