@@ -1,4 +1,4 @@
-"""How the C library keeps memory that pictures have given back."""
+"""Settings of the C library's allocator, so that freed pictures leave no holes."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import Any
 
 _M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -3, -8
 _LARGE = 32 << 10
-"""Bytes; a picture of so much, as that of a card is, goes back to the system as soon as it is forgotten."""
+"""Blocks of this size in bytes, such as a card's picture, return to the system when they are freed."""
 _HEAPS = 2
-"""For all that is smaller: one for the frames, and one for the threads that write and play sounds."""
+"""Heaps for smaller blocks: one for the frames, and one for the threads that write and play sounds."""
 BETWEEN = 20.0
 """Seconds at least between two times that holes in the heaps are given back; once takes a millisecond or two."""
 
 
 def give_memory_back() -> None:
-    """Have pictures leave no holes: else the memory of a long evening grows to twice what is in use.
+    """Have freed pictures leave no holes; otherwise memory grows to twice the used amount in a long evening.
 
-    The GNU library raises the bound by itself whenever something large is given back, unless it is told a bound.
+    The GNU library raises the bound whenever a large block is freed, unless the bound is set.
     """
     if not sys.platform.startswith("linux"):
         return

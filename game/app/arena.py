@@ -25,7 +25,7 @@ from game.session.rules.chosen_rules import preset_id, preset_list
 from game.text.texts import Texts
 
 MOST_DEALS = 400_000
-"""The most deals, counted once for each rotation: what is kept of each for the report takes some kilobytes."""
+"""Most deals, counted once for each rotation: the report needs some kilobytes for each."""
 MOST_JOBS = 256
 _QUIET = 5.0
 """Seconds between two lines of progress, and before the first."""
@@ -68,7 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the contest and reports; 2 where it cannot be played or reported as asked."""
+    """Play the contest and report; return 2 if it cannot be played or reported as requested."""
     kept = args.json if args.json != Path("-") else None
     try:
         specs = split_specs(args.seats)
@@ -104,7 +104,7 @@ def _refuse(why: str) -> int:
 
 
 def _check_writable(file: Path) -> None:
-    """Refuses a report's place before the first deal, not after the last one."""
+    """Refuse an unwritable report file before the first deal, not after the last one."""
     try:
         file.open("a", encoding="utf-8").close()
     except OSError as error:
@@ -126,7 +126,7 @@ def _salt(specs: Sequence[str]) -> str:
 
 
 def _played(contest: Contest, jobs: int) -> Iterator[Tally]:
-    """The tallies of the contest's blocks in their order, whoever plays them."""
+    """Yield the tallies of the contest's blocks in order, whichever worker plays them."""
     blocks = contest.blocks()
     if jobs == 1 or len(blocks) == 1:
         contestants = contest.contestants()

@@ -1,4 +1,4 @@
-"""The arena's deals: each from its own seed, in every rotation of the seats where that is asked for."""
+"""The arena's deals: each from its own seed, in every rotation of the seats if requested."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.engine.payments import Result
 from game.engine.rules import Rules
 
 BLOCK = 20
-"""Deals that are played by one worker in a row; where rules need the last deal's order, a block is a match."""
+"""Deals played in a row by one worker; if the rules depend on the previous deal, a block is a match."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What is played: who against whom, by which rules, how often."""
+    """A contest: the players, the rules, and the number of deals."""
 
     specs: tuple[str, ...]
     rules: Rules
@@ -66,7 +66,7 @@ class Contest:
 
 
 class DealSums(NamedTuple):
-    """What one spec's seats came to in one deal with all its rotations: sums, and how many seats there were."""
+    """Sums over the seats of one spec in one deal with all its rotations, and the number of seats."""
 
     firsts: int = 0
     points: int = 0
@@ -80,9 +80,9 @@ class DealSums(NamedTuple):
 
 @dataclass
 class Tally:
-    """What came of a block: for each deal its sums by spec, times in s, faults.
+    """The result of a block: by deal the sums by spec, times in seconds, faults.
 
-    `asked` counts all actions, also those without a choice, whose time is not taken: they too can be faults.
+    `asked` counts all actions. Forced actions are not timed, but they can be faults too.
     """
 
     deals: list[dict[str, DealSums]] = field(default_factory=list)
@@ -123,7 +123,7 @@ def play_block(contest: Contest, contestants: Sequence[Contestant], deals: range
 
 
 def _spec(contest: Contest, deal: int, last: tuple[int, ...] | None) -> DealSpec:
-    """A first deal; where cards are traded by places, a later one once there is an order."""
+    """Return the start of a deal: a first deal, or a later one if the rules trade cards by places."""
     seed = contest.deal_seed(deal)
     trading = contest.rules.decisions.trading
     if last is None or trading is None or not trading.by_places:

@@ -1,4 +1,4 @@
-"""The arena's figures: means with 95 % intervals that count a deal, not a seat, as one observation."""
+"""The arena's figures: means with 95 % intervals; a deal, not a seat, is one observation."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ def share_of(deals: Iterable[float]) -> Mean:
 
 @dataclass(frozen=True)
 class Figures:
-    """What the contest says of one spec, all its seats taken together; times in milliseconds.
+    """The figures of one spec over all its seats; times in milliseconds.
 
-    `decisions` are those of its `actions` to which there was a choice; only their times are taken.
+    `decisions` are the `actions` with a choice; only these are timed.
     """
 
     spec: str

@@ -1,4 +1,4 @@
-"""Who sits at the arena's table: built-in players and programs, their times and their faults."""
+"""The arena's seats: built-in players and programs, with their times and faults."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Contestant:
         self.faults: list[str] = []
 
     def decide(self, state: Deal, observation: Observation) -> Action:
-        """A lawful action; forced ones are asked for too, but their time is not counted."""
+        """Return a lawful action; forced actions are requested too, but not timed."""
         self.asked += 1
         choice = len(observation.trade_actions or observation.legal) > 1
         started = perf_counter()

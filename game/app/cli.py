@@ -66,7 +66,7 @@ def run(arguments: list[str]) -> int:
 
 
 def _parser(name: str) -> argparse.ArgumentParser:
-    """Of a command, or of the table itself, with what is not the table's own."""
+    """Return the parser of a command, or of the table itself with its own options."""
     from argparse import ArgumentParser
 
     parser = ArgumentParser(prog=f"tienlen {name}".strip(), description=_description(name))
@@ -125,9 +125,9 @@ def _give_up_output() -> None:
 
 
 def _open_closed_streams(is_headless: bool) -> None:
-    """Open something in the place of closed standard streams, so that no file takes their numbers.
+    """Open a substitute for closed standard streams, so that no file gets their numbers.
 
-    A headless command can neither read nor write it: so it says what is wrong. The table needs no streams.
+    A headless command can neither read nor write the substitute, so it reports an error. The table needs no streams.
     """
     for name, useless in (("stdin", os.O_WRONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY)):
         if getattr(sys, name) is None:

@@ -1,4 +1,4 @@
-"""The table: composes window, settings, scenes and loop, and runs until the person quits."""
+"""The desktop program: composes window, settings, scenes and loop, and runs until the user quits."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FIRST = "welcome"
 
 
 class Wishes:
-    """What a command line may wish for, each as it is where nothing is said."""
+    """Wishes of a command line, with their defaults."""
 
     rules: str | None = None
     players: int | None = None
@@ -41,7 +41,7 @@ class Wishes:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the table itself; what is given here holds for this run and is not kept."""
+    """Add the table's options; they hold for this run and are not stored."""
     from game.engine.catalogue import BY_NAME
     from game.session.rules.chosen_rules import preset_list
     from game.store.settings import choices
@@ -87,7 +87,7 @@ def read_seed(text: str) -> int:
 
 
 def run(args: Wishes | argparse.Namespace) -> int:
-    """Open the window and play; 2 where there is no screen, or what is wished for does not exist."""
+    """Open the window and play; return 2 without a screen or for an invalid wish."""
     try:
         wrong, paths = handles.raise_file_limit() or _wrong(args), default_paths()
     except PathsError as error:
@@ -118,7 +118,7 @@ def _play(args: Wishes | argparse.Namespace, paths: Paths) -> int:
 
 
 def _go_on(loop: Loop) -> None:
-    """What a start does once its first picture is seen, and all that follows until the person quits."""
+    """Finish the start after the first picture, then run until the user quits."""
     from game.app import allocator
     from game.ui.pages.rooms import backgrounds
 
@@ -162,7 +162,7 @@ def start(args: Wishes | argparse.Namespace) -> Loop:
 
 
 def _wrong(args: Wishes | argparse.Namespace) -> str:
-    """What cannot be done of what the command line wishes; nothing where all is well."""
+    """Return the fault of the command line's wishes; empty if there is none."""
     if args.rules is None:
         return ""
     from game.engine import presets
@@ -203,7 +203,7 @@ def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
 
 
 def _sound(context: Context) -> SoundPlayer:
-    """What plays sounds by the settings, whatever becomes of them."""
+    """Return the player of sounds, which follows the settings."""
     from game.ui.sound.player import SoundPlayer
 
     player = SoundPlayer(context.settings)
@@ -218,7 +218,7 @@ def _overrides(args: Wishes | argparse.Namespace) -> dict[str, object]:
 
 
 def _begin(stage: Stage, args: Wishes | argparse.Namespace) -> None:
-    """The first scene: a match at once where the command line asks for one, else the menu."""
+    """Begin the first scene: a match if the command line asks for one, else the menu."""
     context = stage.ctx
     wanted = {"rules": args.rules, "players": args.players, "seed": args.seed, "demo": args.demo or None}
     given = {name: value for name, value in wanted.items() if value is not None}
@@ -244,7 +244,7 @@ def _open_record(context: Context, file: str) -> None:
 
 
 def _known(context: Context) -> bool:
-    """Whether the first start is behind us; also where the settings are lost, but not what was played."""
+    """Return True if this is not the first start, even if the settings are lost but the history is not."""
 
     if not context.settings.greeted and context.services.stores.hold_anything():
         context.change(greeted=True)
@@ -252,7 +252,7 @@ def _known(context: Context) -> bool:
 
 
 def _begin_match(stage: Stage, given: dict[str, object]) -> None:
-    """A match by the command line's wishes; over the menu the question where another one is still open."""
+    """Begin a match by the command line's wishes; if another one is unfinished, ask over the menu."""
     from game.ui.pages.matches import match_start
 
     context = stage.ctx
@@ -265,7 +265,7 @@ def _begin_match(stage: Stage, given: dict[str, object]) -> None:
 
 
 def tell_of_other_rules(context: Context, players: int) -> None:
-    """Say by which rules so many play, where those in force are not for them."""
+    """Say which rules are used if the rules in force do not allow the number of players."""
     from game.engine import presets
     from game.session.rules import chosen_rules
 

@@ -38,7 +38,7 @@ def command_words(command: str) -> list[str]:
 
 
 class ExternalPlayer:
-    """A program that is started once and asked line by line. `move_time` is in seconds."""
+    """A program that is started once and asked line by line; `move_time` is in seconds."""
 
     def __init__(self, command: str, move_time: float = 10.0) -> None:
         self.move_time = move_time
@@ -116,7 +116,7 @@ class ExternalPlayer:
         self._late = max(0, self._late - 1)
 
     def _answer(self) -> bytes:
-        """The next line that is an answer to the last question; those that come too late are dropped."""
+        """Return the next line that answers the last question; late answers are dropped."""
         deadline = monotonic() + self.move_time
         while not self._ended:
             try:

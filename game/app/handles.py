@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 
 NEEDED, WANTED = 128, 1024
-"""How many the program has open at the most, with some to spare; and how many it asks for where it has fewer."""
+"""File handles that the program needs at most, with a reserve; and the number requested if the limit is lower."""
 
 
 def raise_file_limit() -> str:
-    """Has the system allow as many as are needed; what is wrong where it does not, and nothing where it does."""
+    """Raise the limit of file handles; return the fault if that fails, else an empty text."""
     if sys.platform == "win32":
         return ""
     import resource

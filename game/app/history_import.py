@@ -1,4 +1,4 @@
-"""`tienlen import`: adds a history that `tienlen export` has written to this one (docs/FORMATS.md)."""
+"""`tienlen import`: add a history written by `tienlen export` (docs/FORMATS.md)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Add what is not there yet; return 1 if some rows were refused, 2 if the file or the database cannot be used."""
+    """Add new rows; return 1 if rows were refused, 2 if the file or the database cannot be used."""
     try:
         with open_ordinary(args.file) as file:
             content = file.read(MOST_BYTES + 1)

@@ -17,7 +17,7 @@ MOST_BYTES, OLD_FILES = 200_000, 2
 
 
 class Anonymous(logging.Formatter):
-    """Writes the folders of the person's own, whose names may be theirs, as signs for them."""
+    """Formatter that replaces the user's folders by signs, since their names may be private."""
 
     def __init__(self, paths: Paths) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -26,7 +26,7 @@ class Anonymous(logging.Formatter):
             self._signs[str(Path.home())] = "~"
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, with its traceback if it has one."""
+        """Return the line, with its traceback if there is one."""
         text = super().format(record)
         for folder, sign in self._signs.items():
             text = text.replace(folder, sign)
@@ -34,10 +34,10 @@ class Anonymous(logging.Formatter):
 
 
 class LogFile(logging.FileHandler):
-    """A file that is begun anew when it is full; OLD_FILES of before are kept.
+    """A log file that starts anew when full; OLD_FILES earlier ones are kept.
 
-    It goes on with a full file where that cannot be renamed, as on Windows while another window has it open. (That of
-    `logging.handlers` does as much, but its imports, sockets among them, would cost the start a tenth of a bare one.)
+    It continues with a full file that cannot be renamed, as on Windows while another window has it open.
+    `logging.handlers` does the same, but its imports, sockets among them, would cost the start a tenth of a bare one.
     """
 
     def _open(self) -> TextIOWrapper:

@@ -1,4 +1,4 @@
-"""What programs that play leave behind: processes whose parents have ended, also those in sessions of their own."""
+"""Processes that players leave behind: their parents have ended, and some are in their own sessions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def adopt_orphans() -> None:
 
 
 def end_orphans() -> None:
-    """End all adopted processes, and what they began in turn, but for those in the session of a live player."""
+    """End all adopted processes and their descendants, except those in the session of a live player."""
     until = time.monotonic() + _LONGEST_WAIT
     while (orphans := list(_orphans())) and time.monotonic() < until:
         for orphan in orphans:
@@ -46,7 +46,7 @@ def _adopt(how: int) -> None:
 
 
 def _orphans() -> Iterator[int]:
-    """Yield the children of this process that are in other sessions: those that it began itself are in its own."""
+    """Yield the children of this process in other sessions; its own children are in its own session."""
     if not hasattr(os, "getsid"):
         return  # Windows; under Wine it shows the processes of Linux, too
     spared = {os.getsid(0), *LIVE_PLAYERS}

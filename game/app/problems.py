@@ -1,4 +1,4 @@
-"""`tienlen problems`: writes problems with their answers, one line of JSON each (docs/FORMATS.md)."""
+"""`tienlen problems`: write problems with their answers, one line of JSON each (docs/FORMATS.md)."""
 
 from __future__ import annotations
 

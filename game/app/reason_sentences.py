@@ -16,7 +16,7 @@ def texts(language: str) -> Texts:
 
 
 def sentences(reason: Reason, players: int, own: int) -> dict[str, str]:
-    """A reason or flaw by languages; whoever sits at seat `own` is spoken to."""
+    """Return a reason or flaw by language; the player at seat `own` is addressed directly."""
     return {each: _sentence(reason, texts(each), players, own) for each in LANGUAGES}
 
 

@@ -1,4 +1,4 @@
-"""Records in, JSON out: what the commands share that read records, one a line, and answer each."""
+"""Shared part of commands that read records, one a line, and answer each with JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tienlen referee`: reads records, one a line, and answers each with what the engine says of it (docs/FORMATS.md)."""
+"""`tienlen referee`: read records, one a line, and answer each with the engine's verdict (docs/FORMATS.md)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def answers(number: int, line: bytes) -> list[dict[str, Any]]:
-    """What is answered to a line: one reply."""
+    """Return the answers to a line: one reply."""
     return [reply(line)]
 
 
 def reply(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
-    """What the referee says of one record: a line of JSON, or its object."""
+    """Return the referee's reply to one record, given as a line of JSON or as its object."""
     try:
         data = line if isinstance(line, Mapping) else read_line(line)
         record = read_record(data)
@@ -56,7 +56,7 @@ def _refused(at: int | None, violation: Violation) -> dict[str, Any]:
 
 
 def _message(violation: Violation) -> str:
-    """What was wrong; here seats go by their numbers. One that is asked secretly is not in the violation."""
+    """Return a violation in words, with seats by number; a secretly asked seat is not named."""
     seats = violation.params
     if violation.code == "not-your-turn" and seats["turn"] is not None:
         return _texts()("engine.violation.not-your-turn.seat", turn=seats["turn"], seat=seats["seat"])
@@ -98,7 +98,7 @@ def legal_words(deal: Deal) -> list[str]:
 
 
 def _ending(result: Result) -> dict[str, Any]:
-    """How the deal ended; an instant win without its cards, letting out by its payments alone."""
+    """Return the end of the deal; an instant win without its cards, letting out as payments only."""
     told = result.to_json()
     told.pop("let_out_by", None)
     if result.instant_win is not None:

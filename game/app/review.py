@@ -20,7 +20,7 @@ from game.session.reviews.judged_deal import JudgedDecision, judged_deal
 from game.session.reviews.review import DealReview
 
 MOST_ROUNDS_ASKED = 100_000
-"""The most play-outs for one decision that a command line may ask for."""
+"""Most play-outs for one decision that a command line may request."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def answers(seat: int, opponents: str, most_rounds: int) -> Answers:
-    """Return the function that answers a record: a line for each decision of the seat, or one for what is wrong."""
+    """Return the function that answers a record: a line for each decision of the seat, or one for a fault."""
 
     def answer(number: int, line: bytes) -> Iterator[dict[str, Any]]:
         return ({"record": number, **told} for told in _answers(line, seat, opponents, most_rounds))

@@ -9,7 +9,7 @@ from game.store.paths import PathsError, default_paths
 
 
 class TellPaths(argparse.Action):
-    """Prints the program's folders, one a line after what it is for."""
+    """Prints the program's folders, one a line after its purpose."""
 
     def __init__(self, option_strings: list[str], **more: Any) -> None:
         super().__init__(option_strings, nargs=0, **{**more, "dest": argparse.SUPPRESS})

@@ -79,7 +79,7 @@ def write_bytes(path: Path, content: bytes) -> None:
 
 
 def _write_beside_and_rename(path: Path, content: bytes) -> None:
-    """Raises OSError; FileNotFoundError where the new file is gone before it has the name of the old one."""
+    """Write a file beside the target and rename it. Raises OSError; FileNotFoundError if the new file is gone."""
     from tempfile import mkstemp  # it brings packers of many kinds along, for which a start need not wait
 
     handle, temporary = mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
@@ -137,9 +137,9 @@ def remove(path: Path) -> None:
 
 
 def delete_leftovers(folder: Path, alone: bool = False) -> None:
-    """Delete the temporary files that interrupted writes of earlier runs left behind, also beside targets of links.
+    """Delete temporary files of interrupted writes, also beside the targets of links.
 
-    Where another window may be writing at this moment, those of the last hour stay.
+    If another window may be writing, files of the last hour stay.
     """
     with contextlib.suppress(OSError):
         for file in folder.iterdir():

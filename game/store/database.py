@@ -1,7 +1,7 @@
-"""The SQLite database of all that grows: connections, transactions, and what is done where it cannot be used.
+"""The SQLite database of everything that grows: connections, transactions, repair.
 
-One connection for each thread. A rollback journal and no WAL: people synchronise this folder, or keep it on a network
-drive, where the files beside a WAL are separated and its shared memory does not work.
+Each thread has its own connection. The journal is a rollback journal and not a WAL: players synchronise this folder or
+keep it on a network drive, where the extra files of a WAL get separated and its shared memory does not work.
 """
 
 from __future__ import annotations
@@ -38,23 +38,23 @@ LONGEST_MIGRATION = 60_000
 JOURNAL = "-journal"
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""What reading a damaged file raises; the latter where SQLite's message quotes what is damaged."""
+"""Exceptions raised by reading a damaged file; the second when SQLite's message quotes damaged text."""
 Work = Callable[[sqlite3.Connection], Any]
 
 
 class _DamageError(OSError):
-    """The file is no database, or a damaged one."""
+    """The file is damaged or no database."""
 
 
 class Database:
-    """A database file, or one in memory where there is no `path`. Failures become notices, never exceptions."""
+    """A database file, or a database in memory without a `path`. Failures become notices, never exceptions."""
 
     def __init__(self, path: Path | None = None, notify: Notify = ignore) -> None:
         self.path = path
         self._notify = notify
         self._lock = threading.RLock()
         self._connections: dict[int, tuple[sqlite3.Connection, int]] = {}
-        """By the threads, each with the file's number on the disk: another window may replace a damaged file."""
+        """Connections by thread, each with the inode of the file: another window may replace a damaged file."""
 
     def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
         """Return the rows of a query; none where nothing was kept yet, and a notice where that cannot be read."""
@@ -68,7 +68,7 @@ class Database:
         return rows
 
     def write(self, change: Work) -> bool:
-        """Make a change as one transaction; False, and a notice, where it cannot be written."""
+        """Make a change as one transaction; return False and add a notice on failure."""
         try:
             self._do(partial(_transaction, change), create=True)
         except OSError as error:
@@ -155,9 +155,9 @@ class Database:
     # --- damage
 
     def _repair(self) -> None:
-        """Leave a damaged file aside whole, and put a new one with all that can be read of it in its place.
+        """Set a damaged file aside and replace it by a new one with all readable rows. Raises OSError.
 
-        Raises OSError. Until the new file is whole the damaged one stays, so that an interrupted repair begins again.
+        The damaged file stays in place until the new file is complete, so that an interrupted repair starts again.
         """
         assert self.path is not None
         target = followed(self.path)
@@ -235,7 +235,7 @@ def _begin(connection: sqlite3.Connection) -> None:
 
 
 def _fill(folder: Path, notices: list[Notice], connection: sqlite3.Connection) -> list[old_files.OldFile]:
-    """Begin a new database, and copy the files of earlier versions; return those that are copied."""
+    """Begin a new database and copy the files of earlier versions; return the copied files."""
     if not connection.execute("PRAGMA user_version").fetchone()[0]:
         _begin(connection)
     found = old_files.copy(folder, connection, notices.append)
@@ -275,7 +275,7 @@ def _readable(source: sqlite3.Connection, table: str) -> Iterator[tuple[int, boo
 
 
 def _from_both_ends(source: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
-    """Yield rows whose last column is their `id`, upwards until one cannot be read, then downwards likewise."""
+    """Yield rows (last column: `id`) in ascending order until one is unreadable, then the rest in descending order."""
     last = -1
     with contextlib.suppress(*UNREADABLE):
         for row in source.execute(f"{query} ORDER BY rowid"):
@@ -287,7 +287,7 @@ def _from_both_ends(source: sqlite3.Connection, query: str) -> Iterator[tuple[An
 
 
 def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
-    """Begin a new database with the rows of a damaged one that can be read; return the number of deals."""
+    """Begin a new database with the readable rows of a damaged one; return the number of deals."""
     _begin(connection)
     with contextlib.ExitStack() as stack:
         try:

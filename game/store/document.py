@@ -1,4 +1,4 @@
-"""A JSON file with a version: a damaged one is renamed and told of, one from a newer version is left untouched."""
+"""A JSON file with a version. A damaged one is renamed with a notice; one of a later version is left untouched."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Document:
         return None
 
     def _text(self) -> str:
-        """The file's text. Raises OSError, or ValueError for what is no text, or far too long to be ours."""
+        """Return the file's text. Raises OSError, or ValueError if it is no text or far too long."""
         with open_ordinary(self.path, "rb") as file:
             content = file.read(MOST_BYTES + 1)
         if len(content) > MOST_BYTES:

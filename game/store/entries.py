@@ -22,7 +22,7 @@ from game.store.fields import (
 )
 
 MOST_SECONDS = 10**9
-"""Of a deal: some thirty years."""
+"""Longest duration of a deal: some thirty years."""
 
 MOST_SEATS = 8
 MOST_POINTS = 10**9
@@ -32,17 +32,17 @@ MOST_TIMES = 10**6
 
 @dataclass(frozen=True)
 class DealEntry:
-    """How one deal ended for the person, and what of it the statistics count.
+    """The player's result of one deal, and the counts for the statistics.
 
-    Raises ValueError where the person's place is none of the table's, or not every opponent has one.
+    Raises ValueError if the player's place exceeds the number of seats, or an opponent's place is missing.
     """
 
     ended: str = checked(REQUIRED, a_moment)
-    """When it ended, as ISO 8601 in UTC."""
+    """End of the deal, ISO 8601 in UTC."""
     match: str = text_field()
-    """An identifier shared by the deals of one match."""
+    """Identifier shared by the deals of a match."""
     number: int = whole_field(REQUIRED, 1, MOST_TIMES)
-    """Which deal of the match it was, from 1."""
+    """Number of the deal in its match, from 1."""
     preset: str = text_field()
     """The preset that the rules were made from; empty for none."""
     rules: str = text_field()
@@ -61,27 +61,27 @@ class DealEntry:
     """The kind of instant win that ended the deal, of whichever seat."""
     knocked_out: bool = flag_field()
     chops: int = whole_field(0, 0, MOST_TIMES)
-    """Twos and bombs that the person beat with a bomb."""
+    """Number of twos and bombs that the player beat with a bomb."""
     chopped: int = whole_field(0, 0, MOST_TIMES)
-    """The person's twos and bombs that somebody beat with a bomb."""
+    """Number of the player's twos and bombs that an opponent beat with a bomb."""
     over_chops: int = whole_field(0, 0, MOST_TIMES)
-    """Chops of others that the person chopped in turn."""
+    """Number of opponents' chops that the player chopped in turn."""
     plays: int = whole_field(0, 0, MOST_TIMES)
     passes: int = whole_field(0, 0, MOST_TIMES)
     undos: int = whole_field(0, 0, MOST_TIMES)
     practice: bool = flag_field()
     helped: bool = flag_field()
-    """Whether the learner's panel was seen in it."""
+    """True if the learner's panel was shown."""
     hints: int = whole_field(0, 0, MOST_TIMES)
-    """At how many moments the person asked for a hint."""
+    """Number of moments at which the player asked for a hint."""
     opponents: tuple[str, ...] = checked((), a_tuple(a_text(), MOST_SEATS - 1))
     """The opponents' characters, in seat order from seat 1, "" for a plain player; none in lines of early versions."""
     places: tuple[int, ...] = checked((), a_tuple(a_whole(1, MOST_SEATS), MOST_SEATS - 1))
     """The opponents' places, likewise."""
     deal_id: str = text_field("")
-    """What tells this deal from all others that were ever played; empty in lines of early versions."""
+    """Unique identifier of the deal; empty in entries of early versions."""
     challenge: str = text_field("")
-    """Which challenge it was a deal of, such as `day/2026-02-14`; empty for none."""
+    """Name of the challenge, such as `day/2026-02-14`; empty for none."""
 
     DERIVED: ClassVar = ("family", "level", "placed")
     """Properties with columns of their own, so that queries need not compute them."""
@@ -104,17 +104,17 @@ class DealEntry:
 
     @property
     def placed(self) -> bool:
-        """Whether its place was played for: those behind an instant win stand in turn order alone (ruling 21)."""
+        """True if the place was played for; behind an instant win the places follow turn order only (ruling 21)."""
         return self.place == 1 or not self.instant_win
 
     @property
     def fair_place(self) -> float:
-        """The place; where it was not played for, the middle of those behind the first."""
+        """The place, or the mean of the places behind the winner if they were not played for."""
         return self.place if self.placed else (self.players + 2) / 2
 
     @property
     def counted(self) -> bool:
-        """Whether it counts in the figures; practice does not."""
+        """True if the deal counts in the figures; practice does not."""
         return not self.practice
 
 
@@ -132,10 +132,10 @@ def _an_accuracy(value: Any) -> float | None:
 
 @dataclass(frozen=True)
 class StoryEntry:
-    """The parts of a deal's result for the person, in points or places, and what went wrong in it."""
+    """The parts of the player's result of a deal, in points or places, and the mistakes."""
 
     deal_id: str = text_field()
-    """Which deal of the statistics."""
+    """Identifier of the deal in the statistics."""
     hand: float = _part()
     gifts: float = _part()
     play: float = _part()
@@ -147,7 +147,7 @@ class StoryEntry:
     mistakes: int = whole_field(0, 0, MOST_DECISIONS)
     """Decisions that were mistakes or worse, or perhaps were."""
     principles: tuple[str, ...] = checked((), a_tuple(a_text(), MOST_DECISIONS))
-    """The principle that each of them broke, where one was told."""
+    """Principles broken by the mistakes, as far as they were named."""
 
     @property
     def luck(self) -> float:
@@ -157,28 +157,28 @@ class StoryEntry:
 
 @dataclass(frozen=True)
 class DuplicateEntry:
-    """The expert's result in the person's seat, against the same opponents."""
+    """The expert's result at the player's seat, against the same opponents."""
 
     deal_id: str = text_field()
-    """Which deal of the statistics."""
+    """Identifier of the deal in the statistics."""
     place: int = whole_field(REQUIRED, 1, MOST_SEATS)
     points: int = whole_field(REQUIRED, -MOST_POINTS, MOST_POINTS)
 
 
 @dataclass(frozen=True)
 class ArchivedDeal:
-    """A deal that is over: its record, and beside it what the list of deals shows, which then need not replay it.
+    """A finished deal: its record, and the columns of the list of deals, which saves replaying the record.
 
-    Raises ValueError where the person's place is none of the table's.
+    Raises ValueError if the player's place exceeds the number of seats.
     """
 
     ended: str = checked(REQUIRED, a_moment)
-    """When it ended, as ISO 8601 in UTC; empty where that is not known."""
+    """End of the deal, ISO 8601 in UTC; empty if unknown."""
     match: str = text_field()
     number: int = whole_field(REQUIRED, 1, MOST_TIMES)
-    """Which deal of its match it was, from 1."""
+    """Number of the deal in its match, from 1."""
     players: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS, 2))
-    """Who sat at each seat, such as `hard/ba-ba`; empty for the person."""
+    """Players by seat, such as `hard/ba-ba`; empty for the human."""
     rules_name: str = text_field()
     place: int = whole_field(REQUIRED, 1, MOST_SEATS)
     points: int = whole_field(REQUIRED, -MOST_POINTS, MOST_POINTS)
@@ -186,7 +186,7 @@ class ArchivedDeal:
     record: Mapping[str, Any] = checked(REQUIRED, an_object)
     """Read when it is opened."""
     deal_id: str = text_field("")
-    """What tells this deal from all others, as in the statistics; empty in those of early versions."""
+    """Unique identifier of the deal, as in the statistics; empty in entries of early versions."""
 
     DERIVED: ClassVar = ("preset",)
     """Properties with columns of their own, so that queries need not compute them."""

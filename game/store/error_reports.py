@@ -1,4 +1,4 @@
-"""Reports of the program's own errors: appended to a file that the person can send to its makers."""
+"""Reports of the program's own errors, appended to a file that the user can send to the makers."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.store.atomic import open_ordinary
 from game.store.paths import is_there
 
 MOST_BYTES = 500_000
-"""The size of the file, about; of a longer one only the newer half is kept."""
+"""Approximate limit of the file's size; a longer file keeps only its newer half."""
 
 
 def append_report(path: Path, error: BaseException, where: str, record: object = None) -> bool:
-    """Adds an error with its traceback, `where` it happened, and the record of the deal in play if there is one.
+    """Append an error with its traceback, its place (`where`) and the record of the deal in play, if any.
 
-    False where the file cannot be written.
+    Return False if the file cannot be written.
     """
     when = datetime.now(UTC).isoformat(timespec="seconds")
     system = f"Python {platform.python_version()}, {platform.system()} {platform.release()}"

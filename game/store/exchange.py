@@ -1,4 +1,4 @@
-"""The history as text for other programs, and back: lines of JSON for all of it, CSV with a row for each deal."""
+"""Export and import of the history: JSON lines for everything, CSV with a row for each deal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.store.table import TABLES, Table
 VERSION = 1
 ROWS_AT_ONCE = 500
 FORMULA = ("=", "+", "-", "@", "'")
-"""Beginnings of texts that a spreadsheet takes for something else; one apostrophe before them makes them text."""
+"""Prefixes that a spreadsheet treats as a formula or quote; a leading apostrophe makes the cell text."""
 EXPERT = {"place": "expert_place", "points": "expert_points"}
 """The columns of the expert's result with the player's cards."""
 COLUMNS = (
@@ -70,7 +70,7 @@ def csv_lines(database: Storage) -> Iterator[str]:
 
 
 class _Echo:
-    """A file for `csv.writer` that returns what is written, which the writer returns in turn."""
+    """A file for `csv.writer` that returns each line; the writer returns the line in turn."""
 
     def write(self, line: str) -> str:
         return line
@@ -103,7 +103,7 @@ def _cell(value: Any) -> Any:
 
 
 def import_text(database: Storage, text: str, is_csv: bool) -> Imported | None:
-    """Add what is not there yet, all in one transaction; None, and a notice, if it cannot be written."""
+    """Add new rows in one transaction; return None and add a notice if the database cannot be written."""
 
     def change(connection: Connection) -> Imported:
         found = Imported()

@@ -1,4 +1,4 @@
-"""What was solved of the problems, and the person's own mistakes with the times at which they come back."""
+"""Progress in the problems: answers, streaks, and the player's own mistakes with their due times."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.store.rows import Storage, columns_of, entries_of, insert
 from game.store.writer import Writer
 
 MOST_MISTAKES = 300
-"""So many of the person's own mistakes are kept; then the oldest goes."""
+"""Most own mistakes stored; beyond that the oldest goes."""
 MOST_SOLVED = 5000
-"""So many problems are known to have been answered; then the oldest goes."""
+"""Most answered problems stored; beyond that the oldest goes."""
 MOST_COUNT = 10**6
 _OLDEST = "DELETE FROM {0} WHERE id NOT IN (SELECT id FROM {0} ORDER BY id DESC LIMIT ?)"
 
@@ -30,12 +30,12 @@ def _a_time(value: Any) -> str:
 
 @dataclass(frozen=True)
 class Spacing:
-    """How well something is remembered, and when it is to be asked again (`game.session.reviews.spacing`)."""
+    """Strength of memory and next due time of a mistake (`game.session.reviews.spacing`)."""
 
     due: str = checked(REQUIRED, _a_time)
-    """When it is to be asked again, as ISO 8601 in UTC."""
+    """Time at which it is due, ISO 8601 in UTC."""
     last: str = checked("", _a_time)
-    """When it was asked last; empty before the first time."""
+    """Time of the last question; empty before the first."""
     stability: float = checked(0.0, a_number(0.0, 36500.0))
     """Days after which it is still likely remembered."""
     difficulty: float = checked(0.0, a_number(0.0, 10.0))
@@ -47,19 +47,19 @@ class Spacing:
 
 @dataclass(frozen=True)
 class KeptMistake:
-    """A mistake of the person's as a problem, which is read when it is asked."""
+    """A mistake of the player as a problem, parsed when it is asked."""
 
     problem: Mapping[str, Any] = checked(REQUIRED, an_object)
     name: str = text_field()
-    """What tells it from other problems."""
+    """Unique name of the problem."""
     spacing: Spacing = checked(REQUIRED, lambda value: read_whole(Spacing, value))  # noqa: RUF009 - a field
     theme: str = text_field("")
-    """The principle that it broke; empty where none tells it."""
+    """The broken principle; empty if none is named."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """All of it; `solved` tells of each problem that was answered whether the last answer was right."""
+    """Progress in all problems; `solved` maps the name of an answered problem to whether the last answer was right."""
 
     solved: Mapping[str, bool] = field(default_factory=dict)
     streak: int = whole_field(0, 0, MOST_COUNT)

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 Check = Callable[[Any], Any]
-"""Converts a JSON value to the field's type; raises ValueError or TypeError for one that it refuses."""
+"""Converts a JSON value to the field's type; raises ValueError or TypeError for an invalid value."""
 REQUIRED: Any = dataclasses.MISSING
 """In the place of a default: the file must have the field."""
 LONGEST_TEXT = 60
-"""The most characters of a name or another line of text, unless it is told."""
+"""Default limit of the length of a name or another line of text."""
 Kind = TypeVar("Kind")
 
 # --- checks
@@ -77,7 +77,7 @@ def maybe(check: Check) -> Check:
 
 
 def an_object(value: Any) -> dict[str, Any]:
-    """An object that can be written as it is: no NaN, no half of a surrogate pair."""
+    """Accept an object that JSON can write: no NaN, no unpaired surrogate."""
     if not isinstance(value, dict):
         raise ValueError("no object")
     json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
@@ -98,9 +98,9 @@ def a_moment(value: Any) -> str:
 
 
 def checked(default: Any, check: Check, **known: Any) -> Any:
-    """A dataclass field with a default, a check and what else is `known` of it, for whoever asks.
+    """Return a dataclass field with a default, a check and further metadata.
 
-    `write` makes its value one of JSON where it is none.
+    The metadata `write` converts the value to JSON.
     """
     known = {"check": check, **known}
     if isinstance(default, (dict, list)):
@@ -138,7 +138,7 @@ def text_field(default: str = REQUIRED, longest: int = LONGEST_TEXT) -> Any:
 
 
 def check_value(field: dataclasses.Field[Any], value: Any) -> Any:
-    """The value converted to the field's type. Raises ValueError for one that the field refuses."""
+    """Return the value converted to the field's type. Raises ValueError for an invalid value."""
     check: Check = field.metadata["check"]
     try:
         return check(value)
@@ -160,9 +160,9 @@ def read_fields(kind: type[Any], content: Mapping[str, Any]) -> tuple[dict[str, 
 
 
 def read_whole(kind: type[Kind], content: Any) -> Kind:
-    """A dataclass of the values of a file; what it does not know, of a later version, is skipped.
+    """Return a dataclass from the values of a file; unknown names, of a later version, are skipped.
 
-    Raises ValueError where a value is refused, or one without a default is not there.
+    Raises ValueError for an invalid value or a missing one without a default.
     """
     if not isinstance(content, Mapping):
         raise ValueError("not an object")

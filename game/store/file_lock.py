@@ -15,7 +15,7 @@ from game.store.atomic import open_ordinary
 from game.store.paths import is_there
 
 LONGEST_WAIT = 2.0
-"""Seconds to wait for another window that writes; one that takes longer hangs, and nothing waits for it."""
+"""Seconds to wait for another window that writes; a window that takes longer is assumed to hang."""
 _LOCKED_BY_OTHER = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
 """Error numbers of a lock that another program holds. Wine gives 0."""
 
@@ -42,7 +42,7 @@ def try_lock(path: Path) -> IO[bytes] | None:
 
 
 def can_lock(path: Path) -> bool:
-    """Whether the system can lock files in the folder of a file."""
+    """Return True if the system can lock files in the folder of a file."""
     try:
         file = open_ordinary(lock_of(path), "ab")
     except OSError:
@@ -96,7 +96,7 @@ class WindowSlot:
 
     @property
     def alone(self) -> bool:
-        """Whether no other window of the program is open."""
+        """True if no other window of the program is open."""
         return not any(_is_held(path) for path in _match_files(self.first) if path != self.path)
 
     def release(self) -> None:
@@ -117,13 +117,13 @@ def _claim(match: Path) -> tuple[int, Path, IO[bytes] | None]:
 
 
 def _match_files(match: Path) -> list[Path]:
-    """`match.json`, `match-2.json`, …: one for each window."""
+    """Return `match.json`, `match-2.json`, …: one for each window."""
     further = range(2, MOST_WINDOWS + 1)
     return [match, *(match.with_name(f"{match.stem}-{number}{match.suffix}") for number in further)]
 
 
 def _is_held(path: Path) -> bool:
-    """Whether another window holds a match file."""
+    """Return True if another window holds a match file."""
     if not is_there(lock_of(path)):
         return False
     lock = try_lock(path)

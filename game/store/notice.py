@@ -1,4 +1,4 @@
-"""Notices: what a store has to tell the person, as the key of a text with its parameters."""
+"""Notices of the stores to the player: text keys with parameters."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from typing import NamedTuple, TypeAlias
 from game.store.atomic import NO_FILE
 
 ONCE_A_FILE = ("store.nowhere", "store.unwritable", "store.unreadable")
-"""Notices of a full disk or a protected folder, which would come again at every attempt: told once for each file."""
+"""Notices of a full disk or a protected folder, which every attempt would repeat: shown once for each file."""
 LONGEST_VALUE = 300
-"""The most characters of a value that are told: paths can have thousands."""
+"""Most characters of a displayed value: paths can have thousands."""
 CAUSES = {
     errno.ENOENT: "missing",
     errno.EACCES: "denied",
@@ -32,9 +32,9 @@ CAUSES = {
 
 
 class Notice(NamedTuple):
-    """A message for the person, such as `store.damaged` with the file and its new path.
+    """A message to the player, such as `store.damaged` with the file and its new path.
 
-    `cause` is one of the values of `CAUSES`, where there is a text of ours for why it failed; else empty.
+    `cause` is one of `CAUSES` if there is a text for the reason; else empty.
     """
 
     key: str
@@ -61,13 +61,13 @@ def _shown(value: str) -> str:
 
 
 MOST_WAITING = 100
-"""So many notices wait at most; the oldest are lost."""
+"""Most waiting notices; beyond that the oldest are lost."""
 
 
 class NoticeBox:
-    """Collects notices, from any thread, until the screen takes them.
+    """Collects notices from any thread until the screen takes them.
 
-    A file that fails at every play is told of once, and not at all where its whole folder was told of.
+    A file that fails at every write is reported once, and not at all if its whole folder was reported.
     """
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class NoticeBox:
 
     @property
     def waiting(self) -> bool:
-        """Whether there are notices to take."""
+        """True if there are notices to take."""
         return bool(self._waiting)
 
     def take(self) -> list[Notice]:

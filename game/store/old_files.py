@@ -60,14 +60,14 @@ class OldFile:
 
 
 def are_there(folder: Path) -> bool:
-    """Whether some file has not been copied yet."""
+    """Return True if a file of an earlier version has not been copied yet."""
     return any(is_there(folder / name) for name in FILES)
 
 
 def copy(folder: Path, connection: Connection, notify: Notify) -> list[OldFile]:
-    """Copy the files of earlier versions as a part of a transaction. Raises sqlite3.Error.
+    """Copy the files of earlier versions within a transaction. Raises sqlite3.Error.
 
-    A file that cannot be read, or is of a later version, stays as it is. None is copied twice.
+    A file that is unreadable or of a later version stays. No file is copied twice.
     """
     found = []
     for name, table in FILES.items():
@@ -81,7 +81,7 @@ def copy(folder: Path, connection: Connection, notify: Notify) -> list[OldFile]:
 
 
 def _copied(path: Path, table: str, connection: Connection, notify: Notify) -> OldFile | None:
-    """Copy one file; None for a document of a later version. Raises OSError and sqlite3.Error."""
+    """Copy one file; return None for a document of a later version. Raises OSError and sqlite3.Error."""
     old = OldFile(path, atomic.free_name(path, "migrated"))
     with open_ordinary(path) as file:
         if file.seek(0, os.SEEK_END) > MOST_BYTES:
@@ -113,7 +113,7 @@ def _rewound(file: BinaryIO) -> BinaryIO:
 
 
 def _lines(file: BinaryIO, kind: type[Any], old: OldFile, notify: Notify) -> Iterator[Any]:
-    """Yield the entries of a file of lines; report those that are damaged or of a later version."""
+    """Yield the entries of a file of lines; add a notice for damaged lines and those of a later version."""
     damaged = newer = 0
     for line in filter(bytes.strip, islice(_whole_lines(file), MOST_LINES)):
         content = _content(line)
@@ -132,7 +132,7 @@ def _lines(file: BinaryIO, kind: type[Any], old: OldFile, notify: Notify) -> Ite
 
 
 def _whole_lines(file: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines; of one that is too long only the beginning, which is no JSON."""
+    """Yield the lines; a line that is too long is cut, so that it is no JSON."""
     while line := file.readline(LONGEST_LINE):
         yield line
         while len(line) == LONGEST_LINE and not line.endswith(b"\n"):
@@ -140,7 +140,7 @@ def _whole_lines(file: BinaryIO) -> Iterator[bytes]:
 
 
 def _content(text: bytes) -> Any:
-    """What a JSON text says; None where it is none."""
+    """Return the value of a JSON text; None for invalid JSON."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -151,7 +151,7 @@ def _content(text: bytes) -> Any:
 
 
 def _document(file: BinaryIO, old: OldFile, notify: Notify) -> dict[str, Any] | None:
-    """The object of a file; an empty one where it is damaged, None where it is of a later version."""
+    """Return the object of a file; an empty one if damaged, None if of a later version."""
     content = _content(file.read())
     name, _, version = str(content.get("format") if isinstance(content, dict) else "").partition("/")
     if name not in DOCUMENTS or not version.isdecimal() or len(version) > 8:
@@ -164,7 +164,7 @@ def _document(file: BinaryIO, old: OldFile, notify: Notify) -> dict[str, Any] | 
 
 
 def _early_deals(content: dict[str, Any]) -> Iterator[ArchivedDeal]:
-    """The last deals of the first version, which were told apart by their match and number."""
+    """Yield the last deals of the first version, which were identified by match and number."""
     found = content.get("deals")
     for each in found if isinstance(found, list) else []:
         with contextlib.suppress(ValueError):

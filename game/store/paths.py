@@ -1,4 +1,4 @@
-"""Where the program keeps its files: the platform's folders, or one folder of the person's choice."""
+"""The program's folders: the platform's, or one folder of the user's choice."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ _LONGEST_PATH, _LONGEST_NAME = 1000, 200
 
 
 class Paths(NamedTuple):
-    """The folders for settings and for what was played."""
+    """The folders for settings and for the player's data."""
 
     config: Path
     data: Path
     cache: Path
     """The folder in which version 0.1 kept drawn pictures; they are deleted."""
     logs: Path | None = None
-    """None: beside what was played."""
+    """None: in the data folder."""
     images: Path | None = None
-    """None: a folder beside what was played."""
+    """None: a folder in the data folder."""
 
     def folders(self) -> dict[str, Path]:
         """The folders in use, by their purpose."""
@@ -32,22 +32,22 @@ class Paths(NamedTuple):
 
     @property
     def log(self) -> Path:
-        """What went wrong without stopping the program."""
+        """The log of errors that did not stop the program."""
         return (self.logs or self.data) / "tienlen.log"
 
     @property
     def pictures(self) -> Path:
-        """The folder of the pictures that the person saves; it need not exist yet."""
+        """The folder for pictures saved by the player; it need not exist yet."""
         return self.images or self.data / "pictures"
 
     @property
     def settings(self) -> Path:
-        """The person's settings."""
+        """The file of settings."""
         return self.config / "settings.json"
 
     @property
     def rule_sets(self) -> Path:
-        """The person's own rule sets."""
+        """The file of the player's own rule sets."""
         return self.config / "rulesets.json"
 
     @property
@@ -67,7 +67,7 @@ class Paths(NamedTuple):
 
 
 def is_there(path: Path) -> bool:
-    """Whether a file or folder can be seen; False where access to its folder is denied (where Path.exists raises)."""
+    """Return True if a file or folder is visible; False if access is denied (where Path.exists raises)."""
     return os.path.exists(path)  # noqa: PTH110 - see above
 
 
@@ -88,7 +88,7 @@ def default_paths() -> Paths:
 
 
 def _usual_paths() -> Paths:
-    """Those that the system means for it. Raises RuntimeError where it knows of no home."""
+    """Return the platform's folders. Raises RuntimeError if the user has no home."""
     import platformdirs
 
     return Paths(

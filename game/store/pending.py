@@ -20,7 +20,7 @@ MOST_PENDING = 100
 
 
 class PendingDeal(NamedTuple):
-    """What the statistics and the archive are to keep of a deal."""
+    """The entries of a deal for the statistics and the archive."""
 
     figures: DealEntry
     played: ArchivedDeal
@@ -36,7 +36,7 @@ class PendingDeals:
         self._deals: dict[str, PendingDeal] = {}
 
     def count(self, *deals: PendingDeal) -> bool:
-        """Add deals and all that wait to the database, in one transaction; return whether none waits any more."""
+        """Add deals and all waiting ones to the database, in one transaction; return True if none waits any more."""
         self._deals |= {each.figures.deal_id: each for each in deals}
         self._deals = dict(list(self._deals.items())[-MOST_PENDING:])
 
@@ -50,7 +50,7 @@ class PendingDeals:
         return not self._deals
 
     def to_json(self) -> dict[str, Any]:
-        """What the file of a match keeps of them; nothing where none waits."""
+        """Return the waiting deals for the match's file; empty if none waits."""
         waiting = [{name: write_whole(part) for name, part in each._asdict().items()} for each in self._deals.values()]
         return {"uncounted": waiting} if waiting else {}
 

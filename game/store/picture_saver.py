@@ -1,4 +1,4 @@
-"""Saves a picture among the person's own in the writer's thread; tells where once it is written."""
+"""Saving of pictures to the user's folder, in the writer's thread, with a report of the place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.store.writer import ASK_AGAIN
 
 
 class PictureSaver:
-    """Writes one picture at a time; what fails is told by a notice of the stores."""
+    """Writes one picture at a time; a failure becomes a notice of the stores."""
 
     def __init__(self, stores: Stores) -> None:
         self._stores = stores

@@ -15,13 +15,13 @@ AnyEntry = TypeVar("AnyEntry")
 
 
 class Storage(Protocol):
-    """What the tables ask of the database."""
+    """The interface of the database for its tables."""
 
     def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
         """Return the rows of a query."""
 
     def write(self, change: Callable[[Connection], Any]) -> bool:
-        """Make a change as one transaction; return whether it is written."""
+        """Make a change as one transaction; return True if it is written."""
 
     def close(self) -> None:
         """Close all connections."""
@@ -53,7 +53,7 @@ def entry_of(kind: type[AnyEntry], row: Iterable[Any]) -> AnyEntry:
 
 
 def entries_of(kind: type[AnyEntry], rows: Iterable[Iterable[Any]]) -> list[AnyEntry]:
-    """The dataclasses of rows, without those that are damaged."""
+    """Return the dataclasses of rows, without damaged ones."""
     found = []
     for row in rows:
         with contextlib.suppress(ValueError):
@@ -84,10 +84,10 @@ def _decoded(kind: Any, value: Any) -> Any:
 
 
 VERSION = 1
-"""The `user_version` of a database. A change of SCHEMA needs the next one, and a migration from this one."""
+"""The database's `user_version`. A change of SCHEMA needs the next version and a migration."""
 MOST_SEATS = 8
 GROUP = "family, level, players"
-"""What the statistics filter by; totals are kept for each group of deals that agree in it."""
+"""Columns of the statistics' filters; totals are kept for each group of deals that agree in them."""
 
 DEAL_SUMS = {
     "deals": "count(*)",
@@ -188,7 +188,7 @@ _MET = (
     f"deals, json_each(opponents) AS other, json_each(deals.places) AS theirs WHERE {COUNTED} "
     "AND other.key = theirs.key AND other.value <> '' AND (instant_win = '' OR 1 IN (place, theirs.value))"
 )
-"""Where a third has won at once, neither the player nor the opponent was before the other."""
+"""After an instant win of a third seat, neither the player nor the opponent beat the other."""
 _OF_DEALS = (
     _adding("totals", _KEYS, {"first_id": "min(id)", **DEAL_SUMS}, f"deals WHERE {COUNTED}"),
     _adding(

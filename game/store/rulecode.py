@@ -1,7 +1,7 @@
-"""The share code of a rule set: a short text, `TL1-…`, that can be sent in a message (docs/FORMATS.md).
+"""The share code of a rule set: a short text, `TL1-…`, for messages (docs/FORMATS.md).
 
-The code holds the preset's name, what differs from it and the name that the person gave, as compact JSON,
-deflated, with a checksum, in base 32. To the reader neither case nor blanks, dashes and line breaks matter.
+The code holds the preset's name, the differences from it and the player's name for it: compact JSON, deflated, with a
+checksum, in base 32. Reading ignores case, blanks, dashes and line breaks.
 """
 
 from __future__ import annotations

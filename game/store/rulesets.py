@@ -1,4 +1,4 @@
-"""The person's own rule sets, under names; a rule set is shared as a code."""
+"""The player's own rule sets by name; a rule set is shared as a code."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def rules_hash(rules: Rules) -> str:
 
 
 def is_hash_of(told: str, rules: Rules) -> bool:
-    """Whether a kept hash is that of a rule set: of what differs, or as it was made once, of every option's value."""
+    """Return True if a stored hash belongs to a rule set, by the present method or by the first one."""
     return told in (rules_hash(rules), _older_hash(rules))
 
 
@@ -61,13 +61,13 @@ def _digits(text: str) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as it is kept: on one line, trimmed, cut to LONGEST_NAME; may be empty."""
+    """Return a name as it is stored: on one line, trimmed, cut to LONGEST_NAME; may be empty."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(printable.split())[:LONGEST_NAME].strip()
 
 
 def _checked_name(name: str) -> str:
-    """A name as it was kept. Raises ValueError for one that could not have been."""
+    """Return a stored name. Raises ValueError for a name that is never stored."""
     if not name or name != clean_name(name):
         raise ValueError(name)
     return name
@@ -92,7 +92,7 @@ class RuleSet:
 
 
 class RuleSetStore:
-    """The person's own rule sets, by name."""
+    """The player's own rule sets, by name."""
 
     def __init__(self, path: Path, notify: Notify = ignore) -> None:
         self._document = Document(path, "tienlen-rulesets", VERSION, notify)
@@ -109,7 +109,7 @@ class RuleSetStore:
         return self._sets.get(name)
 
     def put(self, name: str, rules: Rules) -> RuleSet:
-        """Keeps a rule set under a name, in place of one that had it. Raises ValueError for an empty name."""
+        """Store a rule set under a name, replacing one of that name. Raises ValueError for an empty name."""
         kept = RuleSet(clean_name(name), rules)
         if not kept.name:
             raise ValueError("a rule set needs a name")
@@ -135,7 +135,7 @@ class RuleSetStore:
         return free
 
     def _read(self) -> dict[str, RuleSet]:
-        """The rule sets as they stand on the disk now; one that cannot be read is told of when it is first met."""
+        """Return the rule sets on the disk; an unreadable one gives a notice at the first time."""
         kept = (self._document.read() or {}).get("sets", {})
         sets: dict[str, RuleSet] = {}
         for name, data in kept.items() if isinstance(kept, dict) else ():

@@ -14,14 +14,15 @@ VERSION = 1
 
 ChallengeKind = Literal["day", "series", "ladder"]
 ApartKind = Literal["guided"] | ChallengeKind
-"""What is kept beside the match in progress, in a file of its name: the first deal after the lesson, challenges."""
+"""Matches stored beside the match in progress, each in a file of its name: the first deal after the lesson, challenges.
+"""
 
 
 class SaveStore:
-    """The file of one match; game.session.play.saved_match makes and reads its content."""
+    """The file of one match; game.session.play.saved_match defines its content."""
 
     def __init__(self, path: Path, notify: Notify = ignore, is_shared: bool = False) -> None:
-        """`is_shared`: all windows use the file, so one at a time may play its match."""
+        """`is_shared`: all windows use the file, so one window at a time may play its match."""
         self._document = Document(path, "tienlen-match", VERSION, notify, indented=False)
         self._shared_path = path if is_shared else None
         self._lock: IO[bytes] | None = None
@@ -37,7 +38,7 @@ class SaveStore:
         return True
 
     def release(self) -> None:
-        """Undo one `claim` that was granted."""
+        """Undo one successful `claim`."""
         self._claims -= 1
         if self._lock is not None and not self._claims:
             self._lock.close()
@@ -45,7 +46,7 @@ class SaveStore:
 
     @property
     def is_free(self) -> bool:
-        """Whether no other window plays the match."""
+        """True if no other window plays the match."""
         if granted := self.claim():
             self.release()
         return granted

@@ -9,23 +9,23 @@ ENDLESS: Final = "endless"
 BY_DEALS: Final = "deals"
 BY_POINTS: Final = "points"
 LENGTHS: tuple[MatchLength, ...] = (ENDLESS, BY_DEALS, BY_POINTS)
-"""As settings and plans of matches write it, the usual one first."""
+"""Values in settings and plans of matches, the default first."""
 
 
 Speed = Literal["1", "0.5", "2", "4", "instant"]
-"""How many times faster than usual all goes that takes time, or that it takes none."""
+"""Speed of everything that takes time, as a factor, or instant."""
 
 Thinking = Literal["normal", "fast"]
-"""How long the other seats seem to think."""
+"""Apparent thinking time of the other seats."""
 
 AfterOut = Literal["fast", "normal", "skip"]
-"""How the rest of a deal is shown once the person is out."""
+"""Display of the rest of a deal once the player is out."""
 
 Automatic = Literal["off", "ask", "on"]
-"""Whether something is done in the person's place where the cards leave no choice, or offered."""
+"""Whether a forced action is done for the player, offered, or left to the player."""
 
 HandSort = Literal["rank", "suit", "combinations"]
-"""How the person's cards are sorted."""
+"""Order of the player's cards."""
 
 LearnerHelp = Literal["off", "fading", "always"]
-"""Whether the table tells what somebody who counts would know; fading: less, the better the person plays."""
+"""Whether the learner's panel is shown; "fading" shows less to a better player."""

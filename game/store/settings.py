@@ -1,4 +1,4 @@
-"""The person's settings: their defaults, their checks and their file."""
+"""The player's settings: defaults, checks and file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ VERSION = 1
 LEAST_WINDOW, LARGEST_WINDOW = (320, 320), (7680, 4320)
 """The sizes that a window may have; larger ones than the largest screens would take gigabytes."""
 SMALLEST_WINDOW = (800, 500)
-"""The smallest that all screens fit, to which a person can make it; a system may make it smaller all the same."""
+"""Smallest size that all screens fit; the player cannot make the window smaller, but the system can."""
 _MOST_KEYS = 100
 
 
@@ -58,7 +58,7 @@ def _check_rules(value: Any) -> dict[str, Any]:
 
 
 def _first(usual: str, names: Iterable[str]) -> tuple[str, ...]:
-    """The names with the usual one first."""
+    """Return the names with the default one first."""
     return (usual, *(name for name in names if name != usual))
 
 
@@ -69,17 +69,17 @@ class Settings:
     language: str = choice_field("system", *LANGUAGES)
     name: str = text_field("", 24)
     face: str = choice_field(*resources.data("faces.json"))
-    """The face that the person has wherever they are shown."""
+    """The player's face."""
     greeted: bool = flag_field()
-    """Whether the welcome page of the first start has been shown."""
+    """True once the welcome page of the first start has been shown."""
     pass_offered: bool = flag_field()
-    """Whether it was offered to pass in the player's place where nothing else can be done."""
+    """True once automatic passing has been offered."""
     deals_ended: int = whole_field(0, 0, 10)
     """Number of deals of matches that were played to their end; no more are counted once the table asks briefly."""
     lesson_step: int = whole_field(0, 0, 99)
     """The step of the lesson at which it is gone on with; 0 for its beginning."""
     lesson_done: bool = flag_field()
-    """Whether the lesson has been taken to its end."""
+    """True once the lesson has been completed."""
 
     window_size: tuple[int, int] = checked((1280, 800), _check_size)
     fullscreen: bool = flag_field()
@@ -96,10 +96,10 @@ class Settings:
 
     rules: dict[str, Any] = checked({"preset": resources.default_preset()}, _check_rules)  # noqa: RUF009 - `checked` makes a field
     rules_name: str = text_field("")
-    """The name of the person's own rule set in use; empty for a preset."""
+    """The name of the player's own rule set in use; empty for a preset."""
     level: str = choice_field(*_first("medium", resources.data("bots/levels.json")))
     opponents: tuple[str, ...] = checked((), a_tuple(a_text(), 7))
-    """The characters of seats 1, 2, …; further seats get one at random."""
+    """The characters of seats 1, 2, …; further seats get random ones."""
     match_length: MatchLength = choice_field(*LENGTHS)  # noqa: RUF009 - it makes a field
     match_deals: int = whole_field(10, 1, 999)
     match_points: int = whole_field(20, 1, 9999)
@@ -109,24 +109,24 @@ class Settings:
     thinking: Thinking = choice_field(*get_args(Thinking))  # noqa: RUF009 - it makes a field
     after_out: AfterOut = choice_field(*get_args(AfterOut))  # noqa: RUF009 - it makes a field
     auto_pass: Automatic = choice_field(*get_args(Automatic))  # noqa: RUF009 - it makes a field
-    """Whether the person passes by itself where nothing can beat what lies there."""
+    """Automatic passing if nothing beats the pile."""
     auto_last: Automatic = choice_field(*get_args(Automatic))  # noqa: RUF009 - it makes a field
-    """Whether the last cards are played by themselves where they go out in one play."""
+    """Automatic play of the last cards if they go out in one play."""
     sort: HandSort = choice_field(*get_args(HandSort))  # noqa: RUF009 - it makes a field
     auto_sort: bool = flag_field(True)
     unsorted_deal: bool = flag_field(True)
-    """Whether cards are dealt as they come, and sorted when all are there."""
+    """True if cards are dealt unsorted and sorted after the last one."""
     comments: bool = flag_field(True)
     learner: LearnerHelp = choice_field(*get_args(LearnerHelp))  # noqa: RUF009 - it makes a field
     challenges: bool = flag_field(True)
-    """Whether there are the deal of the day, series and what goes with them."""
+    """True if the deal of the day, series and related features are shown."""
     achieved: tuple[str, ...] = checked((), a_tuple(a_text(), 99))
-    """The achievements that the person has been told of."""
+    """Achievements that have been announced."""
     tooltips: bool = flag_field(True)
     keys: dict[str, tuple[str, ...]] = checked({}, _check_keys)  # noqa: RUF009 - `checked` makes a field
 
     unknown: Mapping[str, Any] = dataclasses.field(default_factory=dict)
-    """What else the file holds, of another version: written back unchanged."""
+    """Other content of the file, from another version: written back unchanged."""
 
 
 _FIELDS = {field.name: field for field in dataclasses.fields(Settings) if "check" in field.metadata}
@@ -168,14 +168,14 @@ class SettingsStore:
         return self.settings
 
     def _save(self) -> None:
-        """In the writer's thread where there is one: a dragged slider changes a setting in every frame."""
+        """Save in the writer's thread if there is one: a dragged slider changes a setting in every frame."""
         if self._writer is None:
             self._write()
         else:
             self._writer.put(self._write, "settings")
 
     def _write(self) -> None:
-        """Keeps what another window has changed meanwhile, except for settings that this one has changed."""
+        """Write the settings changed here; keep what another window has changed meanwhile."""
         with locked(self._document.path):
             own, kept = self._content(), self._document.read() or {}
             replaced = {*self._changed, *read_fields(Settings, kept)[1]}

@@ -1,4 +1,4 @@
-"""Everything kept on the disk. Each store is opened when first asked for, so the program's start does not wait."""
+"""All stores. Each one is opened at its first use, so that the start does not wait for it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Stores:
-    """The stores, the threads that write so that no frame waits for the disk, and the notices for the person."""
+    """The stores, the writing threads, which keep frames from waiting for the disk, and the notices."""
 
     def __init__(self, paths: Paths) -> None:
         self.paths = paths
@@ -56,23 +56,23 @@ class Stores:
                 self.notices(file_notice("store.nowhere", folder, error, "folder"))
 
     def hold_anything(self) -> bool:
-        """Whether somebody has played here before: there is a match, or a deal of this or an earlier version."""
+        """Return True if there is a match or a deal, of this or an earlier version."""
         kept = ("match.json", "history.db", "statistics.jsonl", "deals.json", "deals.jsonl")
         return any(is_there(self.paths.data / name) for name in kept)
 
     @property
     def window(self) -> int:
-        """Which window of the program this is, counted from 1."""
+        """Number of this window, from 1."""
         return self._slot.number if self._slot else 1
 
     @cached_property
     def settings(self) -> SettingsStore:
-        """The person's settings."""
+        """The player's settings."""
         return SettingsStore(self.paths.settings, self.notices, self.writer)
 
     @cached_property
     def rule_sets(self) -> RuleSetStore:
-        """The person's own rule sets."""
+        """The player's own rule sets."""
         from game.store.rulesets import RuleSetStore
 
         return RuleSetStore(self.paths.rule_sets, self.notices)
@@ -91,12 +91,12 @@ class Stores:
 
     @cached_property
     def stories(self) -> Table[StoryEntry]:
-        """How they were played, of those that were judged."""
+        """Stories of the judged deals."""
         return self._table("stories")
 
     @cached_property
     def duplicates(self) -> Table[DuplicateEntry]:
-        """How the expert did with the player's cards."""
+        """The expert's results with the player's cards."""
         return self._table("duplicates")
 
     @cached_property
@@ -118,7 +118,7 @@ class Stores:
 
     @cached_property
     def exercises(self) -> ExerciseStore:
-        """What was solved of the problems, and the player's own mistakes."""
+        """Progress in the problems, and the player's own mistakes."""
         from game.store.exercises import ExerciseStore
 
         return ExerciseStore(self.database, self.writer)
@@ -131,9 +131,9 @@ class Stores:
         return SaveStore(self._match_file, self.notices)
 
     def saves_of(self, kind: ApartKind) -> SaveStore:
-        """Return the match that was left of a kind that is kept apart from the one in progress, in a file of its name.
+        """Return the store of a match that is kept apart from the match in progress.
 
-        All windows share the deal of the day, which can be played for the first time only once.
+        All windows share the deal of the day, which has only one first play.
         """
         from game.store.saves import SaveStore
 
@@ -157,7 +157,7 @@ class Stores:
 
 
 def open_stores(paths: Paths | None = None) -> Stores:
-    """Opens the stores in the usual folders, or in those given."""
+    """Open the stores in the platform's folders, or in given ones."""
     stores = Stores(paths or default_paths())
     stores.delete_leftovers()
     return stores

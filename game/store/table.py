@@ -1,4 +1,4 @@
-"""The tables of the database, each of one kind of entries, and the reset of the statistics."""
+"""The tables of the database, one for each kind of entries, and the reset of the statistics."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ADDED: dict[str, Callable[[Connection, int, Any], None]] = {
     "deals": lambda connection, number, _: add_deal(connection, number),
     "stories": lambda connection, _, entry: add_story(connection, entry.deal_id),
 }
-"""What is done once a row is new in a table."""
+"""Follow-up of a new row, by table."""
 RESET = ("deals", "stories", "duplicates")
 """The tables that a reset of the statistics empties."""
 
@@ -71,7 +71,7 @@ def put_aside(database: Storage) -> bool:
 
 
 def bring_back(database: Storage) -> bool:
-    """Bring back what was put aside, before what was added since."""
+    """Bring back the entries that were put aside; they come before newer ones."""
 
     def change(connection: Connection) -> None:
         for table in RESET:

@@ -23,7 +23,7 @@ class Writer:
         self._count = 0
 
     def put(self, job: Job, key: str = "") -> None:
-        """Queues a job; one without a key is never replaced."""
+        """Queue a job; a job without a key is never replaced."""
         with self._changed:
             self._count += 1
             name = key or f" {self._count}"
@@ -37,7 +37,7 @@ class Writer:
         _do(job)
 
     def _begin(self) -> bool:
-        """Begins the thread; False where the system gives no further one: then jobs are done at once."""
+        """Start the thread; return False if the system refuses one. Jobs are then done at once."""
         self._thread = Thread(target=self._work, name="writer", daemon=True)
         try:
             self._thread.start()

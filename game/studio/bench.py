@@ -19,7 +19,7 @@ _MODULES = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What is measured, and how the figures are told."""
+    """Add the options: what to measure, and the form of the figures."""
     parser.add_argument(
         "what",
         choices=tuple(_MODULES),

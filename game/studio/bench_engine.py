@@ -21,7 +21,7 @@ _SLICES = 4
 
 
 def measure(seconds: float = 1.0, names: list[str] | None = None) -> dict[str, dict[str, float]]:
-    """Random play of each preset for so many seconds; by name its decisions and deals ("games") a second."""
+    """Return decisions and deals ("games") per second of random play, by preset, over a number of seconds."""
     chosen = names or list(presets.load())
     players = {name: _Player(name) for name in chosen}
     loops: dict[str, Callable[[float], dict[str, float]]] = {name: each.play for name, each in players.items()}

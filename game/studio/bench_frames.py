@@ -1,9 +1,8 @@
-"""Frame times of the table's worst scenes: twenty cards moving at once, the first chop and over-chop at a table.
+"""Frame times of the table's worst scenes: twenty moving cards, the first chop and the first over-chop.
 
-At the largest size those of four cards, too. In seconds as they pass, and in processor time, which other programs
-hardly change. Every scene is stepped RUNS times in a fresh table that has drawn nothing yet, always through the same
-moments; of each frame the least counts, as other programs only make it longer. Since machines differ, the worst frames
-are told in bare copies of as many pixels as the window has, too: the picture alone, with nothing laid over it.
+The largest size is also measured with four moving cards. Times are wall time and processor time, which other programs
+hardly change. Every scene runs RUNS times in a fresh table without drawn pictures, through the same moments; the least
+time of each frame counts. Since machines differ, the worst frames are also given in bare copies of the window's pixels.
 """
 
 from __future__ import annotations
@@ -26,24 +25,24 @@ if TYPE_CHECKING:
     from game.ui.loop import Loop
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-"""Variables of which one is set where there is a screen, or a choice to do without."""
+"""Variables of which one is set if there is a screen, or if the user does without one."""
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
 WARM, FRAMES = 60, 300
 RUNS = 3
-"""So often each scene is run."""
+"""Number of runs of each scene."""
 COPIES = 60
-"""So many bare copies are made, of which the quickest counts."""
+"""Number of bare copies, of which the fastest counts."""
 STEP = 1 / 60
 MANY, FEW = 20, 4
-"""Cards that move at once: the worst case, and a usual one."""
+"""Number of moving cards: the worst case and a usual one."""
 BLOWS = ("chop", "overchop")
-"""The examples of the table in which a blow is struck, for the first time, so that nothing of it is drawn yet."""
+"""The table's examples with a first blow, so that none of its pictures is drawn yet."""
 BLOW = 180
-"""So many frames a blow takes, from the click on."""
+"""Number of frames of a blow, from the click on."""
 
 
 class Spent(NamedTuple):
-    """What a frame takes: seconds as they pass, and seconds of processor time."""
+    """Wall time and processor time of a frame, in seconds."""
 
     seconds: float
     cpu: float
@@ -67,7 +66,7 @@ def measure() -> dict[str, dict[str, float]]:
 
 
 def times(size: tuple[int, int], frames: int, cards: int = MANY) -> list[Spent]:
-    """What each frame takes while so many cards move: time passes, everything is drawn and shown."""
+    """Return the times of frames with moving cards: each frame is advanced, drawn and shown."""
     from game.studio.table_moments import keep_moving, usual
 
     def run() -> list[Spent]:
@@ -78,7 +77,7 @@ def times(size: tuple[int, int], frames: int, cards: int = MANY) -> list[Spent]:
 
 
 def blow_times(size: tuple[int, int], name: str) -> list[Spent]:
-    """What each frame takes of the first blow at a table, from the frame on in which its cards are played."""
+    """Return the times of the frames of a table's first blow, from the play of its cards on."""
     from game.studio.gallery import examples_of
 
     blow = next(each for each in examples_of("table") if each.name == name)
@@ -94,7 +93,7 @@ def blow_times(size: tuple[int, int], name: str) -> list[Spent]:
 
 
 def copy_seconds(size: tuple[int, int]) -> float:
-    """What a bare copy of so many opaque pixels into the window takes."""
+    """Return the seconds of a bare copy of the window's opaque pixels."""
     from game.ui.window import Window
 
     target = Window(size).surface

@@ -1,10 +1,9 @@
-"""How long ten thousand deals take to be shown: in the statistics, in the list of deals, in a search, beside the menu.
+"""Time to show ten thousand deals: statistics, list of deals, search, beside the menu.
 
-In processor time of all threads, which other programs hardly change; `beside` is what the reading in a thread takes
-after the screen is there, `built` what the frame takes in which all is shown; `drawn` the whole of a first start, in
-which the deals have been read while the menu rested. All else is of a second start, straight from its menu. In the
-list of deals the latest are shown first; `all` is what reading the others takes after that, with the words by which
-they are found.
+Figures are processor time of all threads. `beside` is the reading in a thread after the screen is there, `built` the
+frame in which everything is shown, `drawn` the whole of a first start, in which the deals were read while the menu
+rested. Other figures are of a second start, straight from its menu. The list of deals shows the latest first; `all` is
+the reading of the others after that, with their search words.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ SIZE = (1920, 1080)
 
 
 def measure() -> dict[str, float]:
-    """Milliseconds from the wish to the picture; of these those of the reading beside, and of building the screen."""
+    """Return milliseconds from the request to the picture, with the parts for reading and for building the screen."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
@@ -52,7 +51,7 @@ def measure() -> dict[str, float]:
 
 
 def _start(home: Path, scene: str, first: bool) -> dict[str, float]:
-    """A scene's figures in a start of the program; in a `first` one the menu has rested before, but for its own."""
+    """Return a scene's figures in a start of the program; in a `first` start the menu has rested before."""
     from game.ui.context import Context
     from game.ui.pages.rooms import backgrounds
     from game.ui.services import Services

@@ -1,5 +1,6 @@
-"""Waiting times of a player at the table, counted in frames of the game's own clock: every machine finds the same
-figures. Whole deals are played with the default settings; the player acts as soon as it is their turn.
+"""Waiting times of a player at the table, in frames of the game's own clock: equal on every machine.
+
+Whole deals are played with the default settings; the player acts as soon as it is their turn.
 """
 
 from __future__ import annotations
@@ -94,12 +95,12 @@ class _Deal:
         self.stage.close()
 
     def _players_turn(self, table: Any) -> bool:
-        """Whether the table asks the player to act."""
+        """Return True if the table asks the player to act."""
         seen = self.match.seen
         return seen.turn == seen.seat and not (table.display.playing_out or table.board.dealing)
 
     def _time_round(self, table: Any) -> None:
-        """Let a round pass after the player's action, and count its times where it is an ordinary one."""
+        """Let a round pass after the player's action; count its times if it is an ordinary one."""
         before, began, first, chopped = len(self.match.seen.history), self.now, 0.0, False
         while self.match.seen.phase != "over" and not self._players_turn(table):
             self._step()
@@ -119,7 +120,7 @@ class _Deal:
 
 
 def _opening(scene: Any) -> bool:
-    """Whether somebody is still on the way to the podium, or points are still counted."""
+    """Return True while persons still walk to the podium, or points are still counted."""
     from game.ui.pages.parts.result_rows import CountedPoints
     from game.ui.pages.results.celebrated import Celebrated
     from game.ui.pages.results.payments import CoinArc

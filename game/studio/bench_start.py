@@ -35,7 +35,7 @@ while pygame.event.wait().type != pygame.QUIT:
 """
 """A program that shows a picture, and does nothing else."""
 SETTINGS = {"format": "tienlen-settings/1", "greeted": True, "window_size": SIZE, "language": "en"}
-"""Of a second start."""
+"""Settings of a second start."""
 LONGEST = 60.0
 """Seconds after which a program that has shown nothing is given up."""
 LOOK = 0.0005
@@ -48,11 +48,9 @@ def measure() -> dict[str, float]:
 
 
 def compared(program: Sequence[str], bare: Sequence[str], rounds: int = 0) -> dict[str, float]:
-    """`start_ms` and `bare_ms`, each the least of the runs, taken in turn, after one that fills the caches.
+    """Return `start_ms` and `bare_ms`, each the least of the runs, taken in turn after one that fills the caches.
 
-    The least, since whatever else the machine does can only make a start longer.
-
-    Raises RuntimeError where there is no Xvfb.
+    The least counts, since other load can only make a start longer. Raises RuntimeError without Xvfb.
     """
     ours, other = list(program), list(bare)
     with tempfile.TemporaryDirectory() as home, watched_screen() as screen:
@@ -73,7 +71,9 @@ class WatchedScreen:
     picture: mmap.mmap
 
     def seconds(self, command: list[str], environment: dict[str, str]) -> float:
-        """How long until a program's picture reaches the screen's last rows. Raises RuntimeError where none does."""
+        """Return the seconds until a program's picture reaches the screen's last rows. Raises RuntimeError if none
+        does.
+        """
         self._wait(shown=False)
         start, pipe = time.perf_counter(), subprocess.PIPE  # Wine knows no other standard streams
         folder = Path(__file__).parents[2]

@@ -18,7 +18,7 @@ EXPERT = (1, -1, 3, -1, 1, 1, 1, 3, -1, -1, 1)
 
 
 def today() -> list[Example]:
-    """Nothing yet; the day played and a series in its midst, with the expert still at the last deal; all of it."""
+    """Return examples: nothing yet; a day played and a series in progress, the expert one deal behind; everything."""
     return [
         Example("new", {"deals": FilteredDeals.of([]), "today": TODAY}),
         Example("midst", {"deals": challenge_deals(5, 1), "today": TODAY}),
@@ -32,7 +32,7 @@ HINTED = 6
 
 
 def challenge_deals(series: int, playing: int) -> FilteredDeals:
-    """Deals of eleven days, one with hints, and of a series, the expert being `playing` so many behind."""
+    """Return deals of eleven days, one with hints, and of a series, with the expert `playing` deals behind."""
     missed = (3, 4)
     names = [of_day(TODAY - timedelta(days=back)) for back in reversed(range(11)) if back not in missed]
     names += [f"{SERIES_KIND}/7"] * series
@@ -43,7 +43,7 @@ def challenge_deals(series: int, playing: int) -> FilteredDeals:
 
 
 def ladder_deals() -> FilteredDeals:
-    """The first two tables won, the third one lost; a chop on the way, and one deal without a fault."""
+    """Return deals: two tables won, the third lost, a chop on the way, and one deal without a mistake."""
     won = zip(tables(), (3, 1, 0), strict=False)
     played = [(table.challenge, points) for table, points in won for _ in range(table.deals)]
     entries = [

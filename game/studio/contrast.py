@@ -1,4 +1,4 @@
-"""How far two colours differ for the eye."""
+"""Contrast of two colours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def ratio(a: float, b: float) -> float:
 
 
 def luminance(color: Color) -> float:
-    """How bright a colour is, from 0 to 1."""
+    """Return the relative luminance of a colour, from 0 to 1."""
     red, green, blue = color[:3]
     return 0.2126 * _LINEAR[red] + 0.7152 * _LINEAR[green] + 0.0722 * _LINEAR[blue]
 

@@ -1,4 +1,4 @@
-"""A scene as a moving picture: what it shows at so many moments of a second, as numbered pictures."""
+"""A scene as a moving picture: numbered pictures at a frame rate."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.stage import FRAME_SECONDS, Stage
 
 
 def frames(stage: Stage, target: pygame.Surface, seconds: float, rate: int) -> Iterator[pygame.Surface]:
-    """What is painted on the target, `rate` times a second for so long; the target itself, which changes."""
+    """Yield the target after each of `rate` pictures a second; it is the same surface each time."""
     compositor = Compositor(target)
     due = 0.0
     for step in range(round(seconds / FRAME_SECONDS)):

@@ -1,4 +1,4 @@
-"""All examples by the names of their scenes, and what brings one on stage."""
+"""All examples by the names of their scenes, and the stage for one of them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def show(stage: Stage, name: str, example: Example, at_rest: bool = True, **wish
 
 
 def _granted(value: Any, wished: dict[str, Any]) -> Any:
-    """An argument of an example; one that makes something is told those of the wishes that it takes."""
+    """Return an argument of an example; a function gets the options that it accepts."""
     taken = _taken(value, wished) if callable(value) else {}
     return partial(value, **taken) if taken else value
 

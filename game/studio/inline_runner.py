@@ -50,7 +50,7 @@ class InlineRunner:
         return self._ticket(_judged(observation, action))
 
     def look(self, question: LookQuestion) -> Ticket[list[float]]:
-        """The ticket of a look that finds nothing: what was judged first stays."""
+        """Return the ticket of a look without results: first judgements stay."""
         return self._ticket([])
 
     def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
@@ -58,7 +58,7 @@ class InlineRunner:
         return self._ticket([dict(shipped()[seed % len(shipped())].data)])
 
     def answer(self, ticket: Ticket[T]) -> T | None:
-        """What belongs to a ticket."""
+        """Return the answer of a ticket."""
         found: T = self._found[ticket - 1]
         return found
 

@@ -1,4 +1,4 @@
-"""Checks a picture as a careful person would: texts whole, readable and apart, targets large enough."""
+"""Checks a picture as a careful viewer would: texts complete, readable and apart, targets large enough."""
 
 from __future__ import annotations
 
@@ -27,16 +27,15 @@ LEAST_TARGET = 44
 MOMENT = 0.05
 """Seconds: what changes sooner by itself is moving."""
 POINTS, GROUND = 600, 0.2
-"""So many points of a text's place are looked at; such a share of them, those farthest from its ink, is its ground."""
+"""Number of sample points in a text's place; the fraction farthest from its ink is its background."""
 SOLID = 100
-"""The alpha from which a pixel hides what is under it."""
+"""Alpha from which a pixel hides the pixels below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong, with which text.
-
-    One of: cut, covered, overlap, contrast, small text, no letter, small target, target outside, sticks out, no name.
+    """A fault and its text. One of: cut, covered, overlap, contrast, small text, no letter, small target, target
+    outside, sticks out, no name.
     """
 
     what: str
@@ -58,7 +57,7 @@ class _Placed:
 
 
 def moves(stage: Stage) -> bool:
-    """Whether something moves, which may cover for a moment what it does not cover at rest."""
+    """Return True if something moves, which may cover other things for a moment."""
     wakeup = stage.next_wakeup()
     return wakeup is not None and wakeup < MOMENT
 
@@ -78,14 +77,14 @@ def faults(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Fault]:
 
 
 def _in_front(frame: Frame, window: pygame.Rect) -> list[Sprite]:
-    """The sprites as they lie on each other, without those under a veil and those that fade."""
+    """Return the sprites in drawing order, without those under a veil and those that fade."""
     ordered = sorted(frame.sprites, key=lambda sprite: sprite.z)
     veils = [at for at, sprite in enumerate(ordered) if sprite.alpha < 255 and sprite.rect.contains(window)]
     return ordered[veils[-1] + 1 :] if veils else ordered
 
 
 def _texts(sprites: list[Sprite]) -> list[_Placed]:
-    """The texts but for those over all of which something solid lies."""
+    """Return the texts except those that a solid sprite covers completely."""
     rects, placed = [sprite.rect for sprite in sprites], []
     for index, sprite in enumerate(sprites):
         if sprite.alpha == 255:
@@ -98,7 +97,7 @@ def _texts(sprites: list[Sprite]) -> list[_Placed]:
 
 
 def _solid_share(sprite: Sprite, rect: pygame.Rect) -> float:
-    """How much of a rectangle a sprite hides, from 0 to 1."""
+    """Return the fraction of a rectangle that a sprite hides."""
     part = sprite.rect.clip(rect)
     if not part or sprite.alpha < SOLID:
         return 0.0
@@ -197,7 +196,7 @@ def _bursting(stage: Stage) -> list[Fault]:
 
 
 NAMELESS = ("scroll area", "tab list")
-"""Roles of widgets that are told by what they hold."""
+"""Roles of widgets that are announced by their content."""
 
 
 def _nameless(stage: Stage) -> list[Fault]:
@@ -224,5 +223,5 @@ def undrawn(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def _outline(letter: str) -> object:
-    """What a font tells of a letter's shape; the same for all that it lacks."""
+    """Return the shape of a letter in the font; all missing letters have the same one."""
     return pygame.font.Font(font_folder() / WEIGHTS["medium"], 40).metrics(letter)

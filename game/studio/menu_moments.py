@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 
 CIRCLES = (("ba-ba", "chu-tu", "em-ti"), ("co-lan", "ba-ba", "anh-hai"), ("chu-tu", "di-nam", "ba-ba"))
-"""Who sat together in the made-up deals."""
+"""Opponents in the made-up deals."""
 
 
 def usual() -> list[Example]:
-    """Only as it is when it is opened."""
+    """Return the one example: the scene as it opens."""
     return [Example("usual")]
 
 
@@ -65,7 +65,7 @@ def _chosen(table: Lesson) -> None:
 
 
 def _right(table: Lesson) -> None:
-    """What the step asks for."""
+    """Do what the step asks for."""
     table.verbs.submit(table.match.wanted()[0])
 
 
@@ -95,7 +95,7 @@ def made_up_deals(count: int) -> list[DealEntry]:
 
 
 def made_up_stories(count: int) -> dict[str, StoryEntry]:
-    """What was found of them, always the same."""
+    """Return stories of the deals, always the same."""
     dice = SplitMix64(12)
     found = {}
     for at in range(count):

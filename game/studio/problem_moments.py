@@ -1,4 +1,4 @@
-"""Examples of the problems: the sets, a problem that is asked, and answers to it."""
+"""Examples of the problems: the sets, a question, and answers to it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ THEMES = ("keep-two", "keep-two", "take-sure", "fewest-turns", "no-single-to-one
 
 
 def problems() -> list[Example]:
-    """Nothing solved yet; some mistakes of one's own."""
+    """Return examples: nothing solved yet; some own mistakes."""
     return [Example("new", {"progress": Progress({})}), Example("mistakes", {"progress": practised()})]
 
 
 def practised() -> Progress:
-    """What somebody has done who has played a while."""
+    """Return the progress of a player after a while."""
     kept = [
         KeptMistake(each.data, each.name, Spacing("2026-01-02T03:04:05+00:00"), theme)
         for theme, each in zip(THEMES, in_set("leading"), strict=False)
@@ -31,7 +31,7 @@ def practised() -> Progress:
 
 
 def problem() -> list[Example]:
-    """A question, a right answer, a wrong one, none left."""
+    """Return examples: a question, a right answer, a wrong one, none left."""
     return [
         Example("singles", _chosen("singles")),
         Example("right", _chosen("leading"), steps=lambda shown: answer(shown, 0)),

@@ -29,12 +29,12 @@ def review() -> list[Example]:
 
 
 def own_deal(players: int = 4, preset: str = "southern", seed: int = 7) -> dict[str, Any]:
-    """What the review is entered with for a deal of one's own."""
+    """Return the arguments of a review of an own deal."""
     return {"deal": archived_deal(players, preset, seed), "runner": InlineRunner()}
 
 
 def foreign_record() -> dict[str, Any]:
-    """What it is entered with for a record from somebody else that goes wrong on the way."""
+    """Return the arguments of a review of a foreign record with an unlawful action."""
     record = record_of(played(3, "pagat", 5))
     record["actions"] = [*record["actions"][:14], "0 pass", "0 pass", "0 pass"]
     return {"opened": open_record(record), "runner": InlineRunner()}
@@ -51,7 +51,7 @@ def deals() -> list[Example]:
 
 
 def _refused(shown: Deals) -> None:
-    """What somebody sees whose record is of a later program."""
+    """Show the refusal of a record of a later program."""
     try:
         open_record({"format": "tienlen-record/2"})
     except BadRecordError as error:

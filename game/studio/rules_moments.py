@@ -41,7 +41,7 @@ def _letters(rules: RulesScreen) -> None:
 
 
 def _bad_code(rules: RulesScreen) -> None:
-    """A code that is not complete, and what is said about it."""
+    """Enter an incomplete code."""
     code = "TL1-ABCDE"
     rule_sets.open_code_form(rules.ui, rules.own.take_over, code, rule_sets.read_code(code)[1])
     rules.ui.set_focus(rules.ui.find("take"))
@@ -66,7 +66,7 @@ def new() -> list[Example]:
 
 
 def _many(new: NewMatch) -> None:
-    """Seven others, who play by rules that are for so many."""
+    """Choose seven opponents, with rules that allow them."""
     new.choose(presets.load()["core"].rules(4))
     new.seat(8)
 

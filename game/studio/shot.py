@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which scenes, how they are to look, and where the pictures go."""
+    """Add the options: scenes, look, and folder of the pictures."""
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="names of scenes, or scene.example")
     parser.add_argument("--all", action="store_true", help="all scenes")
     parser.add_argument("--list", action="store_true", help="only name the scenes and their examples")
@@ -51,7 +51,7 @@ def _between(least: int, most: int) -> Callable[[str], int]:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the pictures; 1 where `--check` found something wrong, 2 where they cannot be made as asked."""
+    """Write the pictures; return 1 if `--check` found faults, 2 if they cannot be made as requested."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
         chosen = list(_chosen(args))
@@ -79,7 +79,7 @@ def _refuse(why: str) -> int:
 
 
 def _chosen(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
-    """The scenes and examples that were asked for. Raises KeyError for one that there is not."""
+    """Yield the requested scenes and examples. Raises KeyError for an unknown one."""
     from game.studio.gallery import NAMES, examples_of
 
     for wanted in NAMES if args.all or args.list else args.scenes:
@@ -91,7 +91,7 @@ def _chosen(args: argparse.Namespace) -> Iterator[tuple[str, Example]]:
 
 
 def _picture(args: argparse.Namespace, home: Path, name: str, example: Example) -> int:
-    """Write one picture; how many things are wrong with it."""
+    """Write one picture; return the number of faults."""
     import pygame
 
     from game.studio.gallery import show

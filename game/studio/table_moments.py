@@ -1,4 +1,4 @@
-"""Moments of the table to be pictured and checked, on fixed cards; and the one that keeps twenty cards moving."""
+"""Moments of the table for pictures and checks, on fixed cards; and one that keeps twenty cards moving."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CHOPPED: dict[str, Any] = {
     },
     "actions": ["1 3S", "2 KC", "3 AC", "0 2S", "1 pass", "2 2D", "3 pass"],
 }
-"""The person may chop a red two with three pairs."""
+"""The player may chop a red two with three pairs."""
 OVERCHOPPED: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -51,7 +51,7 @@ OVERCHOPPED: dict[str, Any] = {
     },
     "actions": ["0 3S", "1 2D", "2 4S 4C 5S 5C 6S 6C", "3 pass"],
 }
-"""The person may chop the three pairs that have chopped a two."""
+"""The player may chop the three pairs that have chopped a two."""
 LEADING: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -106,7 +106,7 @@ OVER: dict[str, Any] = {
 }
 """The second seat goes out with a two that is chopped; hands with more in them are left."""
 PLAYED_OUT: dict[str, Any] = {**OVER, "actions": [*OVER["actions"], "3 4S", "0 KS", "3 pass", "0 KC"]}
-"""The same where nobody is knocked out: on until one is left."""
+"""The same without knocking out: play goes on until one seat is left."""
 LOST: dict[str, Any] = {
     "deal": {
         "hands": ["9S 2H", "3S 2S", "4C 4D 6C TC JH QS QD AD", "5D 6H 8D TH JC KC KH AC"],
@@ -116,7 +116,7 @@ LOST: dict[str, Any] = {
     },
     "actions": ["1 3S", "2 6C", "3 8D", "0 9S", "1 2S", "2 pass", "3 pass"],
 }
-"""The second seat has lost by its last two, and so may the person (option last_two)."""
+"""The second seat has lost by its last two, and the player may too (option last_two)."""
 INSTANT: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -128,7 +128,7 @@ INSTANT: dict[str, Any] = {
     },
     "actions": [],
 }
-"""A dragon in the person's hand."""
+"""A dragon in the player's hand."""
 PAIRS: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -150,7 +150,7 @@ def _opponents(players: int, seed: int) -> tuple[str, ...]:
 def match_of(
     record: dict[str, Any], preset: str = "southern", finished: tuple[Finished, ...] = (), **options: Any
 ) -> LiveMatch:
-    """A match whose deal is as the record tells."""
+    """Return a match whose deal follows a record."""
     told = {"rules": {"preset": preset, **options}, **record, "format": FORMAT}
     state, _, violation = replay(read_record(told))
     assert violation is None, violation
@@ -211,7 +211,7 @@ def by_combinations(table: Any) -> None:
 
 
 def offering(table: Any) -> None:
-    """Is asked to whom two cards are offered."""
+    """Offer two cards, so that the table asks to whom."""
     choosing("3S", "4C")(table)
     table.verbs.act(Verb.PLAY)
 
@@ -240,7 +240,7 @@ HEIGHTS = (0.3, 0.75, 0.5)
 
 
 def ended() -> LiveMatch:
-    """A match of three deals that is over with the last one."""
+    """Return a match of three deals that has ended."""
     done = (Finished(1, (0, 2, 1, 3), (2, -1, 1, -2)), Finished(2, (1, 0, 3, 2), (1, 2, -2, -1)))
     return match_of(OVER, finished=(*done, Finished(3, (0, 1, 2, 3), (6, -1, -3, -2))))
 

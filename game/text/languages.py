@@ -1,4 +1,4 @@
-"""What sets a language apart beside its texts: its name, its marks for numbers, its plural, its letters."""
+"""Facts about a language besides its texts: name, number marks, plural, letters."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.resources import LANGUAGES
 
 
 class Language(NamedTuple):
-    """The facts of a language; data in assets/languages/LANGUAGE.json.
+    """Facts about a language; data in assets/languages/LANGUAGE.json.
 
-    `name`: in its own words. `thousands`, `decimal`: its marks in numbers. `one`: the numbers that ask for the form
-    `one` of a text. `windows`: how Windows numbers it. `rows`, `tones`: the letters to type on the screen, and the
-    tones that a letter takes afterwards, by their names.
+    `name`: in the language itself. `thousands`, `decimal`: marks in numbers. `one`: numbers that take the form `one` of
+    a text. `windows`: its number in Windows. `rows`, `tones`: letters of the on-screen keyboard, and the tone marks by
+    name.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Language(NamedTuple):
 
 @cache
 def language_of(code: str) -> Language:
-    """The facts of a language. Raises ValueError for one that the program does not speak."""
+    """Return the facts about a language. Raises ValueError for an unknown language."""
     if code not in LANGUAGES:
         raise ValueError(f"no such language: {code!r}")
     return Language(**resources.read_json(f"languages/{code}.json"))

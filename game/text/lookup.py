@@ -1,4 +1,4 @@
-"""A language's texts: found by key, filled with parameters, in singular or plural."""
+"""A language's texts by key, with parameters, in singular or plural."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class TextLookup:
     t = __call__
 
     def has(self, key: str) -> bool:
-        """Whether the language has a text of this key."""
+        """Return True if the language has a text of this key."""
         return text_files.find(self.language, key) is not None
 
     def number(self, value: float, decimals: int | None = None) -> str:
@@ -69,7 +69,7 @@ class TextLookup:
         return key
 
     def _plural_form(self, forms: dict[str, str], n: Any) -> str:
-        """The form that the language has for a number; not every text has one for `one`."""
+        """Return the form for a number; not every text has a form `one`."""
         return forms["one"] if n in self.facts.one and "one" in forms else forms["other"]
 
     def _formatted(self, value: Any) -> str:

@@ -29,11 +29,11 @@ NEW_MOON = (2415020.75933, 29.53058868 * MOONS, 0.0001178, -0.000000155)
 SUN = (359.2242, 29.10535608 * MOONS, -0.0000333, -0.00000347)
 MOON = (306.0253, 385.81691806 * MOONS, 0.0107306, 0.00001236)
 NODE = (21.2964, 390.67050646 * MOONS, -0.0016528, -0.00000239)
-"""Where sun, moon and the moon's node stand at the mean new moon, in degrees."""
+"""Positions of sun, moon and the moon's node at the mean new moon, in degrees."""
 WAVE = (166.56, 132.87, -0.009173)
-"""Of the mean new moon itself, in degrees."""
+"""Argument of the periodic term of the mean new moon, in degrees."""
 SUNS_SHARE = (0.1734, -0.000393)
-"""By how many days of the sine of the sun's place the new moon comes later."""
+"""Delay of the new moon in days, times the sine of the sun's anomaly."""
 SHARES = (
     (0.0021, 2, 0, 0), (-0.4068, 0, 1, 0), (0.0161, 0, 2, 0), (-0.0004, 0, 3, 0), (0.0104, 0, 0, 2),
     (-0.0051, 1, 1, 0), (-0.0074, 1, -1, 0), (0.0004, 1, 0, 2), (-0.0004, -1, 0, 2), (-0.0006, 0, 1, 2),
@@ -41,13 +41,13 @@ SHARES = (
 )  # fmt: skip
 """The same of sums of the places: the days, and how many times sun, moon and node are in the sum."""
 CLOCK = (-0.000278, 0.000265, 0.000262)
-"""By how many days the earth's clock is behind: it turns more slowly than it did."""
+"""Difference of dynamical and universal time in days: the earth's rotation slows down."""
 
 MEAN_SUN = (280.46645, 36000.76983, 0.0003032)
 ANOMALY = (357.52910, 35999.05030, -0.0001559, -0.00000048)
 """The sun's mean longitude, and how far it is past the point nearest to the earth, in degrees."""
 CENTRE = ((1.914600, -0.004817, -0.000014), (0.019993, -0.000101), (0.000290,))
-"""By how many degrees of the sines of once, twice and three times the latter the sun is ahead."""
+"""Equation of the centre: degrees times the sines of one, two and three anomalies."""
 
 
 class LunarDate(NamedTuple):
@@ -73,7 +73,7 @@ def lunar_date(day: date) -> LunarDate:
 
 
 def _start_of_month_at(number: int) -> int:
-    """Return the first day of the month that a day lies in.
+    """Return the first day of the lunar month of a day.
 
     A new moon comes hours before or after the mean one, so the day may belong to the month before or after.
     """
@@ -89,7 +89,7 @@ def _eleventh_month(year: int) -> int:
 
 
 def _leap_month(eleventh: int) -> int:
-    """How many months after the eleventh the leap month comes."""
+    """Return the number of months from the eleventh to the leap month."""
     moon = floor((eleventh - FIRST_MOON) / MONTH + 0.5)
     after = 1
     while _sign(_month_start(moon + after)) != _sign(_month_start(moon + after + 1)) and after < 13:

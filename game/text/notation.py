@@ -1,4 +1,4 @@
-"""How cards and combinations are written: in signs (`10♦`) and in words (`pair of 7s`)."""
+"""Notation of cards and combinations: in signs (`10♦`) and in words (`pair of 7s`)."""
 
 from __future__ import annotations
 

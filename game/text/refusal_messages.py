@@ -1,4 +1,4 @@
-"""The messages of refusals: what was wrong, and what would be right."""
+"""Messages of refusals: the fault, and a correct alternative."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _key(t: TextLookup, violation: Violation) -> str:
 
 
 def _reason(violation: Violation) -> str:
-    """The case within a code, as the last part of the text's key; empty where the code has one case."""
+    """Return the case within a code, the last part of the text's key; empty if the code has one case."""
     params = violation.params
     match violation.code:
         case "not-higher":
@@ -75,14 +75,14 @@ def _suits_asked(target: Combination, groups: SuitGroups) -> str:
 
 
 def _how_near(play: Combination, target: Combination) -> str:
-    """Whether a play that is not higher lacks the suit alone, or is equal at the top (two decks)."""
+    """Return whether a play lacks only the suit, or is equal at the top (two decks)."""
     if play.top == target.top:
         return "equal"
     return "suit" if play.top.rank == target.top.rank else ""
 
 
 def _near_option(name: str) -> str:
-    """The option whose name is most like this one; empty where none is."""
+    """Return the option with the most similar name; empty if none is similar."""
     return next(iter(get_close_matches(name, [option.name for option in OPTIONS], 1)), "")
 
 

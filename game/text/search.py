@@ -10,7 +10,7 @@ _STROKED = str.maketrans("đ", "d")
 
 
 class _Marks(dict[int, int | None]):
-    """For `str.translate`: takes every combining mark away. Fills itself."""
+    """Translation table for `str.translate` that removes combining marks. It fills itself."""
 
     def __missing__(self, code: int) -> int | None:
         kept = self[code] = None if unicodedata.combining(chr(code)) else code
@@ -27,16 +27,15 @@ def folded(text: str) -> str:
 
 
 def holds(told: str, wanted: str) -> bool:
-    """Whether every word of `wanted` is somewhere in a folded text, of whichever words it is a part.
+    """Return True if every word of `wanted` is part of a folded text.
 
-    A digit alone is a whole number: in "place 3" nobody means the 13th.
+    A digit alone must be a whole number: "place 3" does not mean the 13th.
     """
     return all(_is_in(told, word) for word in folded(wanted).split())
 
 
 def places(text: str, wanted: str) -> list[tuple[int, int]]:
-    """Where words of `wanted` begin and end in a text as it is shown; none where its letters are not those that are
-    compared, one for one."""
+    """Return the spans of words of `wanted` in a displayed text; none if folding changes the number of letters."""
     told = folded(text)
     if len(told) != len(text):
         return []

@@ -1,4 +1,4 @@
-"""Which of the program's languages the person's system is set to."""
+"""The program's language that fits the user's system."""
 
 from __future__ import annotations
 

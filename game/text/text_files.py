@@ -1,4 +1,4 @@
-"""Reads the files `assets/texts/LANGUAGE/AREA.json`, each when a text of its area is first asked for."""
+"""Files `assets/texts/LANGUAGE/AREA.json`, each read at the first request for a text of its area."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Entry: TypeAlias = str | dict[str, str]
 
 
 def find(language: str, key: str) -> Entry | None:
-    """The text of a key such as `menu.new`, whose area is what stands before the first dot."""
+    """Return the text of a key such as `menu.new`; the part before the first dot is the area."""
     return _area(language, key.partition(".")[0]).get(key)
 
 
@@ -22,7 +22,7 @@ def entries(language: str) -> dict[str, Entry]:
 
 
 def read_area(language: str, area: str) -> dict[str, Entry]:
-    """The texts of one file."""
+    """Return the texts of one file."""
     table: dict[str, Entry] = resources.read_json(f"texts/{language}/{area}.json")
     return table
 

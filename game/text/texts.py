@@ -1,6 +1,6 @@
-"""What the program says: texts by key, cards and combinations by name, refusals explained.
+"""All texts of the program: by key, cards and combinations by name, refusals explained.
 
-What names cards and explains the rules brings the engine along, so it is loaded when something is first so named.
+Names of cards and explanations of rules need the engine, which is loaded at the first use of them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the rules text is made of; whoever shows it decides how it looks."""
+"""Building blocks of the written rules, without their appearance."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ class Term:
 
 
 ARROW = "→"
-"""A sign between groups: what lies before it comes before what lies behind it."""
+"""A sign between groups: the left one precedes the right one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What cards cost somebody: so many points, and the character who pays."""
+    """The price of cards: points, and the character who pays."""
 
     points: int
     payer: str
@@ -52,7 +52,7 @@ class Group:
     holds: bool = True
     """False where `then` says that these cards do not beat the next."""
     price: Price | None = None
-    """What they cost, where that is told in place of a word."""
+    """The price of the cards, shown in place of a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Cards:
     text: str
     groups: tuple[Group, ...]
     chops: bool = False
-    """Whether the first group is a bomb that chops each of the others."""
+    """True if the first group is a bomb that chops each of the others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ ANY_LENGTH = frozenset(range(3, RANK_COUNT + 1))
 
 
 def bombs(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
-    """What chops what; only what these rules make possible."""
+    """Return the chapter on chops, limited to those that these rules allow."""
     rows = _drawn_rows(rules, t)
     title = Heading(t("book.bombs.title"), "bombs")
     if not rows:
@@ -75,7 +75,7 @@ def attacker_name(rules: Rules, t: Texts, attacker: str) -> str:
 
 
 def target_name(t: Texts, target: str, attacker: str) -> str:
-    """What a bomb beats in words: "a pair of twos"; no other bomb than a quad beats a quad as any play (Ruling 40)."""
+    """Return a target of a bomb in words: "a pair of twos"; only a quad beats a quad as a normal play (ruling 40)."""
     chopped = target_of(target)
     if chopped == ANYTHING and bomb_of(attacker).kind is not Kind.QUAD:
         return t("book.target.any_other")
@@ -85,7 +85,7 @@ def target_name(t: Texts, target: str, attacker: str) -> str:
 
 
 def _example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> tuple[Group, ...]:
-    """The shortest bomb of the row, low, before one sample of each thing that it beats."""
+    """Return the shortest and lowest bomb of the row, followed by one sample of each target."""
     code = min(law_of(rules).codes.intersection(bomb_of(attacker).codes))
     bomb = shapes_of(rules).of_code(code, 0)
     if not bomb:

@@ -44,7 +44,7 @@ def _high_pairs(rules: Rules) -> Sequence[Group]:
 
 
 def dealt(rules: Rules) -> int:
-    """How many cards each player gets."""
+    """Return the number of cards dealt to each player."""
     return rules.decisions.cards_dealt
 
 
@@ -55,4 +55,4 @@ EXAMPLES: dict[str, Callable[[Rules], Sequence[Group]]] = {
     "twos_in_runs": _high_run,
     "twos_in_pairs_runs": _high_pairs,
 }
-"""What draws the example of each option that has one."""
+"""Functions that return the example of an option."""

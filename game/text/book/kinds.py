@@ -1,4 +1,4 @@
-"""The combinations and how one beats another."""
+"""The chapter on combinations and on beating."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _run_samples(rules: Rules) -> tuple[Group, ...]:
 
 
 def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
-    """A run of one suit with what it beats and what does not beat it."""
+    """Return a run of one suit with a run that it beats and one that does not beat it."""
     decisions = rules.decisions
     suited = shapes.suited_run(SEVEN, 4)
     if not decisions.suited_runs:
@@ -89,7 +89,7 @@ def beating(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 
 
 def _unmatched(rules: Rules, t: Texts) -> list[Block]:
-    """What beats what where suits need not match: they decide between equal ranks."""
+    """Return the rules of beating if suits need not match: suits decide between equal ranks."""
     beats = t("book.example.beats")
     pair = (_pair(SEVEN, (shapes.SPADES, shapes.HEARTS), beats), _pair(SEVEN, (shapes.CLUBS, shapes.DIAMONDS)))
     of = shapes_of(rules)
@@ -104,7 +104,7 @@ def _unmatched(rules: Rules, t: Texts) -> list[Block]:
 
 
 def _matched(rules: Rules, t: Texts, answers: str) -> list[Block]:
-    """What beats what where suits must match."""
+    """Return the rules of beating if suits must match."""
     beats, fails, of = t("book.example.beats"), t("book.example.fails"), shapes_of(rules)
     below = Group(of.same(SEVEN, 1))
     return [

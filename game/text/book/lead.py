@@ -1,4 +1,4 @@
-"""Who leads, what passing means, and what comes before the first lead."""
+"""The chapters on leading, passing, and the exchange before the first lead."""
 
 from __future__ import annotations
 

@@ -31,9 +31,9 @@ _CHAPTERS: dict[str, Callable[[Rules, Texts, Sentences], list[Block]]] = {
 
 
 def book(rules: Rules, t: Texts) -> tuple[Block, ...]:
-    """The complete rules in the language of `t`: every option that has an effect is told.
+    """Return the complete rules in the language of `t`, with every option that has an effect.
 
-    Raises ValueError where an option tells a sentence at a place that the book does not have.
+    Raises ValueError if an option's sentence names a place that the book does not have.
     """
     said = Sentences(rules, t)
     found = [block for name, chapter in _CHAPTERS.items() for block in (*chapter(rules, t, said), *said.rest(name))]
@@ -43,7 +43,7 @@ def book(rules: Rules, t: Texts) -> tuple[Block, ...]:
 
 
 def plain(blocks: tuple[Block, ...]) -> str:
-    """The rules text as plain lines, cards in signs, for a terminal or a comparison."""
+    """Return the rules as plain lines, with cards in notation, for a terminal or a comparison."""
     return "\n".join(line for block in blocks for line in _lines(block)) + "\n"
 
 

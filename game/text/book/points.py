@@ -18,7 +18,7 @@ from game.text.texts import Texts
 
 
 def end(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
-    """When a deal is over, and who is knocked out."""
+    """Return the chapter on the end of a deal and on knocking out."""
     return [
         Heading(t("book.end.title"), "end"),
         Words(said.take("end.over")),
@@ -27,7 +27,7 @@ def end(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 
 
 def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
-    """Who pays whom for what."""
+    """Return the chapter on payments."""
     title = Heading(t("book.points.title"), "points")
     instant, places = said.take("points.instant"), said.take("points.places")
     blocks: list[Block] = [title]
@@ -41,7 +41,7 @@ def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 
 
 def grid(rules: Rules, t: Texts) -> TableBlock:
-    """The points of each place, with no, one, two … full hands."""
+    """Return the points of each place, with zero, one, two … full hands."""
     places = tuple(t.number(place) for place in range(1, rules.players + 1))
     most = rules.players - 1 if rules.decisions.prices.full_hand_counts else 0
     rows = []

@@ -1,4 +1,4 @@
-"""The sentences of the options: each option tells its own, the chapters of the book have places for them."""
+"""The sentences of the options, collected for the places of the chapters."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ CHAPTERS: dict[Section, str] = {
     "end": "end",
     "points": "points",
 }
-"""The chapter in which an option of a section is told, where it names no other place."""
+"""The default chapter of the options of each section."""
 
 
 class Sentences:
-    """What the options tell of a rule set, by paragraph, until a chapter takes it."""
+    """The options' sentences about a rule set, by paragraph, until a chapter takes them."""
 
     def __init__(self, rules: Rules, t: Texts) -> None:
         self._told: dict[str, list[str]] = {}
@@ -34,11 +34,11 @@ class Sentences:
                 self._told.setdefault(sentence.paragraph, []).append(_text(t, sentence))
 
     def take(self, paragraph: str, *, opening: Iterable[str] = (), closing: Iterable[str] = ()) -> str:
-        """One paragraph, between what always opens and closes it; it is told only once."""
+        """Return a paragraph between its fixed opening and closing; each paragraph is returned once."""
         return " ".join([*opening, *self._told.pop(paragraph, []), *closing])
 
     def rest(self, chapter: str) -> list[Block]:
-        """What is told in the chapter and in no paragraph of it, each sentence a paragraph of its own."""
+        """Return the chapter's remaining sentences, each as its own paragraph."""
         return [Words(text) for text in self._told.pop(chapter, [])]
 
     @property

@@ -23,7 +23,7 @@ def card(rank: int, suit: int) -> Card:
 
 
 def suited_run(low: int, length: int, suit: int = CLUBS) -> Shape:
-    """A run all of one suit."""
+    """Return a run of one suit."""
     return tuple(card(low + n, suit) for n in range(length))
 
 
@@ -33,7 +33,7 @@ def quads(low: int, length: int) -> Shape:
 
 
 class Shapes:
-    """Combinations of one rule set: of mixed suits, but where these must match."""
+    """Sample combinations for a rule set: of mixed suits unless suits must match."""
 
     def __init__(self, rules: Rules) -> None:
         self._decisions = rules.decisions
@@ -44,7 +44,7 @@ class Shapes:
         return () if groups is ANY_SUITS else next(group for group in groups.groups if suit in group)
 
     def same(self, rank: int, size: int) -> Shape:
-        """So many cards of a rank, the highest suit among them."""
+        """Return `size` cards of a rank, including the highest suit."""
         suits = self._together(PAIR) if size == 2 and rank != TWO else ()
         return tuple(card(rank, suit) for suit in suits or _SUITS[size])
 

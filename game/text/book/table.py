@@ -11,7 +11,7 @@ from game.text.texts import Texts
 
 
 def aim(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
-    """What it is all about."""
+    """Return the chapter on the aim of the game."""
     return [
         Heading(t("book.aim.title"), "aim"),
         Words(said.take("aim.goal", closing=[t("book.aim.match")])),
@@ -19,7 +19,7 @@ def aim(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 
 
 def table(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
-    """Who sits there and what is dealt."""
+    """Return the chapter on seats and dealing."""
     return [
         Heading(t("book.table.title"), "table"),
         Words(said.take("table.players")),

@@ -1,4 +1,4 @@
-"""The game's own words, explained: those that these rules use."""
+"""The glossary: the game's words that these rules use."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ def used(rules: Rules) -> list[str]:
 
 
 def terms(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
-    """A word and its meaning, one after the other."""
+    """Return the words with their meanings."""
     told = [Term(t(f"terms.{name}.name"), t(f"terms.{name}.means")) for name in used(rules)]
     return [Heading(t("book.terms.title"), "terms"), *told]
