@@ -25,7 +25,7 @@ from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts
 from game.ui.context import Context
 from game.ui.draw.rays import QUARTERS
-from game.ui.gfx import drawings, letters
+from game.ui.gfx import drawings, letters, theme
 from game.ui.gfx.persons import HandLayer, Mood
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
@@ -931,3 +931,15 @@ def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit)
     assert cup[:3] not in [each[:3] for each in stage.sprites()]
     person.wait(4.0)
     assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.collidepoint(stage.hand)
+
+
+@pytest.mark.parametrize("name", theme.names())
+def test_the_plaque_of_a_player_who_has_won_at_once_stands_out_in_every_theme(sit: Sit, name: str) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx.change(theme=name)
+    faces = list[bytes]()
+    for own in (True, False):
+        plaque = Plaque(ctx, SeatResult(1, "Seat", "me-bay", own=own, ranked=own))
+        plaque.place(pygame.Rect(0, 0, 400, 110))
+        faces.append(pygame.image.tobytes(plaque.sprites()[0].surface, "RGBA"))
+    assert faces[0] != faces[1]

@@ -10,8 +10,7 @@ import pygame
 from faces import face
 from picture import Picture
 
-from game.ui.draw import chalk
-from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx import letters, surfaces, svg, theme
 from game.ui.gfx.drawings import materials
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
@@ -88,8 +87,8 @@ def _wiped(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
             opacity = chance.uniform(*STREAK_OPACITY) / 255
             width = broad / STREAKS * chance.uniform(0.7, 1.5)
             streaks += svg.stroke(line, colour, width, stroke_opacity=opacity)
-    face = chalk.softened(svg.render(streaks, size), colour, round(3 * scale))
-    face.blit(surfaces.tiled(size, chalk.grain(), 1.4 * scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    face = letters.soften(svg.render(streaks, size), colour, round(3 * scale))
+    face.blit(surfaces.tiled(size, letters.slate_grain(), 1.4 * scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return face
 
 

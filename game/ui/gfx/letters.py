@@ -11,11 +11,11 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from math import ceil, floor, inf
+from random import Random
 from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw import chalk
 from game.ui.gfx import drawings, skin, surfaces, svg
 from game.ui.gfx.drawings import material, materials
 from game.ui.gfx.svg import Size
@@ -48,6 +48,8 @@ HAIR_OPACITY = 0.42
 FACET_BLUR = 0.5
 """Radius of the blur that hides the points of an enlarged field, in units."""
 KEPT_LINES = 64
+POWDER, GRAIN_TILE, GRAIN_COARSE, GRAIN_FULL = 0.26, 128, 3, 124
+"""Opacity of chalk's powder; of slate: side of a tile, size of coarse grains, and level that takes all of the chalk."""
 
 
 class Leaf(NamedTuple):
@@ -253,7 +255,7 @@ def write(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     ink = _Ink(_line(text), (width(text, size), round((bottom - top + 2 * ROOM) * scale)), scale)
     rim, mask = ink.cut(leaf.rim_width), ink.cut(0.0)
     if leaf.chalk:
-        return svg.ready(chalk.rubbed(_tinted(rim, leaf.face), leaf.face, max(1.0, size / 30)))
+        return svg.ready(rub_chalk(_tinted(rim, leaf.face), leaf.face, max(1.0, size / 30)))
     if leaf.plain:
         surface = _tinted(rim, leaf.rim)
         surface.blit(_tinted(mask, leaf.face), (0, 0))
@@ -375,3 +377,49 @@ def _lit(mask: pygame.Surface, step: int, colour: HexColor, opacity: int) -> pyg
     edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     edge.fill((*pygame.Color(colour)[:3], opacity), special_flags=pygame.BLEND_RGBA_MULT)
     return edge
+
+
+# --- chalk
+
+
+def chalk_arrow(size: Size, theme: Theme) -> pygame.Surface:
+    """An arrow to the right in chalk, or in pale ink in a plain theme: a line and a head."""
+    (wide, high), ink = size, theme.inlay["eggshell"]
+    middle, wave, broad, head = high / 2, 0.08 * high, 0.2 * high, 0.75 * high
+    end = wide - broad
+    line = f"M{broad} {middle + wave}Q{0.3 * wide} {middle - 2 * wave} {0.6 * wide} {middle}T{end} {middle}"
+    line += f"M{end - head} {0.14 * high}Q{end - 0.3 * high} {0.34 * high} {end} {middle}"
+    line += f"Q{end - 0.4 * high} {0.7 * high} {end - 0.9 * head} {0.88 * high}"
+    drawn = svg.render(svg.stroke(line, ink, broad), size)
+    return svg.ready(drawn if theme.plain else rub_chalk(drawn, ink, high / 22))
+
+
+def rub_chalk(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Surface:
+    """A drawing as chalk of a colour: powder, and gaps where the slate's grain, `fine` pixels wide, took no chalk."""
+    powder = soften(drawn, colour, round(2.4 * fine))
+    surfaces.fade(powder, POWDER)
+    kept = drawn.copy()
+    kept.blit(surfaces.tiled(drawn.get_size(), slate_grain(), fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    powder.blit(kept, (0, 0))
+    return powder
+
+
+def soften(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surface:
+    """A blurred drawing of one colour, which is not mixed with black at its edge."""
+    blurred = surfaces.soft(drawn, max(1, radius)).copy()
+    blurred.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return blurred
+
+
+@cache
+def slate_grain() -> pygame.Surface:
+    """A tile of white whose opacity is what the slate's grain takes of chalk."""
+    chance, side = Random(5), GRAIN_TILE // GRAIN_COARSE + 1
+    coarse = pygame.image.frombytes(chance.randbytes(side * side), (side, side), "P")
+    coarse.set_palette([(n, n, n) for n in range(256)])
+    coarse = pygame.transform.smoothscale(coarse.convert(24), (GRAIN_TILE, GRAIN_TILE))
+    large, small = pygame.image.tobytes(coarse, "RGB")[::3], chance.randbytes(GRAIN_TILE**2)
+    grains = ((2 * a + b) / 3 for a, b in zip(large, small, strict=True))
+    points = bytearray(b"\xff" * 4 * GRAIN_TILE**2)
+    points[3::4] = bytes(255 - round(max(0.0, min(215.0, 2 * (GRAIN_FULL - grain)))) for grain in grains)
+    return pygame.image.frombytes(bytes(points), (GRAIN_TILE, GRAIN_TILE), "RGBA")

@@ -25,37 +25,28 @@ from game.ui.pages.rooms.furniture import SilkPanel
 from game.ui.pages.teaching.lesson_board import Blackboard, CoinString, in_chalk
 from game.ui.scene import Scene, scene
 
-TALLEST, SHARE, ALONE = 132, 0.125, 1.5
-"""The height of the cards at 1080p, and the most of the window's height, so that all ways are in sight; how much larger
-those are that stand alone on the board.
-"""
+CARD, MOST_CARD, ALONE_SCALE = 132, 0.125, 1.5
+"""Height of cards at 1080p, its largest part of the window's height, and the scale of cards alone on the board."""
 SHOWN = {
     FIRST_LESSON: {"single": "3S", "pair": "9S 9D", "triple": "JS JC JH", "run": "6S 7D 8C"},
     NORTH: {"single": "3S", "pair": "9D 9H", "triple": "JS JC JH", "run": "6S 7S 8S"},
     GUIDED_LESSON: {},
 }
-"""A combination of each kind with its name, as the lesson's rules have it."""
+"""A combination of each kind by the lesson's rules."""
 CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED_LESSON: ("7S 7C 7D 7H", "2D")}
-"""What chops what by its rules; and what the person chops in the guided deal."""
-CAPTION, WRITTEN, LINK = 24, 32, 20
-"""The letters of the word between cards, of what is written in chalk, and of the lesser ways, at 1080p."""
-GAP, LINES = 16, 4
-"""The room between two combinations, and between two lines, at 1080p."""
-FOREMOST, USUAL, TALL = 32, 26, 16
-"""The letters of the way that most will take, where there is room and where not, and that above and below, at 1080p."""
-FOREMOST_WIDE = 480
-"""How wide that way is where there is room, at 1080p; it follows the text size."""
-WIDTH, PADDING, TOLD = 1100, 50, 0.44
-"""The width of the panel alone and the room within, at 1080p; the share of the width for what is told."""
-EDGE, INSET = 16, 34
-"""The room about the silk, and within it, at 1080p."""
+"""A bomb and what it chops by the lesson's rules."""
+CAPTION, CHALK, LINK, GAP, LINE_GAP = 24, 32, 20, 16, 4
+FOREMOST, FOREMOST_LESS, FOREMOST_PAD, FOREMOST_WIDTH = 32, 26, 16, 480
+"""Letters of the main button with and without room, its padding above and below, and its width."""
+WIDTH, PADDING, TOLD_SHARE, SILK_EDGE, SILK_PAD = 1100, 50, 0.44, 16, 34
+"""Width and padding of a panel alone; part of the width for the silk, the space around it and within."""
 LEVELS = 2
-"""So many of the weakest levels a first match is offered at."""
+"""Number of the weakest levels at which a first match is offered."""
 
 
 @scene("lesson_end")
 class LessonEnd(Scene):
-    """The teacher before the drum as a sun, a few words and cards, and the ways from here."""
+    """The teacher before the drum, a few words and cards, and the ways on."""
 
     room = "school"
 
@@ -64,7 +55,7 @@ class LessonEnd(Scene):
         self.lesson = lesson
 
     def build(self) -> None:
-        """The teacher at the left; where there is no room, only what is said."""
+        """The stage at the left, if there is room, else only what is said."""
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, self.room)
         name = "end" if self.lesson == FIRST_LESSON else f"{self.lesson}_end"
@@ -84,16 +75,16 @@ class LessonEnd(Scene):
                 focus="to-table",
             )
             return
-        self.background = ground(ctx, "", 1 - TOLD)
+        self.background = ground(ctx, "", 1 - TOLD_SHARE)
         title = with_tails(ctx, Title(ctx.on_wall(), t(f"lesson.{name}.title"), 84, align="center"))
         seen = Column(ctx, [Space(ctx, height=PAGE_MARGIN_PX), title, graduation(ctx, words)])
         told = ScrollArea(ctx, Column(ctx, [*self._gained(), *ways], GAP))
         told.stretch = 0
-        silk = Column(ctx, [grow(SilkPanel(ctx, grow(middled(Column(ctx, [told]))), INSET))], padding=EDGE)
-        self.ui.root(SingleRow(ctx, [grow(seen, 1 - TOLD), grow(silk, TOLD)], 0), focus="to-table")
+        silk = Column(ctx, [grow(SilkPanel(ctx, grow(middled(Column(ctx, [told]))), SILK_PAD))], padding=SILK_EDGE)
+        self.ui.root(SingleRow(ctx, [grow(seen, 1 - TOLD_SHARE), grow(silk, TOLD_SHARE)], 0), focus="to-table")
 
     def _gained(self) -> list[Widget]:
-        """All coins of the lesson, what they stand for on the teacher's board, and the word to go on."""
+        """The coins of the lesson, what was learnt on the board, and the call to play on."""
         ctx, t, coins = self.ctx, self.ctx.t, list[Widget]()
         if self.lesson != GUIDED_LESSON:
             count = len(steps(self.lesson))
@@ -101,34 +92,34 @@ class LessonEnd(Scene):
             coins.append(Row(ctx, [CoinString(ctx, count, count, words)], align="center"))
         learnt = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING_PX, align="center")
         lines = [line for line in (self._learnt(), self._chops()) if line]
-        board = Blackboard(ctx, [Column(ctx, lines, LINES)])
+        board = Blackboard(ctx, [Column(ctx, lines, LINE_GAP)])
         board.stretch = 0
         return [*coins, learnt, board, Title(ctx, t("lesson.play_on"), SHEET_HEADING_PX, align="center")]
 
     def _learnt(self) -> Widget | None:
-        """The combinations that were learnt, each over its name; none after the guided deal."""
+        """The learnt combinations over their names; None after the guided deal."""
         ctx, found = self.ctx, []
         for name, cards in SHOWN[self.lesson].items():
-            row = CardRow(ctx, [Group(parse(cards))], limit_card_height(ctx, TALLEST, SHARE), fanned=True)
-            caption = in_chalk(ctx, ctx.t(f"lesson.shown.{name}"), WRITTEN)
+            row = CardRow(ctx, [Group(parse(cards))], limit_card_height(ctx, CARD, MOST_CARD), fanned=True)
+            caption = in_chalk(ctx, ctx.t(f"lesson.shown.{name}"), CHALK)
             found.append(Column(ctx, [row, caption], gap=4))
         return Row(ctx, found, gap=GAP, align="center") if found else None
 
     def _chops(self) -> Widget:
-        """What chops."""
+        """A bomb and what it chops."""
         ctx, (bomb, chopped) = self.ctx, map(parse, CHOPS[self.lesson])
         groups = Group(bomb, ctx.t("lesson.chops")), Group(chopped)
-        larger = ALONE if self.lesson == GUIDED_LESSON else 1.0
+        larger = ALONE_SCALE if self.lesson == GUIDED_LESSON else 1.0
         cards = CardRow(
             ctx,
             groups,
-            limit_card_height(ctx, larger * TALLEST, larger * SHARE),
+            limit_card_height(ctx, larger * CARD, larger * MOST_CARD),
             signs=SignStyle(CAPTION, 4, CHALK_ROLE),
         )
         return Row(ctx, [cards], align="center")
 
     def _to_the_table(self) -> list[Widget]:
-        """To the table: for whoever has never played there, with advice, or against the two weakest levels."""
+        """To the table: a first time with advice, or against the weakest levels."""
         ctx, t = self.ctx, self.ctx.t
         if self.lesson != GUIDED_LESSON and is_there(ctx.services.stores.paths.history):
             return [self._foremost(t("lesson.to_table"), self.sit_down, "play")]
@@ -144,14 +135,15 @@ class LessonEnd(Scene):
         return [*found, SingleRow(ctx, first, 14) if has_room(ctx) else Row(ctx, first, gap=14)]
 
     def _foremost(self, label: str, action: Callable[[], None], icon: str) -> Widget:
-        """The way that most will take, taller than all others where there is room."""
+        """The main button, taller than all others if there is room."""
         roomy = has_room(self.ctx)
-        button = Button(self.ctx, label, action, "primary", icon, size=FOREMOST if roomy else USUAL, name="to-table")
-        button.padding = button.padding[0], self.ctx.px(TALL) if roomy else button.padding[1]
-        return Row(self.ctx, [fixed(button, self.ctx.tx(FOREMOST_WIDE))], align="center") if roomy else button
+        letters = FOREMOST if roomy else FOREMOST_LESS
+        button = Button(self.ctx, label, action, "primary", icon, size=letters, name="to-table")
+        button.padding = button.padding[0], self.ctx.px(FOREMOST_PAD) if roomy else button.padding[1]
+        return Row(self.ctx, [fixed(button, self.ctx.tx(FOREMOST_WIDTH))], align="center") if roomy else button
 
     def _other_ways(self, quiet: bool) -> Widget:
-        """To the menu, to the rules and, after the first lesson, to that of the North; `quiet` below others."""
+        """To the menu, the rules, the campaign and, after the first lesson, to the northern one."""
         ctx, t = self.ctx, self.ctx.t
         style: ButtonStyle = "quiet" if quiet else "plaque"
         ways: list[Widget] = [
@@ -166,12 +158,12 @@ class LessonEnd(Scene):
         return Row(ctx, [grow(way) for way in ways], gap=14)
 
     def begin_guided(self) -> None:
-        """A first deal, with advice at every turn; who goes to the table from now on meets the weakest level."""
+        """Begin a first deal with advice at every turn; the weakest level is chosen for later matches."""
         self.ctx.change(greeted=True, level=next(iter(levels())))
         self.ctx.go("guided")
 
     def sit_down(self, **settings: str) -> None:
-        """A first match, by the rules in force."""
+        """Begin a match by the rules in force."""
         self.ctx.change(greeted=True, **settings)
         begin_usual(self.ctx, self.ui)
 

@@ -40,20 +40,14 @@ from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Scene, scene
 
-TOLD = 0.34
-"""The share of the width for the course of the points."""
-FIRST = 1.3
-"""How much larger the line of the first is."""
-GREAT = 112
-"""The size of the title beside the course, at 1080p."""
-FACE = 72
-"""The side of a portrait beside a fact, at 1080p."""
-ON = 32
-"""The size of the letters of the way on, at 1080p."""
+TOLD_SHARE, FIRST_SCALE = 0.34, 1.3
+"""Part of the width for the course of the points; scale of the first seat's line."""
+TITLE, FACE, AGAIN = 112, 72, 32
+"""Sizes at 1080p."""
 Fact = tuple[str, str, str, str]
-"""Whose portrait, what is told, its name, and what that means."""
+"""Portrait, text, name of the widget, and explanation."""
 OTHERS_MOODS: tuple[Mood, ...] = ("neutral", "thinking", "dismayed")
-"""How the others take it, from the second to the last."""
+"""Moods from the second player to the last."""
 
 
 @scene("match_end")
@@ -82,18 +76,18 @@ class MatchEnd(Scene):
             self.picture.button(),
             *([CampaignWay(ctx, self.history)] if ctx.settings.challenges else []),
             Space(ctx),
-            Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=ON, name="again"),
+            Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=AGAIN, name="again"),
         ]
         place = score.standing.index(self.match.seen.seat) + 1
         self.light = place_light(place, place == len(self.sitters))
         self.background = ground(ctx, self.light, 1)
         if has_room(ctx):
-            sides = [grow(self._seen(ctx, words, score, True), 1 - TOLD), *self._course(ctx, score)]
-            self.background = ground(ctx, self.light, 1 - TOLD if sides[1:] else 1)
+            sides = [grow(self._seen(ctx, words, score, True), 1 - TOLD_SHARE), *self._course(ctx, score)]
+            self.background = ground(ctx, self.light, 1 - TOLD_SHARE if sides[1:] else 1)
             whole = [grow(SingleRow(ctx, sides, 28)), Row(ctx, ways, gap=16)]
             self.ui.root(Column(ctx, whole, gap=20, padding=40), focus="again")
             return
-        rows = ScrollArea(ctx, seat_rows(ctx, words.match_standings(score), counting=True, first=FIRST))
+        rows = ScrollArea(ctx, seat_rows(ctx, words.match_standings(score), counting=True, first=FIRST_SCALE))
         parts = [*self._titles(ctx, words, score, 50), rows, Row(ctx, ways, gap=16)]
         self.ui.root(boxed(ctx, parts, 1000), focus="again")
 
@@ -105,25 +99,23 @@ class MatchEnd(Scene):
         ]
 
     def _seen(self, ctx: Context, words: ResultWords, score: Score, opening: bool = False) -> Widget:
-        """The winner, applauded by the others, under who that is and over what they say."""
+        """The title over the podium."""
         says, places = words.says_first(score.finished, score.standing[0]), words.match_standings(score)
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
         stage = Podium(ctx, places, moods, opening=opening, says=says, light=self.light, cup=True)
-        return Column(ctx, [*self._titles(ctx.on_wall(), words, score, GREAT), stage], gap=10)
+        return Column(ctx, [*self._titles(ctx.on_wall(), words, score, TITLE), stage], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> list[Widget]:
-        """How the points went from deal to deal, where there were deals enough, and what is worth remembering."""
+        """The course of the points, if there were enough deals, and facts of the match."""
         portraits = [each.portrait for each in self.sitters]
         charts = course_charts(ctx, self.match.courses(), portraits, score.standing)
         if not charts:
             return []
         parts = [heading(ctx, ctx.t("table.match.course")), *charts, *self._facts(ctx, score)]
-        return [grow(FramedPanel(ctx, grow(Column(ctx, parts, gap=12)), 20), TOLD)]
+        return [grow(FramedPanel(ctx, grow(Column(ctx, parts, gap=12)), 20), TOLD_SHARE)]
 
     def _facts(self, ctx: Context, score: Score) -> list[Widget]:
-        """The deal that decided it, the one that brought the person most, and who came nearest to them; where the first
-        two are one, what the winner's lead was like.
-        """
+        """The deciding deal, the player's best deal (if they are the same, the lead), and the closest rival."""
         courses, seat, (first, second) = self.match.courses(), self.match.seen.seat, score.standing[:2]
         best = best_deal(courses[seat])
         same = first == seat and best == deciding_deal(courses, score.standing)
@@ -133,7 +125,7 @@ class MatchEnd(Scene):
         return [_fact(ctx, *each) for each in (decided, led_or_best, self._rival(ctx, score))]
 
     def _decided(self, ctx: Context, first: int, second: int, best: str) -> Fact:
-        """The deal in which the first gained most on the second; it may have been the person's `best` one."""
+        """The deal in which the first gained most on the second; it may be the player's `best` one."""
         t, seat = ctx.texts, self.match.seen.seat
         winner, other = self.sitters[first].name, self.sitters[second].name
         whose = "own" if first == seat else "you" if second == seat else "other"
@@ -144,19 +136,19 @@ class MatchEnd(Scene):
         return self.sitters[first].portrait, t("table.match.decided", n=deal), "decided", means
 
     def _best(self, ctx: Context, best: int, gained: str) -> Fact:
-        """The deal that brought the person most."""
+        """The player's best deal."""
         t, portrait = ctx.texts, self.sitters[self.match.seen.seat].portrait
         return portrait, t("table.match.best", n=best), "best", t("table.match.gained", n=gained)
 
     def _led(self, ctx: Context, seat: int) -> Fact:
-        """Since when nobody had more than the person, who has won, and after how many deals they were ahead."""
+        """The winner's lead: since when nobody had more, and after how many deals they were ahead."""
         t, courses = ctx.texts, self.match.courses()
         ahead = t("table.match.ahead", n=ahead_after(courses, seat), of=len(courses[seat]) - 1)
         since = t("table.match.unbeaten", n=never_behind_from(courses, seat))
         return self.sitters[seat].portrait, since, "led", ahead
 
     def _rival(self, ctx: Context, score: Score) -> Fact:
-        """Who came nearest to the person."""
+        """The closest rival."""
         t, courses, seat = ctx.texts, self.match.courses(), self.match.seen.seat
         rival = closest_rival(courses, score.standing, seat)
         apart = courses[seat][-1] - courses[rival][-1]
@@ -166,16 +158,16 @@ class MatchEnd(Scene):
         return who.portrait, t("table.match.rival", name=who.name), "rival", means
 
     def _shared(self, ctx: Context) -> Widget:
-        """The match's result as a picture to show to others."""
+        """The result as a picture to share."""
         score, words = self.match.score(), ResultWords(ctx.texts, self.match.seen, self.sitters)
-        return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD), *self._course(ctx, score)], 28)
+        return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD_SHARE), *self._course(ctx, score)], 28)
 
     def back(self) -> None:
-        """Escape leaves for the menu: nothing is left to be played."""
+        """Leave for the menu."""
         self.ctx.go(self.parent)
 
     def _again(self) -> None:
-        """A deal that was played aside once more from its beginning; else a new match."""
+        """Repeat a deal that was played aside; else begin a new match."""
         if self.match.detached:
             self.ctx.go("table", match=self.match.again)
         else:
@@ -183,7 +175,7 @@ class MatchEnd(Scene):
 
 
 def _fact(ctx: Context, portrait: str, told: str, name: str, means: str) -> Widget:
-    """Something worth remembering of a match, beside whom it is about."""
+    """A fact beside the portrait of the player whom it is about."""
     words = [Label(ctx, told, 24, "gold", "bold", name=name), Label(ctx, means, 20)]
     head = Picture(ctx, ctx.art.portrait(portrait, ctx.px(FACE)))
     return Panel(ctx, SingleRow(ctx, [head, grow(middled(Column(ctx, words, 0)))], 16, "middle"), 10, style="row")

@@ -27,18 +27,11 @@ from game.ui.pages.results.entries import MOMENT_WEIGHT, Entry
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Alarm, Scene, Timed, scene
 
-STEPS = 180
-"""How high the steps from the hand to the points are, at 1080p."""
-WHY = 860
-"""The width of what tells of these steps, at 1080p."""
-SMALL = 50
-"""The size of the title where there is little room, at 1080p."""
-ON = 32
-"""The size of the letters of the way on, at 1080p."""
-READING = 6.0
-"""Seconds for which a demonstration shows a result."""
-SHORT = 16
-"""So many digits of the seed's hash are shown; more would only be noise."""
+BARS_HEIGHT, WHY_WIDTH, SMALL_TITLE, NEXT_LETTERS = 180, 860, 50, 32
+DEMO_SECONDS = 6.0
+"""Time for which a demonstration shows a result."""
+HASH_DIGITS = 16
+"""Digits of the seed's hash that are shown; more would only be noise."""
 
 
 @scene("result")
@@ -57,16 +50,15 @@ class ResultScene(Scene):
         by_itself: bool = False,
         onward: Callable[[], None] | None = None,
     ) -> None:
-        """Show the deal that is over; `go_on` deals the next one, after a while `by_itself`.
-
-        `onward` leads on from the last one, where that is not to the end of the match.
+        """Show the deal that is over. `go_on` deals the next one, after a while `by_itself`; `onward` leads on from the
+        last one, if not to the end of the match.
         """
         self.onward = onward
         self.match = match
         self.sitters = sitters
         self.go_on = go_on
-        self._shown_for = READING if by_itself else None
-        """Seconds for which it is shown yet, where the next deal comes by itself."""
+        self._shown_for = DEMO_SECONDS if by_itself else None
+        """Seconds until the next deal comes by itself."""
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
         self.history = DealHistory(self.ctx.services.stores, ask=lambda deals: deals.challenge_deals)
@@ -89,11 +81,10 @@ class ResultScene(Scene):
         judged: list[Widget] = [self.advice] if told.judged else []
         self.background = ground(ctx, told.light, 1 if told.at_once else 1 - TOLD_SHARE)
         self.board: ResultBoard | None = None
-        """On what all is told, where there is room for one."""
         rows = told.rows(counting=True)
         if not has_room(ctx):  # then the rest is scrolled to
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
-            parts = [title(ctx, told, SMALL), *notes, scrolled, self._ways()]
+            parts = [title(ctx, told, SMALL_TITLE), *notes, scrolled, self._ways()]
             self.ui.root(boxed(ctx, parts, 1240), focus="next")
             return
         beside: list[Widget] = [*notes, rows, *compared]
@@ -104,7 +95,7 @@ class ResultScene(Scene):
         self.ui.root(Column(ctx, [stage, self._ways()], gap=20, padding=40), focus="next")
 
     def update(self, dt: float) -> None:
-        """In a demonstration the next deal comes by itself."""
+        """Go on by itself in a demonstration."""
         super().update(dt)
         if self._shown_for is not None:
             self._shown_for -= dt
@@ -113,7 +104,7 @@ class ResultScene(Scene):
                 self._on()
 
     def _tell(self, news: Collection[News]) -> None:
-        """More is known of the deal: tell it where it belongs, and see whether anything was reached by it."""
+        """Show what has become known of the deal, and any achievement by it."""
         if "story" in news:
             self.advice.tell(self.told.advice(self._why))
             self.highlight.tell(self.told.highlight())
@@ -132,22 +123,22 @@ class ResultScene(Scene):
         self.awards.look_again()
 
     def timed(self) -> Iterable[Timed | None]:
-        """In a demonstration, how long the result is still shown."""
+        """In a demonstration, the end of its time."""
         return [Alarm(self._shown_for)]
 
     def back(self) -> None:
-        """Escape goes to the menu of the pause, where the match can be left."""
+        """Open the pause, where the match can be left."""
         self.ctx.push("pause", rules=self.match.seen.rules, rules_name=self.match.rules_name, kept=self.match.resumable)
 
     def _why(self) -> None:
-        """Show what the result is made of."""
-        open_form(self.ui, "table.result.why", self._made_of, "close", WHY)
+        """Show the parts of the result."""
+        open_form(self.ui, "table.result.why", self._made_of, "close", WHY_WIDTH)
 
     def _made_of(self, close: Close) -> list[Widget]:
         words, ctx = self.told.story, self.ctx
         costly = words.costliest() if words else None
         why = [Label(ctx, costly.why, 22, weight="bold", name="flaw")] if costly else []
-        bars = story_bars(ctx, words, STEPS) if words else BarsRoom(ctx, STEPS)
+        bars = story_bars(ctx, words, BARS_HEIGHT) if words else BarsRoom(ctx, BARS_HEIGHT)
         told = [
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
             for name in RESULT_PARTS
@@ -155,9 +146,9 @@ class ResultScene(Scene):
         return [*why, bars, Column(ctx, told, gap=4), closing(ctx, close)]
 
     def _seed(self) -> str:
-        """The seed and its hash as it was shown before the deal; "" for a deal that was set up by hand."""
+        """The seed and its hash, which was shown before the deal; "" for a deal that was set up by hand."""
         seed = self.match.seed
-        told = {"seed": str(seed), "hash": self.match.commitment[:SHORT]}
+        told = {"seed": str(seed), "hash": self.match.commitment[:HASH_DIGITS]}
         return "" if seed is None else self.ctx.t("table.result.seed", **told)
 
     def _ways(self) -> Widget:
@@ -175,7 +166,7 @@ class ResultScene(Scene):
             self.picture.button(),
             *([CampaignWay(ctx, self.history)] if ctx.settings.challenges and not self.onward else []),
             between,
-            Button(ctx, label, self._on, "primary", "go", size=ON, name="next"),
+            Button(ctx, label, self._on, "primary", "go", size=NEXT_LETTERS, name="next"),
         ]
         return Row(ctx, buttons, gap=16)
 
@@ -195,13 +186,13 @@ class ResultScene(Scene):
         self.go_on()
 
     def _review(self) -> None:
-        """What could have been played; a demonstration waits for that. Whoever has seen it goes on to the next deal."""
+        """Open the review, for which a demonstration waits; "next" has the focus after it."""
         self._shown_for = None
         self.ui.set_focus(self.ui.find("next"))
         self.ctx.push("review", deal=self.match.played(), teller=self.match.aftermath.story)
 
     def _shared(self, ctx: Context) -> Widget:
-        """The result as a picture to show to others."""
+        """The result as a picture to share."""
         told = DealResult(ctx, self.match, self.sitters)
         if told.at_once:
             return staged(told, [*told.notes(), told.rows()])

@@ -13,7 +13,6 @@ import pygame
 from game.text.book import ARROW, Group, Price
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import chalk
 from game.ui.gfx import letters, svg
 from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.text import note, stamp
@@ -277,7 +276,7 @@ class CardSigns:
 
     def _arrow(self, wide: int, share: float) -> pygame.Surface:
         if self.role == CHALK_ROLE:
-            return chalk.arrow((wide, round(0.8 * self.letters)), self.ctx.theme)
+            return letters.chalk_arrow((wide, round(0.8 * self.letters)), self.ctx.theme)
         high = wide * share
         line = f"M{0.05 * high} {high / 2}H{wide - 0.6 * high}V{0.08 * high}L{wide - 2} {high / 2}L{wide - 0.6 * high} "
         shape = f"{line}{0.92 * high}V{high / 2}"

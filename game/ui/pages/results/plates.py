@@ -165,7 +165,7 @@ class Plaque(Widget):
 
     def __init__(self, ctx: Context, one: SeatResult, counting: bool = False) -> None:
         super().__init__(ctx)
-        self.face = "-first" if leads(one) else "-own" if one.own else ""
+        self.own, self.face = one.own, "-first" if leads(one) else "-own" if one.own else ""
         medal = [Picture(ctx, ctx.art.medal(one.place, ctx.px(MEDAL)))] if one.ranked else []
         mood: Mood = "glad" if one.ranked else "dismayed"
         portrait = Picture(ctx, ctx.art.portrait(one.portrait, ctx.px(FACE), mood))
@@ -194,7 +194,7 @@ class Plaque(Widget):
         """The plate and its content."""
         size = max(1, self.rect.w), max(1, self.rect.h)
         if self.ctx.theme.plain:
-            face = self.ctx.panel(size, "plain" if self.face == "-own" else "row")
+            face = self.ctx.panel(size, "plain" if self.own else "row")
         else:
             face = self.ctx.nine_patch(f"stages/plate{self.face}", size)
         return [Sprite(face, *self.rect.topleft), *self.content.sprites()]

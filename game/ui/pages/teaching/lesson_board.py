@@ -11,8 +11,7 @@ from game.session.play.lesson import steps
 from game.session.play.unfinished import Unfinished
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import chalk
-from game.ui.gfx import surfaces, svg
+from game.ui.gfx import letters, surfaces, svg
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Grid, Panel, SingleRow, Space, Ui, Widget, grow, middled
 from game.ui.kit.dialog import Answer, Close, ask, closing, open_form
@@ -88,7 +87,7 @@ class ChalkArrow(Widget):
 
     def sprites(self) -> list[Sprite]:
         size = self.rect.size
-        face = self.ctx.cached(("chalk arrow", size), lambda: chalk.arrow(size, self.ctx.theme))
+        face = self.ctx.cached(("chalk arrow", size), lambda: letters.chalk_arrow(size, self.ctx.theme))
         return [Sprite(face, *self.rect.topleft)]
 
 
