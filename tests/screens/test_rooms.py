@@ -9,7 +9,7 @@ from game.session.progress.achievements import achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.store.settings import Settings
 from game.ui.context import Context
-from game.ui.pages.challenges.award import award
+from game.ui.pages.challenges.achievements import award
 from game.ui.pages.rooms.backgrounds import room_ground
 
 SIZE = (480, 270)

@@ -14,7 +14,7 @@ from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow
 from game.ui.kit.button import ButtonStyle
 from game.ui.kit.layout import scrolled
 from game.ui.kit.text import Title
-from game.ui.pages.challenges.campaign_way import CampaignWay
+from game.ui.pages.challenges.ladder import CampaignWay
 from game.ui.pages.matches.match_start import begin_usual
 from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card_height
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_tails

@@ -29,7 +29,7 @@ from game.ui.kit import (
     middled,
 )
 from game.ui.kit.text import Title
-from game.ui.pages.challenges.campaign_way import CampaignWay, name_next_table
+from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
 from game.ui.pages.charts.chart import FramedPanel
 from game.ui.pages.charts.course_chart import course_charts
 from game.ui.pages.matches.match_start import begin

@@ -15,8 +15,8 @@ from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed
 from game.ui.kit.dialog import Close, closing, open_form
-from game.ui.pages.challenges.achievement_sheet import AwardToast
-from game.ui.pages.challenges.campaign_way import CampaignWay, name_next_table
+from game.ui.pages.challenges.achievements import AwardToast
+from game.ui.pages.challenges.ladder import CampaignWay, name_next_table
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
 from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.parts.result_rows import RESULT_DEAF_SECONDS

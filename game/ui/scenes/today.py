@@ -28,10 +28,9 @@ from game.session.rules import chosen_rules
 from game.store.saves import ChallengeKind
 from game.ui.kit import Label, Tabs, Widget
 from game.ui.kit.dialog import Answer, ask
-from game.ui.pages.challenges.achievement_sheet import achievement_sheet
-from game.ui.pages.challenges.day_sheet import day_sheet
-from game.ui.pages.challenges.ladder_sheet import ladder_sheet
-from game.ui.pages.challenges.series_sheet import series_sheet
+from game.ui.pages.challenges.achievements import achievement_sheet
+from game.ui.pages.challenges.ladder import ladder_sheet
+from game.ui.pages.challenges.today_sheets import day_sheet, series_sheet
 from game.ui.pages.parts.page import page, sheet, sheets
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, Timed, scene

@@ -17,7 +17,7 @@ from game.ui.gfx.svg import Size
 from game.ui.kit import Column, Grid, Label, Picture, Widget, fixed
 from game.ui.kit.field import TextField
 from game.ui.kit.layout import scrolled
-from game.ui.pages.challenges.table_picture import TablePicture
+from game.ui.pages.challenges.ladder import TablePicture
 from game.ui.pages.matches.match_start import begin_usual, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves
 from game.ui.pages.parts.pictures import lay_vignette

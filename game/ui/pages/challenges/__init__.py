@@ -1,1 +1,1 @@
-"""The parts of the page of challenges: the deal of the day, the series."""
+"""The pages of challenges: `today_sheets`, the `ladder` of tables, and the `achievements`."""

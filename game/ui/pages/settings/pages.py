@@ -20,7 +20,7 @@ from game.ui.gfx.svg import Size
 from game.ui.kit import Ageing, Column, Grid, Label, Picture, Row, Widget
 from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField
-from game.ui.pages.challenges.award import award
+from game.ui.pages.challenges.achievements import award
 from game.ui.pages.matches.match_start import face_choice
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.tiles import Paint, PictureChoice, PictureTile, on_table

@@ -1,0 +1,153 @@
+"""The achievements as medals, each with what it was given for, and the notice of a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.cards import Card
+from game.session.play.live_match import LiveMatch
+from game.session.progress.achievements import Achievement, NewAchievements
+from game.ui.context import Context
+from game.ui.gfx import drawings, scenery, surfaces, svg
+from game.ui.gfx.drawings import material
+from game.ui.gfx.theme import rgb
+from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, grow, middled
+from game.ui.pages.challenges.ladder import place
+from game.ui.pages.parts.pictures import KeptPicture
+from game.ui.pages.rooms import hall
+
+MEDAL_PX, MEDALS_ABREAST, LEAST_MEDAL_PX, TOAST_MEDAL_SIZE = 236, 6, 270, 56
+FIELD, REACH = 0.76, 0.84
+"""Sides of a medal's field and of what is shown there at most, for the medal's."""
+BAR_SIZE, BAR_PX = 26, 190
+
+
+def achievement_sheet(ctx: Context, found: Sequence[Achievement]) -> Widget:
+    """A medal for each achievement, those earned first."""
+    done, open_still = ([each for each in found if each.done is reached] for reached in (True, False))
+    told = Label(ctx, ctx.t("achievement.done", n=len(done), total=len(found)), 26, "gold", "bold", name="achievements")
+    medals = Grid(
+        ctx, [_medal(ctx, each) for each in (*done, *open_still)], MEDALS_ABREAST, gap=22, least=LEAST_MEDAL_PX
+    )
+    return Column(ctx, [told, grow(middled(Column(ctx, [medals])))], gap=14)
+
+
+def _medal(ctx: Context, one: Achievement) -> Widget:
+    t = ctx.t
+    medal = Picture(ctx, award(ctx, one, ctx.px(MEDAL_PX), one.done))
+    name, means = t(f"achievement.{one.name}"), t(f"achievement.{one.name}.means", n=one.count)
+    role = "gold" if one.done else "text"
+    words: list[Widget] = [
+        Row(ctx, [medal], align="center"),
+        Label(ctx, name, 24, role, "bold", align="center", name=f"achievement.{one.name}"),
+        Label(ctx, means, 19, "text" if one.done else "text_dim", align="center"),
+    ]
+    if not one.done and one.count > 1:
+        words.append(Reached(ctx, one))
+    return Column(ctx, words, 4)
+
+
+class AwardToast:
+    """Looks for new achievements after a deal that counts, unless the player wants no challenges, and shows them."""
+
+    def __init__(self, ctx: Context, ui: Ui, match: LiveMatch) -> None:
+        self.ctx, self.ui, settings = ctx, ui, ctx.settings
+        counts = settings.challenges and not match.practice and match.resumable
+        self._found = NewAchievements(ctx.services.stores, settings.achieved) if counts else None
+
+    def look_again(self) -> None:
+        """Look again, since more has become known of the deal."""
+        if self._found:
+            self._found.look_again()
+
+    def poll(self) -> list[Achievement]:
+        """Return what has been reached, each once."""
+        return self._found.poll() if self._found else []
+
+    def tell(self, found: Sequence[Achievement]) -> None:
+        """Show in passing that these have been reached."""
+        ctx, names = self.ctx, ", ".join(self.ctx.t(f"achievement.{each.name}") for each in found)
+        ctx.change(achieved=(*ctx.settings.achieved, *(each.name for each in found)))
+        self.ui.notices.toast(
+            ctx.t("achievement.new", names=names), award(ctx, found[0], ctx.tx(TOAST_MEDAL_SIZE), lit=True)
+        )
+        ctx.sound("points")
+
+    def next_wakeup(self) -> float | None:
+        return self._found.next_wakeup() if self._found else None
+
+
+# --- medals
+
+
+def award(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
+    """An achievement's medal on a square of `side` pixels; dark if it is not `lit`. Kept."""
+    return ctx.cached(f"award-{one.name}-{side}-{lit}", lambda: _draw(ctx, one, side, lit))
+
+
+def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
+    face, ink = ctx.art.blank("gold", side).copy(), ctx.theme.inlay
+    wide = round(FIELD * side)
+    field = surfaces.rounded((wide, wide), wide // 2, rgb(ink["oxblood"]), rgb(ink["gold_deep"]), max(1, side // 60))
+    glow = surfaces.radial_glow((wide, wide), ink["amber"], 0.9)
+    field.blit(glow, (0, 0))
+    face.blit(field, field.get_rect(center=(side // 2, side // 2)))
+    shown = pygame.Surface((side, side), pygame.SRCALPHA)
+    for kind, what, x, y, size, turn in drawings.table("awards")[one.name]:
+        piece = _piece(ctx, kind, what, round(size * side))
+        if turn:
+            piece = pygame.transform.rotozoom(piece, turn, 1.0)
+        shown.blit(piece, piece.get_rect(center=(round(x * side), round(y * side))))
+    reach = round(REACH * side)
+    within = pygame.Surface((side, side), pygame.SRCALPHA)
+    within.blit(surfaces.rounded((reach, reach), reach // 2, (255, 255, 255, 255)), 2 * ((side - reach) // 2,))
+    surfaces.mask(shown, within)
+    face.blit(shown, (0, 0))
+    if not lit:
+        surfaces.tint(face, material("unearned"))
+    return svg.ready(face)
+
+
+def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
+    """A piece of what a medal shows, `side` pixels high."""
+    match kind:
+        case "card":
+            return ctx.art.card_face(Card(what), side, still=True)
+        case "broken":
+            return ctx.art.broken(Card(what), side)
+        case "person":
+            return ctx.art.bust(what, side, "glad")
+        case "medal":
+            return ctx.art.medal(int(what), side)
+        case "place":
+            return place(ctx, what, side)
+        case "drawn":
+            return scenery.prop(what, round(side / (1 + 2 * scenery.PROP_ROOM)), ctx.theme)
+    return hall.lantern(ctx, side, 0.0)
+
+
+class Reached(KeptPicture):
+    """A bar filled by what is reached, with the figures at its right."""
+
+    def __init__(self, ctx: Context, one: Achievement) -> None:
+        super().__init__(ctx, 0, f"reached.{one.name}")
+        self.high = ctx.tx(BAR_SIZE)
+        self.reached, self.count = one.reached, one.count
+
+    def _key(self) -> tuple[object, ...]:
+        return self.reached, self.count
+
+    def draw(self, face: pygame.Surface) -> None:
+        ctx, (w, h) = self.ctx, face.get_size()
+        told = f"{self.reached}/{self.count}"
+        word = ctx.type.width(told, self.letters, "semibold") + ctx.px(10)
+        wide, high = min(ctx.px(BAR_PX), w - word), max(6, h // 2)
+        left, top = (w - wide - word) // 2, (h - high) // 2
+        face.blit(ctx.panel((wide, high), "track"), (left, top))
+        if self.reached:
+            face.blit(ctx.panel((max(high, wide * self.reached // self.count), high), "track_on"), (left, top))
+        self.write(
+            face, told, left + wide + ctx.px(10), (h - ctx.type.line_height(self.letters, "semibold")) // 2, role="text"
+        )
