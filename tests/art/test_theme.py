@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -140,3 +142,14 @@ def test_a_theme_that_lacks_a_role_is_refused() -> None:
 
 def test_mixing_half_and_half_is_the_middle() -> None:
     assert themes.mix("#000000", "#ff8040", 0.5) == "#804020"
+
+
+def test_every_tone_is_asked_for_and_has_a_value_on_every_ground() -> None:
+    ui = Path(themes.__file__).parents[1]
+    code = "".join(file.read_text(encoding="utf-8") for file in ui.rglob("*.py"))
+    tones, levels = (set(re.findall(rf'\.{kind}\("(\w+)"\)', code)) for kind in ("tone", "level"))
+    assert tones | levels == set(resources.data("drawings/tones.json"))
+    for look in map(themes.load, themes.names()):
+        for ground in (look, look.on_page(), look.on_wall()):
+            assert all(re.fullmatch("#[0-9a-f]{6}", ground.tone(name)) for name in tones)
+            assert all(ground.level(name) >= 0 for name in levels)

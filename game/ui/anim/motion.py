@@ -135,9 +135,7 @@ def motion() -> Motion:
     ease = bezier(*raw.pop("ease"))
     tables = {name: figures.pop("rows") for name, figures in raw.items() if "rows" in figures}
     rows = {name: {part: after / 1000 for after, part, *_ in table} for name, table in tables.items()}
-    lasting = frozenset(
-        (name, part) for name, table in tables.items() for _, part, *how in table if "lasting" in how
-    )
+    lasting = frozenset((name, part) for name, table in tables.items() for _, part, *how in table if "lasting" in how)
     return Motion(moves, rows, lasting, ease, raw)
 
 

@@ -14,7 +14,6 @@ from game.ui.anim.clock import Clock, Tween
 from game.ui.anim.motion import Motion, toward
 from game.ui.gfx import svg
 from game.ui.gfx.cache import Shelf
-from game.ui.gfx.drawings import material
 from game.ui.gfx.persons import AHEAD, Gaze, Mood
 from game.ui.gfx.theme import Color
 from game.ui.kit.widget import WidgetContext
@@ -215,7 +214,7 @@ class SeatedFaces:
     def _lit(self) -> str:
         """The colour of the turn's light: gold, also on paper, where marks are not."""
         theme = self.ctx.theme
-        return theme.accent if theme.dark else material("turn_by_day")
+        return theme.tone("turn_light")
 
     def shade(self, view: SeatView, waits: bool, looks_on: bool = False) -> Color | None:
         if looks_on:
@@ -272,7 +271,7 @@ class SeatedFaces:
     def _rays(self, side: int, middle: float) -> str:
         """Draw the rays of a sun about a portrait, each with a light and a dark half as if cut in brass."""
         ink, base = self.ctx.theme.inlay, side / 2
-        edge = ink["lacquer" if self.ctx.theme.dark else "gold_deep"]
+        edge = self.ctx.theme.tone("ray_edge")
         found = []
         for n in range(RAYS):
             far = base + min((SHORT_RAY_RATIO if n % 2 else LONG_RAY_RATIO) * side, self.m.px(RING_ROOM_PX) - 2)

@@ -47,7 +47,7 @@ def foil(theme: Theme) -> str:
 
 def light(theme: Theme, sheet: str, size: Size, transform: str, height: int) -> pygame.Surface:
     """What is laid over a card `height` pixels high whose outline is `sheet`, on a surface of `size`."""
-    shade = material("card_shade" if theme.dark else "card_shade_by_day")
+    shade = theme.tone("card_shade")
     pale, (x, y, far) = material("leaf_light"), FALL[1]
     defs = svg.radial("fall", [(at, shade, strength) for at, strength in FALL[0]], x, y, far)
     rim = ((0, pale, 1), (0.3, pale, 0.9), (0.56, pale, 0.25), (0.62, shade, 0.2), (0.85, shade, 0.5), (1, shade, 0.6))

@@ -439,15 +439,15 @@ class CardPictures:
         ink = theme.inlay
         body = {
             "shade": svg.path(shape, fill=mix(ink["cockroach"], ink["amber"], 0.4), fill_opacity=0.24),
-            "focus": _frame(shape, ink["lacquer"] if theme.dark else theme.paper, theme.focus),
+            "focus": _frame(shape, theme.tone("cursor_edge"), theme.focus),
             "select": _frame(shape, ink["gold_deep"], theme.gold),
-            "meant": svg.stroke(shape, *((theme.gold, 8) if theme.dark else (ink["cinnabar"], 9))),
+            "meant": svg.stroke(shape, theme.tone("meant_card"), theme.level("meant_card_width")),
             "played": _frame(shape, ink["cockroach"], ink["eggshell"]),
         }[kind]
         transform = _card_transform(size, height, angle)
         frame = svg.render(body, size, transform)
         if kind == "meant":
-            around = (ink["gold_light"], 30) if theme.dark else (ink["gold"], 42)
+            around = theme.tone("meant_card_glow"), theme.level("meant_card_glow_width")
             light = svg.render(svg.stroke(shape, *around), size, transform)
             light = surfaces.soft(light, max(1, round(height * GLOW)))
             light.blit(frame, (0, 0))

@@ -9,8 +9,6 @@ from game.ui.gfx.cache import kept
 from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import Theme, mix, rgb
 
-BY_DAY = 0.25
-"""The share in a light theme of what the depth and the side turned away take."""
 KEY = 0.3
 """How much brighter the lanterns make the side that is turned to them."""
 AWAY = 0.42
@@ -35,8 +33,6 @@ DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
 CAST = (0.045, 0.025)
 """How far below something its shadow falls, and how soft that is, for its height."""
-THINGS_BY_DAY = 0.4
-"""The share of the lanterns' colour on things in a light theme."""
 LAMP = 0.34
 """How much brighter the lamp makes what lies under it."""
 LAMP_BY_DAY = 0.5
@@ -52,9 +48,7 @@ def lamplit(picture: pygame.Surface, theme: Theme) -> None:
     if theme.plain:
         return
     w, h = picture.get_size()
-    warm, low = (
-        mix("#ffffff", material(name), 1.0 if theme.dark else THINGS_BY_DAY) for name in ("card_light", "card_low")
-    )
+    warm, low = (mix("#ffffff", material(name), theme.level("lantern_light")) for name in ("card_light", "card_low"))
     multiply(picture, svg.wash(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
 
 
@@ -124,7 +118,7 @@ def tone(shade: float) -> tuple[int, int, int]:
 
 def shade(theme: Theme) -> float:
     """The share of shadow that people have in a theme."""
-    return 1.0 if theme.dark else BY_DAY
+    return theme.level("person_shadow")
 
 
 def lit(
@@ -162,7 +156,7 @@ def staged(picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float
     (w, h), share = picture.get_size(), max(LAMP_BY_DAY, shade(theme))
     low = mix("#ffffff", material("figure_shadow"), FOOT * share)
     multiply(picture, svg.wash(svg.linear("wash", "#ffffff", low, (0, 0.5 * h, 0, h)), (w, h)))
-    bounce = mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), BOUNCE)
+    bounce = mix("#000000", theme.tone("bounce"), BOUNCE)
     brighten(picture, svg.wash(svg.linear("wash", "#000000", bounce, (0.5 * w, 0.62 * h, 0.5 * w, h)), (w, h)))
     rim = outline(picture, max(1, round(BROAD_RIM * w)), 1 if from_left else -1, "lamp")
     rim.set_alpha(round(255 * STAGED_RIM * share * rimmed))
@@ -235,7 +229,7 @@ def veil(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """Have the haze of the room, of which a plain theme has none, lie before somebody so deep in it."""
     if theme.plain:
         return
-    haze = material("haze" if theme.dark else "haze_by_day")
+    haze = theme.tone("haze")
     picture.blit(surfaces.silhouette(picture, haze, round(255 * VEIL_SHARE * depth)), (0, 0))
 
 

@@ -95,6 +95,25 @@ class Theme(NamedTuple):
         roles: dict[str, Any] = dict(self.wall)
         return self._replace(name=f"{self.name}-wall", dark=True, wall={}, **roles) if roles else self
 
+    def tone(self, name: str) -> HexColor:
+        """A colour of assets/drawings/tones.json on this ground: a role, `inlay.NAME`, `material.NAME` or `#rrggbb`."""
+        value: HexColor = self._tone(name)
+        source, _, key = value.rpartition(".")
+        if source:
+            found: HexColor = self.inlay[key] if source == "inlay" else resources.data("drawings/materials.json")[key]
+            return found
+        return value if value[0] == "#" else str(getattr(self, value))
+
+    def level(self, name: str) -> float:
+        """A number of assets/drawings/tones.json on this ground."""
+        value: float = self._tone(name)
+        return value
+
+    def _tone(self, name: str) -> Any:
+        """The value on a dark ground, on a light one, or in a plain theme."""
+        on_dark, on_light, *in_plain = resources.data("drawings/tones.json")[name]
+        return in_plain[0] if self.plain and in_plain else on_dark if self.dark else on_light
+
     def deeper(self, role: str) -> str:
         """The role in which what is told in this one is read on paper and gold leaf."""
         return DEEPER.get(role, role)

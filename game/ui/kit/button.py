@@ -53,11 +53,6 @@ BELOW = 0.74
 """How large the line below a label is, of the label's size."""
 
 
-def sign_ink(theme: Theme) -> HexColor:
-    """The colour of signs on what can be pressed: gold on lacquer, red on paper, where gold would be brown."""
-    return theme.gold if theme.dark else theme.accent
-
-
 def idle_ink(theme: Theme) -> Color:
     """The colour of words on what cannot be pressed: fainter on paper, where all ink is dark."""
     return rgb(theme.text_dim if theme.dark else mix(theme.text_dim, theme.panel, FAINT))
@@ -176,7 +171,7 @@ class Button(Widget):
         ink = idle_ink(ctx.theme) if state == "disabled" and not is_bare else ctx.color(role)
         ink = self._bare_ink() if is_bare else ink
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state], self._down(state))
-        metal = hexed(ink) if role != "text" or state == "disabled" else sign_ink(ctx.theme)
+        metal = hexed(ink) if role != "text" or state == "disabled" else ctx.theme.tone("sign")
         self._letter(face, state, ink, metal)
         if is_bare:
             surfaces.fade(face, DEAD_OPACITY)

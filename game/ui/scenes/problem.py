@@ -331,7 +331,7 @@ def stars(ctx: Context, grade: int) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         side, gap = ctx.tx(STAR_SIZE), ctx.px(4)
-        lit = ctx.theme.gold if ctx.theme.dark else ctx.theme.accent
+        lit = ctx.theme.tone("sign")
         face = pygame.Surface((HARDEST * (side + gap) - gap, side), pygame.SRCALPHA)
         for n in range(HARDEST):
             star = ctx.art.icon("star", side, lit if n < grade else ctx.theme.text_dim).copy()

@@ -46,10 +46,8 @@ def place(ctx: Context, name: str, high: int) -> pygame.Surface:
 def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
     """A picture of a place without a lamp: dark and warm."""
     dull = picture.copy()
-    dull.fill(
-        (*rgb(drawings.material("unearned")), 255 if ctx.theme.dark else UNLIT_ALPHA),
-        special_flags=pygame.BLEND_RGBA_MULT,
-    )
+    unlit = (*rgb(drawings.material("unearned")), round(ctx.theme.level("unlit_brightness")))
+    dull.fill(unlit, special_flags=pygame.BLEND_RGBA_MULT)
     return dull
 
 

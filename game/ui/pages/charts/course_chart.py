@@ -25,7 +25,7 @@ WAKES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "bl
 """Colours of all seats but the first."""
 NUMBERS_APART = 5
 """Least distance between the numbers of two deals, in figures."""
-DECIDED_LIGHT, DECIDED_WORDS = (0.62, 0.7), 1.5
+DECIDED_WORDS = 1.5
 """Strength at dusk and by day of the light on the deciding deal; greatest width of words over it, of a deal's width."""
 BEAM, POOL = 2.3, (1.7, 0.3)
 """Width of that light's beam, and size of its pool: of a deal's width and of the picture's height."""
@@ -116,7 +116,7 @@ class CourseChart(Landscape):
     def _light_decided(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
         """Light the deal that decided the match by a beam from above and its pool on the water."""
         theme, course = self.ctx.theme, self.courses[self.standing[0]]
-        middle, strength = plot.left + (decided - 0.5) * plot.step, DECIDED_LIGHT[not theme.dark]
+        middle, strength = plot.left + (decided - 0.5) * plot.step, theme.level("decided_light")
         beam = hall.beam(self.ctx, (round(BEAM * plot.step), plot.high), strength / 3)
         face.blit(beam, beam.get_rect(midtop=(round(middle), 0)))
         lit = round(POOL[0] * plot.step), round(2 * POOL[1] * face.get_height())
@@ -155,7 +155,7 @@ class CourseChart(Landscape):
         colour, width = self._colour(seat), (7.0 if seat == self.standing[0] else 5.0) * self.ctx.scale
         way, end = svg.swaying(points), (berth[0] - STERN[0] * side, berth[1] + STERN[1] * side)
         to_berth = svg.stroke(svg.swaying([points[-1], end]), colour, LEADING * width, stroke_opacity=BERTHED)
-        foam = theme.inlay["pearl"] if theme.dark else "#ffffff"
+        foam = theme.tone("foam")
         sailed = svg.swaying([*points, end])
         wake = [svg.stroke(sailed, foam, each * width, stroke_opacity=seen) for each, seen in FOAM if self.painted]
         rim = {"stroke": foam, "stroke_width": max(1.0, 0.3 * width)} if wake else {}
@@ -191,7 +191,7 @@ class CourseChart(Landscape):
 
     def _colour(self, seat: int) -> str:
         place, theme = self.standing.index(seat), self.ctx.theme
-        won = theme.gold if theme.dark or theme.plain else theme.inlay["gold_deep"]
+        won = theme.tone("winner_wake")
         return theme.inlay[WAKES[(place - 1) % len(WAKES)]] if place else won
 
 

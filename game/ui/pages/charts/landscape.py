@@ -202,7 +202,7 @@ class Landscape(Chart):
                 body += svg.stroke(line, gilt, max(1.0, 1.6 * scale), stroke_opacity=0.6 - 0.4 * way)
         hill = svg.render(body, face.get_size(), defs=defs)
         x, y, soft = (each * scale for each in HILL_SHADOW_PX)
-        level = round(255 * (0.62 if theme.dark else 0.34))
+        level = round(255 * (theme.level("hill_shadow_opacity")))
         shadow = surfaces.cast(hill, "#000000", level, max(1, round(soft / SHADOW_COARSE)), SHADOW_COARSE)
         face.blit(shadow, (round(x), round(y)))
         face.blit(hill, (0, 0))
@@ -385,7 +385,7 @@ class RatingChart(Landscape):
         """Lay a calm ground behind the scale's words."""
         if self.painted:
             theme, fade = self.ctx.theme, self.ctx.px(STRIP_FADE_PX)
-            ground = theme.inlay["lacquer"] if theme.dark else theme.paper
+            ground = theme.tone("strip_ground")
             defs = svg.linear("strip", ground, ground, (wide - fade, 0, wide + fade, 0), (STRIP, 0))
             body = svg.rect((0, 0, wide + fade, foot), 0, fill="url(#strip)")
             face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))

@@ -287,7 +287,7 @@ class MarkDrum(Chart):
         box = pygame.Rect(0, 0, side, side)
         box.center = middle
         if not theme.plain:
-            light = ctx.art.glow((round(LIGHT * side),) * 2, theme.inlay["amber" if theme.dark else "gold"])
+            light = ctx.art.glow((round(LIGHT * side),) * 2, theme.tone("figure_light"))
             face.blit(light, light.get_rect(center=(middle[0], middle[1] - round(LIGHT_UP * side))))
             wall_shadow(ctx, face, box, ctx.px(LEDGE_SHADE_PX), oval=True)
             cords = self.picture("fittings/cords", CORDS[0] * side, CORDS[1] * side)

@@ -105,7 +105,7 @@ class RatingDial(Chart):
     def _gold(self) -> str:
         """Gold on bronze, which is the same by day."""
         theme = self.ctx.theme
-        return theme.gold if theme.plain else theme.inlay["gold_light"]
+        return theme.tone("bronze_gold")
 
     def _turn(self, level: float) -> float:
         count = len(levels())

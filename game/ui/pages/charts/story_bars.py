@@ -79,7 +79,7 @@ class _Step(_Figure):
 
         left, right = wide * (1 - STEP_WIDTH) / 2, wide * (1 + STEP_WIDTH) / 2
         top, foot = sorted((level(part.start), level(part.end)))
-        colour = theme.inlay["jade_light" if theme.dark else "jade"]
+        colour = theme.tone("story_gain")
         if part.end < part.start:
             colour = theme.inlay["cinnabar"]
         elif part.total:

@@ -145,7 +145,7 @@ def _turns(
     head = "L".join(
         f"{x:.1f} {y:.1f}" for x, y in (at(end + tip), at(end, ARROW_RADIUS + wing), at(end, ARROW_RADIUS - wing))
     )
-    colour = ctx.theme.gold if ctx.theme.dark else ctx.theme.accent
+    colour = ctx.theme.tone("sign")
     return svg.stroke(f"M{line}", colour, broad * table.b) + svg.path(f"M{head}Z", fill=colour)
 
 
@@ -240,9 +240,7 @@ class Chair(Button):
         side, plate = self.face, self.plate
         if not self.who:
             round_plate = ctx.panel((side, side), "boss_hover" if self.lit else "boss").copy()
-            ctx.art.lay_icon(
-                round_plate, "plus", FREE_ICON_RATIO, ctx.theme.gold if ctx.theme.dark else ctx.theme.accent
-            )
+            ctx.art.lay_icon(round_plate, "plus", FREE_ICON_RATIO, ctx.theme.tone("sign"))
             picture.blit(round_plate, (0, 0))
             return picture
         picture.blit(ctx.art.seated(self.who, side, round(side * HAT_RATIO)), self.head)

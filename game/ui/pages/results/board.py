@@ -186,7 +186,7 @@ class ResultBoard(Column):
 
     def _rule(self, wide: int) -> pygame.Surface:
         ctx, size = self.ctx, (max(1, wide), max(1, self.ctx.px(RULE)))
-        gold = ctx.theme.gold if ctx.theme.dark else ctx.theme.inlay["gold_deep"]
+        gold = ctx.theme.tone("rule")
 
         def draw() -> pygame.Surface:
             ends = ((0, 0, size[0] / 2, 0), (size[0], 0, size[0] / 2, 0))

@@ -209,7 +209,7 @@ class Limbs:
             sleeve = persons.arm(ctx.theme, self.who, pose, self.side, turned=turned, joined=joined)
             sleeve = self._facing(sleeve, SLEEVE_SHADE * shade, 0.0)
             self._tint(sleeve, ctx.theme.inlay["amber"], SLEEVE_DIM * shade)
-            return self._staged(sleeve, self.warm if ctx.theme.dark else 0.0)
+            return self._staged(sleeve, self.warm * ctx.theme.level("sleeve_light"))
 
         look = f"{self.who}-{self.side}-{pose}-{turned}-{joined}-{self.warm}-{self.from_left}-{self.depth}"
         return self._placed(ctx.cached(f"arm-{look}", draw), at, persons.arm_box(turned))

@@ -19,7 +19,6 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, persons, skin, surfaces, svg
-from game.ui.gfx.drawings import material
 from game.ui.gfx.persons import ArmPose, HandLayer, Mood
 from game.ui.gfx.theme import HexColor, rgb
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, middled
@@ -41,8 +40,8 @@ CUP, CUP_BELOW = 0.76, 0.32
 LABEL_PAD, LABEL_UP = 14, 12
 SHADE, SHADE_DEPTH = 1.15, 0.6
 """Width, for the winner's, and depth of the dark behind their head."""
-LAMP, LAMP_LIGHT = 3.0, (0.5, 0.44)
-"""Width of the lamp's beam for the winner's step, and its brightness by night and by day."""
+LAMP = 3.0
+"""Width of the lamp's beam, as a fraction of the winner's step."""
 SMALL_PX = 160
 """Parts smaller than a square of this side at 1080p are drawn ahead with the next one."""
 STAMP_SCALES = (1.9, 1.35, 1.0)
@@ -255,7 +254,7 @@ class Podium(Celebrated):
         """The beam of a lamp over the winner, down to the foot of their step."""
         ctx, box = self.ctx, self.steps[0].box
         size = round(LAMP * box.w), box.bottom
-        picture = hall.beam(ctx, size, LAMP_LIGHT[not ctx.theme.dark])
+        picture = hall.beam(ctx, size, ctx.theme.level("lamp_light"))
         return Sprite(picture, box.centerx - size[0] // 2, 0, LIGHT_Z, round(255 * self._risen(0)))
 
     def _held(self) -> Iterator[Sprite]:
@@ -483,7 +482,7 @@ class PodiumStep:
             leaf = self._inner(LEAF)
             face.blit(look.fresh("stages/leaf", leaf.size), leaf)
             return svg.ready(face)
-        surfaces.tint(face, material("step_aside" if theme.dark else "step_aside_by_day"))
+        surfaces.tint(face, theme.tone("step_aside"))
         if self.one.own:
             field = self._inner(FIELD)
             face.blit(surfaces.radial_glow(field.size, theme.inlay["amber"], 0.2), field)

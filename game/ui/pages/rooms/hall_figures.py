@@ -245,7 +245,7 @@ def mirrored(ctx: Context, place: ArtPlace, one: HallFigure, table: hall.HallTab
 
 def shadow(ctx: Context) -> tuple[str, float]:
     """Colour and opacity of shadows on the table."""
-    return (ctx.theme.inlay["lacquer"], 0.8) if ctx.theme.dark else (ctx.theme.inlay["cockroach"], 0.45)
+    return ctx.theme.tone("figure_shadow"), ctx.theme.level("figure_shadow_opacity")
 
 
 def grounded(ctx: Context, picture: pygame.Surface) -> pygame.Surface:

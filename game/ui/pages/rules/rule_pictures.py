@@ -414,7 +414,7 @@ class PaymentExample(Ageing):
         b = 0.1 * self._face()
         across = b if near[0] > x else -b
         head = f"M{x:.1f} {y:.1f}l{1.3 * across:.1f} {-0.9 * b:.1f}l{-1.5 * across:.1f} {-0.6 * b:.1f}Z"
-        colour = self.ctx.theme.gold if self.ctx.theme.dark else self.ctx.theme.accent
+        colour = self.ctx.theme.tone("sign")
         return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(head, fill=colour)
 
     def _lay_head(self, face: pygame.Surface, place: int, who: str, points: int) -> None:

@@ -144,7 +144,9 @@ class CoinString(Widget):
     def _ring(self, side: int) -> pygame.Surface:
         theme = self.ctx.theme
         line = {"stroke": theme.gold, "stroke_opacity": CORD_OPACITY, "stroke_width": 7}
-        ring = svg.circle(50, 50, 44, fill=theme.inlay["lacquer"], fill_opacity=0.5 if theme.dark else 0.08, **line)
+        ring = svg.circle(
+            50, 50, 44, fill=theme.inlay["lacquer"], fill_opacity=theme.level("coin_ring_opacity"), **line
+        )
         return svg.square(ring + svg.rect((36, 36, 28, 28), 0, fill="none", **line), side, 100)
 
 

@@ -14,7 +14,6 @@ from game.ui.gfx import surfaces, svg
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 
-DARK, BY_DAY = 58, 34
 """How dark the shade is by night and in a light theme, of 255."""
 COARSE = 8
 """The side of the squares of pixels that are drawn as one, as the edges of the shade are soft."""
@@ -37,7 +36,7 @@ def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: C
         (hand.center, (HAND[0] * hand.w, HAND[1] * hand.h)),
         *((layout.seats[seat].portrait.center, (SEAT * layout.seats[seat].portrait.w,) * 2) for seat in sorted(seats)),
     ]
-    dark = DARK if ctx.theme.dark else BY_DAY
+    dark = round(ctx.theme.level("half_dark"))
     shade = ctx.cached(("half dark", size, tuple(lit)), lambda: _draw(size, lit, dark))
     yield Sprite(shade, 0, 0, Depth.HALF_DARK)
 

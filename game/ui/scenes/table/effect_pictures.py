@@ -96,7 +96,7 @@ class EffectPictures:
     def _burst(self, side: int, n: int) -> pygame.Surface:
         theme = self.ctx.theme
         ink = theme.inlay
-        pale = ink["gold_light" if theme.dark else "gold"]
+        pale = theme.tone("burst")
         way = (n + 1) / BURSTS
         inner, outer = 100 * way * 0.62, 100 * way
         spokes = []
