@@ -31,7 +31,7 @@ from game.ui.scene import Scene
 
 VIEW = (120, 100)
 """Size of a place's drawing."""
-SKY_GLOW, UNLIT_ALPHA = 3.2, 190
+SKY_GLOW = 3.2
 BLUR, SOIL, HOUSE = 0.005, 0.66, 0.86
 """Blur of a place behind a table, upper end of the ground, and height of the house, of the picture's height."""
 
