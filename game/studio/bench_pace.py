@@ -128,7 +128,6 @@ def _opening(scene: Any) -> bool:
     for widget in (each for layer in scene.ui.layers for each in layer.root.walk()):
         if isinstance(widget, Celebrated) and widget.age < widget.stands:
             return True
-        moving = widget.flight if isinstance(widget, CoinArc) else widget
-        if isinstance(widget, CoinArc | CountedPoints) and moving.age < moving.lasts:
+        if isinstance(widget, CoinArc | CountedPoints) and widget.next_wakeup() == 0.0:
             return True
     return False

@@ -722,7 +722,7 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None
     while come(small) < 4:
         small.update(1 / 60)
     assert come(large) == 4, "two coins, the foremost in its light"
-    large.update(flight.lasts)
+    large.update(flight.tween.seconds)
     assert come(small) == 5 and small.next_wakeup() is None
 
 

@@ -46,6 +46,10 @@ class Tween:
         """The part of the duration that has passed, from 0 to 1."""
         return min(1.0, max(0.0, self.age / self.seconds)) if self.seconds else 1.0
 
+    def step(self, dt: float) -> None:
+        """Advance a tween that belongs to no clock."""
+        self.age += dt
+
     def cancel(self) -> None:
         self.seconds = 0.0
 
@@ -93,7 +97,7 @@ class Clock:
     def step(self, dt: float) -> None:
         self.now += dt
         for tween in self._tweens:
-            tween.age += dt
+            tween.step(dt)
         self._tweens = [tween for tween in self._tweens if tween.running]
         for timer in self._timers:
             timer.left -= dt

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pygame
 
 from game.ui import clipboard
+from game.ui.anim.clock import Tween
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import stamp
 from game.ui.kit.widget import Widget, WidgetContext
@@ -32,8 +35,7 @@ class _Toast:
     def __init__(self, text: str, sign: pygame.Surface | None) -> None:
         self.text = text
         self.sign = sign
-        self.left = LONG_TOAST_SECONDS if len(text) >= LONG_TOAST else TOAST_SECONDS
-        self.age = 0.0
+        self.tween = Tween(LONG_TOAST_SECONDS if len(text) >= LONG_TOAST else TOAST_SECONDS)
 
 
 class Notices:
@@ -43,7 +45,7 @@ class Notices:
         self.ctx = ctx
         self._toasts: list[_Toast] = []
         self._tip_of: Widget | None = None
-        self._tip_age = 0.0
+        self._tip_shown = Tween(inf)
         self._dismissed: Widget | None = None
         self.room: Widget | None = None
         """What leaves room for messages with a picture; without enough of it they are at the upper right."""
@@ -64,31 +66,31 @@ class Notices:
     def forget_tip(self) -> None:
         """Hide the tooltip; it comes again where a finger is held on the same widget once more."""
         self._tip_of = self._dismissed = None
-        self._tip_age = 0.0
+        self._tip_shown = Tween(inf)
 
     @property
     def tip_shown(self) -> bool:
         """Whether a tooltip is to be seen."""
-        return self._wants_tip() and self._tip_age > TIP_AFTER
+        return self._wants_tip() and self._tip_shown.age > TIP_AFTER
 
     def update(self, dt: float, widget: Widget | None) -> None:
         """Let time pass; `widget` is what is pointed at or focused."""
         if widget is not self._tip_of:
-            self._tip_of, self._tip_age, self._dismissed = widget, 0.0, None
+            self._tip_of, self._tip_shown, self._dismissed = widget, Tween(inf), None
         elif widget:
-            self._tip_age += dt
+            self._tip_shown.step(dt)
         for toast in self._toasts:
-            toast.age += dt
-            toast.left -= dt
-        self._toasts = [toast for toast in self._toasts if toast.left > 0]
+            toast.tween.step(dt)
+        self._toasts = [toast for toast in self._toasts if toast.tween.running]
 
     def next_wakeup(self, widget: Widget | None) -> float | None:
         """How long until something appears, fades or goes."""
-        times = [0.0 if toast.age < FADE or toast.left < FADE else toast.left - FADE for toast in self._toasts]
+        tweens = [toast.tween for toast in self._toasts]
+        times = [0.0 if each.age < FADE else max(0.0, each.left - FADE) for each in tweens]
         if widget is not self._tip_of:
             times.append(0.0)
-        elif self._wants_tip() and self._tip_age < TIP_AFTER + FADE:
-            times.append(max(0.0, TIP_AFTER - self._tip_age))
+        elif self._wants_tip() and self._tip_shown.age < TIP_AFTER + FADE:
+            times.append(max(0.0, TIP_AFTER - self._tip_shown.age))
         return min(times) if times else None
 
     def sprites(self) -> list[Sprite]:
@@ -98,7 +100,7 @@ class Notices:
         y = height - self.ctx.px(140)
         signed: pygame.Rect | None = None
         for toast in reversed(self._toasts):
-            alpha = round(255 * min(1.0, toast.age / FADE, toast.left / FADE))
+            alpha = round(255 * min(1.0, toast.tween.age / FADE, toast.tween.left / FADE))
             if toast.sign:
                 box, place = self._signed(toast.text, toast.sign)
                 place = signed = self._beyond(signed, place) if signed else place
@@ -141,7 +143,7 @@ class Notices:
         assert self._tip_of is not None
         box, place = self._tip_placed(self._tip_of)
         place.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-2 * self.ctx.px(EDGE), -2 * self.ctx.px(EDGE)))
-        alpha = min(1.0, (self._tip_age - TIP_AFTER) / FADE)
+        alpha = min(1.0, (self._tip_shown.age - TIP_AFTER) / FADE)
         return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
 
     def _tip_placed(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:

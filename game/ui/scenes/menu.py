@@ -14,7 +14,7 @@ from game.session.matches.challenge_name import CalendarDay
 from game.session.play.unfinished import Unfinished
 from game.session.rules import rules_title
 from game.session.words.challenge_words import leaf_words
-from game.ui.anim.clock import Idle
+from game.ui.anim.clock import Idle, Tween
 from game.ui.anim.motion import motion
 from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
@@ -64,10 +64,9 @@ class Menu(Scene):
         if lesson_left and (kept := self.unfinished.lesson_kept(self.ctx.texts)):
             self.ui.notices.toast(kept)
         is_calm = self.ctx.run.menu_seen or self.ctx.reduced_motion
-        self.entrance = 0.0 if is_calm else motion().seconds("menu", "entrance")
-        """Seconds in which the scene comes out of the dark, once in a run of the program."""
+        self.entering = Tween(0.0 if is_calm else motion().seconds("menu", "entrance"))
+        """The scene comes out of the dark once in a run of the program."""
         self.ctx.run.menu_seen = True
-        self.clock = 0.0
         self.people = hall_figures.art_moods()
         self.order = list(self.people)
         self.idle = Idle([mood == "glad" for mood in self.people.values()], lambda: self.ctx.reduced_motion)
@@ -228,7 +227,7 @@ class Menu(Scene):
         if not self.ui.pressing and self.day.has_changed():
             self.build()
         if self._unfinished():
-            self.clock += dt
+            self.entering.step(dt)
             for part in self.to_lay[len(self.laid) :][: round(motion().figure("menu", "parts"))]:
                 self.laid.append(part.draw())
         else:
@@ -243,7 +242,7 @@ class Menu(Scene):
 
     def _unfinished(self) -> bool:
         """Whether parts must still be drawn, or the scene still comes out of the dark."""
-        return len(self.laid) < len(self.to_lay) or self.clock < self.entrance
+        return len(self.laid) < len(self.to_lay) or self.entering.running
 
     def draw(self) -> Frame:
         frame = super().draw()
@@ -252,7 +251,7 @@ class Menu(Scene):
     def _scene(self) -> list[Sprite]:
         """The parts, which come out of the dark together; the cards of the hand come from below."""
         found, shut = [], self._blinking()
-        come = min(1.0, self.clock / self.entrance) if self.entrance else 1.0
+        come = self.entering.share
         for laid, what in zip(self.laid, self.to_lay, strict=False):
             if what.shut:
                 continue

@@ -11,6 +11,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.table.board_view import Sitter
 from game.session.words.review_words import RESULT_PARTS
+from game.ui.anim.clock import Clock
 from game.ui.context import Context
 from game.ui.input.input_events import SECOND_PRESS
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed
@@ -25,7 +26,7 @@ from game.ui.pages.results.celebrated import ground, has_room
 from game.ui.pages.results.deal_result import TOLD_SHARE, DealResult, compared_lines, staged, title
 from game.ui.pages.results.entries import MOMENT_WEIGHT, Entry
 from game.ui.pages.results.shared_picture import SharedPicture
-from game.ui.scene import Alarm, Scene, Timed, scene
+from game.ui.scene import Scene, Timed, scene
 
 BARS_HEIGHT, WHY_WIDTH, SMALL_TITLE, NEXT_LETTERS = 180, 860, 50, 32
 DEMO_SECONDS = 6.0
@@ -57,8 +58,9 @@ class ResultScene(Scene):
         self.match = match
         self.sitters = sitters
         self.go_on = go_on
-        self._shown_for = DEMO_SECONDS if by_itself else None
-        """Seconds until the next deal comes by itself."""
+        self._clock = Clock()
+        if by_itself:
+            self._clock.after(DEMO_SECONDS, self._on)
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
         self.history = DealHistory(self.ctx.services.stores, ask=lambda deals: deals.challenge_deals)
@@ -97,11 +99,7 @@ class ResultScene(Scene):
     def update(self, dt: float) -> None:
         """Go on by itself in a demonstration."""
         super().update(dt)
-        if self._shown_for is not None:
-            self._shown_for -= dt
-            if self._shown_for <= 0:
-                self._shown_for = None
-                self._on()
+        self._clock.step(dt)
 
     def _tell(self, news: Collection[News]) -> None:
         """Show what has become known of the deal, and any achievement by it."""
@@ -123,8 +121,8 @@ class ResultScene(Scene):
         self.awards.look_again()
 
     def timed(self) -> Iterable[Timed | None]:
-        """In a demonstration, the end of its time."""
-        return [Alarm(self._shown_for)]
+        """In a demonstration, how long the result is still shown."""
+        return [self._clock]
 
     def back(self) -> None:
         """Open the pause, where the match can be left."""
@@ -186,8 +184,8 @@ class ResultScene(Scene):
         self.go_on()
 
     def _review(self) -> None:
-        """Open the review, for which a demonstration waits; "next" has the focus after it."""
-        self._shown_for = None
+        """What could have been played; a demonstration waits for that. Whoever has seen it goes on to the next deal."""
+        self._clock.cancel()
         self.ui.set_focus(self.ui.find("next"))
         self.ctx.push("review", deal=self.match.played(), teller=self.match.aftermath.story)
 

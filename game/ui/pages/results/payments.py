@@ -14,6 +14,7 @@ import pygame
 
 from game.engine.cards import Card
 from game.session.words.result_words import Paid, SeatResult
+from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -57,29 +58,29 @@ class CoinFlight:
     """Points on their way as a result is `opening`; it goes on while coins are drawn in another size."""
 
     def __init__(self, ctx: Context, points: int, opening: bool) -> None:
-        self.points, self.coins, self.age = points, min(points, MOST_COINS), 0.0
+        self.points, self.coins = points, min(points, MOST_COINS)
         seconds = partial(motion().seconds, "result")
         self.wait, self.takes, self.lands = seconds("coins_after"), seconds("coin"), seconds("land")
         self.gap = min(seconds("coin_gap"), seconds("coins_most") / max(1, self.coins))
         whole = self.wait + self.takes + self.gap * self.coins + self.lands
-        self.lasts = whole if opening and not ctx.reduced_motion else 0.0
+        self.tween = Tween(whole if opening and not ctx.reduced_motion else 0.0)
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self.age = min(self.lasts, self.age + dt)
+        self.tween.step(dt)
 
     def way_of(self, n: int) -> float:
         """The part of the way that the n-th coin has flown, below 0 before it sets out. The last coin is the first."""
-        if self.age >= self.lasts:
+        if not self.tween.running:
             return 1.0
-        return min(1.0, (self.age - self.wait - (self.coins - 1 - n) * self.gap) / self.takes)
+        return min(1.0, (self.tween.age - self.wait - (self.coins - 1 - n) * self.gap) / self.takes)
 
     @property
     def landed(self) -> float:
         """The part of the amount's way to its place, from 0 to 1; it sets out as the first coin arrives."""
-        if self.age >= self.lasts:
+        if not self.tween.running:
             return 1.0
-        return min(1.0, max(0.0, (self.age - self.wait - self.takes) / self.lands))
+        return min(1.0, max(0.0, (self.tween.age - self.wait - self.takes) / self.lands))
 
 
 class CoinArc(Widget):
@@ -99,7 +100,7 @@ class CoinArc(Widget):
 
     def next_wakeup(self) -> float | None:
         """At once while they fly."""
-        return 0.0 if self.flight.age < self.flight.lasts else super().next_wakeup()
+        return 0.0 if self.flight.tween.running else super().next_wakeup()
 
     @property
     def high(self) -> int:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.cards import parse
+from game.ui.anim.clock import Tween
 from game.ui.context import Context
 from game.ui.gfx import svg
 from game.ui.gfx.drawings import card_size
@@ -207,7 +208,7 @@ class Listening(Label):
     def __init__(self, ctx: Context, text: str, heard: Callable[[str], None]) -> None:
         super().__init__(ctx, text, 24, align="center", name="listening")
         self.heard = heard
-        self._held: tuple[str, float] | None = None
+        self._held: tuple[str, Tween] | None = None
 
     def take_over(self, before: Widget) -> None:
         if isinstance(before, Listening):
@@ -216,12 +217,12 @@ class Listening(Label):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._held:
-            self._held = (self._held[0], self._held[1] - dt)
-            if self._held[1] <= 0:
+            self._held[1].step(dt)
+            if not self._held[1].running:
                 self.heard("")
 
     def next_wakeup(self) -> float | None:
-        return max(0.0, self._held[1]) if self._held else super().next_wakeup()
+        return self._held[1].left if self._held else super().next_wakeup()
 
     def command(self, command: Command) -> bool:
         if isinstance(command, Pad):
@@ -240,7 +241,7 @@ class Listening(Label):
         if pad.control.split("+")[-1] in DIRECTIONS:
             self.heard(PAD_PREFIX + pad.control)
         else:
-            self._held = (pad.control, HOLD_SECONDS)
+            self._held = (pad.control, Tween(HOLD_SECONDS))
 
     def command_released(self, command: Command) -> None:
         if isinstance(command, Pad) and self._held and self._held[0] == command.control:

@@ -11,6 +11,7 @@ import pygame
 
 from game.engine.cards import Card
 from game.session.table.held_cards import CardKey
+from game.ui.anim.clock import Tween
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -62,21 +63,21 @@ class Beckoning:
         self.ctx = ctx
         self.cards: frozenset[CardKey] = frozenset()
         self.button: pygame.Rect | None = None
-        self._age = 0.0
+        self._light = Tween(PULSE * PULSES)
 
     def show(self, cards: Collection[CardKey], button: pygame.Rect | None) -> None:
         """Light these, and nothing else."""
         if (frozenset(cards), button) != (self.cards, self.button):
-            self.cards, self.button, self._age = frozenset(cards), button, 0.0
+            self.cards, self.button, self._light = frozenset(cards), button, Tween(PULSE * PULSES)
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self._age = min(PULSE * PULSES, self._age + dt)
+        self._light.step(dt)
 
     @property
     def _pulses(self) -> bool:
         lit = bool(self.cards or self.button)
-        return lit and self._age < PULSE * PULSES and not self.ctx.reduced_motion
+        return lit and self._light.running and not self.ctx.reduced_motion
 
     def next_wakeup(self) -> float | None:
         """Soon while it pulses."""
@@ -98,7 +99,7 @@ class Beckoning:
 
     def sprites(self, board: Board) -> Iterator[Sprite]:
         """The light as it is now, around cards as soon as they lie."""
-        light = LEAST + (1 - LEAST) * (0.5 - 0.5 * cos(2 * pi * self._age / PULSE)) if self._pulses else 1.0
+        light = LEAST + (1 - LEAST) * (0.5 - 0.5 * cos(2 * pi * self._light.age / PULSE)) if self._pulses else 1.0
         alpha, high = round(255 * light), board.layout.hand.card_h
         lit = [(card, pose) for key, card, pose in board.cards.shown() if key in self.cards and pose.size == high]
         spots = tuple((round(pose.x), round(pose.y), pose.angle) for _, pose in lit)
