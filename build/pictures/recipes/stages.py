@@ -43,9 +43,9 @@ def pictures(folder: str) -> Iterator[Picture]:
         steps = {n: (renders.source(f"step-{n}-dusk"),) for n in (1, 3)}
         corners = (CORNER,) * 4
         for name in ("", "-first", "-own"):
-            yield Picture(f"plate{name}", partial(plate, colours, name), (1,), corners, steps[3])
-        yield Picture("leaf", partial(step_leaf, colours), sources=steps[1])
-        yield Picture("frame", partial(frame, colours.inlay, FRAME_SIZE), edges=(30,) * 4, quality=94)
+            yield Picture(f"plate{name}", partial(plate, colours, name), (1, 2), corners, steps[3])
+        yield Picture("leaf", partial(step_leaf, colours), (1, 2), sources=steps[1])
+        yield Picture("frame", partial(corners_of_frame, colours.inlay), (1, 2), (30,) * 4, quality=94)
         for count in (1, 2, 3):
             coin = "skins/base/medals/coin-gold.webp"
             yield Picture(f"coins-{count}", partial(coins, colours, count), (1, 2), sources=(coin,))
@@ -74,8 +74,9 @@ def plate(colours: Theme, name: str, scale: float) -> pygame.Surface:
 
 def step_leaf(colours: Theme, scale: float) -> pygame.Surface:
     """The leaf of gold on the first step."""
-    step = pygame.transform.smoothscale(hall.step(colours, 1, 1), (350, 396))
-    return gilt(step, STEP_LEAF.size, STEP_FIELD, colours.inlay, scale, 0.45)
+    step = pygame.transform.smoothscale(hall.step(colours, 1, 1), (round(350 * scale), round(396 * scale)))
+    leaf, field = (pygame.Rect(*(round(scale * each) for each in box)) for box in (STEP_LEAF, STEP_FIELD))
+    return gilt(step, leaf.size, field, colours.inlay, scale, 0.7)
 
 
 def gilt(
@@ -100,6 +101,11 @@ def gilt(
     sheet = svg.render(body, size, defs=defs)
     sheet.blit(carved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return sheet
+
+
+def corners_of_frame(ink: Mapping[str, str], scale: float) -> pygame.Surface:
+    """A small frame, to be stretched."""
+    return frame(ink, (round(FRAME_SIZE[0] * scale), round(FRAME_SIZE[1] * scale)), scale)
 
 
 def frame(ink: Mapping[str, str], size: Size, scale: float) -> pygame.Surface:
