@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.engine import presets
-from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules, unmet_needs
 from game.session.rules.chosen_rules import attempt, remedies
@@ -77,9 +77,9 @@ def mixture(seed: int) -> Rules:
     """Return a preset with any values for some of the options."""
     preset = presets.load()[pick(f"preset {seed}", presets.load())]
     rules = preset.rules(pick(f"players {seed}", preset.players))
-    for name in shuffled(f"order {seed}", BY_NAME):
+    for name in shuffled(f"order {seed}", OPTION_BY_NAME):
         if happens(f"mixture {seed} {name}", 0.35):
-            changed = attempt(rules, **{name: pick(f"{name} {seed}", values_of(BY_NAME[name]))})
+            changed = attempt(rules, **{name: pick(f"{name} {seed}", values_of(OPTION_BY_NAME[name]))})
             rules = changed if isinstance(changed, Rules) else rules
     return rules
 

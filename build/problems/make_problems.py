@@ -12,7 +12,17 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.coach.problem import HARDEST, SETS, Problem, is_exact, moments, network_margin, problem_of, table_of, tables
+from game.coach.problem import (
+    HARDEST,
+    SETS,
+    Problem,
+    decisions_of,
+    is_exact,
+    network_margin,
+    problem_of,
+    problem_tables,
+    rules_of_table,
+)
 from game.engine.rng import SplitMix64
 
 CLEAR = 0.3
@@ -28,7 +38,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path, help="where the problems are kept, one a line")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--tables", nargs="*", type=table_of, default=tables("shipped"), help="such as 'southern 4'")
+    parser.add_argument(
+        "--tables", nargs="*", type=rules_of_table, default=problem_tables("shipped"), help="such as 'southern 4'"
+    )
     parser.add_argument("--each", type=int, default=30, help="how many problems each set is to have")
     parser.add_argument(
         "--exact", action="store_true", help="only those that exact search proves, which are found fast"
@@ -66,7 +78,7 @@ def problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> lis
     """The problems of a deal, at most one of each set."""
     seed = SplitMix64(options.seed + at * 2).next() >> 11
     chance, found = SplitMix64(seed), dict[str, Problem]()
-    for moment in moments(options.tables[at % len(options.tables)], seed, options.player, options.exact):
+    for moment in decisions_of(options.tables[at % len(options.tables)], seed, options.player, options.exact):
         doubtful = not options.exact and (network_margin(moment) >= CLEAR or chance.below(SELDOM) == 0)
         if len(moment.observation.hand) <= options.cards and (doubtful or is_exact(moment)):
             problem = problem_of(moment, chance.next(), wanted)

@@ -19,7 +19,7 @@ from game.bots.deal_value import points_range_of
 from game.bots.hidden_hands import TEMPERATURE, UNKNOWN_PLAYER_TEMPERATURE
 from game.bots.levels import EXPERT, levels
 from game.bots.network.candidates import bits_of
-from game.coach.estimate import curve
+from game.coach.estimate import loss_curve
 from game.coach.scale import accuracy_of, spread_of
 from game.engine.deal import Deal
 from game.engine.decisions import LEAD_CONDITIONS
@@ -157,7 +157,7 @@ def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str
     levels_of = np.ascontiguousarray(seats, np.uint8)
     out: Numbers = np.zeros((deals * rules.players, len(STORY)), np.float32)
     spread = spread_of(rules) / unit_of(rules)
-    kept = [[np.array(each, np.float32) * spread for each in zip(*curve(rules, judge), strict=True)]]
+    kept = [[np.array(each, np.float32) * spread for each in zip(*loss_curve(rules, judge), strict=True)]]
     standings, shares = zip(*share_curve(), strict=True)
     kept.append([np.array(standings, np.float32) * spread, np.array(shares, np.float32)])
     losses, given = (_Curve(x.ctypes.data, y.ctypes.data, len(x)) for x, y in kept)

@@ -22,7 +22,7 @@ from interval import half_width
 from game import resources
 from game.app.arena_figures import NORMAL_95
 from game.bots.levels import levels
-from game.coach.estimate import believed
+from game.coach.estimate import mean_loss_of_claim
 from game.coach.scale import scoring_of, spread_of
 from game.engine.presets import load
 from game.engine.rules import Rules
@@ -79,7 +79,7 @@ def told_by(
 def doubts(rules: Rules, others: str, decisions: int, draws: int, seed: int) -> str:
     """By the believed loss in spreads: how many, the mean loss over drawn cards, and the deviation around it."""
     rows = forks.sampled(rules, others, decisions, reals=1, draws=draws, seed=seed) / spread_of(rules)
-    known = np.array([believed(each, rules, others) for each in rows[:, 0]])
+    known = np.array([mean_loss_of_claim(each, rules, others) for each in rows[:, 0]])
     told = []
     for least, most in pairwise(BINS):
         here = (known >= least) & (known < most)
@@ -115,7 +115,7 @@ def main() -> None:
                 rules = preset.rules(players)
                 rows = forks.sampled(rules, others, args.decisions, reals=2, least=args.least, seed=args.seed)
                 claims, losses = rows[:, 0] / spread_of(rules), rows[:, 1] / spread_of(rules)
-                known = np.array([believed(each, rules, others) for each in claims])
+                known = np.array([mean_loss_of_claim(each, rules, others) for each in claims])
                 found, right = slope_of(claims, losses), slope_of(known, losses)
                 print(f"{name} {players} beside {others}: claims {found}; believed {right}", flush=True)
                 if args.sizes:

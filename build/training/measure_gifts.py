@@ -19,7 +19,7 @@ import sim
 
 from game.app.arena_figures import NORMAL_95
 from game.bots.levels import levels
-from game.coach.estimate import believed
+from game.coach.estimate import mean_loss_of_claim
 from game.coach.judgement import JUDGE
 from game.coach.scale import spread_of
 from game.engine.presets import load
@@ -78,7 +78,7 @@ def main() -> None:
     args = parser.parse_args()
     rules = load()[args.rules].rules(args.players)
     rows = sampled(rules, args.hero, args.others, args.decisions, args.seed)
-    known = np.array([believed(float(each), rules, JUDGE) for each in rows[:, 1]], np.float32)
+    known = np.array([mean_loss_of_claim(float(each), rules, JUDGE) for each in rows[:, 1]], np.float32)
     hero, weights, left = rows[:, 0].astype(int), rows[:, 2], rows[:, 3]
     here, stands, gains = (rows[:, COLUMNS + n :: EACH] for n in range(EACH))
     all_of, even, each = float(weights.sum()), known / np.maximum(1, left - 1), np.arange(len(rows))

@@ -25,8 +25,8 @@ from game.bots.levels import levels
 from game.coach.estimate import EXACT, Estimate
 from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_look, judge, look_of
 from game.coach.lookahead import loss_in
-from game.coach.scale import MISTAKE, WRONG, beyond, spread_of
-from game.coach.verdict import UNTOLD, Verdict
+from game.coach.scale import MISTAKE, WRONG, grade_start, spread_of
+from game.coach.verdict import WITHOUT_JUDGEMENT, Verdict
 from game.engine.presets import load
 from game.session.reviews.judged_deal import JudgedDecision
 from game.session.reviews.review import DealReview
@@ -48,7 +48,7 @@ def endings(seed: int, rounds: int) -> Iterator[Found]:
             place = places[(seed + number) % len(places)]
             seen, action = deal.seen(place), deal.steps[place].action
             verdict = _looked(deal, place, level, rounds)
-            if verdict.quality not in UNTOLD and verdict.by != EXACT and _beside(verdict) is not None:
+            if verdict.quality not in WITHOUT_JUDGEMENT and verdict.by != EXACT and _beside(verdict) is not None:
                 yield Found(deal, level, JudgedDecision(place, action, seen, verdict))
 
 
@@ -100,7 +100,7 @@ def main() -> None:
         spread, verdict = spread_of(one.deal.last.rules), one.one.verdict
         found = _losses(one, args.draws)
         wrong = verdict.quality in WRONG
-        least = beyond(MISTAKE) * spread
+        least = grade_start(MISTAKE) * spread
         scolded = wrong and all(each.mean <= 0 for each in found.values())
         praised = not verdict.suspect and all(each.mean - SURELY * each.error > least for each in found.values())
         met[verdict.quality] += 1

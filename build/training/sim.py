@@ -14,7 +14,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
-from game.bots.hand_written import PLAY, shipped_weights  # noqa: E402
+from game.bots.hand_written import PLAY_FEATURES, shipped_weights  # noqa: E402
 from game.engine.bomb_terms import bomb_of, target_of  # noqa: E402
 from game.engine.catalogue import OPTIONS  # noqa: E402
 from game.engine.combination import Kind, length_of  # noqa: E402
@@ -181,7 +181,9 @@ def load() -> ctypes.CDLL:
     lib.trainer_doubt.argtypes = [pointer, ctypes.c_float, ctypes.c_float]
     lib.net_first_weight.argtypes = [pointer, ctypes.c_float]
     for which, weights in enumerate((shipped_weights(), _few())):
-        lib.set_hand_weights(which, (ctypes.c_float * len(PLAY))(*(weights.get(name, 0.0) for name in PLAY)))
+        lib.set_hand_weights(
+            which, (ctypes.c_float * len(PLAY_FEATURES))(*(weights.get(name, 0.0) for name in PLAY_FEATURES))
+        )
     lib.measure.argtypes = [pointer, pointer, ctypes.POINTER(CRules), pointer, ctypes.c_int, ctypes.c_uint64, pointer]
     return lib
 

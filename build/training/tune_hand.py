@@ -27,10 +27,10 @@ import numpy as np  # noqa: E402 (the checkout comes first on the path)
 
 from game.bots.deal_value import points_range_of  # noqa: E402
 from game.bots.hand_written import (  # noqa: E402  # noqa: E402
-    PLAY,
-    STATE,
+    PLAY_FEATURES,
+    STATE_FEATURES,
     HandWrittenPlayer,
-    PlayNumbers,
+    PlayFeatures,
     Weights,
     mean,
     shipped_outlook,
@@ -74,7 +74,7 @@ class Learner:
         action = self.bot.act(observation)
         if self.chance.random() < EXPLORED:
             action = legal[self.chance.below(len(legal))]
-        judgement = PlayNumbers(position, self.bot.weights)
+        judgement = PlayFeatures(position, self.bot.weights)
         usual = mean([judgement.numbers(each) for each in legal])
         played = judgement.numbers(action)
         difference = [number - other for number, other in zip(played, usual, strict=True)]
@@ -139,7 +139,7 @@ def of_few(numbers: np.ndarray, scores: np.ndarray, count: int) -> np.ndarray:
     kept = list(range(numbers.shape[1]))
     while True:
         found, told = regression(numbers[:, kept], scores)
-        plays = sum(place < len(PLAY) for place in kept)
+        plays = sum(place < len(PLAY_FEATURES) for place in kept)
         if plays <= count:
             break
         kept.pop(int(told[:plays].argmin()))
@@ -158,7 +158,7 @@ def main() -> None:
     parser.add_argument("--cycles", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs=2, metavar=("PRESET", "PLAYERS"), help="one rule set instead of all")
-    parser.add_argument("--numbers", type=int, default=len(PLAY), help="how many weights judge a play")
+    parser.add_argument("--numbers", type=int, default=len(PLAY_FEATURES), help="how many weights judge a play")
     parser.add_argument("--out", type=Path, default=SHIPPED)
     args = parser.parse_args()
     chance = SplitMix64(args.seed)
@@ -167,13 +167,16 @@ def main() -> None:
     only = (args.only[0], int(args.only[1])) if args.only else None
     how = f"build/training/tune_hand.py --games {args.games} --cycles {args.cycles} --seed {args.seed}"
     how += f" --only {only[0]} {only[1]}" if only else ""
-    how += f" --numbers {args.numbers}" if args.numbers < len(PLAY) else ""
+    how += f" --numbers {args.numbers}" if args.numbers < len(PLAY_FEATURES) else ""
     how += f" --out {args.out.as_posix()}" if args.out != SHIPPED else ""
     for cycle in range(1, args.cycles + 1):
         started = monotonic()
         cycles.append(play_cycle(bot, args.games, chance, only))
         found = of_few(np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles]), args.numbers)
-        weights, outlook = named(PLAY, found[: len(PLAY)]), named((*PLAY, *STATE), found[len(PLAY) :])
+        weights, outlook = (
+            named(PLAY_FEATURES, found[: len(PLAY_FEATURES)]),
+            named((*PLAY_FEATURES, *STATE_FEATURES), found[len(PLAY_FEATURES) :]),
+        )
         bot = HandWrittenPlayer(weights, outlook)
         document = {"from": how, "weights": weights, "outlook": outlook}
         args.out.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")

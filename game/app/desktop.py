@@ -42,12 +42,12 @@ class Wishes:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the table's options; they hold for this run and are not stored."""
-    from game.engine.catalogue import BY_NAME
+    from game.engine.catalogue import OPTION_BY_NAME
     from game.session.rules.chosen_rules import preset_list
     from game.store.settings import choices
 
     parser.add_argument("--rules", metavar="PRESET", help=f"begin a match by these rules at once: {preset_list()}")
-    seats = sorted(BY_NAME["players"].values)
+    seats = sorted(OPTION_BY_NAME["players"].values)
     parser.add_argument("--players", type=int, choices=seats, metavar="N", help="2 to 8, as the rules allow")
     parser.add_argument("--seed", type=read_seed, metavar="S", help="the seed of the first deal")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language")

@@ -12,7 +12,7 @@ from typing import Any
 from game.app.arguments import whole
 from game.app.reason_sentences import sentences
 from game.coach.explainer import Explainer
-from game.coach.problem import HARDEST, SETS, Problem, fresh
+from game.coach.problem import HARDEST, SETS, Problem, fresh_problems
 from game.session.reviews.problem_sets import shipped
 
 MOST_NEW = 1_000_000
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 def made(seed: int) -> Iterator[Problem]:
     """New problems without end, the same for a seed."""
     for n in count(seed << 32):
-        yield from fresh(n)
+        yield from fresh_problems(n)
 
 
 def told(problem: Problem) -> dict[str, Any]:

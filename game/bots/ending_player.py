@@ -13,7 +13,7 @@ from math import sqrt
 
 from game.bots.bot import PlayoutEvidence, RatedAction, generator
 from game.bots.deal_value import play_out, points_range_of
-from game.bots.hidden_hands import Effort, likely_deals, scaled_decisions, taken
+from game.bots.hidden_hands import Effort, likely_deals, sample_deals, scaled_decisions
 from game.bots.looking_player import DOUBT, CountedPlayer, DealEnd, LookingPlayer, end_of, mean_loss, places_of
 from game.bots.network.model import is_trained
 from game.bots.network.player import NetworkPlayer
@@ -105,7 +105,7 @@ def _deals(observation: Observation) -> list[tuple[DealMoment, float]]:
     likely = likely_deals(observation, network.evaluate, chance, WEAK_PLAYER_TEMPERATURE, EFFORT)
     if len({deal.hands for deal, _ in likely}) <= MAX_DEALS:
         return likely
-    return [(deal, 1.0) for deal, times in taken(likely, MAX_DEALS, chance) for _ in range(times)]
+    return [(deal, 1.0) for deal, times in sample_deals(likely, MAX_DEALS, chance) for _ in range(times)]
 
 
 def is_played_out(observation: Observation) -> bool:

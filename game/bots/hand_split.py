@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.engine.cards import CARDS, TWO, Card
-from game.engine.combination import EACH, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, Code, Combination, shape_of
+from game.engine.combination import CARDS_PER_RANK, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, Code, Combination, shape_of
 from game.engine.deck import Packed
 from game.engine.law import Law
 
@@ -74,7 +74,9 @@ class RankSplitter(HandSplitter):
         self.hand = pack(self.held)
         known, highest = law.sequences, law.decisions.highest_rank
         lengths = {RUN: known.run_lengths, PAIRS_RUN: known.pairs_lengths, QUADS_RUN: known.quads_lengths}
-        self.sequences = tuple((base, EACH[base], some, highest(base)) for base, some in lengths.items() if some)
+        self.sequences = tuple(
+            (base, CARDS_PER_RANK[base], some, highest(base)) for base, some in lengths.items() if some
+        )
         self._best: dict[RankHand, tuple[float, RankHand, Part | None]] = {0: (0.0, 0, None)}
 
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:

@@ -20,7 +20,7 @@ from game.engine.cards import ACE, TWO, Card
 from game.engine.combination import PAIRS_RUN, RUN, TRIPLE, Code
 from game.engine.observation import Observation
 
-PLAY = (
+PLAY_FEATURES = (
     "single", "pair", "triple", "run", "bomb",
     "single_beaten", "pair_beaten", "triple_beaten", "run_beaten", "bomb_beaten",
     "one_left", "two_left", "three_left", "dead", "controls",
@@ -42,17 +42,17 @@ the play. `hurry_…`: weighted by how close the nearest rival is to going out. 
 four depend on the rules: paid chops, caught twos and bombs, the cost of having played no card, and paid cards.
 """
 
-STATE = ("bias", "held", "nearest", "rivals", "seats", "last_pays", "first_takes", "places_gone")
+STATE_FEATURES = ("bias", "held", "nearest", "rivals", "seats", "last_pays", "first_takes", "places_gone")
 """The features of the situation alone, in order. They predict the value of the deal, not the best action."""
 
-_KINDS = 5
-_FEW = 0.25
-_MOST = 0.9
+_KIND_COUNT = 5
+_DEAD_CHANCE = 0.25
+_CONTROL_CHANCE = 0.9
 Weights = dict[str, float]
 
 
 @dataclass(frozen=True, slots=True)
-class _After:
+class _HandAfter:
     """The hand as it would be after an action."""
 
     counts: list[float]
@@ -78,13 +78,13 @@ def mean(rows: Sequence[Sequence[float]]) -> list[float]:
     return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
-class PlayNumbers:
+class PlayFeatures:
     """The features of each action in one situation. The weights also decide how the hand is split."""
 
     def __init__(self, situation: Situation, weights: Weights) -> None:
         self.situation = situation
-        self.turn = [-weights[name] for name in PLAY[:_KINDS]]
-        self.beaten = [-weights[name] for name in PLAY[_KINDS : 2 * _KINDS]]
+        self.turn = [-weights[name] for name in PLAY_FEATURES[:_KIND_COUNT]]
+        self.beaten = [-weights[name] for name in PLAY_FEATURES[_KIND_COUNT : 2 * _KIND_COUNT]]
         self.hurry = 1.0 / situation.fewest
         self.prey = sum(situation.unseen_counts[TWO * 4 :]) / 4
         self.duel = float(len(situation.rivals) == 1)
@@ -111,20 +111,20 @@ class PlayNumbers:
     def numbers(self, action: Action) -> list[float]:
         """Return the features of an action, in the order of PLAY."""
         after = self._after(action)
-        stands, danger = self._stands(action)
+        stands, danger = self._stand_and_out_chances(action)
         passes = float(action.verb == "pass" and not self.observation.stacking)
         return [
-            *self._of_hand(after),
-            *self._of_lead(action, after, stands),
-            passes, passes * self._owner, passes * self._weak, danger,
-            *self._of_hurry(after, stands, passes),
+            *self._hand_features(after),
+            *self._lead_features(action, after, stands),
+            passes, passes * self._owner_closeness, passes * self._target_weakness, danger,
+            *self._hurry_features(after, stands, passes),
             self.duel * stands, self.duel * after.turns,
-            self._bonus(action), self._hoard(after), passes * self._idle,
+            self._chop_bonus(action), self._hoarding_cost(after), passes * self._idle_urgency,
             after.cards * self.decisions.cards_are_paid,
         ]  # fmt: skip
 
-    def _after(self, action: Action) -> _After:
-        counts, losses, chances = [0.0] * _KINDS, [0.0] * _KINDS, []
+    def _after(self, action: Action) -> _HandAfter:
+        counts, losses, chances = [0.0] * _KIND_COUNT, [0.0] * _KIND_COUNT, []
         for code, top in self.splitter.split(action.cards).parts:
             kind = part_kind(code)
             stands = self.situation.chances.stand_chance(code, top)
@@ -132,35 +132,35 @@ class PlayNumbers:
             losses[kind] += 1.0 - stands
             chances.append(stands)
         twos = self._twos - sum(card >= TWO * 4 for card in action.cards)
-        return _After(counts, losses, chances, (len(self.observation.hand) - len(action.cards)) / 13, twos)
+        return _HandAfter(counts, losses, chances, (len(self.observation.hand) - len(action.cards)) / 13, twos)
 
     @cached_property
     def _twos(self) -> int:
         return sum(card >= TWO * 4 for card in self.observation.hand)
 
-    def _of_hand(self, after: _After) -> list[float]:
+    def _hand_features(self, after: _HandAfter) -> list[float]:
         turns, chances = after.turns, after.chances
         return [
             *after.counts, *after.losses,
             float(turns == 1), float(turns == 2), float(turns == 3),
-            sum(stands < _FEW for stands in chances), sum(stands > _MOST for stands in chances),
+            sum(stands < _DEAD_CHANCE for stands in chances), sum(stands > _CONTROL_CHANCE for stands in chances),
             after.cards, after.twos, after.counts[4] * self.prey,
         ]  # fmt: skip
 
-    def _of_lead(self, action: Action, after: _After, stands: float) -> list[float]:
+    def _lead_features(self, action: Action, after: _HandAfter, stands: float) -> list[float]:
         turns = after.turns
         best = max(after.chances, default=0.0)
-        dead = sum(chance < _FEW for chance in after.chances)
+        dead = sum(chance < _DEAD_CHANCE for chance in after.chances)
         return [
             stands, stands * (turns == 1), stands * best * (turns == 2), stands * turns, stands * dead,
             self._bombs_another_kind(action),
         ]  # fmt: skip
 
-    def _of_hurry(self, after: _After, stands: float, passes: float) -> list[float]:
+    def _hurry_features(self, after: _HandAfter, stands: float, passes: float) -> list[float]:
         hurry = self.hurry
         return [hurry * after.cards, hurry * after.turns, hurry * after.twos, hurry * stands, hurry * passes]
 
-    def _stands(self, action: Action) -> tuple[float, float]:
+    def _stand_and_out_chances(self, action: Action) -> tuple[float, float]:
         """Return the chance to win the trick, and the chance that a seat goes out on the play on the table."""
         situation = self.situation
         if action.verb == "play":
@@ -171,14 +171,14 @@ class PlayNumbers:
         return 0.0, situation.now.goes_out(*situation.pile) if situation.pile else 0.0
 
     @cached_property
-    def _owner(self) -> float:
+    def _owner_closeness(self) -> float:
         """Closeness to going out of the seat whose play is to be beaten."""
         pile = self.observation.pile
         count = self.observation.counts[pile[-1].seat] if pile else 0
         return 1.0 / count if count else 0.0
 
     @cached_property
-    def _weak(self) -> float:
+    def _target_weakness(self) -> float:
         """The chance that the play on the table can be beaten."""
         pile = self.situation.pile
         return 1.0 - self.situation.chances.stand_chance(*pile) if pile else 0.0
@@ -191,42 +191,42 @@ class PlayNumbers:
         code = self.situation.code_now(action.cards)
         return float(code != pile[0] and code in self.situation.law.bombs)
 
-    def _bonus(self, action: Action) -> float:
+    def _chop_bonus(self, action: Action) -> float:
         """Return the points of the twos and bombs beneath a bomb of another kind, if they are paid."""
         if not self.decisions.chop_payments or not self._bombs_another_kind(action):
             return 0.0
         return at_stake(self.situation.position) / 2
 
-    def _hoard(self, after: _After) -> float:
+    def _hoarding_cost(self, after: _HandAfter) -> float:
         """Return the cost of twos and bombs if a seat ended the deal now, if hoarding is paid."""
         return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.decisions.sets_are_caught else 0.0
 
     @cached_property
-    def _idle(self) -> float:
+    def _idle_urgency(self) -> float:
         """Urgency of playing any card, if a seat that has played none is punished."""
         decisions = self.decisions
         is_punished = (decisions.knocks_out or decisions.prices.full_hand_counts) and not self.observation.out
         return self.hurry if is_punished and self.observation.seat not in self.observation.played else 0.0
 
 
-_OFFERS = 2
+_MAX_OFFERS = 2
 """Maximum number of offers of our players; the rules allow three."""
 
-_MARGIN = 0.1
+_MIN_TRADE_GAIN = 0.1
 """Minimum gain, in turns, for which a mutual trade is worth the effort."""
 
-_PRICES = {ACE: 0.2, TWO: 0.45}
+_HIGH_CARD_VALUES = {ACE: 0.2, TWO: 0.45}
 """Values of aces and twos beyond the turns that they make, in turns: the network's values of leads with and without
 them, plus a third for the rival who gets them.
 """
 
-_MOST_RETURNED = 2
+_MAX_RETURNED_CARDS = 2
 """Offers of more cards are refused because there are too many sets to consider."""
 
 
 def evaluate_trade(observation: Observation, weights: Weights) -> list[RatedAction]:
     """Return every distinct trade action, best first, with the value of the hand that it leaves."""
-    numbers = PlayNumbers(Situation(observation), weights)
+    numbers = PlayFeatures(Situation(observation), weights)
     paid = points_range_of(observation.rules)
     costs = [(_trade_cost(numbers, gone, got), action) for action, gone, got in _alternatives(observation, numbers)]
     costs.sort(key=lambda pair: (pair[0], pair[1].verb not in ("ready", "refuse"), pair[1].cards))
@@ -234,20 +234,20 @@ def evaluate_trade(observation: Observation, weights: Weights) -> list[RatedActi
     return [RatedAction(action, paid.points(1.0 / (1.0 + exp(cost - now)))) for cost, action in costs]
 
 
-def _trade_cost(numbers: PlayNumbers, gone: Iterable[Card] = (), got: Iterable[Card] = ()) -> float:
+def _trade_cost(numbers: PlayFeatures, gone: Iterable[Card] = (), got: Iterable[Card] = ()) -> float:
     """Return the cost of a hand after a trade: its turns, minus the values of its highest cards."""
     return numbers.splitter.split(gone, got).cost + _price(gone) - _price(got)
 
 
 def _price(cards: Iterable[Card]) -> float:
-    return sum(_PRICES.get(card.rank, 0.0) for card in cards)
+    return sum(_HIGH_CARD_VALUES.get(card.rank, 0.0) for card in cards)
 
 
 Alternative = tuple[Action, tuple[Card, ...], tuple[Card, ...]]
 """An action with the cards that would leave the hand and the cards that would come into it."""
 
 
-def _alternatives(observation: Observation, numbers: PlayNumbers) -> list[Alternative]:
+def _alternatives(observation: Observation, numbers: PlayFeatures) -> list[Alternative]:
     alternatives: list[Alternative] = []
     for action in observation.trade_actions:
         if action.verb == "accept" and observation.open_offer and observation.open_answer:
@@ -261,13 +261,13 @@ def _alternatives(observation: Observation, numbers: PlayNumbers) -> list[Altern
     return alternatives
 
 
-def _returns(observation: Observation, numbers: PlayNumbers) -> list[Alternative]:
+def _returns(observation: Observation, numbers: PlayFeatures) -> list[Alternative]:
     """Return the possible answers to an offer by which the hand gains, if few cards are asked for."""
     assert observation.open_offer is not None
     offered = observation.open_offer.cards
-    if len(offered) > _MOST_RETURNED:
+    if len(offered) > _MAX_RETURNED_CARDS:
         return []
-    enough = _trade_cost(numbers) - _MARGIN
+    enough = _trade_cost(numbers) - _MIN_TRADE_GAIN
     return [
         (Action("return", cards), cards, offered)
         for cards in sorted(set(combinations(observation.hand, len(offered))))
@@ -275,17 +275,17 @@ def _returns(observation: Observation, numbers: PlayNumbers) -> list[Alternative
     ]
 
 
-def _offers(observation: Observation, numbers: PlayNumbers) -> list[Alternative]:
+def _offers(observation: Observation, numbers: PlayFeatures) -> list[Alternative]:
     """Return an offer of the card that costs most to keep, to a new seat each time. The answer can still be refused."""
     made = [action for seat, action in observation.history if seat == observation.seat and action.verb == "offer"]
-    if len(made) >= _OFFERS:
+    if len(made) >= _MAX_OFFERS:
         return []
     addressed = {action.to for action in made}
     n = observation.players
     others = [(observation.seat + step) % n for step in range(1, n)]
     to = next((seat for seat in others if seat not in addressed), None)
     worst = min(((card,) for card in observation.hand), key=lambda cards: _trade_cost(numbers, cards))
-    if to is None or _trade_cost(numbers, worst) > _trade_cost(numbers) - _MARGIN:
+    if to is None or _trade_cost(numbers, worst) > _trade_cost(numbers) - _MIN_TRADE_GAIN:
         return []
     return [(Action("offer", worst, to), worst, ())]
 
@@ -314,8 +314,8 @@ class HandWrittenPlayer:
     def __init__(self, weights: Weights | None = None, outlook: Weights | None = None) -> None:
         self.weights = shipped_weights() if weights is None else weights
         outlook = shipped_outlook() if outlook is None else outlook
-        self._worth = [self.weights[name] for name in PLAY]
-        self._outlook = [outlook[name] for name in (*PLAY, *STATE)]
+        self._weights_of_play = [self.weights[name] for name in PLAY_FEATURES]
+        self._weights_of_outlook = [outlook[name] for name in (*PLAY_FEATURES, *STATE_FEATURES)]
 
     def act(self, observation: Observation) -> Action:
         """Return the best action."""
@@ -332,12 +332,12 @@ class HandWrittenPlayer:
         return self._judge(Situation(observation), legal, paid)
 
     def _judge(self, situation: Situation, legal: list[Action], paid: PointsRange) -> list[RatedAction]:
-        numbers = PlayNumbers(situation, self.weights)
+        numbers = PlayFeatures(situation, self.weights)
         rows = [numbers.numbers(action) for action in legal]
         usual = mean(rows)
-        expected = _dot(self._outlook, [*usual, *numbers.state()]) - _dot(self._worth, usual)
+        expected = _dot(self._weights_of_outlook, [*usual, *numbers.state()]) - _dot(self._weights_of_play, usual)
         scored = [
-            (self._score(situation, action, expected + _dot(self._worth, row)), action)
+            (self._score(situation, action, expected + _dot(self._weights_of_play, row)), action)
             for action, row in zip(legal, rows, strict=True)
         ]
         scored.sort(key=lambda pair: (-pair[0], len(pair[1].cards), pair[1].cards))

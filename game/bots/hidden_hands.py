@@ -188,7 +188,9 @@ def likely_deals(
     return [(each.deal, exp(each.weight - most)) for each in drawn]
 
 
-def taken(deals: Sequence[tuple[DealMoment, float]], count: int, chance: SplitMix64) -> list[tuple[DealMoment, int]]:
+def sample_deals(
+    deals: Sequence[tuple[DealMoment, float]], count: int, chance: SplitMix64
+) -> list[tuple[DealMoment, int]]:
     """Return a sample of `count` of the deals, each with its number of copies, proportional to its likelihood."""
     step = sum(weight for _, weight in deals) / count
     at, sampled = chance.random() * step, []

@@ -24,8 +24,8 @@ from game.bots.hidden_hands import (
     Effort,
     draw_deals,
     likely_deals,
+    sample_deals,
     scaled_decisions,
-    taken,
 )
 from game.bots.network.model import is_trained
 from game.bots.network.player import NetworkPlayer
@@ -254,7 +254,7 @@ def _played_deals(observation: Observation, choices: list[RatedAction], limits: 
     )
     likely = sorted(likely, key=lambda each: -each[1])
     if len(likely) > limits.deals:
-        likely = taken(likely, limits.deals, chance)
+        likely = sample_deals(likely, limits.deals, chance)
     total, before = sum(weight for _, weight in likely), player.decisions
     enough = scaled_decisions(limits.decisions, observation.rules)
     for deal, weight in likely:

@@ -134,7 +134,7 @@ Outcome = tuple[tuple[float, ...], tuple[int, ...]]
 Policy = Callable[[Position], Packed]
 """Returns the play or pass of the seat to act in a position."""
 
-KEPT_FROM_RANK = 9
+LOWEST_KEPT_RANK = 9
 """Lowest rank (a queen) of the cards that `play_cheaply` keeps."""
 
 
@@ -195,7 +195,7 @@ def play_lowest(position: Position) -> Packed:
 def play_cheaply(position: Position) -> Packed:
     """Return the lowest play, or a pass if the play would spend a high card without going out."""
     play = play_lowest(position)
-    spends = position.law.deck.rank_of(play) >= KEPT_FROM_RANK if play else False
+    spends = position.law.deck.rank_of(play) >= LOWEST_KEPT_RANK if play else False
     return NO_CARDS if spends and position.code and play != position.hands[position.turn] else play
 
 

@@ -11,7 +11,7 @@ from game.engine.cards import TWO, Card
 from game.engine.law import law_of
 from game.engine.observation import Observation
 
-_ORDER = {"ready": 0, "refuse": 0, "pass": 2}
+_VERB_ORDER = {"ready": 0, "refuse": 0, "pass": 2}
 
 
 def lowest_action(observation: Observation) -> Action:
@@ -22,7 +22,7 @@ def lowest_action(observation: Observation) -> Action:
     """
     return min(
         observation.legal,
-        key=lambda action: (_ORDER.get(action.verb, 1), len(action.cards), action.cards, str(action)),
+        key=lambda action: (_VERB_ORDER.get(action.verb, 1), len(action.cards), action.cards, str(action)),
         default=PASS,
     )
 
@@ -39,10 +39,10 @@ class RandomPlayer:
         return legal[generator(observation, self.seed).below(len(legal))]
 
 
-_NEAR = 3
+_NEARLY_OUT_CARDS = 3
 """A rival with at most this many cards is about to go out."""
 
-_FEW = 4
+_FEW_CARDS = 4
 """With at most this many cards there is nothing left to save for."""
 
 
@@ -76,7 +76,7 @@ class SaverPlayer:
 
     def _needs_strength(self, observation: Observation) -> bool:
         fewest = min((observation.counts[seat] for seat in observation.rivals), default=0)
-        if len(observation.hand) <= _FEW or fewest <= _NEAR:
+        if len(observation.hand) <= _FEW_CARDS or fewest <= _NEARLY_OUT_CARDS:
             return True
         return bool(observation.pile) and _is_strong(observation, observation.pile[-1].cards)
 
@@ -99,13 +99,13 @@ def free_plays(observation: Observation, plays: list[Action]) -> list[Action]:
     law = law_of(observation.rules)
     bombs = _bombs(observation)
     if not law.suits_match:
-        reserved = kept_by_rank(observation, bombs)
-        return [action for action in plays if spares(action.cards, observation.hand, reserved)]
+        reserved = reserved_by_rank(observation, bombs)
+        return [action for action in plays if leaves_reserved(action.cards, observation.hand, reserved)]
     in_bombs = {card for bomb in bombs for card in bomb}
     return [action for action in plays if action.cards[-1].rank < TWO and not in_bombs.intersection(action.cards)]
 
 
-def kept_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) -> list[int]:
+def reserved_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) -> list[int]:
     """Return the number of cards of each rank that belong to twos and bombs of the hand."""
     reserved = [0] * (TWO + 1)
     reserved[TWO] = sum(card.rank == TWO for card in observation.hand)
@@ -124,7 +124,7 @@ def _bombs(observation: Observation) -> list[tuple[Card, ...]]:
     return [law.deck.cards(bomb) for code in law.bombs for bomb in law.all_of(hand, code)]
 
 
-def spares(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved: list[int]) -> bool:
+def leaves_reserved(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved: list[int]) -> bool:
     """Return whether a play leaves all reserved cards in the hand."""
     held = Counter(card.rank for card in hand)
     spent = Counter(card.rank for card in cards)

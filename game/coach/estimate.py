@@ -67,14 +67,14 @@ class Estimate:
 MEASURED = "coach/measured.json"
 
 
-def corrected(claim: float, rules: Rules, level: str) -> Estimate:
+def correct_claim(claim: float, rules: Rules, level: str) -> Estimate:
     """Return the real loss behind the network's claim, against opponents of a level, with the error of such claims.
 
     The network expects deals among experts and chooses the greatest of several estimates, so real losses differ from
     its claims, by table and by size. Data in assets/coach/measured.json.
     """
     spread, doubt = spread_of(rules), resources.data(MEASURED)["doubt"]
-    mean = believed(claim / spread, rules, level) * spread
+    mean = mean_loss_of_claim(claim / spread, rules, level) * spread
     return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
 
 
@@ -88,14 +88,14 @@ def playout_doubt() -> float:
     return float(resources.data(MEASURED)["doubt"]["play-outs"])
 
 
-def believed(claim: float, rules: Rules, level: str) -> float:
+def mean_loss_of_claim(claim: float, rules: Rules, level: str) -> float:
     """Return the mean loss behind a claim of the network; both are in spreads."""
-    points = ((0.0, 0.0), *curve(rules, level))
+    points = ((0.0, 0.0), *loss_curve(rules, level))
     high, most = points[-1]
     return interpolate(points, claim) if claim < high else claim * most / high
 
 
-def curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
+def loss_curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
     """Return points of claim and mean loss, in spreads, with straight lines between them.
 
     Beyond the last point the ratio of loss to claim stays the same. A single point means that only one ratio for

@@ -15,20 +15,20 @@ from game.bots.play_classes import are_alike
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import Fact, Facts
-from game.coach.reasons import NARROW, Reason, ReasonCode, by_worth
+from game.coach.reasons import NEGLIGIBLE_DIFFERENCE, Reason, ReasonCode, by_worth
 from game.engine.action import PASS, Action, ActionVerb
 from game.engine.observation import Observation
 
-_TELLING = 0.05
+_TELLING_LOSS = 0.05
 """A fact is worth naming first if its absence costs at least this fraction of the span from last to first."""
 
-CLOSE = 0.001
+TOSS_UP_DIFFERENCE = 0.001
 """A difference below this fraction of the span is a toss-up."""
 
-_FAR = 0.08
+_NO_PRAISE_LOSS = 0.08
 """An action worse than the best by this fraction of the span gets no praise."""
 
-_OF_TRADE: dict[ActionVerb, ReasonCode] = {
+_TRADE_REASONS: dict[ActionVerb, ReasonCode] = {
     "give": "trade-give",
     "offer": "trade-offer",
     "return": "trade-return",
@@ -37,9 +37,9 @@ _OF_TRADE: dict[ActionVerb, ReasonCode] = {
     "ready": "trade-ready",
 }
 
-_LEAST_OF_CLOSE = 3.0
-_LEAST_OF_WORSE = 1.0
-_LEAST = 1.9
+_MIN_SCORE_IF_CLOSE = 3.0
+_MIN_SCORE_IF_WORSE = 1.0
+_MIN_SCORE = 1.9
 """Facts with a lower score than this are not worth a sentence; the values are shown instead."""
 
 
@@ -59,11 +59,11 @@ class Explainer:
     def explain(self, action: Action, against: Action | None = None) -> Reason:
         """Return the reason for an action; if another action was made, a reason that speaks less for that one."""
         if self.observation.phase == "trade":
-            return Reason(_OF_TRADE[action.verb])
-        reason = self._of_pass() if action.verb == "pass" else self._of_certainty(action)
-        return reason or self._of_numbers(action, against)
+            return Reason(_TRADE_REASONS[action.verb])
+        reason = self._reason_of_pass() if action.verb == "pass" else self._reason_of_certainty(action)
+        return reason or self._reason_of_numbers(action, against)
 
-    def _of_pass(self) -> Reason | None:
+    def _reason_of_pass(self) -> Reason | None:
         observation = self.observation
         target = observation.target
         if target is None:
@@ -73,9 +73,9 @@ class Explainer:
         if observation.stacking:
             best = next(choice.action for choice in self.choices if choice.action.verb == "play")
             return Reason("leads-anew-keeps", {"cards": best.cards})
-        return self._of_search(PASS)
+        return self._reason_of_search(PASS)
 
-    def _of_certainty(self, action: Action) -> Reason | None:
+    def _reason_of_certainty(self, action: Action) -> Reason | None:
         analysis, certain = self.analysis, self.certain
         if certain.goes_out(action):
             return Reason("goes-out")
@@ -86,9 +86,9 @@ class Explainer:
         if analysis.situation.wins_for_certain(action.cards):
             left = analysis.left(action)
             return Reason("wins-then", {"left": left[0]}) if len(left) == 1 else Reason("cannot-lose", {"n": len(left)})
-        return self._of_search(action)
+        return self._reason_of_search(action)
 
-    def _of_search(self, action: Action) -> Reason | None:
+    def _reason_of_search(self, action: Action) -> Reason | None:
         """Return the reason from exact search, if one rival is left and its cards are known."""
         certain, rival = self.certain, self.analysis.nearest_rival()
         if certain.search(action):
@@ -97,7 +97,7 @@ class Explainer:
             return Reason("loses-then" if any(certain.searched.values()) else "loses-search", {"seat": rival})
         return None
 
-    def _of_numbers(self, action: Action, against: Action | None) -> Reason:
+    def _reason_of_numbers(self, action: Action, against: Action | None) -> Reason:
         """Return the fact that matters most for the ratings; if no fact matters enough, a comparison of values."""
         rules = self.observation.rules
         others = [choice for choice in self.choices if not are_alike(choice.action, action, rules)]
@@ -106,13 +106,13 @@ class Explainer:
         if against is not None:
             others = self._choice_of(against) or others
         other = others[0] if others else None
-        if other is not None and other.value - mine.value > _FAR * self.span:
-            return self._by_numbers(mine, other)
-        behind = [choice for choice in others if mine.value - choice.value > NARROW * self.span]
+        if other is not None and other.value - mine.value > _NO_PRAISE_LOSS * self.span:
+            return self._compare_values(mine, other)
+        behind = [choice for choice in others if mine.value - choice.value > NEGLIGIBLE_DIFFERENCE * self.span]
         reason = self._most_telling(mine, action, others, against)
         if reason is None and 0 < len(behind) < len(others):
             reason = self._most_telling(mine, action, behind, against)
-        return reason or self._by_numbers(mine, other)
+        return reason or self._compare_values(mine, other)
 
     def _choice_of(self, made: Action) -> list[RatedAction]:
         """Return the choice for the action that was made: the same action, else one that is like it."""
@@ -131,18 +131,18 @@ class Explainer:
         facts = Facts(self.analysis, self.choices, action, other, against is not None).all()
         if against is not None:
             facts = [fact for fact in facts if not fact.holds(against)]
-        least = self._least(mine.value, other)
+        least = self._min_score(mine.value, other)
         scored = [(self._score(fact, mine.value, others), fact) for fact in facts]
         telling = [(not fact.numeric, score, fact) for score, fact in scored if score >= least]
         best = max(telling, key=lambda each: each[:2], default=None)
         return None if best is None else Reason(best[2].code, best[2].params)
 
-    def _least(self, value: float, other: RatedAction | None) -> float:
+    def _min_score(self, value: float, other: RatedAction | None) -> float:
         """Return the minimum score of a fact that is named."""
         ahead = value - other.value if other is not None else 0.0
-        if abs(ahead) < CLOSE * self.span:
-            return _LEAST_OF_CLOSE
-        return _LEAST if ahead > 0 else _LEAST_OF_WORSE
+        if abs(ahead) < TOSS_UP_DIFFERENCE * self.span:
+            return _MIN_SCORE_IF_CLOSE
+        return _MIN_SCORE if ahead > 0 else _MIN_SCORE_IF_WORSE
 
     def _score(self, fact: Fact, value: float, others: Sequence[RatedAction]) -> float:
         """Return the score of a fact: its weight, halved if all others share it, plus a bonus for the loss
@@ -154,8 +154,8 @@ class Explainer:
         gain = (value - max(without)) / self.span
         lacking = bool(others) and not fact.holds(others[0].action)
         most = 1.0 if fact.numeric else 3.0
-        return fact.weight * (1.0 if lacking else 0.7) + most * max(0.0, min(1.0, gain / _TELLING))
+        return fact.weight * (1.0 if lacking else 0.7) + most * max(0.0, min(1.0, gain / _TELLING_LOSS))
 
-    def _by_numbers(self, mine: RatedAction, other: RatedAction | None) -> Reason:
+    def _compare_values(self, mine: RatedAction, other: RatedAction | None) -> Reason:
         """Return the reason that compares values."""
         return Reason("only-play") if other is None else by_worth(mine, other, self.observation.rules)

@@ -18,7 +18,7 @@ from game.engine.deck import Packed
 from game.engine.law import Law
 from game.engine.observation import Observation
 
-_WEAK = 0.01
+_WEAKNESS_COST = 0.01
 """Weight that prefers stronger combinations among splits with equally few turns."""
 
 PROBABLE = 0.8
@@ -31,11 +31,11 @@ class HandAnalysis:
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
         self.situation = Situation(observation)
-        self.splitter = splitter_of(self.situation.law, observation.hand, self._turn)
+        self.splitter = splitter_of(self.situation.law, observation.hand, self._part_cost)
         self._left: dict[tuple[Card, ...], list[Combination]] = {}
 
-    def _turn(self, code: Code, top: int) -> float:
-        return 1.0 + _WEAK * (1.0 - self.situation.chances.stand_chance(code, top))
+    def _part_cost(self, code: Code, top: int) -> float:
+        return 1.0 + _WEAKNESS_COST * (1.0 - self.situation.chances.stand_chance(code, top))
 
     # The hand
 

@@ -19,7 +19,7 @@ from game.coach.estimate import (
     PLAYOUTS,
     Estimate,
     Evidence,
-    corrected,
+    correct_claim,
     playout_doubt,
     playout_share,
 )
@@ -27,7 +27,7 @@ from game.coach.explainer import Explainer
 from game.coach.lookahead import MOST_ROUNDS, Look, LookQuestion
 from game.coach.mistakes import broken_principle, flaw
 from game.coach.reasons import NUMBERS, Reason, doubt
-from game.coach.scale import BLUNDER, GOOD, INACCURACY, MISTAKE, as_good, beyond, grade_of, spread_of, unit_of
+from game.coach.scale import BLUNDER, GOOD, INACCURACY, MISTAKE, as_good, grade_of, grade_start, spread_of, unit_of
 from game.coach.verdict import BEST, FAULTLESS, ONLY, UNKNOWN, Alternative, Quality, Verdict
 from game.engine.action import Action
 from game.engine.legal import has_one_action
@@ -68,7 +68,7 @@ class JudgedMoment:
         if better.played is not None and worse.played is not None:
             doubt = playout_doubt() * spread_of(self.observation.rules)
             return Estimate(playout_share() * claim, hypot(doubt, better.played.error, worse.played.error))
-        return corrected(claim, self.observation.rules, self.level)
+        return correct_claim(claim, self.observation.rules, self.level)
 
     def _believed_value(self, choice: RatedAction) -> float:
         """Return the best choice's value minus the estimated loss of this choice."""
@@ -170,7 +170,7 @@ def look_of(observation: Observation, first: Verdict, level: str, most_rounds: i
     """Return the look ahead that a first verdict needs, or None if hardly anything can have been lost."""
     if first.by != NETWORK or first.played is None or not first.better:
         return None
-    if first.spreads <= beyond(INACCURACY) and not first.missed_win and not _is_close_ending(observation):
+    if first.spreads <= grade_start(INACCURACY) and not first.missed_win and not _is_close_ending(observation):
         return None
     question = LookQuestion(observation, first.better[0].action, first.played.action, level)
     return Look(question, Estimate(first.loss, first.error), most_rounds)
@@ -238,6 +238,6 @@ def _quality(lost: Estimate, spread: float, missed_win: bool) -> Quality:
     """Return the grade of a loss. Missing a certain win is at least a mistake, unless hardly anything was lost."""
     grade = lost.grade(spread)
     spreads = lost.mean / spread
-    if not missed_win or spreads <= beyond(INACCURACY) or grade in (MISTAKE, BLUNDER):
+    if not missed_win or spreads <= grade_start(INACCURACY) or grade in (MISTAKE, BLUNDER):
         return grade
     return BLUNDER if grade == PERHAPS and grade_of(spreads) == BLUNDER else MISTAKE

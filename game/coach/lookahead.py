@@ -10,13 +10,13 @@ from math import hypot
 from game.bots import registry
 from game.bots.bot import Bot, generator, mix_seeds
 from game.bots.deal_value import is_settled, value_of_deal
-from game.bots.hidden_hands import TEMPERATURE, UNKNOWN_PLAYER_TEMPERATURE, draw_deals, likely_deals, taken
+from game.bots.hidden_hands import TEMPERATURE, UNKNOWN_PLAYER_TEMPERATURE, draw_deals, likely_deals, sample_deals
 from game.bots.levels import levels
 from game.bots.looking_player import is_worth_looking_ahead
 from game.bots.network.player import NetworkPlayer
 from game.coach.estimate import SURE, Estimate, playout_doubt, playout_share
 from game.coach.playouts import Sample
-from game.coach.scale import BLUNDER, MISTAKE, beyond, spread_of
+from game.coach.scale import BLUNDER, MISTAKE, grade_start, spread_of
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.legal import has_one_action
@@ -91,7 +91,11 @@ def _likely(observation: Observation, level: str, number: int) -> tuple[DealMome
     chance = generator(observation, number, purpose=3)
     errs = levels()[level].temperature if level in levels() else UNKNOWN_PLAYER_TEMPERATURE
     likely = likely_deals(observation, NetworkPlayer(search=False).evaluate, chance, TEMPERATURE + errs)
-    return tuple(deal for deal, times in taken(likely, ROUNDS_PER_SET, chance) for _ in range(times)) if likely else ()
+    return (
+        tuple(deal for deal, times in sample_deals(likely, ROUNDS_PER_SET, chance) for _ in range(times))
+        if likely
+        else ()
+    )
 
 
 def _played_out_value(deal: DealMoment, seat: int, others: Bot) -> float:
@@ -121,12 +125,12 @@ class Look:
     prior: Estimate
     most_rounds: int = MOST_ROUNDS
     sample: Sample = field(default_factory=Sample)
-    stuck: bool = False
+    is_stuck: bool = False
     """Whether no cards fit the observation."""
 
     def add(self, losses: list[float]) -> None:
         """Add the losses of the next rounds. Rounds after the look is settled are ignored."""
-        self.stuck = not losses
+        self.is_stuck = not losses
         for loss in losses:
             if self.settled:
                 return
@@ -163,9 +167,9 @@ class Look:
     @property
     def settled(self) -> bool:
         """Whether the look is over: the limit is reached, or more rounds would hardly change the grade."""
-        if self.stuck or self.rounds >= self.most_rounds:
+        if self.is_stuck or self.rounds >= self.most_rounds:
             return True
         if self.rounds < FEWEST_ROUNDS:
             return False
         mean, error = self.believed.mean / self._spread, self.believed.error / self._spread
-        return mean + error < beyond(MISTAKE) or mean - SURE * error > beyond(BLUNDER)
+        return mean + error < grade_start(MISTAKE) or mean - SURE * error > grade_start(BLUNDER)

@@ -14,7 +14,7 @@ from typing import get_args
 from game.bots.situation import letting_out_chance
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
-from game.coach.reason_facts import KEPT_FROM
+from game.coach.reason_facts import LOWEST_KEPT_RANK
 from game.coach.reasons import FlawCode, Reason
 from game.engine.action import Action
 from game.engine.cards import ACE, KING
@@ -23,7 +23,7 @@ from game.engine.observation import Observation
 FLAW_CODES: tuple[FlawCode, ...] = get_args(FlawCode)
 """Every flaw, the most telling first."""
 
-_HIGHER, _WEAKER = 0.35, 0.3
+_TOO_HIGH_DIFFERENCE, _TOO_WEAK_DIFFERENCE = 0.35, 0.3
 """Differences between chances to win the trick above which a play is called too high or too weak."""
 
 
@@ -33,13 +33,13 @@ def flaw(observation: Observation, played: Action, best: Action) -> Reason | Non
         return None
     analysis = HandAnalysis(observation)
     return (
-        _missed(observation, analysis, played, best)
-        or _spent(analysis, played, best)
-        or _slower(observation, analysis, played, best)
+        _missed_chance(observation, analysis, played, best)
+        or _wasted_cards(analysis, played, best)
+        or _slower_play(observation, analysis, played, best)
     )
 
 
-def _missed(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _missed_chance(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """Return what the better play would have decided."""
     certain = CertainOutcomes(observation, [played, best])
     if certain.goes_out(best):
@@ -57,7 +57,7 @@ def _missed(observation: Observation, analysis: HandAnalysis, played: Action, be
     return None
 
 
-def _spent(analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _wasted_cards(analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """Return cards that the played action wasted."""
     bomb = analysis.bomb_touched(played)
     if bomb is not None and analysis.bomb_touched(best) is None:
@@ -71,7 +71,7 @@ def _spent(analysis: HandAnalysis, played: Action, best: Action) -> Reason | Non
     return None
 
 
-def _slower(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
+def _slower_play(observation: Observation, analysis: HandAnalysis, played: Action, best: Action) -> Reason | None:
     """Return how the better play is faster or cheaper."""
     if played.verb == "pass" or best.verb == "pass":
         if played.verb == best.verb or observation.target is None:
@@ -81,13 +81,13 @@ def _slower(observation: Observation, analysis: HandAnalysis, played: Action, be
         return Reason("eager", {"cards": played.cards, "target": observation.target.combination})
     ahead = analysis.win_chance(played) - analysis.win_chance(best)
     turns, fewer = len(analysis.left(played)), len(analysis.left(best))
-    same_size, high = len(played.cards) == len(best.cards), played.cards[-1].rank >= KEPT_FROM
+    same_size, high = len(played.cards) == len(best.cards), played.cards[-1].rank >= LOWEST_KEPT_RANK
     lower = played.cards[-1].rank > best.cards[-1].rank
-    if lower and (ahead > _HIGHER or same_size) and (turns >= fewer or (same_size and high)):
+    if lower and (ahead > _TOO_HIGH_DIFFERENCE or same_size) and (turns >= fewer or (same_size and high)):
         return Reason("too-high", {"cards": played.cards}) if high else Reason("not-low", {"cards": best.cards})
     if turns > fewer:
         return Reason("slower", {"n": turns, "m": fewer})
-    return Reason("weaker") if -ahead > _WEAKER else None
+    return Reason("weaker") if -ahead > _TOO_WEAK_DIFFERENCE else None
 
 
 NEARLY_OUT = 2
@@ -165,22 +165,22 @@ def _keeps_last_play(mistake: Mistake, action: Action) -> bool:
     return not mistake.analysis.loses(action) and not mistake.analysis.leaves_to_lose(action)
 
 
-def _answers(mistake: Mistake) -> bool:
+def _is_answer(mistake: Mistake) -> bool:
     return not mistake.leads
 
 
-def _leads(mistake: Mistake) -> bool:
+def _is_lead(mistake: Mistake) -> bool:
     return mistake.leads
 
 
-def _cheap(mistake: Mistake) -> bool:
+def _is_cheap_answer(mistake: Mistake) -> bool:
     """Return whether the better play answers without tearing a combination, spending a high card or costing a turn."""
     action, analysis = mistake.best, mistake.analysis
-    spends = _strong(mistake) or analysis.broken(action) or analysis.bomb_touched(action)
+    spends = _is_strong_answer(mistake) or analysis.broken(action) or analysis.bomb_touched(action)
     return bool(action.cards) and not mistake.leads and not spends
 
 
-def _strong(mistake: Mistake) -> bool:
+def _is_strong_answer(mistake: Mistake) -> bool:
     """Return whether the better play answers with valuable cards of one rank: kings or higher."""
     cards = mistake.best.cards
     return bool(cards) and not mistake.leads and cards[0].rank == cards[-1].rank >= KING
@@ -194,7 +194,7 @@ PRINCIPLES = (
     Principle("go-out", lambda mistake, action: mistake.certain.goes_out(action)),
     Principle("last-play", _keeps_last_play),
     Principle("sure-end", lambda mistake, action: mistake.certain.wins(action)),
-    Principle("chop", lambda mistake, action: mistake.analysis.chops(action), _answers),
+    Principle("chop", lambda mistake, action: mistake.analysis.chops(action), _is_answer),
     Principle("feeds-one", lambda mistake, action: not letting_out_chance(mistake.observation, action.cards)),
     Principle(
         "no-single-to-one",
@@ -234,7 +234,7 @@ PRINCIPLES = (
     Principle(
         "lead-under-stopper",
         lambda mistake, action: mistake.analysis.wins_back(action) is not None,
-        _leads,
+        _is_lead,
     ),
     Principle(
         "lead-low",
@@ -246,10 +246,10 @@ PRINCIPLES = (
         lambda mistake, action: len(action.cards) >= len(mistake.best.cards),
         lambda mistake: mistake.leads and len(mistake.best.cards) > 2,
     ),
-    Principle("save-strength", lambda mistake, action: not mistake.high(action), _answers),
-    Principle("shed", lambda mistake, action: action.verb == "play", _cheap),
-    Principle("wait", lambda mistake, action: action.verb == "pass", _answers),
-    Principle("fight", lambda mistake, action: action.verb == "play", _strong),
+    Principle("save-strength", lambda mistake, action: not mistake.high(action), _is_answer),
+    Principle("shed", lambda mistake, action: action.verb == "play", _is_cheap_answer),
+    Principle("wait", lambda mistake, action: action.verb == "pass", _is_answer),
+    Principle("fight", lambda mistake, action: action.verb == "play", _is_strong_answer),
     Principle("fewest-turns", lambda mistake, action: mistake.turns(action) <= mistake.turns(mistake.best)),
 )  # fmt: skip
 """All principles, the most telling first."""

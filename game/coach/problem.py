@@ -19,7 +19,7 @@ from game.bots.search import outcomes
 from game.coach.estimate import EVIDENCES, EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.playouts import Playouts
-from game.coach.scale import GOOD, MISTAKE, PLACES, beyond, grade_of, spread_of, unit_of
+from game.coach.scale import GOOD, MISTAKE, PLACES, grade_of, grade_start, spread_of, unit_of
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal, replay
@@ -178,32 +178,32 @@ RULE_PLAYERS = ("lowest", "saver", "hand")
 LEVELS = tuple(levels())[:-1]
 """Levels that measure the difficulty. The highest level proposes the answers."""
 
-TRIES = 16
+TRIES_PER_LEVEL = 16
 """Number of times that each level is asked, because levels err randomly. A level solves a problem if most answers are
 right.
 """
 
-PLAYED_BY = (("hand", 96), (EXPERT, 48))
+PROOF_PLAYERS = (("hand", 96), (EXPERT, 48))
 """Players of the play-outs and the number of draws. The best answer must be the best with each of them."""
 
 SURE = 3.0
 """Standard errors by which the best answer must lead every other one."""
 
-LEAST = MISTAKE
+WORST_SECOND_GRADE = MISTAKE
 """The grade that every other answer must have, or a worse one."""
 
-MOST_COMPARED = 4
+MAX_COMPARED = 4
 """Number of the network's best answers that are played out."""
 
-LOOK = ("hand", 16)
+QUICK_LOOK = ("hand", 16)
 """Player and draws of a first quick look, which chooses the answer to be proved."""
 
-BATCH = 12
+DRAWS_PER_BATCH = 12
 """After each batch of this many draws, a moment is dropped if the answer leads by less than half the
 required margin.
 """
 
-FEW = 5
+MAX_ENDING_CARDS = 5
 """A hand of at most this many cards is in its ending."""
 
 
@@ -226,7 +226,7 @@ def sets_of(observation: Observation, best: Action, exact: bool = False) -> tupl
     analysis = HandAnalysis(observation)
     fits_by_set = {
         "chops": any(analysis.bomb_touched(each) is not None for each in observation.legal if each.cards),
-        "endings": exact or len(observation.hand) <= FEW,
+        "endings": exact or len(observation.hand) <= MAX_ENDING_CARDS,
         "passing": best.verb == "pass",
         "leading": target is None,
         "singles": target is not None and len(target.cards) == 1,
@@ -284,12 +284,12 @@ def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedA
     if not _is_worth_asking(observation, moment.choices[0].action, wanted):
         return None
     looked = _rate_by_playouts(
-        observation, [each.action for each in moment.choices[:MOST_COMPARED]], *LOOK, chance.next()
+        observation, [each.action for each in moment.choices[:MAX_COMPARED]], *QUICK_LOOK, chance.next()
     )
     if looked is None or not _is_worth_asking(observation, looked[0].action, wanted):
         return None
     actions, rated = [each.action for each in looked], None
-    for players, rounds in PLAYED_BY:
+    for players, rounds in PROOF_PLAYERS:
         rated = _rate_by_playouts(observation, actions, players, rounds, chance.next(), proving=True)
         if rated is None or rated[0].action != actions[0] or not _is_ahead(rated, observation.rules):
             return None
@@ -298,7 +298,7 @@ def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedA
 
 def _is_ahead(rated: Sequence[RatedAnswer], rules: Rules) -> bool:
     """Return whether the first answer leads every other by enough, and by more than chance explains."""
-    least = beyond(LEAST) * spread_of(rules)
+    least = grade_start(WORST_SECOND_GRADE) * spread_of(rules)
     return all(rated[0].value - each.value >= max(least, SURE * each.error) for each in rated[1:])
 
 
@@ -311,11 +311,11 @@ def _rate_by_playouts(
     Return None if no cards fit, or as soon as an answer that is being proved hardly leads.
     """
     playouts = Playouts(observation, actions, partial(registry.make, players, looks=False), seed)
-    least = beyond(LEAST) / 2 * spread_of(observation.rules)
+    least = grade_start(WORST_SECOND_GRADE) / 2 * spread_of(observation.rules)
     for done in range(1, rounds + 1):
         if not playouts.step():
             return None
-        if proving and done % BATCH == 0 and min(each.mean for each in playouts.compared.losses[1:]) < least:
+        if proving and done % DRAWS_PER_BATCH == 0 and min(each.mean for each in playouts.compared.losses[1:]) < least:
             return None
     compared = playouts.compared
     each = zip(compared.actions, compared.results, compared.losses, strict=True)
@@ -341,9 +341,10 @@ def difficulty(observation: Observation, best: Action) -> int:
     missed = 0
     for level in LEVELS:
         hits = sum(
-            are_alike(registry.make(level, seed).act(observation), best, observation.rules) for seed in range(TRIES)
+            are_alike(registry.make(level, seed).act(observation), best, observation.rules)
+            for seed in range(TRIES_PER_LEVEL)
         )
-        missed += hits <= TRIES // 2
+        missed += hits <= TRIES_PER_LEVEL // 2
     return 1 + (missed if not _count_solvers(observation, best) else (missed + 1) // 2)
 
 
@@ -351,7 +352,7 @@ FRESH_DEALS = 10
 """Number of deals that are searched at once. About one in fifteen has an ending with one winning play."""
 
 
-def moments(rules: Rules, seed: int, player: str = "medium", endings: bool = False) -> Iterator[Moment]:
+def decisions_of(rules: Rules, seed: int, player: str = "medium", endings: bool = False) -> Iterator[Moment]:
     """Yield the decisions with at least three answers of a deal played by players of a level, for all seats.
 
     `endings`: only decisions with two seats left.
@@ -374,29 +375,31 @@ def network_margin(moment: Moment) -> float:
     return (best.value - second.value) / spread_of(moment.state.rules)
 
 
-def tables(purpose: str) -> list[Rules]:
+def problem_tables(purpose: str) -> list[Rules]:
     """Return the rule sets of problems, in turn; `purpose` is `shipped`, or `fresh` for problems made during play.
 
     Data in assets/coach/problem_tables.json.
     """
-    return [table_of(name) for name in resources.data("coach/problem_tables.json")[purpose]]
+    return [rules_of_table(name) for name in resources.data("coach/problem_tables.json")[purpose]]
 
 
-def table_of(name: str) -> Rules:
+def rules_of_table(name: str) -> Rules:
     """Return the rule set of a table such as `southern 4`: a preset and a number of players."""
     preset, players = name.split()
     return presets.rules(preset, int(players))
 
 
-def fresh(seed: int, most: int = FRESH_DEALS) -> list[Problem]:
+def fresh_problems(seed: int, most: int = FRESH_DEALS) -> list[Problem]:
     """Return the first problems that some deals contain, by exact search. This is fast enough to run while a problem is
     solved.
     """
-    rule_sets = tables("fresh")
+    rule_sets = problem_tables("fresh")
     for n in range(most):
         rules = rule_sets[(seed + n) % len(rule_sets)]
         deal = SplitMix64(seed * most + n).next() >> 11
-        candidates = [problem_of(each, deal) for each in moments(rules, deal, "hand", endings=True) if is_exact(each)]
+        candidates = [
+            problem_of(each, deal) for each in decisions_of(rules, deal, "hand", endings=True) if is_exact(each)
+        ]
         problems = [each for each in candidates if each is not None]
         if problems:
             return problems

@@ -10,21 +10,21 @@ from typing import Any
 from game.bots.bot import RatedAction
 from game.bots.situation import goes_out
 from game.coach.hand_analysis import PROBABLE, HandAnalysis
-from game.coach.reasons import ReasonCode, kept
+from game.coach.reasons import ReasonCode, keep_code
 from game.engine.action import Action
 from game.engine.cards import ACE, JACK, KING, Card
 
-KEPT_FROM = JACK
+LOWEST_KEPT_RANK = JACK
 """The lowest rank that is worth keeping because it is high."""
 
-_ABOUT_TO_GO_OUT = 3
+_NEARLY_OUT_CARDS = 3
 """A rival with at most this many cards is about to go out."""
 
-_MANY = 4
-_FEW_HIGHER = 3
-_LIKELIER = 0.03
-_FEW_ABOVE = 6
-_SMALL_SHARE = 4
+_MIN_LONG_LEAD = 4
+_MAX_NAMED_HIGHER = 3
+_MIN_SHARE_DIFFERENCE = 0.03
+_MAX_FEW_ABOVE = 6
+_MIN_UNSEEN_RATIO = 4
 """Cards are few if there are at most `_FEW_ABOVE` of them, and at most one in `_SMALL_SHARE` of the unseen cards."""
 
 
@@ -74,11 +74,14 @@ class Facts:
 
     def all(self) -> list[Fact]:
         """Return every fact of the action."""
-        return [*(self._of_pass() if self.action.verb == "pass" else self._of_play()), *self._of_other()]
+        return [
+            *(self._facts_of_pass() if self.action.verb == "pass" else self._facts_of_play()),
+            *self._facts_of_comparison(),
+        ]
 
     # Passes
 
-    def _of_pass(self) -> Iterator[Fact]:
+    def _facts_of_pass(self) -> Iterator[Fact]:
         target = self.observation.target
         if target is None or not self.plays or any(goes_out(self.observation, play.cards) for play in self.lawful):
             return  # nothing is kept for later by not going out
@@ -97,18 +100,18 @@ class Facts:
 
     # Plays
 
-    def _of_play(self) -> Iterator[Fact]:
-        yield from self._of_danger()
-        yield from self._of_payment()
-        yield from self._of_strength()
-        yield from self._of_what_is_left()
-        yield from self._of_answer() if self.observation.target else self._of_lead()
+    def _facts_of_play(self) -> Iterator[Fact]:
+        yield from self._facts_of_danger()
+        yield from self._facts_of_payment()
+        yield from self._facts_of_strength()
+        yield from self._facts_of_rest()
+        yield from self._facts_of_answer() if self.observation.target else self._facts_of_lead()
 
-    def _of_danger(self) -> Iterator[Fact]:
+    def _facts_of_danger(self) -> Iterator[Fact]:
         analysis, cards = self.analysis, self.action.cards
         near = analysis.nearest_rival()
         count = self.observation.counts[near] if near is not None else 99
-        if near is None or count > _ABOUT_TO_GO_OUT:
+        if near is None or count > _NEARLY_OUT_CARDS:
             return
         params = {"seat": near, "n": count}
         if analysis.would_be_knocked_out():
@@ -125,12 +128,12 @@ class Facts:
                 return len(each.cards) > 1 or (above is not None and above <= higher)
 
             names = {"seat": near, "n": higher, "card": cards}
-            if higher <= min(_FEW_ABOVE, sum(analysis.situation.unseen_counts) // _SMALL_SHARE):
+            if higher <= min(_MAX_FEW_ABOVE, sum(analysis.situation.unseen_counts) // _MIN_UNSEEN_RATIO):
                 yield Fact("blocks-high", 6.0, blocks, names)
             elif cards == max(play.cards for play in self.lawful if len(play.cards) == 1):
                 yield Fact("blocks-highest", 5.0, blocks, names)
 
-    def _of_payment(self) -> Iterator[Fact]:
+    def _facts_of_payment(self) -> Iterator[Fact]:
         analysis = self.analysis
         if analysis.chops(self.action) and self.observation.target and not self.observation.stacking:
             params: dict[str, Any] = {"target": self.observation.target.combination}
@@ -140,7 +143,7 @@ class Facts:
             yield Fact(code, 10.0, analysis.chops, {"n": points, **params})
         near = analysis.nearest_rival()
         cards, points = analysis.caught(self.action)
-        if points > 0 and near is not None and self.observation.counts[near] <= _ABOUT_TO_GO_OUT + 1:
+        if points > 0 and near is not None and self.observation.counts[near] <= _NEARLY_OUT_CARDS + 1:
             params = {"n": points, "cards": cards}
             yield Fact("caught", 4.0, lambda each: analysis.caught(each)[1] >= points, params)
 
@@ -153,7 +156,7 @@ class Facts:
             paid.points for paid in law.chop_payments([*self.observation.packed_pile(law), chop], self.observation.out)
         )
 
-    def _of_strength(self) -> Iterator[Fact]:
+    def _facts_of_strength(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
         stands = analysis.win_chance(action)
         if self.observation.stacking:
@@ -169,7 +172,7 @@ class Facts:
             return
         if stands == 1.0:
             yield Fact("unbeatable", 4.0, as_strong, {"n": analysis.turns(action)})
-        elif higher and len(higher) <= _FEW_HIGHER:
+        elif higher and len(higher) <= _MAX_NAMED_HIGHER:
             yield Fact("only-cards", 3.5, as_strong, {"cards": higher})
         elif analysis.only_bombs(action):
             yield Fact("only-bomb", 3.5, as_strong)
@@ -179,7 +182,7 @@ class Facts:
             passed: ReasonCode = "passed-single" if len(action.cards) == 1 else "passed-pair"
             yield Fact(passed, 3.0, lambda each: each.verb == "play" and analysis.passed_before(each), {})
 
-    def _of_what_is_left(self) -> Iterator[Fact]:
+    def _facts_of_rest(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
         left = analysis.left(action)
         turns = len(left)
@@ -193,10 +196,10 @@ class Facts:
                 params = {"n": turns, "m": more, "other": self.other.action.cards}
                 yield Fact("fewer-turns", 3.0, lambda each: analysis.turns(each) <= turns, params)
 
-    def _of_lead(self) -> Iterator[Fact]:
+    def _facts_of_lead(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
         size = len(action.cards)
-        if size >= _MANY and size == max(len(play.cards) for play in self.plays):
+        if size >= _MIN_LONG_LEAD and size == max(len(play.cards) for play in self.plays):
             yield Fact("sheds", 2.5, lambda each: len(each.cards) >= size, {"n": size})
         keeps = analysis.wins_back(action)
         if keeps is not None:
@@ -213,7 +216,7 @@ class Facts:
             lowest: ReasonCode = "lowest-single" if size == 1 else "lowest-with"
             yield Fact(lowest, 1.8, lambda each: low in each.cards, {"cards": (low,), "n": size - 1})
 
-    def _of_answer(self) -> Iterator[Fact]:
+    def _facts_of_answer(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
         assert self.observation.target is not None
         params: dict[str, Any] = {"target": self.observation.target.combination}
@@ -240,13 +243,13 @@ class Facts:
 
     # Beside the other
 
-    def _of_other(self) -> Iterator[Fact]:
+    def _facts_of_comparison(self) -> Iterator[Fact]:
         if self.other is None:
             return
-        yield from self._of_keeping(self.other.action)
-        yield from self._of_numbers(self.other)
+        yield from self._facts_of_keeping(self.other.action)
+        yield from self._facts_of_numbers(self.other)
 
-    def _of_keeping(self, other: Action) -> Iterator[Fact]:
+    def _facts_of_keeping(self, other: Action) -> Iterator[Fact]:
         """Yield facts about cards that the other action would spend or tear apart and this one keeps."""
         if other.verb != "play" or goes_out(self.observation, other.cards):
             return
@@ -257,15 +260,18 @@ class Facts:
         now = bool(self.observation.target) and action.verb == "pass"
         bomb = analysis.bomb_touched(other)
         if bomb is not None and analysis.bomb_touched(action) is None:
-            yield Fact(kept("keeps-bomb", now), 4.5, _spares(bomb.cards), {"keeps": bomb, **params})
+            yield Fact(keep_code("keeps-bomb", now), 4.5, _spares(bomb.cards), {"keeps": bomb, **params})
             return
         twos = tuple(card for card in analysis.twos(other) if card not in action.cards)
         if twos and not analysis.twos(action):
-            yield Fact(kept("keeps-two", now), 4.0, _spares(twos), {"cards": twos, **params})
+            yield Fact(keep_code("keeps-two", now), 4.0, _spares(twos), {"cards": twos, **params})
         broken = analysis.broken(other)
         if broken is not None and not set(broken.cards) & set(action.cards) and analysis.broken(action) is None:
             yield Fact(
-                kept("keeps-whole", now), 3.0, _spares(broken.cards), {"keeps": broken, "other": other.cards, **params}
+                keep_code("keeps-whole", now),
+                3.0,
+                _spares(broken.cards),
+                {"keeps": broken, "other": other.cards, **params},
             )
         high = self._spared(other)
         if high:
@@ -274,7 +280,7 @@ class Facts:
             weight = 2.5 if high[-1].rank >= KING else 1.9  # of lower ones other facts tell more
             if self.observation.target and self.observation.target.combination.cards[-1].rank == high[-1].rank:
                 now = False  # no card is too good for its own rank
-            yield Fact(kept(code, now), weight, _spares(high), {"cards": high, **params})
+            yield Fact(keep_code(code, now), weight, _spares(high), {"cards": high, **params})
 
     def _spared(self, other: Action) -> tuple[Card, ...]:
         """Return the high cards that the other action spends and this one, which is no higher, keeps.
@@ -286,28 +292,32 @@ class Facts:
             return ()
         same_size = len(mine) == len(its)
         if len(its) <= 2 and not (mine and same_size):
-            return its if not set(mine) & set(its) and KEPT_FROM <= its[-1].rank <= ACE else ()
+            return its if not set(mine) & set(its) and LOWEST_KEPT_RANK <= its[-1].rank <= ACE else ()
         twos = same_size and len(self.analysis.twos(self.action)) == len(self.analysis.twos(other))
         most = ACE + 1 if twos else ACE
-        return tuple(card for card in its if KEPT_FROM <= card.rank <= most and card not in mine) if same_size else ()
+        return (
+            tuple(card for card in its if LOWEST_KEPT_RANK <= card.rank <= most and card not in mine)
+            if same_size
+            else ()
+        )
 
     def _lower_would_do(self) -> bool:
         """Return whether a play beats the target with cards that are not worth keeping and fit nothing else."""
         size = len(self.observation.target.cards) if self.observation.target else 0
-        lower = [play for play in self.lawful if len(play.cards) == size and play.cards[-1].rank < KEPT_FROM]
+        lower = [play for play in self.lawful if len(play.cards) == size and play.cards[-1].rank < LOWEST_KEPT_RANK]
         return any(self.analysis.fits_nothing(play) for play in lower)
 
-    def _of_numbers(self, other: RatedAction) -> Iterator[Fact]:
+    def _facts_of_numbers(self, other: RatedAction) -> Iterator[Fact]:
         mine = next((choice for choice in self.choices if choice.action == self.action), None)
         if mine is None or not mine.places or not other.places:
             return
         params = {"other": other.action}
         first, last = mine.places[0], mine.places[-1]
         done = len(self.observation.out)
-        if first > other.places[0] + _LIKELIER and not done:
+        if first > other.places[0] + _MIN_SHARE_DIFFERENCE and not done:
             shares = {"p": Share(first), "q": Share(other.places[0])}
             yield Fact("first-more", 2.4, self._places(lambda places: places[0] >= first), {**shares, **params}, True)
-        elif last < other.places[-1] - _LIKELIER and len(mine.places) > 1:
+        elif last < other.places[-1] - _MIN_SHARE_DIFFERENCE and len(mine.places) > 1:
             shares = {"p": Share(last), "q": Share(other.places[-1])}
             yield Fact("last-less", 2.4, self._places(lambda places: places[-1] <= last), {**shares, **params}, True)
 

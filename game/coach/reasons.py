@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol, get_args
 
 from game.bots.deal_value import points_range_of
-from game.coach.scale import PLACES, POINTS, Valued, margin, unit_of
+from game.coach.scale import PLACES, POINTS, Valued, displayed_difference, unit_of
 from game.engine.action import Action
 from game.engine.rules import Rules
 
@@ -51,7 +51,7 @@ class Reason:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-def kept(code: ReasonCode, now: bool) -> ReasonCode:
+def keep_code(code: ReasonCode, now: bool) -> ReasonCode:
     """Return the code of a reason for keeping cards: out of the current trick (`now`), or for later."""
     return code if now else _KEPT_FOR_LATER[code]
 
@@ -78,7 +78,7 @@ SHARES: tuple[ReasonCode, ...] = ("first-more", "last-less")
 NUMBERS = frozenset((BETTER, WORSE, BETTER_PLACE, WORSE_PLACE, *SHARES))
 """Codes that only compare values."""
 
-NARROW = 0.012
+NEGLIGIBLE_DIFFERENCE = 0.012
 """A difference below this fraction of the span from last to first is negligible."""
 
 
@@ -94,9 +94,9 @@ class Judged(Valued, Protocol):
 def by_worth(mine: Valued, other: Judged, rules: Rules) -> Reason:
     """Return the reason that compares the values of two actions."""
     between = mine.value - other.value
-    if abs(between) <= NARROW * points_range_of(rules).span:
+    if abs(between) <= NEGLIGIBLE_DIFFERENCE * points_range_of(rules).span:
         return Reason(HAIR, {"other": other.action})
-    difference = margin(mine, other, POINTS)
+    difference = displayed_difference(mine, other, POINTS)
     return _by_difference(other.action, between if unit_of(rules) == PLACES else difference, difference, rules)
 
 
@@ -143,7 +143,7 @@ def with_new_values(reason: Reason, one: Valued, beside: Valued | None, share: f
         return reason
     other = reason.params["other"]
     if beside is not None:
-        return _by_difference(other, one.value - beside.value, margin(one, beside, POINTS), rules)
+        return _by_difference(other, one.value - beside.value, displayed_difference(one, beside, POINTS), rules)
     if reason.code in SHARES:
         return reason
     was = reason.params.get("n", 0.0)

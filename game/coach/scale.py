@@ -83,7 +83,7 @@ def nearest_table(by_players: Mapping[str, T], players: int) -> T:
 
 
 @cache
-def limits() -> dict[Grade, float]:
+def grade_limits() -> dict[Grade, float]:
     """Return the largest loss of each grade except the worst, in spreads."""
     most: dict[Grade, float] = resources.data(DATA)["grades"]
     return {grade: most[grade] for grade in GRADES if grade != BLUNDER}
@@ -91,13 +91,13 @@ def limits() -> dict[Grade, float]:
 
 def grade_of(spreads: float) -> Grade:
     """Return the grade of a loss in spreads."""
-    return next((grade for grade, most in limits().items() if spreads <= most), BLUNDER)
+    return next((grade for grade, most in grade_limits().items() if spreads <= most), BLUNDER)
 
 
 @cache
-def beyond(grade: Grade) -> float:
+def grade_start(grade: Grade) -> float:
     """Return the loss in spreads at which a grade begins. Raises KeyError for the first grade."""
-    return {worse: limits()[better] for better, worse in pairwise(GRADES)}[grade]
+    return {worse: grade_limits()[better] for better, worse in pairwise(GRADES)}[grade]
 
 
 def as_good(loss: float, rules: Rules) -> bool:
@@ -133,11 +133,11 @@ class Valued(Protocol):
         ...
 
 
-def figure(one: Valued, unit: Unit) -> int:
+def displayed_tenths(one: Valued, unit: Unit) -> int:
     """Return the displayed value in tenths, rounded; larger is better."""
     return -round(10 * (1 - one.value)) if unit == PLACES else round(10 * one.value)
 
 
-def margin(one: Valued, other: Valued, unit: Unit) -> float:
+def displayed_difference(one: Valued, other: Valued, unit: Unit) -> float:
     """Return the difference of two displayed values."""
-    return (figure(one, unit) - figure(other, unit)) / 10
+    return (displayed_tenths(one, unit) - displayed_tenths(other, unit)) / 10

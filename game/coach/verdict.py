@@ -9,7 +9,7 @@ from typing import Final, Literal
 from game.coach import reasons
 from game.coach.estimate import NETWORK, PERHAPS, Estimate, Evidence
 from game.coach.reasons import Reason
-from game.coach.scale import BLUNDER, GOOD, INACCURACY, MISTAKE, POINTS, WRONG, Grade, Unit, margin
+from game.coach.scale import BLUNDER, GOOD, INACCURACY, MISTAKE, POINTS, WRONG, Grade, Unit, displayed_difference
 from game.engine.action import Action
 from game.engine.rules import Rules
 
@@ -36,26 +36,26 @@ class Alternative:
         """Return the alternative with a reason that no longer compares values, because all shown actions are equally
         good.
         """
-        return self._because(reasons.as_good(self.reason, self._next_to(shown).action))
+        return self._with_reason(reasons.as_good(self.reason, self._next_to(shown).action))
 
     def undecided(self, shown: Sequence[Alternative]) -> Alternative:
         """Return the alternative with a reason that no longer compares values, because the shown actions cannot be
         distinguished.
         """
         actions = [each.action for each in shown]
-        return self._because(reasons.undecided(self.reason, self._next_to(shown).action, actions))
+        return self._with_reason(reasons.undecided(self.reason, self._next_to(shown).action, actions))
 
     def with_values(self, shown: Sequence[Alternative], share: float, rules: Rules) -> Alternative:
         """Return the alternative with a reason that quotes the new values; `share` is the ratio of new to old
         differences.
         """
         beside = next((each for each in shown if each.action == self.reason.params.get("other")), None)
-        return self._because(reasons.with_new_values(self.reason, self, beside, share, rules))
+        return self._with_reason(reasons.with_new_values(self.reason, self, beside, share, rules))
 
     def _next_to(self, shown: Sequence[Alternative]) -> Alternative:
         return shown[1] if self is shown[0] else shown[0]
 
-    def _because(self, reason: Reason) -> Alternative:
+    def _with_reason(self, reason: Reason) -> Alternative:
         return replace(self, reason=reason)
 
 
@@ -69,10 +69,10 @@ BEST: Final = "best"
 QUALITIES: tuple[Quality, ...] = (BEST, GOOD, INACCURACY, PERHAPS, MISTAKE, BLUNDER)
 """Qualities of a decision between several actions, from the best to the worst."""
 
-UNTOLD: tuple[Quality, ...] = (NO_CHOICE, UNJUDGED)
+WITHOUT_JUDGEMENT: tuple[Quality, ...] = (NO_CHOICE, UNJUDGED)
 """Qualities without a judgement: there was no choice, or the decision could not be judged."""
 
-FAULTLESS: tuple[Quality, ...] = (*UNTOLD, BEST, GOOD)
+FAULTLESS: tuple[Quality, ...] = (*WITHOUT_JUDGEMENT, BEST, GOOD)
 """Qualities without a fault."""
 
 RULES: Final = "rules"
@@ -140,7 +140,9 @@ class Verdict:
     @property
     def displayed_loss(self) -> float:
         """The loss as displayed: the difference of the displayed values if they differ, else the loss itself."""
-        difference = margin(self.better[0], self.played, self.unit) if self.better and self.played else 0.0
+        difference = (
+            displayed_difference(self.better[0], self.played, self.unit) if self.better and self.played else 0.0
+        )
         return difference if difference > 0 else self.loss
 
     @property
@@ -148,7 +150,7 @@ class Verdict:
         """The displayed loss of the second-best action."""
         if self.second is None or self.played is None:
             return 0.0
-        return margin(self.played, self.second, self.unit) or self.played.value - self.second.value
+        return displayed_difference(self.played, self.second, self.unit) or self.played.value - self.second.value
 
     @property
     def apart(self) -> bool:

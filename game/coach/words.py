@@ -8,7 +8,7 @@ from typing import Any
 from game.coach.mistakes import FLAW_CODES as FLAWS
 from game.coach.reason_facts import Share
 from game.coach.reasons import Reason
-from game.coach.scale import PLACES, Unit, Valued, figure, unit_of
+from game.coach.scale import PLACES, Unit, Valued, displayed_tenths, unit_of
 from game.engine.action import Action
 from game.engine.combination import Combination
 from game.engine.rules import Rules
@@ -61,7 +61,7 @@ def worth_in_full(texts: Texts, one: Valued, unit: Unit) -> str:
 
 
 def _format_value(texts: Texts, one: Valued, unit: Unit, area: str) -> str:
-    size = figure(one, unit) / 10
+    size = displayed_tenths(one, unit) / 10
     return texts(f"{area}.{unit}", n=texts.number(-size, 1) if unit == PLACES else texts.signed(size, 1))
 
 

@@ -60,4 +60,4 @@ OPTIONS: tuple[Option[Any], ...] = tuple(order_for_display(_load_options()))
 OPTIONS_BY_DEPENDENCY: tuple[Option[Any], ...] = tuple(order_by_dependency(OPTIONS))
 """All options, in the order in which they write their decisions."""
 
-BY_NAME: dict[str, Option[Any]] = {option.name: option for option in OPTIONS}
+OPTION_BY_NAME: dict[str, Option[Any]] = {option.name: option for option in OPTIONS}

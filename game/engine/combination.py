@@ -71,7 +71,7 @@ class Play:
     def from_json(cls, data: Mapping[str, Any]) -> Play:
         """Return the play that `to_json` wrote. Raises JsonError or CardError."""
         kind, cards = Kind(data["kind"]), parse(data["cards"])
-        return cls(data["seat"], Combination(kind, cards, len(cards) // EACH.get(code_of(kind, 0), 1)))
+        return cls(data["seat"], Combination(kind, cards, len(cards) // CARDS_PER_RANK.get(code_of(kind, 0), 1)))
 
     def to_json(self) -> dict[str, Any]:
         """Return the play as records and messages write it."""
@@ -91,7 +91,7 @@ class Play:
 SINGLE, PAIR, TRIPLE, QUAD = 1, 2, 3, 4
 RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN = 16, 32, 48, 64
 
-EACH = {RUN: 1, SUITED_RUN: 1, PAIRS_RUN: 2, QUADS_RUN: 4}
+CARDS_PER_RANK = {RUN: 1, SUITED_RUN: 1, PAIRS_RUN: 2, QUADS_RUN: 4}
 """Cards of each rank in a sequence, by the base of the code."""
 
 SAME_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
@@ -126,7 +126,7 @@ def length_of(code: Code) -> int:
 
 def shape_of(code: Code) -> tuple[int, int]:
     """Return the number of cards of each rank and the number of ranks of a code."""
-    return (code, 1) if code < RUN else (EACH[code & BASE_BITS], code & LENGTH_BITS)
+    return (code, 1) if code < RUN else (CARDS_PER_RANK[code & BASE_BITS], code & LENGTH_BITS)
 
 
 def size_of(code: Code) -> int:

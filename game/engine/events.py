@@ -38,7 +38,7 @@ class Traded:
 
 
 @dataclass(frozen=True)
-class Moved:
+class CardsMoved:
     """Cards changed hands. `cards` is empty for seats that may not see them; `count` is public."""
 
     from_seat: int
@@ -135,7 +135,7 @@ Event = (
     Dealt
     | InstantWon
     | Traded
-    | Moved
+    | CardsMoved
     | LeadGiven
     | Played
     | Passed
@@ -187,7 +187,7 @@ def _partner(before: Deal, action: Action) -> int | None:
 
 
 def _transfer_events(transfers: tuple[Transfer, ...]) -> list[Event]:
-    return [Moved(each.from_seat, each.to_seat, each.cards, len(each.cards)) for each in transfers]
+    return [CardsMoved(each.from_seat, each.to_seat, each.cards, len(each.cards)) for each in transfers]
 
 
 def _lead_events(deal: Deal) -> list[Event]:
@@ -235,6 +235,6 @@ def _is_hidden(event: Event, seat: int) -> bool:
 def _redacted(event: Event, seat: int) -> Event:
     if isinstance(event, Traded) and seat not in (event.seat, event.partner):
         return replace(event, action=Action(event.action.verb, (), event.action.to))
-    if isinstance(event, Moved) and seat not in (event.from_seat, event.to_seat):
+    if isinstance(event, CardsMoved) and seat not in (event.from_seat, event.to_seat):
         return replace(event, cards=())
     return event

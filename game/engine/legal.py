@@ -14,7 +14,7 @@ from typing import overload
 from game.engine import refusals, trade
 from game.engine.action import PASS, Action, ActionError, play
 from game.engine.cards import Card, CardError, Hands
-from game.engine.combination import EACH, PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN, Codes, base_of, length_of
+from game.engine.combination import CARDS_PER_RANK, PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN, Codes, base_of, length_of
 from game.engine.deck import RANK_COUNT, Packed
 from game.engine.law import Law
 from game.engine.position import Position
@@ -55,7 +55,7 @@ def _choices(law: Law, hand: Packed, codes: Codes) -> Iterator[list[tuple[Packed
             continue  # they are among the runs
         else:
             kind, length = base_of(code), length_of(code)
-            size, ranks = EACH[kind], ranks_of[kind]
+            size, ranks = CARDS_PER_RANK[kind], ranks_of[kind]
         for part in law.parts(hand, code):
             sets = [_sets(law, part, rank, size) if ranks >> rank & 1 else () for rank in range(RANK_COUNT)]
             for low in range(RANK_COUNT - length + 1):

@@ -42,7 +42,7 @@ class ControlKind(Enum):
 
 
 @dataclass(frozen=True)
-class Spelled:
+class SpelledNumbers:
     """Numbers that a text spells out: "three", "three or four"."""
 
     numbers: tuple[int, ...]
@@ -108,8 +108,8 @@ class Option(Generic[T]):
     values, or None if values have a free form; `samples` are then some of them, the default first. `decide` writes the
     meaning of a value into the decisions. `refuse` raises RulesError if the value contradicts other options;
     `only_with` lists required values of other options. `parts` names the components of a value if a screen sets each by
-    itself (texts `options.NAME.PART`). `tell` returns the sentences of the written rules; if None, the sentence is the
-    text `options.NAME.rule.VALUE` in the chapter of the section. `term` is the glossary term of the option (texts
+    itself (texts `options.NAME.PART`). `describe` returns the sentences of the written rules; if None, the sentence is
+    the text `options.NAME.rule.VALUE` in the chapter of the section. `term` is the glossary term of the option (texts
     `terms.*`). `at_table`: a drawing of the table shows the value.
     """
 
@@ -128,7 +128,7 @@ class Option(Generic[T]):
     refuse: Callable[[T, Values], None] = accept_any
     only_with: tuple[OnlyWith, ...] = ()
     needs: tuple[Need, ...] = ()
-    tell: Callable[[T, Decisions], Iterable[Sentence]] | None = None
+    describe: Callable[[T, Decisions], Iterable[Sentence]] | None = None
     term: str = ""
     at_table: bool = False
 

@@ -9,7 +9,7 @@ from functools import cache, cached_property, lru_cache
 from typing import Any, NoReturn, Unpack
 
 from game import resources
-from game.engine.catalogue import BY_NAME, OPTIONS, OPTIONS_BY_DEPENDENCY
+from game.engine.catalogue import OPTION_BY_NAME, OPTIONS, OPTIONS_BY_DEPENDENCY
 from game.engine.decisions import Decisions, Values
 from game.engine.option import Change, Need
 from game.engine.option_values import OptionChanges, RulesArguments
@@ -100,17 +100,17 @@ def _from_values(values: dict[str, Any], preset: str) -> Rules:
 
 
 def _option_named(name: str) -> Any:
-    if name not in BY_NAME:
+    if name not in OPTION_BY_NAME:
         raise RulesError("unknown-option", option=str(name)[:40], right=_suggest_option(str(name)))
-    return BY_NAME[name]
+    return OPTION_BY_NAME[name]
 
 
 def _suggest_option(name: str) -> str:
     """Return a hint for a name that is no option."""
     if name == "preset":
         return "a preset's rules are game.engine.presets.rules(NAME)"
-    near = get_close_matches(name, BY_NAME, 1)
-    return f"perhaps {near[0]}?" if near else f"options are {', '.join(BY_NAME)}"
+    near = get_close_matches(name, OPTION_BY_NAME, 1)
+    return f"perhaps {near[0]}?" if near else f"options are {', '.join(OPTION_BY_NAME)}"
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ class Preset:
         by_players = {int(number): options for number, options in data.get("by_players", {}).items()}
         also = {int(number): tuple(values) for number, values in data.get("also_cards", {}).items()}
         usual = {
-            n: by_players.get(n, {}).get("cards", data["options"].get("cards", BY_NAME["cards"].default))
+            n: by_players.get(n, {}).get("cards", data["options"].get("cards", OPTION_BY_NAME["cards"].default))
             for n in players
         }
         return cls(name, players, data["options"], by_players, {n: (usual[n], *also.get(n, ())) for n in players})
@@ -198,7 +198,7 @@ def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
 def unmet_needs(rules: Rules, name: str) -> list[Need]:
     """Return the unmet needs of an option in this rule set, each with the changes that would satisfy it."""
     decisions = rules.decisions
-    lacking = [need for need in BY_NAME[name].needs if not need.met(decisions)]
+    lacking = [need for need in OPTION_BY_NAME[name].needs if not need.met(decisions)]
     return [Need(need.met, tuple(change for change in need.by if _is_helpful(rules, need, change))) for need in lacking]
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.bots import registry
 from game.bots.bot import RatedAction, generator
 from game.bots.deal_value import points_range_of
-from game.bots.hidden_hands import QUICK, TEMPERATURE, Effort, draw_deals, likely_deals, taken
+from game.bots.hidden_hands import QUICK, TEMPERATURE, Effort, draw_deals, likely_deals, sample_deals
 from game.bots.looking_player import (
     DealEnd,
     LookingPlayer,
@@ -108,7 +108,7 @@ def test_so_many_decisions_are_judged_as_there_is_effort_for(decisions: int) -> 
 def test_deals_are_taken_as_often_as_they_are_likely() -> None:
     one, two = moments(1)[:2]
     for seed in range(20):
-        found = dict(taken([(one, 3.0), (two, 1.0)], 10, SplitMix64(seed)))
+        found = dict(sample_deals([(one, 3.0), (two, 1.0)], 10, SplitMix64(seed)))
         assert found[one] in (7, 8) and found[two] in (2, 3) and sum(found.values()) == 10
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.hand_written import PLAY
+from game.bots.hand_written import PLAY_FEATURES
 
 np = pytest.importorskip("numpy")
 
@@ -13,9 +13,9 @@ def test_the_numbers_that_tell_the_most_are_kept_and_the_state_of_things_is_neve
     from tune_hand import of_few
 
     chance = np.random.default_rng(1)
-    numbers = chance.normal(size=(2000, len(PLAY) + 4))
+    numbers = chance.normal(size=(2000, len(PLAY_FEATURES) + 4))
     good = 1 / (1 + np.exp(1.5 * numbers[:, 7] - 2 * numbers[:, 3] - numbers[:, -1]))
     found = of_few(numbers, (chance.random(2000) < good).astype(float), 2)
-    assert [*np.flatnonzero(found[: len(PLAY)])] == [3, 7]
+    assert [*np.flatnonzero(found[: len(PLAY_FEATURES)])] == [3, 7]
     assert found[3] > 1 > -1 > found[7]
-    assert all(found[len(PLAY) :])
+    assert all(found[len(PLAY_FEATURES) :])

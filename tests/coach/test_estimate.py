@@ -8,8 +8,8 @@ from math import inf
 import pytest
 
 from game.bots.deal_value import points_range_of
-from game.coach.estimate import PERHAPS, Estimate, believed, corrected, curve
-from game.coach.scale import GOOD, GRADES, accuracy_of, as_good, beyond, grade_of, spread_of
+from game.coach.estimate import PERHAPS, Estimate, correct_claim, loss_curve, mean_loss_of_claim
+from game.coach.scale import GOOD, GRADES, accuracy_of, as_good, grade_of, grade_start, spread_of
 from game.engine import presets
 
 
@@ -46,7 +46,7 @@ def test_accuracy_is_a_hundred_for_no_loss_and_falls_with_it() -> None:
 
 def test_a_grade_begins_beyond_the_most_that_the_one_before_may_lose() -> None:
     for before, grade in pairwise(GRADES):
-        assert grade_of(beyond(grade)) == before and grade_of(beyond(grade) + 1e-9) == grade
+        assert grade_of(grade_start(grade)) == before and grade_of(grade_start(grade) + 1e-9) == grade
 
 
 @pytest.mark.parametrize("name", presets.load())
@@ -66,10 +66,15 @@ def test_results_scatter_as_widely_as_first_and_last_lie_apart(name: str) -> Non
 
 def test_a_level_that_was_not_measured_goes_by_the_nearest_in_strength_of_two_the_stronger() -> None:
     rules = presets.rules("southern")
-    assert curve(rules, "hard") == curve(rules, "expert") != curve(rules, "medium")
-    assert curve(rules, "easy") == curve(rules, "beginner") == curve(rules, "hand") == curve(rules, "medium")
+    assert loss_curve(rules, "hard") == loss_curve(rules, "expert") != loss_curve(rules, "medium")
+    assert (
+        loss_curve(rules, "easy")
+        == loss_curve(rules, "beginner")
+        == loss_curve(rules, "hand")
+        == loss_curve(rules, "medium")
+    )
     winner = presets.rules("southern-winner-takes-all", 3)
-    assert curve(winner, "medium") == curve(presets.rules("southern-winner-takes-all"), "medium")
+    assert loss_curve(winner, "medium") == loss_curve(presets.rules("southern-winner-takes-all"), "medium")
 
 
 @pytest.mark.parametrize("level", ["medium", "expert"])
@@ -77,12 +82,14 @@ def test_a_level_that_was_not_measured_goes_by_the_nearest_in_strength_of_two_th
 def test_of_a_greater_claim_no_less_is_believed(name: str, level: str) -> None:
     for players in presets.load()[name].players:
         rules = presets.rules(name, players)
-        losses = [believed(claim / 100, rules, level) for claim in range(200)]
+        losses = [mean_loss_of_claim(claim / 100, rules, level) for claim in range(200)]
         assert losses[0] == 0.0 and all(before <= after for before, after in pairwise(losses))
-        for claim, loss in curve(rules, level):
-            assert believed(claim, rules, level) == pytest.approx(loss)
-        claim, loss = curve(rules, level)[-1]
-        assert believed(3 * claim, rules, level) == pytest.approx(3 * loss), "beyond what was measured the same share"
+        for claim, loss in loss_curve(rules, level):
+            assert mean_loss_of_claim(claim, rules, level) == pytest.approx(loss)
+        claim, loss = loss_curve(rules, level)[-1]
+        assert mean_loss_of_claim(3 * claim, rules, level) == pytest.approx(3 * loss), (
+            "beyond what was measured the same share"
+        )
 
 
 @pytest.mark.parametrize("name", presets.load())
@@ -91,8 +98,8 @@ def test_a_loss_is_measured_by_what_a_table_pays(name: str) -> None:
     for players in preset.players:
         rules = preset.rules(players)
         spread = spread_of(rules)
-        assert 0 < believed(1.0, rules, "medium") < 1.5 and 0 < believed(1.0, rules, "expert") < 1.5
-        claim = corrected(0.2 * spread, rules, "medium")
+        assert 0 < mean_loss_of_claim(1.0, rules, "medium") < 1.5 and 0 < mean_loss_of_claim(1.0, rules, "expert") < 1.5
+        claim = correct_claim(0.2 * spread, rules, "medium")
         assert 0 < claim.mean < 0.4 * spread and claim.error > 0
         if not rules.decisions.only_places_count:
             assert spread_of(rules.but(stake=3 * rules.stake)) == pytest.approx(3 * spread)

@@ -12,7 +12,7 @@ from game.coach.reasons import (  # fmt: skip
     BETTER,
     BETTER_PLACE,
     HAIR,
-    NARROW,
+    NEGLIGIBLE_DIFFERENCE,
     PERHAPS_BETTER,
     UNDECIDED,
     WORSE,
@@ -64,7 +64,7 @@ def test_worths_are_told_by_their_figures_or_by_who_promises_more_where_only_pla
 
 @pytest.mark.parametrize("rules", [PAID, PLACED])
 def test_up_to_a_narrow_share_of_what_lies_between_last_and_first_is_a_hair(rules):
-    narrow = NARROW * points_range_of(rules).span
+    narrow = NEGLIGIBLE_DIFFERENCE * points_range_of(rules).span
     assert by_worth(Rated(THREE, narrow), Rated(FOUR, 0.0), rules) == of(HAIR)
     assert by_worth(Rated(THREE, -narrow), Rated(FOUR, 0.0), rules) == of(HAIR)
     assert by_worth(Rated(THREE, narrow + 0.1), Rated(FOUR, 0.0), rules).code in (BETTER, BETTER_PLACE)
@@ -72,7 +72,7 @@ def test_up_to_a_narrow_share_of_what_lies_between_last_and_first_is_a_hair(rule
 
 
 def test_points_whose_figures_are_equal_are_a_hair_apart():
-    small = NARROW * points_range_of(PAID).span
+    small = NEGLIGIBLE_DIFFERENCE * points_range_of(PAID).span
     assert small < 0.09, "or the figures differ"
     assert by_worth(Rated(THREE, 0.04), Rated(FOUR, -0.04), PAID) == of(HAIR)
 

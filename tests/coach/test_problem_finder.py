@@ -19,17 +19,17 @@ from game.coach.problem import (
     LEVELS,
     SETS,
     SURE,
-    TRIES,
+    TRIES_PER_LEVEL,
     Moment,
     RatedAnswer,
+    decisions_of,
     difficulty,
     is_exact,
-    moments,
     network_margin,
     problem_of,
-    tables,
+    problem_tables,
 )
-from game.coach.scale import beyond, spread_of
+from game.coach.scale import grade_start, spread_of
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -141,7 +141,7 @@ def test_what_is_no_matter_of_proof_is_no_problem(
 
 
 def test_the_best_must_lead_by_more_than_an_inaccuracy_and_more_than_chance() -> None:
-    least = beyond("mistake") * spread_of(RULES)
+    least = grade_start("mistake") * spread_of(RULES)
     first, second = (Action.parse(text) for text in ("4C", "3S"))
 
     def ahead(gap: float, error: float) -> bool:
@@ -164,7 +164,7 @@ def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it
 
     class Player:
         def __init__(self, level: str, seed: int) -> None:
-            finds = TRIES // 2 + (level == LEVELS[0])
+            finds = TRIES_PER_LEVEL // 2 + (level == LEVELS[0])
             self.action = best if seed < finds else other
 
         def act(self, seen: Observation) -> Action:
@@ -176,11 +176,11 @@ def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it
 
 
 def test_all_decisions_between_three_answers_are_looked_at_or_only_those_of_the_last_two() -> None:
-    early = list(islice(moments(RULES, 5, "hand"), 3))
+    early = list(islice(decisions_of(RULES, 5, "hand"), 3))
     assert len(early[0].observation.gone) == 0 and all(len(each.choices) > 2 for each in early)
-    assert all(len(each.observation.gone) == 2 for each in moments(RULES, 5, "hand", endings=True))
+    assert all(len(each.observation.gone) == 2 for each in decisions_of(RULES, 5, "hand", endings=True))
 
 
 def test_problems_are_made_for_the_tables_of_the_data() -> None:
-    assert len(tables("shipped")) > len(tables("fresh")) > 1
-    assert all(rules.players == 4 for rules in tables("fresh"))
+    assert len(problem_tables("shipped")) > len(problem_tables("fresh")) > 1
+    assert all(rules.players == 4 for rules in problem_tables("fresh"))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.coach.judgement import advise, judge
-from game.coach.scale import PLACES, POINTS, figure, margin, unit_of
+from game.coach.scale import PLACES, POINTS, displayed_difference, displayed_tenths, unit_of
 from game.coach.words import worth, worth_in_full
 from game.engine import presets
 from game.engine.deal import Deal
@@ -47,7 +47,7 @@ def test_what_is_called_the_best_is_never_told_to_be_worth_less_than_another(fir
         for action in chance.sample(seen.legal, 2):
             verdict = judge(seen, action, brain)
             assert verdict.played is not None
-            figures = [figure(each, verdict.unit) for each in (*verdict.better, verdict.played)]
+            figures = [displayed_tenths(each, verdict.unit) for each in (*verdict.better, verdict.played)]
             if verdict.quality == "best":
                 assert figures[-1] == max(figures)
             judged += 1
@@ -61,7 +61,7 @@ def test_the_advised_play_is_never_told_to_be_worth_less_than_the_next_best(firs
     for seen, _ in choices(first, 40):
         best, *others = advise(seen, brain)
         what = unit_of(seen.rules)
-        assert all(figure(best, what) >= figure(each, what) for each in others[:1])
+        assert all(displayed_tenths(best, what) >= displayed_tenths(each, what) for each in others[:1])
 
 
 @pytest.mark.parametrize(
@@ -77,9 +77,9 @@ def test_there_is_advice_and_a_verdict_also_where_no_place_is_paid(unpaid: dict[
 
 
 def test_one_is_ahead_of_another_by_what_lies_between_the_figures_that_are_told() -> None:
-    assert margin(One(1.34), One(0.96), POINTS) == pytest.approx(0.3)
-    assert margin(One(0.96), One(1.34), POINTS) == pytest.approx(-0.3)
-    assert margin(One(-0.04), One(-1.16), PLACES) == pytest.approx(1.2)
+    assert displayed_difference(One(1.34), One(0.96), POINTS) == pytest.approx(0.3)
+    assert displayed_difference(One(0.96), One(1.34), POINTS) == pytest.approx(-0.3)
+    assert displayed_difference(One(-0.04), One(-1.16), PLACES) == pytest.approx(1.2)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,10 +14,10 @@ from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.deal_value import points_range_of
 from game.bots.network.candidates import bits_of
-from game.bots.network.inputs import counts_of, turns_of
+from game.bots.network.inputs import counts_of, turn_counter_of
 from game.coach.certain_outcomes import with_certain_values
 from game.coach.explainer import Explainer
-from game.coach.reasons import NARROW, Reason
+from game.coach.reasons import NEGLIGIBLE_DIFFERENCE, Reason
 from game.coach.words import say
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
@@ -62,7 +62,7 @@ class Claim:
         """The fewest plays that empty a hand, as the network's inputs count them; where suits match, by trying all."""
         if law_of(self.state.rules).suits_match:
             return fewest_turns(self.state.rules, tuple(Card(card) for card in sorted(cards)))
-        return turns_of(self.state.rules).of(counts_of(*bits_of(tuple(sorted(cards)))))
+        return turn_counter_of(self.state.rules).of(counts_of(*bits_of(tuple(sorted(cards)))))
 
     def after(self, cards: tuple[Card, ...]) -> int:
         """The fewest plays after a play."""
@@ -110,7 +110,7 @@ def _ahead(claim: Claim) -> float:
 def _hair(claim: Claim) -> bool:
     """Whether so little lies between two actions, or nothing by the figures that are shown."""
     apart = abs(claim.value(claim.action) - claim.value(claim.params["other"]))
-    return apart <= NARROW * points_range_of(claim.state.rules).span + 1e-9 or not _ahead(claim)
+    return apart <= NEGLIGIBLE_DIFFERENCE * points_range_of(claim.state.rules).span + 1e-9 or not _ahead(claim)
 
 
 def _keeps(claim: Claim) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.coach.scale import GRADES, PLACES, accuracy_of, beyond, unit_of
+from game.coach.scale import GRADES, PLACES, accuracy_of, grade_start, unit_of
 from game.engine import presets
 from game.engine.rules import Rules
 
@@ -41,4 +41,4 @@ def test_accuracy_is_at_every_table_as_the_page_says(rules: Rules) -> None:
 
 @pytest.mark.parametrize(("grade", "worse"), list(pairwise(GRADES)))
 def test_a_grade_ends_where_the_page_says(grade: str, worse: str) -> None:
-    assert beyond(worse) == figure("grade", rf"`{grade}` \(at most ([\d.]+)")
+    assert grade_start(worse) == figure("grade", rf"`{grade}` \(at most ([\d.]+)")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.catalogue import BY_NAME, OPTIONS, order_for_display
+from game.engine.catalogue import OPTION_BY_NAME, OPTIONS, order_for_display
 from game.engine.option import SECTIONS, choice, flag
 from tests.rule_sets import every_value, mixtures, values_of, with_value, without_effect
 
@@ -15,7 +15,7 @@ from tests.rule_sets import every_value, mixtures, values_of, with_value, withou
 def test_every_value_stands_in_a_rule_set_in_which_its_option_has_an_effect(name: str, value: Any) -> None:
     rules = with_value(name, value)
     assert rules[name] == value
-    assert BY_NAME[name].fixed or name not in without_effect(rules)
+    assert OPTION_BY_NAME[name].fixed or name not in without_effect(rules)
 
 
 def test_mixtures_bring_up_every_value_sooner_or_later() -> None:
@@ -37,12 +37,14 @@ def test_the_catalogue_stands_section_by_section_each_option_behind_the_one_it_f
     for option in OPTIONS:
         if option.after:
             assert names.index(option.after) < names.index(option.name)
-            assert BY_NAME[option.after].section == option.section
+            assert OPTION_BY_NAME[option.after].section == option.section
 
 
 def test_all_that_is_paid_stands_among_the_points() -> None:
     assert {option.section for option in OPTIONS if "scoring" in option.decides_after} == {"points"}
-    assert {BY_NAME[name].section for name in ("scoring", "bomb_bonus", "instant_win_points", "stake")} == {"points"}
+    assert {OPTION_BY_NAME[name].section for name in ("scoring", "bomb_bonus", "instant_win_points", "stake")} == {
+        "points"
+    }
 
 
 def test_an_option_that_follows_none_of_its_section_is_an_error() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.catalogue import BY_NAME
+from game.engine.catalogue import OPTION_BY_NAME
 
 GAME = Path(__file__).parents[2] / "game"
 PAGE = GAME.parent / "docs/decisions/07-rules-as-data.md"
@@ -54,7 +54,7 @@ def test_nobody_reads_an_option_by_its_name_but_those_who_may() -> None:
     for file in GAME.rglob("*.py"):
         name = file.relative_to(GAME).as_posix()
         text = file.read_text(encoding="utf-8")
-        found = set(options_read(text) if "rules" in text else ()) & BY_NAME.keys() - EVERYBODY_S
+        found = set(options_read(text) if "rules" in text else ()) & OPTION_BY_NAME.keys() - EVERYBODY_S
         if found and not name.startswith("engine/options/"):
             readers[name] = found
     assert readers == READERS

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine import presets
 from game.engine.cards import Card
-from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, ControlKind
 from game.engine.options.instant_wins import KINDS
 from game.engine.payments import sum_points
@@ -147,7 +147,7 @@ def test_all_changes_are_undone_at_once(screen):
     shown = screen(BIG)
     shown.go("rules", tab="end")
     for name in ("knock_out", "hoarding", "bomb_bonus"):
-        shown.scene.turn(BY_NAME[name].section)
+        shown.scene.turn(OPTION_BY_NAME[name].section)
         shown.focus(name)
         shown.key("left")
     assert len(shown.scene.editor.changed) == 3

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine import presets
-from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import ControlKind
 from game.engine.rules import Rules, unmet_needs
 from game.session.rules.chosen_rules import attempt
@@ -65,7 +65,7 @@ def test_a_line_far_down_stays_where_it_is_when_lines_above_it_grow(screen):
     shown = screen((1024, 640))
     shown.go("rules", tab="points")
     for name in ("scoring", "hoarding", "bomb_bonus"):
-        option = BY_NAME[name]
+        option = OPTION_BY_NAME[name]
         shown.focus(name)
         before = shown.find(name).rect.topleft
         for value in values(option, shown.scene.editor.rules):

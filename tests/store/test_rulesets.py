@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.engine import presets
 from game.engine import rules as rule_sets
-from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import flag
 from game.engine.rules import Preset, Rules, differences, read_rules
 from game.engine.violation import RulesError
@@ -146,7 +146,7 @@ def test_an_option_that_is_added_at_its_default_changes_no_hash(monkeypatch: pyt
     before = rules_hash(presets.rules("southern", 3))
     added = flag("jokers", "table")
     monkeypatch.setattr(rule_sets, "OPTIONS", (added, *OPTIONS))
-    monkeypatch.setattr(rule_sets, "BY_NAME", {**BY_NAME, "jokers": added})
+    monkeypatch.setattr(rule_sets, "BY_NAME", {**OPTION_BY_NAME, "jokers": added})
     rules = presets.rules("southern", 3)
     assert "jokers" in rules.to_json()
     assert rules_hash(rules) == before != rules_hash(rules.but(jokers=True))  # type: ignore[call-arg]

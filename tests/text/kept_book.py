@@ -11,7 +11,7 @@ from difflib import unified_diff
 from pathlib import Path
 
 from game.engine import presets
-from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.rules import Rules
 from game.session.words.option_words import needs_sentence, value_means, value_name
 from game.text import LANGUAGES, Texts
@@ -43,7 +43,8 @@ def _chapters(t: Texts) -> Iterator[str]:
         rules = with_value(name, value)
         yield f"#### southern, {name} = {value}"
         if name not in FIXED:
-            yield f"    [{value_name(t, rules, BY_NAME[name], value)}] {value_means(t, BY_NAME[name], value)}".rstrip()
+            option = OPTION_BY_NAME[name]
+            yield f"    [{value_name(t, rules, option, value)}] {value_means(t, option, value)}".rstrip()
         yield from _changes(usual, list(_lines(book(rules, t))))
         yield from _picture(name, rules)
     for base in ("southern", "core"):

@@ -21,7 +21,7 @@ def test_every_section_has_a_chapter_for_what_its_options_tell() -> None:
 def test_a_sentence_at_a_place_that_the_book_does_not_have_is_an_error(
     place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lost = replace(OPTIONS[0], tell=lambda *_: [Sentence(place, "book.table.clockwise")])
+    lost = replace(OPTIONS[0], describe=lambda *_: [Sentence(place, "book.table.clockwise")])
     monkeypatch.setattr(sentences, "OPTIONS", (lost, *OPTIONS[1:]))
     with pytest.raises(ValueError, match=place):
         book(Rules(), Texts("en"))

@@ -132,7 +132,7 @@ def _bits_of_ranks(cards: CardBits) -> Counts:
     return (pairs & _TWO_OF_FOUR) + (pairs >> 2 & _TWO_OF_FOUR)
 
 
-class Turns:
+class TurnCounter:
     """The fewest plays that empty a hand under one rule set, cached."""
 
     LIMIT = 200_000
@@ -156,10 +156,10 @@ class Turns:
         if known is None:
             if len(self.known) > self.LIMIT:
                 self.known = {0: 0}
-            known = self.known[counts] = 1 + min(map(self.of, self._after(counts)))
+            known = self.known[counts] = 1 + min(map(self.of, self._rests(counts)))
         return known
 
-    def _after(self, counts: Counts) -> list[Counts]:
+    def _rests(self, counts: Counts) -> list[Counts]:
         """Return the rests after each play that uses the lowest rank."""
         shift = ((counts & -counts).bit_length() - 1) // 4 * 4
         held = counts >> shift & 15
@@ -182,12 +182,12 @@ class Turns:
 
 
 @lru_cache(maxsize=16)
-def turns_of(rules: Rules) -> Turns:
+def turn_counter_of(rules: Rules) -> TurnCounter:
     """Return the shared counter of a rule set."""
-    return Turns(rules)
+    return TurnCounter(rules)
 
 
-def longest(counts: Counts, size: int, top: int) -> int:
+def longest_row(counts: Counts, size: int, top: int) -> int:
     """Return the longest row of consecutive ranks up to `top` with at least `size` cards each."""
     best = run = 0
     for rank in range(top + 1):
@@ -251,7 +251,7 @@ class NetworkInputs:
         self.rules = observation.rules
         self.lead_condition = observation.lead_condition
         self.candidates = candidates(view.position, view.unseen)
-        self._turns = turns_of(self.rules)
+        self._turns = turn_counter_of(self.rules)
         self._counts = counts_of(view.cards, view.twins)
         self._before = self._turns_of(view.cards, view.twins, self._counts)
         self._controls = self._control_mask()
@@ -380,7 +380,7 @@ class NetworkInputs:
             OFFSETS["LOSERS"] + max(0, min(turns - controls, 9)),
             OFFSETS["TWOS"] + min(counts >> 48 & 15, 4),
         ]
-        if longest(counts, 4, 12):
+        if longest_row(counts, 4, 12):
             inputs.append(OFFSETS["BOMBS"])
         inputs += [OFFSETS["BOMBS"] + length - 2 for length in (3, 4) if pairs >= length]
         if run >= 2:
@@ -426,7 +426,7 @@ class NetworkInputs:
 
     def _longest(self, cards: CardBits, twins: CardBits, counts: Counts, size: int, top: int) -> int:
         """Return the longest row of consecutive ranks up to `top` of which the hand holds enough cards that match."""
-        return longest(counts, size, top)
+        return longest_row(counts, size, top)
 
 
 def _cards(cards: CardBits, name: str) -> list[int]:

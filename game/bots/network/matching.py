@@ -6,7 +6,7 @@ from functools import cached_property
 
 from game.bots.hand_split import MatchingSplitter
 from game.bots.network.candidates import CardBits, NetworkPlay
-from game.bots.network.inputs import MAX_DETAILED_RIVALS, OFFSETS, Counts, NetworkInputs, counts_of, longest
+from game.bots.network.inputs import MAX_DETAILED_RIVALS, OFFSETS, Counts, NetworkInputs, counts_of, longest_row
 from game.bots.network.view import RED, NetworkView
 from game.bots.situation import Situation
 from game.engine.cards import TWO
@@ -85,7 +85,7 @@ class MatchingInputs(NetworkInputs):
         kind = {1: RUN, 2: PAIRS_RUN}.get(size, QUADS_RUN)
         groups = self._view.position.law.decisions.matching.groups_of(kind).groups
         masks = [sum(_OF_SUIT << suit for suit in suits) for suits in groups]
-        return max(longest(counts_of(CardBits(cards & mask), CardBits(twins & mask)), size, top) for mask in masks)
+        return max(longest_row(counts_of(CardBits(cards & mask), CardBits(twins & mask)), size, top) for mask in masks)
 
     # What only such tables are told of
 

@@ -10,7 +10,7 @@ def _decide(after: str, decisions: Decisions) -> None:
     decisions.instant_win_restarts = after == "first_deal"
 
 
-def _tell(after: str, decisions: Decisions) -> list[Sentence]:
+def _describe(after: str, decisions: Decisions) -> list[Sentence]:
     if not decisions.instant_wins:
         return []
     key = "last_leads" if after == "winner" and decisions.last_leads else after
@@ -19,5 +19,5 @@ def _tell(after: str, decisions: Decisions) -> list[Sentence]:
 
 OPTION = choice(
     "after_instant_win", "before", ("winner", "first_deal"), after="instant_wins",
-    decide=_decide, needs=(SOME_INSTANT_WINS, needs_value("trading", "off")), tell=_tell, term="instant_win",
+    decide=_decide, needs=(SOME_INSTANT_WINS, needs_value("trading", "off")), describe=_describe, term="instant_win",
 )  # fmt: skip

@@ -32,5 +32,5 @@ def _decide(bomb_bonus: bool, decisions: Decisions) -> None:
 
 OPTION = flag(
     "bomb_bonus", "points", after="three_spades", decides_after=("bombs",),
-    decide=_decide, needs=(SOME_BOMBS,), tell=no_sentences, term="chop",
+    decide=_decide, needs=(SOME_BOMBS,), describe=no_sentences, term="chop",
 )  # fmt: skip

@@ -79,6 +79,6 @@ _ONE_OVER_ALL: Table = (
 
 OPTION: Option[Table] = Option(
     "bombs", "beating", _PAGAT, None, _read, samples=(_PAGAT, (), _QUAD_OVER_TWO, _ONE_OVER_ALL),
-    writer=_write, control=ControlKind.TABLE, decide=_decide, tell=no_sentences, term="bomb",
+    writer=_write, control=ControlKind.TABLE, decide=_decide, describe=no_sentences, term="bomb",
     decides_after=("run_min", "pairs_run_lengths", "quads_runs", "same_suit_runs"),
 )  # fmt: skip

@@ -24,7 +24,7 @@ def _decide(chain: str, decisions: Decisions) -> None:
         decisions.chop_payments = (_each_chop,)
 
 
-def _tell(chain: str, decisions: Decisions) -> Iterator[Sentence]:
+def _describe(chain: str, decisions: Decisions) -> Iterator[Sentence]:
     """Yield the sentences about the bonus for chops, for both ways of paying it."""
     if not decisions.chop_payments:
         return
@@ -36,5 +36,5 @@ def _tell(chain: str, decisions: Decisions) -> Iterator[Sentence]:
 
 OPTION = choice(
     "bonus_chain", "points", ("last", "each"), after="bomb_bonus", decides_after=("bomb_bonus",),
-    decide=_decide, needs=(needs_value("bomb_bonus", True),), tell=_tell, term="chop",
+    decide=_decide, needs=(needs_value("bomb_bonus", True),), describe=_describe, term="chop",
 )  # fmt: skip

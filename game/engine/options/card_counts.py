@@ -15,5 +15,5 @@ def _decide(counts: str, decisions: Decisions) -> None:
 
 OPTION = choice(
     "card_counts", "table", ("shown", "hidden"), after="direction", at_table=True, decide=_decide,
-    tell=lambda counts, _: [Sentence("table.counts", f"book.table.{counts}")],
+    describe=lambda counts, _: [Sentence("table.counts", f"book.table.{counts}")],
 )  # fmt: skip

@@ -26,7 +26,7 @@ def _refuse(cards: Cards, rules: Values) -> None:
         raise RulesError("cards-all", players=rules.players)
 
 
-def _tell(cards: Cards, decisions: Decisions) -> Iterator[Sentence]:
+def _describe(cards: Cards, decisions: Decisions) -> Iterator[Sentence]:
     pack = len(CARDS) * decisions.deck.packs
     each = decisions.cards_dealt
     yield Sentence("table.cards", "book.table.dealt_all" if cards == "all" else "book.table.dealt", {"n": each})
@@ -38,5 +38,12 @@ def _tell(cards: Cards, decisions: Decisions) -> Iterator[Sentence]:
 
 
 OPTION: Option[Cards] = choice(
-    "cards", "table", (13, 17, "all"), after="players", decide=_decide, refuse=_refuse, tell=_tell, at_table=True
+    "cards",
+    "table",
+    (13, 17, "all"),
+    after="players",
+    decide=_decide,
+    refuse=_refuse,
+    describe=_describe,
+    at_table=True,
 )

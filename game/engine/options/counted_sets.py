@@ -10,7 +10,7 @@ def _decide(counted_sets: bool, decisions: Decisions) -> None:
     decisions.sets_are_counted = counted_sets and decisions.cards_are_paid
 
 
-def _tell(counted_sets: bool, decisions: Decisions) -> list[Sentence]:
+def _describe(counted_sets: bool, decisions: Decisions) -> list[Sentence]:
     if not decisions.sets_are_counted:
         return []
     return [Sentence("points.places", "options.counted_sets.rule.yes")]
@@ -18,5 +18,5 @@ def _tell(counted_sets: bool, decisions: Decisions) -> list[Sentence]:
 
 OPTION = flag(
     "counted_sets", "points", after="full_hand_double", decides_after=("scoring",),
-    decide=_decide, needs=(needs_value("scoring", "per_card"),), tell=_tell,
+    decide=_decide, needs=(needs_value("scoring", "per_card"),), describe=_describe,
 )  # fmt: skip

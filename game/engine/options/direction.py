@@ -12,5 +12,5 @@ def _decide(direction: str, decisions: Decisions) -> None:
 
 OPTION = choice(
     "direction", "table", ("counterclockwise", "clockwise"), after="leftover", at_table=True, decide=_decide,
-    tell=lambda direction, _: [Sentence("table.round", f"book.table.{direction}")],
+    describe=lambda direction, _: [Sentence("table.round", f"book.table.{direction}")],
 )  # fmt: skip

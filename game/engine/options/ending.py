@@ -10,8 +10,8 @@ def _decide(ending: str, decisions: Decisions) -> None:
     decisions.first_out_ends = ending == "first_out"
 
 
-def _tell(ending: str, _: Decisions) -> list[Sentence]:
+def _describe(ending: str, _: Decisions) -> list[Sentence]:
     return [Sentence("aim.goal", f"book.aim.{ending}"), Sentence("end.over", f"book.end.{ending}")]
 
 
-OPTION = choice("ending", "end", ("last_holder", "first_out"), decide=_decide, tell=_tell, term="deal")
+OPTION = choice("ending", "end", ("last_holder", "first_out"), decide=_decide, describe=_describe, term="deal")

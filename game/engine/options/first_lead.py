@@ -19,5 +19,5 @@ def _decide(first_lead: str, decisions: Decisions) -> None:
 
 OPTION = choice(
     "first_lead", "leading", tuple(_CONDITIONS), decide=_decide, term="lead",
-    tell=lambda first_lead, _: [Sentence("lead.who", f"book.lead.{first_lead}")],
+    describe=lambda first_lead, _: [Sentence("lead.who", f"book.lead.{first_lead}")],
 )  # fmt: skip

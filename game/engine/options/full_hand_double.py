@@ -19,7 +19,7 @@ def _decide(full_hand_double: bool, decisions: Decisions) -> None:
     decisions.prices.full_hand_counts = full_hand_double and decisions.rules.scoring in _COUNTED_UNDER
 
 
-def _tell(full_hand_double: bool, decisions: Decisions) -> list[Sentence]:
+def _describe(full_hand_double: bool, decisions: Decisions) -> list[Sentence]:
     prices = decisions.prices
     if not prices.full_hand_counts:
         return []
@@ -29,5 +29,5 @@ def _tell(full_hand_double: bool, decisions: Decisions) -> list[Sentence]:
 
 OPTION = flag(
     "full_hand_double", "points", after="scoring",
-    decide=_decide, needs=(needs_value("scoring", *_COUNTED_UNDER),), tell=_tell,
+    decide=_decide, needs=(needs_value("scoring", *_COUNTED_UNDER),), describe=_describe,
 )  # fmt: skip

@@ -11,6 +11,6 @@ def _decide(points: int, decisions: Decisions) -> None:
 
 
 OPTION = number(
-    "full_hand_points", "points", 4, after="winner_points", decide=_decide, tell=no_sentences,
+    "full_hand_points", "points", 4, after="winner_points", decide=_decide, describe=no_sentences,
     needs=(needs_value("scoring", "ladder", "winner_takes_all"), needs_value("full_hand_double", True)),
 )  # fmt: skip

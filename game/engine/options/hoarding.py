@@ -27,7 +27,7 @@ def _decide(hoarding: bool, decisions: Decisions) -> None:
         decisions.payments += (_payments,)
 
 
-def _tell(hoarding: bool, decisions: Decisions) -> Iterator[Sentence]:
+def _describe(hoarding: bool, decisions: Decisions) -> Iterator[Sentence]:
     if hoarding:
         yield Sentence("points.hoarding", "book.points.hoarding")
         if decisions.knocks_out:
@@ -36,5 +36,5 @@ def _tell(hoarding: bool, decisions: Decisions) -> Iterator[Sentence]:
 
 OPTION = flag(
     "hoarding", "points", after="counted_sets", decides_after=("scoring",),
-    decide=_decide, tell=_tell, term="caught",
+    decide=_decide, describe=_describe, term="caught",
 )  # fmt: skip

@@ -10,7 +10,7 @@ def _decide(points: int, decisions: Decisions) -> None:
     decisions.prices.instant_win = points
 
 
-def _tell(points: int, decisions: Decisions) -> list[Sentence]:
+def _describe(points: int, decisions: Decisions) -> list[Sentence]:
     if not decisions.instant_wins:
         return []
     if not points:
@@ -20,5 +20,5 @@ def _tell(points: int, decisions: Decisions) -> list[Sentence]:
 
 OPTION = number(
     "instant_win_points", "points", 0, after="bonus_chain",
-    decide=_decide, needs=(SOME_INSTANT_WINS, needs_value("trading", "off")), tell=_tell,
+    decide=_decide, needs=(SOME_INSTANT_WINS, needs_value("trading", "off")), describe=_describe,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.cards import ACE, TWO, Card
-from game.engine.combination import EACH, PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE
+from game.engine.combination import CARDS_PER_RANK, PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE
 from game.engine.decisions import ANY_SUITS, COLOUR, Decisions
 from game.engine.option import ControlKind, Option, needs_value, no_sentences
 from game.engine.payments import InstantWin
@@ -95,7 +95,7 @@ def _bomb_with_3s(hand: ByRank, decisions: Decisions) -> Pattern | None:
     patterns = [_from_the_threes(hand, 1, 4)] if QUAD in bombs else []
     in_pairs = next(part for part in _split(hand, decisions, PAIRS_RUN) if hand[0][0] in part[0])
     for base, held in ((PAIRS_RUN, in_pairs), (QUADS_RUN, hand)):
-        patterns += [_from_the_threes(held, n, EACH[base]) for n in range(2, TWO + 1) if base + n in bombs]
+        patterns += [_from_the_threes(held, n, CARDS_PER_RANK[base]) for n in range(2, TWO + 1) if base + n in bombs]
     return max((pattern for pattern in patterns if pattern), key=lambda pattern: pattern[-1], default=None)
 
 
@@ -169,5 +169,5 @@ def _decide(kinds: tuple[str, ...], decisions: Decisions) -> None:
 OPTION: Option[tuple[str, ...]] = Option(
     "instant_wins", "before", (), None, _read, samples=((), ("four_twos",), ("dragon", "four_twos"), KINDS),
     control=ControlKind.SEVERAL, parts=KINDS, decide=_decide, needs=(needs_value("trading", "off"),),
-    tell=no_sentences, term="instant_win",
+    describe=no_sentences, term="instant_win",
 )  # fmt: skip

@@ -10,9 +10,9 @@ def _decide(knock_out: bool, decisions: Decisions) -> None:
     decisions.knocks_out = knock_out
 
 
-def _tell(knock_out: bool, decisions: Decisions) -> list[Sentence]:
+def _describe(knock_out: bool, decisions: Decisions) -> list[Sentence]:
     goes_on = "book.end.no_knock_out.first_out" if decisions.first_out_ends else "book.end.no_knock_out"
     return [Sentence("end.knock_out", "book.end.knock_out" if knock_out else goes_on)]
 
 
-OPTION = flag("knock_out", "end", after="ending", decide=_decide, tell=_tell, term="knocked_out")
+OPTION = flag("knock_out", "end", after="ending", decide=_decide, describe=_describe, term="knocked_out")

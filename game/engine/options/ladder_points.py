@@ -24,5 +24,5 @@ def _decide(points: Points, decisions: Decisions) -> None:
 OPTION: Option[Points] = Option(
     "ladder_points", "points", (2, 1), None, _read, after="stake", samples=((2, 1), (3, 1), (5, 2)),
     control=ControlKind.NUMBERS, parts=("last", "third"), decide=_decide, needs=(needs_value("scoring", "ladder"),),
-    tell=no_sentences,
+    describe=no_sentences,
 )  # fmt: skip

@@ -13,5 +13,5 @@ def _decide(later_lead: str, decisions: Decisions) -> None:
 
 OPTION = choice(
     "later_lead", "leading", ("winner", "lowest", "loser"), after="first_lead", decide=_decide, term="lead",
-    tell=lambda later_lead, _: [Sentence("lead.later", f"book.lead.later_{later_lead}")],
+    describe=lambda later_lead, _: [Sentence("lead.later", f"book.lead.later_{later_lead}")],
 )  # fmt: skip

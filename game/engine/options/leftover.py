@@ -12,5 +12,5 @@ def _decide(leftover: str, decisions: Decisions) -> None:
 
 OPTION = choice(
     "leftover", "table", ("aside", "leader"), after="cards",
-    decide=_decide, needs=(needs_value("players", 3), needs_value("cards", 17)), tell=no_sentences,
+    decide=_decide, needs=(needs_value("players", 3), needs_value("cards", 17)), describe=no_sentences,
 )  # fmt: skip

@@ -19,7 +19,7 @@ def _decide(matching: str, decisions: Decisions) -> None:
         decisions.matching = _NORTH
 
 
-def _tell(matching: str, decisions: Decisions) -> Iterator[Sentence]:
+def _describe(matching: str, decisions: Decisions) -> Iterator[Sentence]:
     if matching == "none":
         return
     yield Sentence("kinds.pair", "options.matching.rule.pair")
@@ -34,6 +34,6 @@ def _tell(matching: str, decisions: Decisions) -> Iterator[Sentence]:
 
 
 OPTION = choice(
-    "matching", "combinations", ("none", "north"), after="same_suit_runs", decide=_decide, tell=_tell,
+    "matching", "combinations", ("none", "north"), after="same_suit_runs", decide=_decide, describe=_describe,
     only_with=(OnlyWith("north", "same_suit_runs", ("plain",)),),
 )  # fmt: skip

@@ -24,7 +24,7 @@ def _decide(one_card_left: str, decisions: Decisions) -> None:
     decisions.last_card = _ASKED[one_card_left]
 
 
-def _tell(one_card_left: str, decisions: Decisions) -> Iterator[Sentence]:
+def _describe(one_card_left: str, decisions: Decisions) -> Iterator[Sentence]:
     if one_card_left == "highest" or (one_card_left == "pays" and not decisions.only_places_count):
         yield Sentence("lead", f"options.one_card_left.rule.{one_card_left}")
         if one_card_left == "pays" and decisions.losing:
@@ -39,5 +39,5 @@ def _can_matter(decisions: Decisions) -> bool:
 
 OPTION = choice(
     "one_card_left", "leading", tuple(_ASKED), after="stacking", decide=_decide, term="one_left",
-    needs=(Need(_can_matter, (Change("scoring", "loser_pays", "not", "places"),)),), tell=_tell,
+    needs=(Need(_can_matter, (Change("scoring", "loser_pays", "not", "places"),)),), describe=_describe,
 )  # fmt: skip

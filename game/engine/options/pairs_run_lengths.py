@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.decisions import Decisions
 from game.engine.deck import RANK_COUNT
-from game.engine.option import Option, Sentence, Spelled, whole
+from game.engine.option import Option, Sentence, SpelledNumbers, whole
 
 Lengths = str | tuple[int, ...]
 
@@ -24,15 +24,15 @@ def _decide(lengths: Lengths, decisions: Decisions) -> None:
     decisions.pairs_run_lengths = frozenset(range(3, RANK_COUNT + 1) if isinstance(lengths, str) else lengths)
 
 
-def _tell(lengths: Lengths, _: Decisions) -> list[Sentence]:
+def _describe(lengths: Lengths, _: Decisions) -> list[Sentence]:
     if isinstance(lengths, str):
         return [Sentence("kinds.pairs_run", "book.kinds.pairs_run_any")]
     if not lengths:
         return [Sentence("kinds.pairs_run", "book.kinds.pairs_run_none")]
-    return [Sentence("kinds.pairs_run", "book.kinds.pairs_run_list", {"lengths": Spelled(lengths)})]
+    return [Sentence("kinds.pairs_run", "book.kinds.pairs_run_list", {"lengths": SpelledNumbers(lengths)})]
 
 
 OPTION: Option[Lengths] = Option(
     "pairs_run_lengths", "combinations", "any", None, _read,
-    samples=("any", (3,), (3, 4), (3, 4, 5), ()), decide=_decide, tell=_tell, term="pairs_run",
+    samples=("any", (3,), (3, 4), (3, 4, 5), ()), decide=_decide, describe=_describe, term="pairs_run",
 )  # fmt: skip

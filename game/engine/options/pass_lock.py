@@ -15,5 +15,5 @@ def _decide(pass_lock: str, decisions: Decisions) -> None:
 OPTION = choice(
     "pass_lock", "leading", ("locked", "turn"), after="later_lead", decide=_decide, term="pass",
     only_with=(OnlyWith("turn", "stacking", ("off",)),),
-    tell=lambda pass_lock, _: [Sentence("lead.passing", _TOLD[pass_lock])],
+    describe=lambda pass_lock, _: [Sentence("lead.passing", _TOLD[pass_lock])],
 )  # fmt: skip

@@ -21,7 +21,7 @@ def _decide(exempt: str, decisions: Decisions) -> None:
         decisions.exempt = decisions.bombs - {PAIRS_RUN + 3}
 
 
-def _tell(exempt: str, decisions: Decisions) -> Iterator[Sentence]:
+def _describe(exempt: str, decisions: Decisions) -> Iterator[Sentence]:
     if decisions.exempt:
         yield Sentence("lead.passing", f"book.lead.{exempt}")
         yield Sentence("lead.passing", "book.lead.still_locked")
@@ -32,5 +32,5 @@ def _tell(exempt: str, decisions: Decisions) -> Iterator[Sentence]:
 OPTION = choice(
     "pass_lock_exempt", "leading", ("none", "bombs", "four_pairs", "all_but_three_pairs"), after="pass_lock",
     decides_after=("bombs", "pass_lock"), decide=_decide, needs=(SOME_BOMBS, needs_value("pass_lock", "locked")),
-    tell=_tell, term="pass",
+    describe=_describe, term="pass",
 )  # fmt: skip

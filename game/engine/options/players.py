@@ -8,7 +8,7 @@ from game.engine.decisions import Decisions
 from game.engine.option import ControlKind, Sentence, choice
 
 
-def _tell(players: int, decisions: Decisions) -> Iterator[Sentence]:
+def _describe(players: int, decisions: Decisions) -> Iterator[Sentence]:
     """Yield the sentences about decks. Five or more players use two decks, so two seats can hold the lowest card."""
     if decisions.deck.packs == 1:
         yield Sentence("table.players", "book.table.one_deck", {"n": players})
@@ -17,4 +17,6 @@ def _tell(players: int, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("lead.who", "book.lead.twice")
 
 
-OPTION = choice("players", "table", (4, 2, 3, 5, 6, 7, 8), control=ControlKind.NUMBER, tell=_tell, at_table=True)
+OPTION = choice(
+    "players", "table", (4, 2, 3, 5, 6, 7, 8), control=ControlKind.NUMBER, describe=_describe, at_table=True
+)

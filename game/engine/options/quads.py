@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from game.engine.option import choice, no_sentences
 
-OPTION = choice("quads", "combinations", (True,), after="pairs_run_lengths", tell=no_sentences)
+OPTION = choice("quads", "combinations", (True,), after="pairs_run_lengths", describe=no_sentences)

@@ -11,8 +11,8 @@ def _decide(quads_runs: bool, decisions: Decisions) -> None:
     decisions.quads_run_lengths = frozenset(range(2, RANK_COUNT + 1) if quads_runs else ())
 
 
-def _tell(quads_runs: bool, _: Decisions) -> list[Sentence]:
+def _describe(quads_runs: bool, _: Decisions) -> list[Sentence]:
     return [Sentence("kinds.quads_run", "book.kinds.quads_run" if quads_runs else "book.kinds.quads_run_none")]
 
 
-OPTION = flag("quads_runs", "combinations", after="quads", decide=_decide, tell=_tell, term="quad")
+OPTION = flag("quads_runs", "combinations", after="quads", decide=_decide, describe=_describe, term="quad")

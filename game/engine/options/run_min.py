@@ -5,17 +5,19 @@ from __future__ import annotations
 from game.engine.combination import RUN
 from game.engine.decisions import Decisions
 from game.engine.deck import RANK_COUNT
-from game.engine.option import Sentence, Spelled, choice
+from game.engine.option import Sentence, SpelledNumbers, choice
 
 
 def _decide(fewest: int, decisions: Decisions) -> None:
     decisions.run_lengths = frozenset(range(fewest, RANK_COUNT + 1))
 
 
-def _tell(fewest: int, decisions: Decisions) -> list[Sentence]:
+def _describe(fewest: int, decisions: Decisions) -> list[Sentence]:
     in_common = decisions.matching.groups_of(RUN).name
     key = f"book.kinds.run.{in_common}" if in_common else "book.kinds.run"
-    return [Sentence("kinds.run", key, {"n": Spelled((fewest,))})]
+    return [Sentence("kinds.run", key, {"n": SpelledNumbers((fewest,))})]
 
 
-OPTION = choice("run_min", "combinations", (3, 2, 4), after="quads_runs", decide=_decide, tell=_tell, term="run")
+OPTION = choice(
+    "run_min", "combinations", (3, 2, 4), after="quads_runs", decide=_decide, describe=_describe, term="run"
+)

@@ -18,7 +18,7 @@ def _decide(mode: str, decisions: Decisions) -> None:
     decisions.suited_answer_is_plain = mode == "suited"
 
 
-def _tell(mode: str, decisions: Decisions) -> Iterator[Sentence]:
+def _describe(mode: str, decisions: Decisions) -> Iterator[Sentence]:
     if not decisions.matching.groups_of(RUN).name:
         yield Sentence("kinds.one_suit", f"book.kinds.{mode}")
     if decisions.suited_runs and min(decisions.run_lengths) < SHORTEST_SUITED_RUN:
@@ -29,5 +29,5 @@ def _tell(mode: str, decisions: Decisions) -> Iterator[Sentence]:
 
 OPTION = choice(
     "same_suit_runs", "combinations", ("plain", "suited", "lock"), after="twos_in_pairs_runs",
-    decide=_decide, tell=_tell, term="run",
+    decide=_decide, describe=_describe, term="run",
 )  # fmt: skip

@@ -85,7 +85,7 @@ def _refuse(scoring: str, rules: Values) -> None:
         raise RulesError("ladder-players", players=rules.players)
 
 
-def _tell(scoring: str, decisions: Decisions) -> Iterator[Sentence]:
+def _describe(scoring: str, decisions: Decisions) -> Iterator[Sentence]:
     prices, stake = decisions.prices, decisions.prices.stake
     if scoring == "ladder":
         last, third = (stake * points for points in prices.ladder)
@@ -98,4 +98,4 @@ def _tell(scoring: str, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("points.places", f"book.points.{scoring}", {"n": stake})
 
 
-OPTION = choice("scoring", "points", tuple(_PAYMENTS), decide=_decide, refuse=_refuse, tell=_tell)
+OPTION = choice("scoring", "points", tuple(_PAYMENTS), decide=_decide, refuse=_refuse, describe=_describe)

@@ -27,5 +27,5 @@ _SETS_COST = Need(lambda decisions: decisions.sets_are_paid, (Change("hoarding",
 OPTION: Option[SetValues] = Option(
     "set_values", "points", SetValues(), None, _read, after="three_spades_points",
     samples=(SetValues(), SetValues(2, 3, 3, 4, 5), SetValues(5, 6, 7, 8, 9)), writer=SetValues._asdict,
-    control=ControlKind.NUMBERS, parts=SetValues._fields, decide=_decide, needs=(_SETS_COST,), tell=no_sentences,
+    control=ControlKind.NUMBERS, parts=SetValues._fields, decide=_decide, needs=(_SETS_COST,), describe=no_sentences,
 )  # fmt: skip

@@ -17,5 +17,5 @@ def _decide(stacking: str, decisions: Decisions) -> None:
 
 OPTION = choice(
     "stacking", "leading", ("off", "on", "on_bombs_may_answer"), after="pass_lock_exempt", decide=_decide, term="trick",
-    tell=lambda stacking, _: [Sentence("lead.all_passed", f"book.lead.{stacking}")],
+    describe=lambda stacking, _: [Sentence("lead.all_passed", f"book.lead.{stacking}")],
 )  # fmt: skip

@@ -16,12 +16,12 @@ def _pays(decisions: Decisions) -> bool:
     return decisions.pays
 
 
-def _tell(stake: int, decisions: Decisions) -> list[Sentence]:
+def _describe(stake: int, decisions: Decisions) -> list[Sentence]:
     return [Sentence("points.stake", "book.points.stake", {"n": stake})] if decisions.pays else []
 
 
 _PAYMENTS = Need(_pays, (Change("scoring", "loser_pays", "not", "places"), Change("hoarding", True)))
 
 OPTION = number(
-    "stake", "points", 1, STAKES, after="instant_win_points", decide=_decide, needs=(_PAYMENTS,), tell=_tell
+    "stake", "points", 1, STAKES, after="instant_win_points", decide=_decide, needs=(_PAYMENTS,), describe=_describe
 )

@@ -41,7 +41,7 @@ def _decide(three_spades: str, decisions: Decisions) -> None:
     decisions.payments += tuple(partial(_PAYMENTS[case], prices=prices) for case in _PAID[three_spades])
 
 
-def _tell(three_spades: str, decisions: Decisions) -> Iterator[Sentence]:
+def _describe(three_spades: str, decisions: Decisions) -> Iterator[Sentence]:
     points = decisions.prices.stake * decisions.prices.three_spades
     for case in _PAID[three_spades] if points else ():
         yield Sentence("points", f"options.three_spades.rule.{case}", {"n": points})
@@ -49,5 +49,5 @@ def _tell(three_spades: str, decisions: Decisions) -> Iterator[Sentence]:
 
 OPTION = choice(
     "three_spades", "points", tuple(_PAID), after="hoarding", decides_after=("scoring", "hoarding"),
-    decide=_decide, tell=_tell,
+    decide=_decide, describe=_describe,
 )  # fmt: skip

@@ -11,6 +11,6 @@ def _decide(points: int, decisions: Decisions) -> None:
 
 
 OPTION = number(
-    "three_spades_points", "points", 2, after="full_hand_points", decide=_decide, tell=no_sentences,
+    "three_spades_points", "points", 2, after="full_hand_points", decide=_decide, describe=no_sentences,
     needs=(needs_value("three_spades", "both", "left", "out"),),
 )  # fmt: skip

@@ -18,7 +18,7 @@ def _decide(ties: str, decisions: Decisions) -> None:
         )
 
 
-def _tell(ties: str, decisions: Decisions) -> list[Sentence]:
+def _describe(ties: str, decisions: Decisions) -> list[Sentence]:
     if decisions.deck.packs == 1:
         return []
     only_twos = [] if decisions.matching is FREE else [Sentence("beating", "book.beating.ties.twos")]
@@ -29,5 +29,5 @@ _TWO_DECKS = Need(lambda decisions: decisions.deck.packs == 2, (Change("players"
 
 OPTION = choice(
     "ties", "beating", ("highest_distinct", "refuse", "later_wins"), after="bombs",
-    decide=_decide, needs=(_TWO_DECKS,), tell=_tell,
+    decide=_decide, needs=(_TWO_DECKS,), describe=_describe,
 )  # fmt: skip

@@ -22,7 +22,7 @@ def _decide(trading: str, decisions: Decisions) -> None:
         decisions.instant_wins = ()
 
 
-def _tell(trading: str, decisions: Decisions) -> Iterator[Sentence]:
+def _describe(trading: str, decisions: Decisions) -> Iterator[Sentence]:
     if trading in ("off", "mutual"):
         yield Sentence("before.trading", f"book.before.{trading}")
         return
@@ -32,5 +32,5 @@ def _tell(trading: str, decisions: Decisions) -> Iterator[Sentence]:
 
 OPTION = choice(
     "trading", "before", tuple(_MODES), after="after_instant_win", decides_after=("instant_wins",),
-    decide=_decide, tell=_tell,
+    decide=_decide, describe=_describe,
 )  # fmt: skip

@@ -11,7 +11,7 @@ def _decide(allowed: bool, decisions: Decisions) -> None:
     decisions.pairs_run_top = TWO if allowed else ACE
 
 
-def _tell(allowed: bool, decisions: Decisions) -> list[Sentence]:
+def _describe(allowed: bool, decisions: Decisions) -> list[Sentence]:
     if not decisions.pairs_run_lengths:
         return []
     return [Sentence("kinds.pairs_run", "book.kinds.pairs_run_twos" if allowed else "book.kinds.pairs_run_no_twos")]
@@ -23,5 +23,5 @@ _SOME_LENGTH = Need(
 
 OPTION = flag(
     "twos_in_pairs_runs", "combinations", after="twos_in_runs",
-    decide=_decide, needs=(_SOME_LENGTH,), tell=_tell, term="two",
+    decide=_decide, needs=(_SOME_LENGTH,), describe=_describe, term="two",
 )  # fmt: skip

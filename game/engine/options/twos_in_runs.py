@@ -11,8 +11,8 @@ def _decide(allowed: bool, decisions: Decisions) -> None:
     decisions.run_top = TWO if allowed else ACE
 
 
-def _tell(allowed: bool, _: Decisions) -> list[Sentence]:
+def _describe(allowed: bool, _: Decisions) -> list[Sentence]:
     return [Sentence("kinds.run", "book.kinds.run_twos" if allowed else "book.kinds.run_no_twos")]
 
 
-OPTION = flag("twos_in_runs", "combinations", after="run_min", decide=_decide, tell=_tell, term="two")
+OPTION = flag("twos_in_runs", "combinations", after="run_min", decide=_decide, describe=_describe, term="two")

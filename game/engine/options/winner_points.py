@@ -12,5 +12,5 @@ def _decide(points: int, decisions: Decisions) -> None:
 
 OPTION = number(
     "winner_points", "points", 2, after="ladder_points",
-    decide=_decide, needs=(needs_value("scoring", "winner_takes_all"),), tell=no_sentences,
+    decide=_decide, needs=(needs_value("scoring", "winner_takes_all"),), describe=no_sentences,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.cards import Card
-from game.engine.events import Dealt, Event, LeadGiven, Moved
+from game.engine.events import CardsMoved, Dealt, Event, LeadGiven
 from game.engine.rng import SplitMix64
 from game.session.play.live_match import LiveMatch
 from game.session.table import sorting
@@ -50,7 +50,7 @@ class HandOrder:
             if sort:
                 self._take(self._now())
                 self._keep()
-        elif any(isinstance(event, Moved | LeadGiven) for event in happened):
+        elif any(isinstance(event, CardsMoved | LeadGiven) for event in happened):
             self._take(self._joined())
         self._before = self.held.order
 

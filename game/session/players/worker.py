@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game.coach.lookahead import LookQuestion
-from game.coach.problem import fresh
+from game.coach.problem import fresh_problems
 from game.coach.verdict import UNKNOWN
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -80,7 +80,7 @@ def answer(cast: Cast, question: Question) -> Any:
         case LookQuestion():
             return cast.look(question, SLICE)
         case ProblemsQuestion(seed):
-            return [each.to_json() for each in fresh(seed)]
+            return [each.to_json() for each in fresh_problems(seed)]
 
 
 def stand_in(cast: Cast, question: Question) -> Any:

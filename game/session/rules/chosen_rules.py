@@ -11,7 +11,7 @@ from typing import Any
 
 from game import resources
 from game.engine import presets
-from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError, Violation
 from game.resources import FIRST_LANGUAGE
@@ -60,7 +60,7 @@ def _working(rules: Rules, changes: dict[str, Any], more: Iterable[tuple[tuple[s
 
 def _near(rules: Rules, name: str) -> list[Any]:
     """Return an option's values in order of their distance from the present one."""
-    return sorted(BY_NAME[name].choices or (), key=partial(_distance, rules[name]))
+    return sorted(OPTION_BY_NAME[name].choices or (), key=partial(_distance, rules[name]))
 
 
 def _distance(now: Any, value: Any) -> int:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.engine.cards import Card
 from game.engine.combination import Kind, Play, code_of
 from game.engine.deal import Deal
-from game.engine.events import Event, Moved
+from game.engine.events import CardsMoved, Event
 from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.engine.payments import Payment
@@ -244,7 +244,7 @@ def hand_before(happened: Sequence[Event], seen: Observation) -> tuple[Card, ...
     """Return the player's hand before these events exchanged cards."""
     hand = Counter(seen.hand)
     for event in happened:
-        if isinstance(event, Moved):
+        if isinstance(event, CardsMoved):
             hand += Counter(event.cards if event.from_seat == seen.seat else ())
             hand -= Counter(event.cards if event.to_seat == seen.seat else ())
     return tuple(sorted(hand.elements()))

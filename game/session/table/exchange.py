@@ -8,7 +8,7 @@ from typing import Literal
 
 from game.engine.action import Action
 from game.engine.cards import Card
-from game.engine.events import Moved
+from game.engine.events import CardsMoved
 from game.engine.observation import Observation
 from game.engine.trade import OFFERS, Transfer
 from game.engine.violation import Violation
@@ -76,7 +76,7 @@ class Exchange:
                 return t("table.trade.confirm", name=self._name(offer.to_seat), given=given, cards=mine)
         return t("table.trade.wait", name=self._name(seen.turn))
 
-    def told(self, t: Texts, moves: Sequence[Moved]) -> str:
+    def told(self, t: Texts, moves: Sequence[CardsMoved]) -> str:
         """Return the cards that the player gave and got, in words; "" if the player gave and got none."""
         own = [each for each in moves if self.seen.seat in (each.from_seat, each.to_seat)]
         return " ".join(self._moved(t, move) for move in own)
@@ -120,7 +120,7 @@ class Exchange:
         """The action of the Pass button; None if there is nothing to decline."""
         return {"offer": Action("ready"), "answer": Action("refuse"), "confirm": Action("refuse")}.get(self.step)
 
-    def _moved(self, t: Texts, move: Moved | Transfer) -> str:
+    def _moved(self, t: Texts, move: CardsMoved | Transfer) -> str:
         """Return the cards that came from a seat or went to it, in words."""
         way, other = ("came", move.from_seat) if move.to_seat == self.seen.seat else ("went", move.to_seat)
         return t(f"table.trade.{way}", name=self._name(other), cards=t.cards(move.cards))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.combination import Play
-from game.engine.events import Dealt, Event, LostByLastPlay, Moved, Passed, Played, TrickWon
+from game.engine.events import CardsMoved, Dealt, Event, LostByLastPlay, Passed, Played, TrickWon
 from game.text import Texts
 
 Trick = tuple[tuple[int, Play | None], ...]
@@ -18,7 +18,7 @@ class TrickLog:
     """All tricks so far; the last one is in progress."""
 
     tricks: tuple[Trick, ...] = ((),)
-    moves: tuple[Moved, ...] = ()
+    moves: tuple[CardsMoved, ...] = ()
     losing: tuple[Play | None, ...] = ()
     """The last plays by which seats lost."""
 
@@ -33,7 +33,7 @@ class TrickLog:
         match event:
             case Dealt():
                 return TrickLog()
-            case Moved():
+            case CardsMoved():
                 return replace(self, moves=(*self.moves, event))
             case Played():
                 return self._acted(event.play.seat, event.play)

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from game import resources
-from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import Change, ControlKind, Need, Option, word
 from game.engine.rules import Rules, unmet_needs
 from game.text import Texts
@@ -84,7 +84,9 @@ def _quoted_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
     if first.how in ("some", "from"):
         return t(f"rules.needs.{first.how}", option=option, n=first.value)
     shown = [change.shown if change.how == "not" else change.value for change in changes]
-    quoted = [t("rules.needs.value", value=value_name(t, rules, BY_NAME[first.option], value)) for value in shown]
+    quoted = [
+        t("rules.needs.value", value=value_name(t, rules, OPTION_BY_NAME[first.option], value)) for value in shown
+    ]
     return t(f"rules.needs.{first.how}", option=option, value=listed(t, quoted, "or"))
 
 

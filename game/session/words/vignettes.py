@@ -11,7 +11,7 @@ from typing import Any
 
 from game import resources
 from game.engine.cards import Card, parse
-from game.engine.catalogue import BY_NAME
+from game.engine.catalogue import OPTION_BY_NAME
 from game.engine.option import ControlKind
 from game.engine.rules import Rules
 from game.session.words.option_words import value_name
@@ -41,7 +41,7 @@ def sign_words(texts: Texts, rules: Rules) -> str:
     """What the signs on a rule set's picture stand for: the options that they come from, with their values."""
     told = []
     for name in dict.fromkeys(_signs(rules).values()):
-        option, words = BY_NAME[name], texts(f"options.{name}.name")
+        option, words = OPTION_BY_NAME[name], texts(f"options.{name}.name")
         short = option.control is not ControlKind.TABLE  # a table is too long to be told in passing
         told.append(f"{words}: {value_name(texts, rules, option, rules[name])}" if short else words)
     return " · ".join(told)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.catalogue import OPTIONS
-from game.engine.option import Option, Section, Sentence, Spelled, word
+from game.engine.option import Option, Section, Sentence, SpelledNumbers, word
 from game.engine.rules import Rules, unmet_needs
 from game.text.book.blocks import Block, Words
 from game.text.grammar import counts
@@ -49,8 +49,8 @@ class Sentences:
 
 def _sentences(option: Option[Any], rules: Rules, t: Texts) -> Iterable[Sentence]:
     value = rules[option.name]
-    if option.tell is not None:
-        return option.tell(value, rules.decisions)
+    if option.describe is not None:
+        return option.describe(value, rules.decisions)
     key = f"options.{option.name}.rule.{word(value)}"
     if unmet_needs(rules, option.name) or not t.has(key):
         return ()
@@ -63,4 +63,4 @@ def _text(t: Texts, sentence: Sentence) -> str:
 
 
 def _spelled(t: Texts, value: Any) -> Any:
-    return counts(t, value.numbers) if isinstance(value, Spelled) else value
+    return counts(t, value.numbers) if isinstance(value, SpelledNumbers) else value

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from game.engine.catalogue import BY_NAME, OPTIONS
+from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, Option, Section
 from game.engine.rules import Rules
 from game.session.rules import chosen_rules
@@ -163,7 +163,7 @@ class RulesScreen(Scene):
         return [option for option in _options_of(self.tab) if not option.fixed]
 
     def _table(self) -> Widget:
-        option = BY_NAME[PLAYERS_OPTION]
+        option = OPTION_BY_NAME[PLAYERS_OPTION]
         players = self._lines().line(option, Place(1, [option], [(option, 1)]))
         return Column(self.ctx, [players, TableSketch(self.ctx, self.editor.rules)], 10)
 
@@ -215,7 +215,7 @@ class RulesScreen(Scene):
 
     def lead_to(self, name: str) -> None:
         """Show an option in its section and focus it."""
-        self.turn(BY_NAME[name].section)
+        self.turn(OPTION_BY_NAME[name].section)
         self.ui.set_focus(self.ui.find(f"line.{name}"))
         inside = [each for each in self.ui.find(f"line.{name}").walk() if each.focusable]
         self.ui.set_focus(next((each for each in inside if each.name == name), inside[0]), ring=True)

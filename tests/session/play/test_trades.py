@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.yardsticks import lowest_action
 from game.engine.action import Action
-from game.engine.events import Moved, Traded
+from game.engine.events import CardsMoved, Traded
 from game.engine.observation import Observation
 from game.session.play.live_match import LiveMatch
 from game.session.players.process_runner import ProcessRunner
@@ -58,7 +58,7 @@ def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: P
     at = seated(runner, seed)
     before = at.seen.hand
     told, seen = trade(at)
-    mine = [event for event in told if isinstance(event, Moved) and event.cards]
+    mine = [event for event in told if isinstance(event, CardsMoved) and event.cards]
     assert all(0 in (event.from_seat, event.to_seat) for event in mine)
     came = Counter(card for event in mine if event.to_seat == 0 for card in event.cards)
     gone = Counter(card for event in mine if event.from_seat == 0 for card in event.cards)

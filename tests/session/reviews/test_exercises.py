@@ -13,7 +13,7 @@ from game.bots.play_classes import are_alike
 from game.bots.search import outcomes
 from game.coach.estimate import EXACT, PLAYOUTS
 from game.coach.judgement import JUDGE_BRAIN, judge
-from game.coach.problem import SETS, SURE, BadProblemError, Problem, RatedAnswer, fresh, sets_of
+from game.coach.problem import SETS, SURE, BadProblemError, Problem, RatedAnswer, fresh_problems, sets_of
 from game.coach.verdict import Verdict
 from game.engine import presets
 from game.engine.action import PASS, play
@@ -87,7 +87,7 @@ def test_an_answer_whose_error_is_not_told_has_none() -> None:
 
 
 def test_new_problems_are_exact_and_the_same_for_a_seed():
-    found, again = fresh(6, 4), fresh(6, 4)
+    found, again = fresh_problems(6, 4), fresh_problems(6, 4)
     assert found and all(each.by == EXACT and 1 <= each.difficulty <= 5 for each in found)
     assert all([one.value for one in each.rated[:2]] == [0.0, -1.0] for each in found), "first, or the place after it"
     assert [each.to_json() for each in again] == [each.to_json() for each in found]

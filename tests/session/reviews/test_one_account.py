@@ -6,7 +6,7 @@ import pytest
 
 from game.bots import registry
 from game.bots.deal_value import mean_value
-from game.coach.scale import POINTS, figure, unit_of
+from game.coach.scale import POINTS, displayed_tenths, unit_of
 from game.engine import presets
 from game.engine.dealing import DealSpec
 from game.session.play.lesson_match import guided_plan
@@ -54,8 +54,8 @@ def check(deal: DealReview, seat: int) -> float:
         assert best.value == pytest.approx(moment.expected + middle)
         assert made.value == pytest.approx(moment.left + middle)
         if unit == POINTS:
-            assert figure(best, unit) == pytest.approx(10 * moment.expected, abs=0.5001)
-            assert figure(made, unit) == pytest.approx(10 * moment.left, abs=0.5001)
+            assert displayed_tenths(best, unit) == pytest.approx(10 * moment.expected, abs=0.5001)
+            assert displayed_tenths(made, unit) == pytest.approx(10 * moment.left, abs=0.5001)
     hand, _, play, _ = story.parts.tenths
     first = story.moments[0]
     assert hand == pytest.approx(10 * (first.expected - first.banked), abs=0.5001)

@@ -15,7 +15,7 @@ from game.coach.judgement import JUDGE, apply_look, judge, look_of
 from game.coach.lookahead import MOST_ROUNDS
 from game.coach.reason_facts import Facts
 from game.coach.reasons import BETTER, HAIR, NOT_APART, NUMBERS, WORSE
-from game.coach.scale import INACCURACY, beyond, margin
+from game.coach.scale import INACCURACY, displayed_difference, grade_start
 from game.coach.verdict import BEST, FAULTLESS, QUALITIES, Alternative, Verdict
 from game.coach.words import worth
 from game.engine.observation import Observation
@@ -66,14 +66,16 @@ def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
         figures = shown(verdict)
         if verdict.better:
             best, made = verdict.better[0], figures[-1]
-            assert all(margin(best, each, verdict.unit) >= 0 for each in figures), verdict
-            ahead = margin(best, made, verdict.unit)
+            assert all(displayed_difference(best, each, verdict.unit) >= 0 for each in figures), verdict
+            ahead = displayed_difference(best, made, verdict.unit)
             assert verdict.displayed_loss == (ahead or verdict.loss) and verdict.displayed_loss >= 0
         for one in figures:
             other = next((each for each in figures if each.action == one.reason.params.get("other")), None)
             if one.reason.code in (BETTER, WORSE) and other is not None:
                 sign = 1 if one.reason.code == BETTER else -1
-                assert one.reason.params["n"] == pytest.approx(sign * margin(one, other, verdict.unit)), verdict
+                assert one.reason.params["n"] == pytest.approx(sign * displayed_difference(one, other, verdict.unit)), (
+                    verdict
+                )
                 assert one.reason.params["n"] > 0
                 told += 1
             if one.reason.code == "first-more":
@@ -119,7 +121,7 @@ def test_a_certain_win_that_was_missed_is_a_mistake_and_never_perhaps_one() -> N
     missed = [each for each in verdicts(range(200, 207)) if each.missed_win]
     assert len(missed) > 5
     for verdict in missed:
-        assert verdict.wrong or verdict.spreads <= beyond(INACCURACY), verdict
+        assert verdict.wrong or verdict.spreads <= grade_start(INACCURACY), verdict
 
 
 def decided(seen: Observation) -> bool:

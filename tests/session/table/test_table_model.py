@@ -14,7 +14,7 @@ from game.coach.verdict import Alternative
 from game.coach.words import say
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse
-from game.engine.events import Dealt, LeadGiven, Moved
+from game.engine.events import CardsMoved, Dealt, LeadGiven
 from game.session.matches.match_plan import company_of
 from game.session.play import match_start
 from game.session.play.hand_order import HandOrder
@@ -189,7 +189,7 @@ def test_an_offer_is_answered_with_cards_and_an_answer_accepted() -> None:
 
 def test_only_ones_own_exchanges_are_told() -> None:
     exchange = Exchange(match_of(LEADING).seen, NAMES)
-    mine, others = Moved(0, 1, parse("3S"), 1), Moved(2, 3, (), 1)
+    mine, others = CardsMoved(0, 1, parse("3S"), 1), CardsMoved(2, 3, (), 1)
     assert exchange.told(EN, [others]) == ""
     assert exchange.told(EN, [mine, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
 
@@ -206,7 +206,7 @@ def in_hand(match: LiveMatch, cards: tuple[Card, ...] = ()) -> tuple[HandOrder, 
 
 
 DEALT = Dealt(1, None, (13, 13, 13, 13))
-CAME = Moved(1, 0, (), 1)
+CAME = CardsMoved(1, 0, (), 1)
 
 
 def test_each_press_of_sort_takes_another_order_and_comes_round() -> None:
@@ -585,5 +585,5 @@ def test_a_play_of_ones_own_leaves_the_hand_and_anothers_does_not() -> None:
 def test_before_an_exchange_the_hand_held_what_was_given_and_not_what_came() -> None:
     seen = match_of(LEADING).seen
     came, given = seen.hand[:1], parse("2H")
-    happened = (Moved(0, 1, given, 1), Moved(1, 0, came, 1), Moved(2, 3, (), 1), LeadGiven(0, 1))
+    happened = (CardsMoved(0, 1, given, 1), CardsMoved(1, 0, came, 1), CardsMoved(2, 3, (), 1), LeadGiven(0, 1))
     assert hand_before(happened, seen) == tuple(sorted((*seen.hand[1:], *given)))

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.action import Action
 from game.engine.cards import parse
-from game.engine.events import Moved
+from game.engine.events import CardsMoved
 from game.engine.trade import OFFERS, Transfer
 from game.engine.violation import Violation
 from game.session.table.exchange import Exchange
@@ -84,7 +84,7 @@ def test_what_came_before_is_told_to_whom_gives_something_back() -> None:
 
 def test_only_ones_own_part_of_an_exchange_is_told() -> None:
     exchange = Exchange(match_of(LEADING).seen, NAMES)
-    moves = [Moved(0, 1, parse("2H"), 1), Moved(2, 3, (), 1), Moved(1, 0, parse("3S"), 1)]
+    moves = [CardsMoved(0, 1, parse("2H"), 1), CardsMoved(2, 3, (), 1), CardsMoved(1, 0, parse("3S"), 1)]
     went, came = (
         EN(f"table.trade.{way}", name=NAMES[1], cards=cards) for way, cards in (("went", "2♥"), ("came", "3♠"))
     )

@@ -9,7 +9,7 @@ import pytest
 from game import resources
 from game.coach.mistakes import PRINCIPLE_CODES
 from game.engine import presets
-from game.engine.catalogue import BY_NAME
+from game.engine.catalogue import OPTION_BY_NAME
 from game.session.reviews.problem_sets import CHOICES
 from game.session.words.vignettes import problems_vignette, sign_words, theme_vignette, vignette_of
 from game.text import Texts
@@ -45,7 +45,7 @@ def test_every_condition_speaks_of_an_option_and_its_values_and_every_sign_is_dr
     data = json.loads(resources.read_text("vignettes.json"))
     for each in (*data["pictures"], *data["signs"]):
         where = each["where"]
-        option = BY_NAME[where["option"]]
+        option = OPTION_BY_NAME[where["option"]]
         told = [list(value) if isinstance(value, tuple) else value for value in (*option.values, *option.samples)]
         assert all(value in told for value in where.get("is", where.get("not")))
         assert each.get("sign", "") in ("", *table("icons")["icons"])

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.engine.catalogue import BY_NAME
+from game.engine.catalogue import OPTION_BY_NAME
 from game.engine.option import OFFERED_POINTS, ControlKind, Option
 from game.engine.rules import Rules, unmet_needs
 from game.session.rules.chosen_rules import Remedy, attempt
@@ -374,7 +374,9 @@ def open_clash_dialog(
             close()
             take(remedy.rules)
 
-        named = ((name, value_name(ctx.texts, remedy.rules, BY_NAME[name], value)) for name, value in remedy.changes)
+        named = (
+            (name, value_name(ctx.texts, remedy.rules, OPTION_BY_NAME[name], value)) for name, value in remedy.changes
+        )
         changes = (t("rules.fix.value", option=t(f"options.{name}.name"), value=value) for name, value in named)
         return Button(ctx, "; ".join(changes), act, "plain", "check", name=f"remedy.{at}", align="left")
 

@@ -163,7 +163,7 @@ class Director(TableDisplay):
         self.clock.start(Wait.STRUCK, dealt + self.board.motion.rows["instant_win"]["end"])
 
     @_on.register
-    def _moved(self, event: e.Moved) -> None:
+    def _moved(self, event: e.CardsMoved) -> None:
         gone, come = (event.cards if seat == PERSON else () for seat in (event.from_seat, event.to_seat))
         self._hand = tuple(sorted((Counter(self._hand) - Counter(gone) + Counter(come)).elements()))
         giver, to = event.from_seat, event.to_seat

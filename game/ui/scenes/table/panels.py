@@ -64,7 +64,7 @@ def _line(ctx: Context, log: TrickLog, sitter: Sitter, play: Play | None) -> Wid
     return _told(ctx, sitter, () if play is None else play.cards, log.words(ctx.texts, play))
 
 
-def _move(ctx: Context, sitters: Sequence[Sitter], move: e.Moved) -> Widget:
+def _move(ctx: Context, sitters: Sequence[Sitter], move: e.CardsMoved) -> Widget:
     t, taker = ctx.t, sitters[move.to_seat]
     to = t("table.history.given.own") if move.to_seat == PERSON else t("table.history.given", name=taker.name)
     words = to if move.cards else t("table.history.count", n=move.count, to=to)

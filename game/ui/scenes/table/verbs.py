@@ -7,7 +7,7 @@ from functools import partial
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
-from game.engine.events import Event, Moved, TurnTo
+from game.engine.events import CardsMoved, Event, TurnTo
 from game.session.play.automatic_action import only_pass
 from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import Sitter
@@ -122,7 +122,7 @@ class TradeInput:
 
     def tell(self, events: Sequence[Event]) -> None:
         """Say what the player gave and got."""
-        moves = [event for event in events if isinstance(event, Moved)]
+        moves = [event for event in events if isinstance(event, CardsMoved)]
         if self.exchange.told(self.ctx.texts, moves):
             self.message.say("told", lambda: self.exchange.told(self.ctx.texts, moves))
 
