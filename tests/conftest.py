@@ -2,8 +2,6 @@
 
 Where the environment wants no compiled code beside the sources, it is kept in .work/compiled: each run, and each of the
 programs and processes that it starts, would compile all modules and rewrite all tests anew.
-
-`--part 2/8` runs an eighth of what is chosen.
 """
 
 from __future__ import annotations
@@ -90,26 +88,3 @@ def pytest_unconfigure() -> None:
     """What was compiled here of copies that tests made is of no use to others; a folder of the person's own stays."""
     for copies in _COMPILED.joinpath(*Path(tempfile.gettempdir()).parts[1:]).glob("pytest-of-*"):
         shutil.rmtree(copies, ignore_errors=True)
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    told = "only the Nth of M parts of the chosen tests, so that several machines can share the long ones"
-    parser.addoption("--part", metavar="N/M", help=told)
-
-
-@pytest.hookimpl(trylast=True)  # after -m and -k have chosen
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the tests of one part: every Mth, so that each part has its share of every long test's cases."""
-    wanted = config.getoption("--part")
-    if wanted:
-        part, parts = _part(wanted)
-        others = [item for at, item in enumerate(items) if at % parts != part - 1]
-        items[:] = items[part - 1 :: parts]
-        config.hook.pytest_deselected(items=others)
-
-
-def _part(wanted: str) -> tuple[int, int]:
-    part, _, parts = wanted.partition("/")
-    if not (part.isdecimal() and parts.isdecimal() and 1 <= int(part) <= int(parts)):
-        raise pytest.UsageError(f"--part {wanted}: say which part of how many, as in --part 2/8")
-    return int(part), int(parts)
