@@ -134,8 +134,6 @@ def test_shelves_of_equal_names_hold_the_same_pictures() -> None:
     one = Shelf("tests", (1, 2)).get("a", lambda: square(10))
     assert Shelf("tests", (1, 2)).find("a") is one
     assert Shelf("tests", (1, 3)).find("a") is Shelf("tests").find("a") is None
-    assert Shelf("tests", "placed").get_placed("b", lambda: (one, 3, 4)) == (one, 3, 4)
-    assert Shelf("tests", "placed").get_placed("b", lambda: (square(9), 0, 0)) == (one, 3, 4)
 
 
 def test_pictures_and_fonts_that_are_kept_outside_of_the_stores_are_kept_for_one_look() -> None:

@@ -11,56 +11,39 @@ import pygame
 import pytest
 
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
-from game.ui.draw.in_steps import whole
-from game.ui.gfx import svg
-from game.ui.scenes.table import swing_shape
-from game.ui.scenes.table.blow_effects import Dark
-from game.ui.scenes.table.blow_marks import STRIPS
-from game.ui.scenes.table.cut_effects import Slash
-from game.ui.scenes.table.rim_light import RimLight
+from game.ui.scenes.table.blow_effects import SWEEP_FRAMES, Dark, RimLight, Slash
 
 from .person import STEP as FRAME
 from .person import Person
 
 Sit = Callable[..., Person]
-INK = dict.fromkeys(("gold", "gold_light", "mandarin"), "#ffcc66")
-
-
-@pytest.mark.parametrize("swing", [*swing_shape.SWEEP, *swing_shape.DYING])
-def test_all_that_is_seen_of_a_swing_lies_in_the_columns_that_are_drawn_of_it(swing: swing_shape.Swing) -> None:
-    picture = svg.render(swing_shape.body(swing, INK), swing_shape.BOX)
-    seen, (w, h) = picture.get_bounding_rect(), swing_shape.BOX
-    drawn = swing_shape.columns(swing, STRIPS)
-    assert w * drawn.start // STRIPS <= seen.x and seen.right <= w * drawn.stop // STRIPS
-    assert seen.y > 0 and seen.bottom < h
 
 
 def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what_it_has_cut_parts(sit: Sit) -> None:
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.wait(0.5)
-    marks, motion = person.table.display.director.chop.pictures.marks, person.table.board.motion
-    struck = motion.seconds("slash", "in") + 0.12
-    slash = Slash(whole(marks.crossing()), (500, 300), motion=motion, struck=struck)
+    pictures, motion = person.table.display.director.chop.pictures, person.table.board.motion
+    struck, (swing, seam) = motion.seconds("slash", "in") + 0.12, pictures.blade()
+    slash = Slash(swing, seam, (500, 300), motion=motion, struck=struck)
     frames = [[sprite[:5] for sprite in slash.sprites(n * FRAME)] for n in range(round(struck / FRAME))]
-    sweep = frames[: len(swing_shape.SWEEP)]
-    assert all(one != other for one, other in pairwise(sweep))
-    line = len(whole(marks.crossing())[-1])
-    assert len(frames[-1]) == line < len(frames[4]), "only the line of its cut is left"
+    assert all(one != other for one, other in pairwise(frames[:SWEEP_FRAMES]))
+    assert [sprite[0] for sprite in frames[-1]] == [seam.picture], "only the line of its cut is left"
 
 
 def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: Sit) -> None:
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.wait(0.5)
-    rim, m = person.table.display.director.chop.pictures.rim, person.table.layout.m
+    pictures, m = person.table.display.director.chop.pictures, person.table.layout.m
+    rim, way, sparks = pictures.rim(), pictures.rim_way, pictures.rim_sparks()
     struck = 0.8 * m.w, 0.9 * m.h
-    light = RimLight(whole(rim.parts()), rim.sparks(), rim.way, struck, motion=person.table.board.motion)
+    light = RimLight(rim, sparks, way, struck, motion=person.table.board.motion)
 
     def lit(age: float) -> list[pygame.Rect]:
         return [sprite.rect for sprite in light.sprites(age) if sprite.alpha]
 
     first, later = lit(0.03), lit(0.12)
     assert first and all(dist(rect.center, struck) < 0.45 * m.w for rect in first)
-    assert len(first) < len(later) < len(whole(rim.parts()))
+    assert len(first) < len(later) < len(way.pieces(rim)) + 2 * len(sparks)
     sides = [rect.centerx - struck[0] for rect in later]
     assert min(sides) < 0 < max(sides)
     assert not lit(light.life)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import chain, permutations
+from itertools import permutations
 from typing import Any
 from weakref import ref
 
@@ -19,52 +19,29 @@ from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.bands import Band
 from game.ui.board.persons import Bearing
-from game.ui.draw.in_steps import whole
-from game.ui.gfx import cache, svg
+from game.ui.gfx import cache, letters, skin
 from game.ui.gfx.cache import weight
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.layout import table_layout
 from game.ui.layout.card_areas import MOST_HALVES
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow import BlowKind
-from game.ui.scenes.table.blow_effects import Dark, Rays, Shake
-from game.ui.scenes.table.blow_marks import STRIPS
+from game.ui.scenes.table.blow_effects import BrokenWord, Dark, Rays, RimLight, Shake
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Flare, Note, SpotOfLight, Word
-from game.ui.scenes.table.flights import Flight
-from game.ui.scenes.table.great_words import BrokenWord
+from game.ui.scenes.table.effects import Flare, Flight, Note, SpotOfLight, Word
 from game.ui.scenes.table.payment_flights import clear_way
-from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.spoken import seen
 from game.ui.scenes.table.table_display import TableClock
 from game.ui.sound.silence import Silence
 from tests.pictures import SHARED
 from tests.shares import every
+from tests.waiting import wait_until
 
 from .person import STEP as FRAME
 from .person import Person
 
 Sit = Callable[..., Person]
 STEP = 0.01
-PARTS = 24
-"""So many small drawings are made in one frame at most: three pieces in each of their turns."""
-LARGEST = 700_000
-"""So many pixels has a picture at most that is made in one step, in a window of 1080p."""
-
-
-class Noted:
-    """Notes the size of each drawing as it is made."""
-
-    def __init__(self) -> None:
-        self.sizes: list[svg.Size] = []
-
-    def draw(self, document: str, size: svg.Size) -> pygame.Surface:
-        self.sizes.append(size)
-        return _draw(document, size)
-
-
-_draw = svg.draw_document
 
 
 class Ear(Silence):
@@ -195,79 +172,25 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(si
 
 
 @pytest.mark.parametrize("resized", every(2, [True, False]))
-def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch, resized: bool
-) -> None:
+def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pytest.MonkeyPatch, resized: bool) -> None:
     SHARED.forget_parts()
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.stage.frame()
+    director = person.table.display.director
     if resized:
-        director = person.table.display.director
-        while director.chop.next_wakeup() is not None:
-            person.wait()
         person.stage.ctx.resize((1600, 900))
         person.stage.frame()
         assert director is person.table.display.director and director.layout is person.table.layout
-    noted = Noted()
-    monkeypatch.setattr(svg, "draw_document", noted.draw)
-
-    def counts(over: Callable[[], bool]) -> list[int]:
-        found = []
-        while not over():
-            before = len(noted.sizes)
-            person.stage.update(1 / 60)
-            person.stage.frame()
-            found.append(len(noted.sizes) - before)
-        return found
-
-    waiting = counts(lambda: person.table.display.director.chop.next_wakeup() is None)
-    assert sum(waiting) > 30 and max(waiting) <= PARTS
+    wait_until(lambda: director.chop._drawing and director.chop._drawing.done())
+    made: list[str] = []
+    write, fresh = letters.write, skin.Skin.fresh
+    monkeypatch.setattr(letters, "write", lambda text, *how: made.append(text) or write(text, *how))
+    monkeypatch.setattr(skin.Skin, "fresh", lambda look, name, size: made.append(name) or fresh(look, name, size))
     playing("7S 7C 7D 7H")(person.table)
-    blow = counts(lambda: any(isinstance(effect, Flare) for effect in person.table.display.effects.all()))
-    assert max(blow) <= PARTS and sum(blow[-3:]) <= 2
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["chop", "overchop"])
-def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch, name: BlowKind, language: str
-) -> None:
-    table = sit(match_of(OVERCHOPPED), size=(1920, 1080), language=language).table
-    SHARED.forget_parts()
-    pictures, figures = EffectPictures(table.ctx, table.layout), table.board.motion.data[name]
-    noted = Noted()
-    sizes = noted.sizes
-    monkeypatch.setattr(svg, "draw_document", noted.draw)
-    kept, steps = cache.pictures.bytes, 0
-    for _ in chain(pictures.words.blow(name, figures["word"]), pictures.rays(name, round(figures["rays"]))):
-        assert len(sizes) <= 1 and all(w * h <= LARGEST for w, h in sizes)
-        assert cache.pictures.bytes - kept <= 4 * LARGEST
-        kept, steps = cache.pictures.bytes, steps + 1
-        sizes.clear()
-    assert steps > 20
-    whole(pictures.words.blow(name, figures["word"]))
-    whole(pictures.rays(name, round(figures["rays"])))
-    assert not sizes
-
-
-@pytest.mark.parametrize("name", ["crossing", "cold_scar"])
-def test_marks_in_cold_light_are_drawn_strip_by_strip_where_nothing_of_them_was_drawn_before(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    table = sit(match_of(OVERCHOPPED)).table
-    marks, noted = EffectPictures(table.ctx, table.layout).marks, Noted()
-    SHARED.forget_parts()
-    monkeypatch.setattr(svg, "draw_document", noted.draw)
-    drawn = 0
-    drawing = getattr(marks, name)()
-    assert not noted.sizes, "nothing before the first step"
-    for _ in drawing:
-        assert len(noted.sizes) <= 1
-        drawn += len(noted.sizes)
-        noted.sizes.clear()
-    assert drawn >= STRIPS
-    again = list(getattr(marks, name)())
-    assert len(again) < STRIPS + 1, "what is kept takes a step for all of a row"
+    while not any(isinstance(effect, Flare) for effect in person.table.display.effects.all()):
+        person.stage.update(1 / 60)
+        person.stage.frame()
+    assert made == ["−4"], "only the points on the seal are not known before"
 
 
 def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_written_again(sit: Sit) -> None:
@@ -275,19 +198,21 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
     pictures, size = EffectPictures(table.ctx, table.layout), 100.0
 
     def made() -> list[pygame.Surface]:
-        *sprung, _ = whole(pictures.words.blow("chop", size))
-        parts = [piece.picture for part in whole(pictures.words.broken("chop", size)) for piece in part]
+        *sprung, _ = pictures.words.blow("chop", size)
+        parts = [part.picture for part in pictures.words.broken("chop", size)]
         return [*sprung, pictures.words.shine("chop", size), *parts]
 
+    chop = table.display.director.chop
+    wait_until(lambda: chop._drawing and chop._drawing.done())
     before, kept = made(), cache.pictures
-    word = ref(whole(pictures.words.blow("chop", size))[-1])
+    word = ref(pictures.words.blow("chop", size)[-1])
     forgotten = next(key for key, picture in kept._kept.items() if picture is word())
     kept._forget(forgotten)
     gc.collect()
     assert word() is None
     bytes_kept = kept.bytes
     assert all(one is other for one, other in zip(before, made(), strict=True))
-    assert kept.bytes == bytes_kept + weight(whole(pictures.words.blow("chop", size))[-1])
+    assert kept.bytes == bytes_kept + weight(pictures.words.blow("chop", size)[-1])
 
 
 def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
@@ -319,7 +244,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
         person.stage.update(STEP)
     assert at["Rays"] < at["Word True"] < at["Word False"], "it begins as any chop does"
     again = rows["second_strike"] - rows["cut"]
-    assert at["Scar"] == at["BrokenWord"] == pytest.approx(at["Rays"] + again, abs=3 * STEP)
+    assert at["Crack"] == at["BrokenWord"] == pytest.approx(at["Rays"] + again, abs=3 * STEP)
     assert at["Word False"] == pytest.approx(at["BrokenWord"] + 0.3, abs=2 * STEP), "they are seen alone"
     assert at["RimLight"] == pytest.approx(at["BrokenWord"], abs=0.15), "the edge of the table answers"
 

@@ -24,7 +24,6 @@ from game.studio.played_deals import played
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts
 from game.ui.context import Context
-from game.ui.draw.rays import QUARTERS
 from game.ui.gfx import drawings, letters, theme
 from game.ui.gfx.persons import HandLayer, Mood
 from game.ui.gfx.text import notes_of
@@ -312,7 +311,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     )
     lost.wait(3.0)
     assert own.age < own.lasts and other.age == other.lasts
-    first = QUARTERS + 1  # after the dragon
+    first = 2  # after the dragon and its light
     stages = drawings.table("stages")
     left, right = stages["dragon"]["clear"]
     fallen = [each for each in stages["falling"] if not left < each[0] < right]

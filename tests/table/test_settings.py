@@ -9,8 +9,7 @@ import pytest
 from game.session.players.pace import Pace
 from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match, playing
 from game.ui.scenes.table.blow_effects import Shake
-from game.ui.scenes.table.effects import Bubble, Word
-from game.ui.scenes.table.flights import Flight
+from game.ui.scenes.table.effects import Bubble, Flight, Word
 
 from .person import Person
 

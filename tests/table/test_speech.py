@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from game.studio.table_moments import new_match
-from game.ui.draw.in_steps import whole
 from game.ui.scenes.table.effects import Bubble, Word
 from game.ui.scenes.table.spoken import seen
 from tests.shares import every
@@ -56,7 +55,7 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
     table.display.effects.clear()
     table.display.director.spoken.word("chop", 136)
     great = seen(word(person).pictures[-1], word(person).at)
-    stamp = whole(table.display.director.pictures.words.word("knocked", "copper", 56))
+    stamp = table.display.director.pictures.words.word("knocked", "copper", 56)
     table.display.effects.add(Word(stamp, table.layout.seats[3].box.center, motion=table.board.motion))
     table.display.director.spoken.say(2, "Bỏ lượt")
     said = bubbles(person)[-1]

@@ -21,8 +21,7 @@ from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
 from game.ui.layout import PersonPlace
-from game.ui.scenes.table.effects import Word
-from game.ui.scenes.table.flights import Flight
+from game.ui.scenes.table.effects import Flight, Word
 from game.ui.scenes.table.great_words import GreatWord
 from game.ui.scenes.table.spoken import seen
 from game.ui.scenes.table.table_display import Wait

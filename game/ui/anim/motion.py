@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 from game import resources
 
 BEZIER_STEPS = 256
+RAYS_OPENING = (0.42, 0.8, 1.0)
+"""Scales through which light opens as it breaks out."""
 
 
 def toward(value: float, goal: float, step: float) -> float:

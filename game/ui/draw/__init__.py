@@ -1,1 +1,1 @@
-"""Pictures that are lit or broken by code: rays, broken cards and the light on cards."""
+"""Pictures that are lit or broken by code: broken cards and the light on cards."""

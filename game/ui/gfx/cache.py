@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
 from functools import wraps
+from threading import RLock
 from typing import Any, ParamSpec, TypeVar
 
 import pygame
@@ -20,31 +21,33 @@ SCENES = 16
 
 
 class PictureCache:
-    """Surfaces by key, together at most `limit` bytes (one surface alone may be larger)."""
+    """Surfaces by key, together at most `limit` bytes (one surface alone may be larger). Threads may share it."""
 
     def __init__(self, limit: int = MIN_BYTES) -> None:
         self.limit = limit
         self.bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface | None] = OrderedDict()
         """The least recently used first; None marks a scene that was left."""
-        self.places: dict[Hashable, tuple[int, int]] = {}
         self._left: deque[object] = deque()
+        self._lock = RLock()
 
     def __len__(self) -> int:
         return len(self._kept) - len(self._left)
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of a key, drawn if there is none."""
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
+        with self._lock:
+            if (found := self._kept.get(key)) is not None:
+                self._kept.move_to_end(key)
+                return found
         surface = draw()
-        self._forget(key)
-        self._kept[key] = surface
-        self.bytes += weight(surface)
-        while self.bytes > self.limit and len(self) > 1:
-            self._forget_oldest()
+        with self._lock:
+            if (found := self._kept.get(key)) is not None:  # another thread was faster
+                return found
+            self._kept[key] = surface
+            self.bytes += weight(surface)
+            while self.bytes > self.limit and len(self) > 1:
+                self._forget_oldest()
         return surface
 
     def find(self, key: Hashable) -> pygame.Surface | None:
@@ -58,27 +61,28 @@ class PictureCache:
     def leave_scene(self) -> None:
         """Forget pictures that none of the last SCENES scenes asked for."""
         scene = object()
-        self._kept[scene] = None
-        self._left.append(scene)
-        while len(self._left) > SCENES:
-            self._forget_oldest()
+        with self._lock:
+            self._kept[scene] = None
+            self._left.append(scene)
+            while len(self._left) > SCENES:
+                self._forget_oldest()
 
     def forget_if(self, is_gone: Callable[[tuple[Hashable, ...]], bool]) -> None:
         """Forget the pictures of shelves whose name is gone."""
-        shelved = [key for key in self._kept if isinstance(key, tuple) and isinstance(key[0], Shelf)]
-        for key in shelved:
-            if is_gone(key[0].name):
-                self._forget(key)
+        with self._lock:
+            shelved = [key for key in self._kept if isinstance(key, tuple) and isinstance(key[0], Shelf)]
+            for key in shelved:
+                if is_gone(key[0].name):
+                    self._forget(key)
 
     def clear(self) -> None:
         """Forget everything."""
-        self._kept.clear()
-        self._left.clear()
-        self.places.clear()
-        self.bytes = 0
+        with self._lock:
+            self._kept.clear()
+            self._left.clear()
+            self.bytes = 0
 
     def _forget(self, key: Hashable) -> None:
-        self.places.pop(key, None)
         gone = self._kept.pop(key, None)
         self.bytes -= weight(gone) if gone else 0
 
@@ -120,19 +124,6 @@ class Shelf:
     def find(self, key: Hashable) -> pygame.Surface | None:
         """The picture of a key, if there is one."""
         return pictures.find((self, key))
-
-    def get_placed(
-        self, key: Hashable, draw: Callable[[], tuple[pygame.Surface, int, int]]
-    ) -> tuple[pygame.Surface, int, int]:
-        """A picture and its place, drawn if there is none."""
-
-        full = self, key
-        picture = pictures.find(full)
-        if picture is None:
-            picture, x, y = draw()
-            pictures.get(full, lambda: picture)
-            pictures.places[full] = x, y
-        return picture, *pictures.places[full]
 
 
 def kept(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:

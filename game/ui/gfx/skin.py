@@ -8,7 +8,7 @@ family's folder holds an `Entry` for each of its pictures.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -35,7 +35,8 @@ class Entry(NamedTuple):
     `scales` are the scales of its files: 2 is a file twice as wide and high, for windows larger than 1080p.
     Only a nine-patch has `edges`; the corners of a `round` one are as large as there is room.
     A picture that replaces a part of another one lies `at` a place there, and one of several on a `sheet` at a place
-    of that. `rows` pictures of that size lie in the file, one below the other.
+    of that; a picture of a blow lies `at` a place from the blow's middle. `rows` pictures of that size lie in the file,
+    one below the other.
     """
 
     size: Size
@@ -83,6 +84,13 @@ class Skin:
         """A picture scaled to exactly `size` pixels that is not kept: a part of a larger one, which may be drawn on."""
         found = _scaled(self._original(name, size), size)
         return _native(found.copy() if found is self._original(name, size) else found)
+
+    def frames(self, name: str, size: Size) -> list[pygame.Surface]:
+        """The pictures of a flip-book, each scaled to exactly `size` pixels, not kept."""
+        scale, whole = self.entry(name).scale_for(size), self._original(name, size)
+        wide, high = (scale * side for side in self.entry(name).size)
+        rows = (whole.subsurface((0, n * high, wide, high)) for n in range(self.entry(name).rows))
+        return [_native(_scaled(row, size).copy()) for row in rows]
 
     def covering(self, name: str, window: Size) -> pygame.Surface:
         """A picture that covers a window, not kept: of what is too wide both sides are cut off, else the top."""
@@ -181,6 +189,11 @@ def _decoders() -> ThreadPoolExecutor:
     from concurrent.futures import ThreadPoolExecutor  # for which the first picture does not wait
 
     return ThreadPoolExecutor(DECODERS, "decoder")
+
+
+def run_ahead(job: Callable[[], None]) -> Future[None]:
+    """Run a job that draws in a thread: drawing lets frames go on."""
+    return _decoders().submit(job)
 
 
 @cache

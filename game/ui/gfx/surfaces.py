@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -47,15 +47,7 @@ def soft(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """The surface blurred: two passes of a box come close to a bell curve."""
     if radius < 1:
         return surface
-    *_, blurred = softened(surface, radius)
-    return svg.ready(blurred)
-
-
-def softened(surface: pygame.Surface, radius: int) -> Iterator[pygame.Surface]:
-    """The surface after each of the two passes by which it is blurred, as each is asked for; `radius` is 1 or more."""
-    surface = pygame.transform.box_blur(surface, radius)
-    yield surface
-    yield pygame.transform.box_blur(surface, max(radius // 2, 1))
+    return svg.ready(pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), max(radius // 2, 1)))
 
 
 def silhouette(picture: pygame.Surface, colour: HexColor, level: int = 255) -> pygame.Surface:

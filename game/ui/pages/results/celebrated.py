@@ -8,11 +8,10 @@ from functools import partial
 import pygame
 
 from game.ui.anim.clock import Idle
-from game.ui.anim.motion import motion
+from game.ui.anim.motion import RAYS_OPENING, motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
-from game.ui.gfx import drawings, lighting, persons, surfaces, svg
+from game.ui.gfx import drawings, lighting, persons, skin, surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.drawings import material
 from game.ui.gfx.persons import ArmPose, HandLayer, Hold, Mood
@@ -91,7 +90,7 @@ class Celebrated(Ageing):
         self.idle = Idle([mood == "glad" for mood in moods], lambda: ctx.reduced_motion)
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", align="center", name="says")
         self.said = [Speech(ctx, words, SPEECH_PAD)] if says else []
-        self.opens = motion().seconds("rays", "open") * len(OPENING)
+        self.opens = motion().seconds("rays", "open") * len(RAYS_OPENING)
         self.lasts = self.stands + (max(self.opens, FALL_SECONDS) if festive else 0.0)
         self.age = 0.0 if opening and not ctx.reduced_motion else self.lasts
 
@@ -113,8 +112,8 @@ class Celebrated(Ageing):
     def draw_ahead(self) -> Iterator[object]:
         """Draw the light as it opens, what falls, and each part."""
         if self.festive:
-            for share in OPENING:
-                yield from self._beams(round(round(LIGHT * self.drum * self.side) * share))
+            for share in RAYS_OPENING:
+                yield self._beams(round(round(LIGHT * self.drum * self.side) * share))
             yield from (picture for *_, picture in self._fallen())
         yield from self.parts()
 
@@ -148,14 +147,12 @@ class Celebrated(Ageing):
             return [Sprite.about(glow, at, LIGHT_Z, DIM)]
         if self.age < self.stands:
             return []
-        share = OPENING[min(len(OPENING) - 1, int(len(OPENING) * (self.age - self.stands) / self.opens))]
-        light = list(self._beams(round(side * share)))
-        return [*(Sprite(*part, LIGHT_Z) for part in about(light, at)), *self._falling()]
+        step = int(len(RAYS_OPENING) * (self.age - self.stands) / self.opens)
+        share = RAYS_OPENING[min(len(RAYS_OPENING) - 1, step)]
+        return [Sprite.about(self._beams(round(side * share)), at, LIGHT_Z), *self._falling()]
 
-    def _beams(self, side: int) -> Iterator[pygame.Surface]:
-        """The quarters of a light of a side in pixels."""
-        draw = partial(quarter, self.ctx.theme.inlay, side, self.ctx.theme.dark)
-        return (self.ctx.cached(("rays", side, n), partial(draw, n)) for n in range(QUARTERS))
+    def _beams(self, side: int) -> pygame.Surface:
+        return skin.of(self.ctx.theme).picture("blows/rays", (side, side))
 
     def _falling(self) -> Iterator[Sprite]:
         rect, fallen = self.rect, motion().ease((self.age - self.stands) / (self.lasts - self.stands))

@@ -1,29 +1,113 @@
-"""What a step of a lesson is about in the light, and the rest of its table in the half dark."""
+"""What draws the eye: a light on the cards to play, the half dark about a step of a lesson, and glances of others."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from math import cos, pi
+from typing import TypeAlias
 
 import pygame
 
+from game.engine.cards import Card
+from game.session.table.board_view import BoardView
 from game.session.table.held_cards import CardKey
+from game.ui.anim.clock import Idle, Tween
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
+from game.ui.gfx.persons import Gaze
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 
-"""How dark the shade is by night and in a light theme, of 255."""
+PULSE_SECONDS, PULSES = 1.1, 5
+"""Duration of a pulse of the light, and the number of pulses before it stays."""
+PULSE_LEAST = 0.4
+"""Brightness of the light at the darkest of a pulse, from 0 to 1."""
+PULSE_FRAME_SECONDS = 1 / 30
+AROUND_BUTTON = 7
+"""Distance of the light from a button, at 1080p."""
 COARSE = 8
-"""The side of the squares of pixels that are drawn as one, as the edges of the shade are soft."""
-PILE = (1.5, 1.25)
-"""How wide the light about the pile is, and how high, both for the width of the pile's place."""
-HAND = (1.7, 2.6)
-"""How wide the light about the hand is, and how high, for the width and the height of the hand's place."""
-SEAT = 2.8
-"""How wide and high the light about a seat's portrait is, for the portrait's width."""
-Lit = tuple[tuple[int, int], tuple[float, float]]
+"""The half dark has soft edges, and is drawn so many times smaller."""
+LIT_PILE = (1.5, 1.25)
+"""Width and height of the light about the pile, as ratios to the width of the pile's place."""
+LIT_HAND = (1.7, 2.6)
+"""Width and height of the light about the hand, as ratios to those of the hand's place."""
+LIT_SEAT = 2.8
+"""Side of the light about a seat's portrait, as a ratio to the portrait's width."""
+MOST_SEATS = 8
+Spot: TypeAlias = tuple[int, int, float]
+"""The place of a card, and its angle."""
+Lit: TypeAlias = tuple[tuple[int, int], tuple[float, float]]
+"""Middle and size of a light."""
+
+
+def cards_of(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
+    """Every card of a board as it is seen now, or `only` some of them."""
+    shown = [each for each in board.cards.shown() if only is None or each[1].card in only]
+    return [each for _, card, pose in shown for each in board.picture.painter.sprites(card.card, pose, card.z)]
+
+
+class Beckoning:
+    """A light that pulses about cards and a button. Time enters only as `dt`."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.cards: frozenset[CardKey] = frozenset()
+        self.button: pygame.Rect | None = None
+        self._light = Tween(PULSE_SECONDS * PULSES)
+
+    def show(self, cards: Collection[CardKey], button: pygame.Rect | None) -> None:
+        """Light these, and nothing else."""
+        if (frozenset(cards), button) != (self.cards, self.button):
+            self.cards, self.button = frozenset(cards), button
+            self._light = Tween(PULSE_SECONDS * PULSES)
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._light.step(dt)
+
+    @property
+    def _is_pulsing(self) -> bool:
+        lit = bool(self.cards or self.button)
+        return lit and self._light.running and not self.ctx.reduced_motion
+
+    def next_wakeup(self) -> float | None:
+        """Soon while it pulses."""
+        return PULSE_FRAME_SECONDS if self._is_pulsing else None
+
+    def _mark(self, high: int, angle: float) -> pygame.Surface:
+        return self.ctx.art.card_mark(high, "meant", angle)
+
+    def _outline(self, high: int, near: Sequence[Spot]) -> pygame.Surface:
+        """One light around cards at these places, from behind them: it is nowhere brighter than around one."""
+        marks = [self._mark(high, angle) for _, _, angle in near]
+        out, up = max(mark.get_width() for mark in marks) // 2, max(mark.get_height() for mark in marks) // 2
+        size = max(x for x, _, _ in near) + 2 * out + 1, max(y for _, y, _ in near) + 2 * up + 1
+        face = pygame.Surface(size, pygame.SRCALPHA)
+        for mark, (x, y, _) in zip(marks, near, strict=True):
+            place = mark.get_rect(center=(x + out, y + up))
+            face.blit(mark, place, special_flags=pygame.BLEND_RGBA_MAX)
+        return svg.ready(face)
+
+    def sprites(self, board: Board) -> Iterator[Sprite]:
+        """The light as it is now, around cards as soon as they lie."""
+        pulse = 0.5 - 0.5 * cos(2 * pi * self._light.age / PULSE_SECONDS)
+        alpha = round(255 * (PULSE_LEAST + (1 - PULSE_LEAST) * pulse)) if self._is_pulsing else 255
+        high = board.layout.hand.card_h
+        lit = [(card, pose) for key, card, pose in board.cards.shown() if key in self.cards and pose.size == high]
+        spots = tuple((round(pose.x), round(pose.y), pose.angle) for _, pose in lit)
+        if spots and all(pose == card.rest for card, pose in lit):
+            left, top = min(x for x, _, _ in spots), min(y for _, y, _ in spots)
+            near = tuple((x - left, y - top, angle) for x, y, angle in spots)
+            face = self.ctx.cached(("meant", high, near), lambda: self._outline(high, near))
+            out = max(self._mark(high, angle).get_width() for _, _, angle in near) // 2
+            up = max(self._mark(high, angle).get_height() for _, _, angle in near) // 2
+            yield Sprite(face, left - out, top - up, min(card.z for card, _ in lit) - 1, alpha)
+        if self.button:
+            out = 2 * self.ctx.px(AROUND_BUTTON)
+            around = self.button.inflate(out, out)
+            yield Sprite(self.ctx.panel(around.size, "turn"), around.x, around.y, Depth.BECKONING, alpha)
 
 
 def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
@@ -32,12 +116,14 @@ def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: C
         return
     pile, hand = layout.pile.box, layout.hand.box
     lit: list[Lit] = [
-        (pile.center, (PILE[0] * pile.w, PILE[1] * pile.w)),
-        (hand.center, (HAND[0] * hand.w, HAND[1] * hand.h)),
-        *((layout.seats[seat].portrait.center, (SEAT * layout.seats[seat].portrait.w,) * 2) for seat in sorted(seats)),
+        (pile.center, (LIT_PILE[0] * pile.w, LIT_PILE[1] * pile.w)),
+        (hand.center, (LIT_HAND[0] * hand.w, LIT_HAND[1] * hand.h)),
     ]
+    for seat in sorted(seats):
+        portrait = layout.seats[seat].portrait
+        lit.append((portrait.center, (LIT_SEAT * portrait.w, LIT_SEAT * portrait.w)))
     dark = round(ctx.theme.level("half_dark"))
-    shade = ctx.cached(("half dark", size, tuple(lit)), lambda: _draw(size, lit, dark))
+    shade = ctx.cached(("half dark", size, tuple(lit)), lambda: _draw_half_dark(size, lit, dark))
     yield Sprite(shade, 0, 0, Depth.HALF_DARK)
 
 
@@ -51,8 +137,7 @@ def shaded(ctx: Context, board: Board, kept: Collection[CardKey]) -> Iterator[Sp
             yield Sprite.about(mark, (round(pose.x), round(pose.y)), card.z)
 
 
-def _draw(size: tuple[int, int], lit: list[Lit], dark: int) -> pygame.Surface:
-    """Drawn small and made large."""
+def _draw_half_dark(size: tuple[int, int], lit: list[Lit], dark: int) -> pygame.Surface:
     small = pygame.Surface((size[0] // COARSE, size[1] // COARSE), pygame.SRCALPHA)
     small.fill((0, 0, 0, dark))
     for (x, y), (wide, high) in lit:
@@ -60,3 +145,42 @@ def _draw(size: tuple[int, int], lit: list[Lit], dark: int) -> pygame.Surface:
         at = light.get_rect(center=(x // COARSE, y // COARSE))
         small.blit(light, at, special_flags=pygame.BLEND_RGBA_SUB)
     return svg.ready(pygame.transform.smoothscale(small, size))
+
+
+class Glances:
+    """How the others live while the player thinks: now and then somebody glances at whose turn it is, or blinks.
+
+    Time enters only as `dt`; nobody moves while `still` returns True.
+    """
+
+    def __init__(self, still: Callable[[], bool]) -> None:
+        self._idle = Idle([False] * MOST_SEATS, still)
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._idle.step(dt)
+
+    def next_wakeup(self, view: BoardView, layout: TableLayout) -> float | None:
+        """Seconds until one of the onlookers moves; None if nobody does."""
+        return self._idle.next_wakeup(seat for seat, _ in _onlookers(view, layout))
+
+    def gazes(self, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
+        """By seat, the gaze of each onlooker who does not look straight ahead, as `persons.bust` takes it."""
+        looks = ((seat, self._idle.gaze(seat, to)) for seat, to in _onlookers(view, layout))
+        return {seat: gaze for seat, gaze in looks if gaze != (0.0, 0.0)}
+
+
+def _onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Who may glance at whose turn it is, and the direction of that seat: -1 (left, up), 0 or 1 each."""
+    if view.turn is None:
+        return
+    x, y = layout.seats[view.turn].body.center
+    for seat, (one, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
+        if not (one.own or one.turn):
+            here_x, here_y = place.body.center
+            yield seat, (_direction(x - here_x, place.portrait.w), _direction(y - here_y, place.portrait.w))
+
+
+def _direction(far: float, near: float) -> int:
+    """Return -1, 0 or 1; 0 if the distance is less than `near`."""
+    return 0 if abs(far) < near else 1 if far > 0 else -1

@@ -1,63 +1,413 @@
-"""A blow: a bomb that flies to what it chops, and of which kind that is."""
+"""A chop as it is seen: the bomb lands, all stands still, it strikes out of the dark, and the loser feels it.
+
+The rows of a blow in assets/motion.json say when each part begins, in milliseconds after the landing; `ChopDisplay`
+has a method for each part. A blow on a bomb first strikes as one on a two does, and then once more, in cold light.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
+import pygame
+
+from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
-from game.ui.gfx.theme import HexColor, cold
+from game.session.table.board_view import SeatView
+from game.ui.board.faces import FACE_OF_FEELING, LURID_TINT, THINKING, FaceLook, Feeling, RingKind
+from game.ui.compositor import posed
+from game.ui.gfx import skin
+from game.ui.gfx.theme import cold, mix, rgb
+from game.ui.layout.depths import Depth
+from game.ui.scenes.table.blow_effects import (
+    SOON,
+    BrokenWord,
+    Camera,
+    Crack,
+    Dark,
+    Rays,
+    RimLight,
+    Shake,
+    Slash,
+)
+from game.ui.scenes.table.effect_pictures import ScrapKind
+from game.ui.scenes.table.effects import Note, Shower, SpotOfLight, Word, thrown
+from game.ui.scenes.table.great_words import BlowKind
+from game.ui.scenes.table.spoken import Spoken
+from game.ui.scenes.table.table_display import LaidTable, TableDisplay, Wait
 
-BlowKind = Literal["chop", "overchop"]
-"""On a two, or on a bomb: by these names go its figures and its words."""
-
-
-@dataclass(frozen=True)
-class BlowNature:
-    """What a kind of blow is like, beside its figures in assets/motion.json."""
-
-    first: BlowKind
-    """The kind as which it strikes at first; where that is another one, it strikes once more as itself."""
-    cold: bool = False
-    """Whether it is seen in cold light, like lightning: that of others is golden."""
-
-    def tinged(self, colour: HexColor) -> HexColor:
-        """A golden colour in the light of this kind."""
-        return cold(colour) if self.cold else colour
-
-
-NATURES: Mapping[BlowKind, BlowNature] = {
-    "chop": BlowNature("chop"),
-    "overchop": BlowNature("chop", cold=True),
-}
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
+MOVING = frozenset(
+    ("spotlight", "camera", "flash", "break_out", "first_cry", "second_blade", "second_strike")
+)  # fmt: skip
+"""Parts that are left out if motion is reduced; `still_light` is seen only then."""
+RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
+"""The rings that somebody may have in a blow, or on the turn after it."""
+SPOTLIGHT, FLASH, STILL_LIGHT, SECOND_FLASH, BURST = 760, 520, 900, 640, 300
+"""Widths at 1080p: light on what is about to be chopped, on what is cut, where motion is reduced, as a blow strikes
+once more, and the rays around the portrait of whoever was chopped.
+"""
+FLASH_PALE, SECOND_FLASH_PALE = 0.7, 0.6
+"""Share of white in these lights."""
+SECOND_FLASH_SECONDS = 0.1
+SECOND_SHAKE = 0.5
+"""Duration of the second shake of the camera, for which all is painted anew, as a fraction of that of the cards."""
+SCRAPS: Mapping[ScrapKind, tuple[int, float]] = {"leaf": (46, 1500.0), "shell": (88, 1350.0)}
+"""The side of a piece of each kind that is thrown up, and its speed in pixels a second, at 1080p."""
+SCRAPS_ALONG = (90.2, -38.3)
+"""Distance from the middle of the cut within which pieces are thrown up along its line, at 1080p."""
+SCRAPS_UP, SCRAPS_SWAY, SCRAPS_PULL, SCRAPS_SECONDS = 300.0, 8.0, 2300.0, 0.95
+BLADE_END = (500, 347)
+"""The place to which the second blade points, from the middle of its cut, at 1080p."""
+PRICE_GAP = 20
+"""Distance of a price from the portrait that it belongs to, at 1080p."""
 
 
 def blow_on(target: Play) -> BlowKind:
-    """Of which kind a blow on a play is."""
+    """Return the kind of a blow on a play."""
     return "overchop" if target.kind in BOMBS else "chop"
 
 
 @dataclass(frozen=True)
 class Blow:
-    """A bomb that flies to the play that it chops; `cost` is how many points the owner of that play pays."""
+    """A bomb that flies to the play that it chops; `cost` is the number of points that the owner of that play pays.
+
+    `rows` holds the second after the landing in which each part begins.
+    """
 
     play: Play
     target: Play
     cost: int
+    rows: Mapping[str, float]
 
     @property
     def kind(self) -> BlowKind:
-        """Of which kind it is."""
+        """The kind of the blow."""
         return blow_on(self.target)
 
     @property
-    def nature(self) -> BlowNature:
-        """What its kind is like."""
-        return NATURES[self.kind]
+    def seats(self) -> frozenset[int]:
+        """The two seats that it concerns."""
+        return frozenset({self.play.seat, self.target.seat})
+
+    def between(self, row: str, later: str) -> float:
+        """Return the seconds from the beginning of a part until that of another."""
+        return self.rows[later] - self.rows[row]
+
+
+class ChopDisplay(TableDisplay):
+    """Shows chops, and has their pictures drawn in a thread as soon as something lies there that may be chopped."""
+
+    def __init__(self, table: LaidTable, spoken: Spoken) -> None:
+        super().__init__(table)
+        self.spoken = spoken
+        self._parts: Mapping[str, Callable[[Blow], None]] = {
+            "darkness": self._darken,
+            "spotlight": self._light_up,
+            "camera": self._move_camera,
+            "landing": self._land,
+            "flash": self._flash,
+            "flinch": self._flinch,
+            "cut": self._cut,
+            "break_out": self._break_out,
+            "still_light": self._show_still_light,
+            "chopper": self._gladden,
+            "onlookers": self._startle,
+            "first_cry": self._cry_first,
+            "second_blade": self._swing_again,
+            "second_strike": self._strike_again,
+            "cry": self._cry,
+            "price": self._tell_price,
+            "gain": self._tell_gain,
+            "sweep": self._sweep,
+        }
+        self._lying: Play | None = None
+        """The play on top of the pile."""
+        self._drawing: Future[None] | None = None
+
+    # --- when
 
     @property
-    def seats(self) -> frozenset[int]:
-        """The two whom it concerns."""
-        return frozenset({self.play.seat, self.target.seat})
+    def striking(self) -> bool:
+        """Whether a blow is under way."""
+        return bool(self.clock.left(Wait.CHOP))
+
+    def begin(self, play: Play, target: Play, cost: int) -> float:
+        """Show a bomb that flies to the play that it chops, whose owner pays `cost` points. Return the seconds until
+        these are paid.
+        """
+        self.ctx.run.blows += 1
+        if self._drawing and self._drawing.done():
+            self._drawing.result()  # an error there is one here
+        landing, blow = self.board.landing, Blow(play, target, cost, self._rows(blow_on(target)))
+        left_out = MOVING if self.reduced else {"still_light"}
+        for row, show in self._parts.items():
+            if row in blow.rows and row not in left_out:
+                self.clock.cue(partial(show, blow), landing + blow.rows[row])
+        self.clock.start(Wait.CHOP, landing + blow.rows["light"])
+        return landing + blow.rows["points"]
+
+    def _rows(self, kind: BlowKind) -> Mapping[str, float]:
+        """The timeline of a kind of blow: shorter once some blows were seen."""
+        motion = self.board.motion
+        if self.ctx.run.blows <= motion.figure("blows", "full"):
+            return motion.rows[kind]
+        brief = motion.figure("blows", "brief")
+        return {row: after * brief if after > 0 else after for row, after in motion.rows[kind].items()}
+
+    # --- pictures ahead
+
+    def renew(self) -> None:
+        """The table is laid anew: draw once more what a blow on what lies there would show."""
+        lying, self._lying = self._lying, None
+        self.draw_ahead(lying)
+
+    def draw_ahead(self, lying: Play | None) -> None:
+        """Draw what a blow on the play on top of the pile would show, if that is a two or a bomb."""
+        if lying != self._lying:
+            self._lying = lying
+            if lying and (lying.cards[0].rank == TWO or lying.kind in BOMBS):
+                self._drawing = skin.run_ahead(partial(self._draw, lying))
+
+    def _draw(self, target: Play) -> None:
+        """Ask for all pictures once, unless another play lies there by now."""
+        for _ in self._pictures_of(target):
+            if self._lying is not target:
+                return
+
+    def _pictures_of(self, target: Play) -> Iterator[object]:
+        kind, pictures, high = blow_on(target), self.pictures, self.layout.seats[target.seat].laid.h
+        yield pictures.coin(), pictures.trail()
+        yield from self.board.draw_blow(target.cards)
+        yield from (self.ctx.art.card_small(card, high) for card in target.cards)  # as they lie there on the next turn
+        yield from self._faces(target)
+        yield pictures.words.seal_words(self.ctx.t("table.did.chopped"))
+        yield self.spoken.shouted(kind)
+        if self.reduced:
+            return
+        yield self._light(SPOTLIGHT), self._light(FLASH, FLASH_PALE)
+        yield pictures.burst(self.layout.m.px(BURST))
+        yield pictures.rays("chop", self._rays_side("chop"))
+        yield [pictures.pieces(name, self._scrap_side(kind, name)) for name in SCRAPS]
+        if kind == "overchop":
+            yield pictures.rays(kind, self._rays_side(kind))
+            yield self.spoken.shouted("chop")
+            yield pictures.words.broken("chop", self._figure("chop", "word"))
+            yield pictures.blade()
+            yield pictures.crack()
+            yield self._light(SECOND_FLASH, SECOND_FLASH_PALE, chilled=True), pictures.rim_sparks()
+            yield from (posed(piece) for _, piece in pictures.rim_way.pieces(pictures.rim()))
+
+    def _faces(self, target: Play) -> Iterator[object]:
+        """How all look as one of them is chopped, and in the turn after it."""
+        persons, moods = self.board.picture.round.persons, self.board.picture.moods
+        for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
+            side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, persons.faces.shade(view, waits=True)
+            yield persons.faces.light(side), [persons.faces.ring(kind, side) for kind in RINGS]
+            yield persons.words.plaque(place.plaque, replace(view, turn=True))
+            looks = [FaceLook(mood) for mood in (THINKING, "neutral", FACE_OF_FEELING[Feeling.GLAD])]
+            if seat == target.seat:
+                looks += [FaceLook(FACE_OF_FEELING[Feeling.HURT], lean) for lean in moods.tilts(Feeling.HURT)]
+            else:
+                yield self.board.picture.round.captions.owner(view.portrait)  # it may be theirs
+                startled = FaceLook(FACE_OF_FEELING[_startled(view)], tilt, LURID_TINT)
+                looks += [startled._replace(mood="neutral"), startled, startled._replace(shade=shade)]
+                looks += [FaceLook(FACE_OF_FEELING[Feeling.GLAD], lean) for lean in moods.tilts(Feeling.GLAD)]
+            yield from (persons.faces.face(view.portrait, side, look) for look in looks)
+
+    # --- in the middle of the table
+
+    def _darken(self, blow: Blow) -> None:
+        """All goes dark but the pile and the two seats, as the bomb falls."""
+        self.effects.drop(Dark)
+        shade = rgb(_tinged(self.ctx.theme.dusk, blow.kind))
+        flash = None if self.reduced else blow.between("darkness", "cut") + SOON
+        life = blow.between("darkness", "light")
+        self.effects.add(Dark(shade, blow.seats, motion=self.board.motion, life=life, flash=flash))
+
+    def _move_camera(self, blow: Blow) -> None:
+        """The camera draws near as the bomb falls, and the blow shakes it."""
+        self.effects.drop(Camera)
+        m, struck = self.layout.m, blow.between("camera", "cut")
+        shakes = [(struck, self._shake("chop"))]
+        if blow.kind == "overchop":
+            kick = self._shake(blow.kind)
+            kick = replace(kick, life=SECOND_SHAKE * kick.life, swings=SECOND_SHAKE * kick.swings)
+            shakes.append((blow.between("camera", "second_strike"), kick))
+        nears = -self.board.motion.moves["strike"].slam - blow.rows["camera"]
+        push, life = self._figure(blow.kind, "push") * m.s, struck + self._seconds_of_light(blow)
+        self.effects.add(Camera((m.w, m.h), shakes, nears=nears, push=push, life=life))
+
+    def _light_up(self, blow: Blow) -> None:
+        """Light on what is about to be chopped, which lies alone in the dark."""
+        fade = self.board.motion.seconds("dark", "in")
+        life = blow.between("spotlight", "cut") + fade
+        self.effects.add(SpotOfLight(self._light(SPOTLIGHT), self.layout.pile.heart, fade=fade, life=life))
+
+    def _land(self, blow: Blow) -> None:
+        """All stands still for as long as it takes to see the cut."""
+        self.board.cards.timeline.freeze(blow.between("landing", "cut"))
+
+    def _flash(self, blow: Blow) -> None:
+        """A bright light on what is cut, for as long as all stands still."""
+        self._land(blow)
+        light, life = self._light(FLASH, FLASH_PALE), blow.between("flash", "cut")
+        self.effects.add(Note(light, self.layout.pile.heart, fade=0.0, life=life, lasting=False, z=Depth.CUT))
+
+    def _cut(self, blow: Blow) -> None:
+        """What is chopped falls apart in halves."""
+        self.board.strike()
+        self.ctx.sound("chop")
+
+    def _break_out(self, blow: Blow) -> None:
+        """The table shakes at once; a frame later light breaks out in place of the spotlight, and scraps fly up."""
+        self.effects.drop(SpotOfLight)
+        self.effects.add(replace(self._shake("chop"), jump=self._shake(blow.kind).jump))
+        motion, pile, s = self.board.motion, self.layout.pile, self.layout.m.s
+        rays = Rays(
+            self.pictures.rays("chop", self._rays_side("chop")),
+            pile.middle,
+            opens=motion.seconds("rays", "open"),
+            life=self._seconds_of_light(blow),
+        )
+        if blow.kind == "overchop":
+            rays.turned = self.pictures.rays(blow.kind, self._rays_side(blow.kind))[-1]
+            rays.turns = blow.between("cut", "second_strike")
+        self.effects.add(rays, SOON)
+        along = SCRAPS_ALONG[0] * s, SCRAPS_ALONG[1] * s
+        for name, (_, speed) in SCRAPS.items():
+            count, pictures = (
+                round(self._figure(blow.kind, name)),
+                self.pictures.pieces(name, self._scrap_side(blow.kind, name)),
+            )
+            pieces = thrown(pile.heart, count, speed=speed * s, up=SCRAPS_UP * s, sway=SCRAPS_SWAY * s, along=along)
+            shower = Shower(pictures, pieces, pull=SCRAPS_PULL * s, life=SCRAPS_SECONDS, z=Depth.THROWN_UP)
+            self.effects.add(shower, SOON)
+
+    def _show_still_light(self, blow: Blow) -> None:
+        """A light behind the cards that stands still, until all is light again."""
+        side, fade = self.layout.m.px(STILL_LIGHT), self.board.motion.seconds("reduced")
+        light = self.ctx.art.glow((side, side), _tinged(self.ctx.theme.gold, blow.kind))
+        at, life = self.layout.pile.middle, blow.between("cut", "light")
+        self.effects.add(Note(light, at, fade=fade, life=life, lasting=False, z=Depth.RAYS))
+
+    def _cry(self, blow: Blow) -> None:
+        """The great word, for as long as the blow is seen."""
+        self.spoken.shout(blow.kind, blow.between("cry", "light"))
+
+    def _sweep(self, blow: Blow) -> None:
+        """The halves slide off to both sides: they are in nobody's way on the next turn."""
+        self.board.sweep_halves()
+
+    # --- what raises a blow on a bomb over one on a two
+
+    def _cry_first(self, blow: Blow) -> None:
+        """The word of a common chop, as if the blow were no more than that; the second strike breaks it."""
+        self.spoken.shout("chop", blow.between("first_cry", "second_strike") + SOON, breaks=True)
+
+    def _swing_again(self, blow: Blow) -> None:
+        """A blade of cold light from the upper left, through the word and all that lies there."""
+        motion, (swing, seam) = self.board.motion, self.pictures.blade()
+        struck, z = motion.seconds("slash", "in"), Depth.WORD_CUT
+        self.effects.add(Slash(swing, seam, self._second_cut, motion=motion, struck=struck, z=z))
+
+    @property
+    def _second_cut(self) -> tuple[int, int]:
+        """The middle of the second cut: between the cards and the foot of the word for the first."""
+        x, y = self.layout.pile.heart
+        return x, (y + self.pictures.words.foot) // 2
+
+    def _strike_again(self, blow: Blow) -> None:
+        """The word breaks, a crack opens in cold light, and a moment later the table's edge answers."""
+        motion, pictures, s = self.board.motion, self.pictures, self.layout.m.s
+        for word in self.effects.of(Word):
+            if word.breaks:
+                parts, life = pictures.words.broken("chop", self._figure("chop", "word")), motion.seconds("broken")
+                self.effects.add(BrokenWord(parts, word.at, scale=s, life=life))
+        self.effects.drop(Word, lambda word: word.breaks)
+        at, flash = self.layout.pile.middle, self._light(SECOND_FLASH, SECOND_FLASH_PALE, chilled=True)
+        fade, life = SECOND_FLASH_SECONDS / 2, SECOND_FLASH_SECONDS
+        self.effects.add(Note(flash, at, fade=fade, life=life, lasting=False, z=Depth.THROWN_UP))
+        self.effects.add(replace(self._shake(blow.kind), jump=0.0))
+        self.effects.add(Crack(pictures.crack(), self.layout.pile.heart, motion=motion))
+        (x, y), (right, down) = self._second_cut, BLADE_END
+        struck = x + right * s, y + down * s
+        light = RimLight(pictures.rim(), pictures.rim_sparks(), pictures.rim_way, struck, motion=motion)
+        self.effects.add(light, SOON)
+
+    # --- at the seats
+
+    def _flinch(self, blow: Blow) -> None:
+        """Whoever is chopped flinches before anything falls apart."""
+        self.board.picture.moods.feel(blow.target.seat, Feeling.HURT)
+
+    def _gladden(self, blow: Blow) -> None:
+        self.board.picture.moods.feel(blow.play.seat, Feeling.GLAD)
+
+    def _startle(self, blow: Blow) -> None:
+        """The others start, in fear of the next, or gloating."""
+        for seat, view in enumerate(self.board.view.seats):
+            if seat not in blow.seats:
+                self.board.picture.moods.feel(seat, _startled(view))
+
+    def _tell_price(self, blow: Blow) -> None:
+        """Whoever was chopped is struck; a seal on the portrait tells the cost."""
+        seat, points = blow.target.seat, self.ctx.texts.signed(-blow.cost) if blow.cost else ""
+        self.burst(seat, BURST, Depth.RAYS)
+        self.board.picture.moods.feel(seat, Feeling.HURT)
+        self._tell(seat, self.pictures.words.seal(self.ctx.t("table.did.chopped"), points), "seal")
+
+    def _tell_gain(self, blow: Blow) -> None:
+        """The points that the chop brings are told as the first coin comes."""
+        if blow.cost:
+            self._tell(blow.play.seat, [self.pictures.words.gain(self.ctx.texts.signed(blow.cost))], "gain")
+
+    def _tell(self, seat: int, pictures: list[pygame.Surface], what: Literal["seal", "gain"]) -> None:
+        """Show points at a seat: beside the portrait towards the table, over the player's own."""
+        place, gap, (w, h) = self.layout.seats[seat], self.layout.m.px(PRICE_GAP), pictures[-1].get_size()
+        face, motion = place.portrait, self.board.motion
+        at = face.x - gap - w // 2, face.center[1]
+        if place.side == "left":
+            at = face.right + gap + w // 2, face.center[1]
+        elif place.side == "bottom":
+            at = max(gap + w // 2, face.center[0]), face.y - gap - h // 2
+        self.effects.add(Word(pictures, at, motion=motion, z=Depth.PRICE, life=motion.seconds(what)))
+
+    # --- figures
+
+    def _figure(self, kind: BlowKind, name: str) -> float:
+        return self.board.motion.figure(kind, name)
+
+    def _rays_side(self, kind: BlowKind) -> int:
+        return self.layout.m.px(self._figure(kind, "rays"))
+
+    def _scrap_side(self, kind: BlowKind, name: ScrapKind) -> int:
+        return self.layout.m.px(SCRAPS[name][0] * self._figure(kind, "shards"))
+
+    def _seconds_of_light(self, blow: Blow) -> float:
+        """Return the seconds from the strike until the darkness begins to go."""
+        return blow.between("cut", "light") - self.board.motion.seconds("dark", "out")
+
+    def _light(self, wide: int, pale: float = 0.0, chilled: bool = False) -> pygame.Surface:
+        """A round light, `wide` at 1080p, of which a share is white: golden, or the cold counterpart of that."""
+        side, gold = self.layout.m.px(wide), self.ctx.theme.inlay["gold_light"]
+        return self.ctx.art.glow((side, side), mix(cold(gold) if chilled else gold, "#ffffff", pale))
+
+    def _shake(self, kind: BlowKind) -> Shake:
+        """How a kind of blow shakes the table."""
+        pixels, jump = (self._figure(kind, name) * self.layout.m.s for name in ("px", "jump"))
+        life = self.board.motion.seconds(kind, "shake")
+        return Shake(pixels=pixels, swings=self._figure(kind, "swings"), life=life, jump=jump)
+
+
+def _startled(view: SeatView) -> Feeling:
+    """How somebody takes a blow on another: who is out of the trick gloats, the others are shocked."""
+    return Feeling.GLEE if view.passed else Feeling.SHOCK
+
+
+def _tinged(colour: str, kind: BlowKind) -> str:
+    """A golden colour in the light of a kind of blow."""
+    return cold(colour) if kind == "overchop" else colour

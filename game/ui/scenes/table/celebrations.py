@@ -1,26 +1,20 @@
 """What is worth celebrating, each in its own way: going out first, a knock-out, an instant win, the end of the match.
 
-Everything ends at once when the person clicks or presses a key; with reduced motion a light that stands still is all.
+Everything ends at once when the player clicks or presses a key; with reduced motion a light that stands still is all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
+from collections.abc import Callable, Mapping
 from functools import partial
-from math import cos, pi, sin
-
-import pygame
 
 from game.engine.rng import SplitMix64
 from game.session.matches.match import PERSON
 from game.ui.board.faces import Feeling
-from game.ui.compositor import Sprite
-from game.ui.draw.in_steps import whole
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow_effects import Camera, Shake
-from game.ui.scenes.table.effects import Effect, Flare, Note
-from game.ui.scenes.table.scraps import ScrapKind
+from game.ui.scenes.table.effect_pictures import ScrapKind
+from game.ui.scenes.table.effects import Flare, Note, Scrap, Shower, thrown
 from game.ui.scenes.table.table_display import TableDisplay
 
 SHOWERS: Mapping[ScrapKind, tuple[int, int]] = {
@@ -29,72 +23,11 @@ SHOWERS: Mapping[ScrapKind, tuple[int, int]] = {
     "frost": (16, 34),
     "spark": (22, 26),
 }
-"""How many pieces of each kind fly in a shower, and their side in pixels at 1080p."""
-COMES = 0.06
-"""Seconds in which the pieces of a shower come out of nothing."""
+"""Number of pieces of each kind in a shower, and their side in pixels at 1080p."""
 HALO = 340
 """The width of the light about a portrait, at 1080p."""
 SHELLS = ((0.24, 0.3, 0.0), (0.76, 0.26, 0.07), (0.5, 0.2, 0.14), (0.33, 0.46, 0.21), (0.68, 0.44, 0.28))
-"""Where the fireworks of a match's end burst, as shares of the window, and after how many seconds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scrap:
-    """One piece of a shower: where it begins, its speed in pixels a second, its sway, and its first picture."""
-
-    x: float
-    y: float
-    vx: float
-    vy: float
-    sway: float
-    first: int
-
-
-@dataclass
-class Shower(Effect):
-    """Small things that fly from a place, or fall over the whole table, `pull` pixels a second faster each second."""
-
-    pictures: Sequence[pygame.Surface]
-    pieces: list[Scrap]
-    _: KW_ONLY
-    pull: float
-    life: float
-    turns: float = 9.0
-    """Pictures a second that a piece goes through as it spins."""
-    z: int = Depth.SHOWER
-
-    def sprites(self, age: float) -> Iterator[Sprite]:
-        """Every piece where it is now."""
-        come, gone = age / COMES, (self.life - age) / (0.35 * self.life)
-        alpha = round(255 * max(0.0, min(1.0, gone, come)))
-        pictures, z, turned = self.pictures, self.z, int(age * self.turns)
-        slowed, fallen = age / (1 + 0.5 * age), self.pull * age * age / 2
-        for piece in self.pieces:
-            x = piece.x + piece.vx * slowed + piece.sway * sin(3 * age + piece.first)
-            y = piece.y + piece.vy * slowed + fallen
-            picture = pictures[(piece.first + turned) % len(pictures)]
-            w, h = picture.get_size()
-            yield Sprite(picture, round(x - w / 2), round(y - h / 2), z, alpha)
-
-
-def thrown(
-    at: tuple[int, int],
-    count: int,
-    *,
-    speed: float,
-    up: float,
-    sway: float,
-    along: tuple[float, float] = (0.0, 0.0),
-) -> list[Scrap]:
-    """`count` pieces thrown out all round, from a place or `along` a line about it, and `up` besides: speeds are in
-    pixels a second.
-    """
-    chance, pieces = SplitMix64(at[0] * 10_000 + at[1] + count), []
-    for n in range(count):
-        turn, force = 2 * pi * (n + chance.random()) / count, speed * (0.35 + 0.65 * chance.random())
-        x, y = (middle + reach * (2 * n / count - 1) for middle, reach in zip(at, along, strict=True))
-        pieces.append(Scrap(x, y, force * cos(turn), force * sin(turn) - up, sway, chance.below(8)))
-    return pieces
+"""Places of the fireworks of a match's end, as fractions of the window, and their delays in seconds."""
 
 
 class Celebrations(TableDisplay):
@@ -166,7 +99,7 @@ class Celebrations(TableDisplay):
         self.ctx.sound("points")
 
     def _flare(self, at: tuple[int, int], size: int) -> None:
-        burst = whole(self.pictures.burst(self.layout.m.px(size)))
+        burst = self.pictures.burst(self.layout.m.px(size))
         self.effects.add(Flare(burst, at, life=1.4 * self.board.motion.seconds("impact")))
 
     def _halo(self, at: tuple[int, int]) -> None:

@@ -18,9 +18,8 @@ from game.session.table.board_view import chop_costs, hand_before
 from game.session.table.flying_points import FlyingPoints
 from game.session.words.table_talk import TableTalk
 from game.ui.board.faces import Feeling
-from game.ui.draw.in_steps import whole
+from game.ui.scenes.table.blow import ChopDisplay
 from game.ui.scenes.table.celebrations import Celebrations
-from game.ui.scenes.table.chop import ChopDisplay
 from game.ui.scenes.table.effects import Word
 from game.ui.scenes.table.great_words import GreatWord
 from game.ui.scenes.table.payment_flights import PaymentFlights
@@ -91,7 +90,6 @@ class Director(TableDisplay):
 
     def begin_frame(self) -> bool:
         """Begin a frame: sweep a finished trick that has been seen. Return whether there was one."""
-        self.chop.begin_frame()
         return self.clock.left(Wait.SWEEP) == 0.0 and self._sweep()
 
     def hasten(self) -> bool:
@@ -243,7 +241,7 @@ class Director(TableDisplay):
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
         key: GreatWord = "knocked" if isinstance(event, e.KnockedOut) else "lost"
-        words = whole(self.pictures.words.word(key, "copper", 56))
+        words = self.pictures.words.word(key, "copper", 56)
         x, y = self.layout.seats[event.seat].box.center
         half = max(picture.get_width() for picture in words) // 2
         at = max(half, min(self.layout.m.w - half, x)), y

@@ -1,44 +1,45 @@
-"""Pictures for effects: bursts, light, what flies, speech, and sums of points. Made once and kept."""
+"""Pictures for effects: light, marks of a blow, what flies, speech, and sums of points. Made once and kept.
+
+All but words come from the family `blows` of the skin, at the size of the window.
+"""
 
 from __future__ import annotations
 
-from functools import partial
-from math import cos, pi, sin
+from collections.abc import Sequence
+from functools import cached_property, partial
+from typing import Literal
 
 import pygame
 
+from game.ui.anim.motion import RAYS_OPENING
 from game.ui.context import Context
-from game.ui.draw.in_steps import Steps, in_rows, one_by_one
-from game.ui.draw.rays import OPENING, QUARTERS, quarter
-from game.ui.gfx import drawings, surfaces, svg
+from game.ui.gfx import drawings, skin, surfaces, svg
+from game.ui.gfx.scenery import outline
 from game.ui.gfx.text import note_copy, stamp
-from game.ui.gfx.theme import mix, rgb
+from game.ui.gfx.theme import cold, mix, rgb
 from game.ui.layout import Side, TableLayout
-from game.ui.pages.rooms import hall
-from game.ui.scenes.table.blow import NATURES, BlowKind
-from game.ui.scenes.table.blow_marks import BlowMarks
-from game.ui.scenes.table.great_words import GreatWords
-from game.ui.scenes.table.rim_light import RimLights
-from game.ui.scenes.table.scraps import ScrapKind
+from game.ui.scenes.table.blow_effects import DYING_FRAMES, RIM_SPARKS, SWEEP_FRAMES, Mark, RimWay
+from game.ui.scenes.table.great_words import BlowKind, GreatWords
 
-BURSTS = 8
-"""The number of pictures of a burst of light as it opens."""
+ScrapKind = Literal["blossom", "pearl", "frost", "spark", "leaf", "shell"]
+"""Petals of the New Year's apricot, a flake of mother-of-pearl, a crystal of frost, a spark with four rays, a torn
+piece of gold leaf, and a splinter of a card that is hot where it broke off.
+"""
+RAYS_SIDE = 720
+"""Side of that light in its picture."""
+COLD = "cold"
+CRACK_COOLING = ("", "gold_light", "gold")
+"""Inks that tint a crack as it cools; none while it is white-hot."""
 FLYING_COIN = 112
 """The side of a coin that flies, at 1080p."""
-THICK = 0.13
-"""How thick a coin is that is seen from the edge, for its side."""
-SEEN = 1.5
-"""The side of the picture of a coin with its shadow, for the side of the coin."""
-TURNED_AWAY = 0.3
-"""How much darker a coin is that is seen from the edge, from 0 to 1."""
-GLINT = 0.42
-"""How much brighter a coin is that is turned to the lamp, from 0 to 1."""
-SPINS = 8
-"""The number of pictures of a coin, or of a piece of a shower, as it turns over once."""
-TRAIL = 4
-"""The number of lights in the trail of a coin."""
-TAPERS = 0.75
-"""How much narrower the trail is than the coin where it ends, from 0 to 1."""
+COIN_ROOM = 1.5
+"""The side of its picture as a ratio to that: its shadow falls beside it."""
+TRAIL_LIGHTS, TRAIL_TAPER = 4, 0.75
+"""The number of lights in the trail of a coin, and the share by which the trail is narrower at its end."""
+RIM_INSET = -34.0
+"""Distance of the table's inlay from its outline, at 1080p."""
+RIM_PALE = 0.8
+"""Share of white in the light of the sparks that run along the inlay."""
 
 
 class EffectPictures:
@@ -46,114 +47,101 @@ class EffectPictures:
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
         self.ctx = ctx
+        self.layout = layout
         self.m = layout.m
         self.room = layout.speech_room
-        self.floor = layout.hand.box.y - layout.pile.middle[1]
-        """How far light from the middle reaches below it."""
+        self.skin = skin.of(ctx.theme)
         self._kept = ctx.kept_for("effects", repr(layout))  # a layout has no hash
         self.words = GreatWords(ctx, layout, self._kept)
-        self.marks = BlowMarks(ctx, layout.m, self._kept)
-        self.rim = RimLights(ctx, layout, self._kept)
 
-    def burst(self, side: int) -> Steps[list[pygame.Surface]]:
-        """A burst of gold opening in a square of `side` pixels."""
-        return one_by_one(self._kept.get(("burst", side, n), partial(self._burst, side, n)) for n in range(BURSTS))
+    # --- from the skin
 
-    def rays(self, name: BlowKind, side: int) -> Steps[list[list[pygame.Surface]]]:
-        """Light of a blow breaking out in a square of `side` pixels: the quarters of each picture as it opens."""
-        return in_rows((self._light(name, side, share, n) for n in range(QUARTERS)) for share in OPENING)
+    def _flip_book(self, name: str, side: int) -> Sequence[pygame.Surface]:
+        """The pictures of a flip-book, `side` pixels square."""
+        entry = self.skin.entry(f"blows/{name}")
+        kept = [self._kept.find((name, side, n)) for n in range(entry.rows)]
+        frames = [frame for frame in kept if frame]
+        if len(frames) == entry.rows:
+            return frames
+        frames = [surfaces.about_middle(frame) for frame in self.skin.frames(f"blows/{name}", (side, side))]
+        return [self._kept.get((name, side, n), partial(frames.__getitem__, n)) for n in range(entry.rows)]
 
-    def turned(self, name: BlowKind, side: int) -> Steps[list[pygame.Surface]]:
-        """The quarters of the last of these pictures only."""
-        return one_by_one(self._light(name, side, OPENING[-1], n) for n in range(QUARTERS))
+    def _mark(self, name: str, scale: float, tint: str = "") -> Mark:
+        """A picture of a blow at a scale, multiplied by a colour, or with red and blue exchanged (`COLD`)."""
+        entry = self.skin.entry(f"blows/{name}")
+        size = max(1, round(scale * entry.size[0])), max(1, round(scale * entry.size[1]))
 
-    def pieces(self, kind: ScrapKind, side: int) -> list[pygame.Surface]:
-        """A piece of a shower (blossom, pearl, frost, spark) as it spins: `side` pixels square, without clear edges."""
-        return [self._kept.get(("piece", kind, side, n), partial(self._piece, kind, side, n)) for n in range(SPINS)]
+        def draw() -> pygame.Surface:
+            picture = self.skin.fresh(f"blows/{name}", size)
+            if tint == COLD:
+                return surfaces.chilled(picture)
+            if tint:
+                picture.fill(rgb(tint), special_flags=pygame.BLEND_RGB_MULT)
+            return picture
+
+        picture = self._kept.get((name, size, tint), draw)
+        return Mark(picture, round(scale * entry.at[0]), round(scale * entry.at[1]))
+
+    def burst(self, side: int) -> Sequence[pygame.Surface]:
+        """A burst of gold as it opens in a square of `side` pixels."""
+        return self._flip_book("burst", side)
+
+    def pieces(self, kind: ScrapKind, side: int) -> Sequence[pygame.Surface]:
+        """A piece of a shower as it spins."""
+        return self._flip_book(kind, side)
+
+    def coin(self) -> Sequence[pygame.Surface]:
+        """A coin of bronze as it turns over in its flight, its shadow below it."""
+        return self._flip_book("coin", round(COIN_ROOM * self.m.px(FLYING_COIN)))
+
+    def trail(self) -> Sequence[pygame.Surface]:
+        """The lights that a coin leaves behind it, each smaller than the one before."""
+        side, gold = self.m.px(FLYING_COIN), self.ctx.theme.inlay["gold_light"]
+        ways = ((n + 1) / (TRAIL_LIGHTS + 1) for n in range(TRAIL_LIGHTS))
+        return [self.ctx.art.glow((round(side * (1 - TRAIL_TAPER * way)),) * 2, gold) for way in ways]
+
+    def rays(self, kind: BlowKind, side: float) -> Sequence[Mark]:
+        """The light of a blow as it breaks out in a square of `side` pixels; nothing of it lies over the hand."""
+        tint, floor = COLD if kind == "overchop" else "", self.layout.hand.box.y
+        marks = (self._mark("rays-chop", side * share / RAYS_SIDE, tint) for share in RAYS_OPENING)
+        return [mark.above(floor - self.layout.pile.middle[1]) for mark in marks]
+
+    def blade(self) -> tuple[Sequence[Mark], Mark]:
+        """The swing of a blade of cold light from the upper left, and the line of its cut."""
+        swing = [self._mark(f"blade-{n}", self.m.s) for n in range(SWEEP_FRAMES + DYING_FRAMES)]
+        return swing, self._mark("seam", self.m.s)
+
+    def crack(self) -> Sequence[Mark]:
+        """The crack that lightning tears into the table: first white-hot, then as it cools."""
+        inks = (cold(self.ctx.theme.inlay[ink]) if ink else "" for ink in CRACK_COOLING)
+        return [self._mark("crack", self.m.s, ink) for ink in inks]
+
+    # --- the table's edge
+
+    @cached_property
+    def rim_way(self) -> RimWay:
+        """The way along which light runs round the table."""
+        m, inset = self.m, drawings.table("table")["close" if self.layout.close else "inset"]
+        return RimWay(outline((m.w, m.h), m.s, inset).grown(RIM_INSET * m.s))
+
+    def rim(self) -> pygame.Surface:
+        """A piece of the light along the table's edge, which is added to what lies below."""
+        return self._mark("rim", self.m.s).picture
+
+    def rim_sparks(self) -> Sequence[pygame.Surface]:
+        """The lights that run ahead of it."""
+        colour = mix(cold(self.ctx.theme.inlay["gold_light"]), "#ffffff", RIM_PALE)
+        return [self.ctx.art.glow((self.m.px(wide), self.m.px(wide)), colour) for wide, _ in RIM_SPARKS]
+
+    # --- words
 
     def speech(self, text: str, side: Side) -> pygame.Surface:
         """Words in a bubble whose tail points to a seat on that side of the table."""
         return self._kept.get(("speech", text, side), lambda: self._speech(text, side))
 
-    def coin(self) -> Steps[list[pygame.Surface]]:
-        """A coin of bronze as it turns over in its flight, its shadow below it."""
-        return one_by_one(self._kept.get(("coin", n), partial(self._coin, n)) for n in range(SPINS))
-
-    def trail(self) -> Steps[list[pygame.Surface]]:
-        """The lights that a coin leaves behind it, each fainter than the one before."""
-        return one_by_one(self._kept.get(("trail", n), partial(self._trail_light, n)) for n in range(TRAIL))
-
     def points(self, text: str) -> pygame.Surface:
         """A sum of points in a small badge with a coin."""
         return self._kept.get(("points", text), lambda: self._points(text))
-
-    def _light(self, name: BlowKind, side: int, share: float, n: int) -> pygame.Surface:
-        floor, tinged = 200 * self.floor / side, NATURES[name].tinged
-        ink = {role: tinged(colour) for role, colour in self.ctx.theme.inlay.items()}
-        draw = partial(quarter, ink, round(side * share), True, n, floor)
-        return self._kept.get(("rays", name, side, share, n), draw)
-
-    def _burst(self, side: int, n: int) -> pygame.Surface:
-        theme = self.ctx.theme
-        ink = theme.inlay
-        pale = theme.tone("burst")
-        way = (n + 1) / BURSTS
-        inner, outer = 100 * way * 0.62, 100 * way
-        spokes = []
-        for k in range(18):
-            turn, half = 2 * pi * k / 18, 0.05 * (1.15 - way)
-            far = outer * (1.0, 0.78, 0.9)[k % 3]
-            points = [
-                (inner * cos(turn - half), inner * sin(turn - half)),
-                (far * cos(turn), far * sin(turn)),
-                (inner * cos(turn + half), inner * sin(turn + half)),
-            ]
-            spokes.append(svg.path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z", fill=pale))
-        circle = svg.circle(0, 0, inner * 0.92, fill="none", stroke=ink["gold"], stroke_width=2.4 * (1.1 - way))
-        middle = f"translate({side / 2} {side / 2}) scale({side / 200})"
-        return svg.render("".join([*spokes, circle]), (side, side), middle)
-
-    def _piece(self, kind: ScrapKind, side: int, n: int) -> pygame.Surface:
-        """It turns a part of a turn from picture to picture, and is seen from the edge in between."""
-        ink, thin = self.ctx.theme.inlay, 0.3 + 0.7 * abs(cos(pi * n / SPINS))
-        shape = drawings.drawing("scraps", {**ink, "shine": "#ffffff", "shade": "#000000"}, kind)
-        turned = svg.group(shape, f"translate(50 50) rotate({360 / 5 * n / SPINS:.1f}) scale(1 {thin:.3f})")
-        return surfaces.about_middle(svg.square(turned, side, 100))
-
-    def _coin(self, n: int) -> pygame.Surface:
-        """A coin as it tumbles: its face narrower and darker as it turns away, and its edge seen beside that."""
-        side, turn = self.m.px(FLYING_COIN), pi * (n + 0.5) / SPINS
-        wide, thick = max(2, round(side * abs(cos(turn)))), round(side * THICK * sin(turn))
-        face = pygame.transform.smoothscale(hall.coin(self.ctx, side), (wide, side))
-        edge = face.copy()
-        surfaces.tint(edge, self.ctx.theme.inlay["gold"])
-        surfaces.tint(face, mix("#ffffff", "#000000", TURNED_AWAY * sin(turn) ** 2))
-        light, glint = rgb(self.ctx.theme.inlay["gold_light"]), GLINT * (0.5 + 0.5 * cos(turn))
-        face.fill([round(glint * part) for part in light[:3]], special_flags=pygame.BLEND_RGB_ADD)
-        room = round(SEEN * side)
-        found, middle = pygame.Surface((room, room), pygame.SRCALPHA), room // 2
-        shadow = self._kept.get("coin shadow", lambda: self._coin_shadow(side))
-        dark = pygame.transform.smoothscale_by(shadow, ((wide + thick) / side, 1))
-        found.blit(dark, dark.get_rect(center=(middle + side // 12, middle + side // 6)))
-        way = 1 if n < SPINS // 2 else -1
-        for step in range(thick, -1, -1):
-            picture = edge if step else face
-            found.blit(picture, picture.get_rect(center=(middle + way * (step - thick // 2), middle)))
-        return svg.ready(found)
-
-    def _trail_light(self, n: int) -> pygame.Surface:
-        left = 1 - (n + 1) / (TRAIL + 1)
-        side = round(self.m.px(FLYING_COIN) * (1 - TAPERS * (1 - left)))
-        light = self.ctx.art.glow((side, side), self.ctx.theme.inlay["gold_light"]).copy()
-        surfaces.fade(light, left)
-        return light
-
-    def _coin_shadow(self, side: int) -> pygame.Surface:
-        """The soft shadow of a coin so wide that lies flat; its middle is the picture's."""
-        out = 2 * max(1, side // 12)
-        dark = pygame.Surface((side + 2 * out, side + 2 * out), pygame.SRCALPHA)
-        dark.blit(surfaces.rounded((side, side), side // 2, (0, 0, 0, 130)), (out, out))
-        return surfaces.soft(dark, out // 2)
 
     def _speech(self, text: str, side: Side) -> pygame.Surface:
         ctx, m = self.ctx, self.m

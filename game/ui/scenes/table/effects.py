@@ -1,27 +1,30 @@
-"""What flares up and goes: words, the shock of a chop, medals, speech. Time enters only as dt."""
+"""What flares up at the table and goes: words, light, notes, and small things that fly. Time enters only as `dt`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
-from typing import TypeVar
+from math import cos, pi, sin
+from typing import NamedTuple, TypeVar
 
 import pygame
 
+from game.engine.rng import SplitMix64
 from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
 from game.ui.layout.depths import Depth
 
-SHINES = (0.24, 0.34, 1.9)
-"""A light that runs over a great word: after how many seconds it begins, how many it takes, and after how many times
-that it begins again.
-"""
-GLINT = ((0.9, 70), (0.6, 110), (0.34, 160), (0.16, 255))
-"""The bands of that light: how wide each is, for the height of the word, and its alpha."""
-JOLTED = 0.0525
-"""The number of seconds by which what is farther off jumps later than what stands on the table."""
-LEAVES = 20.0
-"""How many times as far a word that drifts has gone as it fades."""
+SHINE_DELAY_SECONDS, SHINE_SECONDS, SHINE_INTERVAL = 0.24, 0.34, 1.9
+"""A light that runs over a great word: its delay, its duration, and its interval as a ratio to that."""
+SHINE_BANDS = ((0.9, 70), (0.6, 110), (0.34, 160), (0.16, 255))
+"""The bands of that light: ratio of the width to the word's height, and alpha."""
+JOLT_DELAY_SECONDS = 0.0525
+LEAVE_RATIO = 20.0
+"""Way of a drifting word as it fades, as a ratio to its drift."""
+TRAIL_DELAY = 0.034
+"""Delay of each light of a trail behind the one before, as a fraction of the flight."""
+COIN_FRAMES_PER_SECOND, SCRAP_FRAMES_PER_SECOND = 20, 9.0
+SCRAPS_COME_SECONDS = 0.06
 
 
 class Effect:
@@ -40,15 +43,15 @@ class Effect:
         return 0.0
 
     def lit(self, age: float) -> frozenset[int] | None:
-        """The seats that it leaves lit as it darkens the stage; None where it does not."""
+        """The seats that it leaves lit as it darkens the stage; None if it does not."""
         return None
 
     def offset(self, age: float) -> tuple[int, int]:
-        """How far aside and down it shakes the cards on the table now, in pixels."""
+        """Offset of the shaken cards on the table, in pixels."""
         return 0, 0
 
     def hop(self, age: float) -> float:
-        """How high it has what stands on the table jump now, in pixels."""
+        """Height to which what stands on the table has jumped, in pixels."""
         return 0.0
 
 
@@ -57,7 +60,7 @@ E = TypeVar("E", bound=Effect)
 
 @dataclass
 class RunningEffect:
-    """An effect, and the seconds since its beginning: less than none while it is still to begin."""
+    """An effect, and the seconds since its beginning: negative before."""
 
     effect: Effect
     age: float
@@ -109,32 +112,35 @@ class Effects:
                 yield from each.effect.sprites(each.age)
 
     def next_wakeup(self) -> float | None:
-        """How long nothing moves: 0.0 while something does, None where there is nothing."""
+        """Seconds in which nothing moves: 0.0 while something does, None without effects."""
         times = [-each.age if each.age < 0 else each.effect.still(each.age) for each in self.running]
         return min(times, default=None)
 
     @property
     def lit(self) -> frozenset[int] | None:
-        """The seats that are lit while the stage is dark; None where it is not."""
+        """The seats that are lit while the stage is dark; None if it is not."""
         found = (each.effect.lit(each.age) for each in self.running)
         return next((seats for seats in found if seats is not None), None)
 
     @property
     def shift(self) -> tuple[int, int]:
-        """How far the cards are shaken aside now."""
+        """Offset of the shaken cards."""
         return next(filter(any, (each.effect.offset(each.age) for each in self.running)), (0, 0))
 
     @property
     def hop(self) -> float:
-        """How high what stands on the table has jumped just now, in pixels."""
+        """Height to which what stands on the table has jumped, in pixels."""
         return max((each.effect.hop(each.age) for each in self.running), default=0.0)
 
     @property
     def jolt(self) -> float:
-        """How high what is farther off has jumped, in pixels: a few frames after the rest, so that both never move in
-        the same frame.
-        """
-        return max((each.effect.hop(each.age - JOLTED) for each in self.running), default=0.0)
+        """Height to which what is farther off has jumped: a few frames later, so that both never move in one frame."""
+        return max((each.effect.hop(each.age - JOLT_DELAY_SECONDS) for each in self.running), default=0.0)
+
+
+def centred(picture: pygame.Surface, at: tuple[int, int], z: int, alpha: float) -> Sprite:
+    """A picture about its middle, from 0.0, unseen, to 1.0."""
+    return Sprite.about(picture, at, z, max(0, min(255, round(alpha * 255))))
 
 
 @dataclass
@@ -147,9 +153,9 @@ class Word(Effect):
     motion: Motion
     z: int = Depth.WORD
     life: float = 0.0
-    """How long it is seen; 0: as long as words are as a rule."""
+    """Seconds for which it is seen; 0: as long as words are as a rule."""
     drift: int = 0
-    """How many pixels it goes on to the right meanwhile, slowly; at the end it is off that way, ever faster."""
+    """Pixels by which it slowly moves to the right meanwhile; at the end it leaves that way, ever faster."""
     shine: pygame.Surface | None = None
     """The word brighter, where a light runs over it."""
     breaks: bool = False
@@ -163,7 +169,7 @@ class Word(Effect):
         spring, out = self.motion.seconds("word", "in"), 0.0 if self.breaks else self.motion.seconds("word", "out")
         step = min(len(self.pictures) - 1, int(age / spring * len(self.pictures)))
         leaves = max(0.0, 1 - (self.life - age) / out) if out and self.drift else 0.0
-        at = self.at[0] + round(self.drift * (age / self.life - 0.5 + LEAVES * leaves**2)), self.at[1]
+        at = self.at[0] + round(self.drift * (age / self.life - 0.5 + LEAVE_RATIO * leaves**2)), self.at[1]
         left = min(1.0, (self.life - age) / out) if out else 1.0
         yield centred(self.pictures[step], at, self.z, 1 - leaves**3 if self.drift else left)
         if self.shine and age < self.life - out:
@@ -171,11 +177,11 @@ class Word(Effect):
 
     def _shining(self, bright: pygame.Surface, at: tuple[int, int], age: float) -> Iterator[Sprite]:
         """Bands of the brighter word that run over it from the left, the narrower the brighter."""
-        whole, after = bright.get_rect(center=at), (age - SHINES[0]) / SHINES[1]
-        way = after % SHINES[2]
+        whole, after = bright.get_rect(center=at), (age - SHINE_DELAY_SECONDS) / SHINE_SECONDS
+        way = after % SHINE_INTERVAL
         if after < 0 or way >= 1:
             return
-        for wide, shown in GLINT:
+        for wide, shown in SHINE_BANDS:
             band = round(wide * whole.h)
             middle = round(way * (whole.w + 2 * whole.h)) - whole.h
             part = pygame.Rect(middle - band // 2, 0, band, whole.h).clip(bright.get_rect())
@@ -192,23 +198,22 @@ class Word(Effect):
 
 @dataclass
 class Flare(Effect):
-    """A burst that opens, picture by picture."""
+    """A burst that opens, picture by picture, and fades."""
 
-    pictures: list[pygame.Surface]
+    pictures: Sequence[pygame.Surface]
     at: tuple[int, int]
     _: KW_ONLY
     life: float
     z: int = Depth.FLARE
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The burst, fading as it opens."""
         way = min(0.999, age / self.life)
         yield centred(self.pictures[int(way * len(self.pictures))], self.at, self.z, 1 - way * way)
 
 
 @dataclass
 class Note(Effect):
-    """A small thing that appears, may rise, stays and goes: speech, a medal, a sum of points."""
+    """A small thing that appears, may rise, stays and goes: speech, light, a sum of points."""
 
     picture: pygame.Surface
     at: tuple[int, int]
@@ -250,6 +255,118 @@ class SpotOfLight(Note):
     z: int = Depth.RAYS
 
 
-def centred(picture: pygame.Surface, at: tuple[int, int], z: int, alpha: float) -> Sprite:
-    """A picture about its middle, from 0.0, unseen, to 1.0."""
-    return Sprite.about(picture, at, z, max(0, min(255, round(alpha * 255))))
+@dataclass
+class Departing(Effect):
+    """Pictures of cards that rise by `rise` pixels and fade."""
+
+    pictures: Sequence[Sprite]
+    _: KW_ONLY
+    rise: int
+    life: float
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """Each where it is now."""
+        way = age / self.life
+        for each in self.pictures:
+            yield each._replace(y=each.y - round(self.rise * way * way), alpha=round(each.alpha * (1 - way)))
+
+
+@dataclass(frozen=True, slots=True)
+class Scrap:
+    """One piece of a shower: its place, its speed in pixels a second, its sway, and its first picture."""
+
+    x: float
+    y: float
+    vx: float
+    vy: float
+    sway: float
+    first: int
+
+
+@dataclass
+class Shower(Effect):
+    """Small things that fly from a place, or fall over the whole table, `pull` pixels a second faster each second."""
+
+    pictures: Sequence[pygame.Surface]
+    pieces: list[Scrap]
+    _: KW_ONLY
+    pull: float
+    life: float
+    turns: float = SCRAP_FRAMES_PER_SECOND
+    z: int = Depth.SHOWER
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """Every piece where it is now."""
+        come, gone = age / SCRAPS_COME_SECONDS, (self.life - age) / (0.35 * self.life)
+        alpha = round(255 * max(0.0, min(1.0, gone, come)))
+        pictures, z, turned = self.pictures, self.z, int(age * self.turns)
+        slowed, fallen = age / (1 + 0.5 * age), self.pull * age * age / 2
+        for piece in self.pieces:
+            x = piece.x + piece.vx * slowed + piece.sway * sin(3 * age + piece.first)
+            y = piece.y + piece.vy * slowed + fallen
+            picture = pictures[(piece.first + turned) % len(pictures)]
+            w, h = picture.get_size()
+            yield Sprite(picture, round(x - w / 2), round(y - h / 2), z, alpha)
+
+
+def thrown(
+    at: tuple[int, int],
+    count: int,
+    *,
+    speed: float,
+    up: float,
+    sway: float,
+    along: tuple[float, float] = (0.0, 0.0),
+) -> list[Scrap]:
+    """`count` pieces thrown out all round, from a place or `along` a line about it, and `up` besides: speeds are in
+    pixels a second.
+    """
+    chance, pieces = SplitMix64(at[0] * 10_000 + at[1] + count), []
+    for n in range(count):
+        turn, force = 2 * pi * (n + chance.random()) / count, speed * (0.35 + 0.65 * chance.random())
+        x, y = (middle + reach * (2 * n / count - 1) for middle, reach in zip(at, along, strict=True))
+        pieces.append(Scrap(x, y, force * cos(turn), force * sin(turn) - up, sway, chance.below(8)))
+    return pieces
+
+
+class FlightWay(NamedTuple):
+    """A way in a bow: halfway it is `bow` pixels to the right and down of the straight way."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    bow: tuple[float, float]
+
+    def at(self, share: float) -> tuple[float, float]:
+        """The place after a share of the way, from 0 to 1."""
+        (x, y), (u, v), out = self.start, self.end, sin(pi * share)
+        return x + (u - x) * share + self.bow[0] * out, y + (v - y) * share + self.bow[1] * out
+
+    def flatter(self, share: float) -> FlightWay:
+        """The same way in a bow of a `share` of its height."""
+        return self._replace(bow=(self.bow[0] * share, self.bow[1] * share))
+
+
+@dataclass
+class Flight(Effect):
+    """Points on their way from the loser to the winner: they turn over, and may leave a trail of light."""
+
+    pictures: Sequence[pygame.Surface]
+    way: FlightWay
+    _: KW_ONLY
+    life: float
+    ease: Callable[[float], float]
+    trail: Sequence[pygame.Surface] = ()
+    """The lights behind them, the nearest first."""
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The points where they are now, and behind them their trail, ever fainter."""
+        time, count = age / self.life, len(self.trail)
+        for n in range(count, 0, -1):
+            if time > n * TRAIL_DELAY:
+                yield self._at(self.trail[n - 1], time - n * TRAIL_DELAY, 1 - n / (count + 1))
+        yield self._at(self.pictures[int(age * COIN_FRAMES_PER_SECOND) % len(self.pictures)], time)
+
+    def _at(self, picture: pygame.Surface, time: float, alpha: float = 1.0) -> Sprite:
+        """A picture at the place that points have reached after a share of the time of their flight."""
+        x, y = self.way.at(self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6)
+        return centred(picture, (round(x), round(y)), Depth.POINTS, alpha * min(1.0, (1 - time) * 6, time * 12))

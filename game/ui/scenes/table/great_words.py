@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
-from functools import lru_cache, partial
-from itertools import pairwise
-from math import exp
-from typing import Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Literal
 from weakref import WeakKeyDictionary
 
 import pygame
 
 from game.session.words.table_talk import shout
-from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.in_steps import Steps, one_by_one
 from game.ui.gfx import letters, surfaces, svg
-from game.ui.gfx.cache import Shelf, of_look
+from game.ui.gfx.cache import Shelf
 from game.ui.gfx.letters import Leaf
 from game.ui.gfx.text import note, note_copy, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.layout import TableLayout
-from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow import BlowKind
-from game.ui.scenes.table.effects import Effect
+from game.ui.scenes.table.blow_effects import Mark
 
+BlowKind = Literal["chop", "overchop"]
+"""A blow on a two, or on a bomb: the names of its figures in assets/motion.json and of its words."""
 GreatWord = Literal[BlowKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
 """What is called out: the texts `table.word.NAME`."""
 Metal = Literal["gold", "pearl", "copper"]
@@ -54,17 +49,6 @@ GAIN, SEAL_WORDS, SEAL_COST = 150, 44, 62
 BREAK = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
 """The edge along which a word breaks, in fractions of its picture."""
 PART_LEAN_DEGREES = 6
-PART_SPEED, PART_DRAG, GRAVITY = (1180.0, 250.0), 9.0, 2600.0
-"""Way of a part aside and up in px at 1080p, the rate at which it slows down, and the fall in px/s² at 1080p."""
-FADE_STEPS, COLUMNS = 12, 8
-
-
-class WordPiece(NamedTuple):
-    """A column of a part of a word without empty edges, and its middle from the middle of the part, in pixels."""
-
-    picture: pygame.Surface
-    x: int
-    y: int
 
 
 class GreatWords:
@@ -79,17 +63,15 @@ class GreatWords:
         self._unit = min(self.m.u, self.m.s * MOST_TEXT_SCALE)
         self._drawn: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
-    def word(self, name: GreatWord, metal: Metal, size: float) -> Steps[list[pygame.Surface]]:
+    def word(self, name: GreatWord, metal: Metal, size: float) -> list[pygame.Surface]:
         """The pictures of a word (`table.word.NAME`) while it springs up; the last one stays."""
         word = self._word(name, metal, size)
-        yield word
         scales = () if self.ctx.reduced_motion else self._spring(name, word)
         draw = [partial(self._scaled, word, scale) for scale in scales]
         keys = [("sprung", name, metal, size, scale) for scale in scales]
-        found = yield from one_by_one(self._kept.get(key, each) for key, each in zip(keys, draw, strict=True))
-        return [*found, word]
+        return [*(self._kept.get(key, each) for key, each in zip(keys, draw, strict=True)), word]
 
-    def blow(self, name: BlowKind, size: float) -> Steps[list[pygame.Surface]]:
+    def blow(self, name: BlowKind, size: float) -> list[pygame.Surface]:
         """The pictures of the word of a blow."""
         return self.word(name, METAL_OF_BLOW[name], size)
 
@@ -97,11 +79,12 @@ class GreatWords:
         """The word of a blow in the light that runs over it."""
         return self._kept.get(("shine", name, size), lambda: _brighter(self._word(name, METAL_OF_BLOW[name], size)))
 
-    def broken(self, name: BlowKind, size: float) -> Steps[list[list[WordPiece]]]:
-        """The upper and the lower part of the word of a blow, each in columns, as most of its picture is empty."""
+    def broken(self, name: BlowKind, size: float) -> list[Mark]:
+        """The upper and the lower part of the word of a blow."""
         word = self._word(name, METAL_OF_BLOW[name], size)
         keys = [(("broken", name, size, upper), partial(_part, word, upper)) for upper in (True, False)]
-        return (yield from one_by_one(_pieces(self._kept.get(key, draw)) for key, draw in keys))
+        parts = (self._kept.get(key, draw) for key, draw in keys)
+        return [Mark(part, -part.get_width() // 2, -part.get_height() // 2) for part in parts]
 
     def gain(self, text: str) -> pygame.Surface:
         """Points that a chop brings, in gold leaf."""
@@ -112,14 +95,13 @@ class GreatWords:
         ink = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, plain=True, rim_width=0.0)
         return self._kept.get(("brushed", text, height), lambda: self._noted(text, height, ink))
 
-    def seal(self, words: str, points: str) -> Steps[list[pygame.Surface]]:
+    def seal(self, words: str, points: str) -> list[pygame.Surface]:
         """A seal for a portrait with the points that it costs, while it is stamped on."""
         said = self.seal_words(words)
-        yield said
         cost = self.seal_words(points, SEAL_COST) if points else None
         scales = (1.0,) if self.ctx.reduced_motion else (1.35, 1.14, 1.0)
         keys = (("stamp", words, points, scale) for scale in scales)
-        return (yield from one_by_one(self._kept.get(key, partial(self._seal, said, cost, key[-1])) for key in keys))
+        return [self._kept.get(key, partial(self._seal, said, cost, key[-1])) for key in keys]
 
     def drawn(self, word: pygame.Surface) -> pygame.Rect:
         """The part of a word's picture that is not empty."""
@@ -181,28 +163,6 @@ class GreatWords:
         return note_copy(svg.ready(turned), surface)
 
 
-@dataclass
-class BrokenWord(Effect):
-    """The two parts of a word, which burst apart, fall and fade."""
-
-    parts: list[list[WordPiece]]
-    at: tuple[int, int]
-    _: KW_ONLY
-    scale: float
-    life: float
-
-    def sprites(self, age: float) -> Iterator[Sprite]:
-        """Both parts; the lower one fades half a step after the upper one."""
-        flown = 1 - exp(-PART_DRAG * age)
-        for n, part in enumerate(self.parts):
-            x = self.at[0] + (1 - 2 * n) * PART_SPEED[0] * self.scale * flown
-            y = self.at[1] + (GRAVITY * age * age / 2 - (1 - n) * PART_SPEED[1] * flown) * self.scale
-            left = round((1 - age / self.life) * FADE_STEPS + n / 2) / FADE_STEPS
-            alpha = max(0, min(255, round(255 * left)))
-            for piece in part:
-                yield Sprite.about(piece.picture, (round(x) + piece.x, round(y) + piece.y), Depth.BROKEN, alpha)
-
-
 def with_clear_edge(surface: pygame.Surface, wide: int = 2) -> pygame.Surface:
     """A picture with a clear edge, so that its own edges are smooth when it is turned."""
     w, h = surface.get_size()
@@ -234,18 +194,5 @@ def _part(word: pygame.Surface, upper: bool) -> pygame.Surface:
     corners += [(w, 0), (0, 0)] if upper else [(w, h), (0, h)]
     shape = svg.render(svg.path(svg.line(corners) + "Z", fill="#ffffff"), (w, h))
     shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return svg.ready(pygame.transform.rotozoom(shape, -PART_LEAN_DEGREES if upper else PART_LEAN_DEGREES, 1.0))
-
-
-@of_look
-@lru_cache(maxsize=2)
-def _pieces(part: pygame.Surface) -> list[WordPiece]:
-    w, h = part.get_size()
-    edges = [w * n // COLUMNS for n in range(COLUMNS + 1)]
-    columns = [part.subsurface((left, 0, right - left, h)) for left, right in pairwise(edges)]
-    seen = [column.get_bounding_rect() for column in columns]
-    return [
-        WordPiece(column.subsurface(box), left + box.centerx - w // 2, box.centery - h // 2)
-        for left, column, box in zip(edges, columns, seen, strict=False)
-        if box
-    ]
+    turned = pygame.transform.rotozoom(shape, -PART_LEAN_DEGREES if upper else PART_LEAN_DEGREES, 1.0)
+    return svg.ready(surfaces.about_middle(turned))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
-from functools import partial
 
 import pygame
 from pygame import Rect
@@ -19,11 +18,11 @@ from game.session.play.unfinished import LessonProgress
 from game.session.players.pace import Pace
 from game.session.table.held_cards import CardKey
 from game.session.words.prompts import Guidance, lesson_guidance
+from game.ui.anim.motion import RAYS_OPENING
 from game.ui.board.faces import Feeling
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
-from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
-from game.ui.gfx import surfaces, svg
+from game.ui.gfx import skin, surfaces
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.persons import Mood
 from game.ui.hand.gesture import Intent, Verb
@@ -35,8 +34,8 @@ from game.ui.layout.depths import Depth
 from game.ui.pages.results.dragon import Cloud, GreatDragon
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Timed, scene
-from game.ui.scenes.table.attention import half_dark, shaded
-from game.ui.scenes.table.beckoning import Departing, cards_of
+from game.ui.scenes.table.attention import cards_of, half_dark, shaded
+from game.ui.scenes.table.effects import Departing
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.prompting import Prompting, Words
 from game.ui.scenes.table.scene import TableScene
@@ -194,8 +193,8 @@ class LessonDragon:
         if self.dragon:
             self.dragon.place(self.foot, self.unit)
             self.dragon.age = before.dragon.age if before and before.dragon else 0.0
-            for share in OPENING:
-                list(self._quarters(share))
+            for share in RAYS_OPENING:
+                self._rays(share)
         list(self.sprites())
 
     def step(self, dt: float) -> None:
@@ -217,18 +216,17 @@ class LessonDragon:
             yield from self.dragon.before(z + 2)
 
     def _light(self, dragon: GreatDragon) -> Iterator[Sprite]:
-        light = list(self._quarters(OPENING[min(len(OPENING) - 1, int(len(OPENING) * dragon.up))]))
-        yield from (Sprite(*part, Depth.PILE - 1) for part in about(light, self.middle))
+        share = RAYS_OPENING[min(len(RAYS_OPENING) - 1, int(len(RAYS_OPENING) * dragon.up))]
+        yield Sprite.about(self._rays(share), self.middle, Depth.PILE - 1)
 
-    def _quarters(self, share: float) -> Iterator[pygame.Surface]:
-        side = round(DRAGON_LIGHT_RATIO * DRAGON_WIDTH_PX * self.unit * share)
-        for n in range(QUARTERS):
-            yield self.ctx.cached(("soft rays", side, n), partial(self._softened, side, n))
+    def _rays(self, share: float) -> pygame.Surface:
+        """The light when it has opened so far, without sharp beams."""
+        side, look = round(DRAGON_LIGHT_RATIO * DRAGON_WIDTH_PX * self.unit * share), skin.of(self.ctx.theme)
 
-    def _softened(self, side: int, n: int) -> pygame.Surface:
-        theme = self.ctx.theme
-        sharp = quarter(theme.inlay, side, theme.dark, n)
-        return svg.ready(surfaces.soft(sharp, max(1, side // LIGHT_SOFTNESS // 12)))
+        def draw() -> pygame.Surface:
+            return surfaces.soft(look.fresh("blows/rays", (side, side)), max(1, side // LIGHT_SOFTNESS // 12))
+
+        return self.ctx.cached(("soft rays", side), draw)
 
 
 TOUCH_DEPTH_RATIO = 0.45

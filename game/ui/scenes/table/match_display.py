@@ -23,8 +23,8 @@ from game.ui.board.board_picture import Staging
 from game.ui.context import Context
 from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout
+from game.ui.scenes.table.attention import Glances
 from game.ui.scenes.table.director import Director
-from game.ui.scenes.table.glances import Glances
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableSitters, Wait
 
@@ -239,6 +239,6 @@ class MatchDisplay:
         """Seconds until something changes by itself: 0.0 while something moves, None for ever."""
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
-        parts = (self.board, self.effects, self.clock, self.director.chop, self.match)
+        parts = (self.board, self.effects, self.clock, self.match)
         glance = self.glances.next_wakeup(self.board.view, self.table.layout)
         return soonest(glance, *(part.next_wakeup() for part in parts))

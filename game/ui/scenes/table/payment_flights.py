@@ -9,12 +9,10 @@ from math import inf
 
 from game.engine.payments import Payment
 from game.session.table.flying_points import FlyingPoints
-from game.ui.draw.in_steps import whole
 from game.ui.layout import Box, PersonPlace
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effect_pictures import FLYING_COIN
-from game.ui.scenes.table.effects import Note
-from game.ui.scenes.table.flights import Flight, FlightWay
+from game.ui.scenes.table.effects import Flight, FlightWay, Note
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 FLASH = 300
@@ -91,8 +89,8 @@ class PaymentFlights(TableDisplay):
 
     def _toss(self, way: FlightWay, takes: float, delay: float) -> None:
         """A coin sets out in `delay` seconds, and has come in `takes` seconds more."""
-        ease, trail = self.board.motion.ease, whole(self.pictures.trail())
-        self.effects.add(Flight(whole(self.pictures.coin()), way, life=takes, ease=ease, trail=trail), delay)
+        ease, trail = self.board.motion.ease, self.pictures.trail()
+        self.effects.add(Flight(self.pictures.coin(), way, life=takes, ease=ease, trail=trail), delay)
 
     def _in_the_way(self, to_seat: int) -> tuple[list[Box], list[Box]]:
         """The faces of all but whoever is paid; and cards, with what is told between them, and that face."""

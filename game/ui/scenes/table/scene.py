@@ -30,7 +30,7 @@ from game.ui.kit.layout import Fixed
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Alarm, Scene, Timed, scene
-from game.ui.scenes.table.beckoning import Beckoning
+from game.ui.scenes.table.attention import Beckoning
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.panels import LearnerPanel
 from game.ui.scenes.table.prompting import Controls, MessageLine, Prompting

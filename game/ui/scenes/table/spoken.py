@@ -10,12 +10,10 @@ import pygame
 from game.engine import events as e
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
-from game.ui.draw.in_steps import Steps, whole
 from game.ui.layout import PersonPlace, Side, TableLayout
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.effects import Bubble, Note, Word
-from game.ui.scenes.table.great_words import GreatWord
+from game.ui.scenes.table.great_words import BlowKind, GreatWord
 from game.ui.scenes.table.table_display import TableDisplay
 
 Spot = tuple[pygame.Surface, tuple[int, int]]
@@ -101,7 +99,7 @@ class Spoken(TableDisplay):
 
     def word(self, name: GreatWord, size: float = 116) -> None:
         pile = self.layout.pile.box
-        pictures = whole(self.pictures.words.word(name, "gold", size))
+        pictures = self.pictures.words.word(name, "gold", size)
         above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         free = max(above, default=0)  # of three at the table nobody sits at the top
         px, clear = self.layout.m.px, self.pictures.words.drawn(pictures[-1]).y
@@ -110,22 +108,21 @@ class Spoken(TableDisplay):
 
     def win(self, at: tuple[int, int]) -> None:
         rows = self.board.motion.rows["out_first"]
-        pictures = whole(self.pictures.words.word("first", "gold", WIN_PX))
+        pictures = self.pictures.words.word("first", "gold", WIN_PX)
         self._write(Word(pictures, at, motion=self.board.motion, life=rows["end"] - rows["word"]))
 
-    def shouted(self, name: BlowKind) -> Steps[list[pygame.Surface]]:
-        """Draw the pictures of a blow's great word as it comes, and the light that runs over the last of them."""
+    def shouted(self, name: BlowKind) -> list[pygame.Surface]:
+        """Return the pictures of a blow's great word as it comes; draw the light that runs over it, too."""
         size = self.board.motion.figure(name, "word")
-        pictures = yield from self.pictures.words.blow(name, size)
         if not self.reduced:
-            yield self.pictures.words.shine(name, size)
-        return pictures
+            self.pictures.words.shine(name, size)
+        return self.pictures.words.blow(name, size)
 
     def shout(self, name: BlowKind, seconds: float, breaks: bool = False) -> None:
         """Show the great word of a blow below the pile, also while the stage is dark; one that `breaks` does not
         drift.
         """
-        words, pictures = self.pictures.words, whole(self.shouted(name))
+        words, pictures = self.pictures.words, self.shouted(name)
         below = words.drawn(pictures[-1]).bottom - pictures[-1].get_height() // 2
         at = self.layout.pile.box.center[0], words.foot - below
         drift = 0 if self.reduced or breaks else self.layout.m.px(DRIFT_PX)

@@ -14,7 +14,6 @@ from game.session.table.board_view import Cards, PlayView, play_view
 from game.ui.anim.clock import Clock, Tween
 from game.ui.board.board import Board
 from game.ui.context import Context
-from game.ui.draw.in_steps import whole
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects, Flare
@@ -130,7 +129,7 @@ class TableDisplay:
     def burst(self, seat: int, wide: int, z: int) -> None:
         """Show a burst of light at a seat's portrait, `wide` at 1080p; none with reduced motion."""
         if not self.reduced:
-            pictures, lasts = whole(self.pictures.burst(self.layout.m.px(wide))), self.board.motion.seconds("impact")
+            pictures, lasts = self.pictures.burst(self.layout.m.px(wide)), self.board.motion.seconds("impact")
             self.effects.add(Flare(pictures, self.layout.seats[seat].portrait.center, life=lasts, z=z))
 
 

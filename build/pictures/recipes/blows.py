@@ -1,0 +1,343 @@
+"""What flares up at the table: the light, the blade and the crack of a blow, and all small things that fly.
+
+Pictures of a blow have their place `at` from its middle. Flip-books have a row for each of their pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from math import cos, hypot, pi, radians, sin
+from typing import Any, NamedTuple
+
+import pygame
+import renders
+from picture import Part, Picture
+
+from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx.drawings import material
+from game.ui.gfx.theme import HexColor, cold, mix, rgb
+
+SCRAPS: Mapping[str, int] = {"blossom": 64, "pearl": 56, "frost": 56, "spark": 48, "leaf": 96, "shell": 128}
+"""Sides of the pieces of `drawings/scraps.svg`."""
+SPINS = 8
+"""Pictures of a coin, or of a scrap, as it turns over once."""
+COIN = renders.source("coin")
+FROM_DRAWINGS = ("drawings/materials.json",)
+
+
+def pictures(folder: str) -> Iterator[Picture]:
+    """Inlay has the same colours in all skins: only what is seen on a light table is another one there."""
+    ink = theme.load("lacquer" if folder == "base" else folder).inlay
+    by_day = folder != "base" and not theme.load(folder).dark
+    if folder == "base" or by_day:
+        yield Picture("rays", partial(_rays, ink, by_day, SOFT_SIDE, 100.0), sources=FROM_DRAWINGS, quality=80)
+        yield Picture("burst", partial(_burst, ink, by_day), rows=BURSTS, quality=50)
+    if folder == "base":
+        yield Picture("coin", partial(_coins, ink, None), rows=SPINS, sources=(COIN,), quality=70)
+    elif theme.load(folder).plain:
+        flat = drawings.drawing("coin", ink)
+        yield Picture("coin", partial(_coins, ink, flat), rows=SPINS, sources=("drawings/coin.svg",), quality=70)
+    if folder != "base":
+        return
+    icy = {role: cold(colour) for role, colour in ink.items()}
+    yield Picture("rays-chop", partial(_blow_rays, ink), sources=FROM_DRAWINGS, quality=80)
+    for n, swing in enumerate(SWINGS):
+        yield Picture(f"blade-{n}", partial(_blade, icy, swing), quality=70)
+    ornaments = ("drawings/ornaments.json",)
+    yield Picture("seam", partial(_seam, icy), sources=ornaments, quality=70)
+    yield Picture("crack", partial(_crack, icy), sources=ornaments, quality=50)
+    yield Picture("rim", partial(_rim, icy), quality=90)
+    for kind, side in SCRAPS.items():
+        yield Picture(kind, partial(_scraps, ink, kind, side), rows=SPINS, sources=("drawings/scraps.svg",), quality=80)
+
+
+def _flip_book(frames: list[pygame.Surface]) -> pygame.Surface:
+    """Pictures of equal size, one below the other."""
+    wide, high = frames[0].get_size()
+    found = pygame.Surface((wide, high * len(frames)), pygame.SRCALPHA)
+    found.blits([(frame, (0, n * high)) for n, frame in enumerate(frames)])
+    return found
+
+
+def _trimmed(picture: pygame.Surface, scale: float) -> Part:
+    """As much as is seen of a picture, and its place from the picture's middle."""
+    whole, step = picture.get_size(), round(scale)
+    seen = picture.get_bounding_rect()
+    left, top = seen.x // step, seen.y // step
+    right, low = -(-seen.right // step), -(-seen.bottom // step)
+    part = picture.subsurface((left * step, top * step, (right - left) * step, (low - top) * step)).copy()
+    return Part(part, (left - round(whole[0] / step / 2), top - round(whole[1] / step / 2)))
+
+
+# --- light that breaks out
+
+SIDE, SOFT_SIDE = 720, 440
+"""Side of the light of a blow; that of the winner's light, which is drawn smaller than it is shown."""
+BEAMS = 28
+GLOW = 78.0
+"""Reach of the glow, of 100."""
+FLOOR = 63.0
+"""The reach of the light of a blow downwards: over the hand nothing is seen of it."""
+
+
+def _rays(ink: Mapping[str, HexColor], by_day: bool, side: int, floor: float, scale: float) -> pygame.Surface:
+    """Beams about a glow on a dark or a light table. Nothing is seen more than `floor` below the middle, 100 being the
+    reach of the longest beams.
+    """
+    light = material("beam_by_day") if by_day else ink["gold_light"]
+    end = ink["gold_light" if by_day else "cinnabar"]  # red turns dirty on silk
+    stops = [(0.0, "#ffffff", 0.95), (0.3, light, 0.8), (0.7, ink["gold"], 0.42), (1.0, end, 0.0)]
+    glow = [
+        (0.0, material("halo"), 1.0), (0.4, ink["gold_light"], 0.9), (0.6, ink["gold"], 0.66),
+        (0.78, end, 0.4), (1.0, end, 0.0),
+    ]  # fmt: skip
+    defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, GLOW)
+    beams = "".join(svg.path(_beam(n, floor), fill="url(#beam)") for n in range(BEAMS))
+    disc = svg.group(svg.circle(0, 0, GLOW, fill="url(#glow)"), f"scale(1 {min(1.0, floor / GLOW):.3f})")
+    side = round(side * scale)
+    middle = f"translate({side / 2} {side / 2}) scale({side / 200:.5f})"
+    return svg.render(disc + beams, (side, side), middle, defs)
+
+
+def _blow_rays(ink: Mapping[str, HexColor], scale: float) -> Part:
+    return _trimmed(_rays(ink, False, SIDE, FLOOR, scale), scale)
+
+
+def _beam(n: int, floor: float) -> str:
+    turn = n / BEAMS + 0.006 * (n * 7 % 5 - 2)
+    far, wide = (97.0, 66.0, 84.0, 58.0)[n % 4], 0.009 * (3.4, 1.7, 2.6, 1.4)[n % 4]
+    low = drawings.polar(0, 0, 1, turn)[1]
+    far = min(far, floor / low) if low > 0 else far
+    reaches = ((12, turn - wide), (far, turn), (12, turn + wide))
+    return drawings.closed([drawings.polar(0, 0, reach, at) for reach, at in reaches])
+
+
+BURST_SIDE, BURSTS, SPOKES = 360, 8, 18
+
+
+def _burst(ink: Mapping[str, HexColor], by_day: bool, scale: float) -> pygame.Surface:
+    """A burst of gold as it opens."""
+    side = round(BURST_SIDE * scale)
+    place = f"translate({side / 2} {side / 2}) scale({side / 200})"
+    pale = ink["gold" if by_day else "gold_light"]
+    return _flip_book([svg.render(_opened(ink, pale, (n + 1) / BURSTS), (side, side), place) for n in range(BURSTS)])
+
+
+def _opened(ink: Mapping[str, HexColor], pale: HexColor, way: float) -> str:
+    inner, half, spokes = 62 * way, 0.05 * (1.15 - way), []
+    for k in range(SPOKES):
+        turn, far = 2 * pi * k / SPOKES, 100 * way * (1.0, 0.78, 0.9)[k % 3]
+        reaches = ((turn - half, inner), (turn, far), (turn + half, inner))
+        points = " L".join(f"{reach * cos(at):.1f} {reach * sin(at):.1f}" for at, reach in reaches)
+        spokes.append(svg.path(f"M{points}Z", fill=pale))
+    ring = svg.circle(0, 0, inner * 0.92, fill="none", stroke=ink["gold"], stroke_width=2.4 * (1.1 - way))
+    return "".join([*spokes, ring])
+
+
+# --- the blade
+
+CUT_DEGREES = -23.0
+"""Direction of a cut, clockwise from the level. All marks are mirrored: the blade comes from the upper left."""
+BLADE_BOX = (1360, 760)
+LONG, BOWED = 596.0, 124.0
+"""Reach of a swing along the cut from its middle, and the distance by which its ends are bent down."""
+BROAD, NEARLY = 84.0, 0.45
+"""Greatest breadth of a swing; one shorter than this share of the whole is narrower."""
+FULL, TAPER, POINTED = 0.74, 1.5, 1.7
+"""Share of its length at which a swing is broadest; steepness of its breadth behind and before."""
+OUTSIDE = 0.2
+"""Share of the breadth outside the arc: that edge is the sharp one."""
+EDGE_STEPS = 40
+LIGHT = (
+    (3.4, 2.1, "mandarin", 0.05),
+    (2.8, 1.85, "mandarin", 0.06),
+    (2.3, 1.62, "mandarin", 0.08),
+    (1.9, 1.42, "gold", 0.11),
+    (1.6, 1.24, "gold", 0.16),
+    (1.35, 1.08, "gold_light", 0.18),
+    (1.15, 0.94, "gold_light", 0.24),
+    (1.0, 0.8, "gold_light", 0.34),
+    (1.0, 0.64, "gold_light", 0.5),
+)
+"""Layers of light: breadth outside and inside the arc as a ratio to the swing's, ink and opacity."""
+CORE = (0.9, 0.36)
+"""The same breadths of the white-hot edge."""
+
+
+class Swing(NamedTuple):
+    """The way that a blade has come, and from where on it is still seen, as shares of the whole."""
+
+    tail: float
+    head: float
+
+
+SWINGS = (
+    Swing(0.0, 0.2), Swing(0.0, 0.42), Swing(0.03, 0.66), Swing(0.12, 0.87), Swing(0.28, 1.0),
+    Swing(0.52, 1.0), Swing(0.76, 1.0),
+)  # fmt: skip
+"""A swing as it sweeps through, and as it dies away in the last two."""
+
+
+def _blade(ink: Mapping[str, HexColor], swing: Swing, scale: float) -> Part:
+    layers = [(outside, inside, ink[colour], shown) for outside, inside, colour, shown in LIGHT]
+    layers.append((*CORE, "#ffffff", 1.0))
+    body = "".join(
+        svg.path(_crescent(swing, outside, inside), fill=colour, fill_opacity=shown)
+        for outside, inside, colour, shown in layers
+    )
+    return _mirrored(body, BLADE_BOX, scale)
+
+
+def _mirrored(body: str, box: tuple[int, int], scale: float) -> Part:
+    """A drawing about the middle of a box, mirrored."""
+    size = round(box[0] * scale), round(box[1] * scale)
+    return _trimmed(svg.render(body, size, f"translate({size[0] / 2} {size[1] / 2}) scale({-scale} {scale})"), scale)
+
+
+def _crescent(swing: Swing, outside: float, inside: float) -> str:
+    """Its outline: along the outer edge to the front, and back along the inner one."""
+    outer, inner = list(_edge(swing, -OUTSIDE * outside)), list(_edge(swing, (1 - OUTSIDE) * inside))
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in [*outer, *reversed(inner)]) + "Z"
+
+
+def _edge(swing: Swing, aside: float) -> Iterator[tuple[float, float]]:
+    long = swing.head - swing.tail
+    for n in range(EDGE_STEPS + 1):
+        share = n / EDGE_STEPS
+        (x, y), ahead = _on_arc(swing.tail + long * share), _on_arc(swing.tail + long * share + 0.01)
+        dx, dy = ahead[0] - x, ahead[1] - y
+        breadth = (share / FULL) ** TAPER if share < FULL else 1 - ((share - FULL) / (1 - FULL)) ** POINTED
+        off = aside * BROAD * min(1.0, long / NEARLY) * breadth / hypot(dx, dy)
+        yield x + off * dy, y - off * dx
+
+
+def _on_arc(share: float) -> tuple[float, float]:
+    """The place on the arc after a share of the swing."""
+    way, lean = 2 * share - 1, radians(CUT_DEGREES)
+    out, down = LONG * way, BOWED * way * way
+    return -out * cos(lean) - down * sin(lean), -out * sin(lean) + down * cos(lean)
+
+
+SEAM_BOX, SEAM_AT = (1360, 620), (682, 310)
+SEAM_LONG, SEAM_BROAD = 0.36, 0.62
+"""Length and breadth of the line of a cut, as ratios to those of its drawing."""
+SEAM_LIGHT = (
+    (7.0, "mandarin", 0.1), (4.6, "mandarin", 0.2), (3.0, "gold_light", 0.24), (2.0, "gold_light", 0.55),
+)  # fmt: skip
+"""Layers of the light about that line: ratio of their breadth to the line's, ink and opacity."""
+
+
+def _seam(ink: Mapping[str, HexColor], scale: float) -> Part:
+    """The line along which a blade has cut: it tapers to points, and so does the light about it."""
+    d, (x, y) = drawings.table("ornaments")["slash"], SEAM_AT
+    layers = [*((broad, ink[colour], shown) for broad, colour, shown in SEAM_LIGHT), (1.0, "#ffffff", 1.0)]
+    body = "".join(
+        svg.group(
+            svg.path(d, fill=colour, fill_opacity=shown),
+            f"translate({x} {y}) rotate({CUT_DEGREES}) scale({SEAM_LONG} {SEAM_BROAD * broad}) "
+            f"rotate({-CUT_DEGREES}) translate({-x} {-y})",
+        )
+        for broad, colour, shown in layers
+    )
+    return _mirrored(svg.group(body, f"translate({-SEAM_BOX[0] / 2} {-SEAM_BOX[1] / 2})"), SEAM_BOX, scale)
+
+
+# --- what a blow leaves in the table
+
+CRACK_BOX = (1240, 600)
+CRACK_LIGHT = (40.0, 32.0, 25.0, 19.0, 14.0, 9.0, 5.0)
+"""Breadths of the layers of the light that comes out of the crack."""
+CRACK_REACH, CRACK_FLAT = 590, 0.5
+"""Reach of that light to the sides, and its height as a ratio to its width."""
+CRACK_GLOW = ((0.0, "gold_light", 0.17), (0.45, "mandarin", 0.13), (0.8, "cinnabar", 0.11), (1.0, "cinnabar", 0.0))
+CRACK_HEAT = ((0.4, "eggshell", 1.0), (0.62, "gold_light", 1.0), (0.82, "mandarin", 1.0), (1.0, "cinnabar", 0.9))
+"""Inks and opacities of light and heat by the share of their way outwards; white-hot in the middle."""
+
+
+def _crack(ink: Mapping[str, HexColor], scale: float) -> Part:
+    """Cracks between plates of lacquer that taper to points, lit from within."""
+    d, at = drawings.table("ornaments")["scar"], (CRACK_BOX[0] / 2, CRACK_BOX[1] / 2, CRACK_REACH)
+    glow, heat = ([(far, ink[name], shown) for far, name, shown in stops] for stops in (CRACK_GLOW, CRACK_HEAT))
+    defs = svg.radial("glow", glow, *at, tall=CRACK_FLAT)
+    defs += svg.radial("heat", [(0.0, "#ffffff", 1.0), *heat], *at, tall=CRACK_FLAT)
+    body = "".join(svg.stroke(d, "url(#glow)", wide) for wide in CRACK_LIGHT) + svg.path(d, fill="url(#heat)")
+    size = round(CRACK_BOX[0] * scale), round(CRACK_BOX[1] * scale)
+    return _trimmed(svg.render(body, size, svg.fit(size, CRACK_BOX), defs), scale)
+
+
+RIM_SIZE = (112, 44)
+RIM_LIGHT = ((32.0, "gold", 0.14), (22.0, "gold", 0.18), (14.0, "gold", 0.22), (8.0, "gold_light", 0.45))
+RIM_CORE = 3.0
+
+
+def _rim(ink: Mapping[str, HexColor], scale: float) -> pygame.Surface:
+    """A piece of the light along the table's edge, to be added to what lies below: pieces half their length apart add
+    up to an even line.
+    """
+    (wide, high), found = RIM_SIZE, pygame.Surface(RIM_SIZE)
+    layers = [*((broad, ink[name], shown) for broad, name, shown in RIM_LIGHT), (RIM_CORE, "#ffffff", 1.0)]
+    line = "".join(
+        svg.stroke(f"M-60 {high / 2}H{wide + 60}", colour, broad, stroke_opacity=shown)
+        for broad, colour, shown in layers
+    )
+    found.blit(svg.render(line, RIM_SIZE), (0, 0))
+    for x in range(wide):
+        level = round(255 * sin(pi * (x + 0.5) / wide) ** 2)
+        found.fill((level, level, level), (x, 0, 1, high), pygame.BLEND_RGB_MULT)
+    return found
+
+
+# --- what flies
+
+
+def _scraps(ink: Mapping[str, HexColor], kind: str, side: int, scale: float) -> pygame.Surface:
+    """A piece that turns a part of a turn from picture to picture, and is seen from the edge in between."""
+    shape = drawings.drawing("scraps", {**ink, "shine": "#ffffff", "shade": "#000000"}, kind)
+    frames = []
+    for n in range(SPINS):
+        thin = 0.3 + 0.7 * abs(cos(pi * n / SPINS))
+        turned = svg.group(shape, f"translate(50 50) rotate({360 / 5 * n / SPINS:.1f}) scale(1 {thin:.3f})")
+        frames.append(svg.square(turned, round(side * scale), 100))
+    return _flip_book(frames)
+
+
+COIN_SIDE, COIN_THICK, COIN_ROOM = 112, 0.13, 1.5
+"""Side of a coin at 1080p; its thickness and the side of the picture with its shadow as ratios to that."""
+TURNED_AWAY, GLINT = 0.3, 0.42
+"""Share by which a coin is darker that is seen from the edge, and brighter that is turned to the lamp."""
+
+
+def _coins(ink: Mapping[str, HexColor], flat: str | None, scale: float) -> pygame.Surface:
+    """A rendered coin, or a `flat` drawing of one, as it turns over in its flight."""
+    side = round(COIN_SIDE * scale)
+    drawn = svg.square(svg.group(flat, "translate(50 50)"), 200, 100) if flat else renders.load("coin")
+    drawn = pygame.transform.smoothscale(drawn, (side, side))
+    return _flip_book([_coin(ink, drawn, pi * (n + 0.5) / SPINS, n < SPINS // 2) for n in range(SPINS)])
+
+
+def _coin(ink: Mapping[str, HexColor], drawn: pygame.Surface, turn: float, rising: bool) -> pygame.Surface:
+    """A coin as it tumbles: its face narrower and darker as it turns away, its edge beside that, its shadow below."""
+    side = drawn.get_height()
+    wide, thick = max(2, round(side * abs(cos(turn)))), round(side * COIN_THICK * sin(turn))
+    face = pygame.transform.smoothscale(drawn, (wide, side))
+    edge = face.copy()
+    surfaces.tint(edge, ink["gold"])
+    surfaces.tint(face, mix("#ffffff", "#000000", TURNED_AWAY * sin(turn) ** 2))
+    glint: Any = [round(GLINT * (0.5 + 0.5 * cos(turn)) * part) for part in rgb(ink["gold_light"])]
+    face.fill(glint, special_flags=pygame.BLEND_RGB_ADD)
+    room = round(COIN_ROOM * side)
+    found, middle = pygame.Surface((room, room), pygame.SRCALPHA), room // 2
+    dark = pygame.transform.smoothscale_by(_coin_shadow(side), ((wide + thick) / side, 1))
+    found.blit(dark, dark.get_rect(center=(middle + side // 12, middle + side // 6)))
+    for step in range(thick, -1, -1):
+        picture, aside = edge if step else face, (1 if rising else -1) * (step - thick // 2)
+        found.blit(picture, picture.get_rect(center=(middle + aside, middle)))
+    return found
+
+
+def _coin_shadow(side: int) -> pygame.Surface:
+    out = 2 * max(1, side // 12)
+    dark = pygame.Surface((side + 2 * out, side + 2 * out), pygame.SRCALPHA)
+    dark.blit(surfaces.rounded((side, side), side // 2, (0, 0, 0, 130)), (out, out))
+    return surfaces.soft(dark, out // 2)
