@@ -1,4 +1,4 @@
-"""The deals that were played: the latest ones, to be looked at again; and records from others."""
+"""The deals that were played, to be reviewed, and records from others."""
 
 from __future__ import annotations
 
@@ -25,28 +25,21 @@ from game.ui.pages.review.deal_actions import ask_record, attempt
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
 
-PICTURE = 78
-"""The height of a deal's medal at 1080p, following the text size."""
-FACES = 3
-"""The number of others that are shown of a deal."""
-FACE = 0.86
-"""The side of their faces, for the height of the picture."""
-STEP = 0.62
-"""How far one face stands from the next, for its side."""
-PAGE = 10
-"""So many deals are shown at a time."""
+PICTURE_SIZE, MOST_FACES, FACE, FACE_STEP = 78, 3, 0.86, 0.62
+"""Height of a deal's medal; number of opponents shown, side of their faces for it, and distance for a face's side."""
+DEALS_A_PAGE = 10
 
 
 @scene("deals")
 class Deals(Scene):
-    """The list; a press on a deal opens its review."""
+    """The list of deals; a press on one opens its review."""
 
     title = "review.deals.title"
     room = "shelf"
     parent = "statistics"
 
     def enter(self, deals: Sequence[ArchivedDeal] | None = None) -> None:
-        """Read what is kept, beside the frames."""
+        """Read what is kept while frames are drawn."""
         ctx = self.ctx
         self.past = PastDeals(ctx.services.stores, ctx.texts, ctx.settings.name, deals)
         self.watch(self.past, self._come)
@@ -56,13 +49,11 @@ class Deals(Scene):
         """Whether the latest deals have been read and are shown; whether all have been."""
 
     def _come(self, _: bool) -> None:
-        """Show the list, once more of it is read."""
         if not self.read:
             self.ui.set_focus(None)
         self.build()
 
     def build(self) -> None:
-        """Tiles, two beside each other where they fit; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, self.room)
         self.read, self.whole = self.past.latest is not None, self.past.all is not None
@@ -72,7 +63,7 @@ class Deals(Scene):
             body = empty(ctx, "review.deals", parse("6S 7S 8S 2H")) if self.whole else self._reading(ctx.on_wall())
             self.ui.root(page(ctx, t(self.title), body, self.back, beside=[record]), "play")
             return
-        shown = self.deals[self.first : self.first + PAGE]
+        shown = self.deals[self.first : self.first + DEALS_A_PAGE]
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
         found = Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Space(ctx)], gap=0)
         body = sheet(ctx, found if self.whole or not self.wanted else self._reading(ctx))
@@ -81,12 +72,12 @@ class Deals(Scene):
         self.ui.root(page(ctx, t(self.title), body, self.back, beside=[search, record], below=self._pages()), "deal.0")
 
     def search(self, wanted: str) -> None:
-        """Show only the deals in which all these words are found."""
+        """Show only the deals that contain all these words."""
         self.wanted, self.first = wanted, 0
         self.build()
 
     def handle(self, event: InputEvent) -> bool:
-        """A file that is dropped on the window is opened."""
+        """Open a file that is dropped on the window."""
         if isinstance(event, Drop):
             self.ui.close()
             attempt(self.ctx, self.ui, self.take, event.path)
@@ -102,17 +93,17 @@ class Deals(Scene):
         except ValueError:
             return Tile(ctx, ctx.t("review.deals.damaged"), [], lambda: None, name=f"deal.{n}")
         title, lines = deal_lines(ctx.texts, deal, ctx.settings.name)
-        picture = TilePicture(partial(self._picture, deal), PICTURE)
+        picture = TilePicture(partial(self._picture, deal), PICTURE_SIZE)
         return Tile(ctx, title, lines, partial(self.open, deal), picture=picture, name=f"deal.{n}")
 
     def _picture(self, deal: ArchivedDeal, high: int) -> pygame.Surface:
-        """The medal of the place, and beside it who sat at the table, as many as there is room for."""
+        """The medal of the place, and beside it opponents."""
         ctx, last = self.ctx, deal.place == len(deal.players)
-        company = [person_of(ctx.texts, each, "").portrait for each in deal.players[1 : FACES + 1]]
+        company = [person_of(ctx.texts, each, "").portrait for each in deal.players[1 : MOST_FACES + 1]]
 
         def draw() -> pygame.Surface:
-            side, step = round(FACE * high), round(STEP * high)
-            face = pygame.Surface((high + side + (FACES - 1) * step, high), pygame.SRCALPHA)
+            side, step = round(FACE * high), round(FACE_STEP * high)
+            face = pygame.Surface((high + side + (MOST_FACES - 1) * step, high), pygame.SRCALPHA)
             for at, who in reversed(list(enumerate(company))):
                 portrait = ctx.art.portrait(who, side)
                 face.blit(portrait, (high + at * step, (high - side) // 2))
@@ -125,15 +116,15 @@ class Deals(Scene):
         return Label(ctx, ctx.t("statistics.reading"), 24, "text_dim")
 
     def _pages(self) -> list[Widget]:
-        """What is kept, and the ways to newer and older deals."""
+        """The number of deals, and the buttons to newer and older ones."""
         ctx, t = self.ctx, self.ctx.t
         words = t("review.deals.kept", n=len(self.deals)) if self.whole else t("statistics.reading")
         kept = Panel(ctx, Label(ctx, words, 19, name="count"), 10, style="tag")
-        total = -(-len(self.deals) // PAGE)
+        total = -(-len(self.deals) // DEALS_A_PAGE)
         if total < 2:
             return [kept, Space(ctx)]
-        at = self.first // PAGE
-        newer, older = partial(self.turn, -PAGE), partial(self.turn, PAGE)
+        at = self.first // DEALS_A_PAGE
+        newer, older = partial(self.turn, -DEALS_A_PAGE), partial(self.turn, DEALS_A_PAGE)
         return [
             kept,
             Space(ctx),
@@ -143,14 +134,11 @@ class Deals(Scene):
         ]
 
     def turn(self, by: int) -> None:
-        """Show newer or older deals."""
-        self.first = max(0, min(self.first + by, (len(self.deals) - 1) // PAGE * PAGE))
+        self.first = max(0, min(self.first + by, (len(self.deals) - 1) // DEALS_A_PAGE * DEALS_A_PAGE))
         self.build()
 
-    # --- what it does
-
     def open(self, deal: ArchivedDeal) -> None:
-        """Review a deal; say so where its record cannot be read any more."""
+        """Review a deal; say so if its record cannot be read."""
         try:
             opened = open_record(deal.record)
         except BadRecordError as error:
@@ -163,9 +151,7 @@ class Deals(Scene):
         ask(self.ui, "review.deals.damaged", lambda: complaint(self.ctx.texts, error), close)
 
     def ask(self) -> None:
-        """Ask for a record from somebody else."""
         ask_record(self.ctx, self.ui, self.take)
 
     def take(self, opened: OpenedRecord) -> None:
-        """Review a deal from elsewhere."""
         self.ctx.push("review", opened=opened)

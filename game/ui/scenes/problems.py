@@ -1,4 +1,4 @@
-"""The problems by sets: what each is about, how much of it is solved, and the person's own mistakes."""
+"""The problems by sets: what each is about, how much of it is solved, and the player's own mistakes."""
 
 from __future__ import annotations
 
@@ -21,47 +21,28 @@ from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
 from game.ui.scene import Scene, scene
 
-PICTURE = 182
-"""The height of the picture of a set, at 1080p; it follows the text size."""
-OWN_PICTURE = 122
-"""The height of the picture of the person's own mistakes, at 1080p; it follows the text size."""
-THEME_PICTURE = 76
-"""The height of the picture of a theme, at 1080p; it follows the text size."""
-LEAST = 330
-"""The least width of a set's tile at 1080p."""
-RING = 76
-"""The side of the ring of what is solved, at 1080p."""
-AGAIN = 28
-"""The side of the sign on a theme that can be practised, at 1080p."""
-SETS = 0.64
-"""The share of the width for the sets."""
-NARROWEST = 480
-"""The least width beside them for the teacher, at 1080p."""
-WIDE = 1.15
-"""How wide the teacher is, for the width beside the sets."""
+SET_PICTURE_SIZE, OWN_PICTURE_SIZE, THEME_PICTURE_SIZE, RING_SIZE, AGAIN_SIZE = 182, 122, 76, 76, 28
+LEAST_SET_PX, SETS_SHARE, LEAST_TEACHER_PX, TEACHER_WIDE = 330, 0.64, 480, 1.15
 MOST_THEMES = 4
-"""So many of the weakest themes are named."""
 
 
 @scene("problems")
 class Problems(Scene):
-    """Pick a set; its next problem follows."""
+    """A tile for each set; its next problem follows."""
 
     title = "practice.title"
     room = "school"
 
     def enter(self, progress: Progress | None = None) -> None:
-        """Show what is kept."""
         self.progress = progress or self.ctx.services.stores.exercises.progress
 
     def build(self) -> None:
-        """A tile for each set; beside them, or below, one for each theme that goes wrong most."""
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, self.room)
         first, *others = (self._tile(name) for name in problem_sets.CHOICES)
-        sets = [first, Grid(ctx, others, 3, gap=14, least=LEAST)]
-        if fits_beside(ctx, SETS, NARROWEST):
-            body: Widget = halves(ctx, sheet(ctx, Column(ctx, sets, gap=22)), self._teacher(), SETS)
+        sets = [first, Grid(ctx, others, 3, gap=14, least=LEAST_SET_PX)]
+        if fits_beside(ctx, SETS_SHARE, LEAST_TEACHER_PX):
+            body: Widget = halves(ctx, sheet(ctx, Column(ctx, sets, gap=22)), self._teacher(), SETS_SHARE)
         else:
             body = sheet(ctx, Column(ctx, [*sets, *self._themes(ctx, 2), Space(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
@@ -69,21 +50,20 @@ class Problems(Scene):
         self.ui.root(page(ctx, t(self.title), body, self.back, beside=[told]), "singles")
 
     def _teacher(self) -> Widget:
-        """The teacher under the themes, or with a word where there are none yet."""
+        """The teacher under the themes, or with a word if there are none yet."""
         ctx, themes = self.ctx, self._themes(self.ctx.on_wall(), 1)
         said = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = ScrollArea(ctx, Column(ctx, themes or [said], gap=12), "themes")
-        return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), WIDE))
+        return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), TEACHER_WIDE))
 
     def _themes(self, around: Context, columns: int) -> list[Widget]:
-        """The themes that go wrong most under their heading on what is around it; nothing where there are none."""
+        """The themes that go wrong most under their heading, if there are any."""
         ctx = self.ctx
         themes = [self._theme(*each) for each in problem_sets.themes(self.progress)[:MOST_THEMES]]
         heading = section(around, ctx.t("practice.themes"))
         return [heading, Grid(ctx, themes, columns, gap=12, least=400)] if themes else []
 
     def resume(self) -> None:
-        """Some more may be solved now."""
         self.enter()
         self.build()
 
@@ -92,21 +72,23 @@ class Problems(Scene):
         begin = partial(ctx.push, "problem", choice=name)
         lines = [t(f"practice.about.{name}"), *self._due(name)]
         own, draw = name == MINE, partial(vignette, ctx, problems_vignette(name))
-        picture = TilePicture(draw, OWN_PICTURE if own else PICTURE, above=not own)
+        picture = TilePicture(draw, OWN_PICTURE_SIZE if own else SET_PICTURE_SIZE, above=not own)
         return Tile(
             ctx, t(f"practice.set.{name}"), lines, begin,
             picture=picture, name=name, sign=self._ring(name),
         )  # fmt: skip
 
     def _ring(self, name: str) -> pygame.Surface | None:
-        """How much is solved of a set that can be finished."""
+        """The ring of what is solved, of a set that can be finished."""
         problems = problem_sets.in_set(name)
         if not problems:
             return None
-        return progress_ring(self.ctx, problem_sets.solved(self.progress, problems), len(problems), self.ctx.tx(RING))
+        return progress_ring(
+            self.ctx, problem_sets.solved(self.progress, problems), len(problems), self.ctx.tx(RING_SIZE)
+        )
 
     def _due(self, name: str) -> list[str]:
-        """How many of the person's own mistakes are to be repeated; of another set its ring tells."""
+        """The number of the player's own mistakes to be repeated."""
         if name != MINE:
             return []
         now, left = len(problem_sets.due(self.progress)), len(problem_sets.mistakes(self.progress))
@@ -115,8 +97,8 @@ class Problems(Scene):
     def _theme(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=MINE, theme=theme)
-        again = ctx.art.icon("refresh", ctx.tx(AGAIN), ctx.theme.gold)
-        picture = TilePicture(partial(vignette, ctx, theme_vignette(theme)), THEME_PICTURE)
+        again = ctx.art.icon("refresh", ctx.tx(AGAIN_SIZE), ctx.theme.gold)
+        picture = TilePicture(partial(vignette, ctx, theme_vignette(theme)), THEME_PICTURE_SIZE)
         return Tile(
             ctx, t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)], begin,
             picture=picture, name=theme, title_size=20, sign=again,

@@ -1,4 +1,4 @@
-"""Statistics: what became of all deals, by rules and by the opponents' strength."""
+"""Statistics of all deals, or of those by some rules or at some level."""
 
 from __future__ import annotations
 
@@ -35,41 +35,34 @@ from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.teacher import spoken, taught
 from game.ui.scene import Scene, scene
 
-SHARE, LEAST = 0.5, 600
-"""The share of the width for the story, and its least width, at 1080p."""
-TOLD = 0.74
-"""The greatest height of the story where it stands without a sheet, as a share of the window's."""
-FILTER = 220
-"""How wide a filter is, at 1080p."""
-EMPTY = 980
-"""How wide the book is in which nothing stands yet, at 1080p; it follows the text size."""
-LEAST_DIAL = 800
-"""The least height of a window, at 1080p and following the text size, that leaves room for the dial over few words."""
+LEAD_SHARE, LEAST_LEAD_PX = 0.5, 600
+LEAD_HIGH = 0.74
+"""Greatest height of what stands large without a sheet, of the window's height."""
+FILTER_SIZE, EMPTY_SIZE, LEAST_DIAL_SIZE = 220, 980, 800
+"""Width of a filter and of the empty book; least height of a window with the dial over few words."""
 V = TypeVar("V")
 
 
 @scene("statistics")
 class Statistics(Scene):
-    """Figures of all deals, or of those by some rules or at some level."""
+    """Charts with what stands large beside them, filters above."""
 
     title = "statistics.title"
     room = "desk"
 
     def enter(self, deals: FilteredDeals | None = None, charts: ChartKind = "course") -> None:
-        """Read what was played, beside the frames; first are seen these charts."""
+        """Read what was played while frames are drawn; show `charts` first."""
         self.charts = charts
         self.history = DealHistory(self.ctx.services.stores, deals)
         self.watch(self.history, self._come)
         self.deals = deals
 
     def _come(self, deals: FilteredDeals) -> None:
-        """Show what was played, once it is read."""
         if self.deals is None:
             self.ui.set_focus(None)
         self.show(deals)
 
     def build(self) -> None:
-        """Figures and charts under the filters; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, self.room)
         played = Button(ctx, t("statistics.deals_list"), lambda: ctx.push("deals"), "plain", "history", name="deals")
@@ -85,19 +78,18 @@ class Statistics(Scene):
         self.ui.root(whole, focus=focus, keep_scroll=True)
 
     def _nothing(self) -> Widget:
-        """Where nothing was played yet: the dial unlit, and the teacher who says what will stand here."""
+        """The page before anything was played: the dial unlit, and the teacher, who says what will stand here."""
         ctx, t = self.ctx, self.ctx.t
         play = Button(
             ctx, t("statistics.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=26, name="play"
         )
         page, told = ctx.on_page(), Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = Title(page, t("statistics.empty.title"), 58, align="center")
-        dial = [RatingDial(page, None, 0)] if ctx.size[1] >= ctx.tx(LEAST_DIAL) else []
+        dial = [RatingDial(page, None, 0)] if ctx.size[1] >= ctx.tx(LEAST_DIAL_SIZE) else []
         parts = Column(page, [*dial, title, spoken(ctx, [told]), Row(ctx, [play], align="center")], gap=22)
-        return centred(ctx, BookPages(ctx, ScrollArea(page, parts)), EMPTY)
+        return centred(ctx, BookPages(ctx, ScrollArea(page, parts)), EMPTY_SIZE)
 
     def _ways(self) -> list[Widget]:
-        """At the left to be rid of all, at the right to keep it elsewhere."""
         ctx, t = self.ctx, self.ctx.t
         found: list[Widget] = []
         if self.deals and self.deals.played:
@@ -111,11 +103,11 @@ class Statistics(Scene):
         return found
 
     def export(self) -> None:
-        """Write all deals as a table, and tell where."""
+        """Write all deals as a table, and show where."""
         self.ui.notices.toast(self.ctx.t("statistics.exported", file=self.history.export()))
 
     def reset(self) -> None:
-        """Begin anew, once that is confirmed."""
+        """Delete all statistics after a question."""
         do = Answer("do", "statistics.reset.do", partial(self._anew, self.history.reset), "danger")
         ask(self.ui, "statistics.reset.title", "statistics.reset.text", CANCEL, do)
 
@@ -125,7 +117,7 @@ class Statistics(Scene):
         self.build()
 
     def _filters(self, deals: FilteredDeals) -> list[Widget]:
-        """Lists to choose rules, a level, and where there were several, a number of players."""
+        """Lists of rules, of levels and, if there were several, of numbers of players."""
         texts = self.ctx.texts
         found: list[Widget] = [
             self._filter("rules", words.rules_names(texts, deals), deals.rules, deals.by_rules),
@@ -141,24 +133,21 @@ class Statistics(Scene):
     ) -> Widget:
         ctx, tip = self.ctx, self.ctx.t(f"statistics.by_{name}")
         choice = Choice(ctx, "", options, value, lambda each: self.choose(by(each)), tooltip=tip, name=name)
-        return fixed(choice, ctx.tx(FILTER))
+        return fixed(choice, ctx.tx(FILTER_SIZE))
 
     def choose(self, deals: FilteredDeals) -> None:
-        """Show these deals, once they are read."""
+        """Show these deals once they are read."""
         if self.history.is_given:
             self.show(deals)
         else:
             self.history.read(deals)
 
     def show(self, deals: FilteredDeals) -> None:
-        """Show these deals."""
         self.deals = deals
         self.build()
 
-    # --- what they come to
-
     def _sheets(self, deals: FilteredDeals) -> Widget:
-        """Figures, and beside them the charts of one kind with tabs for those of the others that have something."""
+        """What stands large, and beside it the charts of one kind, with tabs for the others."""
         ctx = self.ctx
         kinds = kinds_told(deals)
         if self.charts not in kinds:
@@ -169,24 +158,22 @@ class Statistics(Scene):
         story = self._lead(ctx.on_wall(), deals)
         wide, high = ctx.size
         if (
-            fits_beside(ctx, SHARE, LEAST)
-            and story.measure(round(SHARE * wide) - 2 * ctx.px(PAGE_MARGIN_PX))[1] <= TOLD * high
+            fits_beside(ctx, LEAD_SHARE, LEAST_LEAD_PX)
+            and story.measure(round(LEAD_SHARE * wide) - 2 * ctx.px(PAGE_MARGIN_PX))[1] <= LEAD_HIGH * high
         ):
             beside = Column(ctx, [tabs, ScrollArea(ctx, charts, "second")], gap=16)
-            return halves(ctx, story, grow(beside), SHARE)
-        return sheets(ctx, self._lead(ctx, deals), charts, share=SHARE, least=LEAST, top=[tabs])
+            return halves(ctx, story, grow(beside), LEAD_SHARE)
+        return sheets(ctx, self._lead(ctx, deals), charts, share=LEAD_SHARE, least=LEAST_LEAD_PX, top=[tabs])
 
     def turn(self, charts: ChartKind) -> None:
-        """Show the charts of another kind."""
         self.charts = charts
         self.build()
 
     def _lead(self, ctx: Context, deals: FilteredDeals) -> Widget:
-        """What stands large beside these charts, and what to work on."""
         return Column(ctx, [*KINDS_OF_CHARTS[self.charts].lead(ctx, deals), *self._to_work_on(ctx, deals)], gap=14)
 
     def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[Widget]:
-        """What goes wrong most, as the problems have it, and the way to exercises for it."""
+        """What goes wrong most, and the button to exercises for it."""
         t, progress = ctx.t, self.ctx.services.stores.exercises.progress
         theme = problem_sets.theme_to_work_on(progress, deals.weakest_theme)
         weakest = words.weakest(ctx.texts, theme)
@@ -202,7 +189,7 @@ class Statistics(Scene):
         return [taught(ctx, told, way)]
 
     def exercise(self, theme: str) -> None:
-        """To the person's own mistakes of a theme; to all problems where none are kept."""
+        """Go to the player's own mistakes of a theme, or to all problems if none are kept."""
         progress = self.ctx.services.stores.exercises.progress
         if problem_sets.mistakes(progress, theme):
             self.ctx.push("problem", choice=problem_sets.MINE, theme=theme)

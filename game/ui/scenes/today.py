@@ -1,4 +1,4 @@
-"""Today: the deal of the day and the series beside what the expert got; the ladder of tables; achievements."""
+"""Today: the deal of the day and the series beside the expert's results; the ladder of tables; achievements."""
 
 from __future__ import annotations
 
@@ -35,22 +35,21 @@ from game.ui.pages.parts.page import page, sheet, sheets
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, Timed, scene
 
-SHARE, LEAST = 0.6, 560
-"""The share of the width for the sheet of the day, and the least width of a sheet, at 1080p."""
+DAY_SHARE, LEAST_SHEET_PX = 0.6, 560
 ROOMS = {"today": "window", "ladder": "window", "achievements": "altar"}
-"""The pages, and the room in which each is seen."""
+"""The pages and their rooms."""
 KEEP = Answer("keep", "menu.new.replace_no", style="primary")
 
 
 @scene("today")
 class Today(Scene):
-    """What there is to do today, and what came of it."""
+    """The challenges: what there is to do today, and what came of it."""
 
     def enter(self, deals: FilteredDeals | None = None, today: date | None = None, tab: str = "today") -> None:
-        """Read what was played, beside the frames; begin at a page."""
+        """Read what was played while frames are drawn; show the page `tab`."""
         self.tab = tab
         self.looked_at = ""
-        """The table of the ladder that is looked at; at first the next one to be won."""
+        """The table of the ladder that is shown; "" for the next one to be won."""
         stores = self.ctx.services.stores
         self.day = CalendarDay(today)
         self.history = DealHistory(stores, deals, achievements)
@@ -66,23 +65,20 @@ class Today(Scene):
             self.build()
 
     def timed(self) -> Iterable[Timed | None]:
-        """The day that ends."""
         return [*super().timed(), self.day]
 
     def leave(self) -> None:
-        """Nothing more is worked out."""
         if self.owed:
             self.owed.close()
 
     def _challenge_open(self, kind: ChallengeKind) -> str:
-        """Which challenge of a kind was begun and not ended."""
+        """The challenge of a kind that was begun and not ended; "" if there is none."""
         stores = self.ctx.services.stores
         stores.writer.flush()
         plan = (stores.saves_of(kind).load() or {}).get("plan")
         return str(plan.get("challenge", "")) if isinstance(plan, dict) else ""
 
     def _come(self, deals: FilteredDeals) -> None:
-        """Show what was played, once it is read."""
         if self.deals is None:
             self.ui.set_focus(None)
         self.deals = deals
@@ -90,7 +86,7 @@ class Today(Scene):
         self._work_out()
 
     def _work_out(self) -> None:
-        """Have the expert play what it has not played of today's deal and of the last series."""
+        """Have the expert play what is missing of today's deal and of the last series."""
         series = self.last_series
         wanted = [each for each in self.compared if day_of(each.challenge) == self.day.date]
         wanted += series.deals if series else ()
@@ -103,17 +99,16 @@ class Today(Scene):
 
     @property
     def compared(self) -> list[Compared]:
-        """The deals of challenges, in earnest, oldest first."""
+        """The deals of challenges that count, oldest first."""
         return compared(self.deals.challenge_deals, self.deals.duplicates) if self.deals else []
 
     @property
     def last_series(self) -> Series | None:
-        """The series that was begun last; None where none of its deals is over."""
+        """The series begun last; None if none of its deals is over."""
         found = all_series(self.compared)
         return found[-1] if found else None
 
     def build(self) -> None:
-        """The page of the tab."""
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, ROOMS[self.tab])
         if self.deals is None:
@@ -136,7 +131,6 @@ class Today(Scene):
         self.ui.root(page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs]), focus, keep_scroll=True)
 
     def _today(self, deals: FilteredDeals) -> Widget:
-        """The day at the left, the series at the right."""
         begun, last = self.open[SERIES_KIND], self.last_series
         shown = last if last and begun in ("", last.challenge) else None
         played = days(self.compared)
@@ -144,22 +138,20 @@ class Today(Scene):
         series = series_sheet(
             self.ctx, shown, begun != "", leads=self.day.date in played, go_on=self.go_on, begin=self.begin
         )
-        return sheets(self.ctx, day, series, share=SHARE, least=LEAST)
+        return sheets(self.ctx, day, series, share=DAY_SHARE, least=LEAST_SHEET_PX)
 
     def look(self, table: str) -> None:
-        """Look at a table of the ladder."""
         self.looked_at = table
         self.build()
 
     def turn(self, tab: str) -> None:
-        """Go to another page."""
         self.tab = tab
         self.build()
 
     # --- what is done
 
     def play(self, plan: Plan) -> None:
-        """Sit down to a challenge, or back to it where it was begun, unless another window plays it."""
+        """Begin a challenge or go on with it, unless another window plays it."""
         save = save_of(self.ctx.services.stores, keeping_of(plan.challenge))
         if save is not None and not save.is_free:
             self.ui.notices.toast(self.ctx.t("challenge.elsewhere"))
@@ -167,20 +159,19 @@ class Today(Scene):
             self.ctx.go("table", plan=plan)
 
     def copy(self, line: str) -> None:
-        """Lay the day's result on the clipboard."""
         self.ui.notices.copy(line, "challenge.share.copied")
 
     def go_on(self) -> None:
-        """Back to the series that was begun: its name is all that its plan is looked for by."""
+        """Go on with the series that was begun; its name alone identifies its plan."""
         begun = series_seed(self.open[SERIES_KIND])
         self._sit_down(randbits(SEED_BITS) if begun is None else begun)
 
     def begin(self) -> None:
-        """A series of other deals; one that is open is left only after a question."""
+        """Begin another series; leave an open one only after a question."""
         self._ask_first(self.open[SERIES_KIND], lambda: self._sit_down(randbits(SEED_BITS)))
 
     def sit(self, table: Table) -> None:
-        """Sit down at a table of the ladder, or back where one was left; another that is open only after a question."""
+        """Begin a table of the ladder or go on with it; leave another open one only after a question."""
         begun = self.open[LADDER_KIND]
         self._ask_first("" if begun == table.challenge else begun, lambda: self.play(table.plan(randbits(SEED_BITS))))
 

@@ -1,4 +1,4 @@
-"""The first start: which language, which name and face, and whether the game is known already."""
+"""The first start: language, name and face, and whether the player knows the game."""
 
 from __future__ import annotations
 
@@ -26,36 +26,26 @@ from game.ui.pages.rooms.backgrounds import lettering, room_ground
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
 from game.ui.scene import Scene, scene
 
-SHARE = 0.4
-"""The share of the width for whoever greets."""
-LEAST = 560
-"""The least width of that, at 1080p."""
-BUBBLE = 520
-"""The width of what is said, at 1080p."""
-BEHIND = 44
-"""How far the figure stands below the window's edge, at 1080p."""
-WIDTH = 900
-TITLE = 150
-"""The size of the title, at 1080p."""
-HIGH, RATIO = 210, 0.56
-"""The greatest height of the picture of a way on, at 1080p, and for its width."""
-GREETS = "me-bay"
-"""Who greets the person."""
-FAMILY = ("anh-hai", "ong-sau", "em-ti")
-"""Who sits at the table."""
+GREETER, FAMILY = "me-bay", ("anh-hai", "ong-sau", "em-ti")
+GREETING_SHARE, LEAST_GREETING_PX, BUBBLE_SIZE = 0.4, 560, 520
+GREETER_SUNK_PX = 44
+"""Distance of the greeter's foot below the window's edge."""
+FORM_WIDTH_PX, TITLE_PX = 900, 150
+PICTURE_PX, PICTURE_RATIO = 210, 0.56
+"""Greatest height of a button's picture, and its ratio of height to width."""
 
 
 @scene("welcome")
 class Welcome(Scene):
-    """Two questions, then the lesson or the table."""
+    """Questions, then the lesson or the table."""
 
     room = "altar"
 
     def build(self) -> None:
-        """Who greets under the title; beside, where there is room, the languages, name and face, and the ways on."""
+        """Lay out the greeter under the title, and beside or below languages, name, face and the buttons."""
         ctx, t = self.ctx, self.ctx.t
-        self.background, beside = room_ground(ctx, self.room), fits_beside(ctx, SHARE, LEAST)
-        title = Picture(ctx, lettering(ctx, min(ctx.px(TITLE), ctx.size[0] // 10), before_dark=beside))
+        self.background, beside = room_ground(ctx, self.room), fits_beside(ctx, GREETING_SHARE, LEAST_GREETING_PX)
+        title = Picture(ctx, lettering(ctx, min(ctx.px(TITLE_PX), ctx.size[0] // 10), before_dark=beside))
         name = TextField(
             ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),
             hint=t("menu.first.name_hint"), name="name", width=320,
@@ -70,15 +60,15 @@ class Welcome(Scene):
             Grid(ctx, [self._lesson(), self._to_table()], 2, gap=14, least=300),
         ]
         if not beside:
-            self.ui.root(scrolled(ctx, [title, *parts], WIDTH, 22, 44), focus="lesson")
+            self.ui.root(scrolled(ctx, [title, *parts], FORM_WIDTH_PX, 22, 44), focus="lesson")
             return
         form = scrolled(ctx, parts, gap=18)
         said = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
-        said = fixed(said, ctx.tx(BUBBLE))
+        said = fixed(said, ctx.tx(BUBBLE_SIZE))
         greeting = Teaching(
-            ctx, Column(ctx, [title, said], gap=26, align="center"), Figure(ctx, GREETS, "glad", BEHIND)
+            ctx, Column(ctx, [title, said], gap=26, align="center"), Figure(ctx, GREETER, "glad", GREETER_SUNK_PX)
         )
-        self.ui.root(Column(ctx, [halves(ctx, greeting, form, SHARE)], padding=PAGE_MARGIN_PX), focus="lesson")
+        self.ui.root(Column(ctx, [halves(ctx, greeting, form, GREETING_SHARE)], padding=PAGE_MARGIN_PX), focus="lesson")
 
     def _language(self, code: str) -> Tile:
         ctx = self.ctx
@@ -86,12 +76,10 @@ class Welcome(Scene):
         return Tile(ctx, language_of(code).name, [], partial(self.speak, code), chosen=chosen, name=f"language.{code}")
 
     def speak(self, code: str) -> None:
-        """Speak this language from now on."""
         self.ctx.change(language=code)
         self.build()
 
     def show_as(self, face: str) -> None:
-        """Have this face from now on."""
         self.ctx.change(face=face)
 
     def _lesson(self) -> PictureTile:
@@ -101,13 +89,12 @@ class Welcome(Scene):
         return self._way("table", self.sit_down, self._paint_table)
 
     def _way(self, name: str, action: Callable[[], None], draw: Callable[[Size, float], pygame.Surface]) -> PictureTile:
-        """A way on with its picture."""
         t, paint = self.ctx.t, Paint(("welcome", name), draw)
         words, tip = t(f"menu.first.{name}"), t(f"menu.first.{name}_tip")
-        return PictureTile(self.ctx, words, paint, action, tooltip=tip, name=name, high=HIGH, ratio=RATIO)
+        return PictureTile(self.ctx, words, paint, action, tooltip=tip, name=name, high=PICTURE_PX, ratio=PICTURE_RATIO)
 
     def _paint_lesson(self, size: Size, bright: float) -> pygame.Surface:
-        """The teacher before the blackboard, and cards that he shows."""
+        """Draw the teacher in the school with cards that he shows."""
         ctx, (wide, high) = self.ctx, size
         face = pygame.Surface(size)
         face.blit(skin.of(ctx.theme).covering("rooms/school", size), (0, 0))
@@ -120,7 +107,7 @@ class Welcome(Scene):
         return face
 
     def _paint_table(self, size: Size, bright: float) -> pygame.Surface:
-        """Those whom one meets behind the table."""
+        """Draw opponents behind their table."""
         ctx, face = self.ctx, pygame.Surface(size, pygame.SRCALPHA)
         seen = TablePicture(ctx, presets.rules("southern"), FAMILY)
         seen.place(face.get_rect())
@@ -128,20 +115,18 @@ class Welcome(Scene):
         return face
 
     def learn(self) -> None:
-        """To the lesson."""
         self._settle()
         self.ctx.go("lesson")
 
     def sit_down(self) -> None:
-        """Straight to the table."""
         self._settle()
         begin_usual(self.ctx, self.ui)
 
     def _settle(self) -> None:
-        """The first start is behind us, and the language is what was spoken here."""
+        """Keep the language, and that the first start is over."""
         self.ctx.change(greeted=True, language=self.ctx.texts.language)
 
     def back(self) -> None:
-        """Escape leads to the menu: nobody is made to answer."""
+        """Go to the menu: nobody is made to answer."""
         self._settle()
         self.ctx.go("menu")

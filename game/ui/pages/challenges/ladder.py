@@ -181,7 +181,7 @@ class TablePicture(KeptPicture):
 
 # --- the sheet
 
-PLACE_SIZE, PLACE_PX, SIGN_PX, WAY_DOWN_PX, RISE = 158, 142, 38, 126, 0.2
+PLACE_SIZE, PLACE_PX, SIGN_PX, WAY_DOWN_PX, RISE = 158, 142, 38, 126, 0.12
 """Least width of a place, height of its picture and of the sign on it, distance of the way from its upper edge, and how
 much higher every other place stands, of its height."""
 MEDAL_PX, LARGE_PICTURE, LEAST_SHEET_PX = 56, (540, 0.74, 0.5), 560
@@ -305,7 +305,7 @@ def ladder_sheet(
     words = _words(
         ctx, found.index(shown) + 1, shown, begun=shown.table.challenge == begun, following=shown is coming, sit=sit
     )
-    return Column(ctx, [road, Grid(ctx, [picture, words], 2, gap=36, least=LEAST_SHEET_PX)], gap=24)
+    return Column(ctx, [road, Grid(ctx, [picture, words], 2, gap=36, least=LEAST_SHEET_PX)], gap=14)
 
 
 def _facts(ctx: Context, table: Table) -> str:
