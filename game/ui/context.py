@@ -176,6 +176,10 @@ class Context(WidgetContext):
         differing = (getattr(now, name) for name in REBUILDING)
         self.apply_look(look, art, now.text_scale / 100, self.language, *differing)
 
+    def backdrop(self, close: bool = False) -> pygame.Surface:
+        """The table, as large as the window; narrower, as for two players, if `close`."""
+        return self.cached(("table", close), lambda: self.art.table(self.size, close=close))
+
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:
         """The doors that shut before a scene and open on the next."""

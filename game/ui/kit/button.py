@@ -33,35 +33,33 @@ BUTTON_STYLES: Mapping[ButtonStyle, tuple[str, str, str, str]] = {
     "cell": ("cell", "button_hover", "button_pressed", "text"),
     "quiet": ("", "button_hover", "button_pressed", "text"),
 }
-"""Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""
+"""Panels of each style at rest, pointed at and pressed, and the colour role of the label."""
 
 BARE = "bare"
 UNLIT: Mapping[ButtonStyle, str] = {"boss": "boss_disabled", "primary": BARE, "call": BARE, "plaque": "plate_disabled"}
-"""The face of a style while it cannot be pressed, where that is not the usual one."""
+"""Panels of disabled buttons that differ from the usual one."""
 DEAD_OPACITY = 0.35
-"""Opacity of words without a face, which cannot be pressed: they weigh less than what can."""
+"""Opacity of the words of disabled buttons without a panel."""
 BUTTON_THICK = 4
 """Distance by which a raised button goes down when it is pressed, at 1080p."""
 
 RAISED = ("button", "accent", "jade", "call", "danger")
-"""The styles whose side is seen below the face."""
+"""Styles whose side is visible below the face."""
 ONWARD = ("right",)
-"""Icons that lead on: they stand behind the label."""
+"""Icons that stand behind the label."""
 FAINT = 0.14
-"""How much of the paper shows through words that are faint."""
+"""Part of the paper's colour in faint words."""
 BELOW = 0.74
-"""How large the line below a label is, of the label's size."""
+"""Size of the line below a label, as a fraction of the label's size."""
 
 
 def idle_ink(theme: Theme) -> Color:
-    """The colour of words on what cannot be pressed: fainter on paper, where all ink is dark."""
+    """Return the colour of words on disabled buttons; they are fainter on paper, where all ink is dark."""
     return rgb(theme.text_dim if theme.dark else mix(theme.text_dim, theme.panel, FAINT))
 
 
 class ButtonLine(NamedTuple):
-    """A line of a button: its text, the size of its letters, their weight, the room before it for the icon, and whether
-    it is the label.
-    """
+    """A line of a button. `before` is the room for an icon before the text."""
 
     text: str
     size: int
@@ -71,8 +69,9 @@ class ButtonLine(NamedTuple):
 
 
 class Button(Widget):
-    """Does `action` on a click or Enter; without one it is only to be looked at. `icon` names a drawing; `tooltip` also
-    says why it is disabled.
+    """Calls `action` on a click or Enter; without an action it is only shown. `icon` names a drawing.
+
+    The tooltip of a disabled button says why it is disabled.
     """
 
     access_role = "button"
@@ -102,12 +101,11 @@ class Button(Widget):
         self.weight = "semibold"
         self.align = align
         self.below = ""
-        """What a smaller line below the label tells."""
+        """Text of a smaller line below the label."""
         self.padding = (ctx.px(24), max(ctx.px(10), ctx.tx(7)))
 
     @property
     def foremost(self) -> bool:  # type: ignore[override]  # as its style is now
-        """A primary button does."""
         return self.style == "primary"
 
     @property
@@ -115,7 +113,6 @@ class Button(Widget):
         return f"{self.label} {self.below}".rstrip()
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Label, icon and room around, at least a target's size."""
         room, wide, high = width - 2 * self.padding[0], self._beside(), 0
         for line in self._lines():
             taken = self._beside() + line.before
@@ -126,7 +123,6 @@ class Button(Widget):
         return max(least, wide + 2 * sides), max(least, high + 2 * self.padding[1])
 
     def sprites(self) -> list[Sprite]:
-        """The face; while the light comes and goes, the lit face over it."""
         x, y = self.rect.topleft
         if not self.enabled:
             return [Sprite(self._face("disabled"), x, y)]
@@ -140,19 +136,16 @@ class Button(Widget):
         return found
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        """A click, where the pointer is still on it."""
         if inside:
             self.activate()
 
     def command(self, command: Command) -> bool:
-        """Enter does what a click does."""
         if command.does("accept") and not command.repeat:
             self.activate()
             return True
         return False
 
     def activate(self) -> None:
-        """Do what it is for."""
         if self.enabled and self.action:
             self.ctx.sound("button")
             self.action()
@@ -182,7 +175,6 @@ class Button(Widget):
         return self.ctx.color("text")
 
     def _letter(self, face: pygame.Surface, state: str, ink: Color, metal: HexColor) -> None:
-        """Write its lines on a face, and draw its icon."""
         room, middle, beside = self.rect.w - 2 * self.padding[0], self._middle(state), self._beside()
         lines = [self._written(line, ink, room - beside, metal) for line in self._lines()]
         wide = max((line.get_width() for line in lines), default=0) + beside
@@ -198,7 +190,7 @@ class Button(Widget):
             y += line.get_height()
 
     def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
-        """One of its lines in an ink, in so much room; with the icon before it where room is left for that."""
+        """Return the picture of a line, with the icon if it stands before this line."""
         words = self.ctx.type.render(
             line.text, line.size, ink, line.weight, width=max(1, room - line.before), align=self.align
         )
@@ -211,22 +203,20 @@ class Button(Widget):
         return whole
 
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
-        """The icon on a square of `side` pixels."""
         return self.ctx.art.icon(self.icon, side, colour)
 
     def _lines(self) -> list[ButtonLine]:
-        """The label and what stands below it."""
         label = ButtonLine(self.label, self.size, self.weight, self._before_label(), is_label=True)
         below = ButtonLine(self.below, max(round(self.size * BELOW), self.ctx.px(LEAST_TEXT)), "medium")
         return [line for line in (label, below) if line.text]
 
     def _middle(self, state: str) -> int:
-        """Where the middle of its face is: above its side, until it is pressed."""
+        """Return the middle of the face, which is above the visible side until the button is pressed."""
         side = self.ctx.px(BUTTON_THICK) // 2 if BUTTON_STYLES[self.style][0] in RAISED and state != "disabled" else 0
         return self.rect.h // 2 + (side if state == "pressed" else -side)
 
     def _down(self, state: str) -> int:
-        """How far the whole face has gone down: one that is raised does when it is pressed."""
+        """Return the distance by which a pressed raised button has gone down."""
         return self.ctx.px(BUTTON_THICK) if state == "pressed" and BUTTON_STYLES[self.style][0] in RAISED else 0
 
     def _plate(self, style: str, down: int) -> pygame.Surface:
@@ -246,16 +236,15 @@ class Button(Widget):
         return self._icon_size() + (self.ctx.px(10) if self.label else 0)
 
     def _before_label(self) -> int:
-        """The room that the icon takes of the label's line alone: in the middle, with another line below."""
+        """Return the room of an icon that stands before the label only, as there is a line below."""
         return self._icon_room() if self.below and self.align == "center" else 0
 
     def _beside(self) -> int:
-        """The room that the icon takes beside all lines."""
         return self._icon_room() - self._before_label()
 
 
 class IconButton(Button):
-    """A round button with a drawing only; the tooltip names it."""
+    """A round button with an icon only; its tooltip names it."""
 
     def __init__(
         self,
@@ -272,17 +261,15 @@ class IconButton(Button):
         super().__init__(ctx, "", action, style, icon, size=size, tooltip=tooltip, enabled=enabled, name=name)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As wide as high."""
         side = max(super().measure(width))
         return side, side
 
 
 RING_WIDTH = 5
-"""How thick the ring is that shows how much time is left, at 1080p."""
+"""Width of the ring that shows the remaining time, at 1080p."""
 SHINE_REACH = 16
-"""How far the light of a button that shines reaches, at 1080p."""
+"""Reach of the light of a shining button, at 1080p."""
 RING_STEPS = 24
-"""The steps in which that ring grows shorter."""
 
 
 class ReasonedButton(Button):
@@ -291,32 +278,30 @@ class ReasonedButton(Button):
     reason = ""
     usual_tip = ""
     left = 0.0
-    """How much is left of the time in which it can be used, from 1 down to 0, shown by a ring; 0 for no such time."""
+    """Remaining time in which it can be used, from 1 to 0, shown by a ring; 0 without a time limit."""
     shines = False
-    """Whether light falls from it on what it lies on, while it can be used and is the main one."""
+    """Whether light falls from it while it is enabled and primary."""
     room: tuple[int, int] | None = None
-    """The size of its place where that is fixed, for which its letters may be smaller; None where it is as large as its
-    words.
-    """
+    """Fixed size to which the text shrinks; None for a button as large as its text."""
     why: Callable[[], None]
     _usual_size = 0
-    """The letters of its label where that finds room."""
+    """Text size of the label if there is room."""
 
     def allow(self, reason: str) -> None:
-        """Enable it where there is no reason against it."""
+        """Enable it if there is no reason against it."""
         self.reason = reason
         self.enabled = not reason
         self.tooltip = reason or self.usual_tip
 
     def say(self, words: str) -> None:
-        """Have it say something else, and in a second line what it is about."""
+        """Set the label, and after a line break the smaller line."""
         label, _, below = words.partition("\n")
         if (self.label, self.below) != (label, below):
             self.label, self.below = label, below
             self._fit()
 
     def _fit(self) -> None:
-        """Have letters of the usual size; smaller ones where these find no room."""
+        """Choose the largest text size that fits the `room`."""
         self.size = self._usual_size = self._usual_size or self.size
         if self.room:
             self.size = fit(self.size, min(self.size, self.ctx.px(LEAST_TEXT)), self._fits)
@@ -328,7 +313,6 @@ class ReasonedButton(Button):
         return wide <= self.room[0] and high <= self.room[1]
 
     def sprites(self) -> list[Sprite]:
-        """The button, and the ring of the time that is left."""
         found = super().sprites()
         if self.shines and self.enabled and self.style == "primary" and not self.ctx.theme.plain:
             picture = self.ctx.cached(("button shine", self.rect.size), self._shine)
@@ -344,7 +328,6 @@ class ReasonedButton(Button):
         return self.ctx.on_wall().color("text")
 
     def _ring(self, step: int) -> pygame.Surface:
-        """A ring round it, as far as time is left."""
         (w, h), wide = self.rect.size, self.ctx.px(RING_WIDTH)
         radius, turn = (min(w, h) - wide) / 2, 2 * pi * min(step / RING_STEPS, 0.999)
         x, y = w / 2 + radius * sin(turn), h / 2 - radius * cos(turn)
@@ -352,7 +335,6 @@ class ReasonedButton(Button):
         return svg.render(svg.stroke(arc, self.ctx.theme.accent, wide), self.rect.size)
 
     def _shine(self) -> pygame.Surface:
-        """The light round it."""
         reach = self.ctx.px(SHINE_REACH)
         surface = pygame.Surface(self.rect.inflate(4 * reach, 4 * reach).size, pygame.SRCALPHA)
         metal = surfaces.rounded(self.rect.size, reach, (*self.ctx.color("gold"), 190))
@@ -360,7 +342,6 @@ class ReasonedButton(Button):
         return surfaces.soft(surface, reach)
 
     def activate(self) -> None:
-        """Do what it is for, or say why not."""
         if self.enabled and self.action:
             self.action()
         elif self.reason:
@@ -368,10 +349,9 @@ class ReasonedButton(Button):
 
 
 class Pressable(Button):
-    """As wide as it may be. `label` is what it is about; `padding` and `least`, its least height, are of 1080p."""
+    """A button with other widgets inside. `label` names it; `padding` and the smallest height `least` are of 1080p."""
 
     plate = "row"
-    """The style of the panel at rest."""
 
     def __init__(
         self,
@@ -392,21 +372,17 @@ class Pressable(Button):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """What it holds."""
         return (self.content,)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As high as what it holds."""
         across, down = self.padding
         return width, max(self.least, self.content.size_in(width - 2 * across)[1] + 2 * down)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place what it holds within the padding."""
         super().place(rect)
         self.content.place(rect.inflate(-2 * self.padding[0], -2 * self.padding[1]))
 
     def sprites(self) -> list[Sprite]:
-        """The panel, lit while it is pointed at, and what it holds."""
         box, ctx = self.rect, self.ctx
         style = BUTTON_STYLES["row"][2] if self.pressed else self.plate
         found = [Sprite(ctx.panel(box.size, style), box.x, box.y)]

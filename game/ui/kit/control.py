@@ -15,9 +15,9 @@ from game.ui.kit.widget import FOCUS_RING, TARGET, AccessRole, Widget, WidgetCon
 
 V = TypeVar("V")
 SENTENCE_TEXT = 19
-"""The size of a sentence under a label, at 1080p; it follows the text size."""
+"""Text size of the sentence under a label, at 1080p and 100 %."""
 RING_GAP = 15
-"""How far the ring of the focus stands left of a label, at 1080p."""
+"""Distance of the focus ring from a label, at 1080p."""
 
 
 class Control(Widget):
@@ -31,9 +31,9 @@ class Control(Widget):
         self.size = ctx.tx(size)
         self.gap = ctx.px(20)
         self.sentence = ""
-        """What stands in small letters under the label, beside the control where there is room."""
+        """Sentence in small letters under the label."""
         self.around: Widget | None = None
-        """What the ring of the focus is around where that is more than the control, as with a sentence beneath."""
+        """Widget that the focus ring surrounds instead of the control."""
         self.box = pygame.Rect(0, 0, 0, 0)
         self._label_rect = pygame.Rect(0, 0, 0, 0)
         self._room = 0
@@ -43,11 +43,10 @@ class Control(Widget):
         return self.label
 
     def control_size(self, width: int) -> tuple[int, int]:
-        """The size of the control without its label, at most `width` wide."""
+        """Return the size of the control without its label, at most `width` wide."""
         raise NotImplementedError
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Label and control, beside or above each other."""
         (wide, high), (text_wide, text_high) = self._parts(width)
         if not self.label:
             return wide, high
@@ -56,7 +55,6 @@ class Control(Widget):
         return max(text_wide, wide), text_high + self.ctx.px(6) + high
 
     def place(self, rect: pygame.Rect) -> None:
-        """Put the label left, the control right or below."""
         super().place(rect)
         (wide, high), (text_wide, text_high) = self._parts(rect.w)
         self._label_rect = pygame.Rect(rect.x, rect.y, text_wide, text_high)
@@ -80,7 +78,6 @@ class Control(Widget):
         return control, (max(wide, told[0]), high + self.ctx.px(2) + told[1])
 
     def _told_room(self, width: int, control: int) -> int:
-        """How wide the sentence may be, with a control so many pixels wide."""
         return width - self.gap - control if self._beside(width) else width
 
     def _beside(self, width: int) -> bool:
@@ -88,7 +85,7 @@ class Control(Widget):
         return natural + self.gap + self.control_size(width)[0] <= width
 
     def sprites(self) -> list[Sprite]:
-        """The label; subclasses add the control."""
+        """The label and the sentence; subclasses add the control."""
         if not self.label:
             return []
         ctx, (x, y, room, _) = self.ctx, self._label_rect
@@ -109,11 +106,9 @@ class Control(Widget):
 
     @property
     def outline(self) -> pygame.Rect:
-        """With what belongs to it."""
         return self.around.rect if self.around else self.rect
 
     def overlay(self) -> list[Sprite]:
-        """The ring around it, clear of the label at its left, a number at its right and a sentence beneath."""
         edge, clear = self.ctx.px(FOCUS_RING), self.ctx.px(RING_GAP if self.label else FOCUS_RING)
         inside = self.outline
         box = inside.inflate(2 * edge, 2 * edge)
@@ -122,7 +117,6 @@ class Control(Widget):
         return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift, as when its scroll area scrolls."""
         super().move(dx, dy)
         self.box = self.box.move(dx, dy)
         self._label_rect = self._label_rect.move(dx, dy)
@@ -147,21 +141,20 @@ class ValueControl(Control, Generic[V]):
         self.changed = changed
 
     def take(self, value: V) -> None:
-        """Have another value."""
+        """Change the value."""
         if value != self.value:
             self.value = value
             self.changed(value)
 
     def step(self, by: int) -> None:
-        """Left (-1) or right (1) was pressed."""
+        """Step left (-1) or right (1)."""
         raise NotImplementedError
 
     def accept(self) -> bool:
-        """Enter was pressed; True where that means something."""
+        """Handle Enter; return whether it was used."""
         return False
 
     def command(self, command: Command) -> bool:
-        """The arrows step, Enter does what a click does."""
         if command.does("left", "right"):
             self.step(1 if command.does("right") else -1)
             return True
@@ -169,11 +162,10 @@ class ValueControl(Control, Generic[V]):
 
 
 CHOICE_TEXT = 22
-"""Of its words, at 1080p."""
 ROUND_WORDS = 20
-"""The room above and below its words together, at 1080p: also marks on capitals stand clear of a segment's edge."""
+"""Room above and below the words together, at 1080p; marks on capitals stay clear of the edge."""
 SEAM = 2
-"""Between the chosen segment and the groove that it lies in, at 1080p."""
+"""Gap between the chosen segment and its groove, at 1080p."""
 
 
 class Choice(ValueControl[V]):
@@ -195,12 +187,11 @@ class Choice(ValueControl[V]):
         super().__init__(ctx, label, value, changed, tooltip=tooltip, name=name, size=CHOICE_TEXT)
         self.options = list(options)
         self.usual = 0
-        """How wide its segments are together where there is room, in pixels."""
+        """Width in pixels of all segments together if there is room."""
 
     # --- layout
 
     def control_size(self, width: int) -> tuple[int, int]:
-        """All segments side by side, or the closed list, which without a label takes all the width."""
         height = max(self.ctx.px(TARGET), self.ctx.type.line_height(self.size) + self.ctx.px(ROUND_WORDS))
         wide = sum(self._natural())
         if wide <= width:
@@ -214,19 +205,16 @@ class Choice(ValueControl[V]):
 
     @property
     def segmented(self) -> bool:
-        """Whether all values are shown side by side."""
+        """Whether all values are shown side by side, not in a list that opens."""
         return sum(self._natural()) <= self.rect.w
 
     def _sides(self) -> int:
-        """What the margins and the arrow of the closed list take."""
         return self.ctx.px(36) + self._grown(28)
 
     def _grown(self, figure: float) -> int:
-        """A small figure of 1080p that follows the text size."""
         return round(figure * self.size / CHOICE_TEXT)
 
     def _segments(self) -> list[int]:
-        """The width of each segment: all alike where choices stand in one line, else what is spare goes to all."""
         natural, count = self._natural(), len(self.options)
         if self.usual and max(natural) * count <= self.box.w:
             natural = [0] * count
@@ -234,7 +222,6 @@ class Choice(ValueControl[V]):
         return [wide + spare * (at + 1) // count - spare * at // count for at, wide in enumerate(natural)]
 
     def _natural(self) -> list[int]:
-        """The least width of each segment."""
         sides = self.ctx.px(36)
         wide = self.ctx.type.width
         return [max(self.ctx.px(TARGET), wide(text, self.size, "semibold") + sides) for _, text in self.options]
@@ -249,7 +236,6 @@ class Choice(ValueControl[V]):
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        """The label, and the segments or the closed list."""
         texts, shown = tuple(text for _, text in self.options), (self._index(), self.box.size, self.size)
         key = ("choice", texts, shown, self.usual, self.lit)
         ctx = self.ctx
@@ -286,7 +272,6 @@ class Choice(ValueControl[V]):
     # --- input
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        """A click takes the segment under it, or opens the list."""
         if not inside or not self.box.collidepoint(x, y):
             return
         if not self.segmented:
@@ -299,7 +284,6 @@ class Choice(ValueControl[V]):
             left += wide
 
     def accept(self) -> bool:
-        """Enter opens the list, or takes the next."""
         if self.segmented:
             self.choose(self.options[(self._index() + 1) % len(self.options)][0])
         else:
@@ -307,18 +291,17 @@ class Choice(ValueControl[V]):
         return True
 
     def choose(self, value: V) -> None:
-        """Take a value."""
+        """Choose a value."""
         if value != self.value:
             self.ctx.sound("button")
             self.take(value)
 
     def open(self) -> None:
-        """Show the list of values over the rest."""
+        """Open the list of values."""
         if self.host:
             self.host.open_list(self.box, self.options, self.value, self.choose)
 
     def step(self, by: int) -> None:
-        """Take the neighbour, where there is one."""
         at = self._index() + by
         if 0 <= at < len(self.options):
             self.choose(self.options[at][0])
@@ -343,7 +326,7 @@ class Tabs(Choice[V]):
         super().__init__(ctx, "", options, value, changed, name=name)
 
     def turn(self, by: int) -> None:
-        """Go to the next page or the one before, around the end."""
+        """Go to the next page (1) or the one before (-1), around the end."""
         self.choose(self.options[(self._index() + by) % len(self.options)][0])
 
 
@@ -369,12 +352,10 @@ class Toggle(ValueControl[bool]):
         self._knob = float(value)
 
     def control_size(self, width: int) -> tuple[int, int]:
-        """The switch, which grows with the text."""
         high = max(self.ctx.px(TARGET), self.ctx.tx(36))
         return high * 19 // 11, high
 
     def sprites(self) -> list[Sprite]:
-        """Label, track, and the knob on its way; a tick beside it tells without colour that it is on."""
         ctx, box = self.ctx, self.box
         track = box.inflate(0, -ctx.px(6))
         face = self.ctx.panel(track.size, "track_on" if self.value else "track_off")
@@ -389,27 +370,22 @@ class Toggle(ValueControl[bool]):
         return found
 
     def update(self, dt: float) -> None:
-        """Let the knob travel."""
         super().update(dt)
         step = 1.0 if self.ctx.reduced_motion else dt / TRAVEL_SECONDS
         self._knob = toward(self._knob, float(self.value), step)
 
     def next_wakeup(self) -> float | None:
-        """At once while the knob travels."""
         return 0.0 if self._knob != float(self.value) else super().next_wakeup()
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        """A click switches."""
         if inside:
             self.switch()
 
     def step(self, by: int) -> None:
-        """Left is off and right is on."""
         if self.value != (by > 0):
             self.switch()
 
     def accept(self) -> bool:
-        """Enter switches."""
         self.switch()
         return True
 
@@ -418,20 +394,17 @@ class Toggle(ValueControl[bool]):
         return self.ctx.t("menu.switch.on") if self.value else self.ctx.t("menu.switch.off")
 
     def switch(self) -> None:
-        """Change to the other state."""
         if self.enabled:
             self.ctx.sound("button")
             self.take(not self.value)
 
 
 SLIDER_TOP = 100
-"""The greatest value of a slider."""
 SLIDER_STEP = 5
-"""The steps in which the value of a slider changes."""
 
 
 class Slider(ValueControl[int]):
-    """A number from 0 to 100 in steps; `changed(value)` at each change; `show(value)` words it."""
+    """A number from 0 to 100 in steps; `changed(value)` is called at each change, `show(value)` returns its text."""
 
     access_role = "slider"
     drags = sideways = True
@@ -450,11 +423,9 @@ class Slider(ValueControl[int]):
         self.show = show
 
     def control_size(self, width: int) -> tuple[int, int]:
-        """The track and the number beside it."""
         return min(width, self._grown(260) + self._number_room()), self._grown(TARGET)
 
     def sprites(self) -> list[Sprite]:
-        """Label, track, what is filled of it, the knob, the number."""
         ctx = self.ctx
         left, length, knob = self._track()
         middle, thick = self.box.centery, self._grown(14)
@@ -472,17 +443,14 @@ class Slider(ValueControl[int]):
         return found
 
     def press(self, x: float, y: float) -> None:
-        """Jump to the place."""
         if self.box.collidepoint(x, y):
             self.drag(x, y)
 
     def drag(self, x: float, y: float) -> None:
-        """Follow the pointer."""
         left, length, _ = self._track()
         self._take_nearest(round((x - left) / max(1, length) * SLIDER_TOP / SLIDER_STEP) * SLIDER_STEP)
 
     def step(self, by: int) -> None:
-        """Less or more."""
         self._take_nearest(self.value + by * SLIDER_STEP)
 
     @property
@@ -493,12 +461,12 @@ class Slider(ValueControl[int]):
         self.take(max(0, min(SLIDER_TOP, value)))
 
     def _track(self) -> tuple[int, int, int]:
-        """Where the track begins, how long it is, and the knob's width."""
+        """Return the left edge and length of the track, and the knob's width."""
         knob = self._grown(36)
         return self.box.x + knob // 2, self.box.w - self._number_room() - knob, knob
 
     def _grown(self, figure: float) -> int:
-        """A figure of 1080p, which grows with large text, but less than the text."""
+        """Convert a length of 1080p; it grows with large text, but less than the text."""
         return max(self.ctx.px(figure), self.ctx.tx(figure * 0.8))
 
     def _number_room(self) -> int:

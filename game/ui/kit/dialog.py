@@ -15,7 +15,7 @@ from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget, WidgetContext
 
 Close = Callable[[], None]
-"""Takes a dialog away."""
+"""Closes a dialog."""
 
 
 class Answer(NamedTuple):
@@ -31,7 +31,7 @@ CANCEL = Answer("cancel", "menu.cancel")
 
 
 def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **params: Any) -> Layer:
-    """Open a dialog; every answer closes it first, Escape closes it without an answer. Enter gives the one that looks
+    """Open a dialog. Every answer closes it, and Escape closes it without an answer. Enter gives the one that looks
     so, the primary one, and where there is none the first, unless keys have led the ring to another.
 
     `title` and `text` are keys of texts, which get `params`, or `text` makes the words, also where the language changes
@@ -57,8 +57,9 @@ def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **p
 
 
 def open_form(ui: Ui, title: str, parts: Callable[[Close], Sequence[Widget]], focus: str, width: float = 760) -> None:
-    """Open a form under the text `title`, all of which scrolls; Escape closes it. `parts` makes what it holds, and is
-    given what closes it.
+    """Open a form that scrolls, under the text `title`; Escape closes it.
+
+    `parts` makes its widgets; it gets the function that closes the form.
     """
     ctx = ui.ctx
 
@@ -72,5 +73,5 @@ def open_form(ui: Ui, title: str, parts: Callable[[Close], Sequence[Widget]], fo
 
 
 def closing(ctx: WidgetContext, close: Close, *others: Widget, name: str = "close") -> Widget:
-    """The foot of a form: a button to `close` or to cancel it, and `others`."""
+    """Return the foot of a form: a button that closes it, and `others`."""
     return Row(ctx, [Button(ctx, ctx.t(f"menu.{name}"), close, name=name), *others], align="right")

@@ -18,11 +18,11 @@ from game.ui.kit.layout import Row, scrolled
 from game.ui.kit.widget import Widget, WidgetContext
 
 CROSS_SIDE = 24
-"""The side of the cross that takes a text away, at 1080p; it follows the text size."""
+"""Side of the cross that clears a text, at 1080p and 100 %."""
 
 
 class EditLine(NamedTuple):
-    """Selected is what lies between `anchor` and `caret`; where they are the same, nothing."""
+    """A line of text that is edited. The part between `anchor` and `caret` is selected."""
 
     text: str = ""
     caret: int = 0
@@ -30,7 +30,7 @@ class EditLine(NamedTuple):
 
     @property
     def span(self) -> tuple[int, int]:
-        """Where the selected part begins and ends."""
+        """Start and end of the selected part."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
@@ -40,25 +40,25 @@ class EditLine(NamedTuple):
         return self.text[start:end]
 
     def go(self, caret: int, select: bool = False) -> EditLine:
-        """The caret elsewhere; with `select` the anchor stays behind."""
+        """Move the caret; with `select` the anchor stays."""
         caret = max(0, min(len(self.text), caret))
         return self._replace(caret=caret, anchor=self.anchor if select else caret)
 
     def all(self) -> EditLine:
-        """Everything selected."""
+        """Select everything."""
         return self._replace(caret=len(self.text), anchor=0)
 
     def put(self, letters: str) -> EditLine:
-        """Letters in place of what is selected, or at the caret."""
+        """Insert letters in place of the selected part."""
         start, end = self.span
         return at_end_of(self.text[:start] + letters, self.text[end:])
 
     def erase(self, to: int) -> EditLine:
-        """Without what is selected; where nothing is, without what lies between the caret and another place."""
+        """Delete the selected part, or else the part between the caret and the position `to`."""
         return (self if self.selected else self.go(to, select=True)).put("")
 
     def word(self, step: int) -> int:
-        """Where the word before (-1) the caret begins, or where the one behind it (1) ends."""
+        """Return the start of the word before the caret (-1), or the end of the word behind it (1)."""
         at = self.caret
         for wanted in (False, True):
             while 0 <= (beside := at + min(0, step)) < len(self.text) and self.text[beside].isalnum() is wanted:
@@ -67,7 +67,7 @@ class EditLine(NamedTuple):
 
 
 def at_end_of(before: str, after: str = "") -> EditLine:
-    """A line with the caret between two parts."""
+    """Return a line with the caret between two parts."""
     return EditLine(before + after, len(before), len(before))
 
 
@@ -105,18 +105,16 @@ class TextField(Control):
         self.hint = hint
         self._width = width
         self._composition = EditLine()
-        """What an input method is composing at the caret; it is not part of the value yet."""
+        """Text that an input method is composing at the caret; it is not part of the value yet."""
         self._erasing = False
         self._kept: tuple[tuple[str, int, int], tuple[int, int]] | None = None
 
     @property
     def value(self) -> str:
-        """What it says."""
         return self.line.text
 
     @property
     def _shown(self) -> EditLine:
-        """The line with the composition in it."""
         if not self._composition.text:
             return self.line
         return self.line.put(self._composition.text).go(self.line.span[0] + self._composition.caret)
@@ -130,19 +128,16 @@ class TextField(Control):
         return self.value
 
     def take_over(self, before: Widget) -> None:
-        """The caret, and what is selected or composed, stay where they were."""
         if isinstance(before, TextField):
             self._composition = before._composition
             self.line = self.line.go(before.line.anchor).go(before.line.caret, select=True)
 
     def control_size(self, width: int) -> tuple[int, int]:
-        """The field's frame; all of the width where there is no label beside it."""
         hint = self.ctx.type.width(self.hint, self.size) + self.ctx.px(40)
         high = self.ctx.type.line_height(self.size) + self.ctx.px(18)
         return min(width, max(self.ctx.tx(self._width), hint)) if self.label else width, high
 
     def sprites(self) -> list[Sprite]:
-        """The frame, what is selected, the text (its end, where it is longer than the frame), the caret."""
         ctx, box = self.ctx, self.box
         start, end = self._seen()
         line = self._shown
@@ -171,40 +166,35 @@ class TextField(Control):
 
     @property
     def caret(self) -> pygame.Rect:
-        """The caret, beneath which input methods show their candidates."""
         high = self.ctx.type.line_height(self.size)
         return pygame.Rect(self._at(self._shown.caret), self.box.centery - high // 2, self.ctx.px(2), high)
 
     # --- pointing
 
     def press(self, x: float, y: float) -> None:
-        """The caret goes where the line was pressed."""
         cross = self._cross()
         self._erasing = bool(cross and cross.collidepoint(x, y))
         if not self._erasing:
             self.line = self.line.go(self._nearest(x))
 
     def drag(self, x: float, y: float) -> None:
-        """What lies between is selected; a finger only places the caret."""
         if not self._erasing:
             self.line = self.line.go(self._nearest(x), select=not self.touched)
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        """A click on the cross takes all away."""
         cross, erasing = self._cross(), self._erasing
         self._erasing = False
         if erasing and inside and cross and cross.collidepoint(x, y):
             self._set(EditLine())
 
     def _cross(self) -> pygame.Rect | None:
-        """Where a press takes all away, where there is something."""
+        """Area of the cross that clears the text, if it is shown."""
         box = self.box
         return pygame.Rect(box.right - box.h, box.y, box.h, box.h) if self.erasable and self.value else None
 
     # --- typing
 
     def typed(self, text: str) -> bool:
-        """Put characters in at the caret; say so where there is no room for all."""
         self._composition = EditLine()
         good = "".join(c for c in text if c.isprintable() and (not self.allowed or c in self.allowed))
         room = max(0, self.limit - len(self.value) + len(self.line.selected))
@@ -215,12 +205,10 @@ class TextField(Control):
         return True
 
     def composed(self, text: str, caret: int) -> bool:
-        """Show what an input method is composing; it comes as typed once it is committed."""
         self._composition = EditLine(text).go(caret)
         return True
 
     def command(self, command: Command) -> bool:
-        """Editing keys; all others that type letters are not commands here."""
         if self._composition.text and isinstance(command, Key):
             return True  # the keys are the input method's
         if isinstance(command, Pad) and command.does("accept") and self.host:
@@ -242,9 +230,7 @@ class TextField(Control):
         return True
 
     def _clip(self, key: Key) -> None:
-        """Ctrl+A selects all, Ctrl+V puts in what lies on the clipboard; Ctrl+C lays what is selected there, or all of
-        the text where nothing is, and Ctrl+X takes it along.
-        """
+        """Handle Ctrl+A, C, V and X. Without a selection, Ctrl+C and Ctrl+X use the whole text."""
         line = self.line if self.line.selected else self.line.all()
         if key.name == "a":
             self.line = self.line.all()
@@ -258,20 +244,20 @@ class TextField(Control):
                 self._set(line.put(""))
 
     def change_before(self, change: Callable[[str], str]) -> None:
-        """Change what stands before the caret; where that would be too long, nothing."""
+        """Change the text before the caret, unless the result would be too long."""
         before, after = self.value[: self.line.caret], self.value[self.line.caret :]
         text = change(before)
         if text != before and len(text) + len(after) <= max(self.limit, len(self.value)):
             self._set(at_end_of(text, after))
 
     def echo(self) -> TextField:
-        """The same text to be looked at only, with its caret."""
+        """Return a copy that shows the text and the caret, and takes no input."""
         shown = TextField(self.ctx, "", self.value, lambda text: None, limit=self.limit, width=self._width)
         shown.line, shown.focused, shown.focusable = self.line, True, False
         return shown
 
     def _edit(self, key: Key) -> None:
-        """Keys that move the caret (Shift selects on the way, Ctrl goes by words), and those that take away."""
+        """Handle keys that move the caret (Shift selects, Ctrl moves by words) and keys that delete."""
         line, words = self.line, "ctrl" in key.mods
         back, on = (line.word(-1), line.word(1)) if words else (line.caret - 1, line.caret + 1)
         if key.name in ("backspace", "delete"):
@@ -297,17 +283,17 @@ class TextField(Control):
         return self.box.x + self.ctx.px(16)
 
     def _at(self, place: int) -> int:
-        """Where a place of the text is seen, or the end beyond which it lies."""
+        """Return the x of a position in the text, or of the visible end beyond which it lies."""
         start, end = self._seen()
         return self._left + self.ctx.type.width(self._shown.text[start : max(start, min(end, place))], self.size)
 
     def _nearest(self, x: float) -> int:
-        """The place of the text that is seen nearest."""
+        """Return the visible position in the text that is nearest to x."""
         start, end = self._seen()
         return min(range(start, end + 1), key=lambda place: abs(self._at(place) - x))
 
     def _seen(self) -> tuple[int, int]:
-        """The part of the text that fits, with the caret in it."""
+        """Return start and end of the visible part, which contains the caret."""
         cross = self._cross()
         room = self.box.w - self.ctx.px(34) - (cross.w - self.ctx.px(18) if cross else 0)
         key = (self._shown.text, self._shown.caret, room)
@@ -316,7 +302,7 @@ class TextField(Control):
         return self._kept[1]
 
     def _fit(self, room: int) -> tuple[int, int]:
-        """Measures only what could fit at all: a pasted text may be long."""
+        """Measure only a part that could fit at all: a pasted text may be long."""
         width, (text, caret, _) = self.ctx.type.width, self._shown
         most = room // max(1, width("i", self.size) // 2) + 1
         start = max(0, caret - most)
@@ -329,20 +315,19 @@ class TextField(Control):
 
 
 KEY_SIZE = (62, 58)
-"""A key's size, at 1080p."""
+"""Size of a key, at 1080p."""
 
 
 class Letter(Button):
-    """A key: all letters are of one size."""
+    """A key of the screen keyboard; all letters have one size."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The same for every letter; words take what they need."""
         wide, high = self.ctx.tx(KEY_SIZE[0]), self.ctx.tx(KEY_SIZE[1])
         return (wide, high) if len(self.label) < 3 else (max(wide, super().measure(width)[0]), high)
 
 
 class Keyboard:
-    """The letters for one text field; what is typed stands in the field at once."""
+    """The screen keyboard of a text field."""
 
     def __init__(
         self,
@@ -351,7 +336,7 @@ class Keyboard:
         again: Callable[[], None],
         close: Callable[[], None],
     ) -> None:
-        """`field` finds the field below, as it is now; `again` makes the letters anew; `close` ends typing."""
+        """`field` returns the field as it is now; `again` makes the keys anew; `close` ends typing."""
         self.ctx = ctx
         self.field = field
         self.again = again
@@ -360,14 +345,14 @@ class Keyboard:
 
     @property
     def first(self) -> str:
-        """The name of the key that has the focus at first."""
+        """Name of the key that has the focus first."""
         allowed = self.field().allowed
         return f"letter.{allowed[0]}" if allowed else "letter.q"
 
     # --- the letters
 
     def make(self) -> Widget:
-        """The panel of letters, with an echo of the field above them."""
+        """Return the panel of keys under a copy of the field."""
         ctx, (letters, tones) = self.ctx, self.ctx.keyboard()
         field = self.field()
         allowed = field.allowed
@@ -382,7 +367,6 @@ class Keyboard:
         return Letter(self.ctx, shown, partial(self._type, shown), size=26, name=f"letter.{letter}")
 
     def _mark(self, name: str, mark: str) -> Widget:
-        """A tone for the letter before."""
         act = partial(self._put, partial(_toned, mark=mark))
         return Letter(self.ctx, name, act, name=f"mark.{name}")
 
@@ -412,6 +396,6 @@ class Keyboard:
 
 
 def _toned(text: str, mark: str) -> str:
-    """The text with a tone on its last letter; as it was, where that takes none."""
+    """Return the text with a tone on its last letter, or the same text if that letter takes none."""
     toned = unicodedata.normalize("NFC", text + mark)
     return toned if len(toned) == len(text) else text

@@ -19,7 +19,7 @@ _DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 def neighbour(focus: Widget | None, order: Sequence[Widget], way: str) -> Widget:
-    """The next widget of the order, or the nearest in a direction; the same one where there is none."""
+    """Return the next widget of the order, or the nearest in a direction; the same widget if there is none."""
     if focus not in order:
         return order[-1] if way == "previous" else order[0]
     assert focus is not None
@@ -33,13 +33,13 @@ def neighbour(focus: Widget | None, order: Sequence[Widget], way: str) -> Widget
 
 
 def _in_line(here: Widget, there: Widget) -> bool:
-    """Whether two widgets stand beside each other: the lower one by more than half of its height."""
+    """Whether two widgets share a line: they overlap by more than half of the smaller height."""
     a, b = here.rect, there.rect
     return min(a.bottom, b.bottom) - max(a.top, b.top) > min(a.h, b.h) / 2
 
 
 def _distance(here: Widget, there: Widget, way: str) -> float | None:
-    """How far another widget lies in a direction, sideways counting thrice; None where it lies elsewhere."""
+    """Distance to a widget in a direction, with sideways distance times three; None in other directions."""
     dx, dy = _DIRECTIONS[way]
     a, b = here.rect, there.rect
     if here is there:
@@ -55,12 +55,12 @@ def _distance(here: Widget, there: Widget, way: str) -> float | None:
 
 
 def _gap(start: int, end: int, other_start: int, other_end: int) -> int:
-    """The distance between two spans, 0 where they overlap."""
+    """Distance between two spans; 0 if they overlap."""
     return max(0, other_start - end, start - other_end)
 
 
 class Layer:
-    """A tree of widgets, and which of them has the focus.
+    """A tree of widgets with a focus.
 
     `make` makes the tree, and once more where size, language or theme have changed; `lasting` layers outlive that.
     `close` is what Escape does, with `beside` a click elsewhere too; `veil` darkens the rest.
@@ -89,7 +89,7 @@ class Layer:
     # --- the tree
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place everything, as after a text or what is visible has changed."""
+        """Place all widgets."""
         with placing():
             self.root.place(rect)
         self.widgets = list(self.root.walk())
@@ -97,7 +97,7 @@ class Layer:
             widget.host = self.host
 
     def remake(self, rect: pygame.Rect) -> None:
-        """Make the tree anew, scrolled and focused as it was."""
+        """Make the tree anew; scroll positions and focus stay."""
         focus, offsets = self.focus, self.offsets()
         self.root = self.make()
         self.place(rect)
@@ -111,13 +111,13 @@ class Layer:
         return next((widget for widget in self.root.walk() if widget.name == name), None)
 
     def order(self) -> list[Widget]:
-        """What can have the focus, in order."""
+        """The widgets that can have the focus, in order."""
         return [widget for widget in self.root.walk() if widget.focusable and widget.enabled]
 
     # --- the focus
 
     def focus_first(self, *names: str) -> None:
-        """Give the focus to the first widget of these names that can have it, else to the first of all."""
+        """Focus the first widget with one of these names, else the first of all."""
         order = self.order()
         named = (widget for name in names if name for widget in order if widget.name == name)
         self.focus = next(named, order[0] if order else None)
@@ -125,7 +125,7 @@ class Layer:
             self.focus.focused = True
 
     def set_focus(self, widget: Widget | None, seen: bool = True) -> None:
-        """Give a widget the focus, and have it seen, unless all is to stand where it does."""
+        """Focus a widget, and scroll it into view if it is to be `seen`."""
         if self.focus:
             self.focus.focused = False
         self.focus = widget
@@ -135,15 +135,16 @@ class Layer:
                 self.reveal(widget)
 
     def keep_focus(self) -> None:
-        """Where the widget that has the focus has given way to another one of its name, that one has it from now on."""
+        """Pass the focus to the widget that has replaced the focused one under the same name."""
         if (gone := self.focus) and gone.name and gone not in self.widgets:
             named = next((widget for widget in self.order() if widget.name == gone.name), None)
             if named:
                 self.set_focus(named, seen=False)
 
     def next_focus(self, event: Command, shown: bool) -> Widget | None:
-        """Where a command moves the focus; where it was not shown yet it stays, unless what has it stands out anyway.
-        None for other commands.
+        """Return the widget to which a command moves the focus; None for other commands.
+
+        A focus that was not shown stays, unless its widget stands out anyway.
         """
         order, way = self.order(), next((way for way in WAYS if event.does(way)), "")
         if not way or not order:
@@ -154,27 +155,27 @@ class Layer:
     # --- what scrolls
 
     def areas(self) -> list[ScrollArea]:
-        """What can scroll, innermost first."""
+        """The scroll areas, innermost first."""
         return [widget for widget in reversed(self.widgets) if isinstance(widget, ScrollArea)]
 
     def offsets(self) -> dict[str, int]:
-        """How far all is scrolled, by the areas' names."""
+        """Scroll offsets by the names of their areas."""
         return {area.name: area.offset for area in self.areas()}
 
     def scroll(self, offsets: Mapping[str, int]) -> None:
-        """Scroll the areas of these names as far as they were."""
+        """Restore scroll offsets."""
         for area in self.areas():
             area.scroll(offsets.get(area.name, area.offset) - area.offset)
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll so that a widget is seen."""
+        """Scroll a widget into view."""
         for area in reversed(self.areas()):
             area.reveal(widget)
 
     # --- input, time and picture
 
     def turn(self, event: Command) -> bool:
-        """Turn tabs and pages, wherever the focus is, where the command asks for that."""
+        """Turn tabs or pages if the command asks for that, wherever the focus is."""
         if not event.does("page_up", "page_down", "tab_next", "tab_previous"):
             return False
         for widget in self.root.walk():
@@ -186,28 +187,26 @@ class Layer:
         return False
 
     def covers(self, x: float, y: float) -> bool:
-        """Whether a place lies on the content, and not beside it."""
+        """Whether a position lies on the content, and not beside it."""
         at = [widget for widget in self.root.walk() if widget.rect.collidepoint(x, y)]
         return any(not widget.children or isinstance(widget, Panel) for widget in at)
 
     def dismiss(self, x: float, y: float) -> None:
-        """A click: close, where it was beside the content and that is wanted."""
+        """Close after a click beside the content, unless such clicks are ignored."""
         if self.beside and self.close and not self.covers(x, y):
             self.close()
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
         for widget in self.widgets:
             widget.update(dt)
 
     def next_wakeup(self) -> float | None:
-        """How long nothing moves."""
         return soonest(*(widget.next_wakeup() for widget in self.widgets))
 
     def sprites(self, z: int, ring: bool) -> list[Sprite]:
-        """Its widgets at a depth, over its veil; with the ring around the focus where that shows.
+        """The widgets at a depth, over the veil, with the focus ring if it is shown.
 
-        What widgets have below 0 lies behind all of them, as light does.
+        Sprites of widgets with a z below 0, such as light, lie behind all others.
         """
         veil = [Sprite(self.root.ctx.veil, 0, 0, z - 1, self.veil)] if self.veil else []
         found = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda each: each.z >= 0)]
@@ -216,7 +215,7 @@ class Layer:
 
 
 SWIPE_DISTANCE = 10
-"""How far, at 1080p, a finger moves before it scrolls."""
+"""Distance of a finger before it scrolls, at 1080p."""
 
 
 class Pointing:
@@ -240,7 +239,7 @@ class Pointing:
         self.hovered: Widget | None = None
         self._pressed: Widget | None = None
         self._lent: tuple[Layer, Widget | None, bool] | None = None
-        """Where what is pressed has the focus, what had it before, and whether with its ring."""
+        """Layer of the pressed widget, the widget that had the focus before, and whether its ring was shown."""
         self._scrolling: ScrollArea | None = None
         self._asked: Widget | None = None
         self._waits = False
@@ -249,20 +248,20 @@ class Pointing:
 
     @property
     def tooltip_target(self) -> Widget | None:
-        """The widget whose tooltip is wanted: the mouse is on it, or a finger was held on it."""
+        """The widget under the mouse, or the one on which a finger was held."""
         return self._asked or self.hovered
 
     @property
     def pressing(self) -> bool:
-        """Whether something is held down."""
+        """Whether a widget is held pressed."""
         return self._pressed is not None
 
     def forget(self) -> None:
-        """The widgets are others now."""
+        """Forget all widgets, as they are made anew."""
         self.hovered = self._pressed = self._scrolling = self._asked = self._lent = None
 
     def refresh_hover(self) -> None:
-        """Find anew what the pointer is on."""
+        """Update the widget under the pointer."""
         layer = self._top()
         found = layer.root.hit(*self._place) if layer else None
         if found is not self.hovered:
@@ -273,12 +272,12 @@ class Pointing:
                 found.hovered = True
 
     def leave(self) -> None:
-        """The pointer is nowhere."""
+        """The pointer has left the window."""
         self._place = NOWHERE
         self.refresh_hover()
 
     def let_go(self, used: bool = False) -> None:
-        """Nothing is pressed any more. What was keeps the focus where the press was `used`, as it was let go there, or
+        """End the press. The pressed widget keeps the focus if the press was `used`: it was released there, or
         meant something at once; else it gives that back.
         """
         if widget := self._pressed:
@@ -289,7 +288,7 @@ class Pointing:
         self._waits = False
 
     def cancel_press(self) -> None:
-        """The pointer was taken away: what was pressed will not be let go."""
+        """The pointer disappeared: the pressed widget gets no release."""
         if self._scrolling is not None:
             self._scrolling.halt()
         if self._pressed:
@@ -298,7 +297,7 @@ class Pointing:
         self.let_go()
 
     def move(self, event: PointerMove) -> bool:
-        """Drag what is pressed, else light up what is pointed at."""
+        """Drag the pressed widget, else light up the widget under the pointer."""
         self._place = _hovering(event)
         if self._pressed:
             if not (event.kind == "touch" and self._swipe(event)) and not self._waiting(event):
@@ -311,7 +310,7 @@ class Pointing:
         return self.hovered is not None
 
     def down(self, event: PointerDown) -> bool:
-        """Press what is there; a finger may also take hold of what scrolls."""
+        """Press the widget at the position; a finger may also take hold of a scroll area."""
         touch, layer = event.kind == "touch", self._top()
         if layer is None:
             return False
@@ -336,7 +335,7 @@ class Pointing:
         return True
 
     def up(self, event: PointerUp) -> bool:
-        """Let go of what was pressed."""
+        """Release the pressed widget."""
         explained = self._asked is not None and self._explaining()
         if not explained:
             self._asked = None
@@ -355,7 +354,7 @@ class Pointing:
         return True
 
     def wheel(self, event: Wheel) -> bool:
-        """Scroll the innermost thing at the place that can."""
+        """Scroll the innermost area at the position that can scroll."""
         layer = self._top()
         at = [widget for widget in layer.root.walk() if widget.rect.collidepoint(event.x, event.y)] if layer else []
         used = any(widget.wheel(event) for widget in reversed(at))
@@ -364,7 +363,7 @@ class Pointing:
         return used
 
     def _give_back(self) -> None:
-        """Give the focus and its ring back to what had them before the press, where that is still there."""
+        """Give focus and ring back to the widget that had them before the press, if it still exists."""
         if self._lent:
             layer, before, ring = self._lent
             if layer is self._top() and layer.focus is self._pressed and before in layer.order():
@@ -372,7 +371,7 @@ class Pointing:
                 self._show_ring(ring)
 
     def _swipe(self, event: PointerMove) -> bool:
-        """A finger that moves up or down over something that scrolls moves it, and presses nothing any more."""
+        """Scroll the area under a finger that moves up or down; the press is over then."""
         along, aside = abs(event.y - self._start[1]), abs(event.x - self._start[0])
         if max(along, aside) >= self._far:
             self._asked = None
@@ -391,7 +390,7 @@ class Pointing:
         return True
 
     def _waiting(self, event: PointerMove) -> bool:
-        """Whether it is still open if a finger means the widget or what scrolls under it."""
+        """Whether it is undecided if a finger means the widget or the scroll area under it."""
         if self._waits and self._pressed and abs(event.x - self._start[0]) >= self._far:
             self._waits = False
             self._pressed.press(*self._start)
@@ -403,5 +402,5 @@ class Pointing:
 
 
 def _hovering(event: PointerMove | PointerDown) -> tuple[float, float]:
-    """Where the pointer hovers: a finger does so nowhere, not even after it has gone."""
+    """Position at which the pointer hovers; a finger never hovers."""
     return NOWHERE if event.kind == "touch" else (event.x, event.y)

@@ -74,7 +74,6 @@ class Container(Widget):
         return rect.inflate(-2 * self.padding, -2 * self.padding)
 
     def sprites(self) -> list[Sprite]:
-        """The sprites of the children inside the window: pages may be much longer."""
         window = pygame.Rect((0, 0), self.ctx.size)
         return [sprite for child in self.shown if child.rect.colliderect(window) for sprite in child.sprites()]
 

@@ -1,4 +1,4 @@
-"""What the program says in passing: tooltips at widgets, toasts at the window's foot."""
+"""Notices: tooltips at widgets, and toasts at the window's foot."""
 
 from __future__ import annotations
 
@@ -16,22 +16,20 @@ TIP_AFTER = 0.5
 FADE = 0.1
 TOAST_SECONDS, LONG_TOAST_SECONDS = 4.0, 6.0
 LONG_TOAST = 45
-"""Number of letters from which a toast is long, as one that tells where a file lies."""
+"""Number of letters from which a toast is long, such as one with the path of a file."""
 EDGE = 24
-"""How far a tooltip keeps from the window's edge, at 1080p: clear of the line around the page."""
+"""Distance of a tooltip from the window's edge, at 1080p; the line around a page stays clear."""
 PADDING = 18
-"""What a notice leaves free left and right of its words, at 1080p."""
+"""Room left and right of the words of a notice, at 1080p."""
 TEXT = 20
-"""The letters of a notice, at 1080p and 100 %."""
+"""Text size of a notice, at 1080p and 100 %."""
 LEAST = 160
-"""The least width of the words of a notice with a picture where room is kept for it, at 1080p and 100 %."""
+"""Smallest width of the words beside a picture in the `room`, at 1080p and 100 %."""
 WIDE = 200
-"""From this width on a widget gives a tooltip its own, at 1080p."""
+"""Width from which a widget limits the width of its tooltip, at 1080p."""
 
 
 class _Toast:
-    """A message and how long it is to stay."""
-
     def __init__(self, text: str, sign: pygame.Surface | None) -> None:
         self.text = text
         self.sign = sign
@@ -48,15 +46,15 @@ class Notices:
         self._tip_shown = Tween(inf)
         self._dismissed: Widget | None = None
         self.room: Widget | None = None
-        """What leaves room for messages with a picture; without enough of it they are at the upper right."""
+        """Widget that leaves room for toasts with a picture; without enough room they are at the upper right."""
 
     def toast(self, text: str, sign: pygame.Surface | None = None) -> None:
-        """Show a message for a while, with a picture where `room` is, beside earlier ones; no two are the same."""
+        """Show a message for a while; one with a picture (`sign`) is shown in the `room`."""
         self._toasts = [toast for toast in self._toasts if toast.text != text][-2:]
         self._toasts.append(_Toast(text, sign))
 
     def copy(self, text: str, told: str) -> None:
-        """Lay a text on the clipboard and say so, by the text of the key `told`, or that there is none."""
+        """Copy a text to the clipboard and say so with the text of the key `told`, or say that it failed."""
         self.toast(self.ctx.t(told if clipboard.copy(text) else "menu.no_clipboard"))
 
     def dismiss_tip(self) -> None:
@@ -64,17 +62,17 @@ class Notices:
         self._dismissed = self._tip_of
 
     def forget_tip(self) -> None:
-        """Hide the tooltip; it comes again where a finger is held on the same widget once more."""
+        """Hide the tooltip; a finger held on the same widget shows it again."""
         self._tip_of = self._dismissed = None
         self._tip_shown = Tween(inf)
 
     @property
     def tip_shown(self) -> bool:
-        """Whether a tooltip is to be seen."""
+        """Whether a tooltip is visible."""
         return self._wants_tip() and self._tip_shown.age > TIP_AFTER
 
     def update(self, dt: float, widget: Widget | None) -> None:
-        """Let time pass; `widget` is what is pointed at or focused."""
+        """Let time pass; `widget` is pointed at or focused."""
         if widget is not self._tip_of:
             self._tip_of, self._tip_shown, self._dismissed = widget, Tween(inf), None
         elif widget:
@@ -84,7 +82,7 @@ class Notices:
         self._toasts = [toast for toast in self._toasts if toast.tween.running]
 
     def next_wakeup(self, widget: Widget | None) -> float | None:
-        """How long until something appears, fades or goes."""
+        """Seconds until a notice appears, fades or goes; None if none will."""
         tweens = [toast.tween for toast in self._toasts]
         times = [0.0 if each.age < FADE else max(0.0, each.left - FADE) for each in tweens]
         if widget is not self._tip_of:
@@ -94,7 +92,6 @@ class Notices:
         return min(times) if times else None
 
     def sprites(self) -> list[Sprite]:
-        """Tooltip and toasts."""
         found = []
         width, height = self.ctx.size
         y = height - self.ctx.px(140)
@@ -112,7 +109,7 @@ class Notices:
         return found + self._tip()
 
     def _signed(self, text: str, sign: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
-        """A message with a picture and its place: in the room that is kept for it, else at the upper right."""
+        """Return a toast with a picture and its place: in the `room`, else at the upper right."""
         (width, height), edge, most = self.ctx.size, self.ctx.px(EDGE), round(self.ctx.size[0] * 0.6)
         free = self.room.rect.w - sign.get_width() - self.ctx.px(2 * PADDING) - 2 * edge if self.room else 0
         if self.room is None or free < self.ctx.tx(LEAST):
@@ -124,7 +121,7 @@ class Notices:
         return box, place
 
     def _beyond(self, newer: pygame.Rect, place: pygame.Rect) -> pygame.Rect:
-        """The place of a message with a picture beyond one that came later, away from the window's nearer edge."""
+        """Return the place of a toast next to a newer one, away from the window's nearer edge."""
         moved, gap = place.copy(), self.ctx.px(10)
         if newer.centery > self.ctx.size[1] / 2:
             moved.bottom = newer.top - gap
@@ -147,7 +144,7 @@ class Notices:
         return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
 
     def _tip_placed(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
-        """A widget's tooltip and its place: in the area that it names, on its side of that; else above or below."""
+        """Return the tooltip of a widget and its place: in its `tip_area`, else above or below."""
         rect, area = widget.rect, widget.tip_area
         if area:
             least = max(self.ctx.type.width(word, self.ctx.tx(TEXT)) for word in widget.tooltip.split())
@@ -163,14 +160,13 @@ class Notices:
         return box, place
 
     def _tip_width(self, rect: pygame.Rect) -> int:
-        """The longest line of a tooltip: at the window's edge a wide widget's own width, off its neighbours."""
+        """Longest line of a tooltip; at the window's edge it is the width of a wide widget."""
         width, pad = self.ctx.tx(460), self.ctx.px(2 * PADDING)
         free = 2 * min(rect.centerx, self.ctx.size[0] - rect.centerx) - 2 * self.ctx.px(EDGE)
         beside = width + pad > free and rect.w >= self.ctx.px(WIDE)
         return min(width, rect.w - pad) if beside else width
 
     def _box(self, text: str, width: int, style: str, sign: pygame.Surface | None = None) -> pygame.Surface:
-        """A message in a small panel, after its sign where it has one; kept."""
         ctx = self.ctx
         key = ("notice", text, width, style, sign is None)
         return ctx.cached(key, lambda: self._draw_box(text, width, style, sign))

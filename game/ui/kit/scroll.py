@@ -13,19 +13,18 @@ from game.ui.input.input_events import Command, Wheel
 from game.ui.kit.widget import Widget, WidgetContext
 
 GLIDE_FADE_SECONDS = 0.325
-"""Seconds in which the speed falls to a third or so."""
+"""Seconds in which the speed falls to 1/e."""
 GLIDE_SETTLE_SECONDS = 0.05
-"""Seconds over which the finger's speed is taken: one that stood still before it was lifted throws nothing."""
+"""Seconds over which the finger's speed is averaged: a finger that rested before it was lifted throws nothing."""
 GLIDE_LEAST_SPEED = 24.0
-"""Below this speed, in pixels a second at scale 1, it stands."""
+"""Speed below which a page stops, in pixels per second at 1080p."""
 GLIDE_START_SPEED = 120.0
-"""Below this speed of a finger, likewise, nothing was thrown."""
+"""Speed of a finger below which it throws nothing."""
 GLIDE_TOP_SPEED = 6000.0
-"""The greatest speed at which it moves, likewise."""
 
 
 class Glide:
-    """The speed of one page. `scale` is the window's."""
+    """Motion of a page that a finger has thrown. `scale` is the window's."""
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
@@ -36,11 +35,11 @@ class Glide:
 
     @property
     def moving(self) -> bool:
-        """Whether the page goes on by itself."""
+        """Whether the page moves by itself."""
         return not self._held and self._speed != 0.0
 
     def pull(self, by: float) -> None:
-        """The finger has moved the page by so many pixels since the last time."""
+        """The finger has moved the page by some pixels."""
         if not self._held:
             self.halt()
         self._held = True
@@ -54,13 +53,13 @@ class Glide:
         self._speed = max(-fastest, min(fastest, self._speed)) if thrown else 0.0
 
     def halt(self) -> bool:
-        """Stand still; whether it was going."""
+        """Stop; return whether the page moved."""
         moved = self.moving
         self._held, self._speed, self._pulled, self._rest = False, 0.0, 0.0, 0.0
         return moved
 
     def step(self, dt: float) -> int:
-        """Let `dt` seconds pass; by how many pixels the page goes on."""
+        """Let `dt` seconds pass; return the pixels by which the page moves."""
         if dt <= 0:
             return 0
         if self._held:
@@ -79,21 +78,21 @@ class Glide:
 
 
 EDGES_KEPT = 200
-"""So many parts are kept; what flies over an edge leaves a new one at every frame."""
+"""Number of parts kept; a sprite that flies over an edge leaves one at every frame."""
 
 
 class Edges:
-    """Cuts and fades sprites at the edges of a place; what was cut is kept until `clear`, so that it costs once."""
+    """Cuts and fades sprites at the edges of a scroll area; the parts are kept until `clear`."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[int, int, int], tuple[pygame.Surface, pygame.Surface, pygame.Rect]] = {}
 
     def clear(self) -> None:
-        """Something has moved: what was cut is of no use any more."""
+        """Forget the parts, as something has moved."""
         self._kept.clear()
 
     def clip(self, sprite: Sprite, place: pygame.Rect, above: int, below: int) -> Sprite | None:
-        """What is to be seen of a sprite in a place whose uppermost `above` and lowest `below` pixels fade."""
+        """Return the visible part of a sprite in a place whose upper `above` and lower `below` pixels fade."""
         whole = pygame.Rect(place.x, place.y + above, place.w, place.h - above - below)
         if whole.contains(sprite.rect):
             return sprite
@@ -112,7 +111,7 @@ class Edges:
 
 
 def _share(y: int, place: pygame.Rect, above: int, below: int) -> float:
-    """How much of a line of pixels is to be seen, from 0 at an edge that fades to 1."""
+    """Opacity of a line of pixels, from 0 at a fading edge to 1."""
     up = (y + 0.5 - place.top) / above if above else 1.0
     down = (place.bottom - y - 0.5) / below if below else 1.0
     share = min(1.0, up, down)
@@ -120,23 +119,23 @@ def _share(y: int, place: pygame.Rect, above: int, below: int) -> float:
 
 
 SCROLL_FADE = 32
-"""How long the fade is, at 1080p."""
+"""Height of the fade, at 1080p."""
 WHEEL = 90
-"""How far a notch of the wheel moves, at 1080p."""
+"""Distance of a notch of the wheel, at 1080p."""
 BAR = 9
-"""The width of the bar, at 1080p."""
+"""Width of the bar, at 1080p."""
 BAR_GAP = 12
-"""How far words stand from the bar at 100 %, at 1080p: large ones stand further off."""
+"""Gap between words and the bar at 1080p; it grows with the text size."""
 SHADOW = 20
-"""How far shadows may stand out to the sides, where nothing scrolls, at 1080p."""
+"""Room for shadows at the sides, at 1080p."""
 MUCH = 0.55
-"""The least share of the window that rows seen whole must fill, else the next one is cut and fades."""
+"""Smallest part of the area that whole rows must fill; otherwise the next row is cut and fades."""
 
 
 class ScrollArea(Widget):
-    """Shows its content through a window, moved by wheel, bar, fingers, Page Up and Down, and the focus.
+    """Shows a part of its content; wheel, bar, fingers, Page Up and Down, and the focus scroll it.
 
-    Of `rows`, where there are such inside, only those are seen that fit whole; it moves from row to row.
+    With `rows`, only whole rows are shown, and it scrolls from row to row.
     """
 
     access_role = "scroll area"
@@ -149,7 +148,7 @@ class ScrollArea(Widget):
         self.rows = rows
         self.offset = 0
         self.beyond = 0
-        """How far past its end it may be moved, so that what was changed there can stay where it was."""
+        """Pixels past the end that it may be scrolled, so that a changed row can stay in place."""
         self._length = 0
         self._grip: float | None = None
         self._glide = Glide(ctx.scale)
@@ -157,25 +156,21 @@ class ScrollArea(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The content."""
         return (self.child,)
 
     @property
     def scrolls(self) -> bool:
-        """Whether there is more than fits."""
+        """Whether the content is higher than the area."""
         return self._length > self.rect.h
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]  # a page of mere text is scrolled with the arrow keys
-        """Whether it takes the focus itself: where nothing inside does."""
         return self.scrolls and not any(widget.focusable for widget in self.child.walk())
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All of the content; boxes give it less where they must, and then the bar takes its room."""
         return self.child.size_in(width)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place the content at its full height, with a bar beside it where needed; keep what was scrolled."""
         super().place(rect)
         width = rect.w
         self._length = self.child.size_in(width)[1]
@@ -187,12 +182,11 @@ class ScrollArea(Widget):
         self.scroll(0)
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift with an outer area."""
         super().move(dx, dy)
         self._edges.clear()
 
     def scroll(self, by: int) -> bool:
-        """Move the content up by so many pixels; whether it moved."""
+        """Move the content up by some pixels; return whether it moved."""
         moved = self.offset - max(0, min(self.offset + by, self._end))
         if not moved:
             return False
@@ -204,22 +198,21 @@ class ScrollArea(Widget):
 
     @property
     def at_end(self) -> bool:
-        """Whether the end is to be seen."""
+        """Whether the end of the content is visible."""
         return self.offset >= self._end
 
     @property
     def _end(self) -> int:
-        """How far it can be moved: to the end, or until a row is at the top from which all the others fit."""
+        """Largest offset: the end, or the first row from which all further rows fit."""
         last = max(0, self._length - self.rect.h)
         return self.beyond + (min((top for top in self._tops() if top >= last), default=last) if last else 0)
 
     def _tops(self) -> list[int]:
-        """How far it is moved where each of the rows is at the top."""
+        """Offset of each row from the top of the content."""
         return [0, *(row.rect.y - self.child.rect.y for row in self.rows)]
 
     def _by_rows(self, by: int) -> int:
-        """How far to move where `by` is wanted: to a row, at least to the next one, unless that is further off than
-        the window is high."""
+        """Return the distance to a row near `by`: at least to the next row, unless that is further than the height."""
         tops = [top - self.offset for top in self._tops()] if self.rows else []
         if by > 0:
             passed = [top for top in tops if 0 < top <= by] or [top for top in tops if by < top <= self.rect.h][:1]
@@ -228,7 +221,7 @@ class ScrollArea(Widget):
         return min(passed, default=by)
 
     def _window(self) -> tuple[pygame.Rect, bool, bool]:
-        """The part of its place where something is to be seen; whether a row is cut above, and below."""
+        """Return the visible part of the area, and whether a row is cut above and below."""
         window = self.rect.copy()
         if not self.rows:
             return window, self.offset > 0, self.offset < self._end
@@ -253,28 +246,26 @@ class ScrollArea(Widget):
         self._glide.pull(by)
 
     def let_go(self) -> None:
-        """The finger has left: what it threw goes on for a while, unless motion is reduced."""
+        """The finger has left: a thrown page moves on for a while, unless motion is reduced."""
         self._glide.let_go()
         if self.ctx.reduced_motion:
             self._glide.halt()
 
     def halt(self) -> bool:
-        """Stand still; whether it was going on by itself."""
+        """Stop; return whether the content moved by itself."""
         return self._glide.halt()
 
     def update(self, dt: float) -> None:
-        """Go on as it was thrown, to the end at most."""
         super().update(dt)
         by = self._glide.step(dt)
         if by and not self.scroll(by):
             self._glide.halt()
 
     def next_wakeup(self) -> float | None:
-        """At once while it goes on by itself."""
         return 0.0 if self._glide.moving else super().next_wakeup()
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll so that a widget inside is seen whole, clear of what fades."""
+        """Scroll a widget into view, clear of the fading edges."""
         if widget is self or widget not in self.child.walk():
             return
         self.halt()
@@ -290,7 +281,7 @@ class ScrollArea(Widget):
             self._show_whole(row)
 
     def _show_whole(self, row: Widget) -> None:
-        """Scroll until a row is seen whole, with a row at the top, or from its own top where it is too high."""
+        """Scroll until a row is wholly visible, with a row at the top."""
         above, below = row.rect.top - self.rect.top, row.rect.bottom - self.rect.bottom
         if row.rect.h > self.rect.h:
             return
@@ -303,7 +294,6 @@ class ScrollArea(Widget):
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        """The content, cut at the edges and fading where it goes on, and the bar."""
         window, cut_above, cut_below = self._window()
         fade, left = min(self.ctx.px(SCROLL_FADE), self.rect.h // 4), max(0, self._end - self.offset)
         above, below = min(fade, self.offset) * cut_above, min(fade, left) * cut_below
@@ -329,7 +319,6 @@ class ScrollArea(Widget):
     # --- input
 
     def hit(self, x: float, y: float) -> Widget | None:
-        """The content, or the bar at its edge."""
         if self.scrolls and self.rect.collidepoint(x, y) and x >= self.rect.right - self._bar_room():
             return self
         inside = not self.rows or self._window()[0].collidepoint(x, y)
@@ -337,32 +326,26 @@ class ScrollArea(Widget):
 
     @property
     def drags(self) -> bool:  # type: ignore[override]  # only while its bar is held
-        """Whether the bar is held."""
         return self._grip is not None
 
     def press(self, x: float, y: float) -> None:
-        """Take hold of the bar."""
         if x >= self.rect.right - self._bar_room():
             self._grip = y
 
     def drag(self, x: float, y: float) -> None:
-        """Pull the bar."""
         if self._grip is not None and self.scrolls:
             travel = max(1, self.rect.h - self._bar().h)
             if self.scroll(round((y - self._grip) * self._end / travel)):
                 self._grip = y
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        """Let the bar go."""
         self._grip = None
 
     def wheel(self, event: Wheel) -> bool:
-        """A notch moves a few lines."""
         self.halt()
         return self.scroll(self._by_rows(-round(event.dy * self.ctx.px(WHEEL))))
 
     def command(self, command: Command) -> bool:
-        """The arrows move the page where nothing inside has the focus."""
         self.halt()
         if command.does("up", "down"):
             return self.scroll(self._by_rows(self.ctx.px(WHEEL) * (1 if command.does("down") else -1)))

@@ -14,7 +14,7 @@ from game.ui.kit.widget import AccessRole, Widget, WidgetContext
 
 
 class Label(Widget):
-    """A text; `size` at 1080p, `role` the theme's colour, `align` left, center or right."""
+    """A text that wraps. `size` is of 1080p, `role` a colour role of the theme."""
 
     access_role: AccessRole = "text"
 
@@ -39,7 +39,6 @@ class Label(Widget):
         self.align = align
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The text's size, wrapped to the width."""
         return self.ctx.type.measure(self.text, self.size, self._room(width), self.weight)
 
     @property
@@ -47,11 +46,10 @@ class Label(Widget):
         return self.text
 
     def _room(self, width: int) -> int:
-        """The width for its lines: in the middle, lines of about the same length look right."""
+        """Return the width for the lines; centred lines should be about equally long."""
         return self.ctx.type.even(self.text, self.size, width, self.weight) if self.align == "center" else width
 
     def sprites(self) -> list[Sprite]:
-        """The text in its place, centred in height."""
         if not self.text:
             return []
         color = self.ctx.color(self.role)
@@ -64,11 +62,11 @@ class Label(Widget):
 
 
 MARK_LINE = 0.08
-"""How thick the line is under words that are marked, for their size."""
+"""Thickness of the line under marked words, as a fraction of the text size."""
 
 
 class MarkedLabel(Label):
-    """A text at whose left edge all lines begin, and of which some `places` (from, to) are gold and underlined."""
+    """A left-aligned text in which some `places` (start, end) are gold and underlined."""
 
     def __init__(
         self,
@@ -85,7 +83,6 @@ class MarkedLabel(Label):
         self.places = tuple(places)
 
     def sprites(self) -> list[Sprite]:
-        """The text with its marks."""
         if not self.places:
             return super().sprites()
         key = ("marked", self.text, self.places, self.size, self.role, self.weight, self.rect.w)
@@ -114,7 +111,7 @@ class MarkedLabel(Label):
 
 
 class Picture(Widget):
-    """A surface shown as it is."""
+    """A surface, centred in its place."""
 
     access_role = "image"
 
@@ -123,11 +120,9 @@ class Picture(Widget):
         self.surface = surface
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The surface's size."""
         return self.surface.get_size()
 
     def sprites(self) -> list[Sprite]:
-        """The surface in the midst of the place."""
         return [Sprite.about(self.surface, self.rect.center)]
 
 
@@ -164,7 +159,6 @@ class Title(Label):
         )
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The size of its lines, which shrink to fit into the width."""
         if not self.brushed:
             return super().measure(width)
         size, lines = self._lines(width)
@@ -172,14 +166,13 @@ class Title(Label):
         return min(width, max(_brushed_width(line, size) for line in lines)), len(lines) * self.first_line
 
     def _line_height(self, size: int, lines: list[str]) -> int:
-        """A line alone is as high as if it were not smaller, so that all pages begin alike; marks on capitals add."""
+        """Height of a line. A single line that has shrunk keeps its full height, so that all pages begin alike."""
         marks = max(letters.baseline(line, round(size * letters.CAPITALS)) for line in lines) - round(
             size * BASELINE_EM
         )
         return round((size if len(lines) > 1 else self.size) * LINE_EM) + max(0, marks)
 
     def _lines(self, width: int) -> tuple[int, list[str]]:
-        """The size of the letters, and the lines."""
         least = round(self.least * self.size)
         size = self._fit(self.text, width)
         if size >= least:
@@ -197,7 +190,6 @@ class Title(Label):
         return round(letters.fit(line, round(self.size * letters.CAPITALS), width) / letters.CAPITALS)
 
     def sprites(self) -> list[Sprite]:
-        """Each line in its place; strokes and shadow reach beyond it."""
         if not self.brushed:
             return super().sprites()
         size, lines = self._lines(self.rect.w)
@@ -213,7 +205,7 @@ class Title(Label):
         return found
 
     def draw_unplaced(self) -> None:
-        """Draw it ahead, as it is if it fits into one line."""
+        """Draw the title ahead, in one line at full size."""
         if self.brushed:
             self._picture(self.text, self.size)
 

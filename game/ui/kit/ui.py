@@ -1,4 +1,4 @@
-"""The widgets of a scene: who is pointed at, who has the focus, what lies on top."""
+"""The widgets of a scene: layers, focus, pointing and notices."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Ui:
         self.navigate = True
         self.ring = False
         self.by_keys = False
-        """Whether the last input was of a keyboard or gamepad: what opens then shows its focus."""
+        """Whether the last input came from a keyboard or gamepad; a layer that opens then shows its focus."""
         self.by_touch = False
         self.notices = Notices(ctx)
         self._pointing = Pointing(ctx, self._top, self._show_ring, lambda: self.notices.tip_shown)
@@ -86,7 +86,7 @@ class Ui:
         return layer
 
     def close(self, layer: Layer | None = None) -> None:
-        """Take the top layer, or a certain one, away."""
+        """Remove the top layer, or a given one."""
         if len(self.layers) > 1:
             layer = layer or self.layers[-1]
             if layer in self.layers:
@@ -95,27 +95,27 @@ class Ui:
             self._pointing.refresh_hover()
 
     def remake(self, layer: Layer) -> None:
-        """Make the top layer anew, as after its content has changed; the focus stays on its name."""
+        """Make a layer anew after its content changed; the focus stays on the widget of the same name."""
         self._pointing.forget()
         layer.remake(self._window)
         self._pointing.refresh_hover()
 
     def lay_out(self) -> None:
-        """Place all anew, as after a text or what is visible has changed; the focus stays on its name."""
+        """Place all widgets anew after a text or a visibility changed; the focus stays on the same name."""
         for layer in self.layers:
             layer.place(layer.root.rect)
             layer.keep_focus()
         self._pointing.refresh_hover()
 
     def find(self, name: str) -> Widget:
-        """The widget of a name. Raises KeyError."""
+        """Return the widget of a name. Raises KeyError."""
         for layer in reversed(self.layers):
             if widget := layer.find(name):
                 return widget
         raise KeyError(name)
 
     def reveal(self, name: str) -> None:
-        """Scroll so that the scene's widget of a name is seen, where there is one."""
+        """Scroll the scene's widget of a name into view, if there is one."""
         ground = self.layers[0]
         if widget := ground.find(name):
             ground.reveal(widget)
@@ -127,13 +127,13 @@ class Ui:
     # --- what widgets ask for
 
     def toast(self, text: str) -> None:
-        """Say something in passing."""
+        """Show a message for a while."""
         self.notices.toast(text)
 
     def open_list(
         self, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
     ) -> None:
-        """Open a list at a control; it closes when a value is chosen, on Escape, on a click elsewhere."""
+        """Open a list under a control; it closes on a choice, on Escape and on a click elsewhere."""
         from game.ui.kit.layout import list_below  # the start waits for nothing that its first picture does not show
 
         def take(chosen: V) -> None:
@@ -149,7 +149,7 @@ class Ui:
         )
 
     def open_keyboard(self, field: Widget) -> None:
-        """Open letters for a text field; what is typed stands in the field at once."""
+        """Open the screen keyboard for a text field."""
         from game.ui.kit.field import Keyboard, TextField
 
         def below() -> TextField:  # it may have been made anew
@@ -178,14 +178,14 @@ class Ui:
             self.ring = ring
 
     def _show_ring(self, shown: bool) -> bool:
-        """Show the ring around the focus or hide it; whether it was shown."""
+        """Show or hide the focus ring; return whether it was shown before."""
         before, self.ring = self.ring, shown
         return before
 
     # --- input
 
     def handle(self, event: InputEvent) -> bool:
-        """Take an input; True where a widget used it."""
+        """Handle an input; return whether a widget used it."""
         if not self.layers:
             return False
         if isinstance(event, Command):
@@ -198,7 +198,7 @@ class Ui:
         return self._point(event)
 
     def _point(self, event: InputEvent) -> bool:
-        """Pointers; nothing of them goes past what lies over the scene."""
+        """Handle a pointer; an open layer keeps pointers from the scene."""
         match event:
             case PointerMove():
                 self.by_touch = event.kind == "touch"
@@ -235,7 +235,7 @@ class Ui:
 
     @property
     def modal(self) -> bool:
-        """Whether something lies over the scene and takes all input."""
+        """Whether a layer over the scene takes all input."""
         return len(self.layers) > 1
 
     def _command(self, event: Command) -> bool:
@@ -261,22 +261,21 @@ class Ui:
 
     @property
     def pressing(self) -> bool:
-        """Whether the pointer holds something down."""
+        """Whether the pointer holds a widget pressed."""
         return self._pointing.pressing
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
         for layer in self.layers:
             layer.update(dt)
         self.notices.update(dt, self._tooltip_target())
 
     def next_wakeup(self) -> float | None:
-        """How long nothing moves."""
+        """Seconds until the next update; None if only input changes something."""
         times = [layer.next_wakeup() for layer in self.layers]
         return soonest(*times, self.notices.next_wakeup(self._tooltip_target()))
 
     def sprites(self) -> list[Sprite]:
-        """All widgets, what is open over them, and over the top the notices, each in its band."""
+        """The sprites of all layers and of the notices, each in its band."""
         found, top = list[Sprite](), int(Band.WIDGETS)
         for depth, layer in enumerate(self.layers):
             top = Band.OPENED + depth * LAYER if depth else Band.WIDGETS
@@ -284,14 +283,12 @@ class Ui:
         return found + [sprite._replace(z=top + TOLD_OVER) for sprite in self.notices.sprites()]
 
     def targets(self) -> Sequence[Widget]:
-        """What can be pointed at now, for checks of layouts."""
+        """The targets of the top layer, for layout checks."""
         return self.layers[-1].order() if self.layers else []
 
     @property
     def _ringed(self) -> bool:
-        """Whether the focus shows: it does not where the arrows are the scene's."""
         return self.ring and (self.navigate or self.modal)
 
     def _tooltip_target(self) -> Widget | None:
-        """The widget whose tooltip may be shown."""
         return self._pointing.tooltip_target or (self.focus if self._ringed else None)

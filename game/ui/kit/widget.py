@@ -21,24 +21,24 @@ from game.ui.input.input_events import Command, Wheel
 
 
 class WidgetContext:
-    """The part of the program's context that widgets know; `apply_look` comes before anything is drawn."""
+    """What widgets are made with: measures, colours, words, sounds and pictures.
+
+    Call `apply_look` before anything is drawn.
+    """
 
     theme: Theme
     art: Art
-    """Draws cards, tables, portraits and icons of the theme."""
     type: Type
-    """Renders and measures text."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
         self.text_scale = self.scale = 1.0
-        """For 100 %, and this window's pixels for a pixel of 1080p."""
+        """Text size as a fraction of 100 %, and pixels of this window for a pixel of 1080p."""
         self._pictures = Shelf("no look")
-        """The pictures of this look."""
         self._around: Self | None = None
 
     def apply_look(self, theme: Theme, art: Art, text_scale: float, *look: Hashable) -> None:
-        """Take another look, which is told from others by its size, its text size and `look`."""
+        """Take another look; `look` is what its pictures depend on beside the sizes of window and text."""
         self._pictures.clear()
         cache.pictures.grow_for(self.size)
         self.theme, self.art, self.text_scale = theme, art, text_scale
@@ -52,14 +52,14 @@ class WidgetContext:
         cache.pictures.leave_scene()
 
     def on_page(self) -> Self:
-        """What makes widgets that stand on the page of a book, as all is now: ask anew for each that is made.
+        """Return a context for widgets on the page of a book. It is valid until the look changes.
 
-        All that they draw by roles of the theme is of the page; cards, people and things look as everywhere.
+        Roles of the theme have the page's colours; cards, persons and things look as everywhere.
         """
         return self._in(self.theme.on_page())
 
     def on_wall(self) -> Self:
-        """What makes widgets that stand before the wall of a room, as `on_page` does for those on a page."""
+        """Return a context for widgets before the wall of a room, as `on_page` does for a page."""
         return self._in(self.theme.on_wall())
 
     def _in(self, theme: Theme) -> Self:
@@ -69,42 +69,42 @@ class WidgetContext:
 
     @property
     def off_page(self) -> Self:
-        """What draws that which looks the same on a page, or before a wall, as around it."""
+        """The context for cards, persons and things, which look the same on a page or before a wall."""
         return self._around or self
 
     # --- words and sounds, which the program gives
 
     def t(self, key: str, **params: Any) -> str:
-        """The text of a key in the person's language."""
+        """The text of a key in the player's language."""
         raise NotImplementedError
 
     def keyboard(self) -> tuple[Sequence[str], Mapping[str, str]]:
-        """The rows of letters to type on the screen, and the tones that a letter takes afterwards, by their names."""
+        """The rows of letters of the screen keyboard, and the tones by their names."""
         raise NotImplementedError
 
     def sound(self, name: str, side: float = 0.0) -> None:
-        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1), where there is sound."""
+        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1)."""
 
     # --- wishes of the person
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether little is to move."""
+        """Whether the player wants little motion."""
         return False
 
     @property
     def tooltips(self) -> bool:
-        """Whether what is pointed at is explained."""
+        """Whether tooltips are shown."""
         return True
 
     # --- measures and colours
 
     def px(self, figure: float) -> int:
-        """A length of 1080p in this window's pixels (at least 1 for a positive one)."""
+        """Convert a length of 1080p to pixels of this window; a positive length is at least 1 pixel."""
         return max(1, round(figure * self.scale)) if figure > 0 else round(figure * self.scale)
 
     def tx(self, figure: float) -> int:
-        """A text size of 1080p in this window's pixels, following the text size setting; never unreadably small."""
+        """Convert a text size of 1080p to pixels, with the player's text size; it is never unreadably small."""
         return max(11, round(figure * self.scale * self.text_scale))
 
     def color(self, role: str) -> Color:
@@ -114,7 +114,7 @@ class WidgetContext:
     # --- pictures, the latest kept until the look changes
 
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of a key, drawn when it is first asked for."""
+        """The picture of a key, drawn at the first call and kept while the look lasts."""
         return self._pictures.get((self.theme.name, key), draw)
 
     def kept_for(self, part: str, place: Hashable) -> Shelf:
@@ -129,7 +129,7 @@ class WidgetContext:
         return self.cached(key, lambda: surfaces.rounded(*key))
 
     def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
-        """A face in a named style of assets/drawings/panels.json; copy it to draw on it."""
+        """The panel `panels/STYLE` of the skin; copy it to draw on it."""
         return self.art.panel((max(1, size[0]), max(1, size[1])), style, self.scale, self.theme)
 
     def nine_patch(self, name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -142,7 +142,7 @@ class WidgetContext:
 
     @property
     def veil(self) -> pygame.Surface:
-        """The theme's dark over the whole window; who lays it says how much of it shows."""
+        """A picture of the window's size in the theme's dark colour; the caller sets its opacity."""
 
         def draw() -> pygame.Surface:
             veil = pygame.Surface(self.size)
@@ -151,30 +151,27 @@ class WidgetContext:
 
         return self.cached("veil", draw)
 
-    def backdrop(self, close: bool = False) -> pygame.Surface:
-        """The lacquer that lies behind everything, of the window's size; `close`: the table narrower, as for two."""
-        return self.cached(("table", close), lambda: self.art.table(self.size, close=close))
-
 
 V = TypeVar("V")
 
 NOWHERE = (-1.0, -1.0)
-"""Where a pointer is that is on nothing."""
+"""Position of a pointer that is on nothing."""
 HOVER_SECONDS = 0.12
 FOCUS_RING = 5
-"""How far the ring of the focus stands from what it is around, at 1080p."""
+"""Distance of the focus ring from its widget, at 1080p."""
 TARGET = 44
-"""The least side of what can be pointed at, at 1080p."""
+"""Smallest side of a target for the pointer, at 1080p."""
 
 
 _sizes: dict[tuple[Widget, int], tuple[int, int]] | None = None
-"""What widgets measure at widths, while a tree is placed."""
+"""Sizes of widgets at widths, while a tree is placed."""
 
 
 @contextmanager
 def placing() -> Iterator[None]:
-    """While a tree is placed, what a widget measures at a width is worked out once: it measures the same until all have
-    their places. A container may make its parts only now that it knows its place, as nobody has measured them yet.
+    """Measure each widget once for each width while a tree is placed.
+
+    A container may still make its children when it is placed, as nobody has measured them yet.
     """
     global _sizes
     outer, _sizes = _sizes, {}
@@ -185,28 +182,28 @@ def placing() -> Iterator[None]:
 
 
 def soonest(*times: float | None) -> float | None:
-    """The least of the times until something happens; None where nothing will."""
+    """The smallest of the times until something happens; None if nothing will."""
     return min((time for time in times if time is not None), default=None)
 
 
 class Host(Protocol):
-    """What a widget may ask of the `Ui` that it is part of."""
+    """The `Ui` as its widgets see it."""
 
     ring: bool
     """Whether the focus shows."""
     by_touch: bool
-    """Whether the last pointer was a finger, which cannot point without pressing."""
+    """Whether the last pointer was a finger, which cannot hover."""
 
     def toast(self, text: str) -> None:
-        """Say something in passing."""
+        """Show a message for a while."""
 
     def open_list(
         self, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
     ) -> None:
-        """Open a list of values at a control."""
+        """Open a list of values under a control."""
 
     def open_keyboard(self, field: Widget) -> None:
-        """Open letters on the screen for a text field."""
+        """Open the screen keyboard for a text field."""
 
 
 AccessRole = Literal[
@@ -233,25 +230,25 @@ class Widget:
     """Name of the widget if it shows no label itself."""
     focusable = False
     stretch: float = 0
-    """Its shares of spare room."""
+    """Share of spare room that the widget takes."""
     shrinks = False
-    """Whether it gives up height where that lacks."""
+    """Whether the widget gives up height if room lacks."""
     width = 0
-    """So many pixels wide, whatever it measures, where it is not 0."""
+    """Fixed width in pixels; 0 for the width that it measures."""
     wants: int | None = None
-    """How high it is to be, where it takes all of the width that is to be had; any other has a `measure` of its own."""
+    """Height of a widget that takes all the width; others override `measure`."""
     first_line = 0
-    """The height of its first line of text, where it has one."""
+    """Height of the first line of text; 0 without text."""
     tip_area: pygame.Rect | None = None
-    """Where its tooltip belongs, where it must not lie over what stands around it; else above or below it."""
+    """Area for the tooltip; None for a tooltip above or below the widget."""
     typing = False
-    """Whether it takes characters."""
+    """Whether the widget takes typed characters."""
     drags = False
-    """Whether dragging on it means something of its own (a finger that drags elsewhere scrolls)."""
+    """Whether the widget uses drags; on other widgets a dragging finger scrolls."""
     foremost = False
-    """Whether it looks like what Enter does even while no focus is shown."""
+    """Whether the widget looks like the answer of Enter even without the focus ring."""
     sideways = False
-    """Whether only a drag to the side does: a finger that goes up or down scrolls."""
+    """Whether only sideways drags are used: a finger that moves up or down scrolls."""
 
     def __init__(self, ctx: WidgetContext, name: str = "", tooltip: str = "") -> None:
         self.ctx = ctx
@@ -263,7 +260,7 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.touched = False
-        """Whether it was a finger that pressed it last."""
+        """Whether a finger pressed the widget last."""
         self.focused = False
         self.glow = 0.0
         self.host: Host | None = None
@@ -286,23 +283,23 @@ class Widget:
         return ""
 
     def take_over(self, before: Widget) -> None:
-        """Take the place of this widget, which had the focus until all was made anew."""
+        """Continue the state of the widget `before`, which had the focus until the tree was made anew."""
 
     # --- layout
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The widgets inside, in the order of focus."""
+        """The widgets inside, in focus order."""
         return ()
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The size wanted where at most `width` pixels are to be had."""
+        """The wanted size if at most `width` pixels are available."""
         if self.wants is None:
             raise NotImplementedError(f"{type(self).__name__} says neither how high it is nor what it measures")
         return width, self.wants
 
     def size_in(self, width: int) -> tuple[int, int]:
-        """What it measures at a width, for what holds it."""
+        """The measured size at a width; containers call this instead of `measure`."""
         if _sizes is None:
             return self.measure(width)
         known = _sizes.get((self, width))
@@ -311,11 +308,11 @@ class Widget:
         return known
 
     def place(self, rect: pygame.Rect) -> None:
-        """Take a place; containers place what they hold."""
+        """Take a place; containers also place their children."""
         self.rect = pygame.Rect(rect)
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift it alone, without what it holds."""
+        """Shift the widget without its children."""
         self.rect = self.rect.move(dx, dy)
 
     def walk(self) -> Iterator[Widget]:
@@ -326,13 +323,13 @@ class Widget:
                 yield from child.walk()
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draws what it shows, a part each time it is asked; the pictures are kept until it is seen."""
+        """Draw the widget ahead in steps; its pictures are kept until it is shown."""
         for child in self.children:
             yield from child.draw_ahead()
         yield self.sprites()
 
     def hit(self, x: float, y: float) -> Widget | None:
-        """The nearest widget at a place that can be pointed at."""
+        """The topmost widget at a position that can be pointed at."""
         if not self.visible or not self.rect.collidepoint(x, y):
             return None
         for child in reversed(self.children):
@@ -344,87 +341,85 @@ class Widget:
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        """What it looks like now."""
+        """The pictures of the widget as it is now."""
         return [sprite for child in self.children if child.visible for sprite in child.sprites()]
 
     def update(self, dt: float) -> None:
-        """Let time pass: the light of hovering comes and goes."""
+        """Let time pass: the hover light fades in or out."""
         goal = float(self.lit)
         if self.glow != goal:
             self.glow = toward(self.glow, goal, 1.0 if self.ctx.reduced_motion else dt / HOVER_SECONDS)
 
     @property
     def lit(self) -> bool:
-        """Whether it should glow: pointed at, or focused by keys."""
+        """Whether the hover light should be on."""
         return self.enabled and self.hovered
 
     def next_wakeup(self) -> float | None:
-        """Seconds until it needs an update: 0.0 while it moves, None where only input changes it."""
+        """Seconds until the next update: 0.0 while the widget moves, None if only input changes it."""
         return 0.0 if self.focusable and self.glow != float(self.lit) else None
 
     @property
     def outline(self) -> pygame.Rect:
-        """What the ring of the focus is around, and what is to be seen whole with it."""
+        """Area that the focus ring surrounds and that is scrolled into view with the focus."""
         return self.rect
 
     def overlay(self) -> list[Sprite]:
-        """The ring around it while the focus is shown."""
+        """The focus ring."""
         box = self.outline.inflate(2 * self.ctx.px(FOCUS_RING), 2 * self.ctx.px(FOCUS_RING))
         return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
     # --- input; True where it was used
 
     def point(self, x: float, y: float) -> None:
-        """The mouse moves over it, with no button down."""
+        """The mouse moves over the widget with no button down."""
 
     def press(self, x: float, y: float) -> None:
-        """The pointer was pressed on it."""
+        """The pointer was pressed on the widget."""
 
     def drag(self, x: float, y: float) -> None:
-        """The pointer moves while pressed on it."""
+        """The pointer moves after it was pressed on the widget."""
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        """The pointer was let go, inside or elsewhere."""
+        """The pointer was released, `inside` the widget or elsewhere."""
 
     def cancel_press(self) -> None:
-        """The pointer was taken away while it was pressed on it; it will not be let go."""
+        """The pointer disappeared while it was pressed on the widget."""
         self.release(*NOWHERE, inside=False)
 
     def command(self, command: Command) -> bool:
-        """A key or gamepad button while it has the focus."""
+        """Handle a key or gamepad button while the widget has the focus; return whether it was used."""
         return False
 
     def command_released(self, command: Command) -> None:
-        """A key or gamepad button came up while it has the focus."""
+        """A key or gamepad button was released while the widget has the focus."""
 
     def typed(self, text: str) -> bool:
-        """Characters while it has the focus."""
+        """Handle typed characters while the widget has the focus; return whether they were used."""
         return False
 
     def composed(self, text: str, caret: int) -> bool:
-        """Show text that an input method is composing while it has the focus, with the caret's position in it."""
+        """Show text that an input method is composing; `caret` is the position in that text."""
         return False
 
     @property
     def caret(self) -> pygame.Rect:
-        """Where text is typed, for the windows of input methods."""
+        """Area of the caret, for the windows of input methods."""
         return self.rect
 
     def wheel(self, event: Wheel) -> bool:
-        """The wheel over it."""
+        """Handle the wheel over the widget; return whether it was used."""
         return False
 
 
 class Ageing(Widget):
-    """A widget that moves for a while: its `age` grows until it `lasts` no longer, in seconds."""
+    """A widget that moves until its `age` reaches `lasts`, in seconds."""
 
     age = lasts = 0.0
 
     def update(self, dt: float) -> None:
-        """Grow older."""
         super().update(dt)
         self.age = min(self.lasts, self.age + dt)
 
     def next_wakeup(self) -> float | None:
-        """At once while it moves."""
         return 0.0 if self.age < self.lasts else super().next_wakeup()
