@@ -62,7 +62,7 @@ def _looked(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
     seen = deal.seen(place)
     verdict = judge(seen, deal.steps[place].action, registry.brain(JUDGE_BRAIN), level)
     look = look_of(seen, verdict, level)
-    while look is not None and not look.settled and look.rounds < rounds:
+    while look is not None and not look.is_over and look.rounds < rounds:
         loss = loss_in(look.question, look.rounds)
         look.add([] if loss is None else [loss])
     return verdict if look is None else apply_look(seen, verdict, look)
@@ -102,7 +102,7 @@ def main() -> None:
         wrong = verdict.quality in WRONG
         least = grade_start(MISTAKE) * spread
         scolded = wrong and all(each.mean <= 0 for each in found.values())
-        praised = not verdict.suspect and all(each.mean - SURELY * each.error > least for each in found.values())
+        praised = not verdict.is_suspect and all(each.mean - SURELY * each.error > least for each in found.values())
         met[verdict.quality] += 1
         met["scolded falsely"] += scolded
         met["praised falsely"] += praised

@@ -75,10 +75,10 @@ class Learner:
         if self.chance.random() < EXPLORED:
             action = legal[self.chance.below(len(legal))]
         judgement = PlayFeatures(position, self.bot.weights)
-        usual = mean([judgement.numbers(each) for each in legal])
-        played = judgement.numbers(action)
+        usual = mean([judgement.features_of(each) for each in legal])
+        played = judgement.features_of(action)
         difference = [number - other for number, other in zip(played, usual, strict=True)]
-        self.samples.append([*difference, *usual, *judgement.state()])
+        self.samples.append([*difference, *usual, *judgement.state_features()])
         return action
 
 

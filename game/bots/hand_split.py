@@ -41,10 +41,10 @@ class HandSplitter(ABC):
         """Return the cheapest split of the hand without some of its cards and with others added."""
 
     @abstractmethod
-    def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+    def combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
 
-    def price(self, code: Code, top: int) -> float:
+    def part_cost(self, code: Code, top: int) -> float:
         """Return the cost of one combination, cached."""
         part = (code, top)
         cost = self._costs.get(part)
@@ -90,7 +90,7 @@ class RankSplitter(HandSplitter):
             parts.append(part)
         return HandSplit(cost, tuple(parts))
 
-    def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+    def combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
         left = list(self.held)
         for card in without:
@@ -115,7 +115,7 @@ class RankSplitter(HandSplitter):
         best_cost, best_rest, best_part = float("inf"), 0, None
         for count in range(1, min(held, 4) + 1):
             rest = hand - count * foot
-            cost = self.price(count, top) + self._solve(rest)[0]
+            cost = self.part_cost(count, top) + self._solve(rest)[0]
             if cost < best_cost:
                 best_cost, best_rest, best_part = cost, rest, (count, top)
         for base, each, lengths, highest in self.sequences:
@@ -131,7 +131,7 @@ class RankSplitter(HandSplitter):
                 if length not in lengths:
                     continue
                 part = (base + length, self._top(hand, at))
-                cost = self.price(*part) + self._solve(rest)[0]
+                cost = self.part_cost(*part) + self._solve(rest)[0]
                 if cost < best_cost:
                     best_cost, best_rest, best_part = cost, rest, part
         return best_cost, best_rest, best_part
@@ -152,7 +152,7 @@ class RankSplitter(HandSplitter):
             used = suits[:count] if count > 1 else suits[-1:]
             rest = hand - sum(1 << (_TWOS_SHIFT + 2 * suit) for suit in used)
             part = (count, TWO * 4 + used[-1])
-            cost = self.price(*part) + self._solve(rest)[0]
+            cost = self.part_cost(*part) + self._solve(rest)[0]
             if cost < best_cost:
                 best_cost, best_rest, best_part = cost, rest, part
         return best_cost, best_rest, best_part
@@ -221,9 +221,9 @@ class MatchingSplitter(HandSplitter):
         if more := tuple(plus):
             return MatchingSplitter(self.law, (*self.held, *more), self.cost).split(without)
         plays = self._plays(without)
-        return HandSplit(sum(self.price(*part) for _, part in plays), tuple(part for _, part in plays))
+        return HandSplit(sum(self.part_cost(*part) for _, part in plays), tuple(part for _, part in plays))
 
-    def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
+    def combinations(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """Return the parts of the cheapest split of the rest, sequences first, each with its cards."""
         plays = sorted(self._plays(without), key=lambda each: each[1][0] <= QUAD)
         return [(part, Combination.of_code(part[0], self.deck.cards(play))) for play, part in plays]
@@ -249,7 +249,7 @@ class MatchingSplitter(HandSplitter):
         if known is None:
             holds = self.deck.holds
             ways = (way for way in self._plays_by_lowest[self.deck.lowest(left)] if holds(left, way[0]))
-            priced = ((self.price(*part) + self._cost_of(left - play), play, part) for play, part in ways)
+            priced = ((self.part_cost(*part) + self._cost_of(left - play), play, part) for play, part in ways)
             known = self._cheapest[left] = min(priced)
         return known[0]
 

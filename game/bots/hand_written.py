@@ -100,7 +100,7 @@ class PlayFeatures:
         kind = part_kind(code)
         return self.turn[kind] + self.beaten[kind] * (1.0 - self.situation.chances.stand_chance(code, top))
 
-    def state(self) -> list[float]:
+    def state_features(self) -> list[float]:
         """Return the features of the situation, in the order of STATE."""
         players, decisions = self.observation.players, self.decisions
         return [
@@ -108,7 +108,7 @@ class PlayFeatures:
             float(decisions.last_pays_all), float(decisions.first_out_ends), len(self.observation.out) / players,
         ]  # fmt: skip
 
-    def numbers(self, action: Action) -> list[float]:
+    def features_of(self, action: Action) -> list[float]:
         """Return the features of an action, in the order of PLAY."""
         after = self._after(action)
         stands, danger = self._stand_and_out_chances(action)
@@ -226,17 +226,17 @@ _MAX_RETURNED_CARDS = 2
 
 def evaluate_trade(observation: Observation, weights: Weights) -> list[RatedAction]:
     """Return every distinct trade action, best first, with the value of the hand that it leaves."""
-    numbers = PlayFeatures(Situation(observation), weights)
+    features = PlayFeatures(Situation(observation), weights)
     paid = points_range_of(observation.rules)
-    costs = [(_trade_cost(numbers, gone, got), action) for action, gone, got in _alternatives(observation, numbers)]
+    costs = [(_trade_cost(features, gone, got), action) for action, gone, got in _alternatives(observation, features)]
     costs.sort(key=lambda pair: (pair[0], pair[1].verb not in ("ready", "refuse"), pair[1].cards))
-    now = _trade_cost(numbers)
+    now = _trade_cost(features)
     return [RatedAction(action, paid.points(1.0 / (1.0 + exp(cost - now)))) for cost, action in costs]
 
 
-def _trade_cost(numbers: PlayFeatures, gone: Iterable[Card] = (), got: Iterable[Card] = ()) -> float:
+def _trade_cost(features: PlayFeatures, gone: Iterable[Card] = (), got: Iterable[Card] = ()) -> float:
     """Return the cost of a hand after a trade: its turns, minus the values of its highest cards."""
-    return numbers.splitter.split(gone, got).cost + _price(gone) - _price(got)
+    return features.splitter.split(gone, got).cost + _price(gone) - _price(got)
 
 
 def _price(cards: Iterable[Card]) -> float:
@@ -247,7 +247,7 @@ Alternative = tuple[Action, tuple[Card, ...], tuple[Card, ...]]
 """An action with the cards that would leave the hand and the cards that would come into it."""
 
 
-def _alternatives(observation: Observation, numbers: PlayFeatures) -> list[Alternative]:
+def _alternatives(observation: Observation, features: PlayFeatures) -> list[Alternative]:
     alternatives: list[Alternative] = []
     for action in observation.trade_actions:
         if action.verb == "accept" and observation.open_offer and observation.open_answer:
@@ -255,27 +255,27 @@ def _alternatives(observation: Observation, numbers: PlayFeatures) -> list[Alter
         else:
             alternatives.append((action, action.cards, ()))
     if observation.open_offer and observation.open_offer.to_seat == observation.seat:
-        alternatives += _returns(observation, numbers)
+        alternatives += _returns(observation, features)
     elif not observation.open_offer and any(action.verb == "ready" for action in observation.trade_actions):
-        alternatives += _offers(observation, numbers)
+        alternatives += _offers(observation, features)
     return alternatives
 
 
-def _returns(observation: Observation, numbers: PlayFeatures) -> list[Alternative]:
+def _returns(observation: Observation, features: PlayFeatures) -> list[Alternative]:
     """Return the possible answers to an offer by which the hand gains, if few cards are asked for."""
     assert observation.open_offer is not None
     offered = observation.open_offer.cards
     if len(offered) > _MAX_RETURNED_CARDS:
         return []
-    enough = _trade_cost(numbers) - _MIN_TRADE_GAIN
+    enough = _trade_cost(features) - _MIN_TRADE_GAIN
     return [
         (Action("return", cards), cards, offered)
         for cards in sorted(set(combinations(observation.hand, len(offered))))
-        if _trade_cost(numbers, cards, offered) < enough
+        if _trade_cost(features, cards, offered) < enough
     ]
 
 
-def _offers(observation: Observation, numbers: PlayFeatures) -> list[Alternative]:
+def _offers(observation: Observation, features: PlayFeatures) -> list[Alternative]:
     """Return an offer of the card that costs most to keep, to a new seat each time. The answer can still be refused."""
     made = [action for seat, action in observation.history if seat == observation.seat and action.verb == "offer"]
     if len(made) >= _MAX_OFFERS:
@@ -284,8 +284,8 @@ def _offers(observation: Observation, numbers: PlayFeatures) -> list[Alternative
     n = observation.players
     others = [(observation.seat + step) % n for step in range(1, n)]
     to = next((seat for seat in others if seat not in addressed), None)
-    worst = min(((card,) for card in observation.hand), key=lambda cards: _trade_cost(numbers, cards))
-    if to is None or _trade_cost(numbers, worst) > _trade_cost(numbers) - _MIN_TRADE_GAIN:
+    worst = min(((card,) for card in observation.hand), key=lambda cards: _trade_cost(features, cards))
+    if to is None or _trade_cost(features, worst) > _trade_cost(features) - _MIN_TRADE_GAIN:
         return []
     return [(Action("offer", worst, to), worst, ())]
 
@@ -332,10 +332,12 @@ class HandWrittenPlayer:
         return self._judge(Situation(observation), legal, paid)
 
     def _judge(self, situation: Situation, legal: list[Action], paid: PointsRange) -> list[RatedAction]:
-        numbers = PlayFeatures(situation, self.weights)
-        rows = [numbers.numbers(action) for action in legal]
+        features = PlayFeatures(situation, self.weights)
+        rows = [features.features_of(action) for action in legal]
         usual = mean(rows)
-        expected = _dot(self._weights_of_outlook, [*usual, *numbers.state()]) - _dot(self._weights_of_play, usual)
+        expected = _dot(self._weights_of_outlook, [*usual, *features.state_features()]) - _dot(
+            self._weights_of_play, usual
+        )
         scored = [
             (self._score(situation, action, expected + _dot(self._weights_of_play, row)), action)
             for action, row in zip(legal, rows, strict=True)
@@ -353,5 +355,5 @@ class HandWrittenPlayer:
         return 0.999 / (1.0 + exp(-max(-30.0, min(30.0, weighed))))
 
 
-def _dot(weights: list[float], numbers: list[float]) -> float:
-    return float(sum(map(mul, weights, numbers)))
+def _dot(weights: list[float], features: list[float]) -> float:
+    return float(sum(map(mul, weights, features)))

@@ -179,7 +179,7 @@ def likely_deals(
     for back in range(max((len(each.positions) for each in drawn), default=0)):
         for each in drawn:
             if back < len(each.positions):
-                each.weight += likelihoods.of(each, back)
+                each.weight += likelihoods.log_likelihood(each, back)
         most = max(each.weight for each in drawn)
         drawn = [each for each in drawn if each.weight > most - effort.unlikely]
         if likelihoods.judged >= enough:
@@ -215,7 +215,7 @@ class _Likelihoods:
         self._temperature = temperature * points_range_of(observation.rules).span
         self._known: dict[tuple[int, int, int], float] = {}
 
-    def of(self, replayed: _ReplayedDeal, back: int) -> float:
+    def log_likelihood(self, replayed: _ReplayedDeal, back: int) -> float:
         """Return the log-likelihood of the action `back` steps before the last; 0 if another seat had no choice."""
         seat, action = replayed.deal.history[-1 - back]
         if seat == self._seat:

@@ -143,8 +143,8 @@ class Situation:
             return goes_out(self.observation, cards)
         if self.now.stand_chance(self.code_now(cards), cards[-1]) < 1.0:
             return False
-        parts = self.certain.taken(cards)
-        return sum(self.certain.price(*part) for part, _ in parts) <= 1.0 and self._may_be_led(cards, parts)
+        parts = self.certain.combinations(cards)
+        return sum(self.certain.part_cost(*part) for part, _ in parts) <= 1.0 and self._may_be_led(cards, parts)
 
     def wins_with_two_plays(self, cards: tuple[Card, ...]) -> bool:
         """Return whether a play stands unbeaten and the rest of the hand then goes out as one combination."""
@@ -161,7 +161,7 @@ class Situation:
         beaten last.
         """
         mask = self.law.deck.mask
-        prices = [self.certain.price(*part) for part, _ in parts]
+        prices = [self.certain.part_cost(*part) for part, _ in parts]
         leads = [mask(combination.cards) for _, combination in parts]
         return any(
             goes_out_unbeaten(self.position, mask(cards), [*leads[:last], *leads[last + 1 :], leads[last]])

@@ -39,7 +39,7 @@ class Estimate:
     mean: float
     error: float = 0.0
 
-    def given(self, evidence: Estimate) -> Estimate:
+    def combined_with(self, evidence: Estimate) -> Estimate:
         """Return the estimate after independent evidence: the mean of both, weighted by their errors."""
         if not self.error or not evidence.error:
             return self if not self.error else evidence
@@ -47,21 +47,21 @@ class Estimate:
         return Estimate((self.mean * mine + evidence.mean * its) / (mine + its), 1 / sqrt(mine + its))
 
     @property
-    def apart(self) -> bool:
+    def is_distinct(self) -> bool:
         """Whether the action can be distinguished from the best one."""
         return self.mean > APART * self.error
 
     @property
-    def sure(self) -> bool:
+    def is_certain(self) -> bool:
         """Whether it is certain enough that something was lost."""
         return self.mean > SURE * self.error
 
     def grade(self, spread: float) -> Grade | Literal["perhaps"]:
         """Return the grade of the loss at a table with this standard deviation of results."""
-        if not self.apart:
+        if not self.is_distinct:
             return GOOD
         grade = grade_of(self.mean / spread)
-        return PERHAPS if grade in WRONG and not self.sure else grade
+        return PERHAPS if grade in WRONG and not self.is_certain else grade
 
 
 MEASURED = "coach/measured.json"

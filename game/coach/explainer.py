@@ -133,7 +133,7 @@ class Explainer:
             facts = [fact for fact in facts if not fact.holds(against)]
         least = self._min_score(mine.value, other)
         scored = [(self._score(fact, mine.value, others), fact) for fact in facts]
-        telling = [(not fact.numeric, score, fact) for score, fact in scored if score >= least]
+        telling = [(not fact.is_numeric, score, fact) for score, fact in scored if score >= least]
         best = max(telling, key=lambda each: each[:2], default=None)
         return None if best is None else Reason(best[2].code, best[2].params)
 
@@ -153,7 +153,7 @@ class Explainer:
             return fact.weight / 2
         gain = (value - max(without)) / self.span
         lacking = bool(others) and not fact.holds(others[0].action)
-        most = 1.0 if fact.numeric else 3.0
+        most = 1.0 if fact.is_numeric else 3.0
         return fact.weight * (1.0 if lacking else 0.7) + most * max(0.0, min(1.0, gain / _TELLING_LOSS))
 
     def _compare_values(self, mine: RatedAction, other: RatedAction | None) -> Reason:

@@ -43,7 +43,7 @@ class HandAnalysis:
         """Return the fewest combinations that the hand without some cards can be played in, sequences first."""
         known = self._left.get(gone)
         if known is None:
-            known = self._left[gone] = [combination for _, combination in self.splitter.taken(gone)]
+            known = self._left[gone] = [combination for _, combination in self.splitter.combinations(gone)]
         return known
 
     def left(self, action: Action) -> list[Combination]:
@@ -69,9 +69,9 @@ class HandAnalysis:
 
     def broken(self, action: Action) -> Combination | None:
         """Return the combination of the best split that a play tears apart, or None."""
-        return next((each for each in self.combinations() if self.tears(action, each)), None)
+        return next((each for each in self.combinations() if self.tears_apart(action, each)), None)
 
-    def tears(self, action: Action, combination: Combination) -> bool:
+    def tears_apart(self, action: Action, combination: Combination) -> bool:
         """Return whether a play uses cards of a combination so that the combination can no longer be played in any
         suits.
         """

@@ -95,7 +95,7 @@ class JudgedMoment:
             return reason
         better, worse = sorted((choice, other), key=lambda each: -each.value)
         between = self._estimate(better, worse)
-        if between.apart:
+        if between.is_distinct:
             return reason
         gap = between.mean if choice is better else -between.mean
         return doubt(reason, gap)
@@ -152,7 +152,7 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
     played, lost = moment.alternative(action, worth), moment.lost(worth)
     others = [each for each in choices if each.value >= worth.value and moment.differs(each, mine, action)]
     better = moment.distinct(
-        others, MOST_ALTERNATIVES, None if as_good(lost.mean, observation.rules) else action, lost.apart
+        others, MOST_ALTERNATIVES, None if as_good(lost.mean, observation.rules) else action, lost.is_distinct
     )
     if has_one_action(observation.legal):
         return replace(ONLY, played=played, unit=unit_of(observation.rules), spread=spread_of(observation.rules))
@@ -183,10 +183,10 @@ def _is_close_ending(observation: Observation) -> bool:
 
 def apply_look(observation: Observation, first: Verdict, look: Look) -> Verdict:
     """Return a first verdict corrected by a look ahead."""
-    measured = look.found
+    measured = look.measured_loss
     if measured is None or first.played is None:
         return first
-    lost = look.believed
+    lost = look.estimate
     best = first.better[0].value
     share = max(0.0, lost.mean) / first.loss if first.loss else 0.0
     shown = [replace(each, value=best - share * (best - each.value)) for each in (first.played, *first.better)]

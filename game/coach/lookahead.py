@@ -132,7 +132,7 @@ class Look:
         """Add the losses of the next rounds. Rounds after the look is settled are ignored."""
         self.is_stuck = not losses
         for loss in losses:
-            if self.settled:
+            if self.is_over:
                 return
             self.sample.add(loss)
 
@@ -147,7 +147,7 @@ class Look:
         return replace(self.question, first=self.rounds)
 
     @property
-    def found(self) -> Estimate | None:
+    def measured_loss(self) -> Estimate | None:
         """The real loss that the rounds indicate, with the error that all rounds share; None after too few rounds."""
         if self.rounds < FEWEST_ROUNDS:
             return None
@@ -155,21 +155,21 @@ class Look:
         return Estimate(share * sample.mean, hypot(share * sample.error, playout_doubt() * self._spread))
 
     @property
-    def believed(self) -> Estimate:
+    def estimate(self) -> Estimate:
         """The estimated loss after the rounds so far."""
-        measured = self.found
-        return self.prior if measured is None else self.prior.given(measured)
+        measured = self.measured_loss
+        return self.prior if measured is None else self.prior.combined_with(measured)
 
     @property
     def _spread(self) -> float:
         return spread_of(self.question.observation.rules)
 
     @property
-    def settled(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the look is over: the limit is reached, or more rounds would hardly change the grade."""
         if self.is_stuck or self.rounds >= self.most_rounds:
             return True
         if self.rounds < FEWEST_ROUNDS:
             return False
-        mean, error = self.believed.mean / self._spread, self.believed.error / self._spread
+        mean, error = self.estimate.mean / self._spread, self.estimate.error / self._spread
         return mean + error < grade_start(MISTAKE) or mean - SURE * error > grade_start(BLUNDER)

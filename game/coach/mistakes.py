@@ -113,7 +113,7 @@ class Mistake:
         return CertainOutcomes(self.observation, [self.played, self.best])
 
     @property
-    def leads(self) -> bool:
+    def is_lead(self) -> bool:
         """Whether the seat leads a trick."""
         return self.observation.target is None
 
@@ -124,12 +124,12 @@ class Mistake:
         return 99 if near is None else self.observation.counts[near]
 
     @property
-    def singles(self) -> bool:
+    def are_singles(self) -> bool:
         """Whether both actions are single cards."""
         return len(self.played.cards) == len(self.best.cards) == 1
 
     @property
-    def same_size(self) -> bool:
+    def has_same_size(self) -> bool:
         """Whether both actions play the same number of cards."""
         return len(self.played.cards) == len(self.best.cards) > 0
 
@@ -141,7 +141,7 @@ class Mistake:
         """Return the chance that an action wins the trick; 0 for a pass."""
         return self.analysis.win_chance(action) if action.cards else 0.0
 
-    def high(self, action: Action) -> bool:
+    def is_high(self, action: Action) -> bool:
         """Return whether an action spends an ace or a two, alone or as a pair."""
         return 0 < len(action.cards) <= 2 and action.cards[-1].rank >= ACE
 
@@ -154,7 +154,7 @@ class Principle:
     follows: Callable[[Mistake, Action], bool]
     where: Callable[[Mistake], bool] = lambda mistake: True
 
-    def broken(self, mistake: Mistake) -> bool:
+    def is_broken(self, mistake: Mistake) -> bool:
         """Return whether the better action follows the principle and the played one does not."""
         if not self.where(mistake):
             return False
@@ -166,24 +166,24 @@ def _keeps_last_play(mistake: Mistake, action: Action) -> bool:
 
 
 def _is_answer(mistake: Mistake) -> bool:
-    return not mistake.leads
+    return not mistake.is_lead
 
 
 def _is_lead(mistake: Mistake) -> bool:
-    return mistake.leads
+    return mistake.is_lead
 
 
 def _is_cheap_answer(mistake: Mistake) -> bool:
     """Return whether the better play answers without tearing a combination, spending a high card or costing a turn."""
     action, analysis = mistake.best, mistake.analysis
     spends = _is_strong_answer(mistake) or analysis.broken(action) or analysis.bomb_touched(action)
-    return bool(action.cards) and not mistake.leads and not spends
+    return bool(action.cards) and not mistake.is_lead and not spends
 
 
 def _is_strong_answer(mistake: Mistake) -> bool:
     """Return whether the better play answers with valuable cards of one rank: kings or higher."""
     cards = mistake.best.cards
-    return bool(cards) and not mistake.leads and cards[0].rank == cards[-1].rank >= KING
+    return bool(cards) and not mistake.is_lead and cards[0].rank == cards[-1].rank >= KING
 
 
 def _is_pair(action: Action) -> bool:
@@ -199,17 +199,17 @@ PRINCIPLES = (
     Principle(
         "no-single-to-one",
         lambda mistake, action: len(action.cards) > 1,
-        lambda mistake: mistake.leads and mistake.fewest == 1,
+        lambda mistake: mistake.is_lead and mistake.fewest == 1,
     ),
     Principle(
         "highest-to-one",
         lambda mistake, action: action.cards >= mistake.best.cards,
-        lambda mistake: mistake.singles and mistake.fewest == 1,
+        lambda mistake: mistake.are_singles and mistake.fewest == 1,
     ),
     Principle(
         "no-pair-to-two",
         lambda mistake, action: not _is_pair(action),
-        lambda mistake: mistake.leads and mistake.fewest == NEARLY_OUT,
+        lambda mistake: mistake.is_lead and mistake.fewest == NEARLY_OUT,
     ),
     Principle(
         "keep-bomb",
@@ -222,14 +222,14 @@ PRINCIPLES = (
     Principle(
         "stop-nearly-out",
         lambda mistake, action: action.verb == "play",
-        lambda mistake: not mistake.leads and mistake.fewest <= NEARLY_OUT,
+        lambda mistake: not mistake.is_lead and mistake.fewest <= NEARLY_OUT,
     ),
     Principle("keep-two", lambda mistake, action: not mistake.analysis.twos(action)),
     Principle("keep-whole", lambda mistake, action: mistake.analysis.broken(action) is None),
     Principle(
         "lowest-does",
         lambda mistake, action: action.cards[-1].rank <= mistake.best.cards[-1].rank,
-        lambda mistake: not mistake.leads and mistake.same_size,
+        lambda mistake: not mistake.is_lead and mistake.has_same_size,
     ),
     Principle(
         "lead-under-stopper",
@@ -239,14 +239,14 @@ PRINCIPLES = (
     Principle(
         "lead-low",
         lambda mistake, action: action.cards[-1].rank <= mistake.best.cards[-1].rank,
-        lambda mistake: mistake.leads and mistake.same_size and mistake.fewest > 1,
+        lambda mistake: mistake.is_lead and mistake.has_same_size and mistake.fewest > 1,
     ),
     Principle(
         "lead-long",
         lambda mistake, action: len(action.cards) >= len(mistake.best.cards),
-        lambda mistake: mistake.leads and len(mistake.best.cards) > 2,
+        lambda mistake: mistake.is_lead and len(mistake.best.cards) > 2,
     ),
-    Principle("save-strength", lambda mistake, action: not mistake.high(action), _is_answer),
+    Principle("save-strength", lambda mistake, action: not mistake.is_high(action), _is_answer),
     Principle("shed", lambda mistake, action: action.verb == "play", _is_cheap_answer),
     Principle("wait", lambda mistake, action: action.verb == "pass", _is_answer),
     Principle("fight", lambda mistake, action: action.verb == "play", _is_strong_answer),
@@ -264,4 +264,4 @@ def broken_principle(observation: Observation, played: Action, best: Action) -> 
     if observation.phase != "play" or played == best:
         return ""
     mistake = Mistake(observation, played, best)
-    return next((each.code for each in PRINCIPLES if each.broken(mistake)), "")
+    return next((each.code for each in PRINCIPLES if each.is_broken(mistake)), "")

@@ -43,7 +43,7 @@ class Fact:
     weight: float
     holds: Holds
     params: dict[str, Any] = field(default_factory=dict)
-    numeric: bool = False
+    is_numeric: bool = False
     """Whether the fact only compares numbers, which other facts explain better."""
 
 
@@ -90,7 +90,7 @@ class Facts:
             cards = tuple(sorted({card for play in self.lawful for card in analysis.twos(play)}))
             yield Fact("only-twos", 4.0, lambda each: not analysis.twos(each), {"cards": cards, **params})
         for whole in analysis.combinations():
-            if len(whole.cards) > 1 and all(analysis.tears(play, whole) for play in self.lawful):
+            if len(whole.cards) > 1 and all(analysis.tears_apart(play, whole) for play in self.lawful):
                 yield Fact("only-breaking", 4.0, lambda each: each.verb == "pass", {"keeps": whole, **params})
         if self.other is not None and self.other.action.verb == "play":
             turns, now = analysis.turns(self.other.action), len(analysis.combinations())

@@ -116,21 +116,21 @@ class Verdict:
     @property
     def reason(self) -> Reason | None:
         """The flaw, or the reason for the best action; without a fault, the reason for the played action."""
-        wrong = self.quality not in FAULTLESS
-        if wrong and self.flaw is not None:
+        is_mistake = self.quality not in FAULTLESS
+        if is_mistake and self.flaw is not None:
             return self.flaw
-        shown = self.better[0] if wrong and self.better else self.played
+        shown = self.better[0] if is_mistake and self.better else self.played
         return shown.reason if shown else None
 
     @property
-    def wrong(self) -> bool:
+    def is_mistake(self) -> bool:
         """Whether the decision was certainly a mistake. Stories state it, and problems are made of it."""
         return self.quality in WRONG
 
     @property
-    def suspect(self) -> bool:
+    def is_suspect(self) -> bool:
         """Whether the decision was a mistake, perhaps or certainly. Reviews mark it, and statistics count it."""
-        return self.wrong or self.quality == PERHAPS
+        return self.is_mistake or self.quality == PERHAPS
 
     @property
     def spreads(self) -> float:
@@ -153,19 +153,19 @@ class Verdict:
         return displayed_difference(self.played, self.second, self.unit) or self.played.value - self.second.value
 
     @property
-    def apart(self) -> bool:
+    def is_distinct(self) -> bool:
         """Whether the loss is larger than chance explains."""
-        return Estimate(self.loss, self.error).apart
+        return Estimate(self.loss, self.error).is_distinct
 
     @property
-    def sure(self) -> bool:
+    def is_certain(self) -> bool:
         """Whether it is certain enough that something was lost."""
-        return Estimate(self.loss, self.error).sure
+        return Estimate(self.loss, self.error).is_certain
 
     @property
-    def second_apart(self) -> bool:
+    def is_second_distinct(self) -> bool:
         """Whether the second-best action can be distinguished from the played one."""
-        return self.second is not None and self.played is not None and self.second.behind(self.played).apart
+        return self.second is not None and self.played is not None and self.second.behind(self.played).is_distinct
 
     def displayed(self, one: Alternative) -> Alternative:
         """Return an alternative with the value to display: equally good ones get the value of the played action."""

@@ -87,7 +87,7 @@ def _read(text: str) -> Card:
 
 
 def show(cards: Iterable[int]) -> str:
-    """A set of cards as records write it, low to high.
+    """Return a set of cards as records write it, low to high.
 
     >>> show([Card("TD"), Card("3S")])
     '3S TD'
@@ -108,7 +108,7 @@ CardsLike = str | Card | Iterable[int | str]
 
 
 def cards_of(cards: CardsLike) -> tuple[Card, ...]:
-    """A set of cards, sorted. Raises CardError.
+    """Return a set of cards, sorted. Raises CardError.
 
     >>> cards_of("TD 3S") == cards_of([Card("TD"), "3S"]) == cards_of((0, 30))
     True

@@ -29,12 +29,12 @@ def test_what_may_be_chance_is_no_loss_and_what_is_not_sure_is_said_with_a_perha
 
 
 def test_evidence_counts_the_more_the_surer_it_is() -> None:
-    both = Estimate(1.0, 0.1).given(Estimate(0.0, 0.1))
+    both = Estimate(1.0, 0.1).combined_with(Estimate(0.0, 0.1))
     assert (both.mean, both.error) == pytest.approx((0.5, 0.1 / 2**0.5))
-    assert Estimate(1.0, 0.1).given(Estimate(0.0, 0.2)).mean == pytest.approx(0.8)
-    assert Estimate(1.0, 0.1).given(Estimate(5.0, inf)).error == pytest.approx(0.1)
-    assert Estimate(1.0).given(Estimate(0.0, 0.1)) == Estimate(1.0), "what is certain stays"
-    assert Estimate(1.0, 0.1).given(Estimate(0.0)) == Estimate(0.0)
+    assert Estimate(1.0, 0.1).combined_with(Estimate(0.0, 0.2)).mean == pytest.approx(0.8)
+    assert Estimate(1.0, 0.1).combined_with(Estimate(5.0, inf)).error == pytest.approx(0.1)
+    assert Estimate(1.0).combined_with(Estimate(0.0, 0.1)) == Estimate(1.0), "what is certain stays"
+    assert Estimate(1.0, 0.1).combined_with(Estimate(0.0)) == Estimate(0.0)
 
 
 def test_accuracy_is_a_hundred_for_no_loss_and_falls_with_it() -> None:

@@ -63,11 +63,11 @@ def test_what_may_be_a_mistake_is_suspect_and_what_is_one_is_wrong(
     quality: Quality, wrong: bool, suspect: bool
 ) -> None:
     verdict = Verdict(quality, 1.0, None)
-    assert quality in QUALITIES and (verdict.wrong, verdict.suspect) == (wrong, suspect)
+    assert quality in QUALITIES and (verdict.is_mistake, verdict.is_suspect) == (wrong, suspect)
 
 
 def test_what_was_lost_can_be_told_apart_from_chance_only_where_it_is_more_than_its_error() -> None:
-    assert Verdict("good", 0.5, None, error=0.4).apart and not Verdict("good", 0.5, None, error=0.5).apart
+    assert Verdict("good", 0.5, None, error=0.4).is_distinct and not Verdict("good", 0.5, None, error=0.5).is_distinct
 
 
 def test_a_loss_is_told_as_the_difference_of_the_figures_where_these_differ() -> None:
@@ -123,7 +123,7 @@ def test_for_a_play_that_was_not_rated_stands_the_nearest_that_differs_in_idle_s
 def test_after_a_look_the_figures_lie_as_far_apart_as_was_found_and_the_reasons_tell_them() -> None:
     verdict = after(first_verdict(), 0.5 * SPREAD)
     assert verdict.played is not None and verdict.played.value == pytest.approx(-0.5 * SPREAD, abs=0.01)
-    assert verdict.better[0].value == 0.0 and verdict.wrong
+    assert verdict.better[0].value == 0.0 and verdict.is_mistake
     told = round(verdict.displayed_loss, 1)
     assert verdict.played.reason == numbers(WORSE, LOW, told) and verdict.better[0].reason == numbers(
         BETTER, HIGH, told

@@ -29,37 +29,37 @@ def look(prior: float = 1.0) -> Look:
 def test_nothing_is_told_after_too_few_rounds() -> None:
     one = look()
     one.add([1.0] * (FEWEST_ROUNDS - 1))
-    assert one.found is None and not one.settled
+    assert one.measured_loss is None and not one.is_over
     one.add([1.0])
-    assert one.found is not None and one.found.mean == playout_share() and one.found.error > 0
+    assert one.measured_loss is not None and one.measured_loss.mean == playout_share() and one.measured_loss.error > 0
 
 
 def test_a_look_is_over_where_no_cards_fit_or_its_work_is_done() -> None:
     stuck, doubtful = look(), look()
     stuck.add([])
-    assert stuck.settled
+    assert stuck.is_over
     doubtful.add([3.0, -2.0] * (MOST_ROUNDS // 2 - 1))
-    assert not doubtful.settled
+    assert not doubtful.is_over
     doubtful.add([3.0, -2.0])
-    assert doubtful.settled
+    assert doubtful.is_over
 
 
 @pytest.mark.parametrize("loss", [0.0, 1.0])
 def test_a_look_is_over_where_more_rounds_would_not_change_the_grade(loss: float) -> None:
     one = look(0.3 * SPREAD)
     one.add([loss * SPREAD] * FEWEST_ROUNDS)
-    assert one.settled and one.believed.grade(SPREAD) == ("blunder" if loss else "good")
+    assert one.is_over and one.estimate.grade(SPREAD) == ("blunder" if loss else "good")
 
 
 @pytest.mark.parametrize("batch", [1, 3, 7, 100])
 def test_what_is_found_does_not_depend_on_how_many_rounds_come_at_a_time(batch: int) -> None:
     one, rounds = look(0.3 * SPREAD), [SPREAD * (0.3 + (-1) ** n * 0.6) for n in range(100)]
     for first in range(0, len(rounds), batch):
-        if not one.settled:
+        if not one.is_over:
             one.add(rounds[first : first + batch])
     same = look(0.3 * SPREAD)
     same.add(rounds)
-    assert (one.rounds, one.believed) == (same.rounds, same.believed) and one.rounds < 100
+    assert (one.rounds, one.estimate) == (same.rounds, same.estimate) and one.rounds < 100
 
 
 def test_the_next_rounds_begin_after_those_that_were_played() -> None:

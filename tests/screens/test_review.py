@@ -289,7 +289,7 @@ def test_it_opens_at_the_decision_that_cost_most(screen):
     shown.stage.push("review", **review_moments.own_deal())
     shown.rest()
     scene = done(shown)
-    losses = {place: each.loss for place, each in scene.walkthrough.teller.settled.items() if each.suspect}
+    losses = {place: each.loss for place, each in scene.walkthrough.teller.settled.items() if each.is_suspect}
     assert scene.walkthrough.at == max(losses, key=losses.get) == scene.walkthrough.teller.story.costliest
     assert shown.ctx.t("story.principle.keep-two") in shown.texts()
 

@@ -98,7 +98,7 @@ NEXT_HOLDS_ONE, LETS_OUT, SPADES_PRICE = 9, 10, 12
 
 @lru_cache(maxsize=64)
 def table_bits(rules: Rules) -> tuple[int, ...]:
-    """Which bits of TABLE hold of a rule set."""
+    """Return the indices of the TABLE inputs that are on for a rule set."""
     decisions = rules.decisions
     last_card = decisions.last_card
     flags = [

@@ -44,7 +44,7 @@ def played_out(seen: Observation, first: Verdict, level: str, most_rounds: int =
     look = look_of(seen, first, level, most_rounds)
     if look is None:
         return first
-    while not look.settled:
+    while not look.is_over:
         loss = loss_in(look.question, look.rounds)
         look.add([] if loss is None else [loss])
     return apply_look(seen, first, look)

@@ -112,7 +112,7 @@ def remember(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int, Verd
 
 def _mistaken(deal: DealReview, at: int, verdict: Verdict) -> Problem | None:
     """Return a mistake as a problem; None if the decision is no mistake of the player."""
-    if deal.steps[at].seat != PERSON or not verdict.wrong or verdict.played is None:
+    if deal.steps[at].seat != PERSON or not verdict.is_mistake or verdict.played is None:
         return None
     by: Evidence = PLAYOUTS if verdict.by == PLAYOUTS else NETWORK
     played = RatedAnswer(verdict.played.action, verdict.played.value, by, verdict.error)

@@ -140,7 +140,7 @@ class Looks:
     def _take(self, at: int, found: list[float]) -> None:
         look = self._open[at]
         look.add(found)
-        if look.settled:
+        if look.is_over:
             self._verdicts[at] = apply_look(self._deal.seen(at), self._verdicts[at], look)
             del self._open[at]
 
@@ -190,7 +190,7 @@ class Storyteller:
     @property
     def suspects(self) -> list[int]:
         """Indices of the settled mistakes and doubtful mistakes."""
-        return sorted(at for at, verdict in self.settled.items() if verdict.suspect)
+        return sorted(at for at, verdict in self.settled.items() if verdict.is_suspect)
 
     def prefer(self, at: int) -> None:
         """Judge the decision that is shown before the others."""
@@ -234,7 +234,7 @@ def story_entry(deal_id: str, teller: Storyteller) -> StoryEntry | None:
     story = teller.story
     if story is None or story.parts is None:
         return None
-    suspects = [verdict for _, verdict in sorted(teller.settled.items()) if verdict.suspect]
+    suspects = [verdict for _, verdict in sorted(teller.settled.items()) if verdict.is_suspect]
     hand, gifts, play, chance = (round(each, 3) for each in story.parts.all)
     return StoryEntry(
         deal_id,

@@ -130,7 +130,7 @@ def result_above_middle(deal: Deal, seat: int) -> float:
 def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
     """Return the index of the costliest mistake or doubtful mistake; None if there is none."""
     return max(
-        (each for each in verdicts if verdicts[each].suspect), key=lambda each: verdicts[each].loss, default=None
+        (each for each in verdicts if verdicts[each].is_suspect), key=lambda each: verdicts[each].loss, default=None
     )
 
 
@@ -297,7 +297,7 @@ def turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Ver
         step = _decisive(deal, deal.steps[start:end], after - before, verdicts)
         if step is not None:
             verdict = verdicts.get(step.at)
-            flaw = verdict.flaw if verdict and verdict.suspect else None
+            flaw = verdict.flaw if verdict and verdict.is_suspect else None
             found.append(Turn(step.seat, step.action.verb, step.action.cards, after - before, before, flaw))
     turn = max(found, key=lambda each: abs(each.swing), default=None)
     return turn if turn is not None and abs(turn.swing) >= LEAST_SWING else None

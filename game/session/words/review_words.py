@@ -66,16 +66,16 @@ class ReviewWords:
         if not verdict.better:
             return t("review.only") if verdict.quality == NO_CHOICE else ""
         if verdict.quality in FAULTLESS:
-            close = "review.slightly" if verdict.apart else "review.not_told_apart"
+            close = "review.slightly" if verdict.is_distinct else "review.not_told_apart"
             return t("review.equals" if verdict.quality == BEST else close, n=len(verdict.better))
-        key = "review.instead" if verdict.sure or verdict.wrong else "review.instead.perhaps"
+        key = "review.instead" if verdict.is_certain or verdict.is_mistake else "review.instead.perhaps"
         return t(key, points=self._amount(verdict.displayed_loss, verdict.error))
 
     def second(self, verdict: Verdict) -> str:
         """Return the loss of the best lesser alternative; empty if there is none."""
         if verdict.second is None or verdict.played is None:
             return ""
-        if not verdict.second_apart:
+        if not verdict.is_second_distinct:
             return self.texts("review.second.close")
         return self.texts("review.second", points=self._amount(verdict.second_loss))
 
@@ -278,7 +278,7 @@ class StoryWords:
             return None
         lost = self._amount(verdict.displayed_loss)
         return Costly(
-            t("story.costly" if verdict.wrong else "story.costly.perhaps"),
+            t("story.costly" if verdict.is_mistake else "story.costly.perhaps"),
             lost,
             self.deal.steps[at].action,
             verdict.better[0].action,

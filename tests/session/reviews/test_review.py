@@ -124,10 +124,10 @@ def test_what_the_judge_itself_would_play_is_never_a_mistake(preset: str) -> Non
 def test_passing_with_the_last_card_in_hand_that_would_go_out_is_a_mistake_at_once() -> None:
     course = deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass"])
     found = verdict(course, 3)
-    assert found.wrong and found.missed_win and found.error > 0
+    assert found.is_mistake and found.missed_win and found.error > 0
     assert found.better[0].action == cards("9S") and found.better[0].reason.code == "goes-out"
     found = list(judged_deal(course, 0, "saver", 40))[-1].verdict
-    assert found.wrong and found.by == "play-outs" and found.rounds > 0
+    assert found.is_mistake and found.by == "play-outs" and found.rounds > 0
 
 
 def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
@@ -252,7 +252,7 @@ def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_ther
     assert reviewer.poll()
     runner.given[2] = Verdict("blunder", 2.0, None)
     assert reviewer.poll() and reviewer.done
-    assert reviewer.verdicts[3].suspect and reviewer.next_wakeup() is None
+    assert reviewer.verdicts[3].is_suspect and reviewer.next_wakeup() is None
     assert all(seen.seat == 0 for seen in runner.asked)
 
 

@@ -113,7 +113,7 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
         stores.writer.flush()
     assert teller.story is not None and teller.story.parts is not None
     (entry,) = stores.stories.entries()
-    wrong = [each for each in teller.settled.values() if each.suspect]
+    wrong = [each for each in teller.settled.values() if each.is_suspect]
     assert entry.deal_id == "this one" and entry.mistakes == len(wrong)
     assert sorted(entry.principles) == sorted(each.principle for each in wrong if each.principle)
     assert entry.luck + entry.gifts + entry.play == pytest.approx(teller.story.result, abs=0.01)

@@ -113,7 +113,7 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
             assert reason.code not in NOT_APART or reason.params["other"] != verdict.played.action, verdict
         if verdict.second is not None:
             assert verdict.displayed(verdict.second) == verdict.second, verdict
-            assert verdict.second_apart or verdict.second.reason.code not in NUMBERS, verdict
+            assert verdict.is_second_distinct or verdict.second.reason.code not in NUMBERS, verdict
     assert set(met) >= set(QUALITIES), met
 
 
@@ -121,7 +121,7 @@ def test_a_certain_win_that_was_missed_is_a_mistake_and_never_perhaps_one() -> N
     missed = [each for each in verdicts(range(200, 207)) if each.missed_win]
     assert len(missed) > 5
     for verdict in missed:
-        assert verdict.wrong or verdict.spreads <= grade_start(INACCURACY), verdict
+        assert verdict.is_mistake or verdict.spreads <= grade_start(INACCURACY), verdict
 
 
 def decided(seen: Observation) -> bool:
@@ -147,6 +147,6 @@ def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_t
             elif code in NUMBERS - {HAIR}:
                 other = next(each for each in choices[1:] if each.action != best.action)
                 facts = Facts(HandAnalysis(seen), choices, best.action, other).all()
-                assert not [f for f in facts if not f.numeric and f.weight > 3 and not f.holds(other.action)], code
+                assert not [f for f in facts if not f.is_numeric and f.weight > 3 and not f.holds(other.action)], code
                 numbers += 1
     assert numbers, "there are moments of which only numbers can be told"

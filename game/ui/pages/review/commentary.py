@@ -239,7 +239,7 @@ def _on_decision(
 
     def option(at: int, one: Alternative, tall: bool = False) -> ChoiceCard:
         n = SECOND_CHOICE if one is verdict.second else at
-        name, tone = "second" if n == SECOND_CHOICE else f"option.{n}", "good" if verdict.suspect else "text"
+        name, tone = "second" if n == SECOND_CHOICE else f"option.{n}", "good" if verdict.is_suspect else "text"
         words, act = told.alternative(one, verdict), partial(choose, n)
         return ChoiceCard(ctx, one.action.cards, words, act, name=name, chosen=n == chosen, tall=tall, tone=tone)
 
@@ -254,7 +254,7 @@ def _on_decision(
             name="played",
             quality=verdict.quality,
             tall=bool(pair or step.action.cards),
-            tone="danger" if verdict.suspect else "text",
+            tone="danger" if verdict.is_suspect else "text",
         ),
         *(option(*each, tall=True) for each in pair),
     ]

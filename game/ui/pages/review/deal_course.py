@@ -133,7 +133,7 @@ class DecisionChips(Row):
     def judge(self, verdicts: Mapping[int, Verdict]) -> None:
         """Mark the decisions that are judged."""
         for at, verdict in verdicts.items():
-            self.chips[at].quality, self.chips[at].suspect = verdict.quality, verdict.suspect
+            self.chips[at].quality, self.chips[at].suspect = verdict.quality, verdict.is_suspect
 
 
 # --- the curve
@@ -166,7 +166,7 @@ class StoryCurve(ValueControl[int]):
         self.story, self.value = story, at
         moments = story.moments if story else ()
         suspects = [(each.at, verdicts[each.at]) for each in moments if each.at in verdicts]
-        self.marks = tuple((at, verdict.quality) for at, verdict in suspects if verdict.suspect)
+        self.marks = tuple((at, verdict.quality) for at, verdict in suspects if verdict.is_suspect)
 
     def control_size(self, width: int) -> tuple[int, int]:
         return width, max(self.ctx.px(CURVE_PX), 3 * self.line)
