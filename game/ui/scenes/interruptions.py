@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.engine.rules import Rules
 from game.session.table.board_view import SeatView
 from game.store.notice import Notice
@@ -40,12 +38,8 @@ class Pause(Scene):
         `check` says how to verify the deal's seed, `seats` are the players with their points, `deal` is the number of
         the deal.
         """
-        self.kept = kept
-        self.check = check
-        self.rules = rules
-        self.rules_name = rules_name
-        self.seats = seats
-        self.deal = deal
+        self.rules, self.rules_name, self.kept, self.check = rules, rules_name, kept, check
+        self.seats, self.deal = seats, deal
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
@@ -68,25 +62,18 @@ class Pause(Scene):
         notes: list[Widget] = [Label(ctx, text, 19, "text_dim", align="center") for text in (told, self.check) if text]
         if standing:
             notes.insert(0, Label(ctx, standing, 22, "text", "bold", align="center", name="standing"))
-        title, pictured = (
-            Title(ctx, t("menu.pause.title"), 46, align="center"),
-            self.seats and ctx.tx(WIDE_WIDTH_PX) <= ctx.size[0],
-        )
-        if not pictured:
-            self.ui.root(
-                scrolled(ctx, [title, Space(ctx, height=4), *buttons, *notes], NARROW_WIDTH_PX, 12, 40), focus="resume"
-            )
+        title = Title(ctx, t("menu.pause.title"), 46, align="center")
+        if not self.seats or ctx.tx(WIDE_WIDTH_PX) > ctx.size[0]:
+            parts = [title, Space(ctx, height=4), *buttons, *notes]
+            self.ui.root(scrolled(ctx, parts, NARROW_WIDTH_PX, 12, 40), focus="resume")
             return
-        ways_on = grow(middled(Column(ctx, buttons, 12)))
-        body = SingleRow(ctx, [Picture(ctx, self._table(), name="seats"), ways_on], 36, "middle")
-        self.ui.root(scrolled(ctx, [title, body, *notes], WIDE_WIDTH_PX, 18, 40), focus="resume")
-
-    def _table(self) -> pygame.Surface:
-        ctx, size = self.ctx, (self.ctx.tx(TABLE_SIZE_PX[0]), self.ctx.tx(TABLE_SIZE_PX[1]))
-        seats = waiting_seats(self.seats, ctx.texts.number)
+        size, seats = (ctx.tx(TABLE_SIZE_PX[0]), ctx.tx(TABLE_SIZE_PX[1])), waiting_seats(self.seats, ctx.texts.number)
         clockwise = self.rules is not None and self.rules.decisions.clockwise
         key = ("waiting-table", tuple(seats), size, clockwise)
-        return ctx.cached(key, lambda: seated_table(ctx, size, seats, clockwise))
+        table = ctx.cached(key, lambda: seated_table(ctx, size, seats, clockwise))
+        ways_on = grow(middled(Column(ctx, buttons, 12)))
+        body = SingleRow(ctx, [Picture(ctx, table, name="seats"), ways_on], 36, "middle")
+        self.ui.root(scrolled(ctx, [title, body, *notes], WIDE_WIDTH_PX, 18, 40), focus="resume")
 
     def resume(self) -> None:
         self.build()
@@ -114,7 +101,10 @@ class Trouble(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        told: list[Widget] = [Label(ctx, self._words(notice), 21) for notice in self.notices]
+        told: list[Widget] = []
+        for notice in self.notices:
+            why = {"why": t(f"store.why.{notice.cause}")} if notice.cause else {}
+            told.append(Label(ctx, t(notice.key, **{**notice.params, **why}), 21))
         go_on = Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", size=24, name="go-on")
         parts = [
             warning_head(ctx, t("menu.error.title")),
@@ -124,10 +114,6 @@ class Trouble(Scene):
             Row(ctx, [go_on], align="right"),
         ]
         self.ui.root(boxed(ctx, parts, TROUBLE_WIDTH_PX, gap=18, padding=44), focus="go-on")
-
-    def _words(self, notice: Notice) -> str:
-        why = {"why": self.ctx.t(f"store.why.{notice.cause}")} if notice.cause else {}
-        return self.ctx.t(notice.key, **{**notice.params, **why})
 
 
 CRASH_WIDTH_PX = 980
@@ -139,12 +125,9 @@ class Crash(Scene):
     """Replaces a scene that broke."""
 
     def enter(self, error: str = "", report: str = "", go_on: Callable[[], None] | None = None) -> None:
-        """`error` is its message; `report` is the file with all details, "" if none was written; `go_on` returns to the
-        match.
-        """
+        """`error` is its message, `report` the file with all details or "", `go_on` returns to the match."""
         self.error = error if len(error) <= MAX_ERROR_LENGTH else error[:MAX_ERROR_LENGTH] + "…"
-        self.report = report
-        self.go_on = go_on
+        self.report, self.go_on = report, go_on
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
@@ -155,34 +138,17 @@ class Crash(Scene):
         ]
         if self.report:
             told.append(Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
-        parts = [warning_head(ctx, t("menu.crash.title")), ScrollArea(ctx, Column(ctx, told, gap=14)), self._ways()]
+        ways: list[tuple[str, str, ButtonStyle, str, Callable[[], None]]] = [
+            ("quit", "menu.quit", "plain", "exit", ctx.quit),
+            ("copy", "menu.crash.copy", "plain", "copy", self.copy),
+            ("home", "menu.crash.home", "plain" if self.go_on else "primary", "home", self.back),
+        ]
+        if self.go_on:
+            ways.append(("continue", "menu.continue", "primary", "go", self.go_on))
+        buttons = [Button(ctx, t(key), act, style, icon, size=22, name=name) for name, key, style, icon, act in ways]
+        scrolling, foot = ScrollArea(ctx, Column(ctx, told, gap=14)), Row(ctx, buttons, gap=14, align="right")
+        parts = [warning_head(ctx, t("menu.crash.title")), scrolling, foot]
         self.ui.root(boxed(ctx, parts, CRASH_WIDTH_PX, gap=20, padding=44), focus="continue" if self.go_on else "home")
-
-    def _ways(self) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
-        return Row(
-            ctx,
-            [
-                Button(ctx, t("menu.quit"), ctx.quit, "plain", "exit", size=22, name="quit"),
-                Button(ctx, t("menu.crash.copy"), self.copy, "plain", "copy", size=22, name="copy"),
-                Button(
-                    ctx,
-                    t("menu.crash.home"),
-                    self.back,
-                    "plain" if self.go_on else "primary",
-                    "home",
-                    size=22,
-                    name="home",
-                ),
-                *(
-                    [Button(ctx, t("menu.continue"), self.go_on, "primary", "go", size=22, name="continue")]
-                    if self.go_on
-                    else []
-                ),
-            ],
-            gap=14,
-            align="right",
-        )
 
     def copy(self) -> None:
         self.ui.notices.copy("\n".join(part for part in (self.error, self.report) if part), "menu.crash.copied")

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.bots.levels import levels
 from game.engine import presets
-from game.engine.rules import Preset, Rules
+from game.engine.rules import Rules
 from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
 from game.session.progress.deal_history import DealHistory
@@ -32,12 +32,12 @@ from game.ui.scene import Scene, scene
 LIST_SHARE = 0.3
 MIN_PANE_PX = 480
 PANEL_PADDING_PX = 18
-SEED_WIDTH_PX = 150
+SEED_PX = 150
 MIN_CHAIRS = 4
 """Number of chairs shown at least, if the rules allow as many; one is always free."""
 MAX_WORDED_PLAYERS = 5
 """With more players, words about opponents move to tooltips."""
-MAX_SEED_LENGTH = 16
+MAX_SEED_LENGTH, DIGITS = 16, "0123456789"
 DEAL_COUNTS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
 POINT_COUNTS = (5, 10, 15, 20, 30, 50, 100)
 
@@ -64,9 +64,8 @@ class NewMatch(Scene):
         start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", size=34, name="start")
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
-        others = Button(
-            ctx, t("menu.new.anyone"), self.mix, "plain", "dice", tooltip=t("menu.new.anyone_tip"), name="mix"
-        )
+        tip = t("menu.new.anyone_tip")
+        others = Button(ctx, t("menu.new.anyone"), self.mix, "plain", "dice", tooltip=tip, name="mix")
         beside = fits_beside(ctx, LIST_SHARE, MIN_PANE_PX)
         choice = RuleSetChoice(ctx, self.rules, self.choose)
         more = [] if self.more else [self._more()]
@@ -114,14 +113,12 @@ class NewMatch(Scene):
 
     def _players(self) -> Widget:
         ctx, t, numbers = self.ctx, self.ctx.t, self._numbers()
-        stepper = Stepper(
-            ctx, numbers, self.rules.players, self.seat, show=lambda n: t("options.players.value", n=n), name="players"
-        )
+        show = partial(t, "options.players.value")
+        stepper = Stepper(ctx, numbers, self.rules.players, self.seat, show=lambda n: show(n=n), name="players")
         text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
         why = t(text, low=min(numbers), n=max(numbers))
-        further = [name for name, _ in self._presets_for(max(numbers) + 1)]
-        named = ", ".join(t(f"presets.{name}.name") for name in further)
-        more = [t("menu.new.players_more", n=max(numbers) + 1, list=named)] if further else []
+        named = ", ".join(t(f"presets.{name}.name") for name in self._presets_for(max(numbers) + 1))
+        more = [t("menu.new.players_more", n=max(numbers) + 1, list=named)] if named else []
         stepper.says = t("options.players.name")
         stepper.tooltip = "\n".join([why, *more, t("menu.new.players_tip")])
 
@@ -133,28 +130,22 @@ class NewMatch(Scene):
         stepper.beyond = beyond
         return stepper
 
-    def _presets_for(self, players: int) -> list[tuple[str, Preset]]:
-        return [(name, preset) for name, preset in presets.load().items() if players in preset.players]
+    def _presets_for(self, players: int) -> list[str]:
+        return [name for name, preset in presets.load().items() if players in preset.players]
 
     def offer(self, stepper: Stepper, players: int) -> None:
         """Offer the rule sets that allow this number of players."""
-        t = self.ctx.t
-        options = [
-            (name, t("menu.new.players_by", rules=t(f"presets.{name}.name"), n=players))
-            for name, _ in self._presets_for(players)
-        ]
-        if options:
-            self.ui.open_list(
-                stepper.box, options, options[0][0], lambda name: self.choose(presets.rules(name, players))
-            )
+        t, names = self.ctx.t, self._presets_for(players)
+        options = [(name, t("menu.new.players_by", rules=t(f"presets.{name}.name"), n=players)) for name in names]
+        if names:
+            self.ui.open_list(stepper.box, options, names[0], lambda name: self.choose(presets.rules(name, players)))
 
     def seat(self, players: int) -> None:
         self.choose(chosen_rules.with_players(self.rules, players), self.ctx.settings.rules_name)
 
     def _level(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        names = [(name, t(f"bots.level.{name}")) for name in levels()]
-        level = ctx.settings.level
+        names, level = [(name, t(f"bots.level.{name}")) for name in levels()], ctx.settings.level
         control = Levels(ctx, t("menu.new.level"), names, level, partial(self.set, "level"), name="level")
         return Column(ctx, [control, Label(ctx, t(f"bots.level.{level}.line"), 20, "text_dim")], gap=6)
 
@@ -206,20 +197,12 @@ class NewMatch(Scene):
 
     def _seldom(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
-        practice = Toggle(
-            ctx, t("menu.new.practice"), ctx.settings.practice, partial(self.set, "practice"), name="practice"
-        )
+        put = partial(self.set, "practice")
+        practice = Toggle(ctx, t("menu.new.practice"), ctx.settings.practice, put, name="practice")
         practice.tooltip = t("menu.new.practice_tip")
+        label, hint, change = t("menu.new.seed"), t("menu.new.seed_none"), partial(setattr, self, "seed")
         seed = TextField(
-            ctx,
-            t("menu.new.seed"),
-            self.seed,
-            self._type_seed,
-            limit=MAX_SEED_LENGTH,
-            allowed="0123456789",
-            hint=t("menu.new.seed_none"),
-            name="seed",
-            width=SEED_WIDTH_PX,
+            ctx, label, self.seed, change, limit=MAX_SEED_LENGTH, allowed=DIGITS, hint=hint, name="seed", width=SEED_PX
         )
         seed.tooltip = t("menu.new.seed_tip")
         return [practice, seed]
@@ -232,9 +215,6 @@ class NewMatch(Scene):
         self.more = True
         self.build()
         self.ui.set_focus(self.ui.find("practice"))
-
-    def _type_seed(self, text: str) -> None:
-        self.seed = text
 
     def start(self) -> None:
         match_start.begin(self.ctx, self.ui, self.begin)

@@ -12,7 +12,7 @@ from game.engine.rules import Rules
 from game.packages import licence_of, needed, version_of
 from game.resources import releases_page
 from game.session.rules import chosen_rules
-from game.text.book import Block, Heading, book
+from game.text.book import Heading, book
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings
@@ -166,43 +166,27 @@ class Help(Scene):
         ctx = self.ctx
         self.background = room_ground(ctx, self.room)
         rules = self.rules or chosen_rules.rules_in_force(ctx.settings)
-        words = dropwhile(lambda block: not _begins(block, "terms"), book(rules, ctx.texts))
-        first = Column(ctx, self._gestures(), gap=14)
-        second = Column(ctx, [*text_widgets(ctx, words, 8), *self._absent()], gap=8)
-        self.ui.root(
-            page(
-                ctx, ctx.t(self.title), sheets(ctx, first, second, share=GESTURES_SHARE, least=MIN_SHEET_PX), self.back
-            ),
-            "back",
-            True,
+        words = dropwhile(
+            lambda block: not (isinstance(block, Heading) and block.section == "terms"), book(rules, ctx.texts)
         )
-
-    def _gestures(self) -> list[Widget]:
-        ctx, keymap = self.ctx, Keymap(self.ctx.settings.keys)
-        return [heading(ctx, ctx.t("help.table")), *(self._gesture(name, keymap) for name in ACTIONS)]
-
-    def _absent(self) -> list[Widget]:
-        """What players look for and the game does not have."""
-        ctx = self.ctx
-        return [heading(ctx, ctx.t("help.absent")), Label(ctx, ctx.t("help.absent.means"), 22)]
+        keymap, t = Keymap(ctx.settings.keys), ctx.t
+        first = Column(ctx, [heading(ctx, t("help.table")), *(self._gesture(name, keymap) for name in ACTIONS)], gap=14)
+        absent = [heading(ctx, t("help.absent")), Label(ctx, t("help.absent.means"), 22)]
+        second = Column(ctx, [*text_widgets(ctx, words, 8), *absent], gap=8)
+        body = sheets(ctx, first, second, share=GESTURES_SHARE, least=MIN_SHEET_PX)
+        self.ui.root(page(ctx, t(self.title), body, self.back), "back", True)
 
     def _gesture(self, name: str, keymap: Keymap) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        picture = fixed(
-            PictureTile(ctx, "", gesture_paint(ctx, name), high=GESTURE_HEIGHT_PX), ctx.px(GESTURE_WIDTH_PX)
-        )
-        caps = [
-            key_caps(ctx, [chord for chord in chords if chord], pad, f"{'pad' if pad else 'keys'}.{name}")
-            for pad in (False, True)
-            for chords in [[main_chord_of(ctx, keymap, action, pad) for action in ACTIONS[name]]]
-        ]
+        tile = PictureTile(ctx, "", gesture_paint(ctx, name), high=GESTURE_HEIGHT_PX)
+        picture = fixed(tile, ctx.px(GESTURE_WIDTH_PX))
+        caps = []
+        for device, pad in (("keys", False), ("pad", True)):
+            chords = (main_chord_of(ctx, keymap, action, pad) for action in ACTIONS[name])
+            caps.append(key_caps(ctx, list(filter(None, chords)), pad, f"{device}.{name}"))
         told = [Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), Label(ctx, t(f"help.{name}.mouse"), 22)]
         words = middled(Column(ctx, [*told, Row(ctx, caps, gap=26)], gap=6))
         return Panel(ctx, SingleRow(ctx, [picture, grow(words)], 22, "middle"), 10, style="stripe")
-
-
-def _begins(block: Block, section: str) -> bool:
-    return isinstance(block, Heading) and block.section == section
 
 
 OTHER_PARTS = (("SDL", "zlib"), ("Python", "PSF"))
@@ -228,31 +212,17 @@ class About(Scene):
             tooltip = t("about.releases_hint", page=address)
             left.append(Button(ctx, t("about.releases"), action, "plain", tooltip=tooltip, name="releases"))
         left.append(Space(ctx))
-        between = [Space(ctx, height=22) for _ in range(2)]
-        right = Column(ctx, [self._faces(), between[0], *self._parts(), between[1], *self._folders()], gap=8)
-        body = sheets(ctx, Column(ctx, left, gap=20), right, share=0.56, least=560)
-        self.ui.root(page(ctx, t(self.title), body, self.back))
-
-    def _faces(self) -> Widget:
-        ctx = self.ctx
-        side = ctx.tx(104)
-        faces = [Picture(ctx, ctx.art.portrait(name, side), ctx.t(f"bots.{name}.line")) for name in characters()]
+        side, paths = ctx.tx(104), ctx.services.stores.paths
+        faces = [Picture(ctx, ctx.art.portrait(name, side), t(f"bots.{name}.line")) for name in characters()]
         half = -(-len(faces) // 2)
-        return Column(ctx, [Row(ctx, part, gap=16, align="center") for part in (faces[:half], faces[half:])], gap=16)
-
-    def _parts(self) -> list[Widget]:
-        ctx, t = self.ctx, self.ctx.t
-        found: list[Widget] = [section(ctx, t("about.parts"))]
+        rows = [Row(ctx, part, gap=16, align="center") for part in (faces[:half], faces[half:])]
+        right: list[Widget] = [Column(ctx, rows, gap=16), Space(ctx, height=22), section(ctx, t("about.parts"))]
         parts = [(f"{name} {version_of(name)}", licence_of(name)) for name in needed()]
         for name, licence in (*parts, *OTHER_PARTS):
-            found.append(Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))
-        return found
-
-    def _folders(self) -> list[Widget]:
-        ctx, t = self.ctx, self.ctx.t
-        paths = ctx.services.stores.paths
-        found: list[Widget] = [section(ctx, t("about.folders"))]
+            right.append(Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))
+        right += [Space(ctx, height=22), section(ctx, t("about.folders"))]
         for name, folder in (("settings", paths.config), ("data", paths.data)):
-            found.append(Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
-            found.append(Label(ctx, str(folder), 20, "text_dim"))
-        return found
+            right.append(Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
+            right.append(Label(ctx, str(folder), 20, "text_dim"))
+        body = sheets(ctx, Column(ctx, left, gap=20), Column(ctx, right, gap=8), share=0.56, least=560)
+        self.ui.root(page(ctx, t(self.title), body, self.back))

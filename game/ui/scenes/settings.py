@@ -37,19 +37,9 @@ class SettingsScene(Scene):
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
         self.background = ctx.cached(("dim room", self.room), self._dim_room)
-        tabs = Chapters(
-            ctx.on_wall(), [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES], self.tab, self.turn
-        )
-        reset = Button(
-            ctx,
-            t("settings.reset"),
-            self.reset,
-            "plain",
-            "refresh",
-            size=20,
-            tooltip=t("settings.reset_tip"),
-            name="reset",
-        )
+        named = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
+        tabs, tip = Chapters(ctx.on_wall(), named, self.tab, self.turn), t("settings.reset_tip")
+        reset = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, tooltip=tip, name="reset")
         self.ctx.run.settings_tab = self.tab
         shown, beside = SETTINGS_PAGES[self.tab], fits_beside(ctx, CONTROLS_SHARE, MIN_PANE_PX)
         self.aside = ctx.on_wall() if beside else ctx
@@ -59,9 +49,8 @@ class SettingsScene(Scene):
             listed = WoodenPanel(ctx, ScrollArea(ctx, controls, "first"), PANEL_PADDING_PX)
             main = halves(ctx, listed, ScrollArea(ctx, preview, "second"), CONTROLS_SHARE)
         else:
-            main = WoodenPanel(
-                ctx, ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first"), PANEL_PADDING_PX
-            )
+            area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
+            main = WoodenPanel(ctx, area, PANEL_PADDING_PX)
         body = Column(ctx, [tabs, main], gap=18)
         whole = page(ctx, t(self.title), body, self.back, beside=[reset])
         self.ui.root(whole, shown.focus, keep_scroll=self.built == self.tab)

@@ -89,20 +89,10 @@ BUST_RISE_RATIO = 0.24
 
 def face_choice(ctx: Context, put: Callable[[str], None]) -> Grid:
     """Return a tile for each face; a press calls `put`."""
-    tiles = [
-        PictureTile(
-            ctx,
-            "",
-            _face_paint(ctx, face),
-            partial(put, face),
-            chosen=face == ctx.settings.face,
-            tooltip=ctx.t(f"settings.face.{face}"),
-            name=f"face.{face}",
-            high=MAX_FACE_TILE_PX,
-            ratio=FACE_TILE_ASPECT,
-        )
-        for face in choices("face")
-    ]
+    tile, tiles = partial(PictureTile, ctx, "", high=MAX_FACE_TILE_PX, ratio=FACE_TILE_ASPECT), []
+    for face in choices("face"):
+        paint, act, tip = _face_paint(ctx, face), partial(put, face), ctx.t(f"settings.face.{face}")
+        tiles.append(tile(paint, act, chosen=face == ctx.settings.face, tooltip=tip, name=f"face.{face}"))
     return Grid(ctx, tiles, len(tiles), gap=FACE_GAP_PX, least=MIN_FACE_TILE_PX)
 
 

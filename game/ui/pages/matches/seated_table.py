@@ -24,16 +24,14 @@ PORTRAIT_RATIOS = ((4, 0.25), (6, 0.22), (8, 0.19))
 TOP_MARGIN, SIDE_MARGIN, FOOT_MARGIN = 0.56, 0.68, 0.96
 """Distances in sides of a portrait, here and below."""
 WORDED_PORTRAIT_RATIOS = ((4, 0.33), (6, 0.25), (8, 0.19))
-WORDED_SIDE_MARGIN, WORDED_TABLE_INSET, WORDED_FOOT_MARGIN = 0.68, 0.34, 0.56
+WORDED_TABLE_INSET, WORDED_FOOT_MARGIN = 0.34, 0.56
 SEAT_INSET = 0.1
 BADGE_RATIO = 0.36
 ARROW_RADIUS, ARROW_START, ARROW_END = 0.62, 0.42, 1.05
 """The arrow of the turns: radius as a share of the table's, and radians after the user."""
 ARROW_POINTS = 24
 ARROW_WIDTH, ARROW_HEAD = 1 / 45, (6.4, 2.5)
-"""Width of the arrow in half heights of the table; length of its head in radians and half its width, in widths of the
-arrow.
-"""
+"""Width of the arrow in half heights of the table; radians and half width of its head, in widths of the arrow."""
 LONE_PORTRAIT_RATIO, LONE_MARGIN = 0.5, 0.1
 MAX_LONE_ASPECT = 1.7
 OTHER_SEAT_RATIO = 0.16
@@ -64,11 +62,7 @@ def seat_places(size: Size, seats: int, clockwise: bool, words: bool = False) ->
     wide, high = size
     share = next(share for most, share in (WORDED_PORTRAIT_RATIOS if words else PORTRAIT_RATIOS) if seats <= most)
     face = round(share * min(high, wide))
-    left, low = (
-        (WORDED_SIDE_MARGIN * face, high - WORDED_FOOT_MARGIN * face)
-        if words
-        else (SIDE_MARGIN * face, high - FOOT_MARGIN * face)
-    )
+    left, low = SIDE_MARGIN * face, high - (WORDED_FOOT_MARGIN if words else FOOT_MARGIN) * face
     top = TOP_MARGIN * face + HAT_RATIO * face
     middles = Outline(wide / 2, (top + low) / 2, wide / 2 - left, (low - top) / 2)
     way = 1 if clockwise else -1
@@ -105,20 +99,9 @@ def turning_table(ctx: Context, size: Size, who: str, seats: int, clockwise: boo
     way, colour = 1 if clockwise else -1, ctx.color("text_dim")
     for n in range(1, seats):
         x, y = edge.at(pi / 2 + way * 2 * pi * n / seats)
-        face.blit(
-            svg.render(
-                svg.circle(
-                    x,
-                    y,
-                    side * OTHER_SEAT_RATIO,
-                    fill=hexed(colour),
-                    stroke=ctx.theme.inlay["line"],
-                    stroke_width=0.03 * side,
-                ),
-                size,
-            ),
-            (0, 0),
-        )
+        edge_line = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
+        spot = svg.circle(x, y, side * OTHER_SEAT_RATIO, fill=hexed(colour), **edge_line)
+        face.blit(svg.render(spot, size), (0, 0))
     face.blit(svg.render(_turns(ctx, edge, -way, LONE_ARROW, LONE_ARROW_WIDTH), size), (0, 0))
     lay_seat(ctx, face, Seat(who), (edge.x, foot), side)
     return svg.ready(face)
@@ -137,16 +120,14 @@ def _turns(
         turn = pi / 2 - way * angle
         return table.x + far * table.a * cos(turn), table.y + far * table.b * sin(turn)
 
-    begin, end = ends
-    line = "L".join(
-        f"{x:.1f} {y:.1f}" for x, y in (at(begin + (end - begin) * n / ARROW_POINTS) for n in range(ARROW_POINTS + 1))
-    )
+    def path(*points: tuple[float, float]) -> str:
+        return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+    (begin, end), colour = ends, ctx.theme.tone("sign")
+    line = path(*(at(begin + (end - begin) * n / ARROW_POINTS) for n in range(ARROW_POINTS + 1)))
     tip, wing = ARROW_HEAD[0] * broad, ARROW_HEAD[1] * broad
-    head = "L".join(
-        f"{x:.1f} {y:.1f}" for x, y in (at(end + tip), at(end, ARROW_RADIUS + wing), at(end, ARROW_RADIUS - wing))
-    )
-    colour = ctx.theme.tone("sign")
-    return svg.stroke(f"M{line}", colour, broad * table.b) + svg.path(f"M{head}Z", fill=colour)
+    head = path(at(end + tip), at(end, ARROW_RADIUS + wing), at(end, ARROW_RADIUS - wing))
+    return svg.stroke(line, colour, broad * table.b) + svg.path(f"{head}Z", fill=colour)
 
 
 def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:
@@ -204,23 +185,19 @@ class Chair(Button):
         lines = kind.line_height(ctx.tx(NAME_PX), "bold") + len(self.lines) * kind.line_height(ctx.tx(LINE_PX))
         return lines + 2 * ctx.px(PLATE_PADDING_PX) if self.who else 0
 
-    def _plate_wide(self) -> int:
-        ctx = self.ctx
-        if self.lines:
-            return max(round(self.face * PLATE_WIDTH_RATIO), ctx.tx(150))
-        return ctx.type.width(self.label, ctx.tx(NAME_PX), "bold") + 4 * ctx.px(PLATE_PADDING_PX)
-
     def seat(self, middle: tuple[float, float], face: int, mirrored: bool) -> None:
         """Take a place with the middle of the portrait there; words stand beside it, at its left if `mirrored`."""
-        self.face, plate = face, self.plate_high()
-        wide = self._plate_wide()
-        above, clear = round(face * HAT_RATIO) if self.who else 0, self.ctx.px(PLATE_GAP_PX)
-        size = (face + clear + wide, above + face) if self.who else (face, face)
-        self.head = (wide + clear if self.who and mirrored else 0, 0)
-        down = above + (face - plate) // 2
-        self.plate = (
-            pygame.Rect(0 if mirrored else face + clear, down, wide, plate) if self.who else pygame.Rect(0, 0, 0, 0)
-        )
+        ctx, self.face = self.ctx, face
+        above, size = 0, (face, face)
+        if self.who:
+            above, plate = round(face * HAT_RATIO), self.plate_high()
+            wide = ctx.type.width(self.label, ctx.tx(NAME_PX), "bold") + 4 * ctx.px(PLATE_PADDING_PX)
+            if self.lines:
+                wide = max(round(face * PLATE_WIDTH_RATIO), ctx.tx(150))
+            beside = ctx.px(PLATE_GAP_PX) + (wide if mirrored else face)
+            self.head = (beside if mirrored else 0, 0)
+            self.plate = pygame.Rect(0 if mirrored else beside, above + (face - plate) // 2, wide, plate)
+            size = face + ctx.px(PLATE_GAP_PX) + wide, above + face
         left, top = middle[0] - face / 2 - self.head[0], middle[1] - face / 2 - above
         self.place(pygame.Rect((round(left), round(top)), size))
 

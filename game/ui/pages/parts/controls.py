@@ -20,9 +20,7 @@ PRINTED_SCALE = 1.16
 
 
 class Stepper(ValueControl[int]):
-    """One of ascending numbers, with buttons for less and more. `show(value)` returns its text; `changed(value)` is
-    called after each step.
-    """
+    """One of ascending numbers with buttons for less and more; `show` formats it, `changed` follows each step."""
 
     access_role = "stepper"
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-
-import pygame
+from itertools import groupby
 
 from game.engine.cards import Card
 from game.text.book import Group
@@ -79,9 +78,7 @@ def fits_beside(ctx: Context, share: float, least: float) -> bool:
 def sheets(
     ctx: Context, first: Widget, second: Widget, *, share: float, least: float, top: Sequence[Widget] = ()
 ) -> Widget:
-    """Return two sheets side by side, or one if either would be narrower than `least`. `top` does not scroll with the
-    second.
-    """
+    """Return two sheets side by side, the second below a fixed `top`; one if either is narrower than `least`."""
     if fits_beside(ctx, share, least):
         return halves(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", top), share)
     return sheet(ctx, Column(ctx, [first, *top, second], gap=28), "first")
@@ -136,11 +133,8 @@ def empty(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
     """Return cards over the texts `AREA.empty.title` and `AREA.empty.text`, and a button to a new match."""
     t = ctx.t
     play = Button(ctx, t(f"{area}.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=26, name="play")
-    drawn = Row(
-        ctx,
-        [CardRow(ctx, [Group(cards)], limit_card_height(ctx, EMPTY_CARD_PX, EMPTY_CARD_WINDOW_RATIO))],
-        align="center",
-    )
+    row = CardRow(ctx, [Group(cards)], limit_card_height(ctx, EMPTY_CARD_PX, EMPTY_CARD_WINDOW_RATIO))
+    drawn = Row(ctx, [row], align="center")
     title = Title(ctx, t(f"{area}.empty.title"), 54, align="center")
     text = Label(ctx, t(f"{area}.empty.text"), 23, align="center")
     return scrolled(ctx, [drawn, title, text, Row(ctx, [play], align="center")], 760, 24, 44)
@@ -156,24 +150,10 @@ class FootTray(Row):
     ctx: Context
 
     def sprites(self) -> list[Sprite]:
-        return [*map(self._tray, self._groups()), *super().sprites()]
-
-    def _groups(self) -> Iterator[pygame.Rect]:
-        found: list[pygame.Rect] = []
-        for child in self.shown:
-            if isinstance(child, Space):
-                yield from _bounds(found)
-                found = []
-            else:
-                found.append(child.rect)
-        yield from _bounds(found)
-
-    def _tray(self, held: pygame.Rect) -> Sprite:
-        out = self.ctx.px(TRAY_OVERHANG_PX) + self.ctx.px(TRAY_SHADOW_PX)
-        box = held.inflate(2 * out, 2 * out)
-        return Sprite(self.ctx.nine_patch("furniture/tray", box.size), *box.topleft)
-
-
-def _bounds(rects: list[pygame.Rect]) -> Iterator[pygame.Rect]:
-    if rects:
-        yield rects[0].unionall(rects[1:])
+        out, trays = self.ctx.px(TRAY_OVERHANG_PX) + self.ctx.px(TRAY_SHADOW_PX), list[Sprite]()
+        for is_space, group in groupby(self.shown, lambda child: isinstance(child, Space)):
+            if not is_space:
+                first, *others = (child.rect for child in group)
+                box = first.unionall(others).inflate(2 * out, 2 * out)
+                trays.append(Sprite(self.ctx.nine_patch("furniture/tray", box.size), *box.topleft))
+        return [*trays, *super().sprites()]

@@ -20,9 +20,7 @@ from game.ui.kit import Widget, WidgetContext
 
 
 class KeptPicture(Widget):
-    """A picture as wide as its place and `height` (1080p) high. Subclasses `draw` it, and `_key` names all it depends
-    on.
-    """
+    """A picture of a `height` (1080p), as wide as its place; subclasses `draw` it, `_key` names all it shows."""
 
     ctx: Context
 
@@ -67,21 +65,18 @@ SIGN_STRIP_RATIO = 1.7
 
 def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
     """Return the picture of a rule set: its cards on a piece of the table, and its signs."""
-    return ctx.cached(
-        ("vignette", shown, high), lambda: _draw_vignette(ctx, shown, (round(high * VIGNETTE_ASPECT), high))
-    )
+    theme, size = ctx.theme, (round(high * VIGNETTE_ASPECT), high)
 
+    def draw() -> pygame.Surface:
+        centre, reach = (0.5, 0.4), (0.75, 0.9)
+        lamp = surfaces.lamp(size, theme.table, theme.table_edge, stops=LAMP_STOPS, centre=centre, reach=reach)
+        face = lamp.convert_alpha()
+        lay_vignette(ctx, face.subsurface((0, 0, size[0] - strip_width(high, shown.signs), high)), shown)
+        lay_signs(ctx, face, shown.signs)
+        surfaces.edged(face, max(2, high // 12), ctx.px(2), theme.gold, 0.6)
+        return svg.ready(face)
 
-def _draw_vignette(ctx: Context, shown: Vignette, size: tuple[int, int]) -> pygame.Surface:
-    h = size[1]
-    theme = ctx.theme
-    face = surfaces.lamp(
-        size, theme.table, theme.table_edge, stops=LAMP_STOPS, centre=(0.5, 0.4), reach=(0.75, 0.9)
-    ).convert_alpha()
-    lay_vignette(ctx, face.subsurface((0, 0, size[0] - strip_width(h, shown.signs), h)), shown)
-    lay_signs(ctx, face, shown.signs)
-    surfaces.edged(face, max(2, h // 12), ctx.px(2), theme.gold, 0.6)
-    return svg.ready(face)
+    return ctx.cached(("vignette", shown, high), draw)
 
 
 def lay_vignette(ctx: Context, face: pygame.Surface, shown: Vignette) -> None:

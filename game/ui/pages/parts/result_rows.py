@@ -63,15 +63,10 @@ def is_crowded(standings: Sequence[SeatResult]) -> bool:
 
 
 def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = False, first: float = 1.0) -> Widget:
-    """Return the rows of all seats. If `counting`, points count up; `first` scales the winner's row if rows are not
-    close.
-    """
-    close = is_crowded(standings)
-    larger = [1.0 if close or n else first for n in range(len(standings))]
-    rows = [
-        ResultRow(ctx, each, close, counting=counting, larger=share)
-        for each, share in zip(standings, larger, strict=True)
-    ]
+    """Return all seats' rows; points count up if `counting`, and `first` scales the winner's row if there is room."""
+    close, rows = is_crowded(standings), list[Widget]()
+    for n, each in enumerate(standings):
+        rows.append(ResultRow(ctx, each, close, counting=counting, larger=1.0 if close or n else first))
     return Column(ctx, rows, gap=5 if close else 10)
 
 
@@ -132,9 +127,8 @@ class ResultRow(Widget):
         self._line = SingleRow(ctx, [*faces, words, *([strip] if one.cards else []), sums], PART_GAP_PX, "middle")
         self._beside = [*faces, strip, sums]
         line = SingleRow(ctx, [*faces, words, sums], PART_GAP_PX, "middle")
-        self._broken = Column(
-            ctx, [line, SingleRow(ctx, [indent, grow(Column(ctx, [strip]))], PART_GAP_PX)], PART_GAP_PX
-        )
+        below = SingleRow(ctx, [indent, grow(Column(ctx, [strip]))], PART_GAP_PX)
+        self._broken = Column(ctx, [line, below], PART_GAP_PX)
         self.content: Widget = self._line
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Protocol
 
 import pygame
@@ -66,17 +67,11 @@ class Page:
     focus: str = ""
 
     def controls(self, page: SettingsHost) -> list[Widget]:
-        return [_setting(page, row) if isinstance(row, str) else row(page) for row in self.rows]
+        return [usual_control(page, row) if isinstance(row, str) else row(page) for row in self.rows]
 
     @property
     def resets(self) -> tuple[str, ...]:
         return *self.also, *(row for row in self.rows if isinstance(row, str))
-
-
-def _setting(page: SettingsHost, name: str) -> Widget:
-    value = getattr(page.ctx.settings, name)
-    make = _toggle if isinstance(value, bool) else _volume if isinstance(value, int) else choice
-    return make(page, name)
 
 
 def sentence_of(ctx: Context, name: str) -> str:
@@ -88,10 +83,8 @@ def sentence_of(ctx: Context, name: str) -> str:
 def with_sentence(ctx: Context, control: Control, name: str) -> Widget:
     """Return a control with the icon of its setting, and a sentence below if there is one."""
     control.sentence = sentence_of(ctx, name)
-    sign = Picture(ctx, medallion(ctx, name, ctx.tx(ICON_PX)))
-    control.around = Panel(
-        ctx, SingleRow(ctx, [sign, grow(control)], 18, "middle"), padding=CONTROL_PADDING_PX, style="stripe"
-    )
+    line = SingleRow(ctx, [Picture(ctx, medallion(ctx, name, ctx.tx(ICON_PX))), grow(control)], 18, "middle")
+    control.around = Panel(ctx, line, padding=CONTROL_PADDING_PX, style="stripe")
     return control.around
 
 
@@ -106,24 +99,16 @@ def choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | N
     return with_sentence(ctx, control, name)
 
 
-def _toggle(page: SettingsHost, name: str) -> Widget:
-    ctx = page.ctx
-    value = getattr(ctx.settings, name)
-    control = Toggle(ctx, ctx.t(f"settings.{name}"), value, lambda new: page.set(name, new), name=name)
-    return with_sentence(ctx, control, name)
-
-
-def _volume(page: SettingsHost, name: str) -> Widget:
-    ctx = page.ctx
-    control = Slider(
-        ctx,
-        ctx.t(f"settings.{name}"),
-        getattr(ctx.settings, name),
-        lambda new: page.keep(name, new),
-        show=lambda value: ctx.texts.percent(value / 100),
-        name=name,
-    )
-    return with_sentence(ctx, control, name)
+def usual_control(page: SettingsHost, name: str) -> Widget:
+    """Return the control of a setting's type: a switch, a loudness or a choice."""
+    ctx, label, value = page.ctx, page.ctx.t(f"settings.{name}"), getattr(page.ctx.settings, name)
+    if isinstance(value, bool):
+        return with_sentence(ctx, Toggle(ctx, label, value, partial(page.set, name), name=name), name)
+    if isinstance(value, int):
+        show = ctx.texts.percent
+        slider = Slider(ctx, label, value, partial(page.keep, name), show=lambda n: show(n / 100), name=name)
+        return with_sentence(ctx, slider, name)
+    return choice(page, name)
 
 
 def tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:

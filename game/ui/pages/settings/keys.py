@@ -85,22 +85,19 @@ def _lay_gesture(ctx: Context, face: pygame.Surface, gesture: GestureSketch) -> 
     hand = badge(ctx, "touch", round(HAND_RATIO * high))
     place = hand.get_rect(center=(first + gesture.over * step, round(0.72 * high)))
     if gesture.way:
-        arrow = _arrow(ctx, gesture.way, round(ARROW_RATIO * high))
+        line, inlay = gesture.way, ctx.theme.inlay
+        body = svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6)
+        arrow = svg.square(body, round(ARROW_RATIO * high), 34)
         beside = {"midleft": place.midright} if gesture.way == RIGHT_ARROW else {"midbottom": place.midtop}
         face.blit(arrow, arrow.get_rect(**beside))
     face.blit(hand, place)
 
 
-def _arrow(ctx: Context, line: str, side: int) -> pygame.Surface:
-    inlay = ctx.theme.inlay
-    return svg.square(svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6), side, 34)
-
-
 COLUMN_SHARES = (0.46, 0.32, 0.22)
 ROW_PADDING_PX, COLUMN_GAP_PX = 24, 16
 GESTURE_PX = 150
-GROUPS = ("table", "menu", "window")
-_TITLES = {"table": "table", "menu": "menus", "window": "window"}
+GROUPS = {"table": "table", "menu": "menus", "window": "window"}
+"""Groups of the keymap, with the last word of the keys of their titles."""
 HOLD_SECONDS = 1.0
 """A gamepad button held longer gives up the question."""
 _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
@@ -110,19 +107,23 @@ def key_controls(page: SettingsHost) -> Widget:
     ctx, t = page.ctx, page.ctx.t
     keymap = Keymap(ctx.settings.keys)
     found: list[Widget] = [Label(ctx, t("settings.keys.what"), 20, "text_dim")]
-    for group in GROUPS:
-        found.append(section(ctx, t(f"settings.keys.{_TITLES[group]}")))
+    for group, title in GROUPS.items():
+        names = [Label(ctx, t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
+        edges = [Space(ctx, width=ROW_PADDING_PX - COLUMN_GAP_PX) for _ in range(2)]
+        heads = SingleRow(ctx, [edges[0], *_shared(names), edges[1]], COLUMN_GAP_PX, "middle")
         rows = [KeyRow(page, action, keymap) for action in defaults()[group]]
-        found.append(Column(ctx, [_column_heads(ctx), *rows], gap=4))
+        found += [section(ctx, t(f"settings.keys.{title}")), Column(ctx, [heads, *rows], gap=4)]
     return Column(ctx, found, gap=10)
 
 
+def _shared(cells: Sequence[Widget]) -> list[Widget]:
+    return [grow(cell, share) for cell, share in zip(cells, COLUMN_SHARES, strict=True)]
+
+
 def gesture_preview(page: SettingsHost) -> list[Widget]:
-    ctx = page.ctx
-    tiles = [
-        PictureTile(ctx, ctx.t(f"help.{name}"), gesture_paint(ctx, name), high=GESTURE_PX) for name in CARD_GESTURES
-    ]
-    return [on_boards(page, Grid(ctx, tiles, 2, gap=14), Label(ctx, ctx.t("settings.keys.mouse"), 21))]
+    ctx, t = page.ctx, page.ctx.t
+    tiles = [PictureTile(ctx, t(f"help.{name}"), gesture_paint(ctx, name), high=GESTURE_PX) for name in CARD_GESTURES]
+    return [on_boards(page, Grid(ctx, tiles, 2, gap=14), Label(ctx, t("settings.keys.mouse"), 21))]
 
 
 def label_of(ctx: Context, control: str) -> str:
@@ -131,18 +132,13 @@ def label_of(ctx: Context, control: str) -> str:
 
 
 def _chord_parts(ctx: Context, control: str) -> list[str]:
-    pad = control.startswith(PAD_PREFIX)
-    return [_part_name(ctx, part, pad) for part in control_parts(control)]
-
-
-def _part_name(ctx: Context, part: str, pad: bool) -> str:
-    for area in ("pad", "key") if pad else ("key",):
-        key = f"settings.{area}.{part}"
-        if ctx.texts.has(key):
-            return ctx.t(key)
-    if len(part) > 3:
-        return part.capitalize()
-    return part.upper() if len(part.upper()) == len(part) else part
+    areas, names = ("pad", "key") if control.startswith(PAD_PREFIX) else ("key",), []
+    for part in control_parts(control):
+        keys = (f"settings.{area}.{part}" for area in areas)
+        shout = part.upper() if len(part.upper()) == len(part) else part
+        plain = part.capitalize() if len(part) > 3 else shout
+        names.append(next((ctx.t(key) for key in keys if ctx.texts.has(key)), plain))
+    return names
 
 
 def labels_of(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> str:
@@ -171,33 +167,13 @@ class KeyRow(Pressable):
     def __init__(self, page: SettingsHost, action: ActionName, keymap: Keymap) -> None:
         ctx = page.ctx
         words, tip = ctx.t(f"settings.action.{action}"), ctx.t("settings.keys.tip")
-        caps = [
-            key_caps(ctx, [_chord_parts(ctx, name) for name in _controls(keymap, action, pad)], pad)
-            for pad in (False, True)
-        ]
-        content = _columns(ctx, [Label(ctx, words, 22, weight="semibold"), *caps])
-        super().__init__(
-            ctx,
-            words,
-            content,
-            partial(ask_control, page, action),
-            padding=(ROW_PADDING_PX, 6),
-            tooltip=tip,
-            name=f"key.{action}",
-        )
-
-
-def _column_heads(ctx: Context) -> Widget:
-    names = [Label(ctx, ctx.t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
-    edges = [Space(ctx, width=ROW_PADDING_PX - COLUMN_GAP_PX) for _ in range(2)]
-    return _columns(ctx, [edges[0], *names, edges[1]])
-
-
-def _columns(ctx: Context, cells: Sequence[Widget]) -> Widget:
-    told = (cell for cell in cells if not isinstance(cell, Space))
-    for cell, share in zip(told, COLUMN_SHARES, strict=True):
-        grow(cell, share)
-    return SingleRow(ctx, cells, COLUMN_GAP_PX, "middle")
+        cells: list[Widget] = [Label(ctx, words, 22, weight="semibold")]
+        for pad in (False, True):
+            chords = [_chord_parts(ctx, name) for name in _controls(keymap, action, pad)]
+            cells.append(key_caps(ctx, chords, pad))
+        content = SingleRow(ctx, _shared(cells), COLUMN_GAP_PX, "middle")
+        act, padding = partial(ask_control, page, action), (ROW_PADDING_PX, 6)
+        super().__init__(ctx, words, content, act, padding=padding, tooltip=tip, name=f"key.{action}")
 
 
 class Listening(Label):
@@ -225,31 +201,24 @@ class Listening(Label):
         return self._held[1].left if self._held else super().next_wakeup()
 
     def command(self, command: Command) -> bool:
+        """Directions and chords of a gamepad count at once, as they report no release; other buttons count then."""
+        if not isinstance(command, Pad | Key) or command.repeat or not command.down:
+            return True
         if isinstance(command, Pad):
-            self._button(command)
-        elif isinstance(command, Key) and command.down and not command.repeat and not _modifies(command):
+            if command.control.split("+")[-1] in DIRECTIONS:
+                self.heard(PAD_PREFIX + command.control)
+            else:
+                self._held = (command.control, Tween(HOLD_SECONDS))
+        elif not any(word in command.name for word in _MODIFIER_KEYS):
             if command.name:
                 self.heard(control_name(command.name, command.mods))
             elif self.host:
                 self.host.toast(self.ctx.t("settings.keys.nameless"))
         return True
 
-    def _button(self, pad: Pad) -> None:
-        """A button counts on release. Directions and chords count at once, as they report no release."""
-        if pad.repeat or not pad.down:
-            return
-        if pad.control.split("+")[-1] in DIRECTIONS:
-            self.heard(PAD_PREFIX + pad.control)
-        else:
-            self._held = (pad.control, Tween(HOLD_SECONDS))
-
     def command_released(self, command: Command) -> None:
         if isinstance(command, Pad) and self._held and self._held[0] == command.control:
             self.heard(PAD_PREFIX + command.control)
-
-
-def _modifies(key: Key) -> bool:
-    return any(word in key.name for word in _MODIFIER_KEYS)
 
 
 def ask_control(page: SettingsHost, action: ActionName) -> None:
@@ -284,9 +253,7 @@ def assign(page: SettingsHost, action: ActionName, control: str) -> None:
 def rebound(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:
     """Return the keymap in which the action has the control, and the actions that lost it."""
     pad = control.startswith(PAD_PREFIX)
-    before = keymap.controls(action)
-    same = [name for name in before if name.startswith(PAD_PREFIX) == pad]
-    kept = [name for name in before if name.startswith(PAD_PREFIX) != pad]
+    same, kept = _controls(keymap, action, pad), _controls(keymap, action, not pad)
     if control in same:
         return keymap, []
     moved = list[ActionName]()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -158,32 +159,18 @@ def _language(page: SettingsHost) -> Widget:
 
 
 def _themes(page: SettingsHost) -> Widget:
-    ctx = page.ctx
-    named = [(name, ctx.t(f"settings.theme.{name}")) for name in theme.names()]
-    paints = [theme_sample(ctx, name) for name, _ in named]
-    return _tiles(page, "theme", named, paints)
+    return _tiles(page, "theme", theme.names(), theme_sample)
 
 
 def _backs(page: SettingsHost) -> Widget:
-    ctx = page.ctx
-    named = [(name, ctx.t(f"settings.card_back.{name}")) for name in choices("card_back")]
-    return _tiles(page, "card_back", named, [back_sample(ctx, name) for name, _ in named])
+    return _tiles(page, "card_back", choices("card_back"), back_sample)
 
 
-def _tiles(page: SettingsHost, name: str, named: list[tuple[str, str]], paints: list[Paint]) -> Widget:
-    ctx = page.ctx
-    tiles = [
-        PictureTile(
-            ctx,
-            label,
-            paint,
-            partial(page.set, name, value),
-            chosen=value == getattr(ctx.settings, name),
-            name=f"{name}.{value}",
-            high=MAX_TILE_PICTURE_PX,
-        )
-        for (value, label), paint in zip(named, paints, strict=True)
-    ]
+def _tiles(page: SettingsHost, name: str, values: Sequence[str], sample: Callable[[Context, str], Paint]) -> Widget:
+    ctx, tile, tiles = page.ctx, partial(PictureTile, page.ctx, high=MAX_TILE_PICTURE_PX), []
+    for value in values:
+        act, chosen, key = partial(page.set, name, value), value == getattr(ctx.settings, name), f"{name}.{value}"
+        tiles.append(tile(ctx.t(f"settings.{key}"), sample(ctx, value), act, chosen=chosen, name=key))
     return tile_group(page, name, Grid(ctx, tiles, len(tiles), gap=14, least=MIN_TILE_PX * ctx.text_scale))
 
 
@@ -228,31 +215,22 @@ def _text_scale(page: SettingsHost) -> Widget:
 
     def letters(scale: int) -> Paint:
         def lay(face: pygame.Surface) -> None:
-            words = ctx.type.render(
-                SAMPLE_LETTERS, ctx.px(SAMPLE_LETTERS_PX) * scale // 100, ctx.color("text"), "semibold"
-            )
+            size = ctx.px(SAMPLE_LETTERS_PX) * scale // 100
+            words = ctx.type.render(SAMPLE_LETTERS, size, ctx.color("text"), "semibold")
             face.blit(words, words.get_rect(center=face.get_rect().center))
 
         return on_table(ctx, (name, scale), lay)
 
-    known = [(scale, ctx.texts.percent(scale / 100)) for scale in SCALES]
-    tiles = PictureChoice(
-        ctx, known, list(map(letters, SCALES)), ctx.settings.text_scale, lambda new: page.set(name, new), name=name
-    )
+    known, put = [(scale, ctx.texts.percent(scale / 100)) for scale in SCALES], partial(page.set, name)
+    tiles = PictureChoice(ctx, known, list(map(letters, SCALES)), ctx.settings.text_scale, put, name=name)
     return tile_group(page, name, tiles)
 
 
 def _contrast(page: SettingsHost) -> Widget:
     """High contrast is a theme; turning it off restores lacquer."""
-    ctx = page.ctx
-    control = Toggle(
-        ctx,
-        ctx.t("settings.high_contrast"),
-        ctx.settings.theme == "contrast",
-        lambda on: page.set("theme", "contrast" if on else "lacquer"),
-        name="high_contrast",
-    )
-    return with_sentence(ctx, control, "high_contrast")
+    ctx, name, is_on = page.ctx, "high_contrast", page.ctx.settings.theme == "contrast"
+    act = partial(page.set, "theme", "lacquer" if is_on else "contrast")
+    return with_sentence(ctx, Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: act(), name=name), name)
 
 
 def _access_preview(page: SettingsHost) -> list[Widget]:
@@ -268,17 +246,9 @@ ACCESS = Page(
 
 
 def _name(page: SettingsHost) -> Widget:
-    ctx = page.ctx
-    field = TextField(
-        ctx,
-        ctx.t("settings.name"),
-        ctx.settings.name,
-        lambda text: page.keep("name", text),
-        limit=longest("name"),
-        hint=ctx.t("settings.name.hint"),
-        name="name",
-        width=CHOICE_WIDTH_PX,
-    )
+    ctx, label, hint = page.ctx, page.ctx.t("settings.name"), page.ctx.t("settings.name.hint")
+    put, limit, wide = partial(page.keep, "name"), longest("name"), CHOICE_WIDTH_PX
+    field = TextField(ctx, label, ctx.settings.name, put, limit=limit, hint=hint, name="name", width=wide)
     return with_sentence(ctx, field, "name")
 
 
@@ -309,15 +279,12 @@ MEDALS_PER_ROW = 4
 
 
 def _medals_preview(page: SettingsHost) -> list[Widget]:
-    ctx = page.ctx
-    medals = [
-        Picture(ctx, award(ctx, each, ctx.px(MEDAL_PX), ctx.settings.challenges), ctx.t(f"achievement.{each.name}"))
-        for each in achievements(FilteredDeals.of([]))
-    ]
-    rows = [
-        Row(ctx, medals[at : at + MEDALS_PER_ROW], gap=14, align="center")
-        for at in range(0, len(medals), MEDALS_PER_ROW)
-    ]
+    ctx, medals = page.ctx, list[Widget]()
+    for each in achievements(FilteredDeals.of([])):
+        face = award(ctx, each, ctx.px(MEDAL_PX), ctx.settings.challenges)
+        medals.append(Picture(ctx, face, ctx.t(f"achievement.{each.name}")))
+    starts = range(0, len(medals), MEDALS_PER_ROW)
+    rows = [Row(ctx, medals[at : at + MEDALS_PER_ROW], gap=14, align="center") for at in starts]
     return [section(page.aside, ctx.t("challenge.tab.achievements")), Column(ctx, rows, gap=14)]
 
 
