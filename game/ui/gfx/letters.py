@@ -198,7 +198,6 @@ def _placed(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]
 
 @cache
 def _piece_bounds(piece: str) -> Bounds:
-    """All that the brush may touch."""
     wide = drawings.table("brush")["nib"]["wide"]
     touches = [touch for stroke in strokes()[piece] for touch in stroke]
     return (

@@ -51,7 +51,6 @@ class LessonEnd(Scene):
     room = "school"
 
     def enter(self, lesson: str = FIRST_LESSON) -> None:
-        """End a lesson, or the guided deal."""
         self.lesson = lesson
 
     def build(self) -> None:
@@ -106,7 +105,6 @@ class LessonEnd(Scene):
         return Row(ctx, found, gap=GAP, align="center") if found else None
 
     def _chops(self) -> Widget:
-        """A bomb and what it chops."""
         ctx, (bomb, chopped) = self.ctx, map(parse, CHOPS[self.lesson])
         groups = Group(bomb, ctx.t("lesson.chops")), Group(chopped)
         larger = ALONE_SCALE if self.lesson == GUIDED_LESSON else 1.0

@@ -59,7 +59,6 @@ class MatchEnd(Scene):
     deaf_after = SECOND_PRESS
 
     def enter(self, match: LiveMatch, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # what `ctx.push` gives
-        """Show a match that is over."""
         self.match = match
         self.sitters = sitters
         self.picture = SharedPicture(self.ctx, match, self._shared)
@@ -68,7 +67,6 @@ class MatchEnd(Scene):
         self.watch(self.history, partial(name_next_table, self))
 
     def build(self) -> None:
-        """The winner, the standing of all, and the ways on."""
         ctx, score = self.ctx, self.match.score()
         words = ResultWords(ctx.texts, self.match.seen, self.sitters)
         ways: list[Widget] = [
@@ -99,7 +97,6 @@ class MatchEnd(Scene):
         ]
 
     def _seen(self, ctx: Context, words: ResultWords, score: Score, opening: bool = False) -> Widget:
-        """The title over the podium."""
         says, places = words.says_first(score.finished, score.standing[0]), words.match_standings(score)
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
         stage = Podium(ctx, places, moods, opening=opening, says=says, light=self.light, cup=True)
@@ -136,7 +133,6 @@ class MatchEnd(Scene):
         return self.sitters[first].portrait, t("table.match.decided", n=deal), "decided", means
 
     def _best(self, ctx: Context, best: int, gained: str) -> Fact:
-        """The player's best deal."""
         t, portrait = ctx.texts, self.sitters[self.match.seen.seat].portrait
         return portrait, t("table.match.best", n=best), "best", t("table.match.gained", n=gained)
 
@@ -148,7 +144,6 @@ class MatchEnd(Scene):
         return self.sitters[seat].portrait, since, "led", ahead
 
     def _rival(self, ctx: Context, score: Score) -> Fact:
-        """The closest rival."""
         t, courses, seat = ctx.texts, self.match.courses(), self.match.seen.seat
         rival = closest_rival(courses, score.standing, seat)
         apart = courses[seat][-1] - courses[rival][-1]
@@ -158,12 +153,10 @@ class MatchEnd(Scene):
         return who.portrait, t("table.match.rival", name=who.name), "rival", means
 
     def _shared(self, ctx: Context) -> Widget:
-        """The result as a picture to share."""
         score, words = self.match.score(), ResultWords(ctx.texts, self.match.seen, self.sitters)
         return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD_SHARE), *self._course(ctx, score)], 28)
 
     def back(self) -> None:
-        """Leave for the menu."""
         self.ctx.go(self.parent)
 
     def _again(self) -> None:

@@ -71,7 +71,6 @@ class ResultScene(Scene):
         self.watch(self.news, self._tell)
 
     def build(self) -> None:
-        """Title, a row for each seat, and the ways on."""
         ctx = self.ctx
         self.news.take()  # all that is known is told below
         self.told = told = DealResult(ctx, self.match, self.sitters)
@@ -97,7 +96,6 @@ class ResultScene(Scene):
         self.ui.root(Column(ctx, [stage, self._ways()], gap=20, padding=40), focus="next")
 
     def update(self, dt: float) -> None:
-        """Go on by itself in a demonstration."""
         super().update(dt)
         self._clock.step(dt)
 
@@ -114,22 +112,18 @@ class ResultScene(Scene):
         self.awards.look_again()
 
     def resume(self) -> None:
-        """Show what has become known while the review was open."""
         news = self.news.take()
         if news:
             self._tell(news)
         self.awards.look_again()
 
     def timed(self) -> Iterable[Timed | None]:
-        """In a demonstration, how long the result is still shown."""
         return [self._clock]
 
     def back(self) -> None:
-        """Open the pause, where the match can be left."""
         self.ctx.push("pause", rules=self.match.seen.rules, rules_name=self.match.rules_name, kept=self.match.resumable)
 
     def _why(self) -> None:
-        """Show the parts of the result."""
         open_form(self.ui, "table.result.why", self._made_of, "close", WHY_WIDTH)
 
     def _made_of(self, close: Close) -> list[Widget]:
@@ -190,7 +184,6 @@ class ResultScene(Scene):
         self.ctx.push("review", deal=self.match.played(), teller=self.match.aftermath.story)
 
     def _shared(self, ctx: Context) -> Widget:
-        """The result as a picture to share."""
         told = DealResult(ctx, self.match, self.sitters)
         if told.at_once:
             return staged(told, [*told.notes(), told.rows()])

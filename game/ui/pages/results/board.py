@@ -46,7 +46,6 @@ class _Row(NamedTuple):
         return self.telling.content if self.telling else self.part
 
     def place(self) -> None:
-        """Place the part and its content."""
         if isinstance(self.part, Entry) and self.telling:
             self.part.hold(self.telling.content)
         self.part.place(self.room)
@@ -124,7 +123,6 @@ class ResultBoard(Column):
             free = 0
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place all rows; arrange them anew if the room has changed."""
         if self._arranged is None or rect != self._arranged.given:
             self._arranged = self._arrange(rect)
         Widget.place(self, self._arranged.sheet)
@@ -172,7 +170,6 @@ class ResultBoard(Column):
         return Column(self.ctx, [row.content for row in rows], GAP)
 
     def sprites(self) -> list[Sprite]:
-        """The sheet, the rules and the entries."""
         face = self.ctx.nine_patch("frames/sheet", self.rect.size)
         return [Sprite(face, *self.rect.topleft), *self._rules(), *super().sprites()]
 

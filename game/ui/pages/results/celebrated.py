@@ -96,21 +96,17 @@ class Celebrated(Ageing):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """What the winner says."""
         return self.said
 
     def update(self, dt: float) -> None:
-        """Once all is there, somebody blinks or laughs now and then."""
         if self.age >= self.lasts:
             self.idle.step(dt)
         super().update(dt)
 
     def next_wakeup(self) -> float | None:
-        """The time until somebody moves."""
         return super().next_wakeup() if self.age < self.lasts else self.idle.next_wakeup()
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draw the light as it opens, what falls, and each part."""
         if self.festive:
             for share in RAYS_OPENING:
                 yield self._beams(round(round(LIGHT * self.drum * self.side) * share))
@@ -118,7 +114,6 @@ class Celebrated(Ageing):
         yield from self.parts()
 
     def sprites(self) -> list[Sprite]:
-        """All parts."""
         return list(self.parts())
 
     def parts(self) -> Iterator[Sprite]:

@@ -67,11 +67,9 @@ class Drawn(Widget):
         self.side, self.draw = ctx.px(side * beside_letters(ctx)), draw
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Its side both ways."""
         return self.side, self.side
 
     def sprites(self) -> list[Sprite]:
-        """The picture in the middle of the place."""
         return [Sprite.about(self.draw(self.side), self.rect.center)]
 
 
@@ -95,11 +93,9 @@ class PassedSign(Widget):
         self.size = card_size(ctx.px(high * beside_letters(ctx)))
 
     def measure(self, width: int) -> tuple[int, int]:
-        """A card's size."""
         return self.size
 
     def sprites(self) -> list[Sprite]:
-        """The sign on a boss, on the back of a card."""
         ctx = self.ctx
 
         def draw() -> pygame.Surface:
@@ -218,11 +214,9 @@ class BetterPlay(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """Pictures and captions."""
         return [*self.shown, *self.captions]
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Both side by side, and their captions."""
         wide = sum(self._columns()) + self.ctx.px(COLUMN_GAP)
         high = max(each.size_in(width)[1] for each in self.shown)
         return wide, high + self.ctx.px(CAPTION_GAP) + max(each.size_in(width)[1] for each in self.captions)
@@ -235,7 +229,6 @@ class BetterPlay(Widget):
         return found
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place each picture over its caption."""
         super().place(rect)
         tall = max(each.size_in(rect.w)[1] for each in self.captions)
         foot, x = rect.bottom - tall - self.ctx.px(CAPTION_GAP), rect.x

@@ -94,12 +94,10 @@ class CoinArc(Widget):
         self.side = max(4, ctx.px(COIN * min(size, MOST_SCALE) * beside_letters(ctx)))
 
     def update(self, dt: float) -> None:
-        """Move the coins."""
         super().update(dt)
         self.flight.step(dt)
 
     def next_wakeup(self) -> float | None:
-        """At once while they fly."""
         return 0.0 if self.flight.tween.running else super().next_wakeup()
 
     @property
@@ -108,11 +106,9 @@ class CoinArc(Widget):
         return round(ARC_RISE * self.side)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All of the width."""
         return width, self.high + self.side // 2
 
     def sprites(self) -> list[Sprite]:
-        """The trail and the coins, the foremost in its light."""
         found = [Sprite(self._trail(), *self.rect.topleft)]
         for n, end in enumerate(self._places()):
             way = max(0.0, self.flight.way_of(n))
@@ -168,7 +164,6 @@ class PaidPoints(BrushedPoints):
         self.flight = flight
 
     def sprites(self) -> list[Sprite]:
-        """The figures."""
         landed = self.flight.landed
         up = round((1 - landed) * AMOUNT_FALL * self.size)
         return [each._replace(y=each.y - up, alpha=round(255 * landed)) for each in super().sprites()]
@@ -198,7 +193,6 @@ class PaymentLine(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """Cards, coins, portraits, and the amount before all."""
         if paid := self.paid:
             return [*self.strips, paid.coins, self.payer, paid.to, paid.amount]
         return [self.payer, *self.strips]
@@ -216,7 +210,6 @@ class PaymentLine(Widget):
 
     @property
     def _above(self) -> int:
-        """The room for coins above the cards."""
         return self.paid.coins.high if self.paid else 0
 
     @property
@@ -258,7 +251,6 @@ class PaymentLine(Widget):
             top += each.high + self.gap // 2
 
     def sprites(self) -> list[Sprite]:
-        """The sprites of all children."""
         return [sprite for each in self.children for sprite in each.sprites()]
 
 

@@ -52,20 +52,17 @@ class BrushedPoints(CountedPoints):
             self.text, self.lasts = self.final, 0.0
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The final size."""
         if not self.brushed:
             return super().measure(width)
         return min(width, self._wide(self.final)), round(LINE_EM * self.size)
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draw all figures through which it counts."""
         way = range(0, self.amount, 1 if self.amount > 0 else -1) if not self.ctx.reduced_motion else ()
         signs = sorted({sign for n in way for sign in self.show(n)} | set(self.final)) if self.brushed else []
         for start in range(0, len(signs), FIGURES_AT_ONCE):
             yield [self._figure(sign) for sign in signs[start : start + FIGURES_AT_ONCE]]
 
     def sprites(self) -> list[Sprite]:
-        """The figures on one line in the middle of the height."""
         if not self.brushed:
             return super().sprites()
         x = self.rect.x + indent(self.align, self.rect.w - self._wide(self.text)) - self._margin
@@ -93,7 +90,6 @@ class BrushedPoints(CountedPoints):
 
     @property
     def _colours(self) -> tuple[str, str]:
-        """The colours of a figure and of its rim."""
         ink, face = self.ctx.theme.inlay, getattr(self.ctx.theme, self.role)
         rim = mix(ink["gold_light"], ink["gold"], 1 - PALE_RIM) if self.leaf else mix(ink["oxblood"], ink["line"], 0.7)
         return face, rim
@@ -178,20 +174,16 @@ class Plaque(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The content."""
         return (self.content,)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All of the width."""
         return width, self.content.measure(width - self.pad[0])[1] + self.pad[1]
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place the content within the frame."""
         super().place(rect)
         self.content.place(rect.inflate(-self.pad[0], -self.pad[1]))
 
     def sprites(self) -> list[Sprite]:
-        """The plate and its content."""
         size = max(1, self.rect.w), max(1, self.rect.h)
         if self.ctx.theme.plain:
             face = self.ctx.panel(size, "plain" if self.own else "row")

@@ -182,16 +182,13 @@ class Podium(Celebrated):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The plates, the last play, and what the winner says."""
         return [*self.plates, *self._late]
 
     @property
     def _late(self) -> list[Widget]:
-        """What comes once all have their places."""
         return [*([self.strip, self.label] if self.strip else []), *self.said]
 
     def place(self, rect: pygame.Rect) -> None:
-        """Make the steps as large as there is room for."""
         super().place(rect)
         self.unit = min(MOST_SCALE * self.ctx.scale, rect.w / WIDTH, rect.h / HEIGHT)
         for step, plate in zip(self.steps, self.plates, strict=True):
@@ -331,7 +328,6 @@ class PodiumStep:
         return name, min(1.0, high, wide / broad) * figures
 
     def _line(self, letters: float) -> float:
-        """The height of a line of text at 1080p."""
         return self.ctx.type.line_height(self.ctx.tx(letters)) / self.ctx.scale
 
     def place(self, x: int, foot: int, share: float, away: float) -> None:

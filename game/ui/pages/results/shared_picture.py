@@ -48,7 +48,6 @@ class SharedPicture:
         return self.ctx.t("table.result.picture_saved", file=str(file)) if file else ""
 
     def next_wakeup(self) -> float | None:
-        """The time until it may be written."""
         return self._saver.next_wakeup()
 
 

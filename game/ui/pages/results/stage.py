@@ -100,7 +100,6 @@ class Stage(Celebrated):
         return rows
 
     def place(self, rect: pygame.Rect) -> None:
-        """Make all as large as there is room for."""
         plan = self.plan
         if self.shrinks:
             wide, high = plan["room"]
@@ -127,13 +126,11 @@ class Stage(Celebrated):
             said.place(pygame.Rect(left, max(self.rect.y, foot - high), wide, high))
 
     def update(self, dt: float) -> None:
-        """Also move the dragon."""
         if self.dragon:
             self.dragon.step(dt)
         super().update(dt)
 
     def next_wakeup(self) -> float | None:
-        """Also the next step of the dragon."""
         return soonest(super().next_wakeup(), self.dragon.next_wakeup() if self.dragon else None)
 
     def parts(self) -> Iterator[Sprite]:

@@ -28,7 +28,6 @@ class Stamped(Ageing, Column):
         self.lasts = 0.0 if ctx.reduced_motion else FALL_SECONDS
 
     def sprites(self) -> list[Sprite]:
-        """The cards, and over them the stamp as near as it is by now."""
         left = 1 - self.age / FALL_SECONDS if self.lasts else 0.0
         look, side = skin.of(self.ctx.theme), self.ctx.px(STAMP_SIDE)
         scale = 1 + (FALL_SCALE - 1) * round(left * FALL_STEPS) / FALL_STEPS
@@ -47,7 +46,6 @@ class Crossed(Ageing, Column):
         self.lasts = 0.0 if ctx.reduced_motion else SHAKE_SECONDS
 
     def sprites(self) -> list[Sprite]:
-        """The cards, and the cross at their foot, below their indices."""
         side = round(CROSS_RATIO * self.rect.h)
         face = skin.of(self.ctx.theme).picture("stages/cross", (side, side))
         middle = self.rect.centerx, self.rect.bottom + round(CROSS_DROP * self.rect.h) - side // 2

@@ -124,7 +124,6 @@ class GreatWords:
         return note(great, f"{word} {taught}".strip(), high, rgb(leaf.face), rgb(leaf.rim))
 
     def _taught(self, word: str, height: int) -> pygame.Surface:
-        """A word to learn on a seal."""
         ink = Leaf(self.ctx.theme.inlay["eggshell"], self.ctx.theme.inlay["oxblood"], plain=True)
         written = letters.write(word, height, ink)
         pad = round(height * SEAL_PAD_EM)

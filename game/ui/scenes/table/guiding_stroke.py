@@ -56,7 +56,6 @@ class GuidingStroke:
         self.ctx, self.along, self.gathers = ctx, _bowed(along) if bows else list(along), gathers
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The stroke, and its light at an age in seconds."""
         yield self._stroke()
         if not (self.ctx.reduced_motion or self.ctx.theme.plain or age >= LIGHTS * ROUND_SECONDS):
             yield from self._light(age % ROUND_SECONDS / (ROUND_SECONDS * RUN_RATIO))
@@ -81,7 +80,6 @@ class GuidingStroke:
             yield [_curved(bends, n / STROKE_PARTS) for n in range(STROKE_PARTS + 1)]
 
     def _light(self, way: float) -> Iterator[Sprite]:
-        """A comet after a part of the way."""
         ctx, ink = self.ctx, self.ctx.theme.inlay
         for n in range(TAIL, -1, -1):
             share = way * (1 + TAIL * TAIL_GAP) - n * TAIL_GAP
@@ -93,7 +91,6 @@ class GuidingStroke:
                 yield Sprite.about(light, _at(self.along, share), Depth.SHOWING_HAND, round(strength * ends))
 
     def _draw(self, size: tuple[int, int], places: Sequence[Place], roots: Sequence[Sequence[Place]]) -> pygame.Surface:
-        """The stroke with its rim and shadow."""
         px, ink = self.ctx.px, self.ctx.theme.inlay
         gathered = [_blade(root, px(WIDTH), ROOT_PRESSURE) for root in roots]
         shapes = (_blade(places, px(WIDTH)), *self._barbs(places))
@@ -111,7 +108,6 @@ class GuidingStroke:
         return svg.ready(surfaces.over_shadow(whole, SHADOW_LEVEL, soft, (right, down)))
 
     def _barbs(self, places: Sequence[Place]) -> Iterator[str]:
-        """Path data of the two barbs."""
         tip, turn = places[-1], _turn(places[-3:])
         back, aside = (self.ctx.px(each) for each in BARB)
         for side in (-1, 1):
@@ -144,14 +140,12 @@ class GuidingStroke:
 
 
 def _curved(bends: Sequence[Place], way: float) -> Place:
-    """A place after a part of a Bézier curve."""
     while len(bends) > 1:
         bends = [(a + (c - a) * way, b + (d - b) * way) for (a, b), (c, d) in pairwise(bends)]
     return bends[0]
 
 
 def _blade(places: Sequence[Place], broad: float, presses: Sequence[tuple[float, float]] = PRESSURE) -> str:
-    """Path data of a stroke."""
     last, left, right = len(places) - 1, list[Place](), list[Place]()
     for n, place in enumerate(places):
         half, turn = broad * surfaces.between(presses, n / last) / 2, _turn(places[max(0, n - 1) : n + 2])
@@ -184,7 +178,6 @@ def _moved(place: Place, turn: float, ahead: float, aside: float) -> Place:
 
 
 def _at(along: Sequence[Place], share: float) -> Place:
-    """The place after a part of the way."""
     n = min(len(along) - 2, int(share * (len(along) - 1)))
     part = share * (len(along) - 1) - n
     (x, y), (u, v) = along[n], along[n + 1]
