@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.store.stores import Stores, open_stores
-from game.ui.sound.silence import Silence, Sound
+from game.ui.sound.silence import Silence
 
 if TYPE_CHECKING:
     from game.session.players.runner import Runner
@@ -27,7 +27,7 @@ class Services:
     """Given by `game.app.desktop`; by themselves the files in their usual folders, and silence."""
 
     stores: Stores = field(default_factory=open_stores)
-    new_sound: Callable[[], Sound] = Silence
+    new_sound: Callable[[], Silence] = Silence
     new_runner: Callable[[], Runner] = _new_runner
 
     @cached_property
@@ -36,7 +36,7 @@ class Services:
         return self.new_runner()
 
     @cached_property
-    def sound(self) -> Sound:
+    def sound(self) -> Silence:
         """The one player of sounds, made when first asked for: the first picture of a start is silent."""
         return self.new_sound()
 

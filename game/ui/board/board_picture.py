@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -25,10 +24,10 @@ from game.ui.board.pile import (
     Caret,
     LaidPlay,
     Pile,
-    PileShadow,
-    TurnPointer,
     draw_ring,
+    pile_shadow,
     turn_light,
+    turn_pointer,
 )
 from game.ui.board.rows import SeatRows
 from game.ui.compositor import Sprite
@@ -129,39 +128,7 @@ OUTWARD_RATIO = 0.6
 JOLT_RATIO = 0.3
 
 
-class Seating(ABC):
-    """How all sit there: drawn for one size and theme, wherever a layout has them."""
-
-    @abstractmethod
-    def seats(self, view: BoardView, coming: Sequence[int], staging: Staging) -> Iterator[Sprite]:
-        """Return the seats; `coming` cards are on their way to each."""
-
-    @abstractmethod
-    def middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
-        """Return what belongs to the plays in the middle, but for their cards."""
-
-    def things(self, hop: float) -> Iterator[Sprite]:
-        return iter(())
-
-    def offers(self, view: BoardView) -> Iterator[Sprite]:
-        return iter(())
-
-
-class RowSeating(Seating):
-    layout: RowsLayout
-
-    def __init__(self, ctx: WidgetContext) -> None:
-        self.rows = SeatRows(ctx)
-
-    def seats(self, view: BoardView, coming: Sequence[int], staging: Staging) -> Iterator[Sprite]:
-        for one, row in zip(view.seats, self.layout.seats, strict=False):
-            yield from self.rows.sprites(row, one)
-
-    def middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
-        yield from self.rows.captions(self.layout.pile, view)
-
-
-class RoundSeating(Seating):
+class RoundSeating:
     """A round of seats, and what lies in the middle of the table."""
 
     layout: TableLayout
@@ -176,7 +143,6 @@ class RoundSeating(Seating):
         self.moods = moods
         self.persons = Persons(ctx, m)
         self.captions = Captions(ctx, m)
-        self.shadow = PileShadow(ctx)
         self._turn_lights: dict[tuple[int, int], Sprite] = {}
         """By the middle of a seat's portrait; none in a skin without lamplight."""
         self._things: list[Sprite] | None = None
@@ -240,7 +206,7 @@ class RoundSeating(Seating):
     def shadows(self, shift: tuple[int, int]) -> Iterator[Sprite]:
         """Return the shadows under the plays; a play on its way has none yet."""
         for lying in self.pile.laid[: None if self.pile.laid and self.pile.laid[-1] in self._landed() else -1]:
-            yield from self.shadow.sprites(lying, self.cards, shift)
+            yield from pile_shadow(self.ctx, lying, self.cards, shift)
 
     def _landed(self) -> list[LaidPlay]:
         return [laid for laid in self.pile.laid if not any(map(self.cards.timeline.moving, laid.keys))]
@@ -279,7 +245,7 @@ POINTER_CLEARANCE_PX = 110
 class BoardPicture:
     """The picture of a board in one size and theme. It also turns the pointer to a seat."""
 
-    seating: Seating
+    seating: RoundSeating | SeatRows
 
     def __init__(self, ctx: WidgetContext, hand: Hand, pile: Pile, cards: MovingCards) -> None:
         self.ctx = ctx
@@ -294,8 +260,7 @@ class BoardPicture:
         rows = [place.open_h for place in layout.seats]
         self.painter = Painter(ctx, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
         self.round = RoundSeating(ctx, m, pile=self.pile, cards=self.cards, painter=self.painter, moods=self.moods)
-        self._rows = RowSeating(ctx)
-        self.turn_pointer = TurnPointer(ctx, layout.ring) if layout.ring else None
+        self._rows = SeatRows(ctx)
         self.mark = Caret(ctx.theme, m.px(CARET_PX))
         self.take(layout)
 
@@ -340,18 +305,19 @@ class BoardPicture:
         """Return everything of a moment; `coming` cards are on their way to each seat; words stand clear of
         `taken_by`.
         """
-        yield from self.seating.things(staging.hop)
+        is_round = self.seating is self.round
+        yield from self.round.things(staging.hop) if is_round else ()
         yield from self.seating.seats(view, coming, staging)
         if view.turn is not None:
             yield from self.pointer(taken_by)
         yield from self.seating.middle(view, staging)
         yield from self._shown_cards(staging, cursor)
         yield from self.caret(cursor, taken_by)
-        yield from self.seating.offers(view)
+        yield from self.round.offers(view) if is_round else ()
 
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
-        if self.turn_pointer:
-            pointer = self.turn_pointer.sprite(self.pointer_angle)
+        if self.layout.ring:
+            pointer = turn_pointer(self.ctx, self.layout.ring, self.pointer_angle)
             if not any(self._is_near(pointer, each) for each in taken_by):
                 yield pointer
 

@@ -43,19 +43,13 @@ class Travel:
     delay: float = 0.0
 
 
-@dataclass(slots=True)
-class _Leaving:
-    card: PlacedCard
-    then: Callable[[], None] | None
-
-
 class MovingCards:
     """All cards on a board. `place` sets where they rest; the timeline only offsets them from there."""
 
     def __init__(self, timeline: Timeline) -> None:
         self.timeline = timeline
         self.placed: dict[CardKey, PlacedCard] = {}
-        self._leaving: dict[CardKey, _Leaving] = {}
+        self._leaving: dict[CardKey, tuple[PlacedCard, Callable[[], None] | None]] = {}
         self._next = 0
 
     @property
@@ -91,7 +85,7 @@ class MovingCards:
         key = ("leaving", self._next)
         self.timeline.start(key, start, card.rest, travel.move, travel.delay)
         if self.timeline.moving(key):
-            self._leaving[key] = _Leaving(card, then)
+            self._leaving[key] = card, then
         elif then:
             then()
 
@@ -109,15 +103,15 @@ class MovingCards:
         pose = self.timeline.pose
         for key, card in self.placed.items():
             yield key, card, pose(key, card.rest)
-        for key, leaving in self._leaving.items():
-            yield key, leaving.card, pose(key, leaving.card.rest)
+        for key, (card, _) in self._leaving.items():
+            yield key, card, pose(key, card.rest)
 
     def _sweep(self) -> None:
         """Forget the sent cards that have arrived."""
         for key in [key for key in self._leaving if not self.timeline.moving(key)]:
-            leaving = self._leaving.pop(key)
-            if leaving.then:
-                leaving.then()
+            _, then = self._leaving.pop(key)
+            if then:
+                then()
 
 
 FINE_PIXELS_A_FRAME = 100_000

@@ -135,42 +135,6 @@ BEATEN_TINT = (240, 234, 222, 255)
 
 
 WELL_MARGIN_PX = 8
-
-
-class LastPlays:
-    """The last play of a seat, once another one lies over it: its cards in small, on the table before the seat."""
-
-    def __init__(self, ctx: WidgetContext, m: Measure, kept: Shelf) -> None:
-        self.ctx = ctx
-        self.m = m
-        self._kept = kept
-
-    def sprites(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
-        box, lean = place.laid, LAID_LEANS[place.side]
-        key = ("laid", view.laid, box.w, box.h, lean)
-        picture = self._kept.get(key, lambda: self._draw(view, box, lean))
-        wide = self._wide(len(view.laid), box)
-        x = box.x + wide // 2 if place.side == "left" else box.right - wide // 2
-        out = 2 * self.m.px(WELL_MARGIN_PX)
-        well = self.ctx.art.panel((wide + out, box.h + out), "well", self.m.s)
-        yield Sprite.about(well, (x, box.center[1]), Depth.LAID - 1)
-        yield Sprite.about(picture, (x, box.center[1]), Depth.LAID)
-
-    def _step(self, count: int, box: Box) -> int:
-        return overlap(count, card_size(box.h)[0], box.w, LAID_SHOWN)
-
-    def _wide(self, count: int, box: Box) -> int:
-        return card_size(box.h)[0] + self._step(count, box) * (count - 1)
-
-    def _draw(self, view: SeatView, box: Box, lean: float) -> pygame.Surface:
-        count, out = len(view.laid), card_margin(box.h)
-        surface = pygame.Surface((self._wide(count, box) + 2 * out, box.h + 2 * out), pygame.SRCALPHA)
-        for n, card in enumerate(view.laid):
-            surface.blit(self.ctx.art.card_small(card, box.h), (n * self._step(count, box), 0))
-        surface.fill(BEATEN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
-        return svg.ready(pygame.transform.rotozoom(surface, -lean, 1.0))
-
-
 HELD_LIGHT = (28, 18, 10)
 """Cards held up to the lamp are brighter by this."""
 UNCOUNTED_BACKS = 3
@@ -205,7 +169,6 @@ class Persons:
         self.m = m
         self._kept = ctx.kept_for("persons", m)
         self.faces, self.words = SeatedFaces(ctx, m, self._kept), SeatWords(ctx, m, self._kept)
-        self.laid = LastPlays(ctx, m, self._kept)
 
     def sprites(self, place: PersonPlace, view: SeatView, look: Bearing) -> Iterator[Sprite]:
         at, face, z = place.portrait, look.face, Depth.PERSONS + Band.LIT * look.lit
@@ -233,9 +196,30 @@ class Persons:
         if view.note and not look.silent:
             yield self._tag(place, view.note, name, z, beside=bool(view.cards) and place.side == "top")
         if view.laid and view.beaten and view.cards is None and not view.own:
-            yield from self.laid.sprites(place, view)
+            yield from self._last_play(place, view)
 
     # --- cards
+
+    def _last_play(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
+        """Return the seat's beaten play: its cards in small, in a well on the table before the seat."""
+        box, lean = place.laid, LAID_LEANS[place.side]
+        wide, step = card_size(box.h)[0], overlap(len(view.laid), card_size(box.h)[0], box.w, LAID_SHOWN)
+        wide += step * (len(view.laid) - 1)
+
+        def draw() -> pygame.Surface:
+            out = card_margin(box.h)
+            surface = pygame.Surface((wide + 2 * out, box.h + 2 * out), pygame.SRCALPHA)
+            for n, card in enumerate(view.laid):
+                surface.blit(self.ctx.art.card_small(card, box.h), (n * step, 0))
+            surface.fill(BEATEN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
+            return svg.ready(pygame.transform.rotozoom(surface, -lean, 1.0))
+
+        picture = self._kept.get(("laid", view.laid, box.w, box.h, lean), draw)
+        x = box.x + wide // 2 if place.side == "left" else box.right - wide // 2
+        out = 2 * self.m.px(WELL_MARGIN_PX)
+        well = self.ctx.art.panel((wide + out, box.h + out), "well", self.m.s)
+        yield Sprite.about(well, (x, box.center[1]), Depth.LAID - 1)
+        yield Sprite.about(picture, (x, box.center[1]), Depth.LAID)
 
     def _fan(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
         fan, count = place.fan, _backs(view)

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, radians, sin
-from typing import Protocol
 
 import pygame
 
@@ -22,29 +21,10 @@ from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import stamp
 from game.ui.gfx.theme import Theme, rgb
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import CARD_RATIO, Box, Lie, Lying, Measure, Ring
+from game.ui.layout import CARD_RATIO, Box, Lying, Measure, PileArea, PlayRow, Ring
 from game.ui.layout.depths import LARGE_HAND, SEEN_PLAYS, Depth
 
-
-class PlayPlaces(Protocol):
-    """Where plays lie: one behind the other, or side by side."""
-
-    @property
-    def card_h(self) -> int:
-        """The height of their cards."""
-
-    @property
-    def keeps_halves(self) -> bool:
-        """Whether what was cut stays there in halves."""
-
-    def plays(self, counts: Sequence[int]) -> list[list[Box]]:
-        """A box a card for plays of so many cards, oldest first."""
-
-    def lies(self, boxes: Sequence[Box], how: Lying, side: float) -> list[Lie]:
-        """How the cards of a play lie whose places these are, and which somebody at a `side` (-1 to 1) played."""
-
-    def scattered(self, cards: int, by: int) -> list[tuple[Lie, ...]]:
-        """How the halves of each card lie of a play that so many cards have cut; none where they are gone."""
+PlayPlaces = PileArea | PlayRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,40 +159,33 @@ SHADOW_COARSENESS = 4
 """The shadow has no edges: it is drawn this many times smaller."""
 
 
-class PileShadow:
-    """The shadows of plays, kept by their width."""
+def pile_shadow(ctx: WidgetContext, lying: LaidPlay, on: MovingCards, shift: tuple[int, int]) -> Iterator[Sprite]:
+    cards = [on.placed[key] for key in lying.keys if key in on.placed]
+    if not cards or ctx.theme.plain or any(card.half == "upper" for card in cards):
+        return
+    first, last, high = cards[0].rest, cards[-1].rest, round(cards[0].rest.size)
+    level = not any(card.rest.angle for card in cards)
+    size = card_size(high)[0] + round(last.x - first.x), high
+    picture = ctx.cached(("pile shadow", size, level), lambda: _draw_shadow(ctx, size, level))
+    (w, h), ends = picture.get_size(), [on.present(key) or first for key in (lying.keys[0], lying.keys[-1])]
+    x, y = sum(end.x for end in ends) / 2 + shift[0], sum(end.y for end in ends) / 2 + shift[1]
+    yield Sprite(picture, round(x - w / 2), round(y - h / 2), cards[0].z - 1)
 
-    def __init__(self, ctx: WidgetContext) -> None:
-        self.ctx = ctx
 
-    def sprites(self, lying: LaidPlay, on: MovingCards, shift: tuple[int, int]) -> Iterator[Sprite]:
-        cards = [on.placed[key] for key in lying.keys if key in on.placed]
-        if not cards or self.ctx.theme.plain or any(card.half == "upper" for card in cards):
-            return
-        first, last, high = cards[0].rest, cards[-1].rest, round(cards[0].rest.size)
-        level = not any(card.rest.angle for card in cards)
-        picture = self._picture((card_size(high)[0] + round(last.x - first.x), high), level)
-        (w, h), ends = picture.get_size(), [on.present(key) or first for key in (lying.keys[0], lying.keys[-1])]
-        x, y = sum(end.x for end in ends) / 2 + shift[0], sum(end.y for end in ends) / 2 + shift[1]
-        yield Sprite(picture, round(x - w / 2), round(y - h / 2), cards[0].z - 1)
-
-    def _picture(self, size: svg.Size, edge: bool) -> pygame.Surface:
-        return self.ctx.cached(("pile shadow", size, edge), lambda: self._draw(size, edge))
-
-    def _draw(self, size: svg.Size, edge: bool) -> pygame.Surface:
-        """Draw the shadow about the middle of the cards; with the edge of the paper where none of them leans."""
-        (w, h), theme = size, self.ctx.theme
-        reach, corner = round(SHADOW_REACH_RATIO * h), round(PAPER_CORNER_RATIO * h)
-        whole = (w + 4 * reach, h + 4 * reach)
-        small = pygame.Surface((whole[0] // SHADOW_COARSENESS, whole[1] // SHADOW_COARSENESS), pygame.SRCALPHA)
-        box = pygame.Rect(2 * reach, 2 * reach + round(SHADOW_DROP_RATIO * h), w, h)
-        place = pygame.Rect(*(part // SHADOW_COARSENESS for part in box))
-        small.blit(surfaces.rounded(place.size, max(1, corner // SHADOW_COARSENESS), (0, 0, 0, SHADOW_ALPHA)), place)
-        found = pygame.transform.smoothscale(surfaces.soft(small, max(1, reach // SHADOW_COARSENESS // 2)), whole)
-        if edge:
-            paper = surfaces.rounded(size, corner, rgb(theme.paper_edge))
-            found.blit(paper, (2 * reach, 2 * reach + max(1, round(PAPER_EDGE_RATIO * h))))
-        return svg.ready(found)
+def _draw_shadow(ctx: WidgetContext, size: svg.Size, edge: bool) -> pygame.Surface:
+    """Draw the shadow about the middle of the cards; with the edge of the paper where none of them leans."""
+    (w, h), theme = size, ctx.theme
+    reach, corner = round(SHADOW_REACH_RATIO * h), round(PAPER_CORNER_RATIO * h)
+    whole = (w + 4 * reach, h + 4 * reach)
+    small = pygame.Surface((whole[0] // SHADOW_COARSENESS, whole[1] // SHADOW_COARSENESS), pygame.SRCALPHA)
+    box = pygame.Rect(2 * reach, 2 * reach + round(SHADOW_DROP_RATIO * h), w, h)
+    place = pygame.Rect(*(part // SHADOW_COARSENESS for part in box))
+    small.blit(surfaces.rounded(place.size, max(1, corner // SHADOW_COARSENESS), (0, 0, 0, SHADOW_ALPHA)), place)
+    found = pygame.transform.smoothscale(surfaces.soft(small, max(1, reach // SHADOW_COARSENESS // 2)), whole)
+    if edge:
+        paper = surfaces.rounded(size, corner, rgb(theme.paper_edge))
+        found.blit(paper, (2 * reach, 2 * reach + max(1, round(PAPER_EDGE_RATIO * h))))
+    return svg.ready(found)
 
 
 OWNER_PX, OWNER_SHADOW_PX = 66, 10
@@ -315,23 +288,17 @@ def draw_ring(ground: pygame.Surface, ctx: WidgetContext, ring: Ring, clockwise:
     ground.blit(picture, picture.get_rect(center=(ring.x, ring.y)))
 
 
-class TurnPointer:
-    """The pointer in the ring. Its angle is a pose of the timeline."""
+def turn_pointer(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
+    """Return the pointer at an angle of the ring, which is a pose of the timeline."""
+    step = round(angle / POINTER_STEP_DEGREES) * POINTER_STEP_DEGREES % 360
 
-    def __init__(self, ctx: WidgetContext, ring: Ring) -> None:
-        self.ctx = ctx
-        self.ring = ring
+    def draw() -> pygame.Surface:
+        side = round(POINTER_PICTURE_PX * ring.rx / RING_RADIUS_PX)
+        picture = skin.of(ctx.theme).picture("table/pointer", (side, side))
+        return pygame.transform.rotozoom(picture, -step, 1.0)
 
-    def sprite(self, angle: float) -> Sprite:
-        step = round(angle / POINTER_STEP_DEGREES) * POINTER_STEP_DEGREES % 360
-        surface = self.ctx.cached(("turn pointer", self.ring, step), lambda: self._draw(step))
-        x, y = self.ring.at(angle)
-        return Sprite.about(surface, (round(x), round(y)), Depth.POINTER)
-
-    def _draw(self, angle: int) -> pygame.Surface:
-        side = round(POINTER_PICTURE_PX * self.ring.rx / RING_RADIUS_PX)
-        picture = skin.of(self.ctx.theme).picture("table/pointer", (side, side))
-        return pygame.transform.rotozoom(picture, -angle, 1.0)
+    x, y = ring.at(angle)
+    return Sprite.about(ctx.cached(("turn pointer", ring, step), draw), (round(x), round(y)), Depth.POINTER)
 
 
 def turn_light(

@@ -246,24 +246,27 @@ def open_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
 class SeatRows:
     """Portraits, names and notes of seats in rows, and the words of the trick."""
 
+    layout: RowsLayout
+
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
 
-    def sprites(self, row: SeatRow, seat: SeatView) -> Iterator[Sprite]:
-        if row.own:
-            yield from self._own(row, seat)
-            return
-        if seat.turn:
-            yield Sprite(self.ctx.panel((row.box.w, row.box.h), "row"), row.box.x, row.box.y)
-        yield from self._portrait(seat, row.portrait)
-        yield from self._names(seat, row.words, row.one_line)
+    def seats(self, view: BoardView, coming: Sequence[int], staging: object) -> Iterator[Sprite]:
+        for seat, row in zip(view.seats, self.layout.seats, strict=False):
+            if row.own:
+                yield from self._own(row, seat)
+                continue
+            if seat.turn:
+                yield Sprite(self.ctx.panel((row.box.w, row.box.h), "row"), row.box.x, row.box.y)
+            yield from self._portrait(seat, row.portrait)
+            yield from self._names(seat, row.words, row.one_line)
 
-    def captions(self, plays: PlayRow, view: BoardView) -> Iterator[Sprite]:
-        box = plays.box
+    def middle(self, view: BoardView, staging: object) -> Iterator[Sprite]:
+        box = self.layout.pile.box
         words = self._text(view.words, 21, "gold", "semibold", box.w)
         yield Sprite(words, *words.get_rect(midbottom=(box.x + box.w // 2, box.bottom)).topleft, Depth.ROW_WORDS)
         shown = view.pile[-3:]
-        for play, place in zip(shown, plays.captions, strict=True):
+        for play, place in zip(shown, self.layout.pile.captions, strict=True):
             role = "text" if play is shown[-1] else "text_dim"
             line = self._text(play.words, 18, role, "medium", place.w)
             yield Sprite(line, place.x + place.w // 2 - line.get_width() // 2, place.y, Depth.ROW_WORDS)

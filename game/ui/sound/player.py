@@ -18,7 +18,7 @@ import pygame
 from game.resources import path
 from game.store.paths import is_there
 from game.store.settings import Settings
-from game.ui.sound.silence import Sound
+from game.ui.sound.silence import Silence
 from game.ui.sound.sound_effects import (
     Duck,
     MusicOrder,
@@ -94,7 +94,7 @@ EARLY_SECONDS = 2.0
 """An effect that was asked for longer ago than this is not played once all is ready."""
 
 
-class SoundPlayer(Sound):
+class SoundPlayer(Silence):
     """The only player of the program. Of the effects asked for before all is ready it keeps the last for a moment."""
 
     def __init__(self, settings: Settings) -> None:
