@@ -62,7 +62,16 @@ class Sprite(NamedTuple):
         """The place that the sprite covers."""
         if self[6:9] == UNPOSED:
             return self.surface.get_rect(topleft=(self.x, self.y))
-        return posed(self).get_rect(center=self.surface.get_rect(topleft=(self.x, self.y)).center)
+        return self.posed.rect
+
+    @property
+    def posed(self) -> Sprite:
+        """The sprite with its picture scaled, turned and tinted."""
+        if self[6:9] == UNPOSED:
+            return self
+        picture = _pose(self)
+        place = picture.get_rect(center=self.surface.get_rect(topleft=(self.x, self.y)).center)
+        return self._replace(surface=picture, x=place.x, y=place.y, angle=0.0, scale=1.0, tint=None)
 
     @property
     def is_whole(self) -> bool:
@@ -75,10 +84,7 @@ UNPOSED = (0.0, 1.0, None)
 _posed = Shelf("posed")
 
 
-def posed(sprite: Sprite) -> pygame.Surface:
-    """The sprite's picture, scaled, turned and tinted."""
-    if sprite[6:9] == UNPOSED:
-        return sprite.surface
+def _pose(sprite: Sprite) -> pygame.Surface:
     angle = round(sprite.angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
     scale = max(SCALE_STEP, round(sprite.scale / SCALE_STEP) * SCALE_STEP)
 
@@ -243,8 +249,6 @@ class Canvas:
             if sprite.view:
                 continue  # what it shows lies below already
             surface, place = sprite.surface, (sprite.x, sprite.y)
-            if sprite[6:9] != UNPOSED:
-                surface, place = posed(sprite), sprite.rect.topleft
             if sprite.alpha >= 255 and not sprite.shade and not sprite.light:
                 solid.append((surface, place))
                 continue
@@ -294,7 +298,7 @@ class Compositor(Canvas):
 
     def paint(self, frame: Frame) -> list[pygame.Rect]:
         """Bring the target to the frame; returns the rectangles that were painted (none where nothing changed)."""
-        sprites = [sprite for sprite in sorted(frame.sprites, key=_depth) if sprite.alpha > 0]
+        sprites = [sprite.posed for sprite in sorted(frame.sprites, key=_depth) if sprite.alpha > 0]
         assert frame.background is not None, "an overlay alone cannot be painted"
         return self.show(frame.background, sprites)
 

@@ -18,7 +18,6 @@ from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.session.table.board_view import SeatView
 from game.ui.board.faces import FACE_OF_FEELING, LURID_TINT, THINKING, FaceLook, Feeling, RingKind
-from game.ui.compositor import posed
 from game.ui.gfx import skin
 from game.ui.gfx.theme import cold, mix, rgb
 from game.ui.layout.depths import Depth
@@ -199,7 +198,7 @@ class ChopDisplay(TableDisplay):
             yield pictures.blade()
             yield pictures.crack()
             yield self._light(SECOND_FLASH, SECOND_FLASH_PALE, chilled=True), pictures.rim_sparks()
-            yield from (posed(piece) for _, piece in pictures.rim_way.pieces(pictures.rim()))
+            yield from (piece.posed for _, piece in pictures.rim_way.pieces(pictures.rim()))
 
     def _faces(self, target: Play) -> Iterator[object]:
         """How all look as one of them is chopped, and in the turn after it."""

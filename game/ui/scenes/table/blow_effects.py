@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from itertools import accumulate, pairwise
-from math import atan2, degrees, dist, exp, pi, sin
+from math import atan2, ceil, degrees, dist, exp, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -44,6 +44,8 @@ RIM_EASED = 1.6
 RIM_SPARKS = ((112, 0.0), (84, 0.012), (60, 0.027), (40, 0.045))
 """The lights that run ahead: width at 1080p, and distance behind the first as a fraction of half the way round."""
 RIM_STEPS = 720
+RIM_FADES = 8
+"""Steps in which each piece of the light along the edge fades: not all of them change in each frame."""
 WORD_APART = (1180.0, 250.0)
 """Way of the parts of a broken word aside, the upper one to the right, and of the upper one up, at 1080p."""
 WORD_SLOWS, WORD_PULL = 9.0, 2600.0
@@ -323,7 +325,8 @@ class RimLight(Effect):
         for far, piece in self._lights:
             if far <= come:
                 since = age - self._runs * (1 - (1 - far) ** (1 / RIM_EASED))
-                yield piece._replace(alpha=round(255 * max(0.0, 1 - since / self._dies) ** 1.5))
+                left = ceil((1 - since / self._dies) * RIM_FADES) / RIM_FADES
+                yield piece._replace(alpha=round(255 * max(0.0, left) ** 1.5))
         if run < 1:
             yield from self._running(come)
 
