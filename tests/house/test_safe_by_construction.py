@@ -20,7 +20,7 @@ CALLS = {"eval", "exec", "compile", "__import__", "os.system", "os.popen", "os.s
 PROGRAMS = {"app/external_player.py", "studio/bench_start.py"}
 """What starts other programs: those that a command line names, and a measurement of makers."""
 
-BROWSER = "ui/pages/parts/web_page.py"
+BROWSER = "ui/scenes/reading.py"
 """What opens the page of releases in the user's browser, when the user asks for it."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import dropwhile
@@ -38,7 +39,6 @@ from game.ui.pages.parts.book_page import FOLD_MARGIN_PX, OUTER_MARGIN_PX, BookP
 from game.ui.pages.parts.controls import key_caps
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, heading, page, section, sheets
 from game.ui.pages.parts.tiles import PictureTile
-from game.ui.pages.parts.web_page import open_page
 from game.ui.pages.rooms.backgrounds import lettering, room_ground
 from game.ui.pages.rules.rules_text import BLOCK_GAP_PX, text_widgets
 from game.ui.pages.settings.keys import gesture_paint, main_chord_of
@@ -187,6 +187,25 @@ class Help(Scene):
         told = [Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), Label(ctx, t(f"help.{name}.mouse"), 22)]
         words = middled(Column(ctx, [*told, Row(ctx, caps, gap=26)], gap=6))
         return Panel(ctx, SingleRow(ctx, [picture, grow(words)], 22, "middle"), 10, style="stripe")
+
+
+LIBRARY_PATH = "LD_LIBRARY_PATH"
+
+
+def open_page(address: str) -> None:
+    """Open a page in the browser, if there is one. The browser gets the system's libraries, not a bundle's."""
+    import webbrowser  # a start need not wait for it
+
+    bundled = os.environ.pop(LIBRARY_PATH, None)
+    original = os.environ.get(f"{LIBRARY_PATH}_ORIG")
+    if original is not None:
+        os.environ[LIBRARY_PATH] = original
+    try:
+        webbrowser.open(address)
+    finally:
+        os.environ.pop(LIBRARY_PATH, None)
+        if bundled is not None:
+            os.environ[LIBRARY_PATH] = bundled
 
 
 OTHER_PARTS = (("SDL", "zlib"), ("Python", "PSF"))

@@ -67,8 +67,7 @@ class RulesScreen(Scene):
     room = "study"
 
     def enter(self, tab: str = SECTIONS[0]) -> None:
-        self.tab = tab
-        self.wanted = ""
+        self.tab, self.wanted = tab, ""
         self.revealed: object = None
         self.editor = RuleEditor(self.ctx.settings)
         self.own = OwnRules(self.ctx, self.ui, self.editor, self._put)
@@ -81,20 +80,17 @@ class RulesScreen(Scene):
         aside, wall = ctx if beside else self.page, ctx.on_wall()
         choice = RuleSetChoice(wall if beside else self.page, self.editor.rules, self.take, self.own.ask_removal)
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
-        shown = self._shown()
-        drawn = not self.wanted.strip() and any(option.at_table for option in shown)
-        table = self._table() if drawn else None
-        options = self._options(_beside_table(shown) if drawn else shown)
-        search = TextField(
-            aside,
-            "",
-            self.wanted,
-            self.search,
-            limit=MAX_SEARCH_LENGTH,
-            hint=t("rules.search_hint"),
-            name="search",
-            erasable=True,
-        )
+        shown, table = self._shown(), None
+        lines = OptionLines(self.page, self.editor, self.change, self.lead_to, self.sought)
+        if not self.sought and any(option.at_table for option in shown):
+            players = OPTION_BY_NAME[PLAYERS_OPTION]
+            line = lines.line(players, Place(1, [players], [(players, 1)]))
+            table = Column(ctx, [line, TableSketch(ctx, self.editor.rules)], 10)
+            others = (option for option in shown if option is not players)
+            shown = sorted(others, key=lambda option: not option.at_table)
+        options, hint = self._options(shown, lines, beside), t("rules.search_hint")
+        field = partial(TextField, limit=MAX_SEARCH_LENGTH, name="search", erasable=True)
+        search = field(aside, "", self.wanted, self.search, hint=hint)
         lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), (wall if beside else self.page).theme.gold))
         sought = SingleRow(ctx, [lens, grow(search)], 14, "middle")
         below = self._ways()
@@ -113,6 +109,10 @@ class RulesScreen(Scene):
         if self.revealed != (tile, ctx.size):
             self.revealed = tile, ctx.size
             self.ui.reveal(tile)
+
+    @property
+    def sought(self) -> str:
+        return self.wanted.strip()
 
     def _state(self, ctx: Context, share: float) -> Widget:
         return rules_state(ctx, self.editor, self.lead_to, self.undo_all, self.bring_back, share)
@@ -150,7 +150,7 @@ class RulesScreen(Scene):
 
     def _mood(self) -> Mood:
         """The teacher thinks about changed rules."""
-        if self.wanted.strip() and not self._shown():
+        if self.sought and not self._shown():
             return "dismayed"
         return "thinking" if self.editor.changed else "glad"
 
@@ -158,39 +158,22 @@ class RulesScreen(Scene):
         self.build()
 
     def _shown(self) -> list[Option[Any]]:
-        if self.wanted.strip():
+        if self.sought:
             return options_found(self.ctx.texts, self.editor.rules, self.wanted)
         return [option for option in _options_of(self.tab) if not option.fixed]
 
-    def _table(self) -> Widget:
-        option = OPTION_BY_NAME[PLAYERS_OPTION]
-        players = self._lines().line(option, Place(1, [option], [(option, 1)]))
-        return Column(self.ctx, [players, TableSketch(self.ctx, self.editor.rules)], 10)
-
-    def _lines(self) -> OptionLines:
-        return OptionLines(self.page, self.editor, self.change, self.lead_to, self.wanted.strip())
-
-    def _options(self, shown: Sequence[Option[Any]]) -> Widget:
-        ctx, sought = self.page, self.wanted.strip()
-        room = FULL_ROW_TILES if fits_beside(ctx, LIST_SHARE, MIN_PANE_PX) else 0
-        if not sought and self.tab == DRAWN_SECTION:
-            room = min(room, TILES_BESIDE_TABLE)
+    def _options(self, shown: Sequence[Option[Any]], lines: OptionLines, beside: bool) -> Widget:
+        ctx, rules, sought = self.page, self.editor.rules, self.sought
         if sought and not shown:
-            return self._nothing(sought)
-        rows = self._lines().rows(shown, room)
-        return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=ROW_GAP_PX)
-
-    def _nothing(self, sought: str) -> Widget:
-        ctx = self.page
-        words = Label(ctx, ctx.t("rules.search.none", words=sought), 28, align="center", name="found")
-        unknown: Drawing = ((Piece("back", text=NOTHING_COUNT),),)
-        picture = PictureTile(ctx, "", rule_paint(ctx, unknown, self.editor.rules), high=NOTHING_CARD_PX)
-        return Column(ctx, [Space(ctx, height=NOTHING_MARGIN_PX), picture, words], gap=30)
-
-    def _example(self) -> list[Widget]:
-        rules = self.editor.rules
-        shown = self.tab == PAID_SECTION and not self.wanted.strip() and rules.decisions.payments
-        return [PaymentExample(self.page, rules)] if shown else []
+            words = Label(ctx, ctx.t("rules.search.none", words=sought), 28, align="center", name="found")
+            unknown: Drawing = ((Piece("back", text=NOTHING_COUNT),),)
+            picture = PictureTile(ctx, "", rule_paint(ctx, unknown, rules), high=NOTHING_CARD_PX)
+            return Column(ctx, [Space(ctx, height=NOTHING_MARGIN_PX), picture, words], gap=30)
+        room = TILES_BESIDE_TABLE if not sought and self.tab == DRAWN_SECTION else FULL_ROW_TILES
+        rows = lines.rows(shown, room if beside else 0)
+        paid = self.tab == PAID_SECTION and not sought and rules.decisions.payments
+        example = [PaymentExample(ctx, rules)] if paid else []
+        return Column(ctx, [*rows[:1], *example, *rows[1:]], gap=ROW_GAP_PX)
 
     def search(self, wanted: str) -> None:
         self.wanted = wanted
@@ -200,7 +183,7 @@ class RulesScreen(Scene):
     def _sections(self, shown: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
         """Return the sections with the numbers of changed (or found) options, and the one shown."""
         t, texts = self.ctx.t, self.ctx.texts
-        if not self.wanted.strip():
+        if not self.sought:
             return [(name, self.editor.section_title(texts, name, _options_of(name))) for name in SECTIONS], self.tab
         found = [(FOUND_TAB, t("rules.search.found", n=len(shown)))]
         for name in SECTIONS:
@@ -265,10 +248,6 @@ class RulesScreen(Scene):
             self.ctx.back()
         else:
             self.ctx.go("new_match")
-
-
-def _beside_table(shown: Sequence[Option[Any]]) -> list[Option[Any]]:
-    return sorted((each for each in shown if each.name != PLAYERS_OPTION), key=lambda each: not each.at_table)
 
 
 def _options_of(section: str) -> list[Option[Any]]:

@@ -1,1 +1,1 @@
-"""How a match is put together: the table with its seats, the own face, questions before it begins."""
+"""Parts of screens around a match: the seated table, and what precedes a match."""

@@ -49,9 +49,7 @@ def printed_line(ctx: WidgetContext, wide: int) -> pygame.Surface:
 
 
 class BookPages(Panel):
-    """A widget on the right page of a book, and perhaps one on the left page, which gets `share` of the width. `tabs`
-    stick out above the right page.
-    """
+    """A widget on a book's right page, perhaps one on the left with `share` of the width, and tabs above the right."""
 
     ctx: Context
     above = 0
@@ -83,10 +81,8 @@ class BookPages(Panel):
         Widget.place(self, rect)
         (left, near), (begin, wide) = self._rooms(rect.w)
         above = self.above = self._above(rect.w)
-        y, high = (
-            rect.y + above + self.ctx.px(TOP_MARGIN_PX),
-            rect.h - above - self.ctx.px(TOP_MARGIN_PX) - self.ctx.px(FOOT_MARGIN_PX),
-        )
+        top = self.ctx.px(TOP_MARGIN_PX)
+        y, high = rect.y + above + top, rect.h - above - top - self.ctx.px(FOOT_MARGIN_PX)
         if self.tabs:
             edge = self.ctx.px(OUTER_MARGIN_PX)
             room = rect.w - self._fold(rect.w) - 2 * edge
@@ -132,10 +128,8 @@ class IndexTabs(Tabs[str]):
         if sum(self._widths(False)) > width:
             wide, high = super().control_size(width)
             return wide, high + self.ctx.px(TAB_OVERLAP_PX) + self.ctx.px(TAB_CORNER_PX)
-        grown = max(
-            self.ctx.px(TAB_HEIGHT_PX),
-            self.ctx.type.line_height(self.ctx.tx(TAB_FONT_PX)) + self.ctx.px(2 * TAB_CORNER_PX),
-        )
+        letters = self.ctx.type.line_height(self.ctx.tx(TAB_FONT_PX))
+        grown = max(self.ctx.px(TAB_HEIGHT_PX), letters + self.ctx.px(2 * TAB_CORNER_PX))
         return width, grown + self.ctx.px(CHOSEN_TAB_RISE_PX) + self.ctx.px(TAB_OVERLAP_PX)
 
     def _natural(self) -> list[int]:
@@ -191,10 +185,8 @@ class IndexTabs(Tabs[str]):
 
         def draw() -> pygame.Surface:
             face = ctx.nine_patch(name, size).copy()
-            room, middle = (
-                (self._sign + ctx.px(TAB_ICON_GAP_PX) if self.signed else 0),
-                (high - ctx.px(TAB_OVERLAP_PX)) // 2,
-            )
+            room = self._sign + ctx.px(TAB_ICON_GAP_PX) if self.signed else 0
+            middle = (high - ctx.px(TAB_OVERLAP_PX)) // 2
             words = ctx.type.render(text, ctx.tx(TAB_FONT_PX), rgb(ink), "bold")
             x = (wide - room - words.get_width()) // 2
             if self.signed:

@@ -12,4 +12,4 @@ SETTINGS_PAGES: dict[str, Page] = {
     "access": pages.ACCESS,
     "controls": keys.CONTROLS,
 }
-"""By the names of their tabs, in the order of these."""
+"""Pages by the names of their tabs, in the order of the tabs."""

@@ -93,7 +93,7 @@ def _alpha(loudness: int) -> int:
 
 
 def _cut_drum(face: pygame.Surface, inner: bool) -> pygame.Surface:
-    """Return a copy of the drum without what lies beyond the star, or without the star."""
+    """Return the star of the drum if `inner`, else the drum with a hole in its place."""
     side = face.get_width()
     mask = pygame.Surface(face.get_size(), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0 if inner else 255))
