@@ -143,7 +143,7 @@ class Newcomer:
         """Answer an exercise, then go on."""
         self.until(lambda: self.scene.run.now is not None)
         problem = self.scene.run.now.problem
-        wrong = (each for each in problem.seen.legal if not problem.is_right(each))
+        wrong = (each for each in problem.observation.legal if not problem.is_right(each))
         self.act(problem.best.action if rightly else next(wrong))
         assert self.scene.done and self.scene.run.now.right == rightly
         self.press("next")

@@ -257,7 +257,7 @@ class BoardPicture:
 
     def relayout(self, layout: BoardLayout) -> None:
         ctx, m = self.ctx, layout.m
-        rows = [place.open_h for place in layout.seats]
+        rows = [layout.face_up(seat, 1)[0] for seat in range(len(layout.seats))]
         self.painter = Painter(ctx, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
         self.round = RoundSeating(ctx, m, pile=self.pile, cards=self.cards, painter=self.painter, moods=self.moods)
         self._rows = SeatRows(ctx)

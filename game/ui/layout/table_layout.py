@@ -32,7 +32,7 @@ TAG_OVERLAP_PX = 4
 EMPTY_RISE_RATIO = 0.2
 LAID_HEIGHT_PX, LAID_WIDTH_PX = 88, 214
 TIP_WIDTH_PX = 136
-OPEN_CARD_RATIO = 1.15
+OPEN_CARD_RATIO = 1.9
 NUMBER_PX = 42
 
 
@@ -379,8 +379,8 @@ MOST_GROWTH = 1.3
 HAND_ARC_DEGREES = 3.2
 GUTTER_PX = 29
 POINTER_REACH_PX = 28
-OPEN_ROW_CARDS, OPEN_SEEN_SHARE = 7, 0.5
-OPEN_WIDTH_RATIO, OPEN_SIDE_WIDTH_RATIO = 1.9, 1.35
+OPEN_ROW_CARDS, OPEN_SEEN_SHARE, OPEN_SHARED_RATIO = 7, 0.5, 0.76
+OPEN_WIDTH_RATIO, OPEN_SIDE_WIDTH_RATIO = 2.4, 1.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,7 +413,7 @@ class TableLayout(BoardLayout):
     def face_up(self, seat: int, count: int) -> tuple[int, list[Lie]]:
         """Return the places of the near seat's cards as a hand, of others' cards on the table before them."""
         if seat != NEAR_SEAT:
-            return self.seats[seat].open_h, [Lie(*box.exact_center) for box in self.opened(seat, count)]
+            return self._open_h(self.seats[seat]), [Lie(*box.exact_center) for box in self.opened(seat, count)]
         return self.hand.card_h, [Lie(*self.hand.lies(box)) for box in self.hand.places(count)]
 
     def opened(self, seat: int, count: int) -> list[Box]:
@@ -422,7 +422,7 @@ class TableLayout(BoardLayout):
         They lie below seats across the table, and beside those at its sides, there in two rows if there are many.
         """
         place = self.seats[seat]
-        high, across = place.open_h, place.side == "top"
+        high, across = self._open_h(place), place.side == "top"
         gap, wide = high // 10, round(high * CARD_RATIO)
         row = count if across or count <= OPEN_ROW_CARDS else -(-count // 2)
         step = max(1, min(round(wide * OPEN_SEEN_SHARE), (self._open_width(place) - wide) // max(1, row - 1)))
@@ -434,6 +434,11 @@ class TableLayout(BoardLayout):
 
     def _at_side(self, side: Side) -> list[PersonPlace]:
         return [each for each in self.seats if each.side == side and each is not self.near]
+
+    def _open_h(self, place: PersonPlace) -> int:
+        """Return the height of open cards: where several seats share a side, two rows of each have room."""
+        is_shared = place.side != "top" and len(self._at_side(place.side)) > 1
+        return round(place.open_h * OPEN_SHARED_RATIO) if is_shared else place.open_h
 
     def _open_width(self, place: PersonPlace) -> int:
         if place.side != "top":
