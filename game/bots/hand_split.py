@@ -101,11 +101,11 @@ class RankSplitter(HandSplitter):
     def _solve(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
         solution = self._best.get(hand)
         if solution is None:
-            solution = self._twos(hand) if not hand & _LOW else self._lowest(hand)
+            solution = self._split_twos(hand) if not hand & _LOW else self._split_lowest(hand)
             self._best[hand] = solution
         return solution
 
-    def _lowest(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
+    def _split_lowest(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
         """Return the best combination with a card of the lowest rank, and the rest of the hand."""
         rank = ((hand & -hand).bit_length() - 1) // _RANK_BITS
         foot = 1 << (rank * _RANK_BITS)
@@ -130,20 +130,20 @@ class RankSplitter(HandSplitter):
                 length = at - rank + 1
                 if length not in lengths:
                     continue
-                part = (base + length, self._top(hand, at))
+                part = (base + length, self._top_of_rank(hand, at))
                 cost = self.part_cost(*part) + self._solve(rest)[0]
                 if cost < best_cost:
                     best_cost, best_rest, best_part = cost, rest, part
         return best_cost, best_rest, best_part
 
-    def _top(self, hand: RankHand, rank: int) -> int:
+    def _top_of_rank(self, hand: RankHand, rank: int) -> int:
         if rank == TWO:
             return TWO * 4 + _lowest_two(hand >> _TWOS_SHIFT)
         held = hand >> (rank * _RANK_BITS) & 15
         tops = self.tops[rank]
         return tops[held - 1] if held <= len(tops) else rank * 4 + 3
 
-    def _twos(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
+    def _split_twos(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
         """Return the best way to play a hand of twos only: alone or together."""
         twos = hand >> _TWOS_SHIFT
         suits = [suit for suit in range(4) for _ in range(twos >> (2 * suit) & 3)]

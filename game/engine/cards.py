@@ -60,23 +60,23 @@ class Card(int):
     @property
     def code(self) -> str:
         """The card as records write it, such as `TD`."""
-        return _CODES[self]
+        return _CARD_CODES[self]
 
     def __str__(self) -> str:
-        return _NAMES[self]
+        return _CARD_NAMES[self]
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
 
     def __repr__(self) -> str:
-        return f'Card("{_CODES[self]}")'
+        return f'Card("{_CARD_CODES[self]}")'
 
 
 CARDS = tuple(int.__new__(Card, number) for number in range(52))
 """Every card, low to high."""
 
-_CODES = tuple(rank + suit for rank in RANKS for suit in SUITS)
-_NAMES = tuple(rank.replace("T", "10") + sign for rank in RANKS for sign in SIGNS)
+_CARD_CODES = tuple(rank + suit for rank in RANKS for suit in SUITS)
+_CARD_NAMES = tuple(rank.replace("T", "10") + sign for rank in RANKS for sign in SIGNS)
 
 
 def _read(text: str) -> Card:
@@ -92,7 +92,7 @@ def show(cards: Iterable[int]) -> str:
     >>> show([Card("TD"), Card("3S")])
     '3S TD'
     """
-    return " ".join(_CODES[card] for card in sorted(cards))
+    return " ".join(_CARD_CODES[card] for card in sorted(cards))
 
 
 def parse(text: str) -> tuple[Card, ...]:

@@ -267,7 +267,7 @@ class Law:
         higher = self.higher
         return [play for play in plays if higher(play, target_cards)]
 
-    def parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
+    def suit_parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
         """Return parts of a hand such that each play of a code lies in exactly one part."""
         return (hand,)
 
@@ -414,7 +414,7 @@ class MatchingLaw(Law):
 
     # All lawful plays
 
-    def parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
+    def suit_parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
         """Return parts of a hand such that each play of a code lies in exactly one part."""
         masks = self._within.get(base_of(code))
         if masks is None:
@@ -427,7 +427,7 @@ class MatchingLaw(Law):
     def all_of(self, hand: Packed, code: Code) -> list[Packed]:
         """Return every play of a code in a hand."""
         find = super().all_of
-        return [play for part in self.parts(hand, code) for play in find(part, code)]
+        return [play for part in self.suit_parts(hand, code) for play in find(part, code)]
 
     def leads(self, hand: Packed) -> list[Packed]:
         """Return every combination of a hand."""

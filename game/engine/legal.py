@@ -56,7 +56,7 @@ def _choices(law: Law, hand: Packed, codes: Codes) -> Iterator[list[tuple[Packed
         else:
             kind, length = base_of(code), length_of(code)
             size, ranks = CARDS_PER_RANK[kind], ranks_of[kind]
-        for part in law.parts(hand, code):
+        for part in law.suit_parts(hand, code):
             sets = [_sets(law, part, rank, size) if ranks >> rank & 1 else () for rank in range(RANK_COUNT)]
             for low in range(RANK_COUNT - length + 1):
                 if all(sets[low : low + length]):

@@ -149,13 +149,13 @@ class Ending:
     """The seats from first to last."""
     cards: Sequence[int]
     """The number of cards that each seat holds."""
-    counted: Sequence[int]
+    counted_cards: Sequence[int]
     """The number of cards that each seat pays for, if cards are paid."""
     full: frozenset[int]
     """The seats with their whole hand, if that is paid. The first seat is never among them."""
     knocked: frozenset[int]
     """The knocked-out seats."""
-    ender: int
+    ended_by: int
     """The seat that ended the deal by going out, or the first seat."""
     worth: Callable[[int], int]
     """Return the value of the special sets in a seat's hand."""
@@ -168,7 +168,7 @@ class Ending:
         """Return the seat that receives a seat's payments for caught cards: the seat that ended the deal, or
         the first.
         """
-        return self.order[0] if seat in self.knocked else self.ender
+        return self.order[0] if seat in self.knocked else self.ended_by
 
 
 class SetValues(NamedTuple):

@@ -318,7 +318,7 @@ class Position:
         """Take a pass on a lead or on stacking. Return whether it determines the next turn."""
         if not self.code:
             self.lead_condition = FREE_LEAD
-            self.turn = self._next_still_in(seat)
+            self.turn = self._next_active_seat(seat)
         elif seat == self.owner:
             self._end_trick()
         else:
@@ -379,9 +379,9 @@ class Position:
         self.passed_since = 0
         self.owner_alone = False
         owner = self.owner
-        self.turn = owner if self.still_in >> owner & 1 else self._next_still_in(owner)
+        self.turn = owner if self.still_in >> owner & 1 else self._next_active_seat(owner)
 
-    def _next_still_in(self, seat: int) -> int:
+    def _next_active_seat(self, seat: int) -> int:
         return self.following[seat][self.still_in]
 
 

@@ -42,15 +42,15 @@ def _redirect_payment(paid: Payment, by: int, position: Position) -> Payment:
 def _ending(position: Position, order: tuple[int, ...]) -> Ending:
     law, hands, lost = position.law, position.hands, position.lost
     deck, decisions = law.deck, law.decisions
-    cards = counted = [deck.size(hand) if hand else 0 for hand in hands]
+    cards = counted_cards = [deck.size(hand) if hand else 0 for hand in hands]
     if decisions.sets_are_counted:
-        counted = [law.sets.counted_value(hand) for hand in hands]
+        counted_cards = [law.sets.counted_value(hand) for hand in hands]
     if decisions.losing and lost:
         owed = {seat: decisions.losing.cards_owed(deck, play) for seat, play in lost.items()}
-        counted = [owed.get(seat, held) for seat, held in enumerate(counted)]
+        counted_cards = [owed.get(seat, held) for seat, held in enumerate(counted_cards)]
     played = position.played if decisions.prices.full_hand_counts else -1
     full = _seats_of(order[1:], ~played)
-    ender = order[0] if position.pile[-1][0] in lost else position.out[-1]
+    ended_by = order[0] if position.pile[-1][0] in lost else position.out[-1]
 
     def worth(seat: int) -> int:
         return law.sets.hand_value(hands[seat])
@@ -58,7 +58,15 @@ def _ending(position: Position, order: tuple[int, ...]) -> Ending:
     three = law.three_of_spades
     left = [seat for seat, hand in enumerate(hands) if hand == three]
     return Ending(
-        order, cards, counted, full, _seats_of(order, position.knocked), ender, worth, left, position.out_with_three
+        order,
+        cards,
+        counted_cards,
+        full,
+        _seats_of(order, position.knocked),
+        ended_by,
+        worth,
+        left,
+        position.out_with_three,
     )
 
 

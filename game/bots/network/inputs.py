@@ -198,7 +198,7 @@ def longest_row(counts: Counts, size: int, top: int) -> int:
 
 VERSION = 3
 
-_SIZES = {
+_GROUP_SIZES = {
     "UNSEEN": 52, "UNSEEN2": 52, "RANKS": 52, "COUNT": 98, "PASSED": 7, "IDLE": 7, "LOWS": 91, "LOWP": 91, "LOWR": 91,
     "LAST": 14, "MIN": 6, "IN": 7, "FREE": 8, "DONE": 8, "SEATS": 7, "PILE": 9, "PSIZE": 14, "PRANK": 104, "PSUIT": 4,
     "OWNER": 9, "LAID": 4, "STAKE": 6, "ME": 8, "RULES": 52, "HAND": 52, "HAND2": 52, "HRANKS": 52, "SIZE": 22,
@@ -218,14 +218,14 @@ may be let out.
 
 def _offsets() -> dict[str, int]:
     at, offsets = 0, {}
-    for name, size in _SIZES.items():
+    for name, size in _GROUP_SIZES.items():
         offsets[name] = at
         at += size
     return offsets
 
 
 OFFSETS = _offsets()
-INPUTS = -(-sum(_SIZES.values()) // 32) * 32
+INPUTS = -(-sum(_GROUP_SIZES.values()) // 32) * 32
 """Number of inputs of the first layer, including padding."""
 
 _ABOVE_STEPS = (0, 1, 2, 4, 8)
@@ -268,7 +268,13 @@ class NetworkInputs:
         view = self.view
         inputs = _cards(view.unseen, "UNSEEN") + _cards(view.unseen_twins, "UNSEEN2")
         inputs += [OFFSETS["RANKS"] + 4 * r + min(count, 4) - 1 for r, count in enumerate(view.ranks) if count]
-        inputs += self._rivals() + self._past() + self._standing() + self._pile() + self._mine()
+        inputs += (
+            self._rival_inputs()
+            + self._past_inputs()
+            + self._standing_inputs()
+            + self._pile_inputs()
+            + self._own_inputs()
+        )
         inputs += [OFFSETS["RULES"] + bit for bit in rule_bits(self.rules)]
         inputs += [OFFSETS["PRICES"] + bit for bit in price_bits(self.rules)]
         inputs += [OFFSETS["TABLE"] + bit for bit in table_bits(self.rules)]
@@ -277,7 +283,7 @@ class NetworkInputs:
         inputs += _cards(view.cards, "HAND") + _cards(view.twins, "HAND2")
         return inputs + _ranks(self._counts)
 
-    def _rivals(self) -> list[int]:
+    def _rival_inputs(self) -> list[int]:
         view = self.view
         observation, played = view.observation, view.observation.played
         singles, pairs, runs = view.past.lows
@@ -293,7 +299,7 @@ class NetworkInputs:
                     inputs.append(OFFSETS[name] + 13 * slot + lows[seat])
         return inputs
 
-    def _past(self) -> list[int]:
+    def _past_inputs(self) -> list[int]:
         """Return inputs for the plays of the next rivals, and for the ranks that they passed over."""
         view = self.view
         inputs = []
@@ -303,7 +309,7 @@ class NetworkInputs:
                 inputs += [start + rank for rank in set_bits(ranks)]
         return inputs
 
-    def _standing(self) -> list[int]:
+    def _standing_inputs(self) -> list[int]:
         view = self.view
         observation = view.observation
         counts = [observation.counts[seat] for seat in view.rivals]
@@ -316,7 +322,7 @@ class NetworkInputs:
             OFFSETS["SEATS"] + observation.players - 2,
         ]
 
-    def _pile(self) -> list[int]:
+    def _pile_inputs(self) -> list[int]:
         view, pile = self.view, self.view.pile
         if pile is None:
             return [OFFSETS["PILE"] + 8]
@@ -335,7 +341,7 @@ class NetworkInputs:
         units = -(-2 * stake // place_unit(self.rules))
         return [*inputs, OFFSETS["STAKE"] + min(units, 6) - 1] if stake else inputs
 
-    def _mine(self) -> list[int]:
+    def _own_inputs(self) -> list[int]:
         view = self.view
         observation = view.observation
         inputs = []
@@ -354,7 +360,7 @@ class NetworkInputs:
     def delta(self, play: NetworkPlay | None) -> Delta:
         """Return the changes of a candidate; None is a pass."""
         if play is None:
-            passed = [*self._hand(self.view.cards, self.view.twins, self._counts), OFFSETS["KIND"] + 8]
+            passed = [*self._hand_inputs(self.view.cards, self.view.twins, self._counts), OFFSETS["KIND"] + 8]
             return Delta([], passed + self._letting_out(NO_CARDS))
         cards, twins = self.view.cards, self.view.twins
         left_twins = CardBits(twins & ~play.cards)
@@ -364,9 +370,9 @@ class NetworkInputs:
         changed = [r for r in range(13) if _rank_input(self._counts, r) != _rank_input(counts, r)]
         minus += [_rank_input(self._counts, r) for r in changed]
         plus = [_rank_input(counts, r) for r in changed if counts >> 4 * r & 15]
-        return Delta(minus, plus + self._hand(left, left_twins, counts) + self._play(play))
+        return Delta(minus, plus + self._hand_inputs(left, left_twins, counts) + self._play_inputs(play))
 
-    def _hand(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
+    def _hand_inputs(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
         decisions = self.rules.decisions
         size = cards.bit_count() + twins.bit_count()
         turns = self._turns_of(cards, twins, counts)
@@ -390,7 +396,7 @@ class NetworkInputs:
         waste = turns - self._before
         return [*inputs, OFFSETS["WASTE"] + min(waste + 1, 2)] if waste >= -1 else inputs
 
-    def _play(self, play: NetworkPlay) -> list[int]:
+    def _play_inputs(self, play: NetworkPlay) -> list[int]:
         view = self.view
         rank = play.top >> 2
         inputs = [

@@ -106,8 +106,8 @@ class MatchingInputs(NetworkInputs):
             inputs += [OFFSETS["LACKP"] + 26 * slot + rank for rank in set_bits(view.past.lacks_pairs[seat])]
         return super().base() + inputs
 
-    def _hand(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
-        inputs = super()._hand(cards, twins, counts)
+    def _hand_inputs(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
+        inputs = super()._hand_inputs(cards, twins, counts)
         for suit in range(4):
             held = cards & _BELOW_TWOS & _OF_SUIT << suit
             above = min(self._view.higher_of_suit(held.bit_length() - 1).bit_count(), 4) if held else 5
@@ -121,8 +121,8 @@ class MatchingInputs(NetworkInputs):
             inputs.append(OFFSETS["ONLYTWOS"] + min(counts >> 4 * TWO, 4) - 1)
         return inputs
 
-    def _play(self, play: NetworkPlay) -> list[int]:
-        inputs = super()._play(play)
+    def _play_inputs(self, play: NetworkPlay) -> list[int]:
+        inputs = super()._play_inputs(play)
         if play.code == TRIPLE:
             inputs += _suits_of(play, "SUITS")
         if play.code <= PAIR and play.top < TWO * 4:

@@ -212,7 +212,7 @@ def _is_trained(option: Option[Any], value: Any, trained: Any) -> bool:
     return trained == "any" or (list(value) if isinstance(value, tuple) else value) in trained
 
 
-_PAYMENT = 8
+_PAYMENT_OUTPUT = 8
 """Index of the output for payments other than those by place."""
 
 Worth = tuple[float, tuple[float, ...]]
@@ -225,7 +225,7 @@ def expected_worth(observation: Observation, network: Network, outputs: list[int
     worth = sum(chance * worth_of_place(observation, network, place) for place, chance in enumerate(chances))
     if observation.rules.decisions.pays_beside_places:
         unit = 13 if observation.rules.decisions.cards_are_paid else 2 * place_unit(observation.rules)
-        worth += outputs[_PAYMENT] / SCALE * unit
+        worth += outputs[_PAYMENT_OUTPUT] / SCALE * unit
     return worth, chances
 
 

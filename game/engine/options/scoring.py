@@ -22,7 +22,7 @@ def _per_card(ending: Ending, _: Prices) -> list[Payment]:
     A seat that played no card pays double, if whole hands cost more (N).
     """
     return [
-        Payment(seat, ending.order[0], ending.counted[seat] * (2 if seat in ending.full else 1), "per-card")
+        Payment(seat, ending.order[0], ending.counted_cards[seat] * (2 if seat in ending.full else 1), "per-card")
         for seat in ending.order[1:]
     ]
 

@@ -10,7 +10,7 @@ from game.engine.option import Sentence, choice
 from game.engine.payments import Ending, Payment, Prices
 
 LEFT, OUT = "left", "out"
-_PAID = {"plain": (), LEFT: (LEFT,), OUT: (OUT,), "both": (LEFT, OUT)}
+_PAID_CASES = {"plain": (), LEFT: (LEFT,), OUT: (OUT,), "both": (LEFT, OUT)}
 """The paid cases of each value."""
 
 
@@ -38,16 +38,16 @@ _PAYMENTS: dict[str, Callable[..., list[Payment]]] = {LEFT: _left, OUT: _out}
 
 def _decide(three_spades: str, decisions: Decisions) -> None:
     prices = decisions.prices
-    decisions.payments += tuple(partial(_PAYMENTS[case], prices=prices) for case in _PAID[three_spades])
+    decisions.payments += tuple(partial(_PAYMENTS[case], prices=prices) for case in _PAID_CASES[three_spades])
 
 
 def _describe(three_spades: str, decisions: Decisions) -> Iterator[Sentence]:
     points = decisions.prices.stake * decisions.prices.three_spades
-    for case in _PAID[three_spades] if points else ():
+    for case in _PAID_CASES[three_spades] if points else ():
         yield Sentence("points", f"options.three_spades.rule.{case}", {"n": points})
 
 
 OPTION = choice(
-    "three_spades", "points", tuple(_PAID), after="hoarding", decides_after=("scoring", "hoarding"),
+    "three_spades", "points", tuple(_PAID_CASES), after="hoarding", decides_after=("scoring", "hoarding"),
     decide=_decide, describe=_describe,
 )  # fmt: skip
