@@ -16,7 +16,7 @@ import sunshine
 
 from game.ui.gfx import drawings, lighting, surfaces, svg
 from game.ui.gfx.scenery import PROP_ROOM
-from game.ui.gfx.theme import HexColor, Theme, mix
+from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
 SUN = -0.85
 """By day how far to the right of what casts them light and shadows would be, as the sun's fall: to the lower left."""
@@ -49,6 +49,7 @@ ASIDE, SPREAD = 0.2, 0.78
 """How far from the middle of a part the light on it lies, and how far it spreads, for the part's size."""
 TURN = 30
 """The steps, in degrees, in which it counts how far parts are turned."""
+EDGE_LIGHT, EDGE_SHADE = 0.45, 0.62
 EDGE = 0.03
 """How deep light and shade lie at the edges of a whole thing, for its side."""
 SHINE = 0.26
@@ -95,7 +96,7 @@ def _with_shadow(
         place = round(falls * side * away), round(falls * side * FLATTER)
         found.blit(surfaces.soft(shadow, max(1, round(soft * side))), place)
     if not rendered:
-        lighting.modelled(drawn, theme, away, EDGE * side, SHINE)
+        _modelled(drawn, theme, away, EDGE * side, SHINE)
     found.blit(lighting.under_lamp(drawn, theme, away), (0, 0))
     return found
 
@@ -146,3 +147,25 @@ def _shade(name: str, colour: HexColor, ink: Mapping[str, HexColor], turned: flo
     tones = (mix(colour, pale, PALE), colour, mix(colour, ink["line"], DEEP))
     stops = [(at, tone, 1.0) for at, tone in zip((0.0, LEVEL, 1.0), tones, strict=True)]
     return svg.radial_within(name, stops, x, y, SPREAD)
+
+
+def _modelled(picture: pygame.Surface, theme: Theme, away: float, deep: float, shine: float) -> None:
+    """Give body to something on the table that lies `away` to the right of the lamp, from -1 to 1.
+
+    Its picture is changed: edges are lit on the lamp's side, in shade beyond, `deep` pixels far; it mirrors the lamp.
+    """
+    if theme.plain:
+        return
+    (w, h), wide = picture.get_size(), max(1, round(deep))
+    across, down = round(-away * wide), wide
+    lit, dark = lighting.edges(picture, wide, (across, -down)), lighting.edges(picture, wide, (-across, down))
+    dark.fill(
+        (*rgb(mix("#ffffff", drawings.material("figure_shadow"), EDGE_SHADE)), 255),
+        special_flags=pygame.BLEND_RGBA_MULT,
+    )
+    surfaces.tint(lit, mix("#000000", drawings.material("lamp"), EDGE_LIGHT))
+    picture.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    mirrored = ((0.0, mix("#000000", drawings.material("lamp"), shine), 1.0), (1.0, "#000000", 1.0))
+    spot = svg.radial("wash", mirrored, w * (0.5 - 0.16 * away), h * 0.34, w * 0.3)
+    picture.blit(svg.wash(spot, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -9,7 +9,7 @@ from typing import Literal
 from game.ui.gfx import drawings
 from game.ui.gfx.drawings import material
 from game.ui.gfx.persons import AHEAD, FACELESS, MOODS, Gaze, Mood, known
-from game.ui.gfx.theme import HexColor, Theme, filtered, mix
+from game.ui.gfx.theme import HexColor, Theme, hexed, mix, rgb
 from people import eyes, face_parts, features
 
 FACE = "face-"
@@ -117,7 +117,7 @@ def breadth(character: str) -> float:
 def skin(character: str, theme: Theme) -> HexColor:
     """The colour of an embodied one's skin in the light of a theme."""
     colour = theme.inlay[_colour_role(character, "head")]
-    return colour if theme.plain else filtered(colour, material("skin_in_lamplight" if theme.dark else "skin_by_day"))
+    return colour if theme.plain else _filtered(colour, material("skin_in_lamplight" if theme.dark else "skin_by_day"))
 
 
 def _colour_role(character: str, kind: str) -> str:
@@ -138,3 +138,9 @@ def limbs(character: str, theme: Theme) -> dict[str, str]:
         ((("skin_tan", complexion),), "cockroach", 0.42),
     ))  # fmt: skip
     return {**ink, "skin": complexion, "cloth": cloth, **lights, **darks, **tanned}
+
+
+def _filtered(colour: HexColor, light: HexColor) -> HexColor:
+    """A colour as it is in a light: white takes that of the light."""
+    red, green, blue = (one * part // 255 for one, part in zip(rgb(colour), rgb(light), strict=True))
+    return hexed((red, green, blue))

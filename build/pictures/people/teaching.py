@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 import pygame
 
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.persons import ABOVE_BODY, BODY_BOX, HandPose
-from game.ui.gfx.theme import Theme, mix
+from game.ui.gfx.theme import HexColor, Theme, mix
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, VIEW
 from people import arms, figures, roundness, sleeves
 
@@ -17,6 +19,7 @@ TANNED = 0.15
 LONGER = 16.0
 """Additional length of his hand beside those at a table."""
 SHOULDER = (36.0, 199.0)
+OUTLINE_DIRECTIONS = 24
 OUTLINE_PX, SHADOW_PX, BLUR_PX = 2, (7, 9), 5
 ROUND = 0.045
 """Depth of light and shade from the edges of that hand, as a fraction of its height."""
@@ -55,6 +58,17 @@ def showing(who: str, lean: float, scale: float, theme: Theme) -> pygame.Surface
     turned = f"rotate({lean}) scale({unit:.4f}) translate({-VIEW[0] / 2} {-VIEW[1] / 2})"
     face = svg.render(cuffed(who, "hand", theme), (side, side), f"translate({side / 2} {side / 2}) {turned}")
     roundness.rounded(face, theme, ROUND * high)
-    face = surfaces.outlined(face, max(1, round(OUTLINE_PX * scale)), theme.inlay["line"])
+    face = _outlined(face, max(1, round(OUTLINE_PX * scale)), theme.inlay["line"])
     falls = round(SHADOW_PX[0] * scale), round(SHADOW_PX[1] * scale)
     return surfaces.over_shadow(face, 120, round(BLUR_PX * scale), falls)
+
+
+def _outlined(picture: pygame.Surface, wide: int, colour: HexColor) -> pygame.Surface:
+    """A picture with a line `wide` pixels broad about what it shows, behind that; its size stays."""
+    shape = surfaces.silhouette(picture, colour)
+    whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    for n in range(OUTLINE_DIRECTIONS):
+        turn = 2 * pi * n / OUTLINE_DIRECTIONS
+        whole.blit(shape, (round(wide * cos(turn)), round(wide * sin(turn))))
+    whole.blit(picture, (0, 0))
+    return whole

@@ -37,10 +37,6 @@ LAMP = 0.34
 """How much brighter the lamp makes what lies under it."""
 LAMP_BY_DAY = 0.5
 """The least share of the lamp's light and shade that is seen in a light theme."""
-EDGE_LIT = 0.45
-"""How bright the edges of what lies under the lamp are on its side."""
-EDGE_DARK = 0.62
-"""How much of the shade's colour is left on the edges beyond."""
 
 
 def lamplit(picture: pygame.Surface, theme: Theme) -> None:
@@ -64,25 +60,6 @@ def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Sur
         picture, svg.wash(svg.linear("wash", "#ffffff", mix("#ffffff", material("figure_shadow"), share), line), (w, h))
     )
     return picture
-
-
-def modelled(picture: pygame.Surface, theme: Theme, away: float, deep: float, shine: float) -> None:
-    """Give body to something on the table that lies `away` to the right of the lamp, from -1 to 1.
-
-    Its picture is changed: edges are lit on the lamp's side, in shade beyond, `deep` pixels far; it mirrors the lamp.
-    """
-    if theme.plain:
-        return
-    (w, h), wide = picture.get_size(), max(1, round(deep))
-    across, down = round(-away * wide), wide
-    lit, dark = edges(picture, wide, (across, -down)), edges(picture, wide, (-across, down))
-    dark.fill((*rgb(mix("#ffffff", material("figure_shadow"), EDGE_DARK)), 255), special_flags=pygame.BLEND_RGBA_MULT)
-    surfaces.tint(lit, mix("#000000", material("lamp"), EDGE_LIT))
-    picture.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    mirrored = ((0.0, mix("#000000", material("lamp"), shine), 1.0), (1.0, "#000000", 1.0))
-    spot = svg.radial("wash", mirrored, w * (0.5 - 0.16 * away), h * 0.34, w * 0.3)
-    picture.blit(svg.wash(spot, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def edges(picture: pygame.Surface, wide: int, aside: tuple[int, int]) -> pygame.Surface:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import cos, pi, sin
+from math import cos, pi
 
 import pygame
 
@@ -15,8 +15,6 @@ from game.ui.gfx.theme import Color, HexColor, rgb
 
 SHARES = 24
 """Steps between what is seen clearly in varnish and not at all."""
-AROUND = 24
-"""The number of directions in which a shape is moved to draw the line about it."""
 SHARP = 4
 """How many times finer corners are drawn before they are smoothed down."""
 
@@ -81,17 +79,6 @@ def soft_box(size: Size, box: pygame.Rect, colour: Color, radius: int, corner: i
     whole.fill((*colour[:3], 0))
     pygame.draw.rect(whole, colour, box, 0, corner)
     return soft(whole, radius)
-
-
-def outlined(picture: pygame.Surface, wide: int, colour: HexColor) -> pygame.Surface:
-    """A picture with a line `wide` pixels broad about what it shows, behind that; its size stays."""
-    shape = silhouette(picture, colour)
-    whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    for n in range(AROUND):
-        turn = 2 * pi * n / AROUND
-        whole.blit(shape, (round(wide * cos(turn)), round(wide * sin(turn))))
-    whole.blit(picture, (0, 0))
-    return whole
 
 
 def about_middle(picture: pygame.Surface) -> pygame.Surface:
@@ -177,18 +164,6 @@ def _fade(long: int, rise: int, clear: float) -> pygame.Surface:
         share = min(1.0, row / max(1, rise)) * (1 - row / long) ** 1.5
         line.set_at((0, row), (255, 255, 255, round(255 * clear * share)))
     return line
-
-
-def lying(picture: pygame.Surface, high: float, far: float) -> pygame.Surface:
-    """A picture as it is seen lying before us: `high` for its height, its far edge `far` as wide as the near one."""
-    wide, rows = SHARP * picture.get_width(), round(high * picture.get_height())
-    squat = pygame.transform.smoothscale(picture, (wide, rows))
-    face = pygame.Surface((wide, rows), pygame.SRCALPHA)
-    for row in range(rows):
-        across = round(wide * (far + (1 - far) * row / rows))
-        line = pygame.transform.smoothscale(squat.subsurface((0, row, wide, 1)), (across, 1))
-        face.blit(line, ((wide - across) // 2, row))
-    return svg.ready(pygame.transform.smoothscale(face, (wide // SHARP, rows)))
 
 
 def radial_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:

@@ -132,7 +132,7 @@ def radial(
 
 
 def radial_within(name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float) -> str:
-    """The definition of a round gradient whose place is told in shares of whatever shape it fills."""
+    """Define a round gradient whose place is a fraction of the shape that it fills."""
     return _gradient("radial", name, stops, {"cx": x, "cy": y, "r": r}, "objectBoundingBox")
 
 

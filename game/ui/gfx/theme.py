@@ -185,12 +185,6 @@ def cold(colour: HexColor) -> HexColor:
     return f"#{colour[5:7]}{colour[3:5]}{colour[1:3]}"
 
 
-def filtered(colour: HexColor, light: HexColor) -> HexColor:
-    """A colour as it is in a light: white takes that of the light."""
-    red, green, blue = (one * part // 255 for one, part in zip(rgb(colour), rgb(light), strict=True))
-    return hexed((red, green, blue))
-
-
 def mix(a: HexColor, b: HexColor, share: float) -> HexColor:
     """`share` of `b` in `a`: 0 is `a`, 1 is `b`."""
     mixed = (round(x + (y - x) * share) for x, y in zip(rgb(a), rgb(b), strict=True))
