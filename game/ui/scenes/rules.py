@@ -115,7 +115,7 @@ class RulesScreen(Scene):
         return self.wanted.strip()
 
     def _state(self, ctx: Context, share: float) -> Widget:
-        return rules_state(ctx, self.editor, self.lead_to, self.undo_all, self.bring_back, share)
+        return rules_state(ctx, self.editor, self.lead_to, self.undo_all, self.bring_back, share=share)
 
     def _ways(self) -> list[Widget]:
         """Return the actions at the foot; those on the user's own rules are icons where labels do not fit in a line."""

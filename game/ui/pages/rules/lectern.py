@@ -166,6 +166,7 @@ def rules_state(
     lead_to: Callable[[str], None],
     undo_all: Callable[[], None],
     bring_back: Callable[[], None],
+    *,
     share: float = SENTENCE_SHARE,
 ) -> Widget:
     """Return what the rules are, in a share of the width, or how they differ from their preset and the ways back."""
