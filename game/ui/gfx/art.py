@@ -1,4 +1,4 @@
-"""How large a card is, and its picture."""
+"""Pictures by theme: cards, persons, icons, medals, panels and tables at the size shown."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Art:
 
     @property
     def deck(self) -> str:
-        """What tells this deck's faces from another's, for the names of pictures of them."""
+        """Name of the deck's options, for keys of pictures of its faces."""
         four_colour, suit_letters, _ = self._deck
         return "".join(suit_letters) + "-four" * four_colour
 
@@ -86,7 +86,7 @@ class Art:
         return self.cards.half(card, height, side)
 
     def card_mark(self, height: int, kind: CardMark, angle: float = 0) -> pygame.Surface:
-        """What is laid over a card, of the same size as its surface."""
+        """Return a mark to lay over a card, of the size of its surface."""
         return self.cards.mark(height, kind, angle)
 
     def portrait(self, character: str, size: int, mood: Mood = "neutral") -> pygame.Surface:
@@ -161,7 +161,7 @@ class Art:
         face.blit(sign, sign.get_rect(center=face.get_rect().center))
 
     def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
-        """A suit's sign (0..3), `size` pixels square, in the deck's own colour where none is given."""
+        """Return a suit's sign (0..3), `size` pixels square, by default in the deck's colour."""
         paint = colour or self.suit_colour(suit)
         sign = drawings.suit(suit, 50, 50, 96, colour=paint)
         return self.others.get(("suit", suit, size, paint), lambda: svg.square(sign, size, 100))
@@ -203,7 +203,7 @@ class Art:
         return skin.of(look).nine_patch(f"panels/{style}{look.ground}", size, scale)
 
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
-        """A round light, gold where no colour is given."""
+        """Return a round light, by default gold."""
         paint = colour or self.theme.gold
         return self.others.get(("glow", size, paint), lambda: surfaces.radial_glow(size, paint))
 

@@ -21,14 +21,12 @@ CX, CY = FACE_WIDTH / 2, FACE_HEIGHT / 2
 INDEX_X = 31.5
 INDEX_WIDTH = 46.0
 SMALL_X, SMALL_WIDTH = 78.0, 116.0
-"""Where the middle of the index of a card is that is seen from afar, and how wide its rank is there at most."""
+"""Middle of the index of a small card, and the largest width of its rank."""
 SMALL_RANK = 148.0
-"""How high the rank of a card is that is seen from afar."""
 SMALL_SUIT = 118.0
-"""How high its suit is."""
 WHITE = "#ffffff"
 SHADE = 0.2
-"""How much of its edge's colour the paper takes on at the foot."""
+"""Part of the edge's colour in the paper at the foot."""
 SHEET = "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 H17 Q0.6 349.4 0.6 333 V17 Q0.6 0.6 17 0.6 Z"
 
 
@@ -43,12 +41,12 @@ def court_panel(notch: float) -> str:
 
 
 class FaceStyle(NamedTuple):
-    """How the faces look."""
+    """Options of card faces."""
 
     theme: Theme
     four_colour: bool = False
     letters: tuple[str, ...] = ()
-    """What stands for each suit beside its sign, in the person's language; nothing where no letters are wanted."""
+    """Letters of the suits in the player's language; empty if no letters are shown."""
 
 
 def face(card: int, deck: FaceStyle, detail: bool) -> str:
@@ -81,7 +79,7 @@ def _indices(name: str, suit: int, deck: FaceStyle) -> str:
 
 
 def index(name: str, suit: int, deck: FaceStyle) -> str:
-    """The fragment of the upper index: rank over suit, and the suit's letter where the deck has letters."""
+    """Return the upper index: rank over suit, and the suit's letter if the deck has letters."""
     colour = deck.theme.suit(suit, deck.four_colour)
     squeeze = min(1.0, INDEX_WIDTH / drawings.glyph_width(name))
     rank = drawings.glyphs(name, 0, 17, 58, colour=colour)
@@ -351,7 +349,7 @@ card's height.
 
 
 CardMark = Literal["shade", "focus", "select", "played", "meant"]
-"""What may be laid over a card: `shade` darkens it; the others frame it, `meant` with a glow."""
+"""A mark over a card: `shade` darkens it; the others frame it, `meant` with a glow."""
 
 
 class CardPictures:
@@ -391,7 +389,7 @@ class CardPictures:
         return found
 
     def mark(self, height: int, kind: CardMark, angle: float = 0) -> pygame.Surface:
-        """What is laid over a card."""
+        """Return a mark to lay over a card."""
         step = _step(angle)
         return self.store.get(("mark", kind, height, step), lambda: self._draw_mark(height, kind, step))
 

@@ -146,7 +146,7 @@ def _glyph(letter: str) -> tuple[float, str]:
 
 Point = tuple[float, float]
 FLIGHT = 0.625
-"""Where on a drum's face its herons fly, as a share of its radius."""
+"""Distance of the herons from the middle of a drum, as a fraction of its radius."""
 
 
 def polar(x: float, y: float, r: float, turn: float) -> Point:
@@ -160,7 +160,7 @@ def closed(points: list[Point]) -> str:
 
 
 RAYS = 14
-"""Of the drum's star."""
+"""Rays of the drum's star."""
 
 
 def star(x: float, y: float, outer: float, inner: float, rays: int = RAYS) -> str:
@@ -280,7 +280,7 @@ def corners(box: tuple[float, float, float, float], size: float, colour: str, wi
 
 
 MEDAL_METALS = ("gold", "silver", "bronze")
-"""Of the first places."""
+"""Metals of the first places."""
 
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:

@@ -10,37 +10,37 @@ from game.ui.gfx.drawings import material
 from game.ui.gfx.theme import Theme, mix, rgb
 
 KEY = 0.3
-"""How much brighter the lanterns make the side that is turned to them."""
+"""Brightness that the lanterns add on the side turned to them."""
 AWAY = 0.42
-"""How much light is lost on the side of a figure that is turned away from the lanterns."""
+"""Part of the light lost on the side turned away from the lanterns."""
 LOW, DARK = 0.34, 0.1
-"""How much light is lost in the depth: at the foot of who sits there, and behind, at the heads."""
+"""Part of the light lost in the depth: at the foot of a seated figure, and at heads behind."""
 RIM, RIM_CLEAR = 0.008, 0.95
 """How broad a lantern's light lies on an outline, for the side of a figure, and how clear it is on who sits in front.
 """
 COOL_CLEAR = 0.6
-"""How clear the sky's light is on the outline of the side that is turned away."""
+"""Opacity of the sky's light on the outline of the side turned away."""
 BEHIND = 0.95
-"""How clear the great gong's light is, which lies on both sides of who sits behind."""
+"""Opacity of the gong's light on both sides of a figure that sits behind."""
 BROAD_RIM, STAGED_RIM = 0.014, 0.85
 """How broad the lanterns' light is on the outline of who stands on a stage, for the side of the figure, and how clear.
 """
 FOOT = 0.22
-"""How much light is lost down at the foot of who stands on a stage."""
+"""Part of the light lost at the foot of a figure on a stage."""
 BOUNCE = 0.55
-"""How much of the colour of what the table throws back comes from there."""
+"""Part of its colour that the table reflects."""
 DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
 CAST = (0.045, 0.025)
-"""How far below something its shadow falls, and how soft that is, for its height."""
+"""Distance and blur of the shadow below a thing, as fractions of its height."""
 LAMP = 0.34
-"""How much brighter the lamp makes what lies under it."""
+"""Brightness that the lamp adds to a thing under it."""
 LAMP_BY_DAY = 0.5
 """The least share of the lamp's light and shade that is seen in a light theme."""
 
 
 def lamplit(picture: pygame.Surface, theme: Theme) -> None:
-    """Have the lanterns above shine on something, which is changed: warm, and darker down at its foot."""
+    """Light a picture in place by the lanterns above: warm, and darker at its foot."""
     if theme.plain:
         return
     w, h = picture.get_size()
@@ -63,7 +63,7 @@ def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Sur
 
 
 def edges(picture: pygame.Surface, wide: int, aside: tuple[int, int]) -> pygame.Surface:
-    """How near each point lies to the edge of a picture on one side, as grey: white at the edge itself."""
+    """Return the nearness of each point to the edge on one side as grey: white at the edge."""
     shape = picture.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     flat = pygame.Surface(picture.get_size(), 0, 32)
@@ -89,7 +89,7 @@ def grounded(picture: pygame.Surface, theme: Theme, colour: str, deep: float) ->
 
 
 def tone(shade: float) -> tuple[int, int, int]:
-    """What the lanterns make of white in front of them, by the share of shadow."""
+    """Return the colour of white in the lanterns' light at a level of shadow from 0 to 1."""
     return round(255 - 10 * shade), round(255 - 26 * shade), round(255 - 48 * shade)
 
 
@@ -142,7 +142,7 @@ def staged(picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float
 
 
 def shone_on(picture: pygame.Surface, spot: tuple[float, float], far: float, bright: float) -> None:
-    """Have a lamp shine on a picture, which is changed, from a spot, `far` pixels far; there it is so `bright`."""
+    """Light a picture in place by a lamp at a spot, with a brightness and a reach of `far` pixels."""
     light = mix("#000000", material("lamp"), bright)
     stops = ((0.0, light, 1.0), (0.45, mix("#000000", light, 0.6), 1.0), (1.0, "#000000", 1.0))
     brighten(picture, svg.wash(svg.radial("wash", stops, *spot, far), picture.get_size()))
@@ -161,7 +161,7 @@ def brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
 
 @kept
 def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.Surface:
-    """How much more the lanterns show of a figure: most of the head, on their side."""
+    """Return the light that the lanterns add to a figure: most on the head, on their side."""
     w = size[0]
     stops = [
         (at, mix("#000000", material("lamp"), KEY * share * left), 1.0) for at, left in ((0, 1), (0.45, 0.8), (1, 0))
@@ -186,24 +186,23 @@ def _slope(size: tuple[int, int], shadow: str, levels: tuple[float, float], star
 
 
 HALO, HALO_CLEAR = 0.075, 0.66
-"""How far the dark about a figure reaches, for its side, and how deep it is, from 0 to 1."""
+"""Reach of the dark around a figure, as a fraction of its side, and its opacity."""
 HALO_CAST = (0.026, 0.012)
-"""How far away from the light and down the dark about a figure falls, for the side."""
+"""Offset of the dark around a figure, away from the light and down, as fractions of its side."""
 HALO_COARSENESS = 4
-"""How much coarser it is worked out."""
 VEIL_SHARE = 0.19
-"""How much of the haze in the room lies before who sits far behind."""
+"""Opacity of the haze before a figure that sits far behind."""
 FAR_BY_DAY = 0.9
 """The share in a light theme of what the depth takes of the light of who sits far behind."""
 
 
 def recede(picture: pygame.Surface, shade: float) -> None:
-    """Have somebody sit far behind: with less light, which is the gong's."""
+    """Dim a picture in place, as of a figure far behind in the gong's light."""
     surfaces.tint(picture, mix("#ffffff", material("far_light"), max(FAR_BY_DAY, shade)))
 
 
 def veil(picture: pygame.Surface, theme: Theme, depth: float) -> None:
-    """Have the haze of the room, of which a plain theme has none, lie before somebody so deep in it."""
+    """Lay the haze of the room over a figure at a depth; a plain theme has no haze."""
     if theme.plain:
         return
     haze = theme.tone("haze")
@@ -230,5 +229,5 @@ def halo(picture: pygame.Surface, colour: str, shade: float, from_left: bool) ->
 
 
 def halo_reach(side: int) -> int:
-    """How far the dark round a figure reaches, in pixels."""
+    """Return the reach of the dark around a figure in pixels."""
     return round(HALO * side)

@@ -33,7 +33,7 @@ NECK = (117.0, 184.0)
 BUST_SIDE, LIMB_SIDE = 450, 360
 """Width of the busts in whose size busts and limbs are baked, in pixels."""
 HAND_BOX: Box = (-64.0, -40.0, 128.0, 170.0)
-"""Picture of a hand, about the place where something is held."""
+"""Box of a hand's picture around the point where it holds things."""
 ARM_BOX: Box = (10.0, -130.0, 180.0, 160.0)
 """Picture of an arm at the right, from the middle of the body and the ledge before it."""
 Hold = Literal["grasps", "offers", "fans", "cups", "hooks", "leans", "cheers", "props"]
@@ -53,7 +53,7 @@ HANDS_AT: Mapping[ArmPose, tuple[Hold, float, float]] = {
     "offers": ("offers", -110.0, -98.0),
     "grasps": ("grasps", -98.0, -92.0),
 }
-"""What the hand of an arm does, and its place from the middle of the ledge, in units."""
+"""Hold of an arm's hand, and its offset from the middle of the ledge, in units."""
 Gaze = tuple[float, float] | None
 """Offset of the pupils to the right and down, in units of the drawings; None with shut eyes."""
 AHEAD: Gaze = (0.0, 0.0)
@@ -63,7 +63,7 @@ GLANCES: tuple[Gaze, ...] = (
 )
 """Gazes of calm faces, in the order of their rows in a picture of eyes."""
 BUST_GLANCES: tuple[Gaze, ...] = (None, *((FAR_ASIDE * x, FAR_ASIDE * y) for y in (0, 1) for x in (-1, 1)))
-"""Gazes of busts, likewise."""
+"""Gazes of busts, in the order of their rows."""
 SMALL_PX = 56
 """Below this side portraits have bold lines."""
 
@@ -74,12 +74,12 @@ def known(who: str) -> str:
 
 
 def portrait(theme: Theme, who: str, side: int, mood: Mood = "neutral") -> pygame.Surface:
-    """Somebody in a round medallion, in a mood. Raises ValueError for an unknown mood."""
+    """Return a portrait in a round medallion. Raises ValueError for an unknown mood."""
     return _shown(theme, who, "small" if side < SMALL_PX else "round", (side, side), mood)
 
 
 def seated(theme: Theme, who: str, size: Size, mood: Mood = "neutral", gaze: Gaze = AHEAD) -> pygame.Surface:
-    """Somebody whose head looks out of the medallion. Only a calm face looks anywhere but ahead."""
+    """Return a portrait whose head stands out of the medallion. Only a calm face looks aside."""
     return _shown(theme, who, "seated", size, mood, gaze if mood == "neutral" else AHEAD)
 
 
@@ -156,7 +156,7 @@ def hand_name(way: Hold, layer: HandLayer, turned: bool, sleeved: bool) -> str:
 def arm(
     theme: Theme, who: str, pose: ArmPose, side: int, *, turned: bool = False, joined: bool = False
 ) -> pygame.Surface:
-    """An arm of somebody, likewise; it comes out of the body where it is `joined`. The picture shows `arm_box`."""
+    """Return an arm, which comes out of the body if `joined`. The picture shows `arm_box`."""
     return _limb(theme, f"persons/{who}/{arm_name(pose, turned, joined)}", side, arm_box(turned))
 
 
@@ -166,7 +166,7 @@ def arm_name(pose: ArmPose, turned: bool, joined: bool) -> str:
 
 
 def arm_box(turned: bool) -> Box:
-    """The box of an arm at the right, or at the left where it is `turned`."""
+    """Return the box of an arm at the right, or at the left if `turned`."""
     left, top, wide, high = ARM_BOX
     return (-left - wide if turned else left), top, wide, high
 
@@ -203,15 +203,14 @@ def _parts(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
 
 
 BODY_BOX = (-108.0, 16.0, 334.0, 260.0)
-"""What is seen of the body, in the units of the portraits: left, top, width and height."""
+"""Visible part of the body, in units: left, top, width and height."""
 EDGE_Y = 252.0
-"""Where the edge is that they stand behind; what is below it is seen as they hop."""
+"""Position of the edge that hides the body below it; a hop shows more."""
 BODY_SEEN = (EDGE_Y - BODY_BOX[1]) / BODY_BOX[2]
 """Height of the body over the edge, as a fraction of its width."""
 ABOVE_BODY = 140.0
 """Height of the arm's picture above the body's box."""
 ARM_ABOVE = ABOVE_BODY / BODY_BOX[2]
-"""The same as a fraction of the body's width."""
 HAND_LENGTH = 260.0
 """Length of a hand in the units of its drawing."""
 HEAD_X = 100.0
@@ -228,18 +227,17 @@ Point = tuple[float, float]
 
 
 class HandPose(NamedTuple):
-    """How the right hand is held, in the units of the portraits."""
+    """Pose of the right hand, in units."""
 
     hand: str
     """The drawing of it."""
     size: float
     cuff: tuple[float, float]
-    """Where its cuff is."""
     turn: float
     """Its degrees clockwise from hanging down."""
     elbow: tuple[float, float]
     pointer: float
-    """How far a pointer reaches beyond the hand; 0 for none."""
+    """Length of a pointer beyond the hand; 0 for none."""
 
 
 def standing(
@@ -311,7 +309,7 @@ def _pointing(character: str, size: svg.Size, theme: Theme, aim: Point | None) -
 
 
 def _aimed(pose: HandPose, aim: Point | None) -> HandPose:
-    """The same hand, turned so that its pointer shows the aim, with a pointer of the length that it needs."""
+    """Turn a hand so that its pointer ends at the aim, with a pointer of the needed length."""
     if aim is None or not pose.pointer:
         return pose
     across, down = aim[0] - pose.cuff[0], aim[1] - pose.cuff[1]

@@ -15,7 +15,7 @@ from game.ui.gfx.theme import Theme
 POINTS = 180
 """Corners of the polygon that is seen as the outline."""
 ROUND = 3.3
-"""How square the outline is: 2 would be an ellipse, much more a rectangle."""
+"""Exponent of the superellipse: 2 is an ellipse, a large number a rectangle."""
 
 
 class Outline(NamedTuple):
@@ -27,7 +27,7 @@ class Outline(NamedTuple):
     b: float
 
     def grown(self, by: float) -> Outline:
-        """The outline `by` pixels further out; where that is less than 0, further in."""
+        """Return the outline moved outwards by some pixels, or inwards by a negative number."""
         return Outline(self.x, self.y, self.a + by, self.b + by)
 
     def at(self, angle: float) -> tuple[float, float]:
@@ -95,7 +95,7 @@ def tabletop(across: tuple[float, float], theme: Theme) -> pygame.Surface:
 
 
 def is_lit(theme: Theme) -> bool:
-    """Whether a lamp hangs over the table of a skin: then things lie there and whoever is in turn sits in light."""
+    """Whether the table of a skin has a lamp: then props lie on it and the player in turn sits in light."""
     return skin.of(theme).has("table/gain")
 
 

@@ -16,7 +16,7 @@ from game.ui.gfx.theme import Color, HexColor, rgb
 SHARES = 24
 """Steps between what is seen clearly in varnish and not at all."""
 SHARP = 4
-"""How many times finer corners are drawn before they are smoothed down."""
+"""Oversampling of corners."""
 
 
 def tile(surface: pygame.Surface, piece: pygame.Surface, mode: int = 0) -> None:
@@ -27,7 +27,7 @@ def tile(surface: pygame.Surface, piece: pygame.Surface, mode: int = 0) -> None:
 
 
 def tiled(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
-    """A clear surface over which a piece is laid side by side, made larger where `scale` is more than 1."""
+    """Return a clear surface tiled with a piece, which is enlarged if `scale` is more than 1."""
     whole = pygame.Surface(size, pygame.SRCALPHA)
     tile(whole, pygame.transform.smoothscale_by(piece, scale) if scale > 1 else piece)
     return whole
@@ -49,7 +49,7 @@ def soft(surface: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def silhouette(picture: pygame.Surface, colour: HexColor, level: int = 255) -> pygame.Surface:
-    """What a picture shows, all in one colour, at a level of 255 as clear as it was."""
+    """Return the shape of a picture in one colour; level 255 keeps its opacity."""
     shape = picture.copy()
     shape.fill((0, 0, 0, level), special_flags=pygame.BLEND_RGBA_MULT)
     shape.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -82,7 +82,7 @@ def soft_box(size: Size, box: pygame.Rect, colour: Color, radius: int, corner: i
 
 
 def about_middle(picture: pygame.Surface) -> pygame.Surface:
-    """As much of a picture, about its middle, as is not clear."""
+    """Cut the clear margins off a picture, symmetrically about its middle."""
     seen, (w, h) = picture.get_bounding_rect(), picture.get_size()
     x, y = min(seen.left, w - seen.right), min(seen.top, h - seen.bottom)
     return picture.subsurface((x, y, max(1, w - 2 * x), max(1, h - 2 * y))).copy()
@@ -211,7 +211,7 @@ def _corner(radius: int, fill: Color, edge: Color | None, line: int) -> pygame.S
 
 
 def edged(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:
-    """Round the corners of a picture; where `line` is more than 0, draw a line of a colour along its edge."""
+    """Round the corners of a picture; if `line` is more than 0, draw a line along its edge."""
     shape = rounded(picture.get_size(), radius, (255, 255, 255, 255))
     mask(picture, shape)
     if line:

@@ -190,7 +190,7 @@ def fit(size: Size, view: tuple[float, float]) -> str:
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
-    """The surface in the display's own pixel format, where there is a display: any other is drawn many times slower."""
+    """Convert a surface to the display's format with alpha, if there is a display: other formats blit slowly."""
     try:
         return surface.convert_alpha()
     except pygame.error:
@@ -198,7 +198,7 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
 
 
 def solid(surface: pygame.Surface) -> pygame.Surface:
-    """The surface without alpha in the display's own pixel format, where there is a display."""
+    """Convert a surface to the display's format without alpha, if there is a display."""
     try:
         return surface.convert()
     except pygame.error:

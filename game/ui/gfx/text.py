@@ -22,11 +22,11 @@ SMALL_LETTERS = 16
 """Up to so many pixels letters are small."""
 SMALL_FONT_SCALE = 3
 SMALL_FONT_FIRMNESS = 80
-"""How firmly thin strokes are drawn once more, of 255: they lose by being made small."""
+"""Opacity, of 255, with which small letters are drawn twice, as shrinking thins their strokes."""
 
 
 class Typeface(Protocol):
-    """What of a font is used here."""
+    """The methods of a font that are used here."""
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a line."""
@@ -79,7 +79,7 @@ def line_extent(face: Typeface, text: str, size: int) -> tuple[int, int]:
 def line_with_signs(
     face: Typeface, text: str, size: int, color: Color, suits: Sequence[Color] | None = None
 ) -> pygame.Surface:
-    """A line of text with its signs drawn in the colours of their `suits`, where given, else in the text's colour."""
+    """Return a line of text; suit signs have the colours of their `suits`, or else the text's colour."""
     if _is_plain(text):
         return face.render(text, True, color)
     width, height = line_extent(face, text, size)
@@ -120,7 +120,7 @@ WEIGHTS = {
 LEAST_TEXT = 18
 """No text is smaller, at 1080p."""
 FONTS = 48
-"""So many are kept of one look; each holds its file open, twice where it is small."""
+"""Number of fonts kept; each holds its file open, a small one twice."""
 CRUMB = 0.2
 """The part of the width below which a last line is given company."""
 NARROWING = 8
@@ -128,14 +128,14 @@ NARROWING = 8
 
 
 class TextNote(NamedTuple):
-    """A text that a surface shows: where its ink is, how large (font pixels), in which colour."""
+    """A text on a surface: the place of its ink, its font size in pixels, and its colour."""
 
     text: str
     rect: tuple[int, int, int, int]
     size: int
     color: Color
     rim: Color | None = None
-    """What is drawn about each letter, to be read on any ground."""
+    """Colour of the rim around each letter, which is legible on any ground."""
 
     def moved(self, dx: int, dy: int) -> TextNote:
         """The note at another place."""
@@ -159,7 +159,7 @@ def note(surface: pygame.Surface, text: str, size: int, color: Color, rim: Color
 
 
 def stamp(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int]) -> None:
-    """Blit a surface on another with its notes of texts. Use it wherever pictures with texts are composed."""
+    """Blit a surface with its text notes. Use this function for all pictures with texts."""
     target.blit(source, place)
     moved = tuple(note.moved(*place) for note in _notes.get(source, ()))
     if moved:
@@ -175,7 +175,7 @@ def note_copy(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface
 
 @lru_cache(maxsize=1)
 def font_folder() -> Path:
-    """Where the font package keeps its files."""
+    """Return the folder of the font package's files."""
     package = find_spec("font_manrope")  # its own code would only look for more fonts
     assert package is not None and package.origin is not None, "a package that this one needs"
     return Path(package.origin).parent / "files"
@@ -207,7 +207,7 @@ class Type:
         self._suits = suits
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:
-        """How wide a line is, in pixels."""
+        """Width of a line in pixels."""
         return _width(text, size, weight)
 
     def line_height(self, size: int, weight: str = "medium") -> int:
@@ -215,11 +215,11 @@ class Type:
         return font(size, weight).get_linesize()
 
     def wrap(self, text: str, size: int, width: int, weight: str = "medium") -> list[str]:
-        """The text in lines no wider than `width`, broken between words (inside one only where it is too wide)."""
+        """Break the text into lines no wider than `width`: between words, or inside a word that is too wide."""
         return list(_wrap(text, size, width, weight))
 
     def measure(self, text: str, size: int, width: int | None = None, weight: str = "medium") -> tuple[int, int]:
-        """Width and height of the text, wrapped to `width` where that is given."""
+        """Width and height of the text, wrapped to `width` if given."""
         lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
         return max(self.width(line, size, weight) for line in lines), len(lines) * self.line_height(size, weight)
 
@@ -245,7 +245,7 @@ class Type:
         width: int | None = None,
         align: Align = "left",
     ) -> pygame.Surface:
-        """A surface with the text, as wide as its widest line (wrapped to `width` where given). Do not draw on it."""
+        """Return a surface as wide as the widest line, wrapped to `width` if given. Do not draw on it."""
         key = (text, size, color, weight, width, align)
         return self.rendered.get(key, lambda: self._draw(*key))
 
@@ -317,7 +317,7 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
 
 
 _SHORT_PARENTHESIS = re.compile(r"\([^()]{1,16}\)")
-"""The cards of one play, which stay on one line where they fit."""
+"""The cards of a play, which stay on one line if they fit."""
 _KEPT_SPACE = "\N{NO-BREAK SPACE}"
 
 
@@ -326,7 +326,7 @@ def _keep_spaces(found: re.Match[str]) -> str:
 
 
 def _without_widow(lines: list[str], text: str, extent: Callable[[str], int], width: int) -> list[str]:
-    """Words of the last line but one moved to the last, where that would be but a crumb of the width."""
+    """Move words to the last line if it would be much shorter than the width."""
     while len(lines) > 1 and extent(lines[-1]) < CRUMB * width and f"{lines[-2]} {lines[-1]}" in text:
         head, _, word = lines[-2].rpartition(" ")
         if not head or extent(head) < width / 2:
@@ -336,9 +336,9 @@ def _without_widow(lines: list[str], text: str, extent: Callable[[str], int], wi
 
 
 Align = Literal["left", "center", "right"]
-"""Where something stands in more room than it needs."""
+"""Place of a thing in more room than it needs."""
 
 
 def indent(align: Align, slack: int) -> int:
-    """How much of the room that is over lies before what stands in it."""
+    """Return the part of spare room that lies before an aligned thing."""
     return {"left": 0, "center": slack // 2, "right": slack}[align]
