@@ -230,9 +230,8 @@ class Persons:
 
     def _draw_fan(self, place: PersonPlace, count: int, box: Box) -> pygame.Surface:
         surface = pygame.Surface((box.w, box.h), pygame.SRCALPHA)
-        for angle in place.fan.angles(count):
-            x, y = place.fan.at(angle)
-            back = self.ctx.art.card_back(place.fan.card_h, angle + 90)
+        for x, y, lean in place.fan.cards(count):
+            back = self.ctx.art.card_back(place.fan.card_h, lean)
             w, h = back.get_size()
             surface.blit(back, (round(x - box.x - w / 2), round(y - box.y - h / 2)))
         if not self.ctx.theme.plain:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, cos, degrees, hypot, inf, radians, sin
 from typing import Literal
 
 from game.ui.layout.card_areas import CARD_RATIO, Box, HandArea, Lie, Lying, Measure, PileArea, measure, overlap, row
@@ -38,23 +38,27 @@ NUMBER_PX = 42
 
 @dataclass(frozen=True)
 class Fan:
-    """Cards fanned about a pivot: `reach` is the distance from it to a card's middle; nothing is seen below the line
-    `foot`.
+    """Cards fanned about a pivot: `reach` is the distance from it to a card's middle; nothing is seen below `foot`.
 
-    Angles are in degrees clockwise from the right; `spread` is the largest angle from the middle of the fan to its
-    last card.
+    Angles are in degrees clockwise from the right. `spread` is the largest angle from the middle of the fan to its last
+    card, `step` the largest angle between two cards.
     """
 
     pivot: tuple[float, float]
     reach: float
     card_h: int
-    foot: int
+    foot: float = inf
     heading: float = UPWARD_DEGREES
     spread: float = FAN_SPREAD_DEGREES
+    step: float = FAN_STEP_DEGREES
 
     def angles(self, count: int) -> list[float]:
-        step = min(FAN_STEP_DEGREES, 2 * self.spread / (count - 1)) if count > 1 else 0.0
+        step = min(self.step, 2 * self.spread / (count - 1)) if count > 1 else 0.0
         return [self.heading + (n - (count - 1) / 2) * step for n in range(count)]
+
+    def cards(self, count: int) -> list[tuple[float, float, float]]:
+        """Return the middle of each card, and its lean in degrees clockwise."""
+        return [(*self.at(angle), angle - UPWARD_DEGREES) for angle in self.angles(count)]
 
     def at(self, angle: float, reach: float = 0.0) -> tuple[float, float]:
         """Return the middle of the card in a direction, or the point at another reach."""
@@ -98,8 +102,7 @@ class PersonPlace:
 
     def slot(self, held: int) -> tuple[float, float, float]:
         """Return the middle and the lean in degrees clockwise of the next card in the fan."""
-        angle = self.fan.angles(held + 1)[-1]
-        return *self.fan.at(angle), (angle + 90 + 180) % 360 - 180
+        return self.fan.cards(held + 1)[-1]
 
     @property
     def home(self) -> tuple[int, int]:

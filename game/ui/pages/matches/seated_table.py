@@ -138,9 +138,9 @@ def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float,
     if seat.cards:
         pivot, card_h = (x, y + side * FAN_PIVOT_RATIO), round(side * FAN_CARD_RATIO)
         fan = Fan(pivot, side * FAN_REACH_RATIO, card_h, round(y + side))
-        for angle in fan.angles(seat.cards):
-            back = ctx.art.card_back(fan.card_h, angle + 90, still=True)
-            face.blit(back, back.get_rect(center=(round(fan.at(angle)[0]), round(fan.at(angle)[1]))))
+        for card_x, card_y, lean in fan.cards(seat.cards):
+            back = ctx.art.card_back(fan.card_h, lean, still=True)
+            face.blit(back, back.get_rect(center=(round(card_x), round(card_y))))
     if seat.badge:
         across = max(ctx.tx(26), round(BADGE_RATIO * side))
         middle = round(x + side * 0.5), round(y + side * 0.36)

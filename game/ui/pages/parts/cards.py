@@ -18,7 +18,8 @@ from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.text import note, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Row, Widget, WidgetContext
-from game.ui.layout import overlap
+from game.ui.layout import Fan, overlap
+from game.ui.layout.table_layout import UPWARD_DEGREES
 from game.ui.pages.rooms.hall import coin as coin_picture
 
 VISIBLE_RATIO = 0.40
@@ -362,21 +363,17 @@ class RaisedFan(CardStrip):
         return [Sprite.about(picture, self.rect.center)]
 
     @property
-    def _turns(self) -> list[float]:
-        count = len(self.cards)
-        step = min(FAN_STEP_DEGREES, MAX_FAN_DEGREES / max(1, count - 1))
-        return [FAN_LEAN_DEGREES + (n - (count - 1) / 2) * step for n in range(count)]
-
-    def _middle(self, turn: float) -> tuple[float, float]:
-        far = GRIP_RATIO * self.high
-        return far * sin(radians(turn)), -far * cos(radians(turn))
+    def _fan(self) -> list[tuple[float, float, float]]:
+        heading, spread = UPWARD_DEGREES + FAN_LEAN_DEGREES, MAX_FAN_DEGREES / 2
+        fan = Fan((0, 0), GRIP_RATIO * self.high, self.high, heading=heading, spread=spread, step=FAN_STEP_DEGREES)
+        return fan.cards(len(self.cards))
 
     @property
     def _box(self) -> pygame.Rect:
         """The rectangle of all cards, relative to the hand."""
         whole = pygame.Rect(0, 0, 0, 0)
-        for turn in self._turns:
-            (x, y), (c, s) = self._middle(turn), (abs(cos(radians(turn))), abs(sin(radians(turn))))
+        for x, y, turn in self._fan:
+            c, s = abs(cos(radians(turn))), abs(sin(radians(turn)))
             size = round(self.wide * c + self.high * s), round(self.wide * s + self.high * c)
             card = pygame.Rect((0, 0), size)
             card.center = round(x), round(y)
@@ -386,7 +383,7 @@ class RaisedFan(CardStrip):
     def _draw(self) -> pygame.Surface:
         box, margin = self._box, 2 * card_margin(self.high)
         face = pygame.Surface((box.w + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
-        for card, turn in zip(self.cards, self._turns, strict=True):
-            picture, (x, y) = self.ctx.art.card_face(card, self.high, turn, still=True), self._middle(turn)
+        for card, (x, y, turn) in zip(self.cards, self._fan, strict=True):
+            picture = self.ctx.art.card_face(card, self.high, turn, still=True)
             face.blit(picture, picture.get_rect(center=(round(x) - box.x + margin, round(y) - box.y + margin)))
         return face

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from functools import cache, partial
-from math import cos, radians, sin
+from math import inf
 from typing import Any, NamedTuple
 
 import pygame
@@ -19,6 +19,8 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, persons, surfaces, svg
 from game.ui.gfx.persons import HandLayer, Hold, Mood
+from game.ui.layout import Fan
+from game.ui.layout.table_layout import UPWARD_DEGREES
 from game.ui.pages.rooms import hall
 
 Point = tuple[float, float]
@@ -208,16 +210,15 @@ def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFa
 
 def _fan(ctx: Context, picture: pygame.Surface, hold: Point, holds: HeldFan, side: int) -> None:
     """Draw a fan of cards with their backs to us, but for the card held out."""
-    high, (x, y), count = round(holds.high * side), hold, holds.cards
-    for n in range(count):
-        turn, is_shown = holds.turn + (n - (count - 1) / 2) * FAN_SPREAD_DEGREES, holds.shown == n in (0, count - 1)
-        if is_shown:
-            card = ctx.art.card_face(holds.face, high, turn, still=True)
+    high, count = round(holds.high * side), holds.cards
+    pivot, heading = (hold[0], hold[1] + GRIP * high), UPWARD_DEGREES + holds.turn
+    fan = Fan(pivot, HELD_AT * high, high, heading=heading, spread=inf, step=FAN_SPREAD_DEGREES)
+    for n, (angle, (x, y, turn)) in enumerate(zip(fan.angles(count), fan.cards(count), strict=True)):
+        if holds.shown == n in (0, count - 1):
+            card, (x, y) = ctx.art.card_face(holds.face, high, turn, still=True), fan.at(angle, SHOWN_AT * high)
         else:
             card = ctx.art.card_back(high, turn, still=True)
-        far = (SHOWN_AT if is_shown else HELD_AT) * high
-        middle = x + far * sin(radians(turn)), y + GRIP * high - far * cos(radians(turn))
-        picture.blit(card, card.get_rect(center=middle))
+        picture.blit(card, card.get_rect(center=(x, y)))
 
 
 def mirrored(ctx: Context, place: ArtPlace, one: HallFigure, table: hall.HallTable) -> Sprite:
@@ -295,13 +296,14 @@ class KeyHand:
 
     def __init__(self, ctx: Context, x: int, unit: float, hand: CardHand) -> None:
         self.ctx, self.x = ctx, x
-        self.cards, self.spread, self.tilt = hand.cards, hand.spread, hand.tilt
-        self.high, self.reach = round(hand.high * unit), hand.reach * unit
-        self.y = ctx.size[1] - hand.middle * unit
+        self.cards, self.high, reach = hand.cards, round(hand.high * unit), hand.reach * unit
+        pivot, heading = (x, ctx.size[1] - hand.middle * unit + reach), UPWARD_DEGREES + hand.tilt
+        fan = Fan(pivot, reach, self.high, heading=heading, spread=inf, step=hand.spread)
+        self.places = fan.cards(len(hand.cards))
 
     def card(self, index: int, z: int) -> Sprite:
         """A card in the lanterns' light."""
-        turn, ctx = (index - (len(self.cards) - 1) / 2) * self.spread + self.tilt, self.ctx
+        ctx, (x, y, turn) = self.ctx, self.places[index]
 
         def draw() -> pygame.Surface:
             face = ctx.art.card_face(self.cards[index], self.high, turn, still=True).copy()
@@ -309,8 +311,6 @@ class KeyHand:
             return svg.ready(face)
 
         face = self._picture(f"held-{self.cards[index]}-{turn:g}", draw)
-        x = self.x + self.reach * sin(radians(turn))
-        y = self.y + self.reach * (1 - cos(radians(turn)))
         return Sprite(face, round(x - face.get_width() / 2), round(y - face.get_height() / 2), z)
 
     def shadow(self, colour: str, share: float, z: int) -> Sprite:
