@@ -29,7 +29,9 @@ PRE_IMPACT_ZOOM = 0.4
 CAMERA_BACK = 0.8
 """Time in which the camera goes back, as a fraction of that in which the table shakes."""
 RAYS_HOLD = 0.34
-"""Share of its time for which the light of a blow is seen before it begins to fade."""
+"""Share of its time for which the light of a blow is seen before it begins to fade; again once it has turned."""
+RAYS_FADES = 24
+"""Steps in which that light fades: it is large, and does not change in each frame."""
 SWEEP_FRAMES, DYING_FRAMES = 5, 2
 """Pictures of a swing as it sweeps through, and as it dies away."""
 SEAM_DELAY = 0.45
@@ -202,7 +204,8 @@ class Rays(Effect):
         mark = self.pictures[min(len(self.pictures) - 1, int(age / self.opens * len(self.pictures)))]
         if self.turned and age >= self.turns:
             mark = self.turned
-        yield mark.sprite(self.at, Depth.RAYS, min(1.0, (1 - age / self.life) / (1 - RAYS_HOLD)))
+        left = min(1.0, (self.life - age) / ((self.life - self.turns) * (1 - RAYS_HOLD)))
+        yield mark.sprite(self.at, Depth.RAYS, ceil(left * RAYS_FADES) / RAYS_FADES)
 
 
 @dataclass
