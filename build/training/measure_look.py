@@ -141,7 +141,7 @@ def main() -> None:
     parser.add_argument("--once", action="store_true", help="one decision at a time, and not whole deals")
     parser.add_argument("--least", type=int, default=0, help="cards in all hands, from which on a seat looks")
     parser.add_argument(
-        "--most", type=int, default=EXPERT_LIMITS.together, help="cards in all hands, up to which it looks"
+        "--most", type=int, default=EXPERT_LIMITS.cards_in_all, help="cards in all hands, up to which it looks"
     )
     parser.add_argument("--each", type=int, default=EXPERT_LIMITS.cards, help="cards in one hand, up to which it looks")
     parser.add_argument(

@@ -49,9 +49,9 @@ class PlayingStyle:
         liked = self.twos * sum(card.rank == TWO for card in cards) + self.high * cards[-1].rank / (TWO - 1)
         if code in law.bombs:
             liked += self.bombs
-        return liked + (self.takes if observation.pile else self._lead(code))
+        return liked + (self.takes if observation.pile else self._lead_preference(code))
 
-    def _lead(self, code: Code) -> float:
+    def _lead_preference(self, code: Code) -> float:
         if code == SINGLE:
             return self.singles
         if code <= TRIPLE:

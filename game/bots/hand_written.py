@@ -290,7 +290,7 @@ def _offers(observation: Observation, features: PlayFeatures) -> list[Alternativ
     return [(Action("offer", worst, to), worst, ())]
 
 
-_CERTAIN = 1.0
+_WIN_SCORE = 1.0
 DATA = "bots/hand.json"
 
 
@@ -349,9 +349,9 @@ class HandWrittenPlayer:
         """Return a score from 0 (last) to 1 (first). Going out scores higher than any expected win."""
         size = len(action.cards)
         if size == len(situation.observation.hand):
-            return _CERTAIN if goes_out(situation.observation, action.cards) else 0.0
+            return _WIN_SCORE if goes_out(situation.observation, action.cards) else 0.0
         if size and situation.wins_for_certain(action.cards):
-            return _CERTAIN - 1e-6 * (len(situation.observation.hand) - size)
+            return _WIN_SCORE - 1e-6 * (len(situation.observation.hand) - size)
         return 0.999 / (1.0 + exp(-max(-30.0, min(30.0, weighed))))
 
 

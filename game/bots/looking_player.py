@@ -56,7 +56,7 @@ class LookLimits:
 
     cards: int
     """Most cards of each seat."""
-    together: int
+    cards_in_all: int
     """Most cards of all seats together."""
     weighing: Effort
     """The effort for finding likely deals."""
@@ -66,7 +66,7 @@ class LookLimits:
     """Approximate number of decisions in all play-outs."""
 
 
-EXPERT_LIMITS = LookLimits(cards=8, together=14, weighing=QUICK, deals=8, decisions=100)
+EXPERT_LIMITS = LookLimits(cards=8, cards_in_all=14, weighing=QUICK, deals=8, decisions=100)
 """The limits of the expert."""
 
 
@@ -85,7 +85,7 @@ MAX_POSITIONS_PER_DEAL = 1000
 MAX_BEST_RESPONSE_CARDS = 7
 """Most cards in all hands for which every seat is searched. With more cards the other seats follow a policy."""
 
-UNTRAINED_LIMITS = LookLimits(cards=8, together=20, weighing=QUICK, deals=8, decisions=140)
+UNTRAINED_LIMITS = LookLimits(cards=8, cards_in_all=20, weighing=QUICK, deals=8, decisions=140)
 """The limits of play-outs under untrained rules, if the hand is too large to be searched."""
 
 UNTRAINED_DOUBT = 1.0
@@ -309,7 +309,7 @@ def is_worth_looking_ahead(observation: Observation, limits: LookLimits = EXPERT
 
 def _has_few_cards(observation: Observation, limits: LookLimits) -> bool:
     counts = [len(observation.hand), *(observation.counts[seat] for seat in observation.rivals)]
-    return observation.phase == "play" and max(counts) <= limits.cards and sum(counts) <= limits.together
+    return observation.phase == "play" and max(counts) <= limits.cards and sum(counts) <= limits.cards_in_all
 
 
 def end_of(observation: Observation, deal: DealMoment) -> DealEnd:

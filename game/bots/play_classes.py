@@ -22,7 +22,7 @@ PlayClass = tuple[Code, int, int]
 
 def class_of(law: Law, code: Code, packed: Packed) -> PlayClass:
     """Return the class of a play that counts as a combination with this code."""
-    return code, law.deck.top(packed), law.mark(code, packed)
+    return code, law.deck.top(packed), law.suit_key(code, packed)
 
 
 def distinct(actions: Iterable[Action], rules: Rules) -> list[Action]:
@@ -60,5 +60,5 @@ def _likeness(action: Action, rules: Rules) -> tuple[object, ...]:
     law = law_of(rules)
     packed = law.deck.mask(action.cards)
     code = law.code(packed) if packed else 0
-    mark = law.mark(code, packed) if packed else 0
+    mark = law.suit_key(code, packed) if packed else 0
     return action.verb, action.to, tuple(card.rank for card in action.cards), code, mark

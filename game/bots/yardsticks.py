@@ -97,7 +97,7 @@ def choose(observation: Observation, plays: list[Action]) -> Action:
 def free_plays(observation: Observation, plays: list[Action]) -> list[Action]:
     """Return the plays that leave twos and bombs whole."""
     law = law_of(observation.rules)
-    bombs = _bombs(observation)
+    bombs = _held_bombs(observation)
     if not law.suits_match:
         reserved = reserved_by_rank(observation, bombs)
         return [action for action in plays if leaves_reserved(action.cards, observation.hand, reserved)]
@@ -115,7 +115,7 @@ def reserved_by_rank(observation: Observation, bombs: list[tuple[Card, ...]]) ->
     return reserved
 
 
-def _bombs(observation: Observation) -> list[tuple[Card, ...]]:
+def _held_bombs(observation: Observation) -> list[tuple[Card, ...]]:
     """Return every bomb of the seat."""
     law = law_of(observation.rules)
     hand = law.deck.mask(observation.hand)

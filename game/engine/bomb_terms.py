@@ -18,7 +18,7 @@ FEWEST_PAIRS, FEWEST_QUADS = 3, 2
 """Ranks of the shortest run of pairs, and of the shortest run of quads, that is a bomb."""
 
 _BOMB = re.compile(r"quad|pairs-run:(?P<pairs>\d{1,2})(?P<more>\+?)|quads-run:(?P<quads>\d{1,2})")
-_SETS = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE)
+_KINDS_OF_ONE_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +80,11 @@ class Target:
         code = code_of(self.kind, self.length)
         if self.of_twos:
             return (code + TWOS,)
-        return (code, code + TWOS) if self.kind in _SETS else (code,)
+        return (code, code + TWOS) if self.kind in _KINDS_OF_ONE_RANK else (code,)
 
 
 _ANY = (
-    *(code_of(kind, 0) + twos for kind in _SETS for twos in (0, TWOS)),
+    *(code_of(kind, 0) + twos for kind in _KINDS_OF_ONE_RANK for twos in (0, TWOS)),
     *(base + length for base in (RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN) for length in range(2, RANK_COUNT + 1)),
 )
 
@@ -92,7 +92,7 @@ ANYTHING = Target(None)
 _WITHOUT_LENGTH = {
     target.word: target
     for target in (
-        *(Target(kind, of_twos=True) for kind in _SETS),
+        *(Target(kind, of_twos=True) for kind in _KINDS_OF_ONE_RANK),
         Target(Kind.SINGLE), Target(Kind.PAIR), Target(Kind.QUAD), ANYTHING,
     )
 }  # fmt: skip

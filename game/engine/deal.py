@@ -4,7 +4,7 @@
     while not deal.over:
         deal = deal.do(deal.legal[0])
 
-Every action answers a new deal; the old one stays as it was. What happened between the two: `events.py`.
+Every action returns a new deal; the old one does not change. What happened between the two: `events.py`.
 """
 
 from __future__ import annotations

@@ -169,7 +169,7 @@ class Decisions(Freezable):
 
     # Dealing
     cards_each: Callable[[int], int] = field(init=False)
-    """Return the number of cards that each seat is dealt from a number of cards."""
+    """Return the number of cards dealt to each seat from a pack of this size."""
     leader_takes_leftover: bool = False
 
     # What is a combination

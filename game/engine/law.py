@@ -160,7 +160,7 @@ class Law:
             return True
         return answer in self.powers.get(self.power_key(target, target_cards), ())
 
-    def mark(self, code: Code, cards: Packed) -> int:
+    def suit_key(self, code: Code, cards: Packed) -> int:
         """Return a number for the suits that answers of the same kind must match; 0 if there is no condition."""
         return 0
 
@@ -393,7 +393,7 @@ class MatchingLaw(Law):
         is_above = self.deck.rank_of(cards) > self.deck.rank_of(target_cards)
         return is_above and not self.mismatch(cards, target, target_cards)
 
-    def mark(self, code: Code, cards: Packed) -> int:
+    def suit_key(self, code: Code, cards: Packed) -> int:
         """Return the number of cards in each suit group as one integer; 0 if answers need not match."""
         masks = self._answered.get(base_of(code))
         if masks is None or self._are_twos(cards):
@@ -405,7 +405,7 @@ class MatchingLaw(Law):
 
     def mismatch(self, cards: Packed, target: Code, target_cards: Packed) -> str:
         """Return the suit property in which a play of the same kind does not match the target; empty if it matches."""
-        target_key, answer_key = self.mark(target, target_cards), self.mark(target, cards)
+        target_key, answer_key = self.suit_key(target, target_cards), self.suit_key(target, cards)
         return (
             self.decisions.matching.answered_in[base_of(target)].name
             if target_key and answer_key not in (0, target_key)

@@ -179,7 +179,7 @@ class Position:
             held = hand & -(self.cards << self.bits_to_next_card)
             return self.singles.get(held) or self.law.higher_singles(held)
         if not code:
-            return self._bound_leads(hand) if self.lead_condition else self.law.leads(hand)
+            return self._conditional_leads(hand) if self.lead_condition else self.law.leads(hand)
         if self.owner_alone and self.turn == self.owner:
             return (NO_CARDS, *self._stacking_plays(hand))
         law = self.law
@@ -243,7 +243,7 @@ class Position:
         """
         return bool(self.code) or self.lead_condition == MAY_PASS
 
-    def _bound_leads(self, hand: Packed) -> list[Packed]:
+    def _conditional_leads(self, hand: Packed) -> list[Packed]:
         if self.lead_condition == LOWEST_ALONE:
             return [self.lowest]
         deck = self.law.deck

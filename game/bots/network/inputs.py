@@ -117,8 +117,8 @@ Counts = int
 """Number of cards of each rank, four bits a rank."""
 
 
-_ONE_OF_TWO = sum(1 << bit for bit in range(0, 52, 2))
-_TWO_OF_FOUR = sum(3 << bit for bit in range(0, 52, 4))
+_EVEN_BITS = sum(1 << bit for bit in range(0, 52, 2))
+_LOW_BIT_PAIRS = sum(3 << bit for bit in range(0, 52, 4))
 
 
 def counts_of(cards: CardBits, twins: CardBits) -> Counts:
@@ -128,8 +128,8 @@ def counts_of(cards: CardBits, twins: CardBits) -> Counts:
 
 def _bits_of_ranks(cards: CardBits) -> Counts:
     """Count the bits of all ranks at once, first in pairs and then in fours."""
-    pairs = cards - (cards >> 1 & _ONE_OF_TWO)
-    return (pairs & _TWO_OF_FOUR) + (pairs >> 2 & _TWO_OF_FOUR)
+    pairs = cards - (cards >> 1 & _EVEN_BITS)
+    return (pairs & _LOW_BIT_PAIRS) + (pairs >> 2 & _LOW_BIT_PAIRS)
 
 
 class TurnCounter:

@@ -94,7 +94,9 @@ class TableHistory:
         self._locked.add(seat)
 
     def _note_lack(self, seat: int, below: int) -> None:
-        """Note the cards with which a seat did not answer, when it answered with the card `below` or not at all."""
+        """Note cards that a seat seems to lack: those between the target and its answer `below`, or all above the
+        target.
+        """
         if not self._law.suits_match:
             return
         top, ranks = self._top, range(self._rank + 1, min(below >> 2, TWO))

@@ -9,7 +9,7 @@ from game.engine.option import Sentence, flag
 from game.engine.payments import Ending, Payment
 
 
-def _payments(ending: Ending) -> list[Payment]:
+def _hoarding_payments(ending: Ending) -> list[Payment]:
     """Return the payments of seats with cards left to the seat whose going out ended the deal.
 
     A knocked-out seat pays the first seat instead. No seat pays itself.
@@ -24,7 +24,7 @@ def _payments(ending: Ending) -> list[Payment]:
 def _decide(hoarding: bool, decisions: Decisions) -> None:
     if hoarding:
         decisions.sets_are_caught = True
-        decisions.payments += (_payments,)
+        decisions.payments += (_hoarding_payments,)
 
 
 def _describe(hoarding: bool, decisions: Decisions) -> Iterator[Sentence]:

@@ -92,14 +92,14 @@ def _bomb_with_3s(hand: ByRank, decisions: Decisions) -> Pattern | None:
     if not hand[0] or hand[0][0]:
         return None
     bombs = decisions.bombs
-    patterns = [_from_the_threes(hand, 1, 4)] if QUAD in bombs else []
+    patterns = [_bomb_from_threes(hand, 1, 4)] if QUAD in bombs else []
     in_pairs = next(part for part in _split(hand, decisions, PAIRS_RUN) if hand[0][0] in part[0])
     for base, held in ((PAIRS_RUN, in_pairs), (QUADS_RUN, hand)):
-        patterns += [_from_the_threes(held, n, CARDS_PER_RANK[base]) for n in range(2, TWO + 1) if base + n in bombs]
+        patterns += [_bomb_from_threes(held, n, CARDS_PER_RANK[base]) for n in range(2, TWO + 1) if base + n in bombs]
     return max((pattern for pattern in patterns if pattern), key=lambda pattern: pattern[-1], default=None)
 
 
-def _from_the_threes(hand: ByRank, count: int, size: int) -> Pattern | None:
+def _bomb_from_threes(hand: ByRank, count: int, size: int) -> Pattern | None:
     if any(len(held) < size for held in hand[:count]):
         return None
     return _join([hand[0][:1] + hand[0][len(hand[0]) + 1 - size :], *(held[-size:] for held in hand[1:count])])
