@@ -11,7 +11,8 @@ from game.ui.gfx.theme import HexColor, Theme
 ROOM = 1.2
 """The side of the picture of both pieces, of the whole card's."""
 PIECES = ((" L-40 -60 L290 -60 Z", (-0.035, -0.055), 4.0), (" L-40 410 L290 410 Z", (0.05, 0.055), -5.0))
-"""What a piece takes in beside the cut; how far it lies aside, of the card; its turn in degrees counterclockwise."""
+"""Each piece: its outline beside the cut, its offset as a fraction of the card, its turn in degrees counterclockwise.
+"""
 
 
 def pieces(whole: pygame.Surface, place: str, theme: Theme) -> pygame.Surface:

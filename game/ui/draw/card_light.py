@@ -16,21 +16,21 @@ EDGE = "M17 4 H233 Q246 4 246 17 V333 Q246 346 233 346 H17 Q4 346 4 333 V17 Q4 4
 """The middle of the bevel, in the faces' box of 250 by 350."""
 BEVEL = 6.4
 FALL = (((0.0, 0.0), (0.38, 0.01), (0.72, 0.1), (1.0, 0.21)), (70, -20, 410))
-"""How strong the shade is at which share of the way from the lamp; where the lamp hangs and how far it shines."""
+"""Stops of the shade's opacity by the distance from the lamp, and the lamp's position and reach."""
 GRAIN_FROM = 70
 """Cards as high as this, in pixels, show their grain."""
 GRAIN = 13
-"""How opaque the darkest grain is, of 255."""
+"""Opacity of the darkest grain, of 255."""
 TILE = 128
 GLEAM = (
     *((0.0, "gold"), (0.24, "gold"), (0.32, "light"), (0.4, "gold"), (0.5, "deep")),
     *((0.6, "gold"), (0.67, "light"), (0.74, "gold"), (0.84, "deep"), (1.0, "gold")),
 )
-"""Which tone the gold has at which share of the way from the lamp."""
+"""Tones of the gold by the fraction of the distance from the lamp."""
 
 
 def gold(theme: Theme) -> str:
-    """What gold on a card is drawn in; its definition is `foil`."""
+    """Return the paint of gold on a card; `foil` defines it."""
     return theme.inlay["gold"] if theme.plain else FOIL
 
 
@@ -46,7 +46,7 @@ def foil(theme: Theme) -> str:
 
 
 def light(theme: Theme, sheet: str, size: Size, transform: str, height: int) -> pygame.Surface:
-    """What is laid over a card `height` pixels high whose outline is `sheet`, on a surface of `size`."""
+    """Return the light on a card `height` pixels high with the outline `sheet`, on a surface of `size`."""
     shade = theme.tone("card_shade")
     pale, (x, y, far) = material("leaf_light"), FALL[1]
     defs = svg.radial("fall", [(at, shade, strength) for at, strength in FALL[0]], x, y, far)

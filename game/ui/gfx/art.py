@@ -1,4 +1,4 @@
-"""Pictures by theme: cards, persons, icons, medals, panels and tables at the size shown."""
+"""Pictures by theme: cards, persons, icons, medals, panels and tables at their size on the screen."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 
 OWN_PORTRAIT = "you"
-"""The portrait of the person, who chooses which of the faces of assets/faces.json that is."""
+"""The player's portrait; the player chooses one of the faces of assets/faces.json for it."""
 USUAL: str = resources.data("faces.json")[0]
 """The face of who has chosen none."""
 
 
 class Art:
-    """The drawings in one theme. A surface handed out belongs to the store: blit it, never draw on it.
+    """The drawings in one theme. The store owns every returned surface: blit it, never draw on it.
 
-    `angle` is in degrees clockwise on the screen, in steps of ANGLE_STEP. A turned card is made quickly from
-    the upright one (for cards in motion); `still=True` draws it anew, sharper, for cards that lie turned.
+    `angle` is in degrees clockwise on the screen, in steps of ANGLE_STEP. A turned card is made quickly from the
+    upright one (for cards in motion); `still=True` draws it again, sharper, for cards that lie turned.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class Art:
         return self.cards.broken(card, height)
 
     def half(self, card: int, height: int, side: int) -> pygame.Surface:
-        """The upper half (0) of a card that was cut, or the lower one (1), about its picture's middle."""
+        """Return the upper half (0) or the lower half (1) of a cut card, around the middle of its picture."""
         return self.cards.half(card, height, side)
 
     def card_mark(self, height: int, kind: CardMark, angle: float = 0) -> pygame.Surface:
@@ -104,11 +104,11 @@ class Art:
         mood: Mood = "neutral",
         gaze: tuple[float, float] | None = (0.0, 0.0),
     ) -> pygame.Surface:
-        """A character whose head looks out of the medallion by up to `above` pixels (see `persons.seated`)."""
+        """Return a character whose head is up to `above` pixels higher than the medallion (see `persons.seated`)."""
         return persons.seated(self.theme, self._face(character), (size, size + above), mood, gaze)
 
     def decode_seated(self, characters: Iterable[str], size: Size) -> None:
-        """Begin to decode the pictures of those who will be `seated` in this size."""
+        """Start decoding the pictures that `seated` needs in this size."""
         persons.decode_ahead(self.theme, map(self._face, characters), size)
 
     def bust(
@@ -122,9 +122,9 @@ class Art:
         gaze: tuple[float, float] | None = (0.0, 0.0),
         tilt: float = 0.0,
     ) -> pygame.Surface:
-        """A character's head and shoulders, `size` pixels wide and `tall` times as high; drawn anew each time.
+        """Draw a character's head and shoulders, `size` pixels wide and `tall` times as high.
 
-        It leans, looks and tilts its head as `lean`, `gaze` and `tilt` say (see `persons.bust`).
+        `lean`, `gaze` and `tilt` pose the character (see `persons.bust`). The picture is drawn again at each call.
         """
         return persons.bust(self.theme, self._face(character), size, mood, tall=tall, lean=lean, gaze=gaze, tilt=tilt)
 
@@ -195,9 +195,9 @@ class Art:
         return self.others.get(("emblem", size), lambda: card_pictures.emblem(size, self.theme))
 
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0, theme: Theme | None = None) -> pygame.Surface:
-        """A panel or a button's face of exactly `size` pixels; the styles are those of assets/drawings/panels.json.
+        """Return a panel or a button's face of exactly `size` pixels. Styles are listed in assets/drawings/panels.json.
 
-        `theme` is that of what it lies on, where that is another.
+        `theme` is the theme of the ground, if the ground has its own.
         """
         look = theme or self.theme
         return skin.of(look).nine_patch(f"panels/{style}{look.ground}", size, scale)
@@ -217,7 +217,7 @@ class Art:
         return scenery.table(size, self.theme, room, close)
 
     def tabletop(self, across: tuple[float, float]) -> pygame.Surface:
-        """The table alone on a clear ground, of so many pixels across and down; drawn anew each time."""
+        """Draw the table alone on a transparent ground, `across` pixels wide and high; drawn again at each call."""
         from game.ui.gfx import scenery
 
         return scenery.tabletop(across, self.theme)

@@ -1,4 +1,4 @@
-"""The one cache of pictures in memory: bounded, the least recently used go first."""
+"""The cache of pictures in memory. It has a size limit and removes the least recently used pictures first."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ OF_LOOK: list[Any] = []
 MIN_BYTES = 128 << 20
 BYTES_PER_WINDOW_PIXEL = 64
 SCENES = 16
-"""Number of scenes left after which a picture that none of them asked for is forgotten."""
+"""Number of scene changes after which an unused picture is forgotten."""
 
 
 class PictureCache:
-    """Surfaces by key, together at most `limit` bytes (one surface alone may be larger). Threads may share it."""
+    """Surfaces by key, together at most `limit` bytes (a single surface may be larger). The cache is thread-safe."""
 
     def __init__(self, limit: int = MIN_BYTES) -> None:
         self.limit = limit
@@ -51,7 +51,7 @@ class PictureCache:
         return surface
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        """The surface of a key, if there is one."""
+        """Return the surface of a key, or None."""
         return self._kept.get(key)
 
     def grow_for(self, window: tuple[int, int]) -> None:
@@ -59,7 +59,7 @@ class PictureCache:
         self.limit = max(self.limit, MIN_BYTES + BYTES_PER_WINDOW_PIXEL * window[0] * window[1])
 
     def leave_scene(self) -> None:
-        """Forget pictures that none of the last SCENES scenes asked for."""
+        """Forget pictures that none of the last SCENES scenes used."""
         scene = object()
         with self._lock:
             self._kept[scene] = None
@@ -110,11 +110,11 @@ class Shelf:
         return self is other or (isinstance(other, Shelf) and self.name == other.name)
 
     def within(self, *more: Hashable) -> Shelf:
-        """A shelf within this one."""
+        """Return a new shelf inside this one."""
         return Shelf(*self.name, *more)
 
     def clear(self) -> None:
-        """Forget the pictures of this shelf and of those within it."""
+        """Forget the pictures of this shelf and of the shelves inside it."""
         pictures.forget_if(lambda name: name[: len(self.name)] == self.name)
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -122,7 +122,7 @@ class Shelf:
         return pictures.get((self, key), draw)
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        """The picture of a key, if there is one."""
+        """Return the picture of a key, or None."""
         return pictures.find((self, key))
 
 
@@ -144,11 +144,11 @@ def of_look(function: Function) -> Function:
 
 
 def forget_look() -> None:
-    """Forget fonts, with their open files, and measures of sizes that are no longer seen."""
+    """Forget fonts, with their open files, and measures of sizes that are no longer used."""
     for function in OF_LOOK:
         function.cache_clear()
 
 
 def weight(surface: pygame.Surface) -> int:
-    """The bytes of a surface's own pixels, of a part of another surface those of the part."""
+    """Return the bytes of a surface's pixels; for a subsurface, only the bytes of its part."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()

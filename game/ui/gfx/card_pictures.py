@@ -93,7 +93,7 @@ def index(name: str, suit: int, deck: FaceStyle) -> str:
 
 
 def small_face(card: int, deck: FaceStyle) -> str:
-    """The fragment of a card seen from afar: its rank over its suit, as large as there is room in half of its width."""
+    """Return the SVG fragment of a small card: its rank above its suit, as large as half of the card's width allows."""
     rank, suit = divmod(card, 4)
     name, colour = drawings.RANKS[rank], deck.theme.suit(suit, deck.four_colour)
     squeeze = min(1.0, SMALL_WIDTH / (drawings.glyph_width(name) * SMALL_RANK / 60))
@@ -343,9 +343,7 @@ def _large_emblem(theme: Theme) -> str:
 ANGLE_STEP = 0.5
 DETAIL_FROM = 110
 GLOW, GLOWS = 0.03, 0.06
-"""How far the light of a card that is to be played is blurred, and how far its picture reaches beyond the card, for the
-card's height.
-"""
+"""Blur radius of a playable card's light and its reach beyond the card, as fractions of the card's height."""
 
 
 CardMark = Literal["shade", "focus", "select", "played", "meant"]
@@ -353,7 +351,7 @@ CardMark = Literal["shade", "focus", "select", "played", "meant"]
 
 
 class CardPictures:
-    """The cards in one theme, in a bounded store; see `game.ui.gfx.art.Art`, through which they are asked for."""
+    """The cards in one theme, in a bounded store; `game.ui.gfx.art.Art` is its public interface."""
 
     def __init__(self, style: FaceStyle, back: str) -> None:
         self.theme = style.theme
@@ -378,7 +376,7 @@ class CardPictures:
         return self.store.get(("broken", card, height), lambda: self._break(card, height))
 
     def half(self, card: int, height: int, side: int) -> pygame.Surface:
-        """The upper half (0) of a card that was cut, or the lower one (1), about its picture's middle."""
+        """Return the upper half (0) or the lower half (1) of a cut card, around the middle of its picture."""
         found = self.store.find(("half", card, height, side))
         if found is None:
             whole = self.face(card, height)
@@ -454,7 +452,7 @@ class CardPictures:
 
 
 def _frame(shape: str, edge: str, colour: str) -> str:
-    """A frame with an edge of its own, so that it is seen on cream cards and on any table."""
+    """Return a frame with its own edge, which is visible on cream cards and on any table."""
     glow = svg.stroke(shape, colour, 18, stroke_opacity=0.3)
     return glow + svg.stroke(shape, edge, 12) + svg.stroke(shape, colour, 6)
 
@@ -481,7 +479,6 @@ def _card_transform(size: Size, height: int, angle: float) -> str:
 
 
 def _draw_shadow(height: int, angle: float) -> pygame.Surface:
-    """A soft dark rim, a little lower than the card, so that cards lie on one another."""
     size = _surface_size(height, angle)
     w, h = size
     drop = height * 0.016

@@ -57,7 +57,7 @@ def source(name: str) -> Template:
 
 @cache
 def variant(name: str, wanted: str) -> Template:
-    """A drawing of which parts differ: of its groups with a `class`, those that name `wanted`; they hold no groups."""
+    """Return a drawing with only the groups whose `class` names `wanted`. These groups contain no groups."""
     whole = source(name)
     return type(whole)(_VARIANT.sub(lambda part: part[2] if wanted in part[1].split() else "", whole.template))
 
@@ -75,7 +75,7 @@ ICON_LINE = 2.0
 
 
 def icon_of(name: str) -> str:
-    """The icon that stands for a chapter or a setting. Raises KeyError for an unknown one."""
+    """Return the icon of a chapter or a setting. Raises KeyError for an unknown name."""
     return str(table("icons")["signs"][name])
 
 
@@ -324,7 +324,7 @@ def _signed(metal: str, size: int, theme: Theme, sign: Callable[[str], str]) -> 
 
 
 def _carved(place: int, size: int, theme: Theme, metal: str) -> pygame.Surface:
-    """The medal of a further place, of dark wood or of iron, with its number standing out of it."""
+    """Return the medal of a place after the third, of dark wood or iron, with its number in relief."""
     ink, picture = theme.inlay, blank_medal(metal, size, theme).copy()
     deep = svg.group(glyphs(str(place), 50, 30, 40, colour=ink["lacquer"], weight=1.6), "translate(0.8 2)")
     face = glyphs(str(place), 50, 30, 40, colour=mix(ink["gold_light"], ink["eggshell"], 0.5), weight=1.2)

@@ -1,8 +1,8 @@
-"""Words in brush letters: gold leaf with a rim of lacquer, light above and depth below, or flat ink, or chalk.
+"""Words in brush letters: gold leaf with a lacquer rim, flat ink, or chalk.
 
-Lengths are units of which capitals are 100 high; letters stand on y = 100. The pieces of which words are set lie on one
-sheet as distance fields, `letters/NAME` in the skins: the opacity of a point is its distance to the edge of the ink,
-its brightness shows the traces of the brush's hairs. So ink and rims of any width are cut from one picture.
+Lengths are units; capitals are 100 units high and letters stand on y = 100. The parts of the letters lie on one sheet
+as distance fields, `letters/NAME` in the skins. The opacity of a point is its distance to the edge of the ink; its
+brightness shows the traces of the brush's hairs. One picture therefore serves ink and rims of any width.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ POWDER, GRAIN_TILE, GRAIN_COARSE, GRAIN_FULL = 0.26, 128, 3, 124
 
 
 class Leaf(NamedTuple):
-    """What letters are made of."""
+    """The material of letters."""
 
     face: HexColor
     rim: HexColor
@@ -65,10 +65,10 @@ class Leaf(NamedTuple):
     shadow: float = 1.0
     """Opacity of the shadow."""
     bare: bool = False
-    """Whether the rim has nearly the colour of the face, so that letters must be readable on their ground."""
+    """True if the rim has nearly the colour of the face, so that letters must be readable on their ground."""
     chalk: bool = False
     nacre: tuple[HexColor, ...] = ()
-    """Colours of mother-of-pearl, instead of one that is lit from above."""
+    """Colours of mother-of-pearl, instead of one colour that is lit from above."""
 
 
 def leaf(theme: Theme, metal: str = "gold") -> Leaf:
@@ -111,7 +111,7 @@ class Glyph(NamedTuple):
 
 
 def can_write(text: str) -> bool:
-    """Whether the brush has all letters of a text."""
+    """True if the brush has all letters of a text."""
     return set(drawings.table("brush")["letters"]).issuperset(bare(text))
 
 
@@ -121,7 +121,7 @@ def bare(text: str) -> str:
 
 
 def advance(letter: str) -> float:
-    """Distance from a letter to the next one."""
+    """Return the distance from a letter to the next one."""
     table = drawings.table("brush")
     return float(table["letters"][letter]["width"] + table["gap"])
 
@@ -404,7 +404,7 @@ def rub_chalk(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Su
 
 
 def soften(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surface:
-    """A blurred drawing of one colour, which is not mixed with black at its edge."""
+    """Return a blurred drawing in one colour, without black at its edges."""
     blurred = surfaces.soft(drawn, max(1, radius)).copy()
     blurred.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_MAX)
     return blurred

@@ -1,4 +1,4 @@
-"""Light on persons and things: lanterns in front, dim and warm in the depth, and the shadows that figures cast."""
+"""Light on persons and things: lanterns in front, dim and warm light behind, and the shadows of figures."""
 
 from __future__ import annotations
 
@@ -16,15 +16,13 @@ AWAY = 0.42
 LOW, DARK = 0.34, 0.1
 """Part of the light lost in the depth: at the foot of a seated figure, and at heads behind."""
 RIM, RIM_CLEAR = 0.008, 0.95
-"""How broad a lantern's light lies on an outline, for the side of a figure, and how clear it is on who sits in front.
-"""
+"""Width of a lantern's light on an outline, as a fraction of the figure's side, and its opacity in front."""
 COOL_CLEAR = 0.6
 """Opacity of the sky's light on the outline of the side turned away."""
 BEHIND = 0.95
 """Opacity of the gong's light on both sides of a figure that sits behind."""
 BROAD_RIM, STAGED_RIM = 0.014, 0.85
-"""How broad the lanterns' light is on the outline of who stands on a stage, for the side of the figure, and how clear.
-"""
+"""Width of the lanterns' light on the outline of a figure on a stage, as a fraction of its side, and its opacity."""
 FOOT = 0.22
 """Part of the light lost at the foot of a figure on a stage."""
 BOUNCE = 0.55
@@ -36,7 +34,7 @@ CAST = (0.045, 0.025)
 LAMP = 0.34
 """Brightness that the lamp adds to a thing under it."""
 LAMP_BY_DAY = 0.5
-"""The least share of the lamp's light and shade that is seen in a light theme."""
+"""Smallest share of the lamp's light and shade in a light theme."""
 
 
 def lamplit(picture: pygame.Surface, theme: Theme) -> None:
@@ -101,8 +99,10 @@ def shade(theme: Theme) -> float:
 def lit(
     picture: pygame.Surface, theme: Theme, depth: float, shade: float, *, from_left: bool, rimmed: float = 1.0
 ) -> pygame.Surface:
-    """A figure as the lanterns show it, those at its left or at its right; `shade` is the share of shadow, `rimmed`
-    that of the light on its outline. The picture is changed: go on with the one returned, which may be another.
+    """Return a figure in the light of the lanterns at its left or right.
+
+    `shade` is the share of shadow, `rimmed` the share of light on the outline. The argument is changed: use the
+    returned picture, which may be another surface.
     """
     if theme.plain:
         return picture

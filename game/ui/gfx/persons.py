@@ -1,6 +1,6 @@
 """The pictures of persons: the family `persons` of a skin, and the teacher behind an edge.
 
-Lengths called units are those of the drawings, `assets/drawings/face-*.svg`: a bust is `BUST_WIDTH` units wide.
+Lengths are in units of the drawings `assets/drawings/face-*.svg`: a bust is `BUST_WIDTH` units wide.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOODS: tuple[Mood, ...] = get_args(Mood)
 
 CHARACTERS = [name.removeprefix("face-") for name in resources.names("drawings", ".svg") if name.startswith("face-")]
 FACELESS = "cards"
-"""A hand of cards, which stands for somebody without a face."""
+"""A hand of cards, which stands for a player without a face."""
 Box = tuple[float, float, float, float]
 """Left, top, width and height, in units."""
 BUST_WIDTH, HAT_HEIGHT = 234.0, 34.0
@@ -37,8 +37,8 @@ HAND_BOX: Box = (-64.0, -40.0, 128.0, 170.0)
 ARM_BOX: Box = (10.0, -130.0, 180.0, 160.0)
 """Picture of an arm at the right, from the middle of the body and the ledge before it."""
 Hold = Literal["grasps", "offers", "fans", "cups", "hooks", "leans", "cheers", "props"]
-"""What a hand does: it `grasps` a thing with its fingers before that, `offers` it with its thumb before that, `fans`
-cards, `cups` a thing, `hooks` its fingertips over a ledge, `leans` there with its arm, `cheers` as a fist, or `props`
+"""Pose of a hand: it `grasps` a thing with the fingers in front, `offers` a thing with the thumb in front, `fans`
+cards, `cups` a thing, `hooks` the fingertips over a ledge, `leans` there with the arm, `cheers` as a fist, or `props`
 up a cheek.
 """
 HandLayer = Literal["behind", "before"]
@@ -69,7 +69,7 @@ SMALL_PX = 56
 
 
 def known(who: str) -> str:
-    """The character whose pictures are shown for somebody."""
+    """Return the character whose pictures are shown for a name."""
     return who if who in CHARACTERS else FACELESS
 
 
@@ -84,7 +84,7 @@ def seated(theme: Theme, who: str, size: Size, mood: Mood = "neutral", gaze: Gaz
 
 
 def decode_ahead(theme: Theme, who: Iterable[str], size: Size) -> None:
-    """Begin to decode the pictures of those who sit at a table."""
+    """Start decoding the pictures of the players at a table."""
     ends = ("", "-thinking", "-eyes")
     names = [f"persons/{each}/seated{end}" for each in dict.fromkeys(who) if known(each) != FACELESS for end in ends]
     skin.of(theme).decode_ahead(names, size)
@@ -142,8 +142,9 @@ def _lengthened(body: pygame.Surface, place: pygame.Rect, foot: int) -> tuple[py
 def hand(
     theme: Theme, who: str, way: Hold, side: int, layer: HandLayer, *, turned: bool = False, sleeved: bool = False
 ) -> pygame.Surface:
-    """A layer of the hand of somebody whose bust is `side` pixels wide; the other hand where it is `turned`. The
-    picture shows `HAND_BOX`; there is nothing in it where the hand has no such layer.
+    """Return a layer of a hand; the bust is `side` pixels wide and `turned` selects the other hand.
+
+    The picture shows `HAND_BOX`. The picture is empty if the hand has no such layer.
     """
     return _limb(theme, f"persons/{who}/{hand_name(way, layer, turned, sleeved)}", side, HAND_BOX)
 
@@ -187,7 +188,7 @@ def _shown(theme: Theme, who: str, view: str, size: Size, mood: Mood, gaze: Gaze
 
 
 def _parts(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
-    """The pictures that change a calm face into one in a mood, and its eyes."""
+    """Return the pictures that change a calm face into a mood and move its eyes."""
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
     parts = list[skin.Patch]()
@@ -230,7 +231,6 @@ class HandPose(NamedTuple):
     """Pose of the right hand, in units."""
 
     hand: str
-    """The drawing of it."""
     size: float
     cuff: tuple[float, float]
     turn: float
@@ -249,8 +249,9 @@ def standing(
     gaze: tuple[float, float] | None = (0.0, 0.0),
     turned: bool = False,
 ) -> pygame.Surface:
-    """The body of a character, `wide` pixels across, in a mood, who looks as `gaze` says (see `persons`); the
-    other way round where it is `turned`, in the same light.
+    """Return a character's body in a mood, `wide` pixels wide, with the eyes along `gaze` (see `persons`).
+
+    `turned` mirrors the body; the light stays the same.
     """
     scale = wide / BODY_BOX[2]
     picture = pygame.Surface((wide, round(BODY_BOX[3] * scale)), pygame.SRCALPHA)
@@ -264,9 +265,9 @@ def standing(
 def arm_of(
     character: str, wide: int, theme: Theme, gesture: str, *, aim: Point | None = None, turned: bool = False
 ) -> pygame.Surface:
-    """The arm that makes a gesture, for a body `wide` pixels wide; its picture reaches as far down as the body's. A
-    pointer ends at the `aim`, where there is one, in the units of the portraits; all is the other way round where it is
-    `turned`.
+    """Return the arm of a gesture, for a body `wide` pixels wide; the picture ends as low as the body's.
+
+    A pointer ends at `aim`, in units of the portraits, if `aim` is given. `turned` mirrors the arm.
     """
     scale = wide / BODY_BOX[2]
     size = wide, round((ABOVE_BODY + BODY_BOX[3]) * scale)

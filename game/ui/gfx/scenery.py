@@ -13,7 +13,7 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
 
 POINTS = 180
-"""Corners of the polygon that is seen as the outline."""
+"""Number of corners of the polygon that stands for the outline."""
 ROUND = 3.3
 """Exponent of the superellipse: 2 is an ellipse, a large number a rectangle."""
 
@@ -31,13 +31,13 @@ class Outline(NamedTuple):
         return Outline(self.x, self.y, self.a + by, self.b + by)
 
     def at(self, angle: float) -> tuple[float, float]:
-        """The point seen from the middle at an angle in radians clockwise from the right."""
+        """Return the outline's point at an angle in radians, clockwise from the right."""
         c, s = cos(angle), sin(angle)
         far = (abs(c / self.a) ** ROUND + abs(s / self.b) ** ROUND) ** (-1 / ROUND)
         return self.x + far * c, self.y + far * s
 
     def holds(self, pos: tuple[float, float]) -> bool:
-        """Whether a point lies within it."""
+        """True if a point lies inside the outline."""
         across, down = abs((pos[0] - self.x) / self.a), abs((pos[1] - self.y) / self.b)
         return bool(across**ROUND + down**ROUND < 1)
 
@@ -59,16 +59,16 @@ DRUM_EDGE = 92
 COARSE = 60
 """Side of the mask of the drum, whose edge is soft."""
 DAYLIGHT = (("light", pygame.BLEND_RGB_MULT), ("sun", pygame.BLEND_RGB_ADD))
-"""Pictures of light that fall on table and floor as one in a skin that has them."""
+"""Pictures of light that cover table and floor together, in skins that have them."""
 
 PROP_ROOM = 0.24
 """Margin about the place of a prop that its picture needs for its shadow, as a fraction of its side."""
 
 
 def table(size: Size, theme: Theme, room: Size | None = None, close: bool = False) -> pygame.Surface:
-    """The static background of the table, opaque, `size` pixels; the table in `room` at its left, or in all of it.
+    """Return the opaque background of the table, `size` pixels.
 
-    One for two is narrower: they sit `close`.
+    The table fills `room` at the left, or the whole picture. A table for two (`close`) is narrower.
     """
     look = skin.of(theme)
     surface = look.fresh("table/floor", size).copy()
@@ -95,7 +95,7 @@ def tabletop(across: tuple[float, float], theme: Theme) -> pygame.Surface:
 
 
 def is_lit(theme: Theme) -> bool:
-    """Whether the table of a skin has a lamp: then props lie on it and the player in turn sits in light."""
+    """True if the table of a skin has a lamp; props then lie on the table and the current player sits in light."""
     return skin.of(theme).has("table/gain")
 
 

@@ -30,13 +30,12 @@ Edges = tuple[int, int, int, int]
 
 
 class Entry(NamedTuple):
-    """What a family's index says of a picture. Lengths are pixels at 1080p.
+    """An entry of a family's index. Lengths are pixels at 1080p.
 
-    `scales` are the scales of its files: 2 is a file twice as wide and high, for windows larger than 1080p.
-    Only a nine-patch has `edges`; the corners of a `round` one are as large as there is room.
-    A picture that replaces a part of another one lies `at` a place there, and one of several on a `sheet` at a place
-    of that; a picture of a blow lies `at` a place from the blow's middle. `rows` pictures of that size lie in the file,
-    one below the other.
+    `scales` are the scales of the picture's files: 2 is a file twice as wide and high, for windows larger than 1080p.
+    Only a nine-patch has `edges`; the corners of a `round` picture are as large as possible. `at` is the position in
+    the picture that this one replaces a part of, the position on a `sheet`, or the offset from a blow's middle. `rows`
+    pictures of that size lie in the file, one below the other.
     """
 
     size: Size
@@ -57,16 +56,16 @@ class Entry(NamedTuple):
 
 DECODERS = 4
 Patch = tuple[str, int]
-"""The name of a picture that replaces a part of another one, and its row."""
+"""Name of a picture that replaces a part of another picture, and its row."""
 
 FILES = Shelf("files")
 """Decoded files, which the next window size needs again."""
 _decoding: dict[str, Future[pygame.Surface]] = {}
-"""Files that were asked for ahead, by their names, until they are taken."""
+"""Files that are being decoded, by name, until they are used."""
 
 
 class Skin:
-    """The pictures of one skin. Surfaces belong to the cache: blit them, never draw on them."""
+    """The pictures of one skin. The cache owns the surfaces: blit them, never draw on them."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -77,11 +76,11 @@ class Skin:
         return self._find(name)[1]
 
     def has(self, name: str) -> bool:
-        """Whether the skin or `base` has a picture."""
+        """True if the skin or `base` has a picture."""
         return any(name in _index(folder, name.partition("/")[0]) for folder in (self.name, BASE))
 
     def fresh(self, name: str, size: Size) -> pygame.Surface:
-        """A picture scaled to exactly `size` pixels that is not kept: a part of a larger one, which may be drawn on."""
+        """Return a new picture of exactly `size` pixels, which is not cached and may be drawn on."""
         found = _scaled(self._original(name, size), size)
         return _native(found.copy() if found is self._original(name, size) else found)
 
@@ -93,7 +92,7 @@ class Skin:
         return [_native(_scaled(row, size).copy()) for row in rows]
 
     def covering(self, name: str, window: Size) -> pygame.Surface:
-        """A picture that covers a window, not kept: of what is too wide both sides are cut off, else the top."""
+        """Return a picture that covers a window, not cached; a wide picture loses its sides, a high one its top."""
         wide, high = self.entry(name).size
         scale = max(window[0] / wide, window[1] / high)
         across, down = min(wide, round(window[0] / scale)), min(high, round(window[1] / scale))
@@ -152,7 +151,7 @@ class Skin:
         return self._shelf.get((name, tuple(parts), size), draw)
 
     def decode_ahead(self, names: Iterable[str], size: Size) -> None:
-        """Begin to decode pictures in threads; whoever asks for one of them waits for it."""
+        """Start decoding pictures in threads; a later request for a picture waits for its thread."""
         for name in names:
             folder, entry = self._find(name)
             file = file_name(folder, name, entry.scale_for(size))
@@ -256,7 +255,7 @@ Span = tuple[int, int]
 
 
 def _parts(whole: int, wanted: int, first: int, last: int) -> list[tuple[Span, Span]]:
-    """The three parts of a length of the picture, each with its span in the stretched one."""
+    """Return the three parts of a length, each with its span in the stretched picture."""
     return [
         ((0, first), (0, first)),
         ((first, whole - first - last), (first, wanted - first - last)),

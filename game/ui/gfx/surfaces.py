@@ -14,7 +14,7 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Color, HexColor, rgb
 
 SHARES = 24
-"""Steps between what is seen clearly in varnish and not at all."""
+"""Number of steps from a full reflection in varnish to none."""
 SHARP = 4
 """Oversampling of corners."""
 
@@ -57,8 +57,9 @@ def silhouette(picture: pygame.Surface, colour: HexColor, level: int = 255) -> p
 
 
 def cast(picture: pygame.Surface, colour: HexColor, level: int, radius: int, coarse: int) -> pygame.Surface:
-    """The soft dark that a picture casts, as large as that; it is worked out so many times smaller, as it has no edges,
-    and blurred by so many pixels there.
+    """Return the soft shadow of a picture, in the picture's size.
+
+    The shadow is computed `coarse` times smaller, because it has no sharp edges, and blurred by `radius` pixels there.
     """
     size = picture.get_size()
     small = pygame.transform.smoothscale(picture, [max(1, side // coarse) for side in size])
@@ -89,9 +90,9 @@ def about_middle(picture: pygame.Surface) -> pygame.Surface:
 
 
 def grey(picture: pygame.Surface) -> pygame.Surface:
-    """A picture without its colours, as clear as it was.
+    """Return a picture in grey with the same opacity.
 
-    Where the processor has no AVX2, pygame-ce makes every other point as clear as it is bright.
+    Without AVX2, pygame-ce copies the brightness of every other point into its opacity.
     """
     found, clear = pygame.transform.grayscale(picture), picture.copy()
     found.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
@@ -106,7 +107,7 @@ def mask(picture: pygame.Surface, shape: pygame.Surface) -> None:
 
 
 def tint(picture: pygame.Surface, colour: HexColor) -> None:
-    """Give a picture the colour of a light that falls on it: what is white takes it, what is black stays."""
+    """Multiply a picture by the colour of a light: white becomes that colour, black stays."""
     picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
@@ -143,9 +144,10 @@ def mirrored(picture: pygame.Surface, high: int, clear: float) -> pygame.Surface
 def reflected(
     picture: pygame.Surface, feet: Sequence[int], long: int, rise: int, clear: Sequence[float]
 ) -> pygame.Surface:
-    """What varnish shows of a picture that stands on it, column by column: `long` pixels below each column's foot.
+    """Return the reflection of a picture in varnish, column by column, `long` pixels below each column's foot.
 
-    It begins with nothing, is `clear` (0 to 1, of each column) after `rise` pixels, and ends in nothing.
+    The reflection starts invisible, reaches the opacity `clear` (0 to 1, per column) after `rise` pixels, and fades
+    out.
     """
     (wide, high), turned = picture.get_size(), pygame.transform.flip(picture, False, True)
     found = pygame.Surface((wide, max(feet) + long), pygame.SRCALPHA)
@@ -257,9 +259,9 @@ EVEN_FADE: list[Stop] = [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
 
 
 class Chance:
-    """A tiny repeatable scatter for the noise of gradients; no deal hangs on it.
+    """A small repeatable generator for the noise of gradients; deals do not use it.
 
-    Its numbers are spread more evenly along a row than those of `random.Random`, with which stripes can be seen.
+    Its numbers are spread more evenly along a row than those of `random.Random`, which shows stripes.
     """
 
     def __init__(self, seed: int) -> None:
@@ -313,7 +315,7 @@ def _noise(span: tuple[int, ...], seed: int) -> pygame.Surface:
 
 
 def between(stops: Sequence[tuple[float, float]], at: float) -> float:
-    """The value at a place between stops, each a place and a value; it goes over in soft waves from one to the next."""
+    """Return the value at a position between stops of (position, value), with a smooth transition."""
     for (start, before), (end, after) in pairwise(stops):
         if at <= end:
             return before + (after - before) * (1 - cos(pi * (at - start) / (end - start))) / 2

@@ -124,9 +124,7 @@ def _ends(line: Line) -> dict[str, float]:
 def radial(
     name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float, *, tall: float = 1.0
 ) -> str:
-    """The definition of a round gradient, or an oval one, `tall` times as high as wide; a stop is (offset, colour,
-    opacity).
-    """
+    """Define a radial gradient, `tall` times as high as wide; a stop is (offset, colour, opacity)."""
     oval = {"gradientTransform": f"translate(0 {num(y - y * tall)}) scale(1 {num(tall)})"} if tall != 1.0 else {}
     return _gradient("radial", name, stops, {"cx": float(x), "cy": float(y), "r": float(r), **oval})
 

@@ -19,7 +19,7 @@ from game.ui.gfx.cache import Shelf, kept, of_look
 from game.ui.gfx.theme import Color, hexed
 
 SMALL_LETTERS = 16
-"""Up to so many pixels letters are small."""
+"""Largest size in pixels of small letters."""
 SMALL_FONT_SCALE = 3
 SMALL_FONT_FIRMNESS = 80
 """Opacity, of 255, with which small letters are drawn twice, as shrinking thins their strokes."""
@@ -197,9 +197,8 @@ def fit(most: int, least: int, fits: Callable[[int], bool]) -> int:
 
 
 class Type:
-    """Renders texts. Sizes are real pixels.
-
-    `suits`: the colours of the suits' signs within a text, by the colour of the text; those in others have its own.
+    """A renderer of texts. Sizes are pixels. `suits` maps a text colour to the colours of suit signs in that text; with
+    other text colours, signs have the colour of the text.
     """
 
     def __init__(self, suits: Mapping[Color, Sequence[Color]] = MappingProxyType({})) -> None:
@@ -224,7 +223,7 @@ class Type:
         return max(self.width(line, size, weight) for line in lines), len(lines) * self.line_height(size, weight)
 
     def fit(self, text: str, size: int, width: int, weight: str = "medium", smallest: int = 8) -> int:
-        """The largest size up to `size`, and not below `smallest`, at which the text is one line within `width`."""
+        """Return the largest size from `smallest` to `size` at which the text is one line within `width`."""
         wide = self.width(text, size, weight)
         if wide <= width or size <= smallest:
             return size
@@ -317,7 +316,7 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
 
 
 _SHORT_PARENTHESIS = re.compile(r"\([^()]{1,16}\)")
-"""The cards of a play, which stay on one line if they fit."""
+"""A short parenthesis, such as the cards of a play, which stays on one line if possible."""
 _KEPT_SPACE = "\N{NO-BREAK SPACE}"
 
 

@@ -20,18 +20,18 @@ class ThemeError(ValueError):
 
 
 DEEPER: Mapping[str, str] = MappingProxyType({"good": "good_fill", "danger": "danger_fill"})
-"""Roles of what is good and bad, and those in which it can be read on paper and gold leaf."""
+"""Roles for good and bad, and the darker roles that are readable on paper and gold leaf."""
 
 
 class Theme(NamedTuple):
-    """The colours of one theme. `on_x` is the text colour upon `x`."""
+    """The colours of one theme. `on_x` is the text colour on `x`."""
 
     name: str
     skin: str
-    """The folder of assets/skins of its pictures, which on a page and before a wall are those of the whole skin."""
+    """The folder of its pictures in assets/skins; the page and wall variants share it."""
     dark: bool
     plain: bool
-    """Flat colours and clear lines only, for the highest contrast."""
+    """True for flat colours and clear lines only, for the highest contrast."""
     table: HexColor
     table_edge: HexColor
     panel: HexColor
@@ -52,10 +52,10 @@ class Theme(NamedTuple):
     on_accent: HexColor
     gold: HexColor
     bronze: HexColor
-    """What takes the light from what will be gold once it can be used; `on_accent` is read on it."""
+    """The muted colour of parts that turn gold when they are usable; `on_accent` is readable on it."""
     good: HexColor
     good_fill: HexColor
-    """What is good, deep enough to be read on paper and gold leaf, as `danger_fill` is."""
+    """The colour for good, dark enough to be readable on paper and gold leaf, like `danger_fill`."""
     warning: HexColor
     danger: HexColor
     danger_fill: HexColor
@@ -76,22 +76,22 @@ class Theme(NamedTuple):
     """The roles that are others before the wall of a room, where that is in the shade by day; without any it looks like
     everything else."""
     printed: bool = False
-    """Whether it is the page of a book: what can be pressed there is printed in lines, not made of lacquer."""
+    """True for the page of a book: buttons there are printed in lines, not made of lacquer."""
 
     @property
     def ground(self) -> str:
-        """What names of pictures for this ground end in: `-page`, `-wall`, or nothing for the table."""
+        """Return the suffix of picture names for this ground: `-page`, `-wall`, or "" for the table."""
         return self.name.removeprefix(self.skin)
 
     def on_page(self) -> Theme:
-        """The colours of what stands on the page of a book, where ink is dark in a dark theme, too."""
+        """Return the colours of things on the page of a book, where ink is dark in a dark theme, too."""
         if not self.page or self.printed:
             return self
         roles: dict[str, Any] = dict(self.page)
         return self._replace(name=f"{self.name}-page", dark=False, printed=True, **roles)
 
     def on_wall(self) -> Theme:
-        """The colours of what stands before the wall of a room, which is dark in a light theme, too."""
+        """Return the colours of things before the wall of a room, which is dark in a light theme, too."""
         roles: dict[str, Any] = dict(self.wall)
         return self._replace(name=f"{self.name}-wall", dark=True, wall={}, **roles) if roles else self
 
@@ -110,12 +110,11 @@ class Theme(NamedTuple):
         return value
 
     def _tone(self, name: str) -> Any:
-        """The value on a dark ground, on a light one, or in a plain theme."""
         on_dark, on_light, *in_plain = resources.data("drawings/tones.json")[name]
         return in_plain[0] if self.plain and in_plain else on_dark if self.dark else on_light
 
     def deeper(self, role: str) -> str:
-        """The role in which what is told in this one is read on paper and gold leaf."""
+        """Return the role whose colour replaces this role's on paper and gold leaf."""
         return DEEPER.get(role, role)
 
     def suit(self, suit: int, four_colour: bool = False) -> HexColor:

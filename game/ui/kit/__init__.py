@@ -1,9 +1,9 @@
-"""The one set of components: boxes that lay out, widgets that answer mouse, touch, keys and gamepad.
+"""The set of components: boxes that lay out widgets, and widgets for mouse, touch, keys and gamepad.
 
-A scene's `self.ui` holds a tree of widgets: `self.ui.root(Column(ctx, [...]))`; dialogs lie over it with
-`self.ui.open(...)`; `self.ui.notices.toast(text)` says something in passing; `self.ui.find(name)` is for tests.
-Figures are those of 1080p; every widget grows or wraps with its text. What every screen is made of is imported from
-here; what only some need (dialogs, fields, sliders, titles) from its own module, which a start does not wait for.
+A scene's `self.ui` holds a tree of widgets: `self.ui.root(Column(ctx, [...]))`. `self.ui.open(...)` opens a dialog
+above it, `self.ui.notices.toast(text)` shows a short message, and `self.ui.find(name)` is for tests. Lengths are pixels
+at 1080p; every widget grows or wraps with its text. This package exports what every screen needs. Import dialogs,
+fields, sliders and titles from their own modules, so that the start does not load them.
 """
 
 from game.ui.kit.button import Button, ButtonLine, IconButton

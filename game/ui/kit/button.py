@@ -280,7 +280,7 @@ class ReasonedButton(Button):
     left = 0.0
     """Remaining time in which it can be used, from 1 to 0, shown by a ring; 0 without a time limit."""
     shines = False
-    """Whether light falls from it while it is enabled and primary."""
+    """True if the button shines while it is enabled and primary."""
     room: tuple[int, int] | None = None
     """Fixed size to which the text shrinks; None for a button as large as its text."""
     why: Callable[[], None]

@@ -205,7 +205,7 @@ class Choice(ValueControl[V]):
 
     @property
     def segmented(self) -> bool:
-        """Whether all values are shown side by side, not in a list that opens."""
+        """True if all values are shown side by side, False if they are in a list that opens."""
         return sum(self._natural()) <= self.rect.w
 
     def _sides(self) -> int:
@@ -326,7 +326,7 @@ class Tabs(Choice[V]):
         super().__init__(ctx, "", options, value, changed, name=name)
 
     def turn(self, by: int) -> None:
-        """Go to the next page (1) or the one before (-1), around the end."""
+        """Turn to the next page (1) or the previous one (-1), around the end."""
         self.choose(self.options[(self._index() + by) % len(self.options)][0])
 
 

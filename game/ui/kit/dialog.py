@@ -31,11 +31,11 @@ CANCEL = Answer("cancel", "menu.cancel")
 
 
 def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **params: Any) -> Layer:
-    """Open a dialog. Every answer closes it, and Escape closes it without an answer. Enter gives the one that looks
-    so, the primary one, and where there is none the first, unless keys have led the ring to another.
+    """Open a dialog. Every answer closes the dialog, and Escape closes it without an answer.
 
-    `title` and `text` are keys of texts, which get `params`, or `text` makes the words, also where the language changes
-    meanwhile.
+    Enter gives the primary answer, or the first one if none is primary, unless the keys moved the focus to another
+    answer. `title` and `text` are keys of texts, which get `params`. A callable `text` returns the words, and is called
+    again when the language changes.
     """
     ctx = ui.ctx
 

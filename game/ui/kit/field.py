@@ -336,7 +336,7 @@ class Keyboard:
         again: Callable[[], None],
         close: Callable[[], None],
     ) -> None:
-        """`field` returns the field as it is now; `again` makes the keys anew; `close` ends typing."""
+        """Make the keyboard. `field` returns the current field; `again` rebuilds the keys; `close` ends typing."""
         self.ctx = ctx
         self.field = field
         self.again = again

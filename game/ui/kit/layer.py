@@ -1,4 +1,4 @@
-"""Layers of widgets that lie on each other: focus, pointing, pressing and scrolling in the top one."""
+"""Layers of widgets above each other. The top layer gets focus, pointer, presses and scrolling."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ def neighbour(focus: Widget | None, order: Sequence[Widget], way: str) -> Widget
 
 
 def _in_line(here: Widget, there: Widget) -> bool:
-    """Whether two widgets share a line: they overlap by more than half of the smaller height."""
     a, b = here.rect, there.rect
     return min(a.bottom, b.bottom) - max(a.top, b.top) > min(a.h, b.h) / 2
 
@@ -125,7 +124,7 @@ class Layer:
             self.focus.focused = True
 
     def set_focus(self, widget: Widget | None, seen: bool = True) -> None:
-        """Focus a widget, and scroll it into view if it is to be `seen`."""
+        """Focus a widget, and scroll it into view if `seen`."""
         if self.focus:
             self.focus.focused = False
         self.focus = widget
@@ -135,7 +134,7 @@ class Layer:
                 self.reveal(widget)
 
     def keep_focus(self) -> None:
-        """Pass the focus to the widget that has replaced the focused one under the same name."""
+        """Move the focus to the widget that replaced the focused one under the same name."""
         if (gone := self.focus) and gone.name and gone not in self.widgets:
             named = next((widget for widget in self.order() if widget.name == gone.name), None)
             if named:
@@ -187,7 +186,7 @@ class Layer:
         return False
 
     def covers(self, x: float, y: float) -> bool:
-        """Whether a position lies on the content, and not beside it."""
+        """True if a position lies on the content."""
         at = [widget for widget in self.root.walk() if widget.rect.collidepoint(x, y)]
         return any(not widget.children or isinstance(widget, Panel) for widget in at)
 
@@ -219,10 +218,10 @@ SWIPE_DISTANCE = 10
 
 
 class Pointing:
-    """The pointer of one `Ui`; each input method tells whether a widget used it.
+    """The pointer of one `Ui`. Each input method returns True if a widget used the input.
 
-    `top` gives the layer that takes all input; `show_ring` shows the ring around the focus or hides it, and tells
-    whether it was shown; `explaining`: a tooltip is shown.
+    `top` returns the layer that takes all input. `show_ring` shows or hides the focus ring and returns True if it was
+    shown. `explaining` is True while a tooltip is shown.
     """
 
     def __init__(
@@ -248,12 +247,11 @@ class Pointing:
 
     @property
     def tooltip_target(self) -> Widget | None:
-        """The widget under the mouse, or the one on which a finger was held."""
+        """Return the widget under the mouse, or the one on which a finger was held."""
         return self._asked or self.hovered
 
     @property
     def pressing(self) -> bool:
-        """Whether a widget is held pressed."""
         return self._pressed is not None
 
     def forget(self) -> None:
@@ -390,7 +388,7 @@ class Pointing:
         return True
 
     def _waiting(self, event: PointerMove) -> bool:
-        """Whether it is undecided if a finger means the widget or the scroll area under it."""
+        """True if the press may still become a scroll of the area under the finger."""
         if self._waits and self._pressed and abs(event.x - self._start[0]) >= self._far:
             self._waits = False
             self._pressed.press(*self._start)

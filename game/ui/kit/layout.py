@@ -18,9 +18,9 @@ from game.ui.kit.widget import Widget, WidgetContext
 V = TypeVar("V")
 W = TypeVar("W", bound=Widget)
 Spread = Align | Literal["stretch"]
-"""Place of what is held in spare room, or that it fills that."""
+"""Alignment within spare room; "stretch" fills the room."""
 Stand = Literal["top", "middle", "first line"]
-"""Place of what is lower than its line; with "first line" all first lines of text are level."""
+"""Vertical alignment within a line; "first line" aligns the first lines of text."""
 
 
 def grow(widget: W, share: float = 1) -> W:
@@ -91,10 +91,11 @@ Line = list[Cell]
 
 
 class Flex(Container):
-    """Lays out its children in lines.
+    """A box that lays out its children in lines.
 
-    Going "down", each child is a line; spare height goes to children that grow, and those that shrink bear a lack.
-    Going "across", all stand in one line, or in several if it wraps. Those that grow share the spare width.
+    Going "down", each child is a line; children that grow share spare height, and children that shrink share missing
+    height. Going "across", all children stand in one line, or in several if the box wraps; children that grow share the
+    spare width.
     """
 
     direction: Literal["down", "across"] = "across"
@@ -189,7 +190,6 @@ class Flex(Container):
         return [cell._replace(width=cell.width + int(spare * cell.child.stretch // total)) for cell in line]
 
     def _single(self, width: int) -> list[Line]:
-        """Return one line in which the children that grow share the width that the others leave."""
         growing = [child for child in self.shown if child.stretch and not child.width]
         widths = {child: self._cell(child, width).width for child in self.shown if child not in growing}
         left = width - sum(widths.values()) - self.gap * (len(self.shown) - 1)
@@ -210,7 +210,7 @@ class Flex(Container):
         return max(cell.height + drop for cell, drop in zip(line, self._drops(line), strict=True))
 
     def _drops(self, line: Line) -> list[int]:
-        """Return the distance of each child's first line of text from the lowest one."""
+        """Return the distance from each child's first line of text to the lowest first line."""
         if self.stand != "first line":
             return [0] * len(line)
         firsts = [cell.child.first_line or cell.height for cell in line]
@@ -237,7 +237,7 @@ class Row(Flex):
 
 
 class SingleRow(Flex):
-    """One beside the other in a single line; those that grow are as high as the line."""
+    """A single line of children; children that grow are as high as the line."""
 
     def __init__(self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, stand: Stand = "top") -> None:
         super().__init__(ctx, children, gap)
@@ -245,7 +245,7 @@ class SingleRow(Flex):
 
 
 class BesideOrBelow(Flex):
-    """Two children side by side if the first leaves `least` pixels to the second, else one below the other."""
+    """Two children side by side if the second has at least `least` pixels, else one below the other."""
 
     def __init__(self, ctx: WidgetContext, first: Widget, second: Widget, least: int, gap: float = 16) -> None:
         super().__init__(ctx, [first, grow(second)], gap)
@@ -285,7 +285,7 @@ class Grid(Flex):
 
 
 class Space(Widget):
-    """Empty room of a size of 1080p; without a size it takes spare room, or `stretch` shares of that."""
+    """Empty room of a fixed size at 1080p, or without a size, `stretch` shares of the spare room."""
 
     def __init__(self, ctx: WidgetContext, width: float = 0, height: float = 0, stretch: int | None = None) -> None:
         super().__init__(ctx)
@@ -333,12 +333,12 @@ def boxed(
 def scrolled(
     ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
 ) -> Column:
-    """Put parts that scroll as one in a panel in the middle of the window."""
+    """Return a panel in the middle of the window with parts that scroll together."""
     return centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=gap)), padding), width)
 
 
 def warning_head(ctx: WidgetContext, words: str) -> Row:
-    """A warning sign and what has gone wrong."""
+    """Return a row of a warning sign and the words."""
     icon = ctx.art.icon("warning", ctx.tx(46), ctx.theme.warning)
     return Row(ctx, [Picture(ctx, icon), Label(ctx, words, 32, "warning", "extrabold")], gap=16)
 

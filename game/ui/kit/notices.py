@@ -16,7 +16,7 @@ TIP_AFTER = 0.5
 FADE = 0.1
 TOAST_SECONDS, LONG_TOAST_SECONDS = 4.0, 6.0
 LONG_TOAST = 45
-"""Number of letters from which a toast is long, such as one with the path of a file."""
+"""Number of letters from which a toast is long, for example because of a file path."""
 EDGE = 24
 """Distance of a tooltip from the window's edge, at 1080p; the line around a page stays clear."""
 PADDING = 18
@@ -49,12 +49,12 @@ class Notices:
         """Widget that leaves room for toasts with a picture; without enough room they are at the upper right."""
 
     def toast(self, text: str, sign: pygame.Surface | None = None) -> None:
-        """Show a message for a while; one with a picture (`sign`) is shown in the `room`."""
+        """Show a message for a while; a message with a picture (`sign`) is shown in the `room`."""
         self._toasts = [toast for toast in self._toasts if toast.text != text][-2:]
         self._toasts.append(_Toast(text, sign))
 
     def copy(self, text: str, told: str) -> None:
-        """Copy a text to the clipboard and say so with the text of the key `told`, or say that it failed."""
+        """Copy a text to the clipboard, and show the text of the key `told` or a message about the failure."""
         self.toast(self.ctx.t(told if clipboard.copy(text) else "menu.no_clipboard"))
 
     def dismiss_tip(self) -> None:
@@ -68,7 +68,6 @@ class Notices:
 
     @property
     def tip_shown(self) -> bool:
-        """Whether a tooltip is visible."""
         return self._wants_tip() and self._tip_shown.age > TIP_AFTER
 
     def update(self, dt: float, widget: Widget | None) -> None:
@@ -121,7 +120,7 @@ class Notices:
         return box, place
 
     def _beyond(self, newer: pygame.Rect, place: pygame.Rect) -> pygame.Rect:
-        """Return the place of a toast next to a newer one, away from the window's nearer edge."""
+        """Return the place of a toast next to a newer one, farther from the window's nearer edge."""
         moved, gap = place.copy(), self.ctx.px(10)
         if newer.centery > self.ctx.size[1] / 2:
             moved.bottom = newer.top - gap

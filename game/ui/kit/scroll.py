@@ -35,7 +35,7 @@ class Glide:
 
     @property
     def moving(self) -> bool:
-        """Whether the page moves by itself."""
+        """True if the page moves by itself."""
         return not self._held and self._speed != 0.0
 
     def pull(self, by: float) -> None:
@@ -78,7 +78,7 @@ class Glide:
 
 
 EDGES_KEPT = 200
-"""Number of parts kept; a sprite that flies over an edge leaves one at every frame."""
+"""Number of parts kept; a sprite that flies over an edge adds one in every frame."""
 
 
 class Edges:
@@ -129,7 +129,7 @@ BAR_GAP = 12
 SHADOW = 20
 """Room for shadows at the sides, at 1080p."""
 MUCH = 0.55
-"""Smallest part of the area that whole rows must fill; otherwise the next row is cut and fades."""
+"""Smallest part of the area that whole rows must fill; below it the next row is cut and fades."""
 
 
 class ScrollArea(Widget):
@@ -160,7 +160,6 @@ class ScrollArea(Widget):
 
     @property
     def scrolls(self) -> bool:
-        """Whether the content is higher than the area."""
         return self._length > self.rect.h
 
     @property
@@ -198,7 +197,7 @@ class ScrollArea(Widget):
 
     @property
     def at_end(self) -> bool:
-        """Whether the end of the content is visible."""
+        """True if the end of the content is visible."""
         return self.offset >= self._end
 
     @property

@@ -205,7 +205,7 @@ class Title(Label):
         return found
 
     def draw_unplaced(self) -> None:
-        """Draw the title ahead, in one line at full size."""
+        """Draw the title in advance, in one line at full size."""
         if self.brushed:
             self._picture(self.text, self.size)
 
@@ -218,7 +218,7 @@ class Title(Label):
 
 
 def fitting_size(ctx: WidgetContext, text: str, most: int, wide: int, high: int) -> float:
-    """The largest size in pixels, up to `most`, at which a title of one line fits into a room."""
+    """Return the largest size in pixels, up to `most`, at which a title of one line fits into a room."""
     if letters.can_write(text):
         return letters.fit(text, round(most * letters.CAPITALS), wide, high) / letters.CAPITALS
     fits = wide * 100 / ctx.type.width(text, 100, "extrabold")

@@ -29,7 +29,7 @@ V = TypeVar("V")
 
 
 class Ui:
-    """The widgets of one scene. `navigate` False leaves the arrow keys to the scene (dialogs always take them)."""
+    """The widgets of one scene. With `navigate` False the scene gets the arrow keys (dialogs always use them)."""
 
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
@@ -37,7 +37,7 @@ class Ui:
         self.navigate = True
         self.ring = False
         self.by_keys = False
-        """Whether the last input came from a keyboard or gamepad; a layer that opens then shows its focus."""
+        """True if the last input came from a keyboard or gamepad; a layer that opens then shows its focus."""
         self.by_touch = False
         self.notices = Notices(ctx)
         self._pointing = Pointing(ctx, self._top, self._show_ring, lambda: self.notices.tip_shown)
@@ -86,7 +86,7 @@ class Ui:
         return layer
 
     def close(self, layer: Layer | None = None) -> None:
-        """Remove the top layer, or a given one."""
+        """Remove the given layer, or else the top layer."""
         if len(self.layers) > 1:
             layer = layer or self.layers[-1]
             if layer in self.layers:
@@ -115,7 +115,7 @@ class Ui:
         raise KeyError(name)
 
     def reveal(self, name: str) -> None:
-        """Scroll the scene's widget of a name into view, if there is one."""
+        """Scroll the scene's widget of a name into view, if the scene has this widget."""
         ground = self.layers[0]
         if widget := ground.find(name):
             ground.reveal(widget)
@@ -235,7 +235,7 @@ class Ui:
 
     @property
     def modal(self) -> bool:
-        """Whether a layer over the scene takes all input."""
+        """True if a layer above the scene takes all input."""
         return len(self.layers) > 1
 
     def _command(self, event: Command) -> bool:
@@ -261,7 +261,6 @@ class Ui:
 
     @property
     def pressing(self) -> bool:
-        """Whether the pointer holds a widget pressed."""
         return self._pointing.pressing
 
     def update(self, dt: float) -> None:

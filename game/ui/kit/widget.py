@@ -21,9 +21,7 @@ from game.ui.input.input_events import Command, Wheel
 
 
 class WidgetContext:
-    """What widgets are made with: measures, colours, words, sounds and pictures.
-
-    Call `apply_look` before anything is drawn.
+    """The shared resources of widgets: measures, colours, words, sounds and pictures. Call `apply_look` before drawing.
     """
 
     theme: Theme
@@ -48,13 +46,13 @@ class WidgetContext:
         self._pictures = Shelf("look", self.size, text_scale, *look)
 
     def leave_scene(self) -> None:
-        """Forget pictures that many scenes have not asked for."""
+        """Forget pictures that no recent scene used."""
         cache.pictures.leave_scene()
 
     def on_page(self) -> Self:
         """Return a context for widgets on the page of a book. It is valid until the look changes.
 
-        Roles of the theme have the page's colours; cards, persons and things look as everywhere.
+        Roles of the theme have the page's colours; cards, persons and things look the same everywhere.
         """
         return self._in(self.theme.on_page())
 
@@ -69,7 +67,7 @@ class WidgetContext:
 
     @property
     def off_page(self) -> Self:
-        """The context for cards, persons and things, which look the same on a page or before a wall."""
+        """Return the context for cards, persons and things, which look the same on a page or before a wall."""
         return self._around or self
 
     # --- words and sounds, which the program gives
@@ -89,12 +87,10 @@ class WidgetContext:
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether the player wants little motion."""
         return False
 
     @property
     def tooltips(self) -> bool:
-        """Whether tooltips are shown."""
         return True
 
     # --- measures and colours
@@ -190,9 +186,8 @@ class Host(Protocol):
     """The `Ui` as its widgets see it."""
 
     ring: bool
-    """Whether the focus shows."""
     by_touch: bool
-    """Whether the last pointer was a finger, which cannot hover."""
+    """True if the last pointer was a finger, which cannot hover."""
 
     def toast(self, text: str) -> None:
         """Show a message for a while."""
@@ -210,11 +205,11 @@ AccessRole = Literal[
     "", "button", "cards", "choice", "heading", "image", "scroll area", "slider", "stepper", "switch", "tab list",
     "text", "text field",
 ]  # fmt: skip
-"""Kind of a widget, as screen readers name it; "" for one that only holds others."""
+"""Kind of a widget for screen readers; "" for a widget that only holds others."""
 
 
 class Access(NamedTuple):
-    """What a screen reader says of a widget."""
+    """A widget's description for screen readers."""
 
     role: AccessRole
     name: str
@@ -232,7 +227,7 @@ class Widget:
     stretch: float = 0
     """Share of spare room that the widget takes."""
     shrinks = False
-    """Whether the widget gives up height if room lacks."""
+    """True if the widget gives up height when room is missing."""
     width = 0
     """Fixed width in pixels; 0 for the width that it measures."""
     wants: int | None = None
@@ -242,13 +237,13 @@ class Widget:
     tip_area: pygame.Rect | None = None
     """Area for the tooltip; None for a tooltip above or below the widget."""
     typing = False
-    """Whether the widget takes typed characters."""
+    """True if the widget takes typed characters."""
     drags = False
-    """Whether the widget uses drags; on other widgets a dragging finger scrolls."""
+    """True if the widget uses drags; on other widgets a dragging finger scrolls."""
     foremost = False
-    """Whether the widget looks like the answer of Enter even without the focus ring."""
+    """True if the widget looks like Enter's answer even without the focus ring."""
     sideways = False
-    """Whether only sideways drags are used: a finger that moves up or down scrolls."""
+    """True if the widget uses sideways drags only; a finger that moves up or down scrolls."""
 
     def __init__(self, ctx: WidgetContext, name: str = "", tooltip: str = "") -> None:
         self.ctx = ctx
@@ -260,14 +255,14 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.touched = False
-        """Whether a finger pressed the widget last."""
+        """True if a finger pressed the widget last."""
         self.focused = False
         self.glow = 0.0
         self.host: Host | None = None
 
     @property
     def access(self) -> Access:
-        """The widget's role, name, value and states: the one place that says so."""
+        """Return the widget's role, name, value and states."""
         holds = {"disabled": not self.enabled, "focused": self.focused, "pressed": self.pressed}
         states = tuple(state for state, is_so in holds.items() if is_so)
         return Access(self.access_role, self.says or self.access_name or self.tooltip, self.access_value, states)
@@ -341,7 +336,7 @@ class Widget:
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        """The pictures of the widget as it is now."""
+        """Return the widget's current pictures."""
         return [sprite for child in self.children if child.visible for sprite in child.sprites()]
 
     def update(self, dt: float) -> None:
@@ -352,7 +347,7 @@ class Widget:
 
     @property
     def lit(self) -> bool:
-        """Whether the hover light should be on."""
+        """True if the hover light should be on."""
         return self.enabled and self.hovered
 
     def next_wakeup(self) -> float | None:
@@ -404,7 +399,7 @@ class Widget:
 
     @property
     def caret(self) -> pygame.Rect:
-        """Area of the caret, for the windows of input methods."""
+        """Return the area of the caret, for the windows of input methods."""
         return self.rect
 
     def wheel(self, event: Wheel) -> bool:
