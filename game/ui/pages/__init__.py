@@ -1,1 +1,1 @@
-"""What the screens beside the table are made of: a folder for each subject, and one for the parts that all share."""
+"""The screens beside the table: a folder for each subject, and `parts` that all of them share."""

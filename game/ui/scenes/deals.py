@@ -1,4 +1,4 @@
-"""The deals that were played, to be reviewed, and records from others."""
+"""The list of played deals to review, and imported records."""
 
 from __future__ import annotations
 
@@ -26,27 +26,29 @@ from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
 
 PICTURE_SIZE, MOST_FACES, FACE, FACE_STEP = 78, 3, 0.86, 0.62
-"""Height of a deal's medal; number of opponents shown, side of their faces for it, and distance for a face's side."""
+"""Height of a deal's medal; number of opponents shown; side of their faces as a fraction of the medal's height, and
+step between them as a fraction of a face's side.
+"""
 DEALS_A_PAGE = 10
 
 
 @scene("deals")
 class Deals(Scene):
-    """The list of deals; a press on one opens its review."""
+    """The list of deals; a press on a deal opens its review."""
 
     title = "review.deals.title"
     room = "shelf"
     parent = "statistics"
 
     def enter(self, deals: Sequence[ArchivedDeal] | None = None) -> None:
-        """Read what is kept while frames are drawn."""
+        """Read the stored deals while frames are drawn."""
         ctx = self.ctx
         self.past = PastDeals(ctx.services.stores, ctx.texts, ctx.settings.name, deals)
         self.watch(self.past, self._come)
         self.wanted = ""
         self.first = 0
         self.read = self.whole = False
-        """Whether the latest deals have been read and are shown; whether all have been."""
+        """True if the latest deals have been read and are shown; True if all deals have been."""
 
     def _come(self, _: bool) -> None:
         if not self.read:
@@ -97,7 +99,6 @@ class Deals(Scene):
         return Tile(ctx, title, lines, partial(self.open, deal), picture=picture, name=f"deal.{n}")
 
     def _picture(self, deal: ArchivedDeal, high: int) -> pygame.Surface:
-        """The medal of the place, and beside it opponents."""
         ctx, last = self.ctx, deal.place == len(deal.players)
         company = [person_of(ctx.texts, each, "").portrait for each in deal.players[1 : MOST_FACES + 1]]
 
@@ -116,7 +117,6 @@ class Deals(Scene):
         return Label(ctx, ctx.t("statistics.reading"), 24, "text_dim")
 
     def _pages(self) -> list[Widget]:
-        """The number of deals, and the buttons to newer and older ones."""
         ctx, t = self.ctx, self.ctx.t
         words = t("review.deals.kept", n=len(self.deals)) if self.whole else t("statistics.reading")
         kept = Panel(ctx, Label(ctx, words, 19, name="count"), 10, style="tag")
@@ -138,7 +138,7 @@ class Deals(Scene):
         self.build()
 
     def open(self, deal: ArchivedDeal) -> None:
-        """Review a deal; say so if its record cannot be read."""
+        """Review a deal, or report that its record cannot be read."""
         try:
             opened = open_record(deal.record)
         except BadRecordError as error:

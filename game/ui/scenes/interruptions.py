@@ -1,4 +1,4 @@
-"""Scenes that interrupt: the pause of a match, files that could not be read, and errors of the program."""
+"""Scenes that interrupt: the pause of a match, unreadable files, and errors of the program."""
 
 from __future__ import annotations
 
@@ -33,10 +33,8 @@ class Pause(Scene):
         seats: Sequence[SeatView] = (),
         deal: int = 0,
     ) -> None:
-        """`rules` and `rules_name` are the match's, to read; `kept`: it can be left and continued.
-
-        `check` says how to verify the deal's seed, `seats` are the players with their points, `deal` is the number of
-        the deal.
+        """Show the menu for a match with these `rules`; `kept`: it can be left and continued. `check` explains how to
+        verify the deal's seed, `seats` are the players with their points, `deal` is the number of the deal.
         """
         self.rules, self.rules_name, self.kept, self.check = rules, rules_name, kept, check
         self.seats, self.deal = seats, deal
@@ -92,7 +90,7 @@ TROUBLE_WIDTH_PX = 860
 
 @scene("trouble")
 class Trouble(Scene):
-    """Shows once what the stores report."""
+    """A report, shown once, of errors in stored files."""
 
     overlay = True
 
@@ -122,10 +120,10 @@ MAX_ERROR_LENGTH = 300
 
 @scene("crash")
 class Crash(Scene):
-    """Replaces a scene that broke."""
+    """The scene that replaces a scene that crashed."""
 
     def enter(self, error: str = "", report: str = "", go_on: Callable[[], None] | None = None) -> None:
-        """`error` is its message, `report` the file with all details or "", `go_on` returns to the match."""
+        """Show the message `error`. `report` is the file with all details or "", `go_on` returns to the match."""
         self.error = error if len(error) <= MAX_ERROR_LENGTH else error[:MAX_ERROR_LENGTH] + "…"
         self.report, self.go_on = report, go_on
 

@@ -1,4 +1,4 @@
-"""The end of a lesson: what was learnt, and the ways from here."""
+"""The end of a lesson: a summary, and the next activities."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ from game.ui.pages.teaching.lesson_board import Blackboard, CoinString, in_chalk
 from game.ui.scene import Scene, scene
 
 CARD, MOST_CARD, ALONE_SCALE = 132, 0.125, 1.5
-"""Height of cards at 1080p, its largest part of the window's height, and the scale of cards alone on the board."""
+"""Height of cards at 1080p, its limit as a fraction of the window's height, and the scale of cards alone on the board.
+"""
 SHOWN = {
     FIRST_LESSON: {"single": "3S", "pair": "9S 9D", "triple": "JS JC JH", "run": "6S 7D 8C"},
     NORTH: {"single": "3S", "pair": "9D 9H", "triple": "JS JC JH", "run": "6S 7S 8S"},
@@ -34,19 +35,19 @@ SHOWN = {
 }
 """A combination of each kind by the lesson's rules."""
 CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED_LESSON: ("7S 7C 7D 7H", "2D")}
-"""A bomb and what it chops by the lesson's rules."""
+"""A bomb and the cards that it chops by the lesson's rules."""
 CAPTION, CHALK, LINK, GAP, LINE_GAP = 24, 32, 20, 16, 4
 FOREMOST, FOREMOST_LESS, FOREMOST_PAD, FOREMOST_WIDTH = 32, 26, 16, 480
-"""Letters of the main button with and without room, its padding above and below, and its width."""
+"""Letters of the main button with and without room, its vertical padding, and its width."""
 WIDTH, PADDING, TOLD_SHARE, SILK_EDGE, SILK_PAD = 1100, 50, 0.44, 16, 34
-"""Width and padding of a panel alone; part of the width for the silk, the space around it and within."""
+"""Width and padding of a panel alone; fraction of the width for the silk, the margin around it and its padding."""
 LEVELS = 2
-"""Number of the weakest levels at which a first match is offered."""
+"""Number of the weakest levels offered for a first match."""
 
 
 @scene("lesson_end")
 class LessonEnd(Scene):
-    """The teacher before the drum, a few words and cards, and the ways on."""
+    """The teacher before the drum, a few words and cards, and buttons for the next activities."""
 
     room = "school"
 
@@ -54,7 +55,7 @@ class LessonEnd(Scene):
         self.lesson = lesson
 
     def build(self) -> None:
-        """The stage at the left, if there is room, else only what is said."""
+        """Lay out the stage at the left and the words beside it; without room, only the words."""
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, self.room)
         name = "end" if self.lesson == FIRST_LESSON else f"{self.lesson}_end"
@@ -83,7 +84,6 @@ class LessonEnd(Scene):
         self.ui.root(SingleRow(ctx, [grow(seen, 1 - TOLD_SHARE), grow(silk, TOLD_SHARE)], 0), focus="to-table")
 
     def _gained(self) -> list[Widget]:
-        """The coins of the lesson, what was learnt on the board, and the call to play on."""
         ctx, t, coins = self.ctx, self.ctx.t, list[Widget]()
         if self.lesson != GUIDED_LESSON:
             count = len(steps(self.lesson))
@@ -96,7 +96,6 @@ class LessonEnd(Scene):
         return [*coins, learnt, board, Title(ctx, t("lesson.play_on"), SHEET_HEADING_PX, align="center")]
 
     def _learnt(self) -> Widget | None:
-        """The learnt combinations over their names; None after the guided deal."""
         ctx, found = self.ctx, []
         for name, cards in SHOWN[self.lesson].items():
             row = CardRow(ctx, [Group(parse(cards))], limit_card_height(ctx, CARD, MOST_CARD), fanned=True)
@@ -117,7 +116,6 @@ class LessonEnd(Scene):
         return Row(ctx, [cards], align="center")
 
     def _to_the_table(self) -> list[Widget]:
-        """To the table: a first time with advice, or against the weakest levels."""
         ctx, t = self.ctx, self.ctx.t
         if self.lesson != GUIDED_LESSON and is_there(ctx.services.stores.paths.history):
             return [self._foremost(t("lesson.to_table"), self.sit_down, "play")]
@@ -133,7 +131,6 @@ class LessonEnd(Scene):
         return [*found, SingleRow(ctx, first, 14) if has_room(ctx) else Row(ctx, first, gap=14)]
 
     def _foremost(self, label: str, action: Callable[[], None], icon: str) -> Widget:
-        """The main button, taller than all others if there is room."""
         roomy = has_room(self.ctx)
         letters = FOREMOST if roomy else FOREMOST_LESS
         button = Button(self.ctx, label, action, "primary", icon, size=letters, name="to-table")
@@ -141,7 +138,6 @@ class LessonEnd(Scene):
         return Row(self.ctx, [fixed(button, self.ctx.tx(FOREMOST_WIDTH))], align="center") if roomy else button
 
     def _other_ways(self, quiet: bool) -> Widget:
-        """To the menu, the rules, the campaign and, after the first lesson, to the northern one."""
         ctx, t = self.ctx, self.ctx.t
         style: ButtonStyle = "quiet" if quiet else "plaque"
         ways: list[Widget] = [
@@ -156,16 +152,16 @@ class LessonEnd(Scene):
         return Row(ctx, [grow(way) for way in ways], gap=14)
 
     def begin_guided(self) -> None:
-        """Begin a first deal with advice at every turn; the weakest level is chosen for later matches."""
+        """Begin a first deal with advice at every turn, and choose the weakest level for later matches."""
         self.ctx.change(greeted=True, level=next(iter(levels())))
         self.ctx.go("guided")
 
     def sit_down(self, **settings: str) -> None:
-        """Begin a match by the rules in force."""
+        """Begin a match by the current rules."""
         self.ctx.change(greeted=True, **settings)
         begin_usual(self.ctx, self.ui)
 
     def leave_lesson(self) -> None:
-        """To the menu."""
+        """Go to the menu."""
         self.ctx.change(greeted=True)
         self.ctx.go("menu")

@@ -1,4 +1,4 @@
-"""The end of a match: who has won it, and how all did."""
+"""The end of a match: the winner and the results of all players."""
 
 from __future__ import annotations
 
@@ -41,24 +41,24 @@ from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Scene, scene
 
 TOLD_SHARE, FIRST_SCALE = 0.34, 1.3
-"""Part of the width for the course of the points; scale of the first seat's line."""
+"""Fraction of the width for the chart of the points; scale of the first seat's line."""
 TITLE, FACE, AGAIN = 112, 72, 32
 """Sizes at 1080p."""
 Fact = tuple[str, str, str, str]
-"""Portrait, text, name of the widget, and explanation."""
+"""Portrait, text, name of the widget, and tooltip."""
 OTHERS_MOODS: tuple[Mood, ...] = ("neutral", "thinking", "dismayed")
 """Moods from the second player to the last."""
 
 
 @scene("match_end")
 class MatchEnd(Scene):
-    """Comes after the table when the match has reached its length."""
+    """The scene after the table when the match has reached its length."""
 
     arrives = "doors"
     deaf = RESULT_DEAF_SECONDS
     deaf_after = SECOND_PRESS
 
-    def enter(self, match: LiveMatch, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # what `ctx.push` gives
+    def enter(self, match: LiveMatch, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # arguments of `ctx.push`
         self.match = match
         self.sitters = sitters
         self.picture = SharedPicture(self.ctx, match, self._shared)
@@ -103,7 +103,6 @@ class MatchEnd(Scene):
         return Column(ctx, [*self._titles(ctx.on_wall(), words, score, TITLE), stage], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> list[Widget]:
-        """The course of the points, if there were enough deals, and facts of the match."""
         portraits = [each.portrait for each in self.sitters]
         charts = course_charts(ctx, self.match.courses(), portraits, score.standing)
         if not charts:
@@ -112,7 +111,7 @@ class MatchEnd(Scene):
         return [grow(FramedPanel(ctx, grow(Column(ctx, parts, gap=12)), 20), TOLD_SHARE)]
 
     def _facts(self, ctx: Context, score: Score) -> list[Widget]:
-        """The deciding deal, the player's best deal (if they are the same, the lead), and the closest rival."""
+        """Return the deciding deal, the player's best deal (the lead, if they are the same), and the closest rival."""
         courses, seat, (first, second) = self.match.courses(), self.match.seen.seat, score.standing[:2]
         best = best_deal(courses[seat])
         same = first == seat and best == deciding_deal(courses, score.standing)
@@ -122,7 +121,7 @@ class MatchEnd(Scene):
         return [_fact(ctx, *each) for each in (decided, led_or_best, self._rival(ctx, score))]
 
     def _decided(self, ctx: Context, first: int, second: int, best: str) -> Fact:
-        """The deal in which the first gained most on the second; it may be the player's `best` one."""
+        """Return the deal in which the first gained most on the second; it may be the player's `best` deal."""
         t, seat = ctx.texts, self.match.seen.seat
         winner, other = self.sitters[first].name, self.sitters[second].name
         whose = "own" if first == seat else "you" if second == seat else "other"
@@ -137,7 +136,7 @@ class MatchEnd(Scene):
         return portrait, t("table.match.best", n=best), "best", t("table.match.gained", n=gained)
 
     def _led(self, ctx: Context, seat: int) -> Fact:
-        """The winner's lead: since when nobody had more, and after how many deals they were ahead."""
+        """Return the winner's lead: its first deal, and the number of deals ahead."""
         t, courses = ctx.texts, self.match.courses()
         ahead = t("table.match.ahead", n=ahead_after(courses, seat), of=len(courses[seat]) - 1)
         since = t("table.match.unbeaten", n=never_behind_from(courses, seat))
@@ -160,7 +159,7 @@ class MatchEnd(Scene):
         self.ctx.go(self.parent)
 
     def _again(self) -> None:
-        """Repeat a deal that was played aside; else begin a new match."""
+        """Repeat a practice deal; otherwise begin a new match."""
         if self.match.detached:
             self.ctx.go("table", match=self.match.again)
         else:
@@ -168,7 +167,6 @@ class MatchEnd(Scene):
 
 
 def _fact(ctx: Context, portrait: str, told: str, name: str, means: str) -> Widget:
-    """A fact beside the portrait of the player whom it is about."""
     words = [Label(ctx, told, 24, "gold", "bold", name=name), Label(ctx, means, 20)]
     head = Picture(ctx, ctx.art.portrait(portrait, ctx.px(FACE)))
     return Panel(ctx, SingleRow(ctx, [head, grow(middled(Column(ctx, words, 0)))], 16, "middle"), 10, style="row")

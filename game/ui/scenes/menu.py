@@ -1,4 +1,4 @@
-"""The title screen: the game's name in gold, everybody at the table under lanterns, and the ways into it."""
+"""The title screen: the game's name in gold, the players at the table under lanterns, and the main buttons."""
 
 from __future__ import annotations
 
@@ -39,33 +39,35 @@ from game.ui.pages.rooms.hall_figures import ArtPart, HallDepth
 from game.ui.scene import Alarm, Scene, Timed, scene
 
 TITLE_SHARES = (1.0, 0.8, 0.6, 0.45)
-"""Sizes of the title that are tried until all fits; then small buttons in columns."""
+"""Scales of the title that are tried until all fits; after them, small buttons in columns."""
 WAYS_SIZE, PADDING_PX = 480, 52
 LARGE = {2: ((46, 12), (42, 12), (27, 9)), 3: ((40, 4), (36, 5), (26, 4))}
-"""Sizes of the letters and padding of the first button, of those with a line below, and of the others: with two buttons
-in front, and with three, if a match can be continued."""
+"""Letter size and padding of the first button, of buttons with a line below, and of the others, by the number of large
+buttons: three if a match can be continued.
+"""
 FAN, FAN_HIGH, FAN_TURN, FAN_STEP, FAN_DROP = (39, 47, 51), 0.76, 14, 0.2, 0.05
-"""The cards on the first button; their height for the picture's side, degrees between two, and distance of two to the
-right and down for a card's height."""
+"""The cards on the first button; height as a fraction of the picture's side; degrees between two cards; step to the
+right and down as fractions of a card's height.
+"""
 DUCK_PX = 0.025 * 460
 ROUND_SIZE = 40
 LEAST_SHARE = 0.5
-"""Least share of its size to which the scene shrinks before it is left out."""
+"""Smallest scale of the scene; in less room, it is left out."""
 
 
 @scene("menu")
 class Menu(Scene):
-    """The scene in which the program begins."""
+    """The first scene of the program."""
 
     def enter(self, today: date | None = None, lesson_left: bool = False) -> None:
-        """Find out what can be continued; `lesson_left`: say that the lesson just left is kept."""
+        """Read the matches to be continued. `lesson_left`: report that the lesson just left is kept."""
         self.day = CalendarDay(today)
         self.unfinished = Unfinished.look(self.ctx.services.stores, self.ctx.settings)
         if lesson_left and (kept := self.unfinished.lesson_kept(self.ctx.texts)):
             self.ui.notices.toast(kept)
         is_calm = self.ctx.run.menu_seen or self.ctx.reduced_motion
         self.entering = Tween(0.0 if is_calm else motion().seconds("menu", "entrance"))
-        """The scene comes out of the dark once in a run of the program."""
+        """The scene fades in from the dark once in a run of the program."""
         self.ctx.run.menu_seen = True
         self.people = hall_figures.art_moods()
         self.order = list(self.people)
@@ -79,7 +81,7 @@ class Menu(Scene):
                 break
 
     def _lay_out(self, small: bool, share: float) -> bool:
-        """Lay all out with small buttons or large ones and a share of the title's size. Return whether all fits."""
+        """Lay out all with small or large buttons and a scale of the title. Return True if all fits."""
         ctx = self.ctx
         title = Picture(ctx, self._title(share))
         wide = ctx.tx(WAYS_SIZE)
@@ -109,7 +111,6 @@ class Menu(Scene):
         return lettering(self.ctx, size, before_dark=True)
 
     def _ways(self, small: bool) -> Widget:
-        """The buttons: the first ones large with a line below, or all small in two columns."""
         ctx = self.ctx
         rules = rules_title.title_in_force(ctx.texts, ctx.settings)
         main = [self._way("new", lambda: ctx.go("new_match"), rules)]
@@ -147,9 +148,9 @@ class Menu(Scene):
         return way
 
     def go_on(self) -> None:
-        """Go on with what was left; ask, if there is more than one."""
+        """Continue the unfinished game; ask if there are several."""
         if self.unfinished.asks_which:
-            from game.ui.pages.teaching import lesson_board  # for which a start does not wait
+            from game.ui.pages.teaching import lesson_board  # imported late, for a fast start
 
             lesson_board.ask_which(self.ctx, self.ui)
             return
@@ -162,21 +163,19 @@ class Menu(Scene):
                 self.ctx.go("lesson")
 
     def learn(self) -> None:
-        """Go to the lesson; ask what of it is wanted, if some of it is known."""
+        """Go to the lesson; ask for its part if some of it is known."""
         if not self.unfinished.learner_known:
             self.ctx.go("lesson")
             return
-        from game.ui.pages.teaching import lesson_board  # with the engine, for which a start does not wait
+        from game.ui.pages.teaching import lesson_board  # imports the engine: late, for a fast start
 
         lesson_board.ask_what(self.ctx, self.ui, self.unfinished)
 
     def _goals(self) -> list[tuple[str, Callable[[], None]]]:
-        """Campaign and achievements, unless the player wants no challenges."""
         names = ("ladder", "achievements") if self.ctx.settings.challenges else ()
         return [(name, partial(self.ctx.go, "today", tab=name)) for name in names]
 
     def _foot(self, small: bool) -> Widget:
-        """Round buttons; with small buttons above, campaign and achievements are among them."""
         ctx = self.ctx
         other = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
         return SingleRow(ctx, [
@@ -194,7 +193,6 @@ class Menu(Scene):
     # --- the scene
 
     def _make_room(self, left: int) -> None:
-        """Find the scene's middle and size in the room right of the buttons."""
         ctx = self.ctx
         room, full = ctx.size[0] - left, hall_figures.art_width(ctx)
         share = min(1.0, room / full)
@@ -241,7 +239,7 @@ class Menu(Scene):
         return not self._unfinished()
 
     def _unfinished(self) -> bool:
-        """Whether parts must still be drawn, or the scene still comes out of the dark."""
+        """True if parts must still be drawn, or the scene still fades in."""
         return len(self.laid) < len(self.to_lay) or self.entering.running
 
     def draw(self) -> Frame:
@@ -249,7 +247,7 @@ class Menu(Scene):
         return Frame(frame.background, [*self._scene(), *frame.sprites])
 
     def _scene(self) -> list[Sprite]:
-        """The parts, which come out of the dark together; the cards of the hand come from below."""
+        """Return the parts, which fade in together; the cards of the hand rise from below."""
         found, shut = [], self._blinking()
         come = self.entering.share
         for laid, what in zip(self.laid, self.to_lay, strict=False):
@@ -259,11 +257,10 @@ class Menu(Scene):
             rise = round((1 - motion().ease(come)) * self.ctx.px(120)) if part.z == HallDepth.HAND else 0
             duck = round(self.ducks * self.idle.shakes(self.order.index(what.who))) if what.who else 0
             found.append(part._replace(y=part.y + rise + duck))
-        if come < 1 and self.background:  # the bare room before them, so that none is seen through another
+        if come < 1 and self.background:  # fade by the empty room on top, so that overlapping parts stay opaque
             found.append(Sprite(self.background, 0, 0, Band.BOARD, round(255 * (1 - come))))
         return found
 
     def _blinking(self) -> dict[str, Sprite]:
-        """The pictures with shut eyes of those who blink now."""
         shut = {what.who: part for part, what in zip(self.laid, self.to_lay, strict=False) if what.shut}
         return {who: part for who, part in shut.items() if self.idle.gaze(self.order.index(who), (0, 0)) is None}

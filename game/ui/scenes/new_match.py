@@ -34,7 +34,7 @@ MIN_PANE_PX = 480
 PANEL_PADDING_PX = 18
 SEED_PX = 150
 MIN_CHAIRS = 4
-"""Number of chairs shown at least, if the rules allow as many; one is always free."""
+"""Least number of chairs, if the rules allow as many; one is always free."""
 MAX_WORDED_PLAYERS = 5
 """With more players, words about opponents move to tooltips."""
 MAX_SEED_LENGTH, DIGITS = 16, "0123456789"
@@ -44,7 +44,7 @@ POINT_COUNTS = (5, 10, 15, 20, 30, 50, 100)
 
 @scene("new_match")
 class NewMatch(Scene):
-    """Choices are kept for the next time; one press begins with the last ones."""
+    """The setup of a match. Choices are stored; one press begins with the last ones."""
 
     title = "menu.new.title"
     room = "window"
@@ -134,7 +134,7 @@ class NewMatch(Scene):
         return [name for name, preset in presets.load().items() if players in preset.players]
 
     def offer(self, stepper: Stepper, players: int) -> None:
-        """Offer the rule sets that allow this number of players."""
+        """Show the rule sets that allow this number of players."""
         t, names = self.ctx.t, self._presets_for(players)
         options = [(name, t("menu.new.players_by", rules=t(f"presets.{name}.name"), n=players)) for name in names]
         if names:
@@ -165,7 +165,7 @@ class NewMatch(Scene):
         self.set("opponents", tuple(next_free(self._opponents_now(), seat)))
 
     def mix(self) -> None:
-        """Let random opponents come."""
+        """Choose random opponents."""
         self.others = shuffled_characters(randbits(SEED_BITS))
         self.set("opponents", ())
 

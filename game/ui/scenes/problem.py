@@ -1,4 +1,4 @@
-"""A problem: a moment of a deal, to be answered at the table by the usual gestures."""
+"""A problem: a moment of a deal, answered at the table with the usual gestures."""
 
 from __future__ import annotations
 
@@ -50,15 +50,15 @@ BUTTON_SIZE = 24
 
 @scene("problem")
 class ProblemScene(Scene):
-    """One exercise of a set after the other. An answer is judged at once, and the best line is played out."""
+    """The exercises of a set in order. An answer is judged at once, and then the best line is played out."""
 
     room = "school"
     parent = "problems"
     done = False
     remark = ""
-    """What the teacher says of something that was tried."""
+    """The teacher's remark on the last attempted play."""
     line: BestLine | None = None
-    """The best answer as it is played out."""
+    """The best answer while it is played out."""
 
     def enter(
         self,
@@ -96,7 +96,7 @@ class ProblemScene(Scene):
         self.line = None
 
     def build(self) -> None:
-        """Lay out the table and beside it the teacher; without room for both, a list of the seats and the words."""
+        """Lay out the table with the teacher beside it; without room, lay out a list of the seats and the words."""
         ctx, now, beside = self.ctx, self.run.now, TableBeside(self.ctx)
         self.background = room_ground(ctx, self.room)
         if now is None:
@@ -120,7 +120,6 @@ class ProblemScene(Scene):
         return Teaching(self.ctx, Column(self.ctx, [Speech(self.ctx, said)], align="center"), figure)
 
     def _nothing(self) -> Widget:
-        """The teacher says what brings something to repeat; the ways there stand beside him."""
         ctx, t = self.ctx, self.ctx.t
         if not fits_beside(ctx, INVITED_SHARE, LEAST_INVITED_PX):
             return empty(ctx, "practice", NOTHING)
@@ -192,7 +191,7 @@ class ProblemScene(Scene):
     # --- the answer
 
     def act(self, action: Action) -> None:
-        """Answer; any lawful answer stands. Then the best line is played out."""
+        """Accept any legal action as the answer, then play out the best line."""
         if self.done or self.run.now is None:
             return
         refused = self.run.answer(action)
@@ -213,7 +212,7 @@ class ProblemScene(Scene):
             self.act(play(chosen))
 
     def chose(self) -> None:
-        """Enable Play only for what may be played, and have it name the play, as at the table."""
+        """Enable Play only for a legal selection, and show the play on the button, as at the table."""
         t, chosen, now = self.ctx.texts, self.board.hand.chosen, self.run.now
         reason = self._why_not(chosen) if chosen else t("lesson.wrong.none")
         self.play.allow(reason)
@@ -230,9 +229,9 @@ class ProblemScene(Scene):
         self._say(self.ctx.t("table.no_play"))
 
     def reordered(self) -> None:
-        """Do nothing: the order of the hand is kept only at the table."""
+        """Do nothing: the order of the hand is stored only at the table."""
 
-    # --- the line that is played out
+    # --- playing out the best line
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -246,7 +245,7 @@ class ProblemScene(Scene):
     # --- input
 
     def handle(self, event: InputEvent) -> bool:
-        """Lay the cards back on a right click."""
+        """Deselect the cards on a right click."""
         if super().handle(event):
             return True
         if isinstance(event, PointerDown) and event.button == 3 and self.run.now is not None:
@@ -255,7 +254,7 @@ class ProblemScene(Scene):
         return False
 
     def do(self, intent: Intent) -> None:
-        """Do what gestures and keys mean besides choosing cards."""
+        """Handle gestures and keys other than card selection."""
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE if cards := self.input.meant(intent):
                 self.act(play(cards))
@@ -267,22 +266,22 @@ class ProblemScene(Scene):
                 self.back()
 
 
-# --- what is said
+# --- words
 
 PANEL_PADDING_PX, OUT_CARD_PX, BEST_CARD_PX, VERDICT_SIZE = 34, 150, 176, 30
 SMALL_CARD = 60, 0.08
-"""Height of a card in a line of words, at 1080p, and its largest share of the window's height."""
+"""Height of a card in a line of words, at 1080p, and its limit as a fraction of the window's height."""
 STAR_SIZE, DIM_STAR = 26, 90
 
 
 class ProblemWords:
-    """The words of the teacher and about the problem; `remark` is said of something that was tried."""
+    """The words of the teacher and about the problem; `remark` comments on an attempted play."""
 
     def __init__(self, ctx: Context, told: ExerciseWords, done: bool, remark: str) -> None:
         self.ctx, self.told, self.done, self.remark = ctx, told, done, remark
 
     def beside(self, title: str, above: Widget, below: Sequence[Widget]) -> Panel:
-        """The panel beside the table: a line above the title, the teacher who speaks, and the way on."""
+        """Return the panel beside the table: a line above the title, the teacher's words, and the buttons."""
         ctx = self.ctx
         said = grow(middled(Column(ctx, self.said("on_paper"), gap=16)))
         speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, tail=None))]), "words")
@@ -294,7 +293,7 @@ class ProblemWords:
         return Panel(ctx, grow(Column(ctx, parts, gap=12)), PANEL_PADDING_PX, style="bare")
 
     def about(self) -> Widget:
-        """The difficulty and the rules."""
+        """Return the difficulty and the rules."""
         ctx, problem = self.ctx, self.told.exercise.problem
         rules = chosen_rules.title(ctx.texts, problem.state.rules, "")
         words = Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")
@@ -304,7 +303,9 @@ class ProblemWords:
         return Row(ctx, [Picture(ctx, stars(ctx, problem.difficulty), grade, "grade"), words], gap=18, align="center")
 
     def said(self, role: str) -> list[Widget]:
-        """The question, the order of play and the cards still out; after the answer the verdict, the best, and why."""
+        """Return the question, the order of play and the unseen cards; after the answer, the verdict, the best play and
+        the reason.
+        """
         ctx, told = self.ctx, self.told
         if not self.done:
             asked = Label(ctx, told.asked(), 28, role, "bold", name="asked")
@@ -318,7 +319,6 @@ class ProblemWords:
         return [verdict, *shown, *(Label(ctx, line, 24, role, name="why") for line in told.why())]
 
     def _out(self, role: str) -> Widget:
-        """The cards still out: in the bubble on a cloth, else small in the line of words."""
         ctx, (told, cards) = self.ctx, self.told.still_out()
         words, groups = Label(ctx, told, 24, role, name="out"), (Group(cards),) if cards else ()
         if role == "text":
@@ -327,7 +327,7 @@ class ProblemWords:
 
 
 def stars(ctx: Context, grade: int) -> pygame.Surface:
-    """Gold stars for a grade, and dim ones up to `HARDEST`; kept."""
+    """Return cached gold stars for a grade, with dim stars up to `HARDEST`."""
 
     def draw() -> pygame.Surface:
         side, gap = ctx.tx(STAR_SIZE), ctx.px(4)

@@ -1,4 +1,4 @@
-"""The problems by sets: what each is about, how much of it is solved, and the player's own mistakes."""
+"""The sets of problems with their subjects and progress, and the player's own mistakes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_THEMES = 4
 
 @scene("problems")
 class Problems(Scene):
-    """A tile for each set; its next problem follows."""
+    """A tile for each set; a press opens the next problem of the set."""
 
     title = "practice.title"
     room = "school"
@@ -50,14 +50,12 @@ class Problems(Scene):
         self.ui.root(page(ctx, t(self.title), body, self.back, beside=[told]), "singles")
 
     def _teacher(self) -> Widget:
-        """The teacher under the themes, or with a word if there are none yet."""
         ctx, themes = self.ctx, self._themes(self.ctx.on_wall(), 1)
         said = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = ScrollArea(ctx, Column(ctx, themes or [said], gap=12), "themes")
         return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(PAGE_MARGIN_PX), TEACHER_WIDE))
 
     def _themes(self, around: Context, columns: int) -> list[Widget]:
-        """The themes that go wrong most under their heading, if there are any."""
         ctx = self.ctx
         themes = [self._theme(*each) for each in problem_sets.themes(self.progress)[:MOST_THEMES]]
         heading = section(around, ctx.t("practice.themes"))
@@ -79,7 +77,6 @@ class Problems(Scene):
         )  # fmt: skip
 
     def _ring(self, name: str) -> pygame.Surface | None:
-        """The ring of what is solved, of a set that can be finished."""
         problems = problem_sets.in_set(name)
         if not problems:
             return None
@@ -88,7 +85,6 @@ class Problems(Scene):
         )
 
     def _due(self, name: str) -> list[str]:
-        """The number of the player's own mistakes to be repeated."""
         if name != MINE:
             return []
         now, left = len(problem_sets.due(self.progress)), len(problem_sets.mistakes(self.progress))

@@ -53,7 +53,7 @@ READING_BAR_PX = 5
 
 
 class ReadArea(ScrollArea):
-    """A text that knows the section being read."""
+    """A scrolled text that reports the current section."""
 
     def __init__(self, ctx: WidgetContext, child: Widget, name: str, rows: Sequence[Widget]) -> None:
         super().__init__(ctx, child, name, rows)
@@ -154,7 +154,7 @@ GESTURE_WIDTH_PX, GESTURE_HEIGHT_PX = 210, 124
 
 @scene("help")
 class Help(Scene):
-    """Gestures and terms; `rules` if the terms are not of the rules in force."""
+    """Gestures and terms; `rules` if the terms are not those of the current rules."""
 
     title = "help.title"
     room = "shelf"
@@ -194,7 +194,7 @@ LIBRARY_PATH = "LD_LIBRARY_PATH"
 
 def open_page(address: str) -> None:
     """Open a page in the browser, if there is one. The browser gets the system's libraries, not a bundle's."""
-    import webbrowser  # a start need not wait for it
+    import webbrowser  # imported late, for a fast start
 
     bundled = os.environ.pop(LIBRARY_PATH, None)
     original = os.environ.get(f"{LIBRARY_PATH}_ORIG")

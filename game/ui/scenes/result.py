@@ -1,4 +1,4 @@
-"""The result of a deal: places, points with the reason of each payment, and the cards that were left."""
+"""The result of a deal: places, points with the reason of each payment, and the cards left."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from game.ui.scene import Scene, Timed, scene
 
 BARS_HEIGHT, WHY_WIDTH, SMALL_TITLE, NEXT_LETTERS = 180, 860, 50, 32
 DEMO_SECONDS = 6.0
-"""Time for which a demonstration shows a result."""
+"""Duration of a result in a demonstration."""
 HASH_DIGITS = 16
-"""Digits of the seed's hash that are shown; more would only be noise."""
+"""Displayed digits of the seed's hash; more would only be noise."""
 
 
 @scene("result")
 class ResultScene(Scene):
-    """Comes after the table when a deal is over."""
+    """The scene after the table when a deal is over."""
 
     arrives = "fade"
     deaf = RESULT_DEAF_SECONDS
     deaf_after = SECOND_PRESS
 
-    def enter(  # type: ignore[override]  # what `ctx.push` gives
+    def enter(  # type: ignore[override]  # arguments of `ctx.push`
         self,
         match: LiveMatch,
         sitters: Sequence[Sitter],
@@ -51,8 +51,8 @@ class ResultScene(Scene):
         by_itself: bool = False,
         onward: Callable[[], None] | None = None,
     ) -> None:
-        """Show the deal that is over. `go_on` deals the next one, after a while `by_itself`; `onward` leads on from the
-        last one, if not to the end of the match.
+        """Show the finished deal. `go_on` deals the next one, automatically if `by_itself`; `onward` replaces the end
+        of the match after the last deal.
         """
         self.onward = onward
         self.match = match
@@ -72,7 +72,7 @@ class ResultScene(Scene):
 
     def build(self) -> None:
         ctx = self.ctx
-        self.news.take()  # all that is known is told below
+        self.news.take()  # the widgets below show all current facts
         self.told = told = DealResult(ctx, self.match, self.sitters)
         self.advice = Entry(ctx, told.advice(self._why), framed=True)
         self.highlight = Entry(ctx, told.highlight(), weight=MOMENT_WEIGHT)
@@ -83,7 +83,7 @@ class ResultScene(Scene):
         self.background = ground(ctx, told.light, 1 if told.at_once else 1 - TOLD_SHARE)
         self.board: ResultBoard | None = None
         rows = told.rows(counting=True)
-        if not has_room(ctx):  # then the rest is scrolled to
+        if not has_room(ctx):  # then the rest scrolls
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
             parts = [title(ctx, told, SMALL_TITLE), *notes, scrolled, self._ways()]
             self.ui.root(boxed(ctx, parts, 1240), focus="next")
@@ -100,7 +100,6 @@ class ResultScene(Scene):
         self._clock.step(dt)
 
     def _tell(self, news: Collection[News]) -> None:
-        """Show what has become known of the deal, and any achievement by it."""
         if "story" in news:
             self.advice.tell(self.told.advice(self._why))
             self.highlight.tell(self.told.highlight())
@@ -138,17 +137,16 @@ class ResultScene(Scene):
         return [*why, bars, Column(ctx, told, gap=4), closing(ctx, close)]
 
     def _seed(self) -> str:
-        """The seed and its hash, which was shown before the deal; "" for a deal that was set up by hand."""
+        """Return the seed and its hash, which was shown before the deal; "" for a deal set up by hand."""
         seed = self.match.seed
         told = {"seed": str(seed), "hash": self.match.commitment[:HASH_DIGITS]}
         return "" if seed is None else self.ctx.t("table.result.seed", **told)
 
     def _ways(self) -> Widget:
-        """On to the next deal, or to the end of the match."""
         ctx, over = self.ctx, self.match.score().over
         if self.match.tries:
             return Row(ctx, try_buttons(ctx, self.match, self.match.tries), gap=16)
-        self.ui.notices.room = between = Space(ctx)  # for what has been achieved
+        self.ui.notices.room = between = Space(ctx)  # room for achievement notices
         end = "challenge.result.end" if self.match.challenge else "table.result.end"
         label = ctx.t("lesson.next" if self.onward else end if over else "table.result.next")
         seed = self._seed()
@@ -162,7 +160,7 @@ class ResultScene(Scene):
         ]
         return Row(ctx, buttons, gap=16)
 
-    # --- what it does
+    # --- actions
 
     def _on(self) -> None:
         if self.match.score().over and self.onward:
@@ -178,7 +176,7 @@ class ResultScene(Scene):
         self.go_on()
 
     def _review(self) -> None:
-        """What could have been played; a demonstration waits for that. Whoever has seen it goes on to the next deal."""
+        """Open the review; a demonstration waits for its end. Its button leads on to the next deal."""
         self._clock.cancel()
         self.ui.set_focus(self.ui.find("next"))
         self.ctx.push("review", deal=self.match.played(), teller=self.match.aftermath.story)

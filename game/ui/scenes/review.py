@@ -1,4 +1,4 @@
-"""The review: a finished deal step by step, with what could have been played."""
+"""The review: a finished deal step by step, with alternative plays."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from game.ui.scene import Scene, Timed, scene
 
 WORDS_SIZE, MORE_WIDTH_PX = 560, 760
 MOST_CARDS = 10
-"""Cards for which there is room beside the player's plate; more lie closer."""
+"""Number of cards that fit beside the player's plate at the usual distance; more cards are closer together."""
 
 
 @scene("review")
 class Review(Scene):
-    """Lies over the result, the list of deals, or wherever a record was opened."""
+    """The review of a deal, over the result, the list of deals, or the scene that opened a record."""
 
     room = "desk"
 
@@ -55,9 +55,8 @@ class Review(Scene):
         runner: Runner | None = None,
         teller: Storyteller | None = None,
     ) -> None:
-        """Review a kept deal, or one opened from a record; `teller` may have begun to judge it.
-
-        Raises BadRecordError for a damaged deal.
+        """Review a stored deal, or one opened from a record; `teller` may have begun to judge it. Raise BadRecordError
+        for a damaged deal.
         """
         if opened is None:
             assert deal is not None
@@ -90,7 +89,7 @@ class Review(Scene):
         self.told = ReviewWords(ctx.texts, self.people, self.subject.is_own(seat), self.deal.last.rules)
         self.chips = DecisionChips(ctx, self.deal, self.told, seat, self.go)
         self.said: tuple[object, ...] = ()
-        """What the teacher's words depend on."""
+        """The data that determines the teacher's words."""
         self.words, self.foot = Column(ctx, [Label(ctx, "")]), Column(ctx, [])
         self.moment = Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
@@ -101,7 +100,6 @@ class Review(Scene):
             self._in_columns()
 
     def _beside_the_table(self) -> None:
-        """Lay out the real table with the decisions and the curve below, and the teacher at its side."""
         ctx, margin = self.ctx, self.ctx.px(TABLE_MARGIN_PX)
         wide = TableBeside(ctx, WORDS_SIZE).size[0]
         ways = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
@@ -130,7 +128,6 @@ class Review(Scene):
         self.background = self.board.picture.ground(room.backdrop(), clockwise)
 
     def _in_columns(self) -> None:
-        """Lay out the table as a list, and beside it what the teacher says, the decisions and the curve."""
         ctx = self.ctx
         self.background = room_ground(ctx, self.room)
         arrange, view = partial(rows_layout, ctx), self._view()
@@ -143,7 +140,7 @@ class Review(Scene):
         title, more = self.subject.title(ctx.texts), [self._more_button()]
         self.ui.root(page(ctx, title, body, self.back, beside=more, below=foot), "mistake")
 
-    # --- what is around the table
+    # --- around the table
 
     def _whose(self) -> Widget:
         seats = [(n, each.name) for n, each in enumerate(self.people)]
@@ -153,7 +150,7 @@ class Review(Scene):
         return IconButton(self.ctx, "menu", self.more, self.ctx.t("review.more"), name="more")
 
     def more(self) -> None:
-        """Open the sheet of what is seldom needed: another seat, what made the result, all actions, what to do."""
+        """Open the sheet of rarely used parts: another seat, the parts of the result, all actions, further buttons."""
         open_form(self.ui, "review.more", self._more, "close", MORE_WIDTH_PX)
 
     def _more(self, close: Close) -> list[Widget]:
@@ -183,7 +180,7 @@ class Review(Scene):
     # --- the moment
 
     def refresh(self) -> None:
-        """Show the moment again with what is known of it by now."""
+        """Show the moment again with the current analysis."""
         focus = self.ui.focus
         self._show()
         self.ui.lay_out()
@@ -206,7 +203,6 @@ class Review(Scene):
         self.buttons.show(walkthrough.playing)
 
     def _say(self) -> None:
-        """Have the teacher speak of the moment, if there is something else to say than before."""
         now, story = self.walkthrough, self._story()
         told = self.told.progress(now.teller) if now.ended else ""
         news = (now.at, now.verdict, now.chosen, story is None, told)
@@ -221,12 +217,10 @@ class Review(Scene):
         return StoryWords.of(self.ctx.texts, self.people, self.told.own, teller)
 
     def _bars(self) -> Widget:
-        """What made the result, or room for it until it is known."""
         words = self._story()
         return story_bars(self.ctx, words) if words else BarsRoom(self.ctx)
 
     def _stopped(self) -> list[Widget]:
-        """Why a record could not be followed to its end."""
         opened = self.subject.opened
         if opened.stopped is None or opened.violation is None:
             return []
@@ -243,7 +237,7 @@ class Review(Scene):
         self.walkthrough.chosen = option
         self.refresh()
 
-    # --- ways through the deal
+    # --- navigation
 
     def go(self, at: int) -> None:
         """Show a moment of the deal."""
@@ -270,7 +264,7 @@ class Review(Scene):
             self.ui.notices.toast(self.ctx.t(none))
 
     def toggle(self) -> None:
-        """Play on automatically, or stop; from the end, begin again."""
+        """Start or stop automatic playback; at the end, restart it from the beginning."""
         if self.walkthrough.playing:
             self.walkthrough.stop()
         else:
@@ -280,7 +274,7 @@ class Review(Scene):
     # --- input and time
 
     def handle(self, event: InputEvent) -> bool:
-        """Go by decisions and mistakes on their keys; a focused chip shows its moment."""
+        """Move by decisions and mistakes on their keys; a focused chip shows its moment."""
         if isinstance(event, Command) and not self.ui.modal and self._shortcut(event):
             return True
         used = super().handle(event)
@@ -311,7 +305,7 @@ class Review(Scene):
     def timed(self) -> Iterable[Timed | None]:
         return [self.walkthrough.teller]
 
-    # --- what else can be done
+    # --- other actions
 
     def review(self, seat: int) -> None:
         """Judge another seat's decisions."""
@@ -320,6 +314,6 @@ class Review(Scene):
         self.build()
 
     def open_hands(self, shown: bool) -> None:
-        """Show all hands, or only what the person could see."""
+        """Show all hands, or only the cards that the player could see."""
         self.walkthrough.hidden = not shown
         self.refresh()

@@ -1,4 +1,4 @@
-"""The rules screen: start from known rules, change options, save the result under a name."""
+"""The rules screen: start from a rule set, change options, save the result under a name."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ MAX_SEARCH_LENGTH = 60
 LIST_SHARE = 0.3
 MIN_PANE_PX = 480
 TABLE_SHARE = 0.82
-"""Share of the table's drawing, relative to the options."""
+"""Width of the table's drawing as a fraction of the options' width."""
 FOUND_TAB = "found"
 DRAWN_SECTION: Section = "table"
 """The section beside which the table is drawn."""
@@ -61,7 +61,7 @@ ROW_GAP_PX = 16
 
 @scene("rules")
 class RulesScreen(Scene):
-    """Every change is in force at once, for the next match."""
+    """The editor of the rules. Every change applies at once, to the next match."""
 
     title = "rules.title"
     room = "study"
@@ -118,7 +118,6 @@ class RulesScreen(Scene):
         return rules_state(ctx, self.editor, self.lead_to, self.undo_all, self.bring_back, share=share)
 
     def _ways(self) -> list[Widget]:
-        """Return the actions at the foot; those on the user's own rules are icons where labels do not fit in a line."""
         ctx, t, own = self.ctx, self.ctx.t, self.own
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "cell", "rules", name="read")
         play = Button(ctx, t("menu.new"), self.to_match, "primary", "play", name="to-match")
@@ -149,7 +148,6 @@ class RulesScreen(Scene):
         return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), told, LIST_SHARE)
 
     def _mood(self) -> Mood:
-        """The teacher thinks about changed rules."""
         if self.sought and not self._shown():
             return "dismayed"
         return "thinking" if self.editor.changed else "glad"
@@ -181,7 +179,7 @@ class RulesScreen(Scene):
         self.ui.layers[0].scroll({"second": 0})
 
     def _sections(self, shown: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
-        """Return the sections with the numbers of changed (or found) options, and the one shown."""
+        """Return the sections with the numbers of changed (or found) options, and the current section."""
         t, texts = self.ctx.t, self.ctx.texts
         if not self.sought:
             return [(name, self.editor.section_title(texts, name, _options_of(name))) for name in SECTIONS], self.tab
@@ -208,7 +206,7 @@ class RulesScreen(Scene):
         self.build()
 
     def take(self, rules: Rules, name: str = "") -> None:
-        """Apply other rules and say so; unnamed changes can be brought back."""
+        """Apply other rules and report it; unnamed changes can be restored."""
         other = (rules, name) != (self.editor.rules, self.editor.name)
         self.editor.take(rules, name)
         self._put()
@@ -225,7 +223,7 @@ class RulesScreen(Scene):
         self._put()
 
     def change(self, name: str, value: Any) -> None:
-        """Give an option a value; if it contradicts others, say so and offer what works."""
+        """Set an option's value. If it contradicts other options, explain that and offer solutions."""
         rules, take = self.editor.rules, partial(self._change_to, name)
         tried = attempt(rules, **{name: value})
         if isinstance(tried, Rules):

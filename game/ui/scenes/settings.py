@@ -1,4 +1,4 @@
-"""The settings: each change is in force and saved at once."""
+"""The settings: each change applies and is saved at once."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SettingsScene(Scene):
     room = "shelf"
 
     def enter(self, tab: str = "") -> None:
-        """Begin at a page, or at the last one."""
+        """Show the page `tab`, or the last one shown."""
         self.tab = tab or self.ctx.run.settings_tab
         self.built = ""
 

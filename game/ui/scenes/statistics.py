@@ -1,4 +1,4 @@
-"""Statistics of all deals, or of those by some rules or at some level."""
+"""Statistics of all deals, or of the deals with a rule set or level."""
 
 from __future__ import annotations
 
@@ -37,21 +37,21 @@ from game.ui.scene import Scene, scene
 
 LEAD_SHARE, LEAST_LEAD_PX = 0.5, 600
 LEAD_HIGH = 0.74
-"""Greatest height of what stands large without a sheet, of the window's height."""
+"""Greatest height of the large figure without a sheet, as a fraction of the window's height."""
 FILTER_SIZE, EMPTY_SIZE, LEAST_DIAL_SIZE = 220, 980, 800
-"""Width of a filter and of the empty book; least height of a window with the dial over few words."""
+"""Width of a filter and of the empty book; least height of a window that shows the dial over few words."""
 V = TypeVar("V")
 
 
 @scene("statistics")
 class Statistics(Scene):
-    """Charts with what stands large beside them, filters above."""
+    """Charts with large figures beside them and filters above."""
 
     title = "statistics.title"
     room = "desk"
 
     def enter(self, deals: FilteredDeals | None = None, charts: ChartKind = "course") -> None:
-        """Read what was played while frames are drawn; show `charts` first."""
+        """Read the deals while frames are drawn; show `charts` first."""
         self.charts = charts
         self.history = DealHistory(self.ctx.services.stores, deals)
         self.watch(self.history, self._come)
@@ -78,7 +78,6 @@ class Statistics(Scene):
         self.ui.root(whole, focus=focus, keep_scroll=True)
 
     def _nothing(self) -> Widget:
-        """The page before anything was played: the dial unlit, and the teacher, who says what will stand here."""
         ctx, t = self.ctx, self.ctx.t
         play = Button(
             ctx, t("statistics.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=26, name="play"
@@ -103,11 +102,11 @@ class Statistics(Scene):
         return found
 
     def export(self) -> None:
-        """Write all deals as a table, and show where."""
+        """Write all deals as a table and show the file's path."""
         self.ui.notices.toast(self.ctx.t("statistics.exported", file=self.history.export()))
 
     def reset(self) -> None:
-        """Delete all statistics after a question."""
+        """Delete all statistics after a confirmation."""
         do = Answer("do", "statistics.reset.do", partial(self._anew, self.history.reset), "danger")
         ask(self.ui, "statistics.reset.title", "statistics.reset.text", CANCEL, do)
 
@@ -117,7 +116,6 @@ class Statistics(Scene):
         self.build()
 
     def _filters(self, deals: FilteredDeals) -> list[Widget]:
-        """Lists of rules, of levels and, if there were several, of numbers of players."""
         texts = self.ctx.texts
         found: list[Widget] = [
             self._filter("rules", words.rules_names(texts, deals), deals.rules, deals.by_rules),
@@ -147,7 +145,6 @@ class Statistics(Scene):
         self.build()
 
     def _sheets(self, deals: FilteredDeals) -> Widget:
-        """What stands large, and beside it the charts of one kind, with tabs for the others."""
         ctx = self.ctx
         kinds = kinds_told(deals)
         if self.charts not in kinds:
@@ -173,7 +170,6 @@ class Statistics(Scene):
         return Column(ctx, [*KINDS_OF_CHARTS[self.charts].lead(ctx, deals), *self._to_work_on(ctx, deals)], gap=14)
 
     def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[Widget]:
-        """What goes wrong most, and the button to exercises for it."""
         t, progress = ctx.t, self.ctx.services.stores.exercises.progress
         theme = problem_sets.theme_to_work_on(progress, deals.weakest_theme)
         weakest = words.weakest(ctx.texts, theme)
@@ -189,7 +185,7 @@ class Statistics(Scene):
         return [taught(ctx, told, way)]
 
     def exercise(self, theme: str) -> None:
-        """Go to the player's own mistakes of a theme, or to all problems if none are kept."""
+        """Open the player's own mistakes of a theme, or all problems if none are stored."""
         progress = self.ctx.services.stores.exercises.progress
         if problem_sets.mistakes(progress, theme):
             self.ctx.push("problem", choice=problem_sets.MINE, theme=theme)

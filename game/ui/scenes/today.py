@@ -1,4 +1,4 @@
-"""Today: the deal of the day and the series beside the expert's results; the ladder of tables; achievements."""
+"""Today's challenges: the deal of the day and the series against the expert, the ladder of tables, achievements."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ KEEP = Answer("keep", "menu.new.replace_no", style="primary")
 
 @scene("today")
 class Today(Scene):
-    """The challenges: what there is to do today, and what came of it."""
+    """The challenges of today and their results."""
 
     def enter(self, deals: FilteredDeals | None = None, today: date | None = None, tab: str = "today") -> None:
-        """Read what was played while frames are drawn; show the page `tab`."""
+        """Read the deals while frames are drawn; show the page `tab`."""
         self.tab = tab
         self.looked_at = ""
-        """The table of the ladder that is shown; "" for the next one to be won."""
+        """The table of the ladder that is shown; "" for the next table to be won."""
         stores = self.ctx.services.stores
         self.day = CalendarDay(today)
         self.history = DealHistory(stores, deals, achievements)
@@ -59,7 +59,7 @@ class Today(Scene):
         self.owed: OwedDuplicates | None = None
 
     def update(self, dt: float) -> None:
-        """Turn to the new day after midnight."""
+        """Switch to the new day after midnight."""
         super().update(dt)
         if not self.ui.pressing and self.day.has_changed():
             self.build()
@@ -72,7 +72,6 @@ class Today(Scene):
             self.owed.close()
 
     def _challenge_open(self, kind: ChallengeKind) -> str:
-        """The challenge of a kind that was begun and not ended; "" if there is none."""
         stores = self.ctx.services.stores
         stores.writer.flush()
         plan = (stores.saves_of(kind).load() or {}).get("plan")
@@ -86,7 +85,6 @@ class Today(Scene):
         self._work_out()
 
     def _work_out(self) -> None:
-        """Have the expert play what is missing of today's deal and of the last series."""
         series = self.last_series
         wanted = [each for each in self.compared if day_of(each.challenge) == self.day.date]
         wanted += series.deals if series else ()
@@ -95,16 +93,16 @@ class Today(Scene):
             self.owed = OwedDuplicates(self.ctx.services.runner, self.ctx.services.stores, owed)
             self.watch(self.owed, lambda _: self.history.read())
 
-    # --- what is shown
+    # --- display
 
     @property
     def compared(self) -> list[Compared]:
-        """The deals of challenges that count, oldest first."""
+        """Return the deals of challenges that count, oldest first."""
         return compared(self.deals.challenge_deals, self.deals.duplicates) if self.deals else []
 
     @property
     def last_series(self) -> Series | None:
-        """The series begun last; None if none of its deals is over."""
+        """Return the latest series; None if none of its deals is over."""
         found = all_series(self.compared)
         return found[-1] if found else None
 
@@ -148,10 +146,10 @@ class Today(Scene):
         self.tab = tab
         self.build()
 
-    # --- what is done
+    # --- actions
 
     def play(self, plan: Plan) -> None:
-        """Begin a challenge or go on with it, unless another window plays it."""
+        """Begin or continue a challenge, unless another window plays it."""
         save = save_of(self.ctx.services.stores, keeping_of(plan.challenge))
         if save is not None and not save.is_free:
             self.ui.notices.toast(self.ctx.t("challenge.elsewhere"))
@@ -162,16 +160,16 @@ class Today(Scene):
         self.ui.notices.copy(line, "challenge.share.copied")
 
     def go_on(self) -> None:
-        """Go on with the series that was begun; its name alone identifies its plan."""
+        """Continue the series that was begun; its name alone identifies its plan."""
         begun = series_seed(self.open[SERIES_KIND])
         self._sit_down(randbits(SEED_BITS) if begun is None else begun)
 
     def begin(self) -> None:
-        """Begin another series; leave an open one only after a question."""
+        """Begin another series; leave an unfinished one only after a confirmation."""
         self._ask_first(self.open[SERIES_KIND], lambda: self._sit_down(randbits(SEED_BITS)))
 
     def sit(self, table: Table) -> None:
-        """Begin a table of the ladder or go on with it; leave another open one only after a question."""
+        """Begin or continue a table of the ladder; leave another unfinished one only after a confirmation."""
         begun = self.open[LADDER_KIND]
         self._ask_first("" if begun == table.challenge else begun, lambda: self.play(table.plan(randbits(SEED_BITS))))
 

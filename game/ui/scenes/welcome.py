@@ -1,4 +1,4 @@
-"""The first start: language, name and face, and whether the player knows the game."""
+"""The first start: language, name and face, and the question if the player knows the game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Welcome(Scene):
     room = "altar"
 
     def build(self) -> None:
-        """Lay out the greeter under the title, and beside or below languages, name, face and the buttons."""
+        """Lay out the greeter under the title, and beside or below: languages, name, face and the buttons."""
         ctx, t = self.ctx, self.ctx.t
         self.background, beside = room_ground(ctx, self.room), fits_beside(ctx, GREETING_SHARE, LEAST_GREETING_PX)
         title = Picture(ctx, lettering(ctx, min(ctx.px(TITLE_PX), ctx.size[0] // 10), before_dark=beside))
@@ -94,7 +94,6 @@ class Welcome(Scene):
         return PictureTile(self.ctx, words, paint, action, tooltip=tip, name=name, high=PICTURE_PX, ratio=PICTURE_RATIO)
 
     def _paint_lesson(self, size: Size, bright: float) -> pygame.Surface:
-        """Draw the teacher in the school with cards that he shows."""
         ctx, (wide, high) = self.ctx, size
         face = pygame.Surface(size)
         face.blit(skin.of(ctx.theme).covering("rooms/school", size), (0, 0))
@@ -107,7 +106,6 @@ class Welcome(Scene):
         return face
 
     def _paint_table(self, size: Size, bright: float) -> pygame.Surface:
-        """Draw opponents behind their table."""
         ctx, face = self.ctx, pygame.Surface(size, pygame.SRCALPHA)
         seen = TablePicture(ctx, presets.rules("southern"), FAMILY)
         seen.place(face.get_rect())
@@ -123,10 +121,9 @@ class Welcome(Scene):
         begin_usual(self.ctx, self.ui)
 
     def _settle(self) -> None:
-        """Keep the language, and that the first start is over."""
         self.ctx.change(greeted=True, language=self.ctx.texts.language)
 
     def back(self) -> None:
-        """Go to the menu: nobody is made to answer."""
+        """Go to the menu without answers."""
         self._settle()
         self.ctx.go("menu")

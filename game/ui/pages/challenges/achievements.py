@@ -1,4 +1,4 @@
-"""The achievements as medals, each with what it was given for, and the notice of a new one."""
+"""The achievements as medals, each with its condition, and the notice of a new achievement."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from game.ui.pages.rooms import hall
 
 MEDAL_PX, MEDALS_ABREAST, LEAST_MEDAL_PX, TOAST_MEDAL_SIZE = 236, 6, 270, 56
 FIELD, REACH = 0.76, 0.84
-"""Sides of a medal's field and of what is shown there at most, for the medal's."""
+"""Sides of a medal's field and of the largest symbol in it, as fractions of the medal's side."""
 BAR_SIZE, BAR_PX = 26, 190
 
 
 def achievement_sheet(ctx: Context, found: Sequence[Achievement]) -> Widget:
-    """A medal for each achievement, those earned first."""
+    """Return a medal for each achievement, those earned first."""
     done, open_still = ([each for each in found if each.done is reached] for reached in (True, False))
     told = Label(ctx, ctx.t("achievement.done", n=len(done), total=len(found)), 26, "gold", "bold", name="achievements")
     medals = Grid(
@@ -50,7 +50,7 @@ def _medal(ctx: Context, one: Achievement) -> Widget:
 
 
 class AwardToast:
-    """Looks for new achievements after a deal that counts, unless the player wants no challenges, and shows them."""
+    """The notice of new achievements after a deal that counts. Nothing is shown if the player wants no challenges."""
 
     def __init__(self, ctx: Context, ui: Ui, match: LiveMatch) -> None:
         self.ctx, self.ui, settings = ctx, ui, ctx.settings
@@ -58,16 +58,16 @@ class AwardToast:
         self._found = NewAchievements(ctx.services.stores, settings.achieved) if counts else None
 
     def look_again(self) -> None:
-        """Look again, since more has become known of the deal."""
+        """Search again, because more is known about the deal."""
         if self._found:
             self._found.look_again()
 
     def poll(self) -> list[Achievement]:
-        """Return what has been reached, each once."""
+        """Return the new achievements, each only once."""
         return self._found.poll() if self._found else []
 
     def tell(self, found: Sequence[Achievement]) -> None:
-        """Show in passing that these have been reached."""
+        """Show a notice of these achievements."""
         ctx, names = self.ctx, ", ".join(self.ctx.t(f"achievement.{each.name}") for each in found)
         ctx.change(achieved=(*ctx.settings.achieved, *(each.name for each in found)))
         self.ui.notices.toast(
@@ -83,7 +83,7 @@ class AwardToast:
 
 
 def award(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
-    """An achievement's medal on a square of `side` pixels; dark if it is not `lit`. Kept."""
+    """Return the cached medal of an achievement on a square of `side` pixels; dark unless `lit`."""
     return ctx.cached(f"award-{one.name}-{side}-{lit}", lambda: _draw(ctx, one, side, lit))
 
 
@@ -111,7 +111,6 @@ def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surfac
 
 
 def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
-    """A piece of what a medal shows, `side` pixels high."""
     match kind:
         case "card":
             return ctx.art.card_face(Card(what), side, still=True)
@@ -129,7 +128,7 @@ def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
 
 
 class Reached(KeptPicture):
-    """A bar filled by what is reached, with the figures at its right."""
+    """A progress bar with the figures at its right."""
 
     def __init__(self, ctx: Context, one: Achievement) -> None:
         super().__init__(ctx, 0, f"reached.{one.name}")

@@ -1,4 +1,4 @@
-"""The ladder as a way through its places, from the family's yard to San Jose, with a table and the way to it."""
+"""The ladder as a path through its places, from the family's yard to San Jose, beside the chosen table."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from game.ui.scene import Scene
 # --- places
 
 VIEW = (120, 100)
-"""Size of a place's drawing."""
+"""Width and height of a place's drawing, in its own units."""
 SKY_GLOW = 3.2
 BLUR, SOIL, HOUSE = 0.005, 0.66, 0.86
-"""Blur of a place behind a table, upper end of the ground, and height of the house, of the picture's height."""
+"""Blur radius, top of the ground and height of the house, as fractions of the picture's height."""
 
 
 def place(ctx: Context, name: str, high: int) -> pygame.Surface:
-    """A place of the ladder in the light from its left, `high` pixels high; not kept."""
+    """Return a new picture of a place of the ladder, lit from the left, `high` pixels high."""
     size = (round(high * VIEW[0] / VIEW[1]), high)
     drawn = svg.render(drawings.drawing("places", ctx.theme.inlay, name), size, f"scale({high / VIEW[1]:.5f})")
     return lighting.lit(drawn, ctx.theme, 0.0, lighting.shade(ctx.theme), from_left=True)
 
 
 def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
-    """A picture of a place without a lamp: dark and warm."""
+    """Return a darkened, warm copy of the picture of a place, as if no lamp were lit."""
     dull = picture.copy()
     unlit = (*rgb(drawings.material("unearned")), round(ctx.theme.level("unlit_brightness")))
     dull.fill(unlit, special_flags=pygame.BLEND_RGBA_MULT)
@@ -52,7 +52,7 @@ def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
 
 
 def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A place at its hour with sky and ground, out of focus, of exactly `size` pixels."""
+    """Return a blurred picture of a place with sky and ground, exactly `size` pixels large."""
     ink, (w, h) = ctx.theme.inlay, size
     hour = drawings.table("hours")[name]
     above, below = (ink[role] for role in hour["sky"])
@@ -82,24 +82,26 @@ def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
 
 PICTURE_PX = 376
 FIGURE, FIGURE_WIDTH, RAISED, FIGURE_TALL = 0.5, 1.1, 0.12, 1.3
-"""Side of a person at most, of the picture's height and of the room for one; height of it above the table's edge; and
-height of a person's picture, for its side: shoulders are seen over the table."""
+"""Greatest side of a person as fractions of the picture's height and of the width for one person; their height above
+the table's edge; ratio of height to width of a person's picture, whose shoulders are visible.
+"""
 TABLE_EDGE, LIFE_PX, GONG, NAME_DOWN = 0.35, 741, 0.92, 0.055
-"""Height of the table's edge, height at 1080p of a picture whose people are as large as in the menu's scene, side of
-the gong, and distance of names below the edge; of the picture's height."""
+"""Height of the table's edge, side of the gong and distance of names below the edge, as fractions of the picture's
+height. `LIFE_PX` is the picture height (1080p) at which people are as large as in the menu.
+"""
 CARDS_HIGH, CARDS_TOP = 0.4, 0.755
 SHADE = (62, 48, 46, 255)
 
 
 class TablePicture(KeptPicture):
-    """People at their table under the lamp, with the cards of its rules; `unknown` ones are dark."""
+    """Opponents at their table under the lamp, with the cards of its rules; `unknown` opponents are dark."""
 
     tall: float = PICTURE_PX
     share: float = 0.5
     window: float = 0.4
-    """Greatest height: at 1080p, as a fraction of the width and of the window's height."""
+    """Greatest height: at 1080p, as a fraction of the width, and as a fraction of the window's height."""
     place_name = ""
-    """The place of the ladder behind the table; the drum if empty."""
+    """The place of the ladder drawn behind the table; if empty, the drum is drawn."""
 
     def __init__(
         self, ctx: Context, rules: Rules, people: Sequence[str], unknown: bool = False, name: str = ""
@@ -138,7 +140,7 @@ class TablePicture(KeptPicture):
         surfaces.edged(face, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)
 
     def hung(self, face: pygame.Surface, draw: bool) -> int:
-        """Draw what hangs at the left, if `draw` is set. Return the width it takes."""
+        """Draw the things that hang at the left, if `draw` is set. Return their width."""
         return 0
 
     def _ground(self, face: pygame.Surface, middle: int) -> None:
@@ -152,12 +154,10 @@ class TablePicture(KeptPicture):
         face.blit(picture, picture.get_rect(center=(middle, round(0.44 * h))))
 
     def _table(self, start: int) -> hall.HallTable:
-        """The table, in the middle of the room right of `start`."""
         w, h = self.rect.size
         return hall.HallTable(self.ctx, (w, h), (start + w) // 2, TABLE_EDGE * h, h / LIFE_PX)
 
     def _places(self, start: int, table: hall.HallTable) -> list[tuple[int, int]]:
-        """Where each person sits: the middle, and the table's edge there."""
         (w, h), count = self.rect.size, len(self.people)
         found = [round(start + (w - start) * (n + 0.5) / count) for n in range(count)]
         return [(x, round(h - table.edge(x - table.x))) for x in found]
@@ -182,14 +182,15 @@ class TablePicture(KeptPicture):
 # --- the sheet
 
 PLACE_SIZE, PLACE_PX, SIGN_PX, WAY_DOWN_PX, RISE = 158, 142, 38, 126, 0.12
-"""Least width of a place, height of its picture and of the sign on it, distance of the way from its upper edge, and how
-much higher every other place stands, of its height."""
+"""Least width of a place, height of its picture, height of its sign, distance of the path from its top; offset of every
+other place, as a fraction of its height.
+"""
 MEDAL_PX, LARGE_PICTURE, LEAST_SHEET_PX = 56, (540, 0.74, 0.5), 560
 FEW_OPPONENTS, FACE_SIZE, TALL_FACE_SIZE, LEAST_PERSON_PX, LEAST_TALL_PX = 3, 60, 80, 240, 170
 
 
 class Station(Pressable):
-    """A place on the way; the chosen one is framed, one that cannot be reached yet is dark."""
+    """A place on the path. The chosen place is framed; a place that cannot be reached yet is dark."""
 
     def __init__(
         self,
@@ -219,7 +220,6 @@ class Station(Pressable):
 
 
 def _draw(ctx: Context, name: str, high: int, sign: str) -> pygame.Surface:
-    """A place's picture with a sign of the player's standing."""
     picture = place(ctx, name, high)
     wide = picture.get_width()
     if sign == "lock":
@@ -233,16 +233,15 @@ def _draw(ctx: Context, name: str, high: int, sign: str) -> pygame.Surface:
 
 
 class Road(Container):
-    """The places in their order, joined by the way, which turns back in each further line."""
+    """The places in order, joined by the path, which changes direction in each line."""
 
     def __init__(self, ctx: Context, stations: Sequence[Station], reached: int) -> None:
         super().__init__(ctx, stations, gap=12, name="road")
         self.context, self.reached = ctx, reached
 
     def _grid(self, width: int) -> tuple[int, int, int]:
-        """The number of places in a line, and the width and height of each."""
         across = max(1, min(len(self.children), (width + self.gap) // (self.ctx.tx(PLACE_SIZE) + self.gap)))
-        across = -(-len(self.children) // -(-len(self.children) // across))  # all lines about as long
+        across = -(-len(self.children) // -(-len(self.children) // across))  # balance the lines
         wide = (width + self.gap) // across - self.gap
         return across, wide, max(each.measure(wide)[1] for each in self.children)
 
@@ -270,7 +269,6 @@ class Road(Container):
         return [Sprite(face, self.rect.x, self.rect.y), *super().sprites()]
 
     def _way(self, size: tuple[int, int], points: tuple[tuple[int, int], ...]) -> pygame.Surface:
-        """The way from place to place: gold up to the place reached, dashed beyond."""
         theme, width = self.context.theme, max(2.0, 9 * self.context.scale)
         done = points[: self.reached + 1]
         faint = mix(theme.gold, theme.panel, 0.6)
@@ -291,7 +289,7 @@ def ladder_sheet(
     look: Callable[[str], None],
     sit: Callable[[Table], None],
 ) -> Widget:
-    """All tables; `begun` is the challenge that was left unfinished, `looked_at` the table shown."""
+    """Return all tables. `begun` is the unfinished challenge, `looked_at` the table shown."""
     coming = following(found)
     shown = next((each for each in found if each.table.name == looked_at), coming or found[-1])
     stations = [
@@ -309,7 +307,6 @@ def ladder_sheet(
 
 
 def _facts(ctx: Context, table: Table) -> str:
-    """Rules, strength and stake of a table."""
     t = ctx.t
     rules = chosen_rules.title(ctx.texts, table.rules.but(stake=1))
     return " · ".join([rules, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
@@ -318,7 +315,6 @@ def _facts(ctx: Context, table: Table) -> str:
 def _words(
     ctx: Context, number: int, standing: Standing, *, begun: bool, following: bool, sit: Callable[[Table], None]
 ) -> Widget:
-    """What there is to know of a table, and the button to it."""
     t, table = ctx.t, standing.table
     title = with_tails(ctx, Title(ctx, f"{number}. {t(f'ladder.{table.name}')}", 54))
     if not standing.open:
@@ -348,7 +344,6 @@ def _words(
 
 
 def _person(ctx: Context, name: str, tall: bool) -> Widget:
-    """An opponent with their way of playing: below the face if `tall`, else beside it."""
     align: Align = "center" if tall else "left"
     told = [
         Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold", align=align),
@@ -364,7 +359,7 @@ def _person(ctx: Context, name: str, tall: bool) -> Widget:
 
 
 class CampaignWay(Button):
-    """A button to the campaign; it names the next table if the statistics are given and read."""
+    """A button to the campaign. The button names the next table once the statistics are read."""
 
     def __init__(
         self, ctx: Context, history: DealHistory | None = None, style: ButtonStyle = "plaque", size: float = 22
@@ -376,14 +371,14 @@ class CampaignWay(Button):
             self.name_next(history.deals)
 
     def name_next(self, deals: FilteredDeals) -> None:
-        """Name the next table; after the last one the button stays as it is."""
+        """Show the name of the next table; after the last table, keep the label."""
         standing = following(standings(deals.challenge_deals))
         if standing:
             self.label = self._ctx.t("challenge.campaign.next", name=self._ctx.t(f"ladder.{standing.table.name}"))
 
 
 def name_next_table(scene: Scene, deals: FilteredDeals) -> None:
-    """Name the next table on a scene's button to the campaign, if there is one."""
+    """Show the next table on the scene's campaign button, if the scene has one."""
     way = scene.ui.layers[0].find("campaign") if scene.ui.layers else None
     if isinstance(way, CampaignWay):
         way.name_next(deals)

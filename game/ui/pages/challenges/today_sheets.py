@@ -1,4 +1,4 @@
-"""The sheets of today: the deal of the day under the calendar leaf, the month, and the series of deals."""
+"""The sheets of today: the deal of the day with the calendar leaf, the month, and the series of deals."""
 
 from __future__ import annotations
 
@@ -56,14 +56,16 @@ from game.ui.pages.teaching.teacher import taught
 
 LEAF_RATIO = 0.74
 LEAF_BLOCK = (0.055, 0.115, 0.89, 0.85)
-"""The block of paper on its board: left and width for the board's width, top and height for its height."""
+"""The block of paper on its board: left and width as fractions of the board's width, top and height as fractions of its
+height.
+"""
 LEAF_LINES = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
-"""Height of the letters and their middle, of month, weekday and lunar date."""
+"""Letter height and middle of the lines for month, weekday and lunar date, as fractions of the leaf."""
 LEAF_DAY, LEAF_DAY_AT = 0.4, 0.465
 
 
 def calendar_leaf(ctx: Context, words: LeafWords, high: int) -> pygame.Surface:
-    """The leaf of a wall calendar on its board, `high` pixels high; kept."""
+    """Return the cached leaf of a wall calendar on its board, `high` pixels high."""
     return ctx.cached(("leaf", words, high), lambda: _draw(ctx, words, (round(high * LEAF_RATIO), high)))
 
 
@@ -87,7 +89,6 @@ def _draw(ctx: Context, words: LeafWords, size: tuple[int, int]) -> pygame.Surfa
 
 
 def _board(ctx: Context, w: int, h: int) -> str:
-    """A board of red lacquer, the leaves still to come, and today's under its clip, as SVG."""
     theme, ink = ctx.theme, ctx.theme.inlay
     left, top, wide, high = LEAF_BLOCK[0] * w, LEAF_BLOCK[1] * h, LEAF_BLOCK[2] * w, LEAF_BLOCK[3] * h
     edge = mix(theme.paper, ink["shell"], 0.5) if theme.paper != "#ffffff" else material("leaf_under")
@@ -118,7 +119,7 @@ SIDE_FACE_PX = 68
 
 
 class Side(NamedTuple):
-    """A side of a comparison: the result, and the place (0 for none)."""
+    """One side of a comparison: the result and the place (0 for none)."""
 
     result: str
     place: int = 0
@@ -126,7 +127,7 @@ class Side(NamedTuple):
 
 
 def day_comparison(ctx: Context, deal: Compared, players: int) -> Widget:
-    """The player's and the expert's result in the deal of the day, over the verdict."""
+    """Return the player's and the expert's result in the deal of the day, with the verdict below."""
     own = Side(short_words(ctx.texts, deal.place, deal.points, deal.pays), deal.place, deal.place == players)
     expert = Side("…")
     if deal.expert:
@@ -136,7 +137,7 @@ def day_comparison(ctx: Context, deal: Compared, players: int) -> Widget:
 
 
 def series_comparison(ctx: Context, series: Series) -> Widget:
-    """The sums of all deals of a series so far, and the verdict."""
+    """Return the sums of the series so far, with the verdict below."""
     ahead = series.ahead if series.complete else None
     role, style = _banner(ahead)
     told = Label(ctx, _verdict(ctx, ahead, series.pays), 22, role, "bold", align="center", name="series.verdict")
@@ -150,7 +151,6 @@ def series_comparison(ctx: Context, series: Series) -> Widget:
 
 
 def _banner(ahead: int | None) -> tuple[str, str]:
-    """Text role and panel style of a verdict: gold if the player was not worse."""
     return ("gold", "plain") if ahead is not None and ahead >= 0 else ("text", "row")
 
 
@@ -185,11 +185,10 @@ WEEK = 7
 SMALL_LEAF_SIZE, LEAF_GAP_PX = 38, 5
 STAMPS = {BEST_RESULTS: "star", PLAYED: "check", AIDED: "hint"}
 STAMP = 0.74
-"""Side of a stamp as a fraction of a leaf's height."""
 
 
 def month_sheet(ctx: Context, played: Mapping[date, Day], today: date) -> Widget:
-    """The days of a month as leaves under its name, with the streak."""
+    """Return the days of a month as leaves under its name, with the streak."""
     t, in_a_row, longest = ctx.t, streak(played, today), longest_streak(played)
     words = [t("challenge.streak", n=in_a_row)] if in_a_row else []
     words += [t("challenge.longest", n=longest)] if longest > max(1, in_a_row) else []
@@ -199,7 +198,6 @@ def month_sheet(ctx: Context, played: Mapping[date, Day], today: date) -> Widget
 
 
 def _leaf(ctx: Context, face: pygame.Surface, box: pygame.Rect, mark: str) -> None:
-    """Draw the paper of a day that was played, or a dark place for a day that was missed."""
     radius = ctx.px(6)
     if mark in STAMPS:
         face.blit(ctx.rounded(box.size, radius, ctx.color("paper"), ctx.color("paper_edge"), max(1, ctx.px(1))), box)
@@ -208,7 +206,7 @@ def _leaf(ctx: Context, face: pygame.Surface, box: pygame.Rect, mark: str) -> No
 
 
 def _stamp(ctx: Context, mark: str, side: int) -> pygame.Surface:
-    """A medal for a result as good as the expert's; else the sign of how the day was played."""
+    """Return a medal for a result at least as good as the expert's, else the sign of the day's state."""
     return (
         ctx.art.award("star", side)
         if mark == BEST_RESULTS
@@ -217,7 +215,7 @@ def _stamp(ctx: Context, mark: str, side: int) -> pygame.Surface:
 
 
 class MonthLeaves(KeptPicture):
-    """A leaf for each day, by weeks; today's has a golden edge."""
+    """A leaf for each day, arranged by weeks; today's leaf has a golden edge."""
 
     def __init__(self, ctx: Context, played: Mapping[date, Day], today: date, name: str = "") -> None:
         super().__init__(ctx, 0, name)
@@ -261,12 +259,13 @@ class MonthLeaves(KeptPicture):
 
 DAY_PICTURE_PX, LEAST_HALF_PX = 384, 400
 LEAF, LEAF_ASIDE, LEAF_WIDTH = 0.78, 0.05, 0.46
-"""Height of the leaf and distance from the edge, of the picture's height, of which at most `LEAF_WIDTH` of its width
-counts."""
+"""Height of the leaf and distance from the edge, as fractions of the picture's height, or of `LEAF_WIDTH` times its
+width if that is less.
+"""
 
 
 class DayPicture(TablePicture):
-    """The table of a day, with the leaf of the calendar."""
+    """The table of a day with the calendar leaf."""
 
     tall = DAY_PICTURE_PX
     stretch = 1
@@ -295,7 +294,7 @@ def day_sheet(
     play: Callable[[Plan], None],
     copy: Callable[[str], None],
 ) -> Widget:
-    """The deal of the day, what came of it, and the month; `begun` is a deal of a day that is not over yet."""
+    """Return the deal of the day with its result and the month; `begun` is an unfinished deal of a day."""
     t, plan, found = ctx.t, plan_of_day(today, played, ctx.texts.language, begun), played.get(today)
     rules = chosen_rules.title(ctx.texts, plan.rules)
     level = level_and_character(plan.opponents[0])[0]
@@ -322,7 +321,6 @@ def day_sheet(
 
 
 def _came_of(ctx: Context, found: Day, players: int) -> Iterator[Widget]:
-    """The player's result beside the expert's, help used, and the number of further tries."""
     yield day_comparison(ctx, found.first, players)
     if aid := aid_words(ctx.texts, found.first):
         yield remark(ctx, "hint", aid, role="text_dim", name="aid")
@@ -331,7 +329,6 @@ def _came_of(ctx: Context, found: Day, players: int) -> Iterator[Widget]:
 
 
 def _sit_down(ctx: Context, plan: Plan, found: Day | None, begun: bool, play: Callable[[Plan], None]) -> Button:
-    """The button to the table: for the first time, back to it, or once more for practice."""
     t = ctx.t
     word = "continue" if begun else "play" if found is None else "again"
     style: ButtonStyle = "primary" if found is None else "plain"
@@ -345,14 +342,13 @@ def _sit_down(ctx: Context, plan: Plan, found: Day | None, begun: bool, play: Ca
 # --- the series
 
 CARD_RATIO, CARD_SIZE, LOW_CARD_SIZE = 1.4, 232, 200
-"""Height of a card for its width, and at most at 1080p, alone and above the line of a balance."""
+"""Ratio of height to width of a card; its greatest height at 1080p, alone and above the chart of the balance."""
 EXPERT_FACE_PX, BALANCE_PX = 128, 140
 
 
 class SeriesCard(KeptPicture):
-    """A deal of the series as a card, `most` high at 1080p; its results are points if the series `pays`, else places.
-
-    The `following` one is to be played next; what is not played yet is a card's back.
+    """A deal of the series as a card, at most `most` high (1080p). Results are points if the series `pays`, else
+    places. The `following` deal is played next; a deal not yet played shows a card's back.
     """
 
     def __init__(
@@ -367,7 +363,6 @@ class SeriesCard(KeptPicture):
         self.least_high = line(ctx.tx(46), "extrabold") + line(self.letters, "semibold") + ctx.tx(54)
 
     def _results(self) -> tuple[str, str]:
-        """The player's result and the expert's."""
         texts, deal = self.ctx.texts, self.deal
         if deal is None:
             return "", ""
@@ -420,7 +415,6 @@ class SeriesCard(KeptPicture):
 
 
 def _expert(ctx: Context) -> Widget:
-    """The expert, who will play the same cards."""
     picture = Picture(ctx, ctx.art.portrait(met_at(EXPERT), ctx.px(EXPERT_FACE_PX)))
     told = grow(middled(Column(ctx, [Label(ctx, ctx.t("challenge.series.about"), 23)])))
     return Panel(ctx, SingleRow(ctx, [picture, told], 20, "middle"), 16, style="row")
@@ -429,10 +423,10 @@ def _expert(ctx: Context) -> Widget:
 def series_sheet(
     ctx: Context, last: Series | None, begun: bool, *, leads: bool, go_on: Callable[[], None], begin: Callable[[], None]
 ) -> Widget:
-    """The series; `begun`: the last one is not over yet; `leads`: its button is the gold one."""
+    """Return the series. `begun`: the last series is unfinished; `leads`: its button is the gold one."""
     t, deals, pays = ctx.t, last.deals if last else (), last is not None and last.pays
     by = _conditions(ctx)
-    conditions = [Space(ctx), Label(ctx, by, 20, "text_dim")] if last is None else []  # of one that would begin now
+    conditions = [Space(ctx), Label(ctx, by, 20, "text_dim")] if last is None else []  # of a new series
     head = Row(ctx, [heading(ctx, t("challenge.series", n=series_deals())), *conditions], 12)
     most = LOW_CARD_SIZE if last else CARD_SIZE
     cards = [
@@ -463,14 +457,12 @@ def series_sheet(
 
 
 def _conditions(ctx: Context) -> str:
-    """Rules and strength of a series that begins now."""
     t, settings = ctx.t, ctx.settings
     rules = chosen_rules.title(ctx.texts, chosen_rules.rules_in_force(settings), settings.rules_name)
     return t("challenge.series.by", rules=rules, level=t(f"bots.level.{settings.level}"))
 
 
 def _balance(ctx: Context, last: Series) -> list[Widget]:
-    """The course of the balance with the expert, if there is a line to draw."""
     if len(last.balance) < 2:
         return [Space(ctx)]
     told = Label(ctx, ctx.t("challenge.series.balance"), 20, "text_dim")

@@ -1,8 +1,8 @@
-"""Pictures of numbers.
+"""Charts.
 
-- `chart`: what all share: threads, plates, ledges, frames, rings.
-- `landscape`: courses of points and ratings; `course_chart`: a match as a race of boats.
-- `chart_kinds`: the pages of the statistics, with abacus and account book; `lead_figures`: what stands large beside
-  them, with the `rating_dial`.
-- `story_bars`: what a result is made of.
+- `chart`: the shared parts: lines, plates, ledges, frames, rings.
+- `landscape`: charts of points and ratings; `course_chart`: a match as a boat race.
+- `chart_kinds`: the pages of the statistics, with abacus and account book; `lead_figures`: the large figures beside
+them, with the `rating_dial`.
+- `story_bars`: the parts of a result.
 """

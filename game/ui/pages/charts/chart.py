@@ -1,4 +1,4 @@
-"""What charts share: threads of gold, plates and words; ledges, shadows and frames; rings that are filled."""
+"""Shared parts of charts: golden lines, plates with words, ledges, shadows, frames and progress rings."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ THREAD_PX = 6
 PLATE_ROOM_PX = (26, 18)
 HEADING_SIZE, HEADING_SHRINK, UNDER_HEADING_PX = 34, 0.6, 6
 ROUNDED_FROM = 20
-"""From this number of deals on, the words at the foot count in tens."""
+"""From this number of deals on, the labels at the bottom are rounded to tens."""
 SCALE_STEPS = (1, 2, 5)
 
 
 def marks(low: float, high: float, most: int) -> list[int]:
-    """Round numbers from `low` to `high` in even steps, 0 among them if it lies between; at most `most`."""
+    """Return at most `most` round numbers from `low` to `high` in even steps, with 0 if it is in the range."""
     unit = 1
     while True:
         for step in (unit * each for each in SCALE_STEPS):
@@ -36,18 +36,18 @@ def marks(low: float, high: float, most: int) -> list[int]:
 
 
 class Chart(KeptPicture):
-    """A picture of numbers as wide as its place."""
+    """A chart as wide as its place."""
 
     title = ""
     inset = 0.0
-    """Least distance of plates from the picture's edges, at 1080p."""
+    """Least distance of plates from the chart's edges, at 1080p."""
 
     def picture(self, name: str, wide: float, high: float) -> pygame.Surface:
-        """A picture of the skin at a size."""
+        """Return a picture of the skin at this size."""
         return skin.of(self.ctx.theme).picture(name, (max(1, round(wide)), max(1, round(high))))
 
     def thread(self, points: Sequence[tuple[float, float]]) -> str:
-        """A line of gold with its shadow that ends in a stud, as SVG."""
+        """Return a golden line with its shadow and a stud at its end, as SVG."""
         theme, wide = self.ctx.theme, max(2.0, THREAD_PX * self.ctx.scale)
         d = svg.line(points)
         body = svg.group(svg.stroke(d, "#000000", wide * 1.2, stroke_opacity=0.4), f"translate(0 {0.7 * wide:.1f})")
@@ -57,7 +57,7 @@ class Chart(KeptPicture):
         return body + svg.circle(x - wide * 0.4, y - wide * 0.4, wide * 0.5, fill=mix(theme.gold, "#ffffff", 0.6))
 
     def plate(self, face: pygame.Surface, text: str, middle: tuple[int, int], size: int, bright: bool) -> None:
-        """Write words on a plate about a point, within the picture; a `bright` plate is of gold."""
+        """Write words on a plate centred at a point, kept within the chart; a `bright` plate is golden."""
         ctx, (across, down) = self.ctx, (self.ctx.px(each) for each in PLATE_ROOM_PX)
         words = ctx.type.render(text, size, ctx.color("on_accent" if bright else "gold"), "bold")
         plate = ctx.panel((words.get_width() + across, words.get_height() + down), "accent" if bright else "badge")
@@ -67,7 +67,7 @@ class Chart(KeptPicture):
         stamp(face, words, (place.x + across // 2, place.y + down // 2))
 
     def tip(self, face: pygame.Surface, text: str, end: tuple[float, float], low: float) -> None:
-        """Write what the end of a line comes to on a plate below it, or above it if there is no room down to `low`."""
+        """Write the last value of a line on a plate below its end, or above it if there is no room down to `low`."""
         x, y = end
         away = 0.5 * self.times_high + self.ctx.px(PLATE_ROOM_PX[1] + 2.5 * THREAD_PX)
         at = y + away if y + 2 * away <= low else y - away
@@ -77,7 +77,7 @@ class Chart(KeptPicture):
         return self.ctx.type.line_height(size, "bold") + self.ctx.px(PLATE_ROOM_PX[1])
 
     def times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
-        """Write at the foot when the first of `count` deals was, the middle one and the last."""
+        """Write the times of the first, middle and last of `count` deals at the bottom."""
         t, low = self.ctx.t, face.get_height() - self.times_high
         for share, ago in ((0.0, count - 1), (0.5, (count - 1) // 2), (1.0, 0)):
             told = t("statistics.ago", n=round(ago, -1) if ago >= ROUNDED_FROM else ago) if ago else t("statistics.now")
@@ -86,7 +86,7 @@ class Chart(KeptPicture):
 
     @property
     def times_high(self) -> int:
-        """Height of a line of words."""
+        """Return the height of the line with the times."""
         return self.ctx.type.line_height(self.letters, "semibold")
 
     @property
@@ -98,7 +98,7 @@ class Chart(KeptPicture):
         return self.heading.size_in(self.ctx.size[0])[1] + self.ctx.px(UNDER_HEADING_PX) if self.title else 0
 
     def head_line(self, face: pygame.Surface, left: int = 0, top: int = 0) -> None:
-        """Write the heading, if there is one, as large as there is room for it."""
+        """Write the heading, if there is one, in the largest size that fits."""
         if self.title:
             heading, room = self.heading, face.get_width() - 2 * left
             heading.place(pygame.Rect(left, top, room, heading.size_in(room)[1]))
@@ -106,7 +106,7 @@ class Chart(KeptPicture):
                 stamp(face, sprite.surface, (sprite.x, sprite.y))
 
     def scale(self, face: pygame.Surface, words: Sequence[tuple[str, float]], right: int) -> None:
-        """Write words at their heights, up to `right`; a word that would lie on an earlier one is left out."""
+        """Write words at their heights, right-aligned at `right`; skip a word that would overlap an earlier word."""
         line, taken = self.times_high, list[float]()
         for word, y in words:
             if all(abs(y - other) >= line for other in taken):
@@ -118,17 +118,17 @@ class Chart(KeptPicture):
 
 LEDGE_LIP_PX, LEDGE_SHADE_PX = 9, 24
 LEDGE_SLANT = 0.5
-"""Distance by which a ledge's top is narrower at the back on each side, as a fraction of its depth."""
+"""Inset of a ledge's back edge at each side, as a fraction of its depth."""
 BRACKET = (72, 38, 34, 33.5)
-"""Size of a bracket's picture, the height of the bracket in it, and its middle."""
+"""Width and height of a bracket's picture, height of the bracket in it, and x of its middle."""
 FOOT = (2.0, 1.43, 0.7)
-"""Width and height of a foot's shadow as fractions of the foot's; its middle from the left, of the foot's width."""
+"""Width and height of a foot's shadow and x of its middle, as fractions of the foot's size."""
 
 
 def ledge(
     ctx: Context, face: pygame.Surface, front: int, deep: int, board: int = 0, *, lip: float = LEDGE_LIP_PX
 ) -> None:
-    """Draw a ledge over the whole width: its edge at `front` from above, its top `deep`, and below a board so high."""
+    """Draw a ledge over the whole width: front edge at y `front`, top `deep` pixels deep, `board` pixels high."""
     wide, inset = face.get_width(), ctx.px(6)
     face.blit(ctx.nine_patch("fittings/ledge-top", (wide, deep)), (0, front - deep))
     if board:
@@ -137,7 +137,7 @@ def ledge(
 
 
 def wall_shadow(ctx: Context, face: pygame.Surface, box: pygame.Rect, out: int, oval: bool = False) -> None:
-    """Lay the soft shadow of a box, or of the oval within, on the wall: a little lower, and `out` beyond it."""
+    """Draw the soft shadow of a box, or of its oval, on the wall: a little lower and `out` pixels larger."""
     size, at = (box.w + 2 * out, box.h + 2 * out), (box.x - out + out // 4, box.y - out + out // 2)
     if oval:
         face.blit(skin.of(ctx.theme).picture("fittings/shadow-oval", size), at)
@@ -148,7 +148,7 @@ def wall_shadow(ctx: Context, face: pygame.Surface, box: pygame.Rect, out: int, 
 def stand_shadow(
     ctx: Context, face: pygame.Surface, at: tuple[int, int], size: tuple[int, int], top: tuple[int, int]
 ) -> None:
-    """Lay the shadow of something whose foot is an oval about `at` on a ledge between two heights."""
+    """Draw the shadow of a thing with an oval foot centred `at` a point, between two heights of a ledge."""
     wide, high = round(FOOT[0] * size[0]), round(FOOT[1] * size[1])
     before = face.get_clip()
     deep = top[1] - top[0]
@@ -159,7 +159,6 @@ def stand_shadow(
 
 
 def brackets(ctx: Context, face: pygame.Surface, places: Sequence[int], top: int, high: int) -> None:
-    """Draw brackets below a board."""
     scale = high / BRACKET[2]
     picture = skin.of(ctx.theme).picture("fittings/bracket", (round(BRACKET[0] * scale), round(BRACKET[1] * scale)))
     for x in places:
@@ -169,12 +168,11 @@ def brackets(ctx: Context, face: pygame.Surface, places: Sequence[int], top: int
 # --- frames
 
 FRAME_BAND = 20
-"""Width of the carved frame, at 1080p."""
 EDGE_ROUND_PX = 12
 
 
 class FramedPanel(Panel):
-    """A quiet sheet in the carved frame."""
+    """A plain sheet in the carved frame."""
 
     ctx: Context
 
@@ -186,7 +184,7 @@ class FramedPanel(Panel):
 
 
 def edged(ctx: Context, picture: pygame.Surface, deep: bool = True) -> pygame.Surface:
-    """The picture with a thin edge on it; a `deep` one is darker there by night."""
+    """Return the picture with a thin edge; a `deep` picture also gets darker edges at night."""
     surfaces.edged(picture, ctx.px(EDGE_ROUND_PX), 0, ctx.theme.gold)
     picture.blit(ctx.nine_patch("frames/edge-deep" if deep else "frames/edge", picture.get_size()), (0, 0))
     return picture
@@ -195,12 +193,12 @@ def edged(ctx: Context, picture: pygame.Surface, deep: bool = True) -> pygame.Su
 # --- rings
 
 LARGEST_ARC = 0.999
-"""An arc that ends where it begins would not be drawn."""
+"""Limit to a ring's arc, because SVG draws no arc that ends where it begins."""
 RING_WIDTH, CHECK_SIDE = 0.1, 0.5
 
 
 def ring(middle: tuple[float, float], radius: float, width: float, share: float, colours: tuple[str, str]) -> str:
-    """A ring as SVG: the share in the first of the colours over the whole in the other."""
+    """Return a ring as SVG: the `share` in the first colour over the whole ring in the second."""
     x, y = middle
     turn = 2 * pi * min(share, LARGEST_ARC)
     end = f"{svg.num(x + radius * sin(turn))} {svg.num(y - radius * cos(turn))}"
@@ -210,7 +208,7 @@ def ring(middle: tuple[float, float], radius: float, width: float, share: float,
 
 
 def progress_ring(ctx: Context, done: int, total: int, side: int) -> pygame.Surface:
-    """A disc with the number done of a total, in a ring that is filled by their share; kept."""
+    """Return a cached disc with the number `done` in a ring filled by its share of the `total`."""
 
     def draw() -> pygame.Surface:
         theme, width, share = ctx.theme, RING_WIDTH * side, done / total

@@ -29,28 +29,28 @@ from game.ui.pages.charts.lead_figures import (
 from game.ui.pages.parts.book_page import open_book
 
 POINTS_SHARE = 2.6
-"""Share of the spare room of the line of points, as a multiple of that of the ratings below it."""
+"""Spare height of the points chart, as a multiple of that of the rating chart below."""
 TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
-"""Figures whose names are explained."""
+"""Figures whose names are explained, with their terms."""
 MOST_RODS, MOST_THEMES, FEWEST_POINTS = 5, 4, 5
 LEAST_POINTS_PX, LEAST_MARKS_PX, LEAST_GREAT_PX = 176, 150, 200
 RECORD = "best_streak"
-"""The figure that has a seal beside it."""
+"""The figure with a seal beside it."""
 MARKS_STEP = 10
-"""The course of marks is shown from a multiple of this number."""
+"""The scale of the chart of marks begins at a multiple of this number."""
 Make: TypeAlias = Callable[[Context, FilteredDeals], list[Widget]]
 ChartKind = Literal["course", "results", "play", "figures"]
 
 
 class KindOfCharts(NamedTuple):
-    """What makes the charts of a kind, and what makes that which stands large beside them."""
+    """Functions that make the charts of a kind and the large figures beside them."""
 
     charts: Make
     lead: Make
 
 
 def course_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
-    """The courses of points and rating."""
+    """Return the charts of points and rating."""
     latest = deals.points_so_far(LONGEST_COURSE)
     points: Widget = AwaitedChart(ctx, "course", len(latest) - 1, FEWEST_POINTS, "drum")
     if len(latest) > FEWEST_POINTS:
@@ -59,7 +59,7 @@ def course_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 
 
 def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
-    """How the player stands against those met most, and by which rules they were first."""
+    """Return the results against the most frequent opponents and the wins by rule set."""
     t = ctx.t
     rods = [
         Rod(name, each.share, _rate(ctx, each), portrait, min(each.deals, BEADS))
@@ -69,7 +69,7 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     sides = (t("statistics.behind"), t("statistics.ahead"))
     parts: list[Widget] = [Abacus(ctx, rods, "against", sides, title=t("statistics.against"))] if rods else []
     played = words.rules_played(ctx.texts, deals)[:MOST_RODS]
-    if len(played) > 1:  # by one set of rules it is the figure of first places once more
+    if len(played) > 1:  # with one rule set it would repeat the number of wins
         rods = [
             Rod(name, each.share, f"{_share_of(ctx, each)} · {ctx.texts.percent(each.share)}",
                 cover=cover or OWN_RULES_DYE)
@@ -80,7 +80,7 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 
 
 def play_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
-    """The course of the marks, and what went wrong most often."""
+    """Return the chart of the marks and the most frequent mistakes."""
     t, marks, parts = ctx.t, deals.accuracy_so_far(LONGEST_COURSE), list[Widget]()
     if len(marks) >= FEWEST_CHARTED:
         told = t("statistics.accuracy.last", n=min(LATEST, len(marks)), mark=marks[-1])
@@ -96,7 +96,7 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 
 
 def figure_charts(ctx: Context, deals: FilteredDeals) -> list[Widget]:
-    """All figures, and which deals are not among them."""
+    """Return all figures and a note on deals that are not counted."""
     t = ctx.t
     great = [_great(ctx, name, value) for name, value in words.great_figures(ctx.texts, deals)]
     groups = [
@@ -115,11 +115,11 @@ KINDS_OF_CHARTS: Mapping[ChartKind, KindOfCharts] = {
     "play": KindOfCharts(play_charts, mark_lead),
     "figures": KindOfCharts(figure_charts, deals_lead),
 }
-"""In the order of their tabs: the texts `statistics.charts.KIND`."""
+"""In the order of their tabs; titles are the texts `statistics.charts.KIND`."""
 
 
 def kinds_told(deals: FilteredDeals) -> list[ChartKind]:
-    """The kinds of charts that have something to show of these deals."""
+    """Return the kinds of charts that have data for these deals."""
     return [kind for kind in KINDS_OF_CHARTS if kind != "play" or deals.tells_of_play]
 
 
@@ -129,7 +129,6 @@ def _great(ctx: Context, name: str, value: str) -> Widget:
 
 
 def _figure(ctx: Context, name: str, value: str) -> Widget:
-    """A line of the book: the sign of a figure and what it is of, dots that lead on, and the figure."""
     page, term = ctx.on_page(), TERMS.get(name, "")
     tip = ctx.t(f"terms.{term}.means") if term else ""
     sign = Picture(page, page.art.icon(drawings.icon_of(f"figure.{name}"), page.tx(SIGN_SIZE), page.theme.accent))
@@ -139,7 +138,6 @@ def _figure(ctx: Context, name: str, value: str) -> Widget:
 
 
 def _rate(ctx: Context, record: SuccessRate) -> str:
-    """The share of deals; of few deals their number."""
     return ctx.texts.percent(record.share) if record.deals >= BEADS else _share_of(ctx, record)
 
 
@@ -154,7 +152,7 @@ GREAT_SIZE, GREAT_NAME_SIZE, GREAT_PADDING_PX, SEAL_PX = 58, 20, 14, 58
 
 
 class GreatFigure(Panel):
-    """A figure in gold leaf on lacquer and what it is of; `sealed` in red if it is a record."""
+    """A large golden figure on lacquer with its name; `sealed` in red if it is a record."""
 
     ctx: Context
 
@@ -179,7 +177,7 @@ class GreatFigure(Panel):
 # --- the account book
 
 FOLD_PX, EDGE_PX, ABOVE_PX, FOOT_PX = 38, 40, 22, 74
-"""Room between the words of a page and the fold, the page's outer side, its top, and its foot."""
+"""Distance of the words on a page from the fold, from the outer side, from the top and from the bottom."""
 RULE_ALPHA = 120
 LEAST_LINE_SIZE, ROW_PX, ROW_STRETCH = 250, 44, 1.72
 SIGN_SIZE, HEADING_SIZE = 24, 30
@@ -188,7 +186,7 @@ DOT_PX, DOT_STEP_PX, DOT_DOWN = 3, 10, 7
 
 
 class Leader(Widget):
-    """Dots from what a figure is of to the figure."""
+    """Dots between the name of a figure and its value."""
 
     def measure(self, width: int) -> tuple[int, int]:
         return 0, self.ctx.px(DOT_PX)
@@ -210,7 +208,7 @@ class Leader(Widget):
 
 
 class AccountBook(Container):
-    """An open book with groups of lines, each under its heading, on two pages if there is room, else on one."""
+    """An open book with groups of lines under headings, on two pages if there is room, else on one."""
 
     ctx: Context
     stretch = 1
@@ -246,7 +244,6 @@ class AccountBook(Container):
         return [*self._drawn(), *super().sprites()]
 
     def _drawn(self) -> Iterator[Sprite]:
-        """The book, a rule below each line, and a red one below a heading."""
         ctx, box = self.ctx, self.rect
         yield open_book(ctx, box, box.w // 2 if self._columns(box.w)[0] > 1 else 0)
         thin, colour = max(1, ctx.px(1.5)), (*self.paper.color("panel_line")[:3], RULE_ALPHA)
@@ -257,7 +254,6 @@ class AccountBook(Container):
                 yield Sprite(ctx.rounded((line.w, max(1, ctx.px(2.5))), 0, red), line.x, line.bottom - 4 * thin)
 
     def _columns(self, width: int) -> tuple[int, int]:
-        """The number of pages, and the width of a line."""
         ctx = self.ctx
         whole = width - 2 * ctx.px(EDGE_PX)
         half = (whole - 2 * ctx.px(FOLD_PX)) // 2
@@ -275,30 +271,28 @@ class AccountBook(Container):
 
 BEADS = 20
 FREE_BEADS = 2.4
-"""Room on a rod besides its beads, in beads."""
+"""Free length of a rod, in beads."""
 BEAD_RATIO, BEAD_SHADOW = 0.6, (1.25, 1.15)
-"""Width of a bead for its height; size of its shadow's picture for the bead's."""
+"""Ratio of width to height of a bead; size of its shadow's picture as a multiple of the bead's."""
 ROD_PX, ROD_STRETCH, WIRE_PX, RODS_PADDING_PX, FACE_PX = 48, 1.9, 5, 26, 84
 END_SIZE, NAMES_SHARE = 1.3, 0.42
 OWN_RULES_DYE = "oxblood"
 
 
 class Rod(NamedTuple):
-    """A rod of the abacus."""
-
     label: str
     share: float
-    """Of its beads that count, from 0 to 1."""
+    """Part of the beads that count, from 0 to 1."""
     end: str
-    """Written at its end."""
+    """Text at the rod's end."""
     portrait: str = ""
     beads: int = BEADS
     cover: str = ""
-    """Dye of the book of rules that it is of."""
+    """Cover colour of the rule set's book."""
 
 
 def _counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Rod]:
-    """Rods of counts, the largest of which takes all of its rod, each with its share of all of them in words."""
+    """Return rods of counts with percentages; the largest count fills its rod."""
     total, most = sum(count for _, count in counts) or 1, max((count for _, count in counts), default=1) or 1
     t = ctx.texts
     return [
@@ -308,16 +302,14 @@ def _counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Rod]:
 
 
 def beads(share: float, both: bool, most: int = BEADS) -> tuple[int, int]:
-    """The number of beads at the left and at the right for a share: the right's, if `both` sides have some."""
+    """Return the numbers of beads left and right; `share` is that of the right ones if `both` sides have some."""
     counting = round(most * share)
     return (most - counting, counting) if both else (counting, 0)
 
 
 class Abacus(Chart):
-    """A rod for each share, its beads pushed to the left.
-
-    With two `sides`, those of the first are the red beads at the left, those of the second the jade ones at the right,
-    which count. `told` says what stands at the ends of the rods.
+    """A rod for each share, its beads pushed to the left. With two `sides`, red beads at the left count for the first
+    side and jade beads at the right for the second. `told` explains the texts at the ends of the rods.
     """
 
     stretch = 1.0
@@ -344,12 +336,10 @@ class Abacus(Chart):
         return width, 2 * self.about + self.head + lines
 
     def _names(self) -> int:
-        """Room for the longest name, with its distance from the rod."""
         widest = max(self.ctx.type.width(rod.label, self.letters, "semibold") for rod in self.rods)
         return widest + self.ctx.px(16) if widest else 0
 
     def _above(self, width: int) -> int:
-        """Height of names over their rods: none if they stand beside them."""
         return self.times_high if self._names() > NAMES_SHARE * width else 0
 
     def _key(self) -> tuple[object, ...]:
@@ -367,7 +357,6 @@ class Abacus(Chart):
         stamp(face, inside, (self.about, self.about))
 
     def _hang(self, face: pygame.Surface) -> None:
-        """Draw all rods from above to below."""
         ctx, (wide, high), above = self.ctx, face.get_size(), self._above(face.get_width())
         step = min((high - self.head) / len(self.rods), ROD_STRETCH * self.step + above)
         top = self.head + (high - self.head - step * len(self.rods)) / 2
@@ -401,7 +390,6 @@ class Abacus(Chart):
     def _thread_beads(
         self, face: pygame.Surface, reach: tuple[int, int], y: int, bead: int, sides: tuple[int, int]
     ) -> None:
-        """Draw a wire at a height from one end to the other, and its beads at both sides."""
         (begin, end), (left, right) = reach, sides
         wire, high = max(2, self.ctx.px(WIRE_PX)), round(bead / BEAD_RATIO)
         groups = [(begin, left, "red" if self.sides else "amber"), (end - right * bead, right, "jade")]

@@ -1,4 +1,4 @@
-"""The course of a match as a race of boats: each seat's wake over its deals, the winner's in gold."""
+"""The points of a match as a boat race: each seat's wake over the deals, the winner's in gold."""
 
 from __future__ import annotations
 
@@ -16,59 +16,62 @@ from game.ui.pages.charts.landscape import Landscape
 from game.ui.pages.rooms import hall
 
 LEAST_HEIGHT_PX, FACE_PX, FEW = 300, (66, 50), 4
-"""Least height, and the side of the portraits of up to `FEW` seats and of more."""
+"""Least height; side of the portraits of at most `FEW` seats and of more seats."""
 ROOM, RAISED, DEEP = 0.86, 0.1, 0.3
-"""Height of a boat with its portrait over the portrait's middle, the portrait's height over the boat's middle, and the
-depth of the water below that; as fractions of a portrait's side."""
+"""Height of a boat above its portrait's middle, height of the portrait above the boat's middle, and depth of the water
+below, as fractions of a portrait's side.
+"""
 FEWEST_POINTS = 3
 WAKES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
-"""Colours of all seats but the first."""
 NUMBERS_APART = 5
-"""Least distance between the numbers of two deals, in figures."""
+"""Least distance between the numbers of two deals, in digits."""
 DECIDED_WORDS = 1.5
-"""Strength at dusk and by day of the light on the deciding deal; greatest width of words over it, of a deal's width."""
+"""Greatest width of the words over the deciding deal, as a multiple of a deal's width."""
 BEAM, POOL = 2.3, (1.7, 0.3)
-"""Width of that light's beam, and size of its pool: of a deal's width and of the picture's height."""
+"""Width of the beam on the deciding deal, as a multiple of a deal's width; size of its pool of light, as fractions of a
+deal's width and of the picture's height.
+"""
 PLAIN, CLEAR = 0.16, 0.75
 SHORE, SKY_PX, SWELL = 0.2, 22, 1.5
 LEAD, BERTH = 1.15, 0.86
-"""Distance of the last deal from the hindmost boat, and of the foremost boat from the right; in portraits' sides."""
+"""Distance of the last deal from the rearmost boat, and of the foremost boat from the right edge, in portrait sides."""
 APART, REACH, CLEAR_OF = 1.15, 0.32, 1.15
-"""Distance of boats behind each other, in portraits' sides, and the share of the width that they have at most; distance
-of boats below each other at which neither hides the other."""
+"""Distance between boats behind each other, in portrait sides, and its limit as a fraction of the width; vertical
+distance from which boats do not hide each other.
+"""
 STERN = (0.42, 0.04)
-"""Where a boat's wake begins, left of its middle and below, in portraits' sides."""
+"""Start of a boat's wake, left of the boat's middle and below, in portrait sides."""
 LEADING, BERTHED = 0.45, 0.75
 """Width of a wake after the last deal, as a fraction of its line, and its opacity."""
 FOAM = ((5.2, 0.1), (3.4, 0.16), (2.0, 0.22))
-"""Width of the foam of a wake as a multiple of its line, and its opacity, from its outer part to its core."""
+"""Widths of the foam of a wake as multiples of its line, with opacities, from the outside to the core."""
 BOAT = (98, 49, 47.5, 16.5, 66)
-"""Size of a boat's picture, its middle there, and the portrait's side for which it is."""
+"""Width and height of a boat's picture, its middle in it, and the side of the portrait that fits."""
 
 
 class Plot(NamedTuple):
-    """Where the lines lie: from `left` to `right`, `high` from above, between `low` and `top` points."""
+    """Coordinates of the lines: x from `left` to `right`, y from `high` on, values from `low` to `top` points."""
 
     left: int
     high: int
     side: int
-    """Of a portrait."""
+    """Side of a portrait."""
     low: int
     top: int
     sky: int = 0
-    """Room for words."""
+    """Height left free for words."""
     step: float = 0.0
     """Width of a deal."""
     right: float = 0.0
 
     def level(self, value: float) -> float:
-        """The height of a number of points."""
+        """Return the y of a number of points."""
         above, below = self.sky + (ROOM + DEEP) * self.side, (ROOM - DEEP) * self.side
         return above + (self.high - above - below) * (self.top - value) / ((self.top - self.low) or 1)
 
 
 class CourseChart(Landscape):
-    """Lines of the tallies of all seats; `standing` are the seats from best to worst."""
+    """Lines of the points of all seats; `standing` lists the seats from best to worst."""
 
     stretch = 3
     clear_day = True
@@ -114,7 +117,6 @@ class CourseChart(Landscape):
         self.water(face, shore, SWELL)
 
     def _light_decided(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
-        """Light the deal that decided the match by a beam from above and its pool on the water."""
         theme, course = self.ctx.theme, self.courses[self.standing[0]]
         middle, strength = plot.left + (decided - 0.5) * plot.step, theme.level("decided_light")
         beam = hall.beam(self.ctx, (round(BEAM * plot.step), plot.high), strength / 3)
@@ -126,7 +128,7 @@ class CourseChart(Landscape):
         face.blit(pool, pool.get_rect(center=(round(middle), round(level))))
 
     def plot(self, size: tuple[int, int]) -> Plot:
-        """Where the lines lie in a picture of a size."""
+        """Return the coordinates of the lines in a picture of this size."""
         ctx, (wide, high) = self.ctx, size
         values = [value for course in self.courses for value in course]
         low, top, side = min(values), max(values), ctx.px(FACE_PX[len(self.courses) > FEW])
@@ -137,7 +139,6 @@ class CourseChart(Landscape):
         return plot._replace(step=(hindmost - LEAD * side - plot.left) / (len(self.courses[0]) - 1))
 
     def _ground(self, plot: Plot, decided: int) -> str:
-        """The lines of nothing, the least and the most; in a flat chart the field of the deciding deal."""
         theme, thin, body = self.ctx.theme, max(1.0, self.ctx.scale), ""
         if not self.painted:
             field = (plot.left + (decided - 1) * plot.step, 0, plot.step, plot.high)
@@ -149,7 +150,7 @@ class CourseChart(Landscape):
         return body
 
     def _line(self, plot: Plot, seat: int, berth: tuple[float, float]) -> str:
-        """A seat's wake with a buoy at each deal; after the last deal it leads thinner to the boat's stern."""
+        """Return a seat's wake with a buoy at each deal, and a thinner line from the last deal to the boat's stern."""
         theme, side = self.ctx.theme, plot.side
         points = [(plot.left + n * plot.step, plot.level(value)) for n, value in enumerate(self.courses[seat])]
         colour, width = self._colour(seat), (7.0 if seat == self.standing[0] else 5.0) * self.ctx.scale
@@ -163,7 +164,9 @@ class CourseChart(Landscape):
         return "".join(wake) + to_berth + svg.stroke(way, colour, max(1.5, width)) + buoys
 
     def berths(self, plot: Plot) -> dict[int, tuple[float, float]]:
-        """The middle of each seat's boat: as high as its points end; the worse of two that would overlap is behind."""
+        """Return the middle of each seat's boat, at the height of its points. Of two boats that would overlap, the
+        worse one is behind.
+        """
         heights = [plot.level(self.courses[seat][-1]) for seat in self.standing]
         behind = places_behind(heights, CLEAR_OF * plot.side)
         step = min(APART * plot.side, REACH * plot.right / max(1, *behind))
@@ -171,7 +174,6 @@ class CourseChart(Landscape):
         return {seat: (plot.right - back * step, level) for seat, back, level in ends}
 
     def _write(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
-        """Write the points at the left and the numbers of the deals at the foot."""
         ctx = self.ctx
         for value in {plot.low, 0, plot.top}:
             if not value or abs(plot.level(value) - plot.level(0)) >= self.numbers:
@@ -196,9 +198,8 @@ class CourseChart(Landscape):
 
 
 def places_behind(levels: Sequence[float], high: float) -> list[int]:
-    """For each of several things `high` pixels high, best first: how many places behind the foremost it stands.
-
-    None lies over another, and none is ahead of a better one.
+    """Return for each of several things, best first, the number of places behind the foremost one. All are `high`
+    pixels high. No two overlap, and none is ahead of a better one.
     """
     found = list[int]()
     for n, level in enumerate(levels):
@@ -213,5 +214,5 @@ def places_behind(levels: Sequence[float], high: float) -> list[int]:
 def course_charts(
     ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
 ) -> list[CourseChart]:
-    """The chart, if there were deals enough."""
+    """Return the chart, or nothing if there were too few deals."""
     return [CourseChart(ctx, courses, portraits, standing)] if len(courses[0]) >= FEWEST_POINTS else []

@@ -1,4 +1,4 @@
-"""Courses of points and ratings as paintings: hills in terraces over the sea, a drum as a sun or a moon behind them."""
+"""Charts of points and ratings as paintings: terraced hills over the sea, with a drum as sun or moon behind."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from game.ui.kit import Widget
 from game.ui.pages.charts.chart import PLATE_ROOM_PX, THREAD_PX, UNDER_HEADING_PX, Chart, edged, marks
 
 TERRACES = (0.76, 0.52, 0.28)
-"""Height of the edge of each terrace, as a fraction of the hill's."""
+"""Height of each terrace's edge, as a fraction of the hill's height."""
 FOOT_SHADE = 0.4
 EDGE_HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
-"""Width at 1080p and opacity of the shadow over a terrace's edge, from its outer part to its core."""
+"""Width (1080p) and opacity of the shadow over a terrace's edge, from the outside to the core."""
 HILL_SHADOW_PX, SHADOW_COARSE = (4, -3, 9), 4
-"""Distance to the right and down, and softness; the shadow is drawn smaller, since it has no edges."""
+"""Offset to the right and down, and blur; the soft shadow is drawn at this fraction of its size."""
 SCENE_PX, LEAST_SCENIC_PX = 46, 150
 """Height of a pavilion, and the least height of a picture that shows one."""
 SCENE_SIDE, SCENE_FOOT = 58, 46
-"""Side of the pictures of pavilion and junk, and the height of their foot from above, at 1080p."""
+"""Side of the pictures of pavilion and junk, and y of their foot, at 1080p."""
 TITLE_VEIL = 0.85
 PICTURE_MARGIN_PX, FOOT_PX = 14, 8
 SUN, MOON, SUN_DOWN = 0.64, 0.3, 0.4
-"""Sides of sun and moon, and the distance of the sun from above, as fractions of the picture's height."""
+"""Sides of sun and moon and y of the sun, as fractions of the picture's height."""
 SUN_PLACES = (0.54, 0.68)
 FLOCK, BIRD = 1.4, 0.46
-"""Width and height of a flock, in the measure of its birds."""
+"""Width and height of a flock and of a bird, in drawing units."""
 SKY_GAP_PX = 14
 FAR_HILLS = 0.5
 
@@ -41,18 +41,18 @@ Points = Sequence[tuple[float, float]]
 
 
 class Landscape(Chart):
-    """A painting under its `title` behind a thin edge."""
+    """A painting under its `title`, with a thin edge."""
 
     stretch = 1
     sky = "drum"
-    """What stands in the sky: `drum`, `moon`, `herons` or nothing."""
+    """Object in the sky: `drum`, `moon`, `herons` or nothing."""
     inset = PICTURE_MARGIN_PX / 2
     clear_day = False
-    """Whether its sky by day is that of a clear morning, not of paper."""
+    """True if the sky by day is a clear morning instead of paper."""
 
     @property
     def foot(self) -> int:
-        """Least height of the sea, on which the times are written."""
+        """Return the least height of the sea, which holds the times."""
         return self.times_high + 2 * self.ctx.px(FOOT_PX)
 
     def times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
@@ -61,7 +61,7 @@ class Landscape(Chart):
         stamp(face, above, (0, 0))
 
     def head(self, high: int) -> int:
-        """Height of the sky over the highest place, in a picture so high."""
+        """Return the height of the sky over the highest point, for a picture of this height."""
         scene = self.ctx.px(SCENE_PX) if self.scenic(high) else 0
         return max(self.title_high, scene + self.times_high + self.ctx.px(PICTURE_MARGIN_PX + 4))
 
@@ -70,18 +70,17 @@ class Landscape(Chart):
         return self.heading_high + self.ctx.px(PICTURE_MARGIN_PX - UNDER_HEADING_PX) if self.title else 0
 
     def scenic(self, high: int) -> bool:
-        """Whether a picture so high has room for pavilion and junk."""
+        """True if a picture of this height has room for pavilion and junk."""
         return high >= self.ctx.px(LEAST_SCENIC_PX) and self.painted
 
     @property
     def painted(self) -> bool:
-        """Whether the skin has paintings; else charts are flat."""
+        """True if the skin has paintings; other skins have flat charts."""
         return skin.of(self.ctx.theme).has("charts/sky")
 
     def paint(self, face: pygame.Surface, points: Points, sea: float, clear: int | None = None) -> None:
-        """Paint sky, hill and sea; the hill's edge leads through `points`, the water begins at `sea` from above.
-
-        Down to `clear`, if given, there are only birds.
+        """Paint sky, hill and sea. The hill's edge passes through `points`; the water begins at y `sea`. Above y
+        `clear`, if given, only birds are painted.
         """
         wide, high = face.get_size()
         if not self.painted:
@@ -102,7 +101,7 @@ class Landscape(Chart):
             face.blit(glitter, (x, round(sea)), (0, 0, glitter.get_width(), low))
 
     def air(self, face: pygame.Surface, sea: float, points: Points = (), clear: int | None = None) -> None:
-        """Paint the sky down to the water, what stands there over the `points`, and the far hills."""
+        """Paint the sky down to the water, the objects in it above `points`, and the distant hills."""
         look, wide, clear_day = skin.of(self.ctx.theme), face.get_width(), "-clear" * self.clear_day
         face.blit(look.fresh(f"charts/sky{clear_day}", (wide, max(1, round(sea)))), (0, 0))
         if self.sky:
@@ -111,7 +110,7 @@ class Landscape(Chart):
         face.blit(hills, (0, round(sea) - hills.get_height()))
 
     def water(self, face: pygame.Surface, sea: float, swell: float = 1.0) -> None:
-        """Paint the water from `sea` downwards, its waves `swell` times as large as usual."""
+        """Paint the water from y `sea` down; waves are `swell` times the usual size."""
         look, (wide, high), unit = skin.of(self.ctx.theme), face.get_size(), swell * self.ctx.scale
         across, down = (unit * each for each in look.entry("charts/water").size)
         deep = max(1, high - round(sea))
@@ -119,13 +118,11 @@ class Landscape(Chart):
         face.blit(look.fresh_part("charts/water", part, (wide, deep)), (0, round(sea)))
 
     def _own(self, name: str, wide: int = 0) -> pygame.Surface:
-        """A picture of this family so wide, or as large as at this window's scale."""
         own = skin.of(self.ctx.theme).entry(f"charts/{name}").size
         wide = wide or round(own[0] * self.ctx.scale)
         return self.picture(f"charts/{name}", wide, round(wide * own[1] / own[0]))
 
     def _in_sky(self, face: pygame.Surface, points: Points, clear: int | None) -> tuple[pygame.Surface, pygame.Rect]:
-        """What stands in the sky, and its place, where the hill leaves most room."""
         (wide, high), gap = face.get_size(), self.ctx.px(SKY_GAP_PX)
         if self.sky == "moon":
             x = self._sun_at(wide, points, MOON * high)
@@ -143,7 +140,6 @@ class Landscape(Chart):
         return birds, birds.get_rect(center=(self._sun_at(wide, points, FLOCK * unit) - round(0.27 * unit), round(y)))
 
     def _sun_at(self, wide: int, points: Points, side: float) -> int:
-        """Where something of a side has most room over the hill, right of the title."""
 
         def room(at: float) -> float:
             return min(y for _, y in _near(points, at, side / 2))
@@ -157,7 +153,7 @@ class Landscape(Chart):
         self.head_line(face, self.ctx.px(PICTURE_MARGIN_PX), self.ctx.px(8))
 
     def set_scene(self, face: pygame.Surface, name: str, at: tuple[float, float]) -> None:
-        """Set a `pavilion` or a `junk` on a place."""
+        """Paint a `pavilion` or a `junk` at a point."""
         picture, scale = self._fitting(name, SCENE_SIDE), self.ctx.scale
         face.blit(picture, (round(at[0] - SCENE_SIDE / 2 * scale), round(at[1] - SCENE_FOOT * scale)))
 
@@ -166,11 +162,11 @@ class Landscape(Chart):
 
     @property
     def titled_to(self) -> int:
-        """The right end of the title; 0 without one."""
+        """Return the right end of the title; 0 without a title."""
         return self.ctx.px(2 * PICTURE_MARGIN_PX) + self.heading.size_in(self.ctx.size[0])[0] if self.title else 0
 
     def _calm(self, face: pygame.Surface, shade: str) -> None:
-        """Lay the sky's shade behind the title, so that it is read before hills and lights."""
+        """Shade the sky behind the title for legibility."""
         if self.title:
             end, high, fade = self.titled_to, round(1.5 * self.title_high), self.ctx.px(5 * PICTURE_MARGIN_PX)
             wide = min(face.get_width(), end + fade)
@@ -179,7 +175,6 @@ class Landscape(Chart):
             face.blit(surfaces.faded(veil, [min(1.0, 3 * (1 - y / high)) for y in range(high)]), (0, 0))
 
     def _lay_terraces(self, face: pygame.Surface, points: Points, sea: float) -> None:
-        """Lay the hill and its terraces, each lit at its gilt edge and dark at its foot, with their shadow."""
         theme, ink, scale = self.ctx.theme, self.ctx.theme.inlay, self.ctx.scale
         if theme.dark:
             first, last = mix(ink["cinnabar"], ink["oxblood"], 0.2), mix(ink["oxblood"], ink["lacquer"], 0.72)
@@ -209,22 +204,21 @@ class Landscape(Chart):
 
 
 def _near(points: Points, x: float, reach: float) -> Points:
-    """The points within `reach` of a place from left to right; the nearest one if there is none."""
+    """Return the points within `reach` of an x, or the nearest point if there is none."""
     return [each for each in points if abs(each[0] - x) <= reach] or [min(points, key=lambda each: abs(each[0] - x))]
 
 
 # --- points
 
 TELLING = 0.12
-"""Least distance of a marked place from the water, as a fraction of the whole height."""
+"""Least distance of a marked point from the water, as a fraction of the picture's height."""
 POINTS_APART, RATINGS_APART = 1.5, 1.6
 """Least distance of the numbers of a scale, in lines of text."""
 
 
 class PointsChart(Landscape):
-    """The course of a sum of points over the deals, with its highest and lowest.
-
-    `show` words the numbers at the side, `told` the plate at the end; the sea is at `base`.
+    """The sum of points over the deals, with its highest and lowest value. `show` formats the scale, `told` is the text
+    of the plate at the end, and the sea is at the value `base`.
     """
 
     def __init__(
@@ -288,7 +282,7 @@ class PointsChart(Landscape):
         self.write_title(face)
 
     def _tells(self, n: int, is_best: bool, span: int) -> bool:
-        """Whether a place is worth a sign: within the course, far from the water, and of another value than the end."""
+        """True if a point deserves a sign: inside the course, far from the water, with a value other than the last."""
         value, last = self.values[n], len(self.values) - 1
         return (
             n not in (0, last)
@@ -302,18 +296,17 @@ class PointsChart(Landscape):
 
 LEAST_RATING_PX = 96
 STRIP, STRIP_FADE_PX = 0.72, 26
-"""Opacity of the ground of the scale's words, and the width over which it ends."""
+"""Opacity of the ground behind the scale's words, and the width over which it fades."""
 RATING_SKY_PX = 8
 BEYOND, NARROWEST = 0.12, 0.3
-"""What is shown beyond the lowest and the highest rating, as a fraction of their distance; the least span in levels."""
+"""Margin beyond the lowest and the highest rating, as a fraction of their distance; least range, in levels."""
 LEVEL_STEPS = (0.1, 0.2, 0.5, 1.0)
 FEWEST_RATINGS = 3
 
 
 def rating_course(ctx: Context, course: Sequence[Rating], missing: int) -> Widget:
-    """The course of the rating; before there is a line, the number of deals of those it takes.
-
-    `missing` are those to the first rating; while there are some, they are counted elsewhere.
+    """Return the rating over time, or before the first rating the number of rated deals so far. `missing` is the number
+    of deals until the first rating; while it is not 0, another widget shows the count.
     """
     if len(course) >= FEWEST_RATINGS:
         return RatingChart(ctx, course)
@@ -364,14 +357,13 @@ class RatingChart(Landscape):
         self.write_title(face)
 
     def _span(self) -> tuple[float, float]:
-        """The least and the greatest level shown."""
         ratings = [each.level for each in self.course]
         least, most = min(ratings), max(ratings)
         lacks = max(0.0, NARROWEST - (most - least)) / 2 + BEYOND * (most - least)
         return least - lacks, most + lacks
 
     def _scale_of(self, least: float, most: float, many: int) -> dict[float, str]:
-        """The levels that the scale names, in the smallest steps that have room; whole ones also by their names."""
+        """Return the levels on the scale in the smallest steps that fit; whole levels also have their names."""
         texts, found = self.ctx.texts, list[float]()
         for step in LEVEL_STEPS:
             first, last = ceil(max(1.0, least) / step), floor(min(float(len(levels())), most) / step)
@@ -382,7 +374,6 @@ class RatingChart(Landscape):
         return {level: names.get(level, texts.number(level, 1)) for level in found}
 
     def _lay_strip(self, face: pygame.Surface, wide: float, foot: float) -> None:
-        """Lay a calm ground behind the scale's words."""
         if self.painted:
             theme, fade = self.ctx.theme, self.ctx.px(STRIP_FADE_PX)
             ground = theme.tone("strip_ground")
@@ -391,19 +382,18 @@ class RatingChart(Landscape):
             face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
 
 
-# --- a course that cannot be drawn yet
+# --- a chart without enough data
 
 LEAST_AWAITED_PX = 176
 WAY_FROM, WAY_TO = (0.08, 0.12), (0.88, 0.62)
-"""Where the way begins and where it ends: from the left as a fraction of the width, over the water of its room."""
+"""Start and end of the path: x as a fraction of the width, y as a fraction of the height above the water."""
 BIRDS_DOWN = 0.44
 LAMP_PX, LAMP_GLOW = 24, 3.4
 
 
 class AwaitedChart(Landscape):
-    """A way up to a pavilion with a lamp for each deal that is `needed`; as many are lit as are `done`.
-
-    Its title is `statistics.NAME`; `statistics.NAME.to_come`, or `words`, says how many are missing.
+    """A path up to a pavilion with a lamp for each `needed` deal; `done` lamps are lit. The title is `statistics.NAME`.
+    The text `statistics.NAME.to_come`, or `words`, says how many deals are missing.
     """
 
     def __init__(self, ctx: Context, name: str, done: int, needed: int, sky: str, *, words: str = "") -> None:

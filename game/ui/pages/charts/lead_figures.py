@@ -1,4 +1,4 @@
-"""What stands large beside the charts of each kind: the rating, the places, the mark, or the best and worst deal."""
+"""The large figures beside each kind of chart: the rating, the places, the mark, or the best and worst deal."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from game.ui.pages.rooms import hall
 TOLD_SIZE = 22
 POINTS_SIZES = (80, 116)
 EXTREMES = (1.6, 1.0)
-"""Shares of the spare room that the best and the worst deal have."""
+"""Weights of the best and the worst deal when spare room is divided."""
 LONGEST_RATING = 100
-"""Most deals in the course of the rating."""
+"""Greatest number of deals in the rating chart."""
 FACE_SIZE, FACE_MOST_PX, FACE_MEDAL = 150, 180, 0.42
 
 
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
-    """The rating on its dial, and the form of the latest deals."""
+    """Return the rating on its dial and the form of the latest deals."""
     latest, ctx = [(deal.place, deal.players) for deal in deals.form.latest], ctx.on_wall()
     named, rating = rating_now(ctx, deals.rating_so_far(LONGEST_RATING), deals.to_rating)
     at_once = [_told(ctx, ctx.t("statistics.rating.at_once"))] if deals.to_rating and deals.sums["at_once"] else []
@@ -57,13 +57,13 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 
 
 def places_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
-    """How often each place was reached, in coins."""
+    """Return the frequency of each place, as stacks of coins."""
     (count, told), ctx = words.firsts(ctx.texts, deals), ctx.on_wall()
     return [niche(ctx, count, "lead", [CoinStacks(ctx, deals.places, "places"), _told(ctx, told)])]
 
 
 def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
-    """The mean mark of all deals, and that of the latest; the rating if there are no marks."""
+    """Return the mean mark of all deals and of the latest; without marks, return the rating."""
     if not deals.sums["marks"]:
         return rating_lead(ctx, deals)
     (mark, named, told), ctx = words.marks(ctx.texts, deals), ctx.on_wall()
@@ -71,7 +71,7 @@ def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 
 
 def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
-    """The best and the worst deal; the places if all deals came to the same."""
+    """Return the best and the worst deal; if all deals have the same result, return the places."""
     found = zip(EXTREMES, words.extremes(ctx.texts, deals), strict=False)
     extremes = [grow(_extreme(ctx, *each), share) for share, each in found]
     if not extremes:
@@ -84,7 +84,6 @@ def _told(ctx: Context, text: str) -> Widget:
 
 
 def _extreme(ctx: Context, name: str, deal: DealEntry, outcome: str, told: Sequence[str]) -> Widget:
-    """The best or the worst deal: the player's face over the medal, the points, and the cards."""
     ctx, is_best = ctx.off_page, name == "best"
     metal = "gold" if is_best else "silver"
     lines = [
@@ -111,7 +110,7 @@ NICHE_PADDING_PX, NICHE_GAP_PX = 7, 8
 
 
 class NamePlate(Container):
-    """A name in gold leaf on a tablet of lacquer, in the middle of its place."""
+    """A name in gold on a lacquer tablet, centred in its place."""
 
     ctx: Context
 
@@ -136,7 +135,7 @@ class NamePlate(Container):
 
 
 class Named(Column):
-    """Things one below the other; the plate with their name lies on the first."""
+    """A column of widgets; the plate with its name lies on the first widget."""
 
     ctx: Context
     stretch = 1
@@ -150,7 +149,7 @@ class Named(Column):
 
 
 class Niche(Panel):
-    """A niche of dark lacquer behind a carved frame, which holds widgets that are made for a dark wall."""
+    """A dark lacquer niche in a carved frame; its widgets are drawn for a dark wall."""
 
     ctx: Context
 
@@ -162,7 +161,7 @@ class Niche(Panel):
 
 
 def niche(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -> Widget:
-    """A niche with its title on a plate at its upper edge."""
+    """Return a niche with its title on a plate at its upper edge."""
     room = Space(ctx, height=PLATE_LAPS_PX - NICHE_GAP_PX)
     return Named(ctx, NamePlate(ctx, title, name), [grow(Niche(ctx, [room, *parts]))])
 
@@ -171,15 +170,19 @@ def niche(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -> Widge
 
 VISTA_PX, VISTA_PADDING_PX = 150, 16
 CARDS_PX, CARDS_MOST, CARD_SHOWN = (128, 108, 88), 0.13, 0.3
-"""Heights of the cards, of which the highest with room is taken; most of the window's height; part of a card shown."""
+"""Heights of cards, of which the largest that fits is used; limit as a fraction of the window's height; visible part of
+each card.
+"""
 OVER_CARDS, FOOT_OVER_CARDS = 0.66, (0.085, 0.05)
-"""Share of the height over cards from which the scene stands over them, else beside; its distance over them."""
+"""Greatest height of cards below a scene, as a fraction of the height; taller cards stand beside it. Distance of the
+scene's foot above the cards, for the best and the worst deal.
+"""
 SCENE_SIZE, FOCUS, SEEN, ROOF = (1800, 720), (1150, 370), 430, 300
-"""Size of the pictures of scenes, the foot of what they show, the height usually seen, and that from roof to foot."""
+"""Size of the scenes' pictures, foot of their main object, height usually visible, and height from foot to roof."""
 
 
 class Vista(Column):
-    """A face and words before a painting of the best or the worst deal; at the right the cards, if there is room."""
+    """A face and words before a painting of the best or the worst deal; cards at the right if there is room."""
 
     ctx: Context
 
@@ -217,7 +220,6 @@ class Vista(Column):
         return [Sprite(face, *self.rect.topleft), *shown, *super().sprites()]
 
     def _painting(self) -> pygame.Surface:
-        """The scene, calm behind words, in its frame or behind a thin edge."""
         look, ctx, size = skin.of(self.ctx.theme), self.ctx, self.rect.size
         wide, high = size[0] - 2 * self.band, size[1] - 2 * self.band
         (x, foot), (whole_w, whole_h), (left, top) = self.spot((wide, high)), SCENE_SIZE, FOCUS
@@ -240,7 +242,7 @@ class Vista(Column):
         return svg.ready(whole)
 
     def spot(self, size: tuple[int, int]) -> tuple[float, float]:
-        """The foot of what the painting shows, from the left and from above: over the cards, or left of these."""
+        """Return x and y of the foot of the painting's main object: above the cards or left of them."""
         (wide, high), hand = size, self._covered
         if not hand.w:
             return 0.8 * wide, 0.72 * high
@@ -250,7 +252,6 @@ class Vista(Column):
 
     @property
     def _covered(self) -> pygame.Rect:
-        """What the cards cover of the painting, within its frame."""
         if not self.hand.visible:
             return pygame.Rect(0, 0, 0, 0)
         return self.hand.rect.move(-self.rect.x - self.band, -self.rect.y - self.band)
@@ -260,15 +261,16 @@ class Vista(Column):
 
 MARK_PX, BEST_MARK = 330, 100
 RING, GONG, CORD_PX, LIGHT, LIGHT_UP = 0.9, 0.8, 34, 1.3, 0.14
-"""Side of the ring, of the height; side of the drum, of the ring; room for the cords; width of the lamp's light and its
-height over the ring, of the ring."""
+"""Side of the ring as a fraction of the height; side of the drum as a fraction of the ring; height of the cords; width
+of the lamp's light and its height above the ring, as fractions of the ring.
+"""
 CORDS = (0.4444, 0.1407)
-"""Size of the picture of the cords, of the ring's side."""
+"""Size of the picture of the cords, as fractions of the ring's side."""
 MARK_PLATE, WRITTEN, MARK_SIZE, OF_SIZE = 0.42, 0.62, 0.13, 0.044
 
 
 class MarkDrum(Chart):
-    """A mark of at most `BEST_MARK`, worded by `told`: a drum in a ring of bronze that is inlaid up to the mark."""
+    """A mark of at most `BEST_MARK`, formatted by `told`: a drum in a bronze ring with an inlay up to the mark."""
 
     stretch = 1
 
@@ -311,7 +313,6 @@ class MarkDrum(Chart):
 
 
 def _sector(share: float) -> str:
-    """A white sector of a disc of 100 by 100, from the top clockwise, as SVG."""
     if share >= 1:
         return svg.circle(50, 50, 50, fill="#ffffff")
     turn = 2 * pi * share
@@ -324,21 +325,23 @@ def _sector(share: float) -> str:
 FORM_SIZE, FORM_MOST_PX, FORM_SLOTS = 118, 180, 10
 FORM_MEDAL_SIZE, FORM_LEDGE_PX = 72, 46
 BLOCK_WIDTH, MEDAL_WIDTH, LOWEST = 0.8, 0.82, 0.12
-"""Width of a block and of a medal, of the room of a deal; height of the block of the last place, of the first's."""
+"""Width of a block and of a medal as fractions of a deal's width; height of the last place's block as a fraction of the
+first's.
+"""
 BLOCK_FOOT, BLOCK_DEPTH = 0.34, 0.4
-"""Distance of blocks from the ledge's edge, of its depth; depth of a block seen from above, of its width."""
+"""Distance of blocks from the ledge's edge as a fraction of its depth; visible depth of a block as a fraction of its
+width.
+"""
 DULL = 0.78
-"""Darkness of the block of the last place."""
+"""Darkness of the last place's block."""
 
 
 class FormStrip(Chart):
-    """The medals of the latest deals, oldest first, each on a block as high as its place was good, all on a ledge.
-
-    Rings stand where further blocks will stand; `told` stands below.
+    """The medals of the latest deals, oldest first, on a ledge. Each stands on a block; a better place has a higher
+    block. Rings mark the blocks of future deals; `told` is the text below.
     """
 
     def __init__(self, ctx: Context, places: Sequence[tuple[int, int]], name: str = "", told: str = "") -> None:
-        """`places`: of each deal the place and the number of players."""
         self.places, self.told = tuple(places), told
         super().__init__(ctx, 0, name)
         self.high = min(ctx.tx(FORM_SIZE), ctx.px(FORM_MOST_PX))
@@ -377,13 +380,11 @@ class FormStrip(Chart):
 
     @property
     def _ends(self) -> int:
-        """Width of the words at each end."""
         ctx = self.ctx
         names = (ctx.t(f"statistics.{name}") for name in ("oldest", "newest"))
         return ctx.px(FORM_LEDGE_PX) + max(ctx.type.width(name, self.letters, "semibold") for name in names)
 
     def _told_between(self, width: int) -> bool:
-        """Whether what is told has room between the words at both ends."""
         return self.ctx.type.width(self.told, self.letters, "bold") <= width - 2 * self._ends
 
     def _block(
@@ -395,7 +396,6 @@ class FormStrip(Chart):
         ledge: tuple[int, int],
         side: int,
     ) -> None:
-        """Draw a block with its medal, seen from before the middle of the ledge: the worse the place, the blacker."""
         ctx, ink, (broad, most), (foot, front) = self.ctx, self.ctx.theme.inlay, room, ledge
         good, deep = (place[1] - place[0]) / max(1, place[1] - 1), BLOCK_DEPTH * broad
         aside = LEDGE_SLANT * deep * (1 - 2 * x / face.get_width())
@@ -427,17 +427,18 @@ class FormStrip(Chart):
 
 STACKS_PX, STACK_MEDAL_PX, COIN_PX = 320, 62, 172
 COIN_SHAPE, COIN_THICK, COIN_ASKEW = 160 / 252, 0.08, 0.009
-"""Height of a coin's picture, height of a coin above the one below it, and a third of how far coins lie askew at most;
-of its width."""
+"""Height of a coin's picture, height of one coin in a stack, and a third of the greatest sideways offset, as fractions
+of its width.
+"""
 COIN_SHADE, COIN_SHADE_DOWN = 64, 0.016
 MOST_COINS = 56
-"""Coins in the stack of a place at which every deal ended."""
+"""Number of coins that stand for all deals."""
 STACKS_LEDGE_PX, STACKS_DEPTH, STACKS_INSET_PX, STACKS_BRACKET_PX, BRACKETS_AT = 112, 0.7, 34, 34, 0.14
 SHARE_SIZE = 1.3
 
 
 class CoinStacks(Chart):
-    """For each place a stack of as many coins as its share has parts of `MOST_COINS`, over its medal."""
+    """A stack of coins for each place over its medal; a full stack of `MOST_COINS` stands for all deals."""
 
     stretch = 1.5
 
@@ -478,7 +479,6 @@ class CoinStacks(Chart):
             self._tell(face, (x, min(top, front - deep)), round(room), each, each / total)
 
     def _stack(self, face: pygame.Surface, foot: tuple[int, int], oval: tuple[int, int], coins: int, place: int) -> int:
-        """Draw a stack of coins; return the height of the top one."""
         (x, low), (wide, high), step = foot, oval, COIN_THICK * oval[0]
         is_last = place == len(self.counts) > 1
         metal = "iron" if is_last or place > len(MEDAL_METALS) else MEDAL_METALS[place - 1]
@@ -493,7 +493,6 @@ class CoinStacks(Chart):
         return round(low - high - max(0, coins - 1) * step)
 
     def _tell(self, face: pygame.Surface, at: tuple[int, int], room: int, count: int, share: float) -> None:
-        """Write the share over a stack, and over that how often it was."""
         ctx, (x, y) = self.ctx, at
         for text, grown, weight in (
             (ctx.texts.percent(share), SHARE_SIZE, "bold"),

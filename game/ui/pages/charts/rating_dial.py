@@ -20,21 +20,21 @@ from game.ui.pages.charts.chart import LEDGE_SHADE_PX, PLATE_ROOM_PX, Chart, bra
 from game.ui.pages.parts.pictures import level_sign
 
 LEAST_HEIGHT_PX, LARGE_TEXT_PX = 290, 250
-# All below but pixels are units of the distance from the dial's middle to a seat, or turns from its top.
+# Unit of lengths (except pixels): distance from the dial's middle to a level's sign. Angles are turns from the top.
 WIDTH, ABOVE, BELOW, CROWN = 2.62, 1.26, 0.584, 1.273
-"""Width of the dial's picture; distance of its middle from the topmost name, from the lower edge and the upper edge."""
+"""Width of the dial's picture; distance of its middle from the topmost name, the lower edge and the upper edge."""
 WALL_GLOW = 1.5
 REACH = 0.215
-"""Turn of the weakest and of the strongest level."""
+"""Rotation of the weakest and of the strongest level."""
 CHANNEL, CHANNEL_WIDTH = 0.687, 0.11
 ARC_LIGHT = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))
 """Width and opacity of the lit arc from its halo to its core, as fractions of the channel's width."""
 LEDGE, LEDGE_HIGH, BRACKET_PX, BRACKET, LIP_PX = 1.42, 0.07, 26, 0.95, 3
-"""Half the ledge's width, its height, and the height of its brackets and their distance from the middle."""
+"""Half the ledge's width, its height, height of its brackets, their distance from the middle, and height of its lip."""
 FIELD_WIDTH, FIELD_DOWN, WRITTEN = 0.96, 0.25, 0.19
 SEAT, NAME_BESIDE, NAME_ROOM = 0.57, 0.34, 0.64
 NEEDLE = (0.2, 0.7714, 0.2857)
-"""Size of the needle's picture, and distance of its stud below the picture's middle."""
+"""Width and height of the needle's picture, and distance of its stud below the picture's middle."""
 OWN_SIDE, OWN_UP = 0.38, 0.06
 NOW_GLOW = 1.9
 STORY_SIZE = 24
@@ -43,10 +43,9 @@ Middle = tuple[float, float]
 
 
 class RatingDial(Chart):
-    """A bronze dial: a needle at the rating, its interval as a lit arc, the sign of each level in a seat of the rim.
-
-    `told` is the rating in figures, written in the foot; before there is one, how many `deals` there are of those that
-    it takes. It stands on a shelf from side to side if it is `built_in`, else on a ledge on brackets.
+    """A bronze dial: a needle at the rating, its interval as a lit arc, and the sign of each level on the rim. `told`
+    is the rating in figures, written at the bottom. Before the first rating, the number of `deals` so far is shown. The
+    dial stands on a shelf over the whole width if it is `built_in`, else on a ledge with brackets.
     """
 
     stretch = 1
@@ -92,7 +91,6 @@ class RatingDial(Chart):
         self._write(face, middle, unit)
 
     def _write(self, face: pygame.Surface, middle: Middle, unit: float) -> None:
-        """Write the rating in the foot's field; before there is one, how many deals there are."""
         words, ink = self.told or f"{self.deals}/{LEAST_RATED}", rgb(mix(self._gold, "#ffffff", 0.4))
         room = round(FIELD_WIDTH * unit)
         size = self.ctx.type.fit(words, round(WRITTEN * unit), room, "extrabold", self.ctx.px(18))
@@ -103,7 +101,6 @@ class RatingDial(Chart):
 
     @property
     def _gold(self) -> str:
-        """Gold on bronze, which is the same by day."""
         theme = self.ctx.theme
         return theme.tone("bronze_gold")
 
@@ -112,7 +109,6 @@ class RatingDial(Chart):
         return REACH * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
     def _draw_needle(self, face: pygame.Surface, middle: Middle, unit: float) -> None:
-        """Draw the interval in light, and the needle; before there is a rating, how many deals there are."""
         rating = self.rating
         low, high = -REACH, REACH * (2 * self.deals / LEAST_RATED - 1)
         if rating:
@@ -126,7 +122,6 @@ class RatingDial(Chart):
             face.blit(turned, turned.get_rect(center=(round(x), round(y))))
 
     def _arc(self, middle: Middle, unit: float, low: float, high: float) -> str:
-        """A light in the channel from one turn to another, as SVG."""
         (x, y), (u, v) = (drawings.polar(*middle, CHANNEL * unit, each) for each in (low, high))
         reach = svg.num(CHANNEL * unit)
         arc = f"M{svg.num(x)} {svg.num(y)}A{reach} {reach} 0 0 1 {svg.num(u)} {svg.num(v)}"
@@ -135,11 +130,10 @@ class RatingDial(Chart):
         return body + svg.stroke(arc, mix(self._gold, "#ffffff", 0.7), 0.18 * wide)
 
     def seats(self, middle: Middle, unit: float) -> list[Middle]:
-        """The middles of the seats, from the weakest level's to the strongest's."""
+        """Return the middles of the levels' signs, from the weakest level to the strongest."""
         return [drawings.polar(*middle, unit, self._turn(n + 1)) for n in range(len(levels()))]
 
     def _seat_levels(self, face: pygame.Surface, middle: Middle, unit: float) -> None:
-        """Draw the sign and the name of each level; the nearest is lit, one that is not near is of bronze."""
         ctx, side, level = self.ctx, round(SEAT * unit), self.rating.level if self.rating else -1.0
         seats = [(round(x), round(y)) for x, y in self.seats(middle, unit)]
         for n, (name, seat) in enumerate(zip(levels(), seats, strict=True), 1):
@@ -154,7 +148,7 @@ class RatingDial(Chart):
             self._name(face, told, round(level) == n, at, side=where, unit=unit)
 
     def _beside(self, wide: int, unit: float, names: Sequence[str]) -> list[int]:
-        """For each name the side of its seat at which it stands: -1 left, 1 right, 0 below or, in the midst, above."""
+        """Return for each name the side of its seat: -1 left, 1 right, 0 below or, in the middle, above."""
         needed = [self.ctx.type.width(name, self.letters, "bold") + self.ctx.px(PLATE_ROOM_PX[0]) for name in names]
         turns = [self._turn(n) for n in range(1, len(names) + 1)]
         free = [wide / 2 - (abs(sin(2 * pi * turn)) + NAME_BESIDE) * unit for turn in turns]
@@ -164,7 +158,6 @@ class RatingDial(Chart):
     def _name(
         self, face: pygame.Surface, text: str, now: bool, seat: tuple[int, int], *, side: int, unit: float
     ) -> None:
-        """Write a level's name on a plate clear of its sign, of gold for the level of now."""
         ctx, (x, y) = self.ctx, seat
         is_top = abs(2 * x - face.get_width()) <= 1
         room = face.get_width() if side or is_top else round(NAME_ROOM * unit)
@@ -176,7 +169,9 @@ class RatingDial(Chart):
 
 
 def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> tuple[str, list[Widget]]:
-    """The rating of now in words, and its dial with how it came about; before, how many deals are `missing` for it."""
+    """Return the current rating in words and its dial with the explanation. Before the first rating, `missing` is the
+    number of deals until then.
+    """
     if not course:
         dial = RatingDial(ctx, None, LEAST_RATED - missing, built_in=True)
         return ctx.t("statistics.rating.to_come", n=missing), [dial]

@@ -1,4 +1,4 @@
-"""What a result is made of: steps up and down from nothing to the result, and the accuracy as a ring."""
+"""The parts of a result: steps up and down from zero to the result, and the accuracy as a ring."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STEP_WIDTH, RING_WIDTH, FULL = 0.5, 0.13, 100
 
 
 def story_bars(ctx: Context, words: StoryWords, high: float = LOW_PX) -> Widget:
-    """All steps side by side, in further lines if there is no room; a tooltip explains each."""
+    """Return all steps side by side, in more lines if there is no room; a tooltip explains each step."""
     parts = words.parts()
     reach = [each for part in parts for each in (part.start, part.end)]
     span = (min(0.0, *reach), max(0.0, *reach)) if reach else (0.0, 0.0)
@@ -29,7 +29,7 @@ def story_bars(ctx: Context, words: StoryWords, high: float = LOW_PX) -> Widget:
 
 
 class BarsRoom(Space):
-    """The room that the picture will take, if all of it is in one line."""
+    """Empty room of the size of the picture, if all of it fits in one line."""
 
     def __init__(self, ctx: Context, high: float = LOW_PX) -> None:
         super().__init__(ctx)
@@ -37,8 +37,6 @@ class BarsRoom(Space):
 
 
 class _Figure(KeptPicture):
-    """A picture over a word and a number."""
-
     def __init__(self, ctx: Context, word: str, number: str, means: str, high: float) -> None:
         super().__init__(ctx, high)
         self.word, self.number, self.tooltip = word, number, means
@@ -61,8 +59,6 @@ class _Figure(KeptPicture):
 
 
 class _Step(_Figure):
-    """A part of the result: from where the parts before it had led to where it led."""
-
     def __init__(self, ctx: Context, part: Part, span: tuple[float, float], high: float) -> None:
         super().__init__(ctx, part.word, part.told, part.means, high)
         self.part, self.span = part, span
@@ -99,8 +95,6 @@ class _Step(_Figure):
 
 
 class _Ring(_Figure):
-    """The accuracy as a ring that is full at 100."""
-
     def __init__(self, ctx: Context, mark: int, high: float) -> None:
         super().__init__(ctx, ctx.t("story.accuracy"), f"{mark} / {FULL}", ctx.t("story.accuracy.means"), high)
         self.mark = mark

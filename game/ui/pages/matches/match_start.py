@@ -1,4 +1,4 @@
-"""Before a match: the user's portrait, the question about an open match, and tries of a moment."""
+"""Before a match: the user's portrait, the question about an open match, and attempts from a moment of a deal."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ def has_open_match(ctx: Context) -> bool:
 
 
 def begin(ctx: Context, ui: Ui, new: Callable[[], None]) -> None:
-    """Call `new`; if a match is open, ask first whether to continue that one, which Enter does."""
+    """Call `new`. If a match is open, first ask whether to continue it, which is the default answer."""
     if not has_open_match(ctx):
         new()
         return
-    # for whoever may not know of the open match, that one is the nearer answer
+    # the safe default for a player who has forgotten the open match
     keep = Answer("keep", "menu.new.replace_continue", lambda: ctx.go("table"), "primary")
     ask(ui, "menu.new.title", "menu.new.replace", CANCEL, Answer("replace", "menu.new.replace_yes", new), keep)
 
 
 def begin_usual(ctx: Context, ui: Ui) -> None:
-    """Begin a match by the rules in force against random opponents, with the same question."""
+    """Begin a match by the current rules against random opponents, with the same question."""
     rules = rules_in_force(ctx.settings)
     names = opponents(ctx.settings, rules.players, characters_now(ctx.services.stores))
     begin(ctx, ui, lambda: ctx.go("table", plan=plan_of(ctx.settings, rules, names)))
@@ -62,7 +62,7 @@ def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
 
 
 def try_buttons(ctx: Context, match: LiveMatch, told: Tries) -> list[Widget]:
-    """Return the ways on from a finished try: back, or once more."""
+    """Return the buttons after a finished attempt: back, or once more."""
     t = ctx.t
 
     def leave() -> None:
@@ -97,7 +97,6 @@ def face_choice(ctx: Context, put: Callable[[str], None]) -> Grid:
 
 
 def _face_paint(ctx: Context, face: str) -> Paint:
-    """Return a paint of a bust on cloth, which glows if chosen."""
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         ground, (wide, high) = ctx.panel(size, "cloth").copy(), size

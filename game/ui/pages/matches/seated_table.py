@@ -20,15 +20,15 @@ from game.ui.layout import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
 
 PORTRAIT_RATIOS = ((4, 0.25), (6, 0.22), (8, 0.19))
-"""Side of a portrait as a share of the picture, up to a number of seats."""
+"""Side of a portrait as a fraction of the picture, up to a number of seats."""
 TOP_MARGIN, SIDE_MARGIN, FOOT_MARGIN = 0.56, 0.68, 0.96
-"""Distances in sides of a portrait, here and below."""
+"""Margins in portrait sides; so are the distances below."""
 WORDED_PORTRAIT_RATIOS = ((4, 0.33), (6, 0.25), (8, 0.19))
 WORDED_TABLE_INSET, WORDED_FOOT_MARGIN = 0.34, 0.56
 SEAT_INSET = 0.1
 BADGE_RATIO = 0.36
 ARROW_RADIUS, ARROW_START, ARROW_END = 0.62, 0.42, 1.05
-"""The arrow of the turns: radius as a share of the table's, and radians after the user."""
+"""The arrow of the turns: radius as a fraction of the table's, and its ends in radians after the user."""
 ARROW_POINTS = 24
 ARROW_WIDTH, ARROW_HEAD = 1 / 45, (6.4, 2.5)
 """Width of the arrow in half heights of the table; radians and half width of its head, in widths of the arrow."""
@@ -75,7 +75,7 @@ def seat_places(size: Size, seats: int, clockwise: bool, words: bool = False) ->
 def seated_table(
     ctx: Context, size: Size, seats: Sequence[Seat], clockwise: bool, words: bool = False
 ) -> pygame.Surface:
-    """Return the table with its players on a clear ground; seats of nobody stay free."""
+    """Return the table with its players on a transparent ground; seats without a player stay free."""
     where = seat_places(size, len(seats), clockwise, words)
     face, table = pygame.Surface(size, pygame.SRCALPHA), where.table
     top = ctx.art.tabletop((2 * table.a, 2 * table.b))
@@ -114,7 +114,6 @@ def _turns(
     ends: tuple[float, float] = (ARROW_START, ARROW_END),
     broad: float = ARROW_WIDTH,
 ) -> str:
-    """Return the arrow of the turns between two angles in radians after the user."""
 
     def at(angle: float, far: float = ARROW_RADIUS) -> tuple[float, float]:
         turn = pi / 2 - way * angle
@@ -155,7 +154,7 @@ PLATE_WIDTH_RATIO = 1.3
 PLATE_PADDING_PX = 10
 PLATE_GAP_PX = 6
 MIDDLE_RATIO = 0.1
-"""A seat this near to the table's middle has its words at the right."""
+"""Seats farther right than this fraction of the table's half width have their words at the left."""
 NAME_PX, LINE_PX = 22, 18
 MIN_LETTERS_PX = 15
 GLOW_RATIO = 1.5
@@ -186,7 +185,7 @@ class Chair(Button):
         return lines + 2 * ctx.px(PLATE_PADDING_PX) if self.who else 0
 
     def seat(self, middle: tuple[float, float], face: int, mirrored: bool) -> None:
-        """Take a place with the middle of the portrait there; words stand beside it, at its left if `mirrored`."""
+        """Place the middle of the portrait at a point; words stand beside it, at its left if `mirrored`."""
         ctx, self.face = self.ctx, face
         above, size = 0, (face, face)
         if self.who:

@@ -49,7 +49,7 @@ def printed_line(ctx: WidgetContext, wide: int) -> pygame.Surface:
 
 
 class BookPages(Panel):
-    """A widget on a book's right page, perhaps one on the left with `share` of the width, and tabs above the right."""
+    """A widget on a book's right page, an optional one on the left with `share` of the width, and tabs above."""
 
     ctx: Context
     above = 0
@@ -116,13 +116,13 @@ class IndexTabs(Tabs[str]):
     """Sections as index tabs with icons; the chosen tab is of the page's paper."""
 
     pointed, signed, tabbed = -1, True, True
-    """Index of the tab under the mouse; whether icons fit; whether tabs fit at all."""
+    """Index of the tab under the mouse; True if icons fit; True if tabs fit at all."""
 
     def __init__(
         self, ctx: Context, options: Sequence[tuple[str, str]], value: str, changed: Callable[[str], None]
     ) -> None:
         super().__init__(ctx, options, value, changed)
-        self.spans: list[tuple[int, int]] = []  # left edge (from the left of all tabs) and width
+        self.spans: list[tuple[int, int]] = []  # x from the left of all tabs, width
 
     def control_size(self, width: int) -> tuple[int, int]:
         if sum(self._widths(False)) > width:

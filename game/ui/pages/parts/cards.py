@@ -186,9 +186,8 @@ class SignStyle:
 
 
 class CardSigns:
-    """Measures and draws the signs of a row: a word, an arrow, a word over an arrow, or a price.
-
-    A word of several letters that is not dim stands over an arrow.
+    """The signs of a row: a word, an arrow, a word over an arrow, or a price. A word of several letters that is not dim
+    stands over an arrow.
     """
 
     def __init__(self, ctx: Context, style: SignStyle, gap: int) -> None:
@@ -248,7 +247,6 @@ class CardSigns:
         return note(letters.write(word, high, leaf), word, high, rgb(leaf.face), rgb(leaf.rim))
 
     def _price(self, price: Price) -> pygame.Surface:
-        """The payer, overlapping coins, and their number below."""
         side, coin = self._of_letters(PAYER_EM), self._of_letters(COIN_EM)
         words = self.ctx.type.render(str(price.points), self._of_letters(PRICE_EM), self.ctx.color(self.role), "bold")
         top = side - coin // 4
@@ -262,7 +260,6 @@ class CardSigns:
         return face
 
     def _inked(self, wide: int, holds: bool) -> pygame.Surface:
-        """A brush arrow in red, or a pale one that is struck through unless `holds`."""
         ink, high = self.ctx.theme.accent if holds else self.ctx.theme.text_dim, round(1.1 * self.letters)
         head, y = wide - 0.8 * high, high / 2
         shape = f"M0 {y - 1}Q{0.3 * wide} {y - 0.2 * high} {head} {y - 0.15 * high}L{head - 0.2 * high} {0.08 * high}"
@@ -370,7 +367,6 @@ class RaisedFan(CardStrip):
 
     @property
     def _box(self) -> pygame.Rect:
-        """The rectangle of all cards, relative to the hand."""
         whole = pygame.Rect(0, 0, 0, 0)
         for x, y, turn in self._fan:
             c, s = abs(cos(radians(turn))), abs(sin(radians(turn)))

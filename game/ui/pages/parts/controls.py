@@ -20,7 +20,9 @@ PRINTED_SCALE = 1.16
 
 
 class Stepper(ValueControl[int]):
-    """One of ascending numbers with buttons for less and more; `show` formats it, `changed` follows each step."""
+    """A number chosen from ascending values with buttons for less and more; `show` formats it, `changed` follows each
+    step.
+    """
 
     access_role = "stepper"
 
@@ -37,7 +39,7 @@ class Stepper(ValueControl[int]):
         super().__init__(ctx, "", value, changed, name=name)
         self.values = list(values)
         self.show = show
-        self.beyond: Callable[[int], None] | None = None  # called with the step (-1 or 1) where no number follows
+        self.beyond: Callable[[int], None] | None = None  # called with the step (-1 or 1) at the ends
         self.side = max(ctx.px(TARGET), ctx.tx(40))
 
     @property
@@ -171,7 +173,7 @@ CHORD_GAP_PX, KEY_GAP_PX = 3, 9
 
 
 def key_caps(ctx: Context, chords: Sequence[Sequence[str]], pad: bool, name: str = "") -> Row:
-    """Return caps of keys or, if `pad`, of gamepad buttons; each chord holds the names of what is pressed together."""
+    """Return caps of keys, or of gamepad buttons if `pad`. A chord lists keys that are pressed together."""
     tip = ctx.t(f"settings.keys.{'pad' if pad else 'column'}")
     caps = (
         SingleRow(ctx, [Picture(ctx, cap(ctx, part, pad), tip) for part in chord], CHORD_GAP_PX) for chord in chords

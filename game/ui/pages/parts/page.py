@@ -71,14 +71,16 @@ def halves(ctx: Context, first: Widget, second: Widget, share: float) -> Widget:
 
 
 def fits_beside(ctx: Context, share: float, least: float) -> bool:
-    """Return whether two panes side by side are both at least `least` wide (1080p)."""
+    """True if two panes side by side are both at least `least` wide (1080p)."""
     return (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * min(share, 1 - share) >= ctx.tx(least)
 
 
 def sheets(
     ctx: Context, first: Widget, second: Widget, *, share: float, least: float, top: Sequence[Widget] = ()
 ) -> Widget:
-    """Return two sheets side by side, the second below a fixed `top`; one if either is narrower than `least`."""
+    """Return two sheets side by side, the second below a fixed `top`; a single sheet if either is narrower than
+    `least`.
+    """
     if fits_beside(ctx, share, least):
         return halves(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", top), share)
     return sheet(ctx, Column(ctx, [first, *top, second], gap=28), "first")
@@ -93,13 +95,13 @@ def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widg
 
 
 def remark(ctx: Context, icon: str, text: str, *, role: str, name: str, stand: Stand = "top") -> Widget:
-    """Return a few words with an icon in the colour of a role."""
+    """Return a short remark with an icon in the colour of a role."""
     sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), getattr(ctx.theme, role)))
     return SingleRow(ctx, [sign, grow(Label(ctx, text, 23, role, name=name))], 14, stand)
 
 
 def with_tails(ctx: Context, title: Title) -> Widget:
-    """Return a title with room below it for descenders and marks under letters, which grow with the text size."""
+    """Return a title with room below it for descenders and marks below letters, which grow with the text size."""
     return Column(ctx, [title, Space(ctx, height=DESCENDER_PX * ctx.text_scale)], 0)
 
 
@@ -113,7 +115,7 @@ def section(ctx: Context, title: str, tooltip: str = "") -> Label:
 
 @contextmanager
 def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
-    """Keep the widget of this name at its place on the screen while everything is built anew."""
+    """Keep the widget of this name at its place on the screen while everything is rebuilt."""
     before = ui.layers[0].find(name)
     y = before.rect.y if before else 0
     yield
@@ -145,7 +147,7 @@ TRAY_SHADOW_PX = 19
 
 
 class FootTray(Row):
-    """Actions side by side; each group that no free space divides lies on a tray of lacquer."""
+    """Actions side by side; each group without free space inside lies on a lacquer tray."""
 
     ctx: Context
 

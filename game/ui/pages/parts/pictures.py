@@ -20,7 +20,9 @@ from game.ui.kit import Widget, WidgetContext
 
 
 class KeptPicture(Widget):
-    """A picture of a `height` (1080p), as wide as its place; subclasses `draw` it, `_key` names all it shows."""
+    """A cached picture of a `height` (1080p), as wide as its place. Subclasses `draw` it; `_key` lists all that affects
+    it.
+    """
 
     ctx: Context
 
@@ -91,7 +93,7 @@ def lay_vignette(ctx: Context, face: pygame.Surface, shown: Vignette) -> None:
 def _lay_fan(
     ctx: Context, face: pygame.Surface, cards: Sequence[Card], middle: tuple[float, float], room: float
 ) -> None:
-    """Lay a fan about a point, at most `room` of the width; cards of one rank lie together."""
+    """Draw a fan around a point, at most `room` of the width; cards of one rank overlap."""
     w, h = face.get_size()
     high = round(VIGNETTE_CARD_RATIO * h)
     wide = card_size(high)[0]

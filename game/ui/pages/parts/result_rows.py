@@ -16,7 +16,7 @@ from game.ui.pages.parts.cards import CardStrip
 
 
 class CountedPoints(Ageing, Label):
-    """A number that counts up, as wide as in the end; with reduced motion it stands still."""
+    """A number that counts up in its final width; with reduced motion it does not change."""
 
     def __init__(
         self, ctx: Context, amount: int, show: Callable[[int], str], *, size: float, role: str, align: Align
@@ -50,7 +50,7 @@ OWN_POINTS_SCALE = 1.75
 MAX_TEXT_GROWTH = 1.4
 """Limit to the growth of portrait and medal with the text size."""
 RESULT_DEAF_SECONDS = 0.6
-"""A click or key in this time only completes the opening of a result: it was meant for the table."""
+"""A click or key within this time only completes the opening animation: it was meant for the table."""
 ROW_MARGIN_PX, ROW_PADDING_PX = 9, 20
 PART_GAP_PX = 14
 MAX_ROOMY_SEATS = 6
@@ -58,7 +58,7 @@ MIN_WORDS_PX = 300
 
 
 def is_crowded(standings: Sequence[SeatResult]) -> bool:
-    """Return whether rows must stand closer to be visible all at once."""
+    """True if rows must be closer together so that all are visible."""
     return len(standings) > MAX_ROOMY_SEATS
 
 
@@ -118,7 +118,7 @@ class ResultRow(Widget):
         size, role = 34 * larger * (OWN_POINTS_SCALE if one.own and not close else 1.0), amount_role(one) or "text"
         points = [points_label(ctx, one, counting, size=size, role=role, align="right")] if one.points else []
         total = [Label(ctx, one.total, 18)] if one.total else []
-        if close and (total or points):  # side by side, so that a line is no higher than a medal
+        if close and (total or points):  # side by side: a line is no higher than a medal
             sums: Widget = SingleRow(ctx, [*total, *points], PART_GAP_PX, "middle")
         else:
             sums = Column(ctx, [*points, *total], 0, align="right")

@@ -23,14 +23,14 @@ NAME_PADDING_PX, NAME_MARGIN_PX = 8, 7
 TILE_ASPECT, MAX_PICTURE_PX = 0.62, 124
 HALO_MARGIN_PX = 28
 LIGHT_BY_STATE = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
-"""Brightness of a picture; a picture that is only looked at is "shown"."""
+"""Brightness of a picture; "shown" is the state of a picture without an action."""
 TICK_PX, TICK_INSET_PX = 30, 6
 SEAL_SCALE = 1.2
-"""Size of the tick on a page, where it is printed as a seal, as a multiple of the usual."""
+"""Size of the tick on a page, where it is printed as a seal, as a multiple of the usual size."""
 
 
 class Paint(NamedTuple):
-    """What a tile shows: a cache key, and a function that draws it at a size with a brightness from 0 to 1."""
+    """The content of a tile: a cache key, and a function that draws it at a size with a brightness from 0 to 1."""
 
     key: Hashable
     draw: Callable[[Size, float], pygame.Surface]
@@ -79,7 +79,7 @@ def tile_tray(ctx: Context, size: Size) -> pygame.Surface:
 
 
 def on_table(ctx: Context, key: Hashable, lay: Callable[[pygame.Surface], None]) -> Paint:
-    """Return a paint of something that `lay` draws on a lit piece of the table."""
+    """Return a paint that shows what `lay` draws on a lit piece of the table."""
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         state = next(state for state, light in LIGHT_BY_STATE.items() if light == bright)
@@ -106,9 +106,8 @@ PICTURE_INSET_PX = 8
 
 
 class PictureChoice(Choice[V]):
-    """One of `options` (value, label), each with a picture; as many in a row as fit, in equal columns.
-
-    Pictures are up to `high` high and tiles up to `most` wide (1080p); a row is divided into at least `columns`.
+    """A choice of `options` (value, label), each with a picture, in rows of equal columns. Pictures are up to `high`
+    high and tiles up to `most` wide (1080p); a row has at least `columns` columns.
     """
 
     ctx: Context
@@ -141,7 +140,6 @@ class PictureChoice(Choice[V]):
         return width, -(-len(self.options) // count) * (high + self.apart) - self.apart
 
     def _grid(self, width: int) -> tuple[int, int, int]:
-        """Return the number of tiles in a row, and the width and height of each."""
         count = max(1, min(self.columns, (width + self.apart) // (self.ctx.tx(MIN_TILE_PX) + self.apart)))
         wide, count = (width + self.apart) // count - self.apart, min(count, len(self.options))
         wide = min(wide, self.ctx.tx(self.most))
@@ -184,9 +182,8 @@ class PictureChoice(Choice[V]):
 
 
 class PictureTile(Button):
-    """A tile to switch, to choose or (without an action) to look at.
-
-    Its foot has room for each name of the tiles `alike` beside it.
+    """A tile to switch, to choose or (without an action) to look at. Its foot has room for each name of the tiles
+    `alike`.
     """
 
     ctx: Context
@@ -238,7 +235,9 @@ MARK_ROOM_PX = 34
 
 
 class TilePicture(NamedTuple):
-    """A picture left of a tile's words, or `above` them: its drawing at a height in pixels, its height at 1080p."""
+    """A picture left of a tile's words, or `above` them. It has a function that draws it at a height in pixels, and its
+    height at 1080p.
+    """
 
     draw: Callable[[int], pygame.Surface]
     side: float = TILE_PICTURE_PX
@@ -246,7 +245,7 @@ class TilePicture(NamedTuple):
 
 
 class Tile(Pressable):
-    """A button with a title, lines and a picture. A chosen tile has a tick, where others may have a `sign`."""
+    """A button with a title, lines and a picture. A chosen tile has a tick; other tiles may have a `sign` there."""
 
     plate = "tile"
 
@@ -269,7 +268,7 @@ class Tile(Pressable):
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
         told = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
         words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *room], 0), *told], 0))
-        words.middle = bool(picture and not above) or not lines  # else from the top, so that neighbours stand alike
+        words.middle = bool(picture and not above) or not lines  # else at the top, to align with neighbours
         parts: list[Widget] = [words]
         self.beside = ctx.tx(MARK_ROOM_PX) if room else 0
         if picture:

@@ -1,1 +1,1 @@
-"""The end of a deal, of a match and of a lesson: the podium and other stages, and what is told beside them."""
+"""The end of a deal, of a match and of a lesson: the podium, other stages, and the board beside them."""

@@ -1,4 +1,4 @@
-"""The board beside the podium: entries whose pictures are as large as there is room for."""
+"""The board beside the podium: entries whose pictures are as large as fits."""
 
 from __future__ import annotations
 
@@ -17,24 +17,22 @@ from game.ui.pages.charts.chart import FRAME_BAND
 from game.ui.pages.results.entries import Entry, Telling
 
 LEAST, MOST, FINE = 0.44, 2.6, 0.02
-"""Smallest and largest scale of pictures, and the precision with which the largest that fits is found."""
+"""Smallest and largest scale of pictures, and the precision of the search for the largest that fits."""
 PAD, GAP, RULE, RULE_OPACITY = 8, 12, 1.5, 0.65
 LOOSE = 1.2
-"""Largest height of the board, and of what is told late, for the height that its content needs."""
+"""Greatest height of the board and of its late entries, as a multiple of the height of their content."""
 LATE_GROWTH, LATE_LEAST, LATE_STEP = 5.0, 0.36, 0.05
-"""Growth of pictures of what is told late, their smallest scale, and the steps in which they shrink until they fit."""
+"""Growth of pictures in late entries, their smallest scale, and the step by which they shrink until they fit."""
 
 
 class _Row(NamedTuple):
-    """A part of the board, what it tells if it is an entry, and its room."""
-
     part: Widget
     telling: Telling | None
     room: pygame.Rect
 
     @classmethod
     def of(cls, part: Widget, size: float) -> _Row:
-        """The row of a part, with pictures at a scale if it is an entry."""
+        """Return the row of a part, with pictures at a scale if it is an entry."""
         telling = None
         if isinstance(part, Entry) and part.make:
             telling = part.telling(part.make, max(LEAST, part.weight * size))
@@ -42,7 +40,7 @@ class _Row(NamedTuple):
 
     @property
     def content(self) -> Widget:
-        """The widget that is shown."""
+        """Return the visible widget."""
         return self.telling.content if self.telling else self.part
 
     def place(self) -> None:
@@ -51,7 +49,9 @@ class _Row(NamedTuple):
         self.part.place(self.room)
 
     def renewed(self, above: int) -> _Row | None:
-        """The row with what its part tells by now, which may take `above` free pixels; None if there is no room."""
+        """Return the row with the current content of its part, which may take `above` free pixels; None if there is no
+        room.
+        """
         if not isinstance(self.part, Entry) or self.telling is None or self.part.make is None:
             return self if self.part.size_in(self.room.w)[1] <= self.room.h else None
         if self.part.make is self.telling.make:
@@ -69,22 +69,18 @@ class _Row(NamedTuple):
 
 
 class _Arrangement(NamedTuple):
-    """The sheet and its rows in the room that the board was `given`."""
-
     given: pygame.Rect
     sheet: pygame.Rect
     rows: Sequence[_Row]
 
 
 def _within(room: pygame.Rect, high: int) -> pygame.Rect:
-    """The middle of a room, `high` pixels high."""
     return pygame.Rect(room.x, room.y + (room.h - high) // 2, room.w, high)
 
 
 class ResultBoard(Column):
-    """Entries and lines of text on a sheet in a carved frame, with rules between entries without a frame.
-
-    All pictures have the largest scale that fits. A sheet that its entries do not fill is in the middle of the room.
+    """Entries and lines of text on a sheet in a carved frame, with rules between entries without a frame. All pictures
+    have the largest scale that fits. A sheet that is smaller than the room is centred.
     """
 
     ctx: Context
@@ -94,14 +90,14 @@ class ResultBoard(Column):
         self._arranged: _Arrangement | None = None
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The size with the smallest pictures; once it is arranged, the size of the sheet."""
+        """Return the size with the smallest pictures; after arranging, return the size of the sheet."""
         if self._arranged:
             return self._arranged.sheet.size
         wide, high = self._column(self._rows_of(self._lightest)).measure(width - 2 * self.padding)
         return wide + 2 * self.padding, high + 2 * self.padding
 
     def renew(self) -> None:
-        """Show what the parts tell by now, in their own rooms if it fits, else arrange all anew at the next layout."""
+        """Show the current content of the parts in their own rooms if it fits; else arrange all at the next layout."""
         if self._arranged is None:
             return
         with placing():
@@ -110,11 +106,10 @@ class ResultBoard(Column):
         self._arranged = self._arranged._replace(rows=rows) if stays else None
 
     def _renewed(self, rows: Sequence[_Row]) -> Iterator[_Row]:
-        """The rows with what they tell by now, up to one without room for it."""
         free = 0
         for row in rows:
             if row.part not in self.shown:
-                free += row.room.h + self.gap  # the next that tells something else may take its room
+                free += row.room.h + self.gap  # a later part with new content may take its room
                 continue
             renewed = row.renewed(free)
             if renewed is None:
@@ -160,7 +155,6 @@ class ResultBoard(Column):
 
     @property
     def _lightest(self) -> float:
-        """The scale at which all pictures are smallest, even those of the greatest weight."""
         return LEAST / max((part.weight for part in self.shown if isinstance(part, Entry)), default=1.0)
 
     def _rows_of(self, size: float) -> list[_Row]:
@@ -174,7 +168,6 @@ class ResultBoard(Column):
         return [Sprite(face, *self.rect.topleft), *self._rules(), *super().sprites()]
 
     def _rules(self) -> Iterator[Sprite]:
-        """A line of gold that fades at both ends, between entries without a frame."""
         entries = [each for each in self.shown if isinstance(each, Entry)]
         for above, each in pairwise(entries):
             if not (above.framed or each.framed):
@@ -195,5 +188,5 @@ class ResultBoard(Column):
 
 
 def board(ctx: Context, parts: Sequence[Widget]) -> ResultBoard:
-    """A board of these parts, as high as there is room."""
+    """Return a board of these parts, as high as its room."""
     return grow(ResultBoard(ctx, parts))

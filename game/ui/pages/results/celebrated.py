@@ -1,4 +1,4 @@
-"""What all stages of results share: light, drum, what falls and is said, and the limbs of who stands there."""
+"""The common base of all stages of results: light, drum, falling blossoms, speech, and the limbs of figures."""
 
 from __future__ import annotations
 
@@ -25,46 +25,54 @@ from game.ui.pages.teaching.teacher import Speech
 LEAST_WIDTH = 1620
 """Least width of a window that has room for a stage, at 1080p."""
 DRUM, LIGHT, DIM = 1.08, 2.04, 150
-"""Side of the drum as a fraction of the winner's, of its light as a fraction of the drum's; opacity without a feast."""
+"""Side of the drum as a multiple of the winner's width, side of its light as a multiple of the drum's, and the opacity
+of that light without a celebration.
+"""
 TABLE_HIDES, FIGURE_TALL, LAUGH_DUCKS = 0.12, 1.14, 0.025
-"""Of a figure's width: what the table hides, its height, and the way down as it laughs."""
+"""Height hidden by the table, height of the figure, and distance it ducks while it laughs, as fractions of a figure's
+width.
+"""
 LIGHT_Z = -5
 SPEECH_PAD, SPEECH_ABOVE, SPEECH_X, MOUTH = 14, 14, 0.39, (0.29, 0.36)
-"""Padding of speech and its distance above the mouth at 1080p; its near edge and the mouth, for the winner's width."""
+"""Padding of speech and its distance above the mouth at 1080p; its near edge and the mouth, as fractions of the
+winner's width.
+"""
 LIGHTS: Sequence[HallLight] = (hall.NOON, "evening", hall.NOON, "night")
-"""The light in the hall by the player's place."""
+"""Light in the hall by the player's place."""
 FALL_SECONDS = 1.6
 SLEEVE_SHADE, SLEEVE_DIM, SLEEVE_WARM, HAND_WARM = 0.6, 0.16, 0.45, 0.2
-"""Shade of the light and of the body on sleeves, and the lamp's colour on sleeves and hands."""
+"""Shade of the light and of the body on sleeves; strength of the lamp's colour on sleeves and hands."""
 
 
 def has_room(ctx: Context) -> bool:
-    """Whether a stage fits beside the result's words."""
+    """True if a stage fits beside the result's words."""
     return ctx.size[0] >= ctx.tx(LEAST_WIDTH)
 
 
 def is_person(portrait: str) -> bool:
-    """Whether a portrait is the player's."""
+    """True if a portrait is the player's."""
     return portrait == OWN_PORTRAIT
 
 
 def face_of(ctx: Context, portrait: str) -> str:
-    """The character of a portrait: the player's is the one that they chose."""
+    """Return the character of a portrait; for the player, the character they chose."""
     return ctx.settings.face if is_person(portrait) else portrait
 
 
 def ground(ctx: Context, light: HallLight, share: float) -> pygame.Surface:
-    """The hall behind a stage that has a share of the window."""
+    """Return the hall behind a stage that takes this share of the window."""
     return hall.room(ctx, round(share * ctx.size[0] / 2), titled=True, light=light)
 
 
 def place_light(place: int, last: bool) -> HallLight:
-    """The light in the hall for the player's place (1 is first)."""
+    """Return the light in the hall for the player's place (1 is first)."""
     return LIGHTS[-1] if last else LIGHTS[min(place, len(LIGHTS)) - 1]
 
 
 class Celebrated(Ageing):
-    """Somebody before the great drum. If it is `festive`, light opens and blossoms fall; at once unless `opening`."""
+    """A figure before the great drum. If `festive`, light opens and blossoms fall; without `opening` they are there at
+    once.
+    """
 
     ctx: Context
     stretch = 1
@@ -72,7 +80,7 @@ class Celebrated(Ageing):
     """Width of the winner's picture, in pixels."""
     drum = DRUM
     stands = 0.0
-    """Seconds until the winner has their place."""
+    """Seconds until the winner is at their place."""
 
     def __init__(
         self,
@@ -117,11 +125,11 @@ class Celebrated(Ageing):
         return list(self.parts())
 
     def parts(self) -> Iterator[Sprite]:
-        """The parts one after the other, from behind to the front."""
+        """Yield the parts from back to front."""
         raise NotImplementedError
 
     def speak(self, x: int, foot: int, left: bool = False, raised: int = 0) -> None:
-        """Place the words at the right or `left` of the winner's head, who stands at `x` from `foot` upwards."""
+        """Place the words at the right or `left` of the head of a winner who stands at `x` from `foot` upwards."""
         way = -1 if left else 1
         for said in self.said:
             near = x + way * round(SPEECH_X * self.side)
@@ -132,7 +140,7 @@ class Celebrated(Ageing):
             said.place(pygame.Rect(near - wide if left else near, max(self.rect.y, top), wide, high))
 
     def sun(self, at: tuple[int, int]) -> Iterator[Sprite]:
-        """The drum behind the winner in its light."""
+        """Yield the drum behind the winner and its light."""
         yield from self._shining(at, round(LIGHT * self.drum * self.side))
         yield Sprite.about(hall.standing(self.ctx, "gong", round(self.drum * self.side), self.light), at, LIGHT_Z)
 
@@ -156,7 +164,6 @@ class Celebrated(Ageing):
             yield Sprite.about(picture, (rect.x + round(x * rect.w), rect.y + round(low)), LIGHT_Z)
 
     def _fallen(self) -> Iterator[tuple[float, float, pygame.Surface]]:
-        """Where blossoms and coins come to rest, as fractions of the place, and their pictures."""
         for x, y, size, kind, turn, blur in drawings.table("stages")["falling"]:
             side = max(8, round(size * min(self.rect.size)))
             draw = partial(_blossom_or_coin, self.ctx, kind, side, turn, blur)
@@ -164,7 +171,6 @@ class Celebrated(Ageing):
 
 
 def _blossom_or_coin(ctx: Context, kind: str, side: int, turn: float, blur: float) -> pygame.Surface:
-    """A blossom or a coin, turned by degrees and blurred by a fraction of its side."""
     if kind == "coin":
         picture = hall.coin(ctx, side, turn)
     else:
@@ -174,12 +180,12 @@ def _blossom_or_coin(ctx: Context, kind: str, side: int, turn: float, blur: floa
         return svg.ready(picture)
     far = max(1, round(blur * side))
     wide = pygame.Surface((side + 4 * far, side + 4 * far), pygame.SRCALPHA)
-    wide.blit(picture, (2 * far, 2 * far))  # room for what spreads beyond the edge
+    wide.blit(picture, (2 * far, 2 * far))  # margin for blur beyond the edge
     return surfaces.soft(wide, far)
 
 
 class Limbs:
-    """Arms and hands of a character on a stage, lit `from_left`, in the dark by `depth`, and `warm` by night."""
+    """Arms and hands of a character on a stage: lit `from_left`, darkened by `depth`, and `warm` by night."""
 
     def __init__(
         self, ctx: Context, who: str, side: int, *, from_left: bool, depth: float = 0.0, warm: float = SLEEVE_WARM
@@ -189,11 +195,11 @@ class Limbs:
 
     @property
     def embodied(self) -> bool:
-        """Whether the character has arms."""
+        """True if the character has arms."""
         return persons.known(self.who) != persons.FACELESS
 
     def arm(self, pose: ArmPose, at: tuple[int, int], turned: bool, *, joined: bool = False) -> Sprite:
-        """An arm of a body whose middle and ledge are `at` a place; one that is `joined` comes out of it."""
+        """Return an arm of a body whose middle and lower edge are `at` a point; a `joined` arm leaves the body."""
         ctx = self.ctx
 
         def draw() -> pygame.Surface:
@@ -207,7 +213,7 @@ class Limbs:
         return self._placed(ctx.cached(f"arm-{look}", draw), at, persons.arm_box(turned))
 
     def hand(self, way: Hold, part: HandLayer, at: tuple[int, int], turned: bool = False) -> Sprite:
-        """A part of a hand that holds something `at` a place in the window."""
+        """Return a part of a hand that holds something `at` a point in the window."""
         ctx = self.ctx
 
         def draw() -> pygame.Surface:

@@ -1,6 +1,5 @@
-"""A deal's result: the stage with its title, and what is told beside it.
-
-That is a line for each seat, payments, the highlight, the expert's result, and how the deal was played.
+"""The result of a deal: the stage with its title, and beside it a line for each seat, payments, the highlight, the
+expert's result, and the review of the deal.
 """
 
 from __future__ import annotations
@@ -45,26 +44,26 @@ from game.ui.pages.results.stage import instant_stage
 from game.ui.pages.rooms.hall import HallLight
 
 TOLD_SHARE = 0.34
-"""Part of the width for what is told beside the stage."""
+"""Fraction of the width for the board beside the stage."""
 TITLE, WON_SCALE, HUGE, TITLE_ROOM, TALL_SHARE = 96, 1.25, 300, (656, 216), 0.7
-"""Title at 1080p and its scale if the player won; the largest title of an instant win, its room, and the part of the
-height beyond 16:9 that is added to this room.
+"""Title at 1080p and its scale if the player won; largest title of an instant win and its room; fraction of the height
+beyond 16:9 that is added to this room.
 """
 WHO_SCALE, LEAST_WHO = 0.34, 30
-"""Letters that say who won at once, for the title's, and the least at 1080p."""
+"""Size of the line that names an instant winner, as a fraction of the title's size, and its least size at 1080p."""
 PART_GAP, WHO_GAP, ABOVE_GAP, HUGE_GAP = 14, 4, 16, 2
 FIRST_SCALE = 1.25
 """Scale of the first seat's line."""
 ADVISED, CAPTION, LEAST_AWAITED, MOST_SCALE, SHOWN = 116, 32, 128, 1.9, 0.16
 """Cards of the costliest move: height at 1080p, room below, least room while awaited, largest scale, visible part."""
 ROOMY_SCALE, LARGER = 0.8, 2
-"""From this scale on, letters of the lesson are larger by so much."""
+"""From this scale on, the letters of the lesson are larger by this size."""
 FEW_CARDS, TEACHER_SCALE = 2, 0.5
 
 
 @dataclass(frozen=True)
 class DealResult:
-    """The result of a match's deal for one context: that of the screen, or of a picture to show to others."""
+    """The result of a match's deal for a context: of the screen, or of a picture to share."""
 
     ctx: Context
     match: LiveMatch
@@ -72,51 +71,50 @@ class DealResult:
 
     @property
     def words(self) -> ResultWords:
-        """The words of the deal."""
         return ResultWords(self.ctx.texts, self.match.seen, self.sitters)
 
     @property
     def at_once(self) -> bool:
-        """Whether somebody had won before a card was played."""
+        """True if a player won before a card was played."""
         return self.words.result.instant_win is not None
 
     @property
     def judged(self) -> bool:
-        """Whether there is something to say of how the deal was played."""
+        """True if the play of the deal is reviewed."""
         return self.match.aftermath.story is not None and not self.at_once
 
     @property
     def story(self) -> StoryWords | None:
-        """How the deal was played, if that is known."""
+        """Return the review of the deal, or None if it is not ready."""
         texts, teller, deal = self.ctx.texts, self.match.aftermath.story, self.match.played()
         people = [person_of(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
         return StoryWords.of(texts, people, True, teller) if teller else None
 
     @property
     def standings(self) -> list[SeatResult]:
-        """All seats by their places."""
+        """Return all seats by place."""
         return list(self.words.standings(self.match.score().totals))
 
     @property
     def light(self) -> HallLight:
-        """The light for the player's place."""
+        """Return the light for the player's place."""
         return place_light(self.words.place, self.words.place == len(self.words.sitters))
 
     def rows(self, counting: bool = False) -> Widget:
-        """A line for each seat, in which points count up if they are `counting`."""
+        """Return a line for each seat; points count up if `counting`."""
         if self.at_once and has_room(self.ctx):
             return plaques(self.ctx, self.standings, counting)
         return seat_rows(self.ctx, self.standings, counting, FIRST_SCALE)
 
     def ledger(self, opening: bool = False) -> list[Widget]:
-        """Notes on the deal, payments, and the cards that were left."""
+        """Return notes on the deal, payments, and the cards left."""
         unpaid = "" if self.words.pays else self.ctx.t("table.result.no_points")
         tries = self.tries()
         entries = accounts(self.ctx, self.standings, opening, unpaid)
         return [*([Column(self.ctx, tries, gap=4)] if tries else []), *entries]
 
     def highlight(self) -> Make | None:
-        """The best chop that brought something, else where the deal turned for the player."""
+        """Return the best chop that won points, else the turning point for the player."""
         t, chop = self.ctx.texts, best_chop(self.match.told(), self.words.result.order[0])
         if chop is None:
             return self._turn() if self.judged else None
@@ -126,7 +124,7 @@ class DealResult:
         return moment(self.ctx, t("story.chop"), did, brought, sides=sides, name="best-chop")
 
     def _turn(self) -> Make | None:
-        """Where the deal turned for the player; None if that is the costliest move, which is told elsewhere."""
+        """Return the turning point for the player; None if it is the costliest move, which has its own entry."""
         ctx, t, teller = self.ctx, self.ctx.texts, self.match.aftermath.story
         assert teller is not None
         turn = turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
@@ -142,24 +140,23 @@ class DealResult:
         return moment(ctx, t("story.turn"), did, swing, sides=sides, name="turn", why=why)
 
     def _turned(self, turn: Turn) -> tuple[str, str, str]:
-        """What was done there, what it changed, and what was wrong with it."""
         names = [sitter.name for sitter in self.sitters]
         of = self.ctx.texts, turn, names, self.words.seen.seat, not self.words.pays
         return *turn_words(*of), turn_reason(*of)
 
     def notes(self) -> list[Widget]:
-        """Notes on the whole deal: that it has no points, and other tries."""
+        """Return notes on the whole deal: that it has no points, and other attempts."""
         ctx = self.ctx
         unpaid = [] if self.words.pays else [Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim")]
         return [*unpaid, *self.tries()]
 
     def tries(self) -> list[Widget]:
-        """The results of other tries of the same deal."""
+        """Return the results of other attempts at the same deal."""
         ctx, told = self.ctx, self.match.tries
         return [Label(ctx, line, 21, name="tried") for line in (tried_lines(ctx.texts, told) if told else [])]
 
     def advice(self, why: Callable[[], None]) -> Make:
-        """The costliest move and what to remember, as far as it is known; `why` is called to show more."""
+        """Return the costliest move and the lesson, as far as they are known; `why` shows more."""
         ctx, words = self.ctx, self.story
         if words is None:
             return _awaited(ctx)
@@ -169,7 +166,7 @@ class DealResult:
 
 
 def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> Make:
-    """The costliest move, what is better, and what to remember; `ask` leads to more."""
+    """Return the costliest move, the better play, and the lesson; `ask` leads to more."""
     costly = words.costliest()
 
     def clean(size: float) -> list[Widget]:
@@ -202,7 +199,7 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> Make:
 
 
 def _awaited(ctx: Context) -> Make:
-    """The teacher thinks; his advice has its room, so that nothing moves when it comes."""
+    """Return the thinking teacher in the room of his advice, so that nothing moves when the advice appears."""
 
     def make(size: float) -> list[Widget]:
         waits = Label(ctx, ctx.t("story.judging"), letter_size(size), "text", name="story")
@@ -213,12 +210,11 @@ def _awaited(ctx: Context) -> Make:
 
 
 def _move(ctx: Context, action: Action, size: float) -> Widget:
-    """The cards of an action, or the sign of passing."""
     return strip(ctx, action.cards, ADVISED * size, SHOWN) if action.cards else PassedSign(ctx, ADVISED * size)
 
 
 def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
-    """The expert's result and who did better; until it is known, that the expert is playing."""
+    """Return the expert's result and the comparison; until they are known, a note that the expert is playing."""
     result, duplicate = match.seen.result, match.aftermath.duplicate
     if result is None or duplicate is None:
         return []
@@ -234,7 +230,7 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 
 def title(ctx: Context, told: DealResult, size: float, align: Align = "left") -> Widget:
-    """The name of the player's place under that of the deal; after an instant win, also who has won."""
+    """Return the player's place under the name of the deal; after an instant win, also the winner."""
     words, tries = told.words, told.match.tries
     which = words.which(tries.count, tried=True) if tries else words.which(told.match.score().index)
     name = Title(ctx, words.title, size, align=align, name="title", metal=words.metal)
@@ -245,9 +241,7 @@ def title(ctx: Context, told: DealResult, size: float, align: Align = "left") ->
 
 
 def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
-    """The stage, and beside it the parts of what is told; after an instant win, title, stage and parts one below the
-    other.
-    """
+    """Return the stage with the board beside it; after an instant win, title, stage and board in a column."""
     ctx, words, wall = told.ctx, told.words, told.ctx.on_wall()
     first, says = words.result.order[0], words.says_first(told.match.score().index)
     standings, win = told.standings, words.result.instant_win
@@ -267,7 +261,6 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
 
 
 def _huge_title(ctx: Context, words: ResultWords, told: DealResult) -> Widget:
-    """The instant win as large as it has room, under the deal and who has won."""
     spare = max(0.0, ctx.size[1] / ctx.scale - 1080)
     room = ctx.px(TITLE_ROOM[0]), ctx.px(TITLE_ROOM[1] + TALL_SHARE * spare)
     size = fitting_size(ctx, words.title, ctx.px(HUGE), *room)
@@ -280,7 +273,7 @@ def _huge_title(ctx: Context, words: ResultWords, told: DealResult) -> Widget:
 
 
 def _mood(one: SeatResult, players: int) -> Mood:
-    """The mood of somebody who did not come first: by points, and glad only in the better half; else by place."""
+    """Return the mood of a player other than the first: by points, and glad only in the better half; else by place."""
     if one.amount:
         glad: Mood = "glad" if one.place <= players // 2 else "neutral"
         return glad if one.amount > 0 else "dismayed" if one.last else "thinking"

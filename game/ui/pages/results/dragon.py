@@ -1,6 +1,5 @@
-"""The great dragon of an instant win, which winds around the winner and the cards before them.
-
-Places are pixels at 1080p from the middle of the stage's foot.
+"""The great dragon of an instant win, which winds around the winner and their cards. Coordinates are pixels at 1080p
+from the middle of the stage's foot.
 """
 
 from __future__ import annotations
@@ -19,20 +18,22 @@ from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall import HallLight
 
 DRAGON = (-920, -730, 770)
-"""Left and upper edge and height of the dragon's pictures."""
+"""Left edge, upper edge and height of the dragon's pictures."""
 SHADE_REACH, SHADE_LEVEL, CAST_REACH, CAST_LEVEL, COARSE = 16, 150, 30, 168, 4
-"""Reach and opacity of the shadow on cards and on a table; the scale at which shadows are drawn smaller."""
+"""Reach and opacity of the shadows on cards and on a table; divisor of the size at which shadows are drawn."""
 GROUND, GROUND_DEPTH, CLOUD_HEIGHT = (-60, 34, 1700, 150), 0.95, 104
-"""Middle, size and depth of the dark under the lower coil; height of the picture of the clouds there."""
+"""Middle, size and opacity of the dark under the lower coil; height of the picture of the clouds there."""
 PEARL, GLOW = (352, -372, 172), 2.6
-"""The pearl's middle and side; the side of its light as a fraction of that."""
+"""The pearl's middle and side; side of its light as a multiple of the pearl's."""
 FLOAT, FLOAT_SECONDS, STEP_SECONDS = 7, 4.2, 1 / 15
 RISE, FADE = 0.14, 0.02
-"""Way of the rise for the dragon's height; width over which a piece of cloud fades, for the clouds' width."""
+"""Distance of the rise as a fraction of the dragon's height; width of the fade of a piece of cloud as a fraction of the
+clouds' width.
+"""
 
 
 class Cloud(NamedTuple):
-    """A piece of the picture of the clouds at the lower coil: the `part` between two fractions of its width."""
+    """A piece of the clouds at the lower coil: the `part` between two fractions of their width."""
 
     left: float
     top: float
@@ -53,15 +54,15 @@ class GreatDragon:
         self.foot, self.unit, self.rises, self.age = (0, 0), 1.0, True, 0.0
 
     def place(self, foot: tuple[int, int], unit: float) -> None:
-        """Place it at the middle of a stage's foot; `unit` is a pixel of 1080p."""
+        """Set the middle of the stage's foot; `unit` is the size of a 1080p pixel."""
         self.foot, self.unit = foot, unit
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advance the animation by `dt` seconds."""
         self.age += dt
 
     def next_wakeup(self) -> float | None:
-        """The time until it moves: at once while it rises, None if motion is reduced."""
+        """Return the seconds until the next movement: 0 while the dragon rises, None with reduced motion."""
         if self._still:
             return None
         return 0.0 if self.age < motion().seconds("dragon", "rises") else STEP_SECONDS
@@ -72,12 +73,11 @@ class GreatDragon:
 
     @property
     def up(self) -> float:
-        """The part of its rise that is done, from 0 to 1."""
+        """Return the finished part of the rise, from 0 to 1."""
         return 1.0 if self._still else motion().ease(min(1.0, self.age / motion().seconds("dragon", "rises")))
 
     @property
     def _breath(self) -> float:
-        """The distance in pixels by which the dragon has sunk as it breathes."""
         figures = motion()
         since = self.age - figures.seconds("dragon", "rises")
         if self._still or since <= 0:
@@ -86,18 +86,18 @@ class GreatDragon:
         return figures.figure("dragon", "heave") * self.unit * share
 
     def winding(self, z: int) -> Sprite:
-        """The part behind the winner."""
+        """Return the part behind the winner."""
         return self._wound(hall.standing(self.ctx, "dragon-behind", self._high, self.light), z)
 
     def cast(self, z: int, aside: float, down: float) -> Sprite:
-        """The shadow of all of it on a table, moved `aside` and `down`."""
+        """Return the shadow of the whole dragon on a table, moved `aside` and `down`."""
         look, out = f"dragon-cast-{self._high}", round(CAST_REACH * self.unit)
         picture = self.ctx.cached(look, lambda: _cast(self.ctx, self._high, out))
         left, top = (round(self.unit * (edge + off)) for edge, off in zip(DRAGON[:2], (aside, down), strict=True))
         return Sprite(picture, self.foot[0] + left - out, self.foot[1] + top - out, z, round(255 * self.up))
 
     def before(self, z: int) -> Iterator[Sprite]:
-        """The part before the winner and their cards, with its shadow, the clouds and the pearl."""
+        """Yield the part before the winner and their cards, with its shadow, the clouds and the pearl."""
         ctx, out = self.ctx, round(SHADE_REACH * self.unit)
         whole = hall.standing(ctx, "dragon-before", self._high, self.light)
         shaded = ctx.cached(f"dragon-shaded-{self._high}-{self.light}", lambda: _shaded(ctx, whole, out))
@@ -149,7 +149,6 @@ class GreatDragon:
 
 
 def _piece(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:
-    """The part of the clouds between two fractions of their width, which fades at both ends."""
     wide, high = clouds.get_size()
     left, fade = round(start * wide), FADE * wide
     piece = clouds.subsurface((left, 0, round(end * wide) - left, high)).copy()
@@ -162,14 +161,13 @@ def _piece(clouds: pygame.Surface, start: float, end: float) -> pygame.Surface:
 
 
 def _shaded(ctx: Context, picture: pygame.Surface, out: int) -> pygame.Surface:
-    """A picture with its soft shadow, which reaches `out` pixels."""
     dark = surfaces.cast(picture, hall_figures.shadow(ctx)[0], SHADE_LEVEL, max(1, out // COARSE), COARSE)
     dark.blit(picture, (0, 0))
     return svg.ready(dark)
 
 
 def _cast(ctx: Context, high: int, out: int) -> pygame.Surface:
-    """The soft shadow of the whole dragon, which reaches `out` pixels beyond its pictures."""
+    """Return the soft shadow of the whole dragon, which reaches `out` pixels beyond its pictures."""
     parts = [hall.standing(ctx, name, high) for name in ("dragon-behind", "dragon-before")]
     wide, tall = (side + 2 * out for side in parts[0].get_size())
     dark = pygame.Surface((wide, tall), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""Entries of what is told of a deal beside the podium, whose pictures may have any size, and what they are made of."""
+"""Entries of the board beside the podium, whose pictures may have any size, and the parts of entries."""
 
 from __future__ import annotations
 
@@ -21,41 +21,41 @@ from game.ui.pages.review.commentary import passing
 
 FRAMED_PAD, BARE_PAD, FRAME_STYLE = 16, 8, "cell"
 MOMENT_WEIGHT = 0.7
-"""Weight of the moment that all remember."""
+"""Weight of the most memorable moment."""
 LEAST_AWAITED = 57
 """Least room for a picture that is not known yet, at 1080p."""
 LETTERS = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
-"""Letters of an entry from a scale of its pictures on."""
+"""Letter size of an entry, from a scale of its pictures on."""
 CARD, MOST_CARD_SCALE, CHOP_CARD, MOST_CHOP_SCALE = 116, 1.4, 84, 1.25
-"""Height of cards at scale 1 and 1080p, and their largest scale: of the moment, and of a chop."""
+"""Height of cards at scale 1 (1080p) and their largest scale, for the moment and for a chop."""
 PASS_SIGN, FACE, MOST_FACE_SCALE = 0.62, 98, 2.0
-"""Side of the sign of passing for a card's height; height of portraits at 1080p, and their largest scale."""
+"""Side of the pass sign as a fraction of a card's height; height of portraits at 1080p and their largest scale."""
 SHOWN_FEW, SHOWN_MANY, FEW_CARDS = 0.36, 0.2, 6
-"""Visible part of each card of few and of many."""
+"""Visible part of each card, for few cards and for more than `FEW_CARDS`."""
 DID_SCALE, DID_LEAN_DEGREES, DID_LIGHT = 0.8, -5.0, 0.74
-"""What was played beside what is better: scale, lean and brightness."""
+"""The played cards beside the better ones: scale, lean and brightness."""
 CLEAR_EDGE, COLUMN_GAP, CAPTION_GAP, BETTER_LIGHT = 2, 10, 8, (1.9, 1.5)
 Make = Callable[[float], Sequence[Widget]]
 """Makes the content of an entry with pictures at a scale."""
 
 
 def beside_letters(ctx: Context) -> float:
-    """The scale of pictures beside letters that are larger than usual."""
+    """Return the scale of pictures beside enlarged text."""
     return min(1.0, ctx.scale / ctx.tx(1000) * 1000)
 
 
 def letter_size(size: float) -> float:
-    """The letters of an entry whose pictures have a scale."""
+    """Return the letter size of an entry whose pictures have this scale."""
     return next(each for least, each in LETTERS if size >= least)
 
 
 def face_height(size: float) -> float:
-    """The height of portraits in an entry of a scale: it grows as the scale's square root."""
+    """Return the height of portraits in an entry of a scale; the height grows as the scale's square root."""
     return float(FACE * min(size, MOST_FACE_SCALE) ** 0.5)
 
 
 def shown_part(cards: int) -> float:
-    """The visible part of each card in a strip."""
+    """Return the visible part of each card in a strip."""
     return SHOWN_MANY if cards > FEW_CARDS else SHOWN_FEW
 
 
@@ -74,17 +74,17 @@ class Drawn(Widget):
 
 
 def face(ctx: Context, portrait: str, size: float, mood: Mood, tooltip: str = "") -> Drawn:
-    """A portrait in a mood, in an entry of a scale."""
+    """Return a portrait in a mood, in an entry of this scale."""
     return Drawn(ctx, face_height(size), lambda pixels: ctx.art.portrait(portrait, pixels, mood), tooltip)
 
 
 def strip(ctx: Context, cards: Sequence[Card], high: float, shown: float, broken: bool = False) -> CardStrip:
-    """Cards of a height at 1080p, each with a visible part."""
+    """Return a strip of cards of a height at 1080p, each with a visible part."""
     return CardStrip(ctx, sorted(cards), high * beside_letters(ctx), shown=shown, broken=broken)
 
 
 class PassedSign(Widget):
-    """The sign of passing, as large as a card of a height at 1080p."""
+    """The pass sign, as large as a card of a height at 1080p."""
 
     ctx: Context
 
@@ -116,7 +116,7 @@ class Telling(NamedTuple):
 
 
 class Entry(Column):
-    """Something that is told. Its pictures have a `weight` beside those of other entries; it may be `framed`."""
+    """An entry of the board. The `weight` of its pictures is relative to other entries; it may be `framed`."""
 
     ctx: Context
 
@@ -128,12 +128,12 @@ class Entry(Column):
         self.tell(make)
 
     def tell(self, make: Make | None) -> None:
-        """Tell this from now on; nothing if it is None."""
+        """Set the content; None shows nothing."""
         self.make, self.visible = make, make is not None
         self.hold(*([self.telling(make, 1.0).content] if make else []))
 
     def telling(self, make: Make, size: float) -> Telling:
-        """The content that `make` makes at a scale. The entry does not change."""
+        """Return the content that `make` makes at a scale, without changing the entry."""
         told = grow(middled(Column(self.ctx, make(size), 8)))
         if self.framed:
             return Telling(make, size, grow(Panel(self.ctx, told, FRAMED_PAD, style=FRAME_STYLE)))
@@ -141,7 +141,7 @@ class Entry(Column):
 
 
 class PlayedBy(NamedTuple):
-    """The portrait and mood of a player, and their cards."""
+    """A player's portrait and mood with their cards."""
 
     portrait: str
     mood: Mood
@@ -149,7 +149,7 @@ class PlayedBy(NamedTuple):
 
 
 def headline(ctx: Context, told: Label, amount: str, role: str, size: float) -> SingleRow:
-    """The heading of an entry, with an amount at its right."""
+    """Return the heading of an entry with an amount at its right."""
     worth = [Label(ctx, amount, letter_size(size) + 2, role, "extrabold")] if amount else []
     return SingleRow(ctx, [grow(told), *worth], 12, "middle")
 
@@ -165,7 +165,7 @@ def moment(
     why: str = "",
     awaited: bool = False,
 ) -> Make:
-    """The moment of a deal that all remember: a play or a chop. One that is `awaited` has its room."""
+    """Return the most memorable moment of a deal: a play or a chop. An `awaited` moment is empty room."""
 
     def make(size: float) -> list[Widget]:
         said: list[Widget] = [Label(ctx, text, letter_size(size), weight="semibold", name=name)]
@@ -182,14 +182,12 @@ def moment(
 
 
 def _played(ctx: Context, side: PlayedBy, size: float) -> list[Widget]:
-    """A player with their cards, or the sign of passing."""
     high = CARD * min(size, MOST_CARD_SCALE)
     shown = strip(ctx, side.cards, high, shown_part(len(side.cards))) if side.cards else PassedSign(ctx, high)
     return [face(ctx, side.portrait, size, side.mood), shown]
 
 
 def _chopped(ctx: Context, sides: Sequence[PlayedBy], size: float) -> Widget:
-    """A chop and what it beat, between their players."""
     shown, row = shown_part(sum(len(side.cards) for side in sides)), list[Widget]()
     for n, (portrait, mood, cards) in enumerate(sides):
         pair = [face(ctx, portrait, 0.8 * size, mood), strip(ctx, cards, CHOP_CARD * size, shown, broken=n > 0)]
@@ -198,14 +196,14 @@ def _chopped(ctx: Context, sides: Sequence[PlayedBy], size: float) -> Widget:
 
 
 class BetterPlay(Widget):
-    """What was played and what is better, over their captions: the latter larger, upright and in the light."""
+    """The played cards and the better ones over their captions; the better ones are larger, upright and lit."""
 
     def __init__(self, ctx: Context, shown: Sequence[Widget], captions: Sequence[str], letters: float) -> None:
         super().__init__(ctx)
         self.shown = tuple(shown)
         self._upright: list[pygame.Surface] = []
         self._leaning = pygame.Surface((1, 1))
-        """The pictures of `_upright` in one, dull and leaning."""
+        """The pictures of `_upright` combined, dimmed and tilted."""
         roles, weights = ("text_dim", "gold"), ("semibold", "bold")
         self.captions = [
             Label(ctx, words, letters, role, weight, align="center")
@@ -222,7 +220,6 @@ class BetterPlay(Widget):
         return wide, high + self.ctx.px(CAPTION_GAP) + max(each.size_in(width)[1] for each in self.captions)
 
     def _columns(self) -> list[int]:
-        """The width of each picture with its caption."""
         wide, parts = self.ctx.size[0], zip(self.shown, self.captions, strict=True)
         found = [max(one.size_in(wide)[0] for one in each) for each in parts]
         found[0] += round(abs(sin(radians(DID_LEAN_DEGREES))) * self.shown[0].size_in(wide)[1])
@@ -239,7 +236,7 @@ class BetterPlay(Widget):
             x += column + self.ctx.px(COLUMN_GAP)
 
     def sprites(self) -> list[Sprite]:
-        """What was played, what is better before a light, and the captions."""
+        """Return the played cards, the lit better cards, and the captions."""
         ctx, (did, better) = self.ctx, self.shown
         found = self._aside(did)
         if not ctx.theme.plain:
@@ -249,7 +246,6 @@ class BetterPlay(Widget):
         return [*found, *(sprite for each in self.captions for sprite in each.sprites())]
 
     def _aside(self, did: Widget) -> list[Sprite]:
-        """What was played, dull and leaning; as it is in a plain theme."""
         parts = did.sprites()
         if self.ctx.theme.plain or not parts:
             return parts

@@ -1,6 +1,5 @@
-"""Payments of a deal: who pays whom in a sentence, coins that fly over the cards that were left, points, and reasons.
-
-A payment that the player makes or gets is larger than one among others.
+"""Payments of a deal: a sentence that names payer and payee, coins that fly over the cards left, points, and reasons.
+The player's own payments are larger than the others.
 """
 
 from __future__ import annotations
@@ -26,36 +25,36 @@ from game.ui.pages.results.plates import BrushedPoints
 from game.ui.pages.rooms import hall
 
 COIN, MOST_SCALE, MOST_COINS = 66, 1.5, 10
-"""Side of a coin and size of an amount at 1080p, the largest scale of coins and cards, and the most coins shown."""
+"""Side of a coin and size of an amount at 1080p, largest scale of coins and cards, greatest number of coins."""
 COIN_SCALES = (0.66, 1.0)
-"""Size of coins at the beginning of the way and at its end."""
+"""Scale of coins at the start and at the end of the flight."""
 ARC_RISE, COIN_STEP, COIN_GLOW, COIN_LEAN_DEGREES = 1.16, 0.56, 2.6, 26.0
-"""For a coin's side: rise of the way, distance between coins, light of the foremost; turn at the ends of the way."""
+"""Height of the arc, distance of coins and size of the first coin's light, in coin sides; tilt at both ends."""
 COINS_REST, FREE_BEHIND, LONE_COIN = (0.16, 0.8), 0.7, 0.6
-"""Fractions of the way between which coins rest, part of the free way behind them, and place of a single coin."""
+"""Fractions of the path between which coins rest, fraction of the free path behind them, and place of a single coin."""
 TRAIL, DAY_TRAIL = ((0.9, 0.12), (0.46, 0.26), (0.12, 0.95)), ((0.62, 0.13), (0.34, 0.32), (0.14, 1.0))
-"""Width for a coin's side and opacity of the trail, from its halo to its core, by night and by day."""
+"""Width of the trail in coin sides with its opacity, from halo to core, by night and by day."""
 TRAIL_START = 0.22
 LINE_GAP, CARDS_ROOM, SHOWN, LEAST_SHOWN, MANY_CARDS, TWO_ROWS = 14, 0.6, 0.5, 0.22, 7, 0.64
-"""Gap of a payment's line; part of the line for cards, visible part of each card, and height of cards in two rows."""
+"""Gap of a payment's line, fraction of the line for cards, visible part of each card, height of cards in two rows."""
 INTO_FACE = 0.22
-"""Part of a portrait over which the way of the coins leads."""
+"""Fraction of a portrait that the coins' path crosses."""
 CARD, AMOUNT, WHY = 88, 104, 22
 """Height of cards and size of figures at scale 1, and the largest letters of a reason, at 1080p."""
 FACE_SCALES, MOST_FACE = (1.3, 1.8), 2.0
-"""Scale of portraits among others, and where the player pays or gets something; their largest scale."""
+"""Scale of portraits in others' payments and in the player's own; largest scale."""
 OTHERS_AMOUNT, AMOUNT_FALL = 0.88, 0.3
 OWN_WEIGHT, WEIGHT = 3.0, 1.2
 OWN_LETTERS, CLOSE_SCALE = 4, 0.7
-"""Extra size of the letters of the player's sentence, above a scale."""
+"""Additional letter size of the player's own sentence, and the scale from which it applies."""
 ROLES = ("text", "good", "danger")
-"""Roles of payments among others, of what the player gets, and of what they pay."""
+"""Colour roles of others' payments, of the player's gains, and of the player's losses."""
 CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
-"""Heads of the sign for everybody, of 100: place and size."""
+"""Heads of the sign for all players, in hundredths: place and size."""
 
 
 class CoinFlight:
-    """Points on their way as a result is `opening`; it goes on while coins are drawn in another size."""
+    """The animation of points while a result is `opening`; it continues when coins are drawn in another size."""
 
     def __init__(self, ctx: Context, points: int, opening: bool) -> None:
         self.points, self.coins = points, min(points, MOST_COINS)
@@ -66,25 +65,25 @@ class CoinFlight:
         self.tween = Tween(whole if opening and not ctx.reduced_motion else 0.0)
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advance the animation by `dt` seconds."""
         self.tween.step(dt)
 
     def way_of(self, n: int) -> float:
-        """The part of the way that the n-th coin has flown, below 0 before it sets out. The last coin is the first."""
+        """Return the flown fraction of the n-th coin's path; negative before its start. The last coin starts first."""
         if not self.tween.running:
             return 1.0
         return min(1.0, (self.tween.age - self.wait - (self.coins - 1 - n) * self.gap) / self.takes)
 
     @property
     def landed(self) -> float:
-        """The part of the amount's way to its place, from 0 to 1; it sets out as the first coin arrives."""
+        """Return the finished part of the amount's movement, from 0 to 1; it starts as the first coin arrives."""
         if not self.tween.running:
             return 1.0
         return min(1.0, max(0.0, (self.tween.age - self.wait - self.takes) / self.lands))
 
 
 class CoinArc(Widget):
-    """Coins that come one after the other on a trail of light from the left to the right."""
+    """Coins that fly one after the other from left to right on a trail of light."""
 
     ctx: Context
 
@@ -102,7 +101,7 @@ class CoinArc(Widget):
 
     @property
     def high(self) -> int:
-        """The height of the way above what it leads over."""
+        """Return the height of the path above its widgets."""
         return round(ARC_RISE * self.side)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -119,7 +118,6 @@ class CoinArc(Widget):
         return found
 
     def _places(self) -> list[float]:
-        """The fraction of the way at which each coin rests."""
         if self.flight.coins == 1:
             return [LONE_COIN]
         (start, end), others = COINS_REST, self.flight.coins - 1
@@ -128,14 +126,12 @@ class CoinArc(Widget):
         return [first + n * step for n in range(others + 1)]
 
     def _pictures(self, end: float, foremost: bool) -> list[pygame.Surface]:
-        """A coin that rests at a fraction of the way, and the light of the foremost."""
         (least, most), ctx = COIN_SCALES, self.ctx
         side = max(4, round(self.side * (most if self.flight.coins == 1 else least + (most - least) * end)))
         coin, lit = hall.coin(ctx, side, round(-COIN_LEAN_DEGREES * cos(pi * end))), round(COIN_GLOW * side)
         return [*([ctx.art.glow((lit, lit), ctx.theme.inlay["gold_light"])] if foremost else []), coin]
 
     def _at(self, way: float) -> tuple[float, float]:
-        """A place on the arc, from the left upper corner."""
         foot, top = self.rect.h / 2, self.side / 2
         return way * self.rect.w, foot - (foot - top) * sin(pi * way)
 
@@ -155,7 +151,7 @@ class CoinArc(Widget):
 
 
 class PaidPoints(BrushedPoints):
-    """The points of a payment, which come down to their place as the first coin arrives."""
+    """The points of a payment, which move down to their place as the first coin arrives."""
 
     def __init__(
         self, ctx: Context, flight: CoinFlight, amount: int, show: Callable[[int], str], *, size: float, role: str
@@ -170,7 +166,7 @@ class PaidPoints(BrushedPoints):
 
 
 class CoinTransfer(NamedTuple):
-    """The coins of a payment, the amount, and who gets it; the amount stands beside the payer if it is `lost`."""
+    """The coins of a payment, the amount, and the payee; the amount stands beside the payer if it is `lost`."""
 
     coins: CoinArc
     amount: Widget
@@ -179,7 +175,7 @@ class CoinTransfer(NamedTuple):
 
 
 class PaymentLine(Widget):
-    """The payer, the `cards` left to them, of a height at 1080p, and what is `paid`."""
+    """The payer, the `cards` left to them (height at 1080p), and the `paid` coins."""
 
     def __init__(
         self, ctx: Context, payer: Widget, cards: Sequence[Card], high: float, paid: CoinTransfer | None = None
@@ -198,7 +194,7 @@ class PaymentLine(Widget):
         return [self.payer, *self.strips]
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All of the width; as high as the portraits, or as cards and points below the coins' way."""
+        """Return the whole width, and the height of the portraits or of cards and points below the coins' path."""
         paid, heads = self.paid, [self.payer, *([self.paid.to] if self.paid else [])]
         low = max([self._cards_high, *([paid.amount.size_in(width)[1]] if paid else [])])
         side = self.payer.size_in(width)[0] + self.gap
@@ -217,7 +213,7 @@ class PaymentLine(Widget):
         return sum(each.high for each in self.strips) + self.gap // 2 * max(0, len(self.strips) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place portraits at both ends, cards and points between them, and the coins above these."""
+        """Place portraits at both ends, cards and points between them, and the coins above."""
         super().place(rect)
         side = self._place_head(self.payer, rect.x)
         left, right = rect.x + side + self.gap, rect.right - side - self.gap
@@ -230,7 +226,7 @@ class PaymentLine(Widget):
         self.paid.coins.place(pygame.Rect(left - self.gap - into, rect.y, right - left + 2 * (self.gap + into), rect.h))
 
     def _place_paid(self, paid: CoinTransfer, left: int, right: int) -> None:
-        """Place cards and points: what was lost beside the payer, what was gained beside who gets it."""
+        """Place cards and points: a loss beside the payer, a gain beside the payee."""
         wide = paid.amount.size_in(right - left)[0]
         free = right - left - (1 + paid.lost) * self.gap - wide
         room = min(round(CARDS_ROOM * (right - left)), free) if self.strips else 0
@@ -239,7 +235,6 @@ class PaymentLine(Widget):
         self._place_cards(left + (wide + 2 * self.gap if paid.lost else 0), room)
 
     def _place_head(self, one: Widget, x: int) -> int:
-        """Place a portrait in the middle of the height; return its width."""
         wide, high = one.size_in(self.rect.w)
         one.place(pygame.Rect(x, self.rect.y + (self.rect.h - high) // 2, wide, high))
         return wide
@@ -255,8 +250,8 @@ class PaymentLine(Widget):
 
 
 def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = False, unpaid: str = "") -> list[Entry]:
-    """An entry for each payment, and for each seat that pays nothing but has cards or a fate; the first one says that
-    the deal is `unpaid`.
+    """Return an entry for each payment, and for each seat that pays nothing but has cards or a fate. The first entry
+    says that the deal is `unpaid`.
     """
     entries = list[Entry]()
     for n, one in enumerate(one for one in standings if one.paid or one.cards or one.fate):
@@ -269,7 +264,6 @@ def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = Fals
 
 
 def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool) -> Make:
-    """A payment; the `first` one of a seat shows the cards that were left to it."""
     flight = CoinFlight(ctx, paid.points * len(paid.to), opening)
     role = ROLES[paid.own] if ctx.theme.dark else ctx.theme.deeper(ROLES[paid.own])
     lost = paid.own < 0 or (not paid.own and len(paid.to) > 1)
@@ -293,7 +287,6 @@ def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool)
 
 
 def _left(ctx: Context, one: SeatResult, unpaid: str) -> Make:
-    """A seat that pays nothing, with the cards that were left to it."""
 
     def make(size: float) -> list[Widget]:
         words = [Label(ctx, unpaid, letter_size(size))] if unpaid else []
@@ -305,7 +298,6 @@ def _left(ctx: Context, one: SeatResult, unpaid: str) -> Make:
 
 
 def _because(ctx: Context, one: SeatResult | None, whys: Sequence[str], size: float) -> list[Widget]:
-    """The fate of a seat on seals, and beside it the reasons of its payment."""
     small = min(WHY, letter_size(size) - 1)
     fate: list[Widget] = [
         Panel(ctx, Label(ctx, fate, small, "on_danger", "bold"), 6, style="stamp") for fate in (one.fate if one else ())
@@ -315,7 +307,6 @@ def _because(ctx: Context, one: SeatResult | None, whys: Sequence[str], size: fl
 
 
 def _everybody(ctx: Context, size: float) -> Widget:
-    """The sign for all others: three heads on a medallion."""
 
     def draw(side: int) -> pygame.Surface:
         theme, face, body = ctx.theme, ctx.panel((side, side), "badge").copy(), ""

@@ -1,4 +1,4 @@
-"""Plates: name, points and total of a seat, on a leaf of gold for the first and on dark lacquer for the others."""
+"""Plates with a seat's name, points and total: gold leaf for the first seat, dark lacquer for the others."""
 
 from __future__ import annotations
 
@@ -18,19 +18,18 @@ from game.ui.pages.parts.result_rows import CountedPoints, amount_role, amount_w
 
 LINE_EM = 1.06
 RIM, SHINE, SHADOW, SHADOW_ON_LEAF = 0.66 * letters.RIM, 0.45, 0.6, 0.2
-"""Look of a figure: its rim, the contrast of its light, and its shadow on lacquer and on gold leaf."""
+"""Style of figures: width of the rim, contrast of the light, shadow opacity on lacquer and on gold leaf."""
 MARGIN_EM, PALE_RIM = 0.3, 0.9
-"""Space around figures for strokes and shadow; part of the ground's colour in the rim of figures on gold leaf."""
+"""Margin of figures for strokes and shadow; fraction of the ground's colour in the rim of figures on gold leaf."""
 FIGURES_AT_ONCE = 4
 FACE, MEDAL, NAME, POINTS, WON, TOTAL = 62, 56, 27, 58, 1.15, 18
-"""Of a plaque at 1080p: portrait, medal, letters of the name, figures, their scale for the winner, and the total."""
+"""Sizes of a plaque at 1080p: portrait, medal, name, figures, the winner's scale of figures, and total."""
 SIDE_PAD, PAD, GAP, LINE_GAP, ABREAST, PLAQUE_GAP = 32, 11, 10, -4, 4, 12
 
 
 class BrushedPoints(CountedPoints):
-    """A number in brush figures on lacquer or on gold `leaf`, which counts up if it is `counting`.
-
-    It is in the text face in a plain theme and if the brush lacks one of its signs.
+    """A number in brush figures on lacquer or on gold `leaf`, which counts up if `counting`. Plain themes use the text
+    font; so does a number with a sign that the brush lacks.
     """
 
     def __init__(
@@ -81,7 +80,7 @@ class BrushedPoints(CountedPoints):
             whole.blit(self._figure(sign), (x + round(left * capital / 100), top))
             x += self._advance(sign)
         face, rim = self._colours
-        bare = not (self.leaf or self.ctx.theme.dark)  # dark in a dark rim, which is read on the paper
+        bare = not (self.leaf or self.ctx.theme.dark)  # dark figures with a dark rim are legible on paper
         return note(svg.ready(whole), self.text, self.size, rgb(face), None if bare else rgb(rim))
 
     @property
@@ -113,17 +112,17 @@ class BrushedPoints(CountedPoints):
 
 
 def leads(one: SeatResult) -> bool:
-    """Whether a plate is a leaf of gold."""
+    """True if a plate is a gold leaf."""
     return one.ranked and one.place == 1
 
 
 def plate_context(ctx: Context, one: SeatResult) -> Context:
-    """The context of words on a plate: lacquer is dark by day, too."""
+    """Return the context of words on a plate; lacquer is dark by day, too."""
     return ctx if leads(one) or ctx.theme.plain else ctx.on_wall()
 
 
 def plate_role(ctx: Context, one: SeatResult, amount: bool = False) -> str:
-    """The role of a name on a plate, or of an amount: the player's gain or loss has its own."""
+    """Return the colour role of a name or an amount on a plate; the player's gain or loss has its own."""
     way = amount_role(one) if amount else ""
     if leads(one) and not ctx.theme.plain:
         return ctx.theme.deeper(way) if way else "on_paper"
@@ -131,14 +130,14 @@ def plate_role(ctx: Context, one: SeatResult, amount: bool = False) -> str:
 
 
 def plate_name(ctx: Context, one: SeatResult, size: float, align: Align = "left") -> Label:
-    """The name of a seat."""
+    """Return the name of a seat."""
     return Label(plate_context(ctx, one), one.name, size, plate_role(ctx, one), "bold", align=align)
 
 
 def plate_points(
     ctx: Context, one: SeatResult, counting: bool, *, size: float, align: Align = "center"
 ) -> BrushedPoints:
-    """The points of a seat."""
+    """Return the points of a seat."""
     return BrushedPoints(
         plate_context(ctx, one), one.amount, amount_writer(ctx, one),
         size=size, role=plate_role(ctx, one, amount=True), align=align, leaf=leads(one), counting=counting,
@@ -146,18 +145,18 @@ def plate_points(
 
 
 def plate_total(ctx: Context, one: SeatResult, size: float, align: Align = "left") -> list[Label]:
-    """The total of the match, if there is one."""
+    """Return the total of the match, if there is one."""
     role = "on_paper" if plate_role(ctx, one) == "on_paper" else "text"
     return [Label(plate_context(ctx, one), one.total, size, role, "medium", align=align)] if one.total else []
 
 
 def plaques(ctx: Context, standings: Sequence[SeatResult], counting: bool = False) -> Widget:
-    """A plaque for each seat after an instant win."""
+    """Return a plaque for each seat after an instant win."""
     return Grid(ctx, [Plaque(ctx, each, counting) for each in standings], ABREAST, gap=PLAQUE_GAP)
 
 
 class Plaque(Widget):
-    """A seat's portrait, name and points; a medal only where the place was played for."""
+    """A seat's portrait, name and points; a medal only if the places were played out."""
 
     def __init__(self, ctx: Context, one: SeatResult, counting: bool = False) -> None:
         super().__init__(ctx)

@@ -1,7 +1,6 @@
-"""The podium of a result: the first three on lacquered steps, the rest smaller before or beside them.
-
-Each has their medal, name and points. The winner holds up the cards with which they went out, or the match's cup.
-Sizes and places are in assets/drawings/stages.json.
+"""The podium of a result: the first three on lacquered steps, the others smaller before or beside them. Each has a
+medal, a name and points. The winner holds up the cards played last, or the match's cup. Sizes and places are in
+assets/drawings/stages.json.
 """
 
 from __future__ import annotations
@@ -30,49 +29,51 @@ from game.ui.pages.rooms.hall import HallLight
 from game.ui.pages.rooms.hall_figures import HallDepth, HallFigure
 
 WIDTH, HEIGHT, MOST_SCALE = 1190, 776, 1.25
-"""Room of the podium at 1080p, and its largest scale."""
+"""Size of the podium at 1080p, and its largest scale."""
 DRUM, DRUM_UP, EDGE = 1.18, 0.44, 0.5
-"""Side of the drum and its middle above the winner's foot, for the winner's width; the table's edge, for the height."""
+"""Side of the drum and height of its middle above the winner's foot, as multiples of the winner's width; height of the
+table's edge as a fraction of the whole height.
+"""
 CARD_HELD, FEW_CARDS, CARD_LESS = 0.4, 4, 0.04
-"""Height of held cards for the winner's width, and how much smaller they are for each card more than a few."""
+"""Height of held cards as a fraction of the winner's width, and its decrease for each card beyond `FEW_CARDS`."""
 CUP, CUP_BELOW = 0.76, 0.32
-"""Height of the cup for the winner's width, and the part of it below the hand."""
+"""Height of the cup as a fraction of the winner's width, and the fraction of it below the hand."""
 LABEL_PAD, LABEL_UP = 14, 12
 SHADE, SHADE_DEPTH = 1.15, 0.6
-"""Width, for the winner's, and depth of the dark behind their head."""
+"""Width of the dark behind the winner's head as a multiple of the winner's width, and its opacity."""
 LAMP = 3.0
-"""Width of the lamp's beam, as a fraction of the winner's step."""
+"""Width of the lamp's beam, as a multiple of the winner's step."""
 SMALL_PX = 160
-"""Parts smaller than a square of this side at 1080p are drawn ahead with the next one."""
+"""Parts smaller than a square of this side at 1080p are drawn together with the next part."""
 STAMP_SCALES = (1.9, 1.35, 1.0)
 LIP = 0.74
-"""Height of the lip for the visible top of a step."""
+"""Height of the lip as a fraction of the visible top of a step."""
 ALONE = 1.3
 """Scale of a name without points."""
 DIM, CAST = 0.26, (0.86, 0.15)
-"""Depth of the dark of everybody but the winner; size of the dark that a figure casts on the lip, for its width."""
+"""Opacity of the dark on all but the winner; size of a figure's shadow on the lip, as fractions of its width."""
 OWN, OWN_BEAM, OWN_LEVEL = 1.06, (1.9, 1.5, 1.0), 60
-"""The player's figure if others come first: scale; width of its light, height behind others and before; opacity."""
+"""The player's figure if others come first: scale; width of its light, its height behind and before others; opacity."""
 FIELD, LEAF = (42, 137, 57), (8, 118, 38)
-"""Insets of a step's field at 1080p from the sides, from above and from below, and of the leaf of gold."""
+"""Insets at 1080p of a step's field and of its gold leaf: from the sides, the top and the bottom."""
 FRAME_OUT = 12
 FIGURE_EM, FIELD_FREE, TOTAL, LEAST_NAME = 0.5, 0.88, 18, 18
-"""Greatest width of a figure, part of a field that is written on; letters of the total and of the smallest name."""
+"""Greatest width of a figure, used fraction of a field; letters of the total and of the smallest name."""
 HANDS_REST = 0.9
-"""Part of the rise of a figure after which its hands lie on the lip."""
+"""Fraction of a figure's rise after which its hands lie on the lip."""
 REFLECTION, REFLECTION_CLEAR, REFLECTION_SQUASH, REFLECTION_BLUR = 0.6, 0.62, 0.8, 0.018
 FOOT_DARK, TOUCH, TOUCH_DEPTH = (1.25, 0.34), 0.016, 0.9
-"""Size of the dark around a step's foot, reach and depth of the narrow dark where it touches, for the step's width."""
+"""Size of the dark around a step's foot, reach and opacity of the contact shadow, as fractions of the step's width."""
 
 
 class Posture(NamedTuple):
-    """Somebody's posture: lean and tilt to the right in degrees, the drop for their width, and both hands."""
+    """A figure's posture: lean and tilt to the right in degrees, drop as a fraction of its width, and both hands."""
 
     lean: float = 0.0
     tilt: float = 0.0
     sunk: float = 0.0
     hands: tuple[ArmPose | Literal["down"], ArmPose | Literal["down"]] = ("lies", "lies")
-    """What the left and the right hand do; one that hangs `down` is not visible."""
+    """Poses of the left and the right hand; a hand that hangs `down` is not visible."""
 
 
 class StepSize(NamedTuple):
@@ -89,7 +90,7 @@ class StepSize(NamedTuple):
 
 class Layout(NamedTuple):
     """The places of all players: `x` from the middle, `foot` above the lower edge; scales of steps and letters of the
-    first three and of the rest.
+    first three and of the others.
     """
 
     share: float
@@ -100,11 +101,11 @@ class Layout(NamedTuple):
     x: tuple[float, ...]
 
     def scale(self, n: int) -> float:
-        """The scale of the n-th step."""
+        """Return the scale of the n-th step."""
         return self.share if n < 3 else self.rest
 
     def text_scale(self, n: int) -> float:
-        """The scale of its letters."""
+        """Return the scale of the n-th step's letters."""
         return self.text if n < 3 else self.small
 
 
@@ -115,19 +116,19 @@ def _plan() -> dict[str, Any]:
 
 @cache
 def layout_of(players: int) -> Layout:
-    """The layout for a number of players."""
+    """Return the layout for a number of players."""
     return Layout(**_plan()["layouts"][str(players)])
 
 
 @cache
 def postures(name: str) -> tuple[Posture, ...]:
-    """The postures of a mood, of who `wins`, and of a `dejected` last."""
+    """Return the postures of a mood, of a figure that `wins`, or of a `dejected` last one."""
     return tuple(Posture(**{**row, "hands": tuple(row.get("hands", ("lies", "lies")))})
                  for row in _plan()["postures"][name])  # fmt: skip
 
 
 def choose_postures(who: Sequence[str], moods: Sequence[Mood], last: bool) -> list[Posture]:
-    """A posture for each character from the first on, no two alike if there are enough; the `last` one has lost."""
+    """Return a posture for each character, winner first, all different if possible; the `last` has lost."""
     found = list[Posture]()
     for n, (character, mood) in enumerate(zip(who, moods, strict=True)):
         dejected = last and mood == "dismayed" and n == len(who) - 1
@@ -138,8 +139,8 @@ def choose_postures(who: Sequence[str], moods: Sequence[Mood], last: bool) -> li
 
 
 class Podium(Celebrated):
-    """All players by their `places`; those after the first have `moods`. If it is `opening`, the steps rise and points
-    count up.
+    """All players by their `places`; those after the first have `moods`. While `opening`, steps rise and points count
+    up.
     """
 
     drum = DRUM
@@ -210,7 +211,7 @@ class Podium(Celebrated):
         self.label.place(spot.clamp(self.rect))
 
     def parts(self) -> Iterator[Sprite]:
-        """Light, drum and table, and from behind to the front all on their steps."""
+        """Yield light, drum and table, then all steps with their figures from back to front."""
         ctx, plain, (x, top) = self.ctx, self.ctx.theme.plain, self.steps[0].box.midtop
         edge = ctx.size[1] - self.rect.y - round(EDGE * self.rect.h)
         drum = x, top - round(DRUM_UP * self.side)
@@ -233,7 +234,7 @@ class Podium(Celebrated):
                 yield from each.sprites()
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draw large parts one after the other, each with the small ones after it; also what is shown later."""
+        """Draw large parts in turn, each with the small parts that follow it, and the parts that are shown later."""
         yield [each.sprites() for each in self._late]
         yield [step.medal(share) for step in self.steps for share in STAMP_SCALES]
         for step in self.steps[1:]:
@@ -248,14 +249,12 @@ class Podium(Celebrated):
                 yield part
 
     def _lamp(self) -> Sprite:
-        """The beam of a lamp over the winner, down to the foot of their step."""
         ctx, box = self.ctx, self.steps[0].box
         size = round(LAMP * box.w), box.bottom
         picture = hall.beam(ctx, size, ctx.theme.level("lamp_light"))
         return Sprite(picture, box.centerx - size[0] // 2, 0, LIGHT_Z, round(255 * self._risen(0)))
 
     def _held(self) -> Iterator[Sprite]:
-        """The cards or the cup that the winner holds up; the cup comes down into their hand."""
         if self.cup:
             yield self._won(min(1.0, max(0.0, (self.age - self.stands + self.rises) / self.rises)))
         if self.age >= self.stands:
@@ -264,7 +263,6 @@ class Podium(Celebrated):
             yield from self.steps[0].raised(("before",))
 
     def _won(self, way: float) -> Sprite:
-        """The cup after a part of its way down into the winner's hand."""
         high = round(CUP * self.side)
         cup = hall.standing(self.ctx, "trophy", high, self.light)
         box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(CUP_BELOW * high)))
@@ -274,15 +272,12 @@ class Podium(Celebrated):
         return 1 if step.box.x < self.steps[0].box.x else -1
 
     def _since(self, n: int) -> float:
-        """The seconds since the n-th step began to rise: the last first."""
         return self.age - self.first - self.gap * (len(self.places) - 1 - n)
 
     def _risen(self, n: int, wait: float = 0.0) -> float:
-        """The part of the rise that is done, or of what rises so much later."""
         return motion().ease(min(1.0, max(0.0, (self._since(n) - wait) / self.rises)))
 
     def _stepping(self, step: PodiumStep) -> Iterator[Sprite]:
-        """A step as it rises; then the medal is stamped on, and the figure comes up from behind the lip."""
         n, low = step.n, round((1 - self._risen(step.n)) * step.box.h)
         up = self._risen(n, self.rises) - LAUGH_DUCKS * self.idle.shakes(n)
         gaze = self.idle.gaze(n, (self._to_winner(step), 0))
@@ -295,7 +290,7 @@ class Podium(Celebrated):
 
 
 class PodiumStep:
-    """The n-th step with whoever stands behind its lip, in a `box` of the window once it is placed."""
+    """The n-th step with the figure behind its lip; once placed, in a `box` of the window."""
 
     def __init__(
         self, ctx: Context, n: int, one: SeatResult, *, mood: Mood, stands: Posture, light: HallLight, counting: bool
@@ -307,7 +302,7 @@ class PodiumStep:
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def plate(self, text_scale: float, share: float) -> Widget:
-        """Name, points and total for a step of a `share` of its size."""
+        """Return name, points and total for a step of a `share` of its size."""
         ctx, one, step = self.ctx, self.one, self.size
         letters, figures = text_scale * step.name * (1.0 if one.points else ALONE), text_scale * step.points
         letters, figures = self._fitting(letters, figures, share)
@@ -316,7 +311,6 @@ class PodiumStep:
         return middled(Column(ctx, parts, 0))
 
     def _fitting(self, letters: float, figures: float, share: float) -> tuple[float, float]:
-        """The sizes of name and points that fit into the field beside the total."""
         ctx, size, one = self.ctx, self.size, self.one
         room = (1.0 if one.total else FIELD_FREE) * share * (size.high - size.trim * (FIELD[1] + FIELD[2])) - 1
         room -= self._line(TOTAL) if one.total else 0.0
@@ -331,29 +325,29 @@ class PodiumStep:
         return self.ctx.type.line_height(self.ctx.tx(letters)) / self.ctx.scale
 
     def place(self, x: int, foot: int, share: float, away: float) -> None:
-        """Stand at a place at a scale, so far to the right of the light (-1 to 1)."""
+        """Place the step at a scale; `away` is its distance to the right of the light (-1 to 1)."""
         self.share, self.away = share, round(away, 1)
         wide, high = round(self.size.wide * share), round(self.size.high * share)
         self.box = pygame.Rect(x - wide // 2, foot - high, wide, high)
 
     @property
     def named(self) -> pygame.Rect:
-        """The room for name and points."""
+        """Return the room for name and points."""
         return self._inner(FIELD).move(self.box.topleft)
 
     @property
     def side(self) -> int:
-        """The width of the figure, in pixels."""
+        """Return the width of the figure, in pixels."""
         return round(self.share * self.size.side * (OWN if self.one.own and self.n else 1.0))
 
     @property
     def lip(self) -> int:
-        """The upper edge of the lip in the window."""
+        """Return the upper edge of the lip in the window."""
         deep: float = _plan()["deep"]
         return self.box.y + round(self.share * (self.size.trim * deep) * LIP)
 
     def figure(self, middle: int, gaze: tuple[float, float] | None = (0.0, 0.0)) -> Sprite:
-        """The figure in the light of the podium's `middle`."""
+        """Return the figure in the light of the podium's `middle`."""
         ctx, scale = self.ctx, self.ctx.scale
         who = HallFigure(
             face_of(ctx, self.one.portrait), self.mood, x=(self.box.centerx - middle) / scale,
@@ -363,7 +357,7 @@ class PodiumStep:
         return hall_figures.person(ctx, hall_figures.ArtPlace(middle, 1.0), who)._replace(z=HallDepth.HELD)
 
     def standing(self, figure: Sprite, up: float) -> Iterator[Sprite]:
-        """The step, the figure as far as it has come `up` from behind the lip, and its hands."""
+        """Yield the step, the figure risen by `up` from behind the lip, and its hands."""
         ctx, box, lip = self.ctx, self.box, self.lip
         picture, tall = self._picture(), figure.surface.get_height()
         if self.n and self.one.own and not ctx.theme.plain:
@@ -388,13 +382,13 @@ class PodiumStep:
             yield from self.fingers()
 
     def medal(self, grown: float = 1.0) -> Sprite:
-        """The medal of the place at a scale."""
+        """Return the medal of the place at a scale."""
         picture = self.ctx.art.medal(self.one.place, round(grown * self.share * self.size.medal), self.one.last)
         low = self.box.y + round(self.share * self.size.trim * _plan()["medal_at"])
         return Sprite.about(picture, (self.box.centerx, low), HallDepth.HELD)
 
     def mirrored(self, risen: float) -> Iterator[Sprite]:
-        """The dark of the step on the table and its reflection, which come as the step has `risen`."""
+        """Yield the step's shadow on the table and its reflection, which appear as the step has `risen`."""
         ctx, box, level, z = self.ctx, self.box, round(255 * risen), HallDepth.MIRRORED
         look = f"{self.n}-{box.w}-{self.light}-{self.away}-{self.one.own}"
         colour, deep = hall_figures.shadow(ctx)
@@ -408,12 +402,12 @@ class PodiumStep:
         yield Sprite.about(touch, box.midbottom, z, level)
 
     def hold(self) -> tuple[int, int]:
-        """The place of the hand in which the winner holds up what they won."""
+        """Return the place of the winner's raised hand."""
         (_, x, y), unit = persons.HANDS_AT[self.way], self.side / persons.BUST_WIDTH
         return self.box.centerx + round(x * unit), self.lip + round(y * unit)
 
     def fingers(self) -> Iterator[Sprite]:
-        """The hands: on the lip, beside the head, or under the cheek."""
+        """Yield the hands: on the lip, beside the head, or under the cheek."""
         limbs = self._limbs
         for way, does in self._hands():
             hold, x, y = persons.HANDS_AT[does]
@@ -422,12 +416,10 @@ class PodiumStep:
             yield limbs.hand(hold, "before", at, way < 0)
 
     def _hands(self) -> list[tuple[int, ArmPose]]:
-        """The side and the pose of each visible hand of all but the winner."""
         seen = zip((-1, 1), self.stands.hands, strict=True) if self.n and self._limbs.embodied else ()
         return [(way, does) for way, does in seen if does != "down"]
 
     def _arms_behind(self, up: float, low: int) -> Iterator[Sprite]:
-        """The arms behind a figure that has come `up`; the winner's is `low` pixels lower than in the end."""
         limbs, (x, y) = self._limbs, (self.box.centerx, self.lip)
         if not self.n and limbs.embodied:
             yield limbs.arm(self.way, (x, y + low), True)
@@ -442,7 +434,7 @@ class PodiumStep:
                 yield self._limbs.arm(does, (self.box.centerx, self.lip + low), way < 0, joined=does == "lies")
 
     def raised(self, parts: Sequence[HandLayer], low: int = 0) -> Iterator[Sprite]:
-        """Parts of the hand with which the winner holds something up, as far as the lip does not hide them."""
+        """Yield parts of the winner's raised hand, as far as the lip does not hide them."""
         for part in parts if self._limbs.embodied else ():
             one = self._limbs.hand(persons.HANDS_AT[self.way][0], part, self.hold(), self.way == "grasps")
             yield from sunk(one, low, self.lip)
@@ -457,7 +449,6 @@ class PodiumStep:
         return DIM if self.n and not self.one.own else 0.0
 
     def _picture(self) -> pygame.Surface:
-        """The step in the light of the hall, with its leaf of gold or the player's frame."""
         name = f"hall/step-{min(self.n, 3) + 1}"
         draw = self._draw_flat if self.ctx.theme.plain else lambda: self._draw(name)
         return self.ctx.cached(f"{name}-{self.box.w}-{self.light}-{self.away}-{self.one.own}", draw)
@@ -492,7 +483,7 @@ class PodiumStep:
 
 
 def sunk(one: Sprite, low: int, floor: int) -> Iterator[Sprite]:
-    """A sprite `low` pixels lower, as far as it is above the floor."""
+    """Yield a sprite moved down by `low` pixels, clipped at the floor."""
     high = min(one.surface.get_height(), floor - one.y - low)
     if high > 0:
         seen = one.surface.subsurface((0, 0, one.surface.get_width(), high))
@@ -500,12 +491,10 @@ def sunk(one: Sprite, low: int, floor: int) -> Iterator[Sprite]:
 
 
 def _blur(wide: int) -> int:
-    """The blur of the reflection of a step, in pixels."""
     return max(1, round(REFLECTION_BLUR * wide))
 
 
 def _reflection(step: pygame.Surface) -> pygame.Surface:
-    """The reflection of a step: less high, soft on all sides, the fainter the farther down."""
     (wide, tall), out = step.get_size(), _blur(step.get_width())
     squashed = pygame.transform.smoothscale(step, (wide, round(REFLECTION_SQUASH * tall)))
     high = round(REFLECTION * tall)
@@ -516,7 +505,6 @@ def _reflection(step: pygame.Surface) -> pygame.Surface:
 
 
 def _touch(wide: int, colour: HexColor) -> pygame.Surface:
-    """The narrow dark where a step touches the table."""
     far = max(2, round(TOUCH * wide))
     line = pygame.Surface((wide + 4 * far, 7 * far), pygame.SRCALPHA)
     line.fill((*rgb(colour), 0))

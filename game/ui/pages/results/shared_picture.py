@@ -21,29 +21,28 @@ from game.ui.pages.rooms.backgrounds import lettering
 WIDE, WINDOW_HEIGHT = 1600, 1000
 """Width of the picture, and height of the window for which its content is measured, in pixels."""
 TITLE, AXIS = 74, 0.32
-"""Letters of the game's name at 1080p; the middle of the hall as a fraction of the width."""
+"""Letters of the game's name at 1080p; x of the hall's middle as a fraction of the width."""
 
 
 class SharedPicture:
-    """A button that saves what `content` makes for the result of a match."""
+    """A button that saves a picture of the `content` for a match's result."""
 
     def __init__(self, ctx: Context, match: LiveMatch, content: Callable[[Context], Widget]) -> None:
         self.ctx, self.match, self.content = ctx, match, content
         self._saver = PictureSaver(ctx.services.stores)
 
     def button(self) -> Button:
-        """The button."""
         t = self.ctx.t
         tip = t("table.result.picture_tip")
         return Button(self.ctx, t("table.result.picture"), self.save, "plaque", "save", tooltip=tip, name="picture")
 
     def save(self) -> None:
-        """Draw the picture and save it beside play."""
+        """Draw the picture and save it in the background."""
         rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
         self._saver.save(partial(as_png, drawn(self.ctx, self.content, rules)))
 
     def poll(self) -> str:
-        """The message with the file once it is written, else an empty text."""
+        """Return the message with the file once it is written, else an empty text."""
         file = self._saver.poll()
         return self.ctx.t("table.result.picture_saved", file=str(file)) if file else ""
 
@@ -52,7 +51,7 @@ class SharedPicture:
 
 
 def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pygame.Surface:
-    """What `content` makes at the usual text size, under the game's name and a line that says what it is of."""
+    """Return the `content` at the usual text size, under the game's name and a caption."""
     own = Context((WIDE, WINDOW_HEIGHT), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
     name = Picture(own, lettering(own, own.px(TITLE)))
     parts: list[Widget] = [
@@ -71,7 +70,6 @@ def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pyga
 
 
 def as_png(picture: pygame.Surface) -> bytes:
-    """The picture as a PNG file."""
-    with io.BytesIO() as target:  # closed, for pygame never lets go of it
+    with io.BytesIO() as target:  # closed here, because pygame never releases it
         pygame.image.save(picture, target, "png")
         return target.getvalue()

@@ -1,6 +1,5 @@
-"""Pictorial stages, as assets/drawings/stages.json describes them: an instant win, its dragon, the end of a lesson.
-
-A stage is a list of rows, drawn from behind to the front; each kind of row is a method of `Stage`.
+"""Pictorial stages, described in assets/drawings/stages.json: an instant win, its dragon, the end of a lesson. A stage
+is a list of rows, drawn from back to front; each kind of row is a method of `Stage`.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ from game.ui.pages.rooms.hall_figures import CardHand, HallDepth, HallFigure, He
 LEAST_STAGE = 340
 """Least height of a stage at 1080p."""
 COIN, ROLLED = 76, 0.06
-"""Width of a coin in the pictures of piles; distance of a diploma's paper from its top, for its width."""
+"""Width of a coin in the pictures of piles; distance of a diploma's paper from its top, as a fraction of its width."""
 WINGS = {
     1: ((478, 292, 250),),
     2: ((402, 300, 226), (664, 256, 226)),
@@ -50,21 +49,21 @@ WINGS = {
 """Sets of cards by their number at one side: distance from the middle, height, and height of a card."""
 SET_SPREAD_DEGREES, SET_TURN_DEGREES, SETS_OF_COLOUR = 11.0, 7.0, 3
 HAND_CARD, HAND_UP, HAND_SPREAD_DEGREES, HAND_MOST_DEGREES, HAND_SHOWN = 176, 124, 8.0, 16.0, 0.52
-"""The hand: height of a card, its height above the foot, turns, and the visible part of each card."""
+"""The hand: height of a card, height above the foot, rotation, and visible part of each card."""
 FAN = HeldFan(x=0, up=62, high=0.3, cards=3)
 DIPLOMA_WORDS = {True: (0.19, 0.44, 0.41), False: (0.25, 0.52, 0.53)}
 """With and without a name: height of the title's letters, its width and its middle, as fractions of the paper."""
 DIPLOMA_NAME, DIPLOMA_LINE, DIPLOMA_SEAL = (0.13, 0.66), (0.23, 0.61, 0.77), (0.36, 0.78, 0.58)
 """Height and middle of the name; ends and height of its line; size and middle of the seal."""
 PEARL_AT, PEARL_REACH, PEARL_LIGHT, PEARL_SHADE = (1.06, 0.4), 0.95, 0.34, 0.56
-"""The dragon's pearl from the winner's picture, the reach of its light, and the light and the shade on the winner."""
+"""The dragon's pearl relative to the winner's picture, reach of its light, and its light and shade on the winner."""
 ARM_SHADES, ARM_DARK = (0.45, 0.25), (230, 330, 60, 0.85)
-"""Part of that shade on either arm; width, height, drop and depth of the dark behind a raised arm."""
+"""Fraction of that shade on each arm; width, height, drop and opacity of the dark behind a raised arm."""
 Row = Mapping[str, Any]
 
 
 class Stage(Celebrated):
-    """A stage of assets/drawings/stages.json, with its `winner`, `sets` of cards at their sides, and a `hand`."""
+    """A stage of assets/drawings/stages.json, with its `winner`, `sets` of cards at both sides, and a `hand`."""
 
     def __init__(
         self,
@@ -95,7 +94,6 @@ class Stage(Celebrated):
 
     @property
     def rows(self) -> Sequence[Row]:
-        """The rows of the stage."""
         rows: Sequence[Row] = self.plan["rows"]
         return rows
 
@@ -118,7 +116,6 @@ class Stage(Celebrated):
             self.dragon.place((self.rect.centerx, self.rect.bottom), self.unit)
 
     def _place_speech(self, x: float, up: float, mouth: tuple[float, float]) -> None:
-        """Place the words beside the head of the main person, above their hand."""
         for said in self.said:
             left, foot = self._at((x, -up))
             said.tip = self._at(mouth)
@@ -134,7 +131,7 @@ class Stage(Celebrated):
         return soonest(super().next_wakeup(), self.dragon.next_wakeup() if self.dragon else None)
 
     def parts(self) -> Iterator[Sprite]:
-        """All rows."""
+        """Yield the sprites of all rows."""
         for row in self.rows:
             yield from ROWS[row["row"]](self, row)
 
@@ -151,11 +148,11 @@ class Stage(Celebrated):
     # --- rows
 
     def draw_drum(self, row: Row) -> Iterator[Sprite]:
-        """The drum in its light."""
+        """Yield the drum and its light."""
         return self.sun(self._at(row["at"]))
 
     def draw_person(self, row: Row) -> Iterator[Sprite]:
-        """Somebody, who ducks as they laugh, and their fan."""
+        """Yield a figure, which ducks while it laughs, and its fan."""
         who = self._who(row)
         one, place, ducks = self.figure(who), hall_figures.ArtPlace(self.rect.centerx, 1.0), self.ducks(who)
         sprite = hall_figures.person(self.ctx, place, one._replace(staged=self.shrinks))
@@ -167,28 +164,28 @@ class Stage(Celebrated):
             yield fan._replace(y=fan.y + ducks)
 
     def draw_mirror(self, row: Row) -> Iterator[Sprite]:
-        """Somebody's reflection in the table."""
+        """Yield a figure's reflection in the table."""
         if not self.ctx.theme.plain:
             place = hall_figures.ArtPlace(self.rect.centerx, 1.0)
             yield hall_figures.mirrored(self.ctx, place, self.figure(self._who(row)), self._table())
 
     def draw_table(self, row: Row) -> Iterator[Sprite]:
-        """The great table."""
+        """Yield the great table."""
         yield self._table().sprite(HallDepth.TABLE, self.light)
 
     def draw_dark(self, row: Row) -> Iterator[Sprite]:
-        """A soft dark on the table."""
+        """Yield a soft shadow on the table."""
         size, at = self._size(row["size"]), self._at(row["at"])
         yield hall_figures.soft_dark(self.ctx, size, at, HallDepth.MIRRORED, deep=row["deep"])
 
     def draw_glow(self, row: Row) -> Iterator[Sprite]:
-        """A warm light on the table."""
+        """Yield a warm light on the table."""
         if not self.ctx.theme.plain:
             light = self.ctx.art.glow(self._size(row["size"]), self.ctx.theme.inlay["mandarin"])
             yield Sprite.about(light, self._at(row["at"]), HallDepth.MIRRORED, row["level"])
 
     def draw_coins(self, row: Row) -> Iterator[Sprite]:
-        """A pile of coins, at a fraction `low` of the way from the table's edge to the window's foot."""
+        """Yield a pile of coins; `low` is its place between the table's edge (0) and the window's lower edge (1)."""
         look, name = skin.of(self.ctx.theme), f"stages/coins-{row['count']}"
         if look.has(name):
             wide, size = round(row["size"] * self.unit), look.entry(name).size
@@ -199,13 +196,13 @@ class Stage(Celebrated):
             yield Sprite(picture, x - picture.get_width() // 2, top, HallDepth.HELD)
 
     def draw_diploma(self, row: Row) -> Iterator[Sprite]:
-        """The paper that a lesson earns."""
+        """Yield the diploma of the lesson."""
         ctx, box = self.ctx, self.diploma
         yield Sprite(ctx.cached(("paper", box.w, ctx.settings.name), lambda: diploma(ctx, box.w)), *box.topleft,
                      HallDepth.HELD)  # fmt: skip
 
     def draw_arms(self, row: Row) -> Iterator[Sprite]:
-        """The arms of somebody who holds the diploma; those that are `joined` come out of the body."""
+        """Yield the arms of the figure with the diploma; `joined` arms come out of the body."""
         limbs, joined = self._holding(row), row["joined"]
         at = self.rect.centerx, self.grip + self.ducks(row["who"])
         for way in (-1, 1):
@@ -213,14 +210,14 @@ class Stage(Celebrated):
             yield arm._replace(z=HallDepth.HELD if joined else HallDepth.MIDDLE)
 
     def draw_fingers(self, row: Row) -> Iterator[Sprite]:
-        """The hands of somebody who holds the diploma."""
+        """Yield the hands of the figure with the diploma."""
         limbs, (hold, x, _) = self._holding(row), persons.HANDS_AT["paper"]
         for way in (-1, 1):
             at = self.rect.centerx + round(way * x * limbs.unit), self.grip + self.ducks(row["who"])
             yield limbs.hand(hold, "before", at, way < 0)
 
     def draw_fists(self, row: Row) -> Iterator[Sprite]:
-        """The raised arms of somebody who rejoices, in the light of the dragon's pearl."""
+        """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""
         who = self._who(row)
         limbs, lifted = Limbs(self.ctx, who, self.side, from_left=False), round(self.people[who]["lifted"] * self.unit)
         at = self.rect.centerx, self.edge - lifted + round(TABLE_HIDES * self.side) + self.ducks(who)
@@ -236,7 +233,7 @@ class Stage(Celebrated):
             yield fist._replace(z=HallDepth.MIDDLE)
 
     def draw_hand(self, row: Row) -> Iterator[Sprite]:
-        """The cards before the winner: the fewer, the flatter they lie."""
+        """Yield the cards before the winner; fewer cards lie flatter."""
         share, gaps = self.unit / self.ctx.scale, max(1, len(self.hand) - 1)
         turn = min(HAND_SPREAD_DEGREES, HAND_MOST_DEGREES / gaps)
         reach = card_size(HAND_CARD)[0] * HAND_SHOWN / radians(turn)
@@ -247,7 +244,7 @@ class Stage(Celebrated):
         return (hand.card(n, HallDepth.HAND) for n in range(len(self.hand)))
 
     def draw_sets(self, row: Row) -> Iterator[Sprite]:
-        """The sets that the hand has won by, spread at both sides like wings, each in its light."""
+        """Yield the winning sets of the hand, spread at both sides like wings, each with its light."""
         ctx, unit, left = self.ctx, self.unit, (len(self.sets) + 1) // 2
         for n, cards in enumerate(self.sets):
             side, rank = (-1, left - 1 - n) if n < left else (1, n - left)
@@ -257,24 +254,24 @@ class Stage(Celebrated):
             yield Sprite.about(ctx.art.glow((lit, lit), ctx.theme.inlay["amber"]), (x, middle), LIGHT_Z)
             tilt = side * SET_TURN_DEGREES * (rank + 1)
             reach = 0.5 * card_size(high)[0] / radians(SET_SPREAD_DEGREES) * unit
-            x -= round(reach * sin(radians(tilt)))  # all turn about a point below them
+            x -= round(reach * sin(radians(tilt)))  # cards rotate around a point below them
             above = (ctx.size[1] - middle + reach * (1 - cos(radians(tilt)))) / ctx.scale
             held = CardHand(cards, SET_SPREAD_DEGREES, high * unit / ctx.scale, reach / ctx.scale, above, tilt)
             fan = KeyHand(ctx, x, ctx.scale, held)
             yield from (fan.card(k, LIGHT_Z) for k in range(len(cards)))
 
     def draw_dragon_behind(self, row: Row) -> Iterator[Sprite]:
-        """The dragon behind all else."""
+        """Yield the dragon's part behind all other sprites."""
         assert self.dragon is not None
         yield self.dragon.winding(HallDepth.BEHIND)
 
     def draw_dragon_before(self, row: Row) -> Iterator[Sprite]:
-        """The dragon before the cards."""
+        """Yield the dragon's part before the cards."""
         assert self.dragon is not None
         return self.dragon.before(HallDepth.HAND)
 
     def draw_words(self, row: Row) -> Iterator[Sprite]:
-        """What is said."""
+        """Yield the speech."""
         return (sprite for said in self.said for sprite in said.sprites())
 
     # --- parts of rows
@@ -283,11 +280,11 @@ class Stage(Celebrated):
         return self.main if row["who"] == "winner" else str(row["who"])
 
     def ducks(self, who: str) -> int:
-        """The distance in pixels by which somebody ducks now as they laugh."""
+        """Return the pixels by which a laughing figure ducks now."""
         return round(LAUGH_DUCKS * self.idle.shakes(list(self.people).index(who)) * self.side)
 
     def figure(self, who: str) -> HallFigure:
-        """Somebody behind the table."""
+        """Return a figure behind the table."""
         row, unit = self.people[who], self.unit / self.ctx.scale
         side, taller = row.get("side", self.plan["side"]) * unit, row.get("taller", 0.0)
         low = (self.ctx.size[1] - self.edge) / self.ctx.scale + row.get("lifted", 0) * unit
@@ -304,21 +301,20 @@ class Stage(Celebrated):
 
     @property
     def diploma(self) -> pygame.Rect:
-        """The place of the paper."""
+        """Return the rectangle of the paper."""
         box = pygame.Rect((0, 0), self._size(self.plan["diploma"]["size"]))
         box.midbottom = self._at((0, self.plan["diploma"]["foot"]))
         return box
 
     @property
     def grip(self) -> int:
-        """The upper edge of the paper, over which hands lie."""
+        """Return the upper edge of the paper, on which hands lie."""
         return self.diploma.y + round(ROLLED * self.diploma.w)
 
     def _holding(self, row: Row) -> Limbs:
         return Limbs(self.ctx, self._who(row), self.side, from_left=False, warm=0.0)
 
     def _shaded(self, who: str, limb: pygame.Surface, share: float) -> pygame.Surface:
-        """An arm in the shade that the pearl leaves."""
 
         def draw() -> pygame.Surface:
             shaded = limb.copy()
@@ -328,7 +324,6 @@ class Stage(Celebrated):
         return self.ctx.cached(f"by-pearl-{who}-{limb.get_size()}-{share:.2f}", draw)
 
     def _by_pearl(self, who: str, figure: pygame.Surface) -> pygame.Surface:
-        """The winner in the light of the dragon's pearl, which floats at their right."""
 
         def draw() -> pygame.Surface:
             lit, (wide, high) = figure.copy(), figure.get_size()
@@ -353,7 +348,7 @@ ROWS: Mapping[str, Callable[[Stage, Row], Iterator[Sprite]]] = {
 def instant_stage(
     ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], *, opening: bool, says: str, light: HallLight
 ) -> Stage:
-    """The stage of whoever has won at once, with what they won by; a dragon winds about its winner."""
+    """Return the stage of an instant winner with the winning cards; a dragon winds around its winner."""
     sets = winning_sets(win)
     shown = {card for cards in sets for card in cards}
     before = [card for card in sorted(hand) if card not in shown]
@@ -363,9 +358,8 @@ def instant_stage(
 
 
 def winning_sets(win: InstantWin) -> list[tuple[Card, ...]]:
-    """The sets of cards by which a hand has won, from the lowest: pairs, triples, or single cards of one rank.
-
-    A dragon is the hand itself; of a hand of one colour the first few and the last few are apart.
+    """Return the sets of cards that won a hand, lowest first: pairs, triples, or single cards of one rank. A dragon is
+    the hand itself; a hand of one colour is split into its first and last few cards.
     """
     cards = tuple(sorted(win.cards))
     if win.kind == "dragon":
@@ -381,7 +375,7 @@ def winning_sets(win: InstantWin) -> list[tuple[Card, ...]]:
 
 
 def diploma(ctx: Context, wide: int) -> pygame.Surface:
-    """The paper that a lesson earns, with the game's name, a seal, and the player's name on a line, if there is one."""
+    """Return a lesson's diploma with the game's name, a seal, and the player's name, if there is one, on a line."""
     paper = skin.of(ctx.theme).fresh("stages/diploma", (wide, wide // 2))
     ink, (w, h), name = ctx.theme.inlay, paper.get_size(), ctx.settings.name
     height, width, at = DIPLOMA_WORDS[bool(name)]
@@ -400,12 +394,11 @@ def diploma(ctx: Context, wide: int) -> pygame.Surface:
 
 
 def _in_ink(ctx: Context, words: str, height: int, width: int, ink: HexColor) -> pygame.Surface:
-    """Handwriting, in the text face if the brush lacks one of the letters."""
     if not letters.can_write(words):
         return ctx.type.render(words, ctx.type.fit(words, height, width, "bold"), rgb(ink), "bold")
     return letters.write(words, letters.fit(words, height, width), letters.Leaf(ink, ink, plain=True))
 
 
 def graduation(ctx: Context, says: str) -> Stage:
-    """The end of a lesson: the teacher with the diploma, and pupils who cheer."""
+    """Return the end of a lesson: the teacher with the diploma, and cheering pupils."""
     return Stage(ctx, "graduation", says=says)

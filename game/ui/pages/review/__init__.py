@@ -1,1 +1,1 @@
-"""The parts of the review: the table of a moment, the deal's course, the verdict on a decision."""
+"""The parts of the review: the table of a moment, the course of the deal, the verdict on a decision."""

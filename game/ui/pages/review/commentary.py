@@ -1,6 +1,5 @@
-"""What stands beside the board of the review: a decision with its alternatives, what others do, how the deal ended.
-
-Decisions have marks of their quality, which differ by shape as well as by colour.
+"""The words beside the review's board: a decision with its alternatives, other players' actions, the deal's end. Marks
+of quality differ by shape as well as by colour.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, taught
 
 Marked = Quality | Literal[""]
-"""A quality, or that there is none yet."""
+"""A quality, or "" if a decision is not judged yet."""
 ICONS: Mapping[Marked, tuple[str, str]] = {
     "best": ("star", "gold"),
     "good": ("check", "good"),
@@ -56,17 +55,17 @@ SIGNS: Mapping[Marked, tuple[str, str]] = {
     "mistake": ("?", "danger"),
     "blunder": ("??", "danger"),
 }
-"""As chess players mark moves."""
+"""Signs of chess annotation, with their colour roles."""
 MARK_PX, ICON_SHARE, SIGN_SHARE, LEAST_SIGN_PX = 34, 0.66, 0.5, 18
 
 
 def marked(quality: Marked) -> bool:
-    """Whether a quality has a mark; what was no choice has none."""
+    """True if a quality has a mark; a forced action has none."""
     return quality in ICONS or quality in SIGNS
 
 
 def mark(ctx: WidgetContext, quality: Marked, x: int, y: int, side: int) -> list[Sprite]:
-    """The mark in a square at a place; nothing for a quality without one."""
+    """Return the mark in a square at a place; nothing for a quality without a mark."""
     if not marked(quality):
         return []
     if quality in ICONS:
@@ -81,7 +80,7 @@ def mark(ctx: WidgetContext, quality: Marked, x: int, y: int, side: int) -> list
 
 
 class QualityMark(Widget):
-    """A mark in a row; room for it if there is none yet."""
+    """A mark in a row, or empty room if there is none yet."""
 
     def __init__(self, ctx: WidgetContext, quality: Marked = "") -> None:
         super().__init__(ctx)
@@ -94,7 +93,7 @@ class QualityMark(Widget):
         return mark(self.ctx, self.quality, self.rect.x, self.rect.y, self.rect.w)
 
 
-# --- what was played, and alternatives
+# --- played cards and alternatives
 
 CARD_PX, TALL_CARD_PX, OTHERS_CARD_PX = 60, 212, 150
 LEAST_REASON_SIZE, LEAST_CHOICE = 190, 190
@@ -102,9 +101,8 @@ GAP, CERTAIN_SIZE = 12, 20
 
 
 class ChoiceCard(Pressable):
-    """What was played, or an alternative; a press marks its cards on the board, and `chosen` frames it.
-
-    The words of a `tall` one are below large cards; what it was worth has the colour of its `tone`.
+    """The played cards or an alternative. A press marks its cards on the board; a `chosen` card is framed. The words of
+    a `tall` card are below large cards; its value has the colour of its `tone`.
     """
 
     def __init__(
@@ -135,7 +133,7 @@ def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Seque
 
 
 def passing(ctx: Context, high: int) -> pygame.Surface:
-    """A hand that lets a trick go, in a square; kept."""
+    """Return a cached square picture of a hand that passes."""
 
     def draw() -> pygame.Surface:
         face = pygame.Surface((high, high), pygame.SRCALPHA)
@@ -156,11 +154,11 @@ def _flat(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Seque
     return [SingleRow(ctx, [grow(told), worth], GAP, "middle")]
 
 
-# --- what is said of a moment
+# --- the remark on a moment
 
 GRADE_SIZE, GRADE_SIZE_BELOW, SAID_SIZE = 56, 40, 26
 HIDDEN_PX = 6
-"""Height of the teacher hidden by what lies below him."""
+"""Height of the teacher hidden by the widget below him."""
 BESIDE_GAP = 24
 MOODS: Mapping[Quality, Mood] = {
     "best": "glad",
@@ -169,28 +167,27 @@ MOODS: Mapping[Quality, Mood] = {
     "mistake": "dismayed",
     "blunder": "dismayed",
 }
-"""The teacher's mood at a decision; at all others he is thoughtful."""
+"""The teacher's mood at a decision; at all other decisions he is thoughtful."""
 
 
 @dataclass(frozen=True)
 class MomentRemark:
-    """What is said of a moment: a word in large letters, the teacher's words, the cards, and his mood."""
+    """The remark on a moment: a word in large letters, the teacher's words, the cards, and his mood."""
 
     grade: str
     said: tuple[str, ...] = ()
     cards: tuple[Widget, ...] = ()
     mood: Mood = "neutral"
     strong: int = 0
-    """Index of the teacher's words that are bold."""
+    """Index of the teacher's bold words."""
 
     def spoken(self, ctx: Context, role: str) -> list[Widget]:
         weights = ("bold" if n == self.strong else "medium" for n in range(len(self.said)))
         return [Label(ctx, each, SAID_SIZE, role, weight) for each, weight in zip(self.said, weights, strict=True)]
 
     def beside(self, ctx: Context, room: tuple[int, int]) -> Widget:
-        """The teacher at the table's side with what he says in a bubble over him, and over that the cards.
-
-        Where all does not fit into `room`, his words follow the first cards, so that only lesser ones need scrolling.
+        """Return the teacher at the table's side, his words in a bubble above him, and the cards above the bubble. If
+        all of it does not fit into `room`, his words follow the first cards, so that only the other cards are scrolled.
         """
         title, above = Title(ctx, self.grade, GRADE_SIZE, align="center"), list(self.cards)
         if self.said:
@@ -207,7 +204,7 @@ class MomentRemark:
         return grow(Column(ctx, [title, teaching], gap=BESIDE_GAP))
 
     def below(self, ctx: Context) -> Widget:
-        """What the teacher says, with his portrait before his words, and below that the cards."""
+        """Return the teacher's words with his portrait before them, and the cards below."""
         said = [Title(ctx, self.grade, GRADE_SIZE_BELOW), *self.spoken(ctx, "text")]
         return Column(ctx, [taught(ctx, said), *self.cards], gap=12)
 
@@ -215,7 +212,7 @@ class MomentRemark:
 def on_moment(
     ctx: Context, told: ReviewWords, now: Walkthrough, story: StoryWords | None, choose: Callable[[int], None]
 ) -> MomentRemark:
-    """The remark on what is done next; `choose(n)` marks the cards of an alternative (-1: of none)."""
+    """Return the remark on the next action; `choose(n)` marks the cards of an alternative (-1: none)."""
     step, verdict = now.next_step, now.verdict
     if step is None:
         return _on_end(ctx, told, now.teller, story)
@@ -235,7 +232,6 @@ def on_moment(
 def _on_decision(
     ctx: Context, told: ReviewWords, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
 ) -> MomentRemark:
-    """What was played beside the best alternative, then lesser ones; and what is said of it."""
 
     def option(at: int, one: Alternative, tall: bool = False) -> ChoiceCard:
         n = SECOND_CHOICE if one is verdict.second else at
@@ -278,7 +274,6 @@ def _on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> MomentRemar
 
 
 def _on_end(ctx: Context, told: ReviewWords, teller: Storyteller, story: StoryWords | None) -> MomentRemark:
-    """The ranking, and how well the seat played."""
     t, ranking, parts = ctx.t, told.ranking(teller.deal), list[Widget]()
     for place, (seat, points, lost) in enumerate(ranking, 1):
         who, fate = told.people[seat], (lost,) if lost else ()

@@ -1,4 +1,4 @@
-"""What can be done with a reviewed deal, and the dialog that opens a record from somebody else."""
+"""Actions on a reviewed deal, and the dialog that opens another player's record."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from game.ui.pages.matches.match_start import ask_cards
 
 
 class DealActions:
-    """Buttons: read the deal's rules, copy its record, play it again from a moment or as a whole."""
+    """Buttons: read the deal's rules, copy its record, replay it from a moment or as a whole."""
 
     def __init__(self, ctx: Context, ui: Ui, subject: ReviewSubject, deal: DealReview) -> None:
         self.ctx, self.ui, self.subject, self.deal = ctx, ui, subject, deal
         self._tried: dict[tuple[int, int], Practice | None] = {}
 
     def buttons(self) -> list[Widget]:
-        """The deal's rules, its record, and the whole deal once more."""
+        """Return the buttons for the deal's rules, its record, and a replay of the whole deal."""
         ctx, t, title = self.ctx, self.ctx.t, self.subject.rules_title(self.ctx.texts)
         read = partial(ctx.push, "written_rules", rules=self.deal.last.rules)
         tip = f"{t('review.copy_tip')} {self.subject.seed_line(ctx.texts)}"
@@ -44,7 +44,7 @@ class DealActions:
         ]  # fmt: skip
 
     def from_here(self, at: int, seat: int) -> list[Widget]:
-        """The button that plays on from a moment, for a seat that is still in."""
+        """Return the button that plays on from a moment, for a seat that is still in the deal."""
         if not still_in(self.deal.moments[at], seat):
             return []
         words, tip, act = self.ctx.t("review.try"), self.ctx.t("review.try_tip"), partial(self._try, at, seat)
@@ -54,14 +54,12 @@ class DealActions:
         self.ui.notices.copy(line_of(record_of(self.deal.last)), "review.copied")
 
     def _again(self) -> None:
-        """Play the deal once more as practice; a match in progress stays as it is."""
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)
         plan = replay_plan(self.deal.last, subject.opponents(ctx.settings.level), seed, subject.rules_name)
         shared, kept, pace = ctx.services.runner, ctx.services.stores, Pace.of(ctx.settings)
         ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, DETACHED))
 
     def _try(self, at: int, seat: int) -> None:
-        """Play on from a moment; what came of earlier tries is still known."""
         if (at, seat) not in self._tried:
             subject, level = self.subject, self.ctx.settings.level
             self._tried[at, seat] = practice_of(self.deal.last, at, seat, subject.opponents(level), subject.rules_name)
@@ -72,14 +70,14 @@ class DealActions:
             ask_cards(self.ctx, self.ui, practice)
 
 
-# --- records from others
+# --- imported records
 
 RECORD_WIDTH_PX, LONGEST_FILE_NAME = 820, 400
 Take = Callable[[OpenedRecord], None]
 
 
 def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecordError | None = None) -> None:
-    """Ask for a record, pasted or the name of a file; explain what cannot be read, and keep the file's `name`."""
+    """Ask for a record, pasted or as the name of a file. If it was unreadable, explain `error` and keep `name`."""
     t = ctx.t
     typed = [name]
 
@@ -111,7 +109,7 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
 
 
 def attempt(ctx: Context, ui: Ui, take: Take, text: str, name: str = "") -> None:
-    """Open a record or a file; if that fails, ask again and say what is wrong."""
+    """Open a record or a file; if that fails, ask again and explain the error."""
     try:
         opened = open_text(text)
     except BadRecordError as error:

@@ -1,4 +1,4 @@
-"""The course of a reviewed deal: its actions as a list and as chips, the curve of the result, and ways through it."""
+"""The course of a reviewed deal: its actions as a list and as chips, the result curve, and navigation buttons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ROW_PX, NAME_SIZE, FACE_PX = 46, 108, 32
 
 
 class ActionRow(Pressable):
-    """An action: who, what, and for a judged decision its mark. `own`: of the judged seat; `chosen`: shown now."""
+    """An action with its player and, if judged, its mark. `own`: of the judged seat; `chosen`: shown now."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class ActionRow(Pressable):
 
 
 class ActionList(ScrollArea):
-    """All actions in order under the headings of their tricks, and the end, as far as they are judged now."""
+    """All actions in order under the headings of their tricks, and the end, with the marks known so far."""
 
     def __init__(self, ctx: Context, told: ReviewWords, now: Walkthrough, go: Callable[[int], None]) -> None:
         deal, verdicts = now.deal, now.teller.settled
@@ -88,7 +88,7 @@ CHIP_MARK_PX, CHIP_LARGE_MARK_PX, CHIP_MARK_ROOM_PX = 26, 36, 30
 
 
 class Chip(Pressable):
-    """A decision, or the end; as wide as what it holds. What has no cards has no room beside it for its mark."""
+    """A decision or the end, as wide as its content. A chip without cards has no room for a mark."""
 
     def __init__(
         self, ctx: Context, label: str, cards: tuple[Card, ...], icon: str, act: Callable[[], None], name: str
@@ -126,12 +126,12 @@ class DecisionChips(Row):
         super().__init__(ctx, list(self.chips.values()), gap=4)
 
     def choose(self, at: int) -> None:
-        """Mark the chip of a moment."""
+        """Highlight the chip of a moment."""
         for each, chip in self.chips.items():
             chip.plate = "accent" if each == at else "row"
 
     def judge(self, verdicts: Mapping[int, Verdict]) -> None:
-        """Mark the decisions that are judged."""
+        """Show the marks of judged decisions."""
         for at, verdict in verdicts.items():
             self.chips[at].quality, self.chips[at].suspect = verdict.quality, verdict.is_suspect
 
@@ -144,9 +144,8 @@ AREA_OPACITY, FILLED = 0.55, 0.88
 
 
 class StoryCurve(ValueControl[int]):
-    """The curve of what the seat could expect; the value is the place looked at, from 0 to the deal's end.
-
-    Suspected mistakes are marked on it, the costliest large.
+    """The curve of the seat's expected result; the value is the shown position, from 0 to the deal's end. Suspected
+    mistakes are marked, the costliest with a large mark.
     """
 
     ctx: Context
@@ -162,7 +161,7 @@ class StoryCurve(ValueControl[int]):
         self.line = ctx.type.line_height(self.words, "semibold")
 
     def show(self, story: DealStory | None, at: int, verdicts: Mapping[int, Verdict]) -> None:
-        """Show a story with what is suspected of its moments, and the place looked at."""
+        """Show a story with the suspected mistakes and the shown position."""
         self.story, self.value = story, at
         moments = story.moments if story else ()
         suspects = [(each.at, verdicts[each.at]) for each in moments if each.at in verdicts]
@@ -200,7 +199,6 @@ class StoryCurve(ValueControl[int]):
         return found
 
     def _plot(self) -> pygame.Rect:
-        """Where the curve lies: beside the numbers, below the words."""
         (wide, high), pad = self.box.size, self.ctx.px(6)
         aside = self.ctx.type.width("−88", self.words, "bold") + self.ctx.px(NUMBERS_GAP_PX)
         return pygame.Rect(aside, self.line + pad, max(1, wide - 2 * aside), max(1, high - self.line - 2 * pad))
@@ -229,7 +227,6 @@ class StoryCurve(ValueControl[int]):
         return face
 
     def _write(self, face: pygame.Surface, curve: tuple[tuple[int, float], ...]) -> None:
-        """Write the title, the ends of the axis at the left, and the result at the right."""
         ctx, plot, gap = self.ctx, self._plot(), self.ctx.px(NUMBERS_GAP_PX // 2)
         title, colour = ctx.t("review.curve_title"), ctx.color("text")
         size = ctx.type.fit(title, self.words, plot.w, "semibold", ctx.px(CURVE_WORDS_SIZE))
@@ -251,7 +248,6 @@ class StoryCurve(ValueControl[int]):
 
 
 def _area(points: Sequence[tuple[float, float]], zero: float, is_above: bool) -> str:
-    """What lies between a line and the height `zero`, above it or below it, as SVG."""
     crossed = []
     for (x, y), (u, v) in pairwise(points):
         crossed.append((x, y))
@@ -261,11 +257,11 @@ def _area(points: Sequence[tuple[float, float]], zero: float, is_above: bool) ->
     return drawings.closed([(points[0][0], zero), *kept, (points[-1][0], zero)])
 
 
-# --- ways through the deal
+# --- navigation
 
 
 class DealNavigator(Protocol):
-    """What goes through the deal: back (-1) and forth (1)."""
+    """An object that moves through the deal: -1 is back, 1 is forward."""
 
     def step(self, by: int) -> None:
         """Go to the next action or the one before."""
@@ -274,11 +270,11 @@ class DealNavigator(Protocol):
         """Go to the seat's next mistake or the one before."""
 
     def toggle(self) -> None:
-        """Play on automatically, or stop."""
+        """Start or stop automatic playback."""
 
 
 class NavigationButtons(SingleRow):
-    """Buttons: back by mistakes and by steps, play on automatically, on by steps and by mistakes."""
+    """Buttons: back by mistakes and by steps, automatic playback, forward by steps and by mistakes."""
 
     def __init__(self, ctx: Context, navigator: DealNavigator) -> None:
         def way(icon: str, by: str, to: int, name: str) -> Widget:
@@ -292,6 +288,6 @@ class NavigationButtons(SingleRow):
         super().__init__(ctx, [*before, self.play, *after], 10, "middle")
 
     def show(self, playing: bool) -> None:
-        """Have the button in the middle show what it does now."""
+        """Show the current function of the middle button."""
         self.play.icon = "pause" if playing else "run"
         self.play.tooltip = self.ctx.t(f"review.{'pause' if playing else 'play'}")

@@ -1,4 +1,4 @@
-"""What pages are seen against: rooms of one house and the game's name; and pages that are made ready ahead."""
+"""Backgrounds of pages: rooms of the house and the game's name; and the preparation of pages in advance."""
 
 from __future__ import annotations
 
@@ -14,26 +14,25 @@ from game.ui.kit.widget import WidgetContext
 from game.ui.scene import find
 
 PAGES = ("statistics", "new_match", "problems", "rules")
-"""The scenes with a title to which the menu leads."""
+"""The scenes with a title that the menu opens."""
 GAME_TITLE = "Tiến Lên"
 SEAL = 0.27
-"""Side of the writer's seal as a fraction of the title's size."""
+"""Side of the calligrapher's seal as a fraction of the title's size."""
 DAY_RIM, DAY_DEPTH = 2.8, 0.55
-"""Width of the letters' rim, and how much deeper the gold is, in a light theme on light ground."""
+"""Width of the letters' rim and additional depth of the gold, in a light theme on light ground."""
 
 
 def room_ground(ctx: WidgetContext, name: str) -> pygame.Surface:
-    """A room of the house behind a page. Kept."""
+    """Return the cached room behind a page."""
     return ctx.cached(("room", name), lambda: skin.of(ctx.theme).covering(f"rooms/{name}", ctx.size))
 
 
 def parts_ahead(ctx: Context) -> Iterator[object]:
-    """Make code, titles and history of the next pages ready, a part at each step, each about as long as a slow frame.
-
-    So a page opens as fast the first time as later. Files of earlier versions are copied into the database, in the
-    writer's thread.
+    """Prepare code, titles and history of the next pages, one part at each step, each about as long as a slow frame.
+    The first opening of a page is then as fast as later ones. Files of earlier versions are copied into the database in
+    the writer's thread.
     """
-    from game.session.progress.deal_history import DealHistory  # late, so that a start does not wait for it
+    from game.session.progress.deal_history import DealHistory  # imported late, for a fast start
 
     for name in PAGES:
         page = find(name)
@@ -44,16 +43,15 @@ def parts_ahead(ctx: Context) -> Iterator[object]:
 
 
 def lettering(ctx: WidgetContext, size: int, before_dark: bool = False) -> pygame.Surface:
-    """The game's name in gold leaf, as large as a font of `size` pixels, cropped; kept.
-
-    In a light theme the gold is deeper, unless the ground is dark.
+    """Return the game's name in gold leaf at a font size in pixels, cropped and cached. In a light theme the gold is
+    deeper, unless the ground is dark.
     """
     deep = not (before_dark or ctx.theme.dark or ctx.theme.plain)
     return ctx.cached(f"lettering-{size}-{deep}", lambda: draw_title(size, ctx.theme, deep))
 
 
 def draw_title(size: int, theme: Theme, deep: bool = False) -> pygame.Surface:
-    """Draw the game's name with the writer's seal."""
+    """Draw the game's name with the calligrapher's seal."""
     leaf = letters.leaf(theme)
     if deep:
         rim = mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4)
@@ -66,5 +64,5 @@ def draw_title(size: int, theme: Theme, deep: bool = False) -> pygame.Surface:
 
 
 def seal(theme: Theme, side: int) -> pygame.Surface:
-    """A seal of cinnabar with the drum's star."""
+    """Draw a cinnabar seal with the drum's star."""
     return skin.of(theme).picture("stages/seal", (side, side))

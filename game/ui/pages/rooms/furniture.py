@@ -1,4 +1,4 @@
-"""What holds words and buttons in rooms: boards, silk hangings, a ribbon, and the menu's cabinet with its buttons."""
+"""Furniture for words and buttons: boards, silk hangings, a ribbon, and the menu's cabinet with its buttons."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.ui.kit import Button, ButtonLine, IconButton, Label, Panel, Widget, fi
 from game.ui.kit.widget import WidgetContext
 
 PIECE_ROUND = 10
-"""Radius of the corners of a piece of the table, at 1080p."""
+"""Corner radius of a piece of the table, at 1080p."""
 CABINET_PADDING = 34
-"""Width of the cabinet's frame with the room within it, at 1080p."""
+"""Width of the cabinet's frame and its inner padding, at 1080p."""
 CABINET_MARGIN, CABINET_FOOT, HANGING_MARGIN = 26, 12, 56
 """Margin of the cabinet's picture for its shadow, height of its foot, and margin of a hanging's shadow, at 1080p."""
 RIBBON_HEIGHT, RIBBON_FRONT, RIBBON_SIDES = 66, 52, 47
@@ -26,14 +26,14 @@ BRUSH_SIZE, PLAIN_SIZE = 25, 26
 
 
 class WoodenPanel(Panel):
-    """A panel of stained boards in a gilt rim."""
+    """A panel of stained boards with a gilt rim."""
 
     def ground(self) -> list[Sprite]:
         return [Sprite(self.ctx.nine_patch("furniture/boards", self.rect.size), *self.rect.topleft)]
 
 
 class Cabinet(Panel):
-    """A cabinet of boards in a moulded frame, which holds the menu's buttons."""
+    """A board cabinet with a moulded frame for the menu's buttons."""
 
     def __init__(self, ctx: WidgetContext, child: Widget) -> None:
         super().__init__(ctx, child, CABINET_PADDING)
@@ -45,14 +45,14 @@ class Cabinet(Panel):
 
 
 class SilkPanel(Panel):
-    """A silk that hangs between two rods."""
+    """A silk panel that hangs between two rods."""
 
     def ground(self) -> list[Sprite]:
         return silk_hanging(self.ctx, self.rect)
 
 
 def silk_hanging(ctx: WidgetContext, box: pygame.Rect) -> list[Sprite]:
-    """A silk between two rods with its shadow."""
+    """Return a silk panel between two rods with its shadow."""
     around = box.inflate(2 * ctx.px(HANGING_MARGIN), 2 * ctx.px(HANGING_MARGIN))
     return [
         Sprite(ctx.nine_patch("furniture/hanging-cast", around.size), *around.topleft),
@@ -61,12 +61,12 @@ def silk_hanging(ctx: WidgetContext, box: pygame.Rect) -> list[Sprite]:
 
 
 def on_ribbon(ctx: WidgetContext, words: str, wide: int) -> Widget:
-    """A line on a ribbon of a width; with large text, which needs the room, without the ribbon."""
+    """Return a line of text on a ribbon of this width; large text has no ribbon, because it needs the room."""
     return Label(ctx.on_wall(), words, PLAIN_SIZE) if ctx.text_scale > 1 else fixed(Ribbon(ctx, words), wide)
 
 
 class Ribbon(Widget):
-    """A line in the middle of a ribbon as wide as its place."""
+    """A line of text in the middle of a ribbon as wide as its place."""
 
     def __init__(self, ctx: WidgetContext, words: str) -> None:
         super().__init__(ctx)
@@ -86,7 +86,6 @@ class Ribbon(Widget):
         return svg.ready(whole)
 
     def _written(self, room: int) -> pygame.Surface:
-        """The words, with the brush if it has all letters."""
         ctx, ink, words = self.ctx, self.ctx.theme.inlay, self.words
         if not letters.can_write(words):
             size = ctx.type.fit(words, ctx.tx(PLAIN_SIZE), room, "semibold")
@@ -98,11 +97,12 @@ class Ribbon(Widget):
 # --- the menu's buttons
 
 DAY_X, DAY_Y, DAY_SIDE = 0.5, 0.414, 0.331
-"""Middle and size of the day on the leaf of a calendar, as fractions of the picture."""
+"""Middle and size of the day on the calendar leaf, as fractions of the picture."""
 BRUSH_RIM, BELOW_SIZE = 0.8, 23
 FAN_SIDE, LEAF_SIDE, SIGN_SIDE, SMALL_SIDE, ROUND_SIDE = 2.9, 2.3, 2.5, 1.7, 1.46
-"""Side of a button's picture for its letters: a fan of cards, a picture over a line below the name, one without such
-a line, one in little room, and a round one."""
+"""Side of a button's picture as a multiple of its letters: a card fan, a picture with a line below the name, one
+without, one in little room, and a round one.
+"""
 ROUND_MOST_PX = 76
 
 
@@ -119,16 +119,16 @@ class RoundSign(IconButton):
 
 
 class Way(Button):
-    """A button of the menu with a small picture, or with room for a `fan` of cards laid upon it."""
+    """A button of the menu with a small picture, or with room for a `fan` of cards on it."""
 
     ctx: Context
     fan = False
     small = False
-    """Whether there is only room for its name."""
+    """True if there is only room for its name."""
     day = ""
-    """The day on its picture, the leaf of a calendar."""
+    """The day on its calendar leaf."""
     brushed = False
-    """Whether its name is written with the brush, if the brush has the letters."""
+    """True if its name is in brush letters, where the brush has all of them."""
 
     def _face(self, state: str) -> pygame.Surface:
         if state != "rest":
@@ -150,12 +150,11 @@ class Way(Button):
         return letters.write(self.label, size, letters.Leaf(hexed(ink), hexed(ink), plain=True, rim_width=BRUSH_RIM))
 
     def _lines(self) -> list[ButtonLine]:
-        """The lines; the line below is as large under every name."""
         name, *below = super()._lines()
         return [name, *(line._replace(size=self.ctx.tx(BELOW_SIZE)) for line in below)]
 
     def fan_place(self) -> pygame.Rect:
-        """The square for the fan of cards."""
+        """Return the square for the fan of cards."""
         side = self._icon_size()
         return pygame.Rect(self.rect.x + self.padding[0], self.rect.y + self._middle("rest") - side // 2, side, side)
 

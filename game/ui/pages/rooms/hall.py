@@ -1,4 +1,4 @@
-"""The hall of the communal house where menu and results are seen: rendered, with its gong, lanterns and table."""
+"""The hall of the communal house behind the menu and results: rendered, with its gong, lanterns and table."""
 
 from __future__ import annotations
 
@@ -11,32 +11,33 @@ from game.ui.context import Context
 from game.ui.gfx import drawings, scenery, skin, surfaces, svg
 
 AXIS, MOST_ENLARGED = 0.64, 1.4
-"""The hall's axis in its picture as a fraction of the width; ratio by which the picture is enlarged at most beyond
-covering a window, to have its axis where it is wanted."""
+"""The hall's axis in its picture as a fraction of the width; greatest enlargement beyond the size that covers a window,
+used to move the axis.
+"""
 TABLE = {"wide": 3200, "rise": 460, "across": 1900, "above": 44, "below": 596}
-"""The table's picture at 1080p: its width; half height and half width of its edge's ellipse; height above the edge's
-highest point, and below."""
+"""The table's picture at 1080p: its width, half height and half width of its edge's ellipse, and the heights above and
+below the edge's highest point.
+"""
 BARE_BELOW, RIM_PX = 276, 9
-"""Height below the edge in the picture with nothing on the table; thickness of the edge that hides people."""
+"""Height below the edge in the picture of the empty table; thickness of the edge that hides people."""
 TITLE_VEIL = 0.42
-"""Height of the calm part under a title, of the window's height."""
+"""Height of the calm part under a title, as a fraction of the window's height."""
 SHAFTS = 0.34, 0.8
-"""Left and lower end of the shafts of the sun, as fractions of the picture."""
+"""Left and lower end of the sunbeams, as fractions of the picture."""
 HallLight: TypeAlias = Literal["", "noon", "evening", "night"]
-"""The material that tints the hall and what is seen there; "" for its usual light."""
+"""The material that tints the hall and its contents; "" for the usual light."""
 NOON: HallLight = "noon"
 
 
 def room(ctx: Context, axis: int, titled: bool = False, light: HallLight = "") -> pygame.Surface:
-    """The hall behind the whole window, its axis at `axis`; `light` is a material that tints it. Kept.
-
-    A `titled` hall is seen from the other side and calm at the top.
+    """Return the cached hall behind the whole window, with its axis at `axis`; `light` is a material that tints it. A
+    `titled` hall is seen from the other side and calm at the top.
     """
     return ctx.cached(("hall", axis, titled, light), lambda: view(ctx, ctx.size, axis, titled, light))
 
 
 def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, light: HallLight = "") -> pygame.Surface:
-    """The hall as `room` shows it, in a picture of `size`; not kept."""
+    """Return a new picture of the hall of this `size`, as `room` shows it."""
     look = skin.of(ctx.theme)
     (wide, high), (w, h) = look.entry("hall/hall").size, size
     focus, at = AXIS, w - axis if titled else axis
@@ -56,16 +57,17 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
 
 
 def tint(ctx: Context, picture: pygame.Surface, light: HallLight) -> None:
-    """Lay the light of a material on a picture; in a light theme the light of that hour by day.
-
-    There is noon only by day, and no light in a skin without lamps.
+    """Tint a picture with the light of a material; in a light theme, with the light of that hour by day. Noon exists
+    only by day, and skins without lamps have no light.
     """
     if scenery.is_lit(ctx.theme) and not (ctx.theme.dark and light == NOON):
         surfaces.tint(picture, drawings.material(light if ctx.theme.dark else f"{light}_by_day"))
 
 
 def standing(ctx: Context, name: str, high: int, light: HallLight = "") -> pygame.Surface:
-    """A thing in the hall (`gong`, `trophy`, parts of the dragon, `pearl`), tinted by the material `light`; kept."""
+    """Return a cached object in the hall (`gong`, `trophy`, parts of the dragon, `pearl`), tinted by the material
+    `light`.
+    """
 
     def draw() -> pygame.Surface:
         look = skin.of(ctx.theme)
@@ -79,7 +81,7 @@ def standing(ctx: Context, name: str, high: int, light: HallLight = "") -> pygam
 
 
 def lantern(ctx: Context, high: int, dim: float) -> pygame.Surface:
-    """A lantern `high` pixels high in its glow, in the middle of a square three times as large; kept."""
+    """Return a cached lantern `high` pixels high with its glow, in the middle of a square of three times that side."""
 
     def draw() -> pygame.Surface:
         picture = skin.of(ctx.theme).fresh("hall/lantern", (3 * high, 3 * high))
@@ -91,7 +93,7 @@ def lantern(ctx: Context, high: int, dim: float) -> pygame.Surface:
 
 
 def coin(ctx: Context, side: int, turn: float = 0.0) -> pygame.Surface:
-    """A cash coin on a square of `side` pixels, turned by `turn` degrees; kept."""
+    """Return a cached cash coin on a square of `side` pixels, turned by `turn` degrees."""
 
     def draw() -> pygame.Surface:
         face = pygame.transform.rotozoom(skin.of(ctx.theme).fresh("hall/coin", (2 * side, 2 * side)), -turn, 0.5)
@@ -103,9 +105,8 @@ def coin(ctx: Context, side: int, turn: float = 0.0) -> pygame.Surface:
 
 
 class HallTable:
-    """The table in a picture of `size`: its edge is highest at `x`, `high` pixels above the foot.
-
-    A `bare` one has nothing on it.
+    """The table in a picture of `size`: its edge is highest at `x`, `high` pixels above the foot. A `bare` table is
+    empty.
     """
 
     def __init__(
@@ -117,7 +118,7 @@ class HallTable:
         self.unit = unit * max(1.0, x / half, (size[0] - x) / half, high / (self.below * unit))
 
     def edge(self, off: float) -> float:
-        """Height of the edge above the foot, `off` pixels from its middle."""
+        """Return the height of the edge above the foot, `off` pixels from its middle."""
         rise, across = TABLE["rise"] * self.unit, TABLE["across"] * self.unit
         return self.high - RIM_PX * self.unit - rise * (1 - float((1 - min(1.0, abs(off / across)) ** 2) ** 0.5))
 
@@ -126,7 +127,7 @@ class HallTable:
         return Sprite(picture, 0, self.size[1] - picture.get_height(), z)
 
     def picture(self, light: HallLight = "") -> pygame.Surface:
-        """The table over the whole width, tinted by the material `light`; kept."""
+        """Return the cached table over the whole width, tinted by the material `light`."""
         key = "hall table", self.rendered, self.size[0], self.x, round(self.high), round(1000 * self.unit), light
         return self.ctx.cached(key, lambda: self._draw(light))
 
@@ -142,7 +143,7 @@ class HallTable:
 
 
 def beam(ctx: Context, size: tuple[int, int], bright: float) -> pygame.Surface:
-    """The beam of a lamp above, with a brightness from 0 to 1 in its middle; kept."""
+    """Return the cached beam of a lamp above, with a brightness from 0 to 1 in its middle."""
 
     def draw() -> pygame.Surface:
         picture = skin.of(ctx.theme).fresh("hall/beam", size)
@@ -153,14 +154,14 @@ def beam(ctx: Context, size: tuple[int, int], bright: float) -> pygame.Surface:
 
 
 def veil(ctx: Context, wide: int, z: int) -> Sprite:
-    """The dark at the window's left behind light words, which ends softly after `wide` pixels."""
+    """Return the dark ground of light words at the window's left, which fades after `wide` pixels."""
     line = skin.of(ctx.theme).fresh("hall/veil", (wide, 1))
     picture = ctx.cached(("veil", wide), lambda: svg.ready(pygame.transform.scale(line, (wide, ctx.size[1]))))
     return Sprite(picture, 0, 0, z)
 
 
 def sunshine(ctx: Context, z: int) -> Sprite:
-    """The shafts of the morning sun before all."""
+    """Return the beams of the morning sun in front of the scene."""
     left, low = round(SHAFTS[0] * ctx.size[0]), round(SHAFTS[1] * ctx.size[1])
     part, size = (SHAFTS[0], 0.0, 1 - SHAFTS[0], SHAFTS[1]), (ctx.size[0] - left, low)
     picture = ctx.cached("sunshine", lambda: skin.of(ctx.theme).fresh_part("hall/shafts", part, size))

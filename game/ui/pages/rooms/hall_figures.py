@@ -1,7 +1,6 @@
-"""People in the hall in the light of its lanterns or the sun, what they hold, and the scene of all behind the menu.
-
-The scene is described in assets/drawings/key_art.json. Its figures are those of 1080p: `x` to the right of the scene's
-middle, heights above the window's lower edge. A `depth` is 0 in the light and 1 in the dark behind.
+"""People in the hall in the light of its lanterns or the sun, the things they hold, and the scene behind the menu. The
+scene is described in assets/drawings/key_art.json with lengths at 1080p: `x` to the right of the scene's middle,
+heights above the window's lower edge. A `depth` is 0 in the light and 1 in the dark background.
 """
 
 from __future__ import annotations
@@ -27,31 +26,33 @@ Point = tuple[float, float]
 
 
 class HallDepth(IntEnum):
-    """The order of what is seen in the hall, all below the widgets."""
+    """The z order of sprites in the hall, all below the widgets."""
 
     BEHIND = -6
     MIDDLE = -5
     TABLE = -4
     MIRRORED = -3
     HELD = -2
-    """What is held or lies on the table."""
+    """Objects that are held or lie on the table."""
     HAND = -1
-    """The hand of cards before us."""
+    """The hand of cards in the foreground."""
 
 
 class HeldCup(NamedTuple):
-    """A cup in a hand: `x` from the person's middle, `up` from the table's edge, `high` for the person's side."""
+    """A cup in a hand: `x` from the person's middle, `up` from the table's edge, `high` as a fraction of the person's
+    side.
+    """
 
     x: float
     up: float
     high: float
     turned: bool = False
-    """Whether it is in the other hand."""
+    """True if it is in the other hand."""
     way: Hold = "cups"
 
 
 class HeldFan(NamedTuple):
-    """Cards in somebody's hand, turned by `turn` degrees; all else as of a cup."""
+    """Cards in a person's hand, turned by `turn` degrees; other fields are as for a cup."""
 
     x: float
     up: float
@@ -61,12 +62,12 @@ class HeldFan(NamedTuple):
     turned: bool = False
     way: Hold = "grasps"
     shown: int | None = None
-    """Index of the card held out with its face to us: the first or the last."""
+    """Index of the card held out face up: the first or the last."""
     face: int = 0
 
 
 class HallFigure(NamedTuple):
-    """A person before us in a mood; for `lean`, `tilt` and `gaze` see `persons.bust`."""
+    """A person in a mood, facing the viewer; for `lean`, `tilt` and `gaze` see `persons.bust`."""
 
     who: str
     mood: Mood
@@ -79,51 +80,52 @@ class HallFigure(NamedTuple):
     lean: float = 0.0
     tilt: float = 0.0
     gaze: tuple[float, float] | None = (0.0, 0.0)
-    """Direction of the look; None with shut eyes."""
+    """Direction of the gaze; None for closed eyes."""
     holds: HeldCup | HeldFan | None = None
     staged: bool = False
-    """Whether they have the light of a stage."""
+    """True if they are in stage light."""
 
     @property
     def behind(self) -> bool:
-        """Whether they sit far behind, in the dark."""
+        """True if they sit far behind, in the dark."""
         return self.depth >= lighting.DEEP
 
 
 class ArtPlace(NamedTuple):
-    """Where the scene is: its middle, and its share of its full size."""
+    """Middle of the scene, and its scale."""
 
     x: int
     share: float
 
 
 def unit_of(ctx: Context, place: ArtPlace) -> float:
-    """The pixels of this window for one of 1080p in the scene."""
+    """Return the pixels of this window for a 1080p pixel of the scene."""
     return ctx.scale * place.share
 
 
 # --- people
 
 MIRROR, MIRROR_OPACITY = 0.45, 0.3
-"""Share of a figure that the varnish mirrors, and the greatest opacity."""
+"""Fraction of a figure that the varnish reflects, and the greatest opacity."""
 MIRROR_RISE_PX = 40
 FAN_SPREAD_DEGREES = 15.0
 HELD_AT, SHOWN_AT, GRIP, CUP_UP = 0.42, 0.66, 0.1, 0.12
-"""Distance of the middle of a held card and of one held out from the fan's centre; of the centre below the hand's
-middle; of a cup's foot below it; as fractions of the height of what is held."""
+"""Distance of a held card and of a card held out from the fan's centre, of the centre below the hand, and of a cup's
+foot below the hand, as fractions of the height of the held object.
+"""
 HELD_ROOM = 0.24
-"""Room about the picture of a hand for what it holds, of a figure's side."""
+"""Margin of a hand's picture for the held object, as a fraction of a figure's side."""
 NEARER, RIMMED = 0.4, 0.5
-"""Share of people's shadow, and of the light on their outlines, that is on their hands."""
+"""Strength of a person's shadow and of the rim light on their hands, as fractions of that on the person."""
 HAZE = 300
-"""Sharpness of people far behind: width of a figure for a pixel of blur."""
+"""Width of a distant figure divided by its blur in pixels."""
 DAYLIGHT_SHADE = 0.5
 EMBLEM, EMBLEM_UP = 0.84, 0.12
-"""Side of the emblem of a player without a face, and its height over the foot, of a figure's side."""
+"""Side of the emblem of a player without a face, and its height over the foot, as fractions of a figure's side."""
 
 
 def person(ctx: Context, place: ArtPlace, one: HallFigure) -> Sprite:
-    """A person at the table, and the dark that is cast on whoever sits behind."""
+    """Return a person at the table with the shadow that falls on people behind."""
     unit = unit_of(ctx, place)
     side = round(one.side * unit)
 
@@ -140,12 +142,11 @@ def _shade(ctx: Context) -> float:
 
 
 def _from_left(ctx: Context, one: HallFigure) -> bool:
-    """Whether the light comes from the left: the lanterns hang above the middle, the sun stands at the left."""
+    """True if the light comes from the left: the lanterns hang above the middle, the sun is at the left."""
     return one.x > 0 or not ctx.theme.dark
 
 
 def _name(ctx: Context, one: HallFigure, side: int) -> str:
-    """All that a figure's look depends on."""
     drawn = (one.who, one.mood, one.depth, side, one.x > 0)
     posed = (one.tall, one.lean, one.tilt, one.gaze)
     return "-".join(map(str, (*drawn, *posed, *(("staged",) if one.staged else ()))))
@@ -175,7 +176,7 @@ def _figure(ctx: Context, one: HallFigure, side: int) -> pygame.Surface:
 
 
 def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFan, table: hall.HallTable) -> Sprite:
-    """What a person holds before their chest, and the hand that holds it."""
+    """Return the object that a person holds before their chest, with the hand."""
     unit = unit_of(ctx, place)
     side = round(one.side * unit)
     scale, out = side / persons.BUST_WIDTH, round(HELD_ROOM * side)
@@ -209,7 +210,6 @@ def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFa
 
 
 def _fan(ctx: Context, picture: pygame.Surface, hold: Point, holds: HeldFan, side: int) -> None:
-    """Draw a fan of cards with their backs to us, but for the card held out."""
     high, count = round(holds.high * side), holds.cards
     pivot, heading = (hold[0], hold[1] + GRIP * high), UPWARD_DEGREES + holds.turn
     fan = Fan(pivot, HELD_AT * high, high, heading=heading, spread=inf, step=FAN_SPREAD_DEGREES)
@@ -222,7 +222,7 @@ def _fan(ctx: Context, picture: pygame.Surface, hold: Point, holds: HeldFan, sid
 
 
 def mirrored(ctx: Context, place: ArtPlace, one: HallFigure, table: hall.HallTable) -> Sprite:
-    """What the varnish of a table shows of a person, from the table's edge downwards."""
+    """Return the reflection of a person in the table's varnish, from the table's edge downwards."""
     unit = unit_of(ctx, place)
     side = round(one.side * unit)
     edge = max(table.edge((one.x + part * one.side) * unit) for part in (-0.5, 0, 0.5))
@@ -245,19 +245,19 @@ def mirrored(ctx: Context, place: ArtPlace, one: HallFigure, table: hall.HallTab
 
 
 def shadow(ctx: Context) -> tuple[str, float]:
-    """Colour and opacity of shadows on the table."""
+    """Return colour and opacity of shadows on the table."""
     return ctx.theme.tone("figure_shadow"), ctx.theme.level("figure_shadow_opacity")
 
 
 def grounded(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
-    """Something with the shadow that it casts on the table."""
+    """Return a picture with the shadow that it casts on the table."""
     return lighting.grounded(picture, ctx.theme, *shadow(ctx))
 
 
 def soft_dark(
     ctx: Context, size: svg.Size, at: tuple[int, int], z: int, *, deep: float | None = None, level: int = 255
 ) -> Sprite:
-    """A soft dark about a place in the window, as deep as a shadow on the table unless `deep` is given."""
+    """Return a soft shadow around a point in the window, as strong as a shadow on the table unless `deep` is given."""
     colour, usual = shadow(ctx)
     share = usual if deep is None else deep
     name = f"dark-{size[0]}-{size[1]}-{share:.2f}"
@@ -268,31 +268,31 @@ def soft_dark(
 
 HAND_MIRROR, HAND_MIRROR_OPACITY, HAND_MIRROR_RISE, HAND_MIRROR_BLUR = 0.42, 0.72, 0.015, 0.02
 HAND_SHADOWS = ((0.62, 0.055, 0.07, 6), (0.95, 0.015, 0.022, 2))
-"""Opacity, softness, depth below the cards and coarseness of the wide shadow and of the one where they touch."""
+"""Opacity, blur, offset below the cards and coarseness of the wide shadow and of the contact shadow."""
 HAND_SHADOW_REACH = 0.11
 SIDE_FADE_PX = 12
 SOLID = 200
-"""Opacity from which a point belongs to a card and not to its shadow."""
+"""Least opacity of a pixel of a card; pixels of its shadow are below."""
 
 
 class CardHand(NamedTuple):
-    """Cards in a fan, with lengths at 1080p."""
+    """A fan of cards, with lengths at 1080p."""
 
     cards: Sequence[int]
     spread: float
-    """Degrees from card to card."""
+    """Degrees between neighbouring cards."""
     high: float
-    """A card's height."""
+    """Height of a card."""
     reach: float
-    """Distance from the middle card to the centre about which all turn."""
+    """Distance of the middle card from the centre of rotation."""
     middle: float
-    """The middle card's middle above the window's lower edge."""
+    """Height of the middle card's centre above the window's lower edge."""
     tilt: float = 0.0
-    """Degrees by which all are turned to the right."""
+    """Rotation of all cards to the right, in degrees."""
 
 
 class KeyHand:
-    """A hand of cards on the table about `x`, with shadow and reflection; `unit` pixels are one of 1080p."""
+    """A hand of cards on the table around `x`, with shadow and reflection; `unit` is the size of a 1080p pixel."""
 
     def __init__(self, ctx: Context, x: int, unit: float, hand: CardHand) -> None:
         self.ctx, self.x = ctx, x
@@ -302,7 +302,7 @@ class KeyHand:
         self.places = fan.cards(len(hand.cards))
 
     def card(self, index: int, z: int) -> Sprite:
-        """A card in the lanterns' light."""
+        """Return a card in the lanterns' light."""
         ctx, (x, y, turn) = self.ctx, self.places[index]
 
         def draw() -> pygame.Surface:
@@ -314,7 +314,7 @@ class KeyHand:
         return Sprite(face, round(x - face.get_width() / 2), round(y - face.get_height() / 2), z)
 
     def shadow(self, colour: str, share: float, z: int) -> Sprite:
-        """The shadow of the cards on the table, of a colour and opacity."""
+        """Return the shadow of the cards on the table, of a colour and opacity."""
 
         def draw() -> pygame.Surface:
             cards = self._whole()
@@ -328,7 +328,7 @@ class KeyHand:
         return Sprite(self._picture(f"shade-{len(self.cards)}", draw), *self._place().topleft, z)
 
     def mirrored(self, z: int) -> Sprite:
-        """What the varnish shows of the cards."""
+        """Return the reflection of the cards in the varnish."""
         picture = self._picture(f"mirrored-{len(self.cards)}", lambda: svg.ready(self._mirrored(self._whole())))
         return Sprite(picture, *self._place().topleft, z)
 
@@ -339,14 +339,12 @@ class KeyHand:
         return (self.card(index, 0) for index in range(len(self.cards)))
 
     def _place(self) -> pygame.Rect:
-        """The table about the cards, and below them as far as it mirrors."""
         boxes, out = [each.rect for each in self._each()], round(HAND_SHADOW_REACH * self.high)
         place = boxes[0].unionall(boxes[1:]).inflate(2 * out, 2 * out)
         place.h += round(HAND_MIRROR * self.high)
         return place
 
     def _whole(self) -> pygame.Surface:
-        """All cards in their place."""
         place = self._place()
         whole = pygame.Surface(place.size, pygame.SRCALPHA)
         for each in self._each():
@@ -354,7 +352,7 @@ class KeyHand:
         return whole
 
     def _mirrored(self, whole: pygame.Surface) -> pygame.Surface:
-        """The cards between the two lowest corners upside down, the fainter the farther down."""
+        """Return the cards between the two lowest corners upside down, fading downwards."""
         w, h = whole.get_size()
         half = pygame.transform.smoothscale(whole, (w // 2, h // 2))
         (wide, high), long = half.get_size(), round(HAND_MIRROR * self.high / 2)
@@ -372,9 +370,9 @@ class KeyHand:
 # --- the scene behind the menu
 
 FIGURE_REACH = 0.45
-"""Distance of a figure's outline from its middle, of the side of its picture."""
+"""Distance of a figure's outline from its middle, as a fraction of its picture's side."""
 LARGE_TEXT_DARK = 1.15
-"""Width of the dark at the left with large text, of the window's width."""
+"""Width of the dark at the left with large text, as a multiple of the window's width."""
 
 
 class LanternPlace(NamedTuple):
@@ -387,14 +385,12 @@ class LanternPlace(NamedTuple):
 
 
 class GongPlace(NamedTuple):
-    """Side and middle of the great gong."""
-
     side: float
     middle: float
 
 
 class KeyArtPlan(NamedTuple):
-    """The scene; people from the farthest to the nearest."""
+    """The description of the scene; people from the farthest to the nearest."""
 
     people: tuple[HallFigure, ...]
     lanterns: tuple[LanternPlace, ...]
@@ -402,15 +398,15 @@ class KeyArtPlan(NamedTuple):
     edge: float
     """Height of the table's edge."""
     calm: float
-    """Distance from the middle to the left at which the dark behind the words ends."""
+    """Distance from the middle to the left end of the dark behind the words."""
     mirrors: tuple[float, float]
-    """The part of the table, from left to right, that is free to mirror people."""
+    """Left and right end of the part of the table that may reflect people."""
     hand: CardHand
 
 
 @cache
 def plan() -> KeyArtPlan:
-    """The scene. Raises TypeError if the file names something unknown, or lacks something."""
+    """Return the scene. Raise TypeError if the file lacks a field or has an unknown field."""
     told = dict(drawings.table("key_art"))
     people = tuple(map(_planned, told.pop("people")))
     lanterns = tuple(LanternPlace(**each) for each in told.pop("lanterns"))
@@ -428,17 +424,15 @@ def _planned(told: dict[str, Any]) -> HallFigure:
 
 
 class ArtPart(NamedTuple):
-    """A part of the scene."""
-
     draw: Callable[[], Sprite]
     who: str = ""
-    """Whose figure it is."""
+    """Character of the figure."""
     shut: bool = False
-    """Whether it is seen only while they blink."""
+    """True if the part is visible only during a blink."""
 
 
 def art_parts(ctx: Context, place: ArtPlace) -> Iterator[ArtPart]:
-    """The parts of the scene in the order in which they appear, then the figures with shut eyes."""
+    """Yield the parts of the scene in the order of their appearance, then the figures with closed eyes."""
     scene, unit = plan(), unit_of(ctx, place)
     table = hall.HallTable(ctx, ctx.size, place.x, scene.edge * unit, unit)
     yield ArtPart(partial(_gong, ctx, place, scene.gong))
@@ -466,7 +460,7 @@ def art_parts(ctx: Context, place: ArtPlace) -> Iterator[ArtPart]:
 
 
 def art_moods() -> dict[str, Mood]:
-    """The people of the scene and their moods."""
+    """Return the people of the scene and their moods."""
     return {each.who: each.mood for each in plan().people}
 
 
@@ -477,7 +471,6 @@ def _gong(ctx: Context, place: ArtPlace, one: GongPlace) -> Sprite:
 
 
 def _lantern(ctx: Context, place: ArtPlace, one: LanternPlace) -> Sprite:
-    """A silk lantern in its glow; the farther, the dimmer."""
     unit = unit_of(ctx, place)
     high = round(one.high * unit)
     middle = round(place.x + one.x * unit), round(ctx.px(one.top) + high / 2)
@@ -485,12 +478,12 @@ def _lantern(ctx: Context, place: ArtPlace, one: LanternPlace) -> Sprite:
 
 
 def art_left(ctx: Context, share: float = 1.0) -> int:
-    """The distance from the scene's leftmost figure to its middle, in pixels."""
+    """Return the distance from the scene's leftmost figure to its middle, in pixels."""
     return _extent(ctx, -1, share)
 
 
 def art_width(ctx: Context) -> int:
-    """The width of the scene at its full size, in pixels."""
+    """Return the width of the scene at full size, in pixels."""
     return art_left(ctx) + _extent(ctx, 1, 1.0)
 
 

@@ -1,4 +1,4 @@
-"""Bombs: the editor of the table of bombs, and examples of a bomb that cuts cards in two."""
+"""Bombs: the editor of the table of bombs, and examples of a bomb that cuts cards."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def turned_cleaver(ctx: Context, side: int, nth: int) -> pygame.Surface:
 
 
 class Cleaver(PictureTile):
-    """The cleaver of a row of the editor, beside the pictures of what the bomb chops."""
+    """The cleaver in a row of the editor, beside the pictures of chopped cards."""
 
     def __init__(self, ctx: Context, verb: str, tooltip: str, *, high: int, ratio: float, row: int) -> None:
         paint = Paint("cleaver", lambda size, _: pygame.Surface(size, pygame.SRCALPHA))
@@ -159,14 +159,14 @@ def find_bomb_rows(line: Widget) -> list[Widget]:
 
 
 def _chops_lower(attacker: str, chopped: Sequence[str]) -> bool:
-    """Return whether lower bombs of the kind are chopped and not named, so that they get a picture of their own."""
+    """True if the bomb chops lower bombs of its kind that are not named, which then get a picture of their own."""
     return not any(beats_lower(attacker, each) for each in chopped)
 
 
 def _bomb_row(
     ctx: Context, table: Table, at: int, change: Callable[[Table], None], card: float, columns: int
 ) -> BombRow:
-    """Return the row of a bomb: a press removes what it chops; if that is little, its columns are twice as wide."""
+    """Return the row of a bomb. A press on a chopped hand removes it; few hands have columns twice as wide."""
     t, texts, (attacker, chopped) = ctx.t, ctx.texts, table[at]
     high, named = round(PICTURE_HEIGHT_RATIO * card), attacker_label(texts, attacker)
     names = [*(target_short(texts, each) for each in chopped), t("rules.bombs.lower")]
@@ -227,7 +227,7 @@ def _bomb_row(
 
 
 class SignedTile(PictureTile):
-    """A tile that shows an icon of what a press does while it is pointed at or focused."""
+    """A tile that shows the icon of its action while it is pointed at or focused."""
 
     at_rest, sign = "shown", "close"
 
@@ -240,11 +240,11 @@ class SignedTile(PictureTile):
 
 
 class ChoppedTile(SignedTile):
-    """A picture of what a bomb chops; a press removes it."""
+    """A picture of a hand that a bomb chops; a press removes it."""
 
 
 class BombRow(Column):
-    """A bomb and what it chops over a printed line; it is awake while it is pointed at, focused or touched."""
+    """A bomb and the hands it chops over a printed line; it is awake while it is pointed at, focused or touched."""
 
     ctx: Context
     cleaver: Cleaver
@@ -289,7 +289,7 @@ PAIR_SIZE, QUAD_SIZE = 2, 4
 
 
 class _Part(NamedTuple):
-    """Cards of the example; the width and height of their place are in heights of a card."""
+    """Cards of the example; the width and height of their place are in card heights."""
 
     cards: Stacks
     wide: float
@@ -298,7 +298,7 @@ class _Part(NamedTuple):
 
 
 class ChoppedExample(Widget):
-    """A bomb (the first of `groups`), the cleaver and what it cuts, in one row as large as fits."""
+    """A bomb (the first of `groups`), the cleaver and the cut cards, in one row as large as fits."""
 
     ctx: Context
 
@@ -324,7 +324,7 @@ class ChoppedExample(Widget):
             found.append(Sprite.about(self._picture(part, tall), (round(left + part.wide * tall / 2), y)))
             left += (part.wide if part.cut else part.wide + EXAMPLE_GAP_RATIO) * tall
         middle = round(x + (self.parts[0].wide + EXAMPLE_GAP_RATIO / 2) * tall)
-        pairs = sum(map(len, self.parts[0].cards)) // 2  # so that a quad and each run of pairs have their own
+        pairs = sum(map(len, self.parts[0].cards)) // 2  # a quad and each run of pairs look different
         blade = turned_cleaver(ctx, round(EXAMPLE_CLEAVER_RATIO * tall), pairs)
         cleaver = Sprite.about(blade, (middle + round(EXAMPLE_SHIFT_RATIO * tall), y))
         return [*chop_stroke(ctx, (middle, y), round(left)), *found, cleaver]

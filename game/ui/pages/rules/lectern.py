@@ -20,7 +20,7 @@ from game.ui.pages.teaching.teacher import LEAST_FIGURE, Figure
 MIN_HEAD_PX, WORDS_INDENT_PX, MIN_WORDS_PX = 142, 18, 620
 TEACHER_WIDTH_PX, TEACHER_X_RATIO = 306, 0.826
 LETTERING_X_RATIO = 0.17
-"""Left end of the lettering on the wall, left of the teacher's middle; no words stand before it."""
+"""Distance of the lettering's left end from the teacher's middle; no words stand before the lettering."""
 ROOM_ASPECT = 16 / 9
 VISIBLE_BODY_RATIO = 0.59
 HANDS_RISE_RATIO = 0.03
@@ -79,7 +79,6 @@ class Head(Container):
         super().__init__(ctx, [self.words, self.figure], 0)
 
     def _seat(self, left: int, wide: int) -> pygame.Rect:
-        """Return the teacher's place; it is empty if the words would be too narrow."""
         ctx, side = self.ctx, self.ctx.px(TEACHER_WIDTH_PX)
         middle = round(ctx.size[0] / 2 + (TEACHER_X_RATIO - 0.5) * self._broad())
         seat = pygame.Rect(min(middle - side // 2, left + wide - side), 0, side, 0)
@@ -169,7 +168,9 @@ def rules_state(
     *,
     share: float = SENTENCE_SHARE,
 ) -> Widget:
-    """Return what the rules are, in a share of the width, or how they differ from their preset and the ways back."""
+    """Return the current rules in a share of the width; for changed rules, the difference from the preset and buttons
+    back.
+    """
     t, (_, text) = ctx.t, editor.heading(ctx.texts)
     undo = Button(ctx, t("rules.undo_all"), undo_all, "quiet", "undo", size=20, name="undo-all")
     again = Button(ctx, t("rules.bring_back"), bring_back, "quiet", "undo", size=20, name="bring-back")

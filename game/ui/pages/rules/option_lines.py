@@ -53,7 +53,7 @@ CHOICE_ASPECT = 1.0
 WINS_PER_ROW = 4
 BARE_SCALE = 1.4
 USUAL_ROW_PX = 1110
-"""Usual width of a row of options; windows of other sizes do not change the size of cards on tiles."""
+"""Usual width of a row of options; other window sizes do not change the size of cards on tiles."""
 NUMBER_TILE_COUNT = 1
 FULL_ROW_TILES = 5
 MIN_LONE_COLUMNS = 4
@@ -62,7 +62,7 @@ NEIGHBOUR_GAP_PX = 32
 
 
 class Place(NamedTuple):
-    """Place of an option: its columns, the options in its row, and all of its page with the columns of their rows."""
+    """Place of an option: its columns, the options in its row, and all options of its page with their columns."""
 
     columns: int
     row: Sequence[Option[Any]]
@@ -148,7 +148,7 @@ class Shelf(Container):
 
 
 class Reserve(Container):
-    """Shows one widget or none, in the room of the largest of `others`."""
+    """Room of the largest of `others`, with one visible widget or none."""
 
     def __init__(self, ctx: Context, shown: Widget | None, others: Sequence[Widget]) -> None:
         super().__init__(ctx, [shown] if shown else [], 0)
@@ -167,7 +167,6 @@ class Reserve(Container):
 
 @lru_cache(maxsize=256)
 def _drawings(option: Option[Any], rules: Rules) -> list[tuple[Drawing, Rules]]:
-    """Return the drawing of each value or part, with the rules it is drawn by."""
     if option.control is not ControlKind.CHOICE:
         parts = () if option.at_table or option.control is ControlKind.TABLE else option.parts or ("",)
         return [(drawing(rules, option, part), rules) for part in parts]
@@ -177,12 +176,12 @@ def _drawings(option: Option[Any], rules: Rules) -> list[tuple[Drawing, Rules]]:
 
 
 def _extent(option: Option[Any], rules: Rules) -> tuple[float, float]:
-    """Return the width and height that hold all drawings of an option, in heights of a card."""
+    """Return the width and height that hold all drawings of an option, in card heights."""
     return drawings_extent([drawn for drawn, _ in _drawings(option, rules)])
 
 
 def _bare_scale(option: Option[Any], rules: Rules) -> float:
-    """Return the scale of pictures, which is larger for an option of numbers that is pictured without cards."""
+    """Return the scale of pictures, which is larger for a numeric option without cards."""
     rows = (row for drawn, _ in _drawings(option, rules) for row in drawn)
     numbers = option.control in (ControlKind.NUMBER, ControlKind.NUMBERS)
     has_cards = any(piece.kind in ("cards", "back") for row in rows for piece in row)
@@ -191,9 +190,8 @@ def _bare_scale(option: Option[Any], rules: Rules) -> float:
 
 @dataclass(frozen=True)
 class OptionLines:
-    """Makes the lines of options; `change` wants a new value, `go` shows another option.
-
-    If the options were found by a search, the words of `sought` are marked and a link leads to each section.
+    """Factory of the lines of options; `change` sets a value, `go` shows another option. In search results, the words
+    of `sought` are marked and a link leads to each section.
     """
 
     ctx: Context
@@ -203,7 +201,9 @@ class OptionLines:
     sought: str = ""
 
     def rows(self, options: Sequence[Option[Any]], room: int) -> list[Widget]:
-        """Return rows of options; two share a row if `room` tiles hold both. Found options share it in even halves."""
+        """Return rows of options; two share a row if `room` tiles hold both. Search results share a row in equal
+        halves.
+        """
         counts = {option.name: tile_count(option, self.editor.rules) for option in options}
         half = MIN_LONE_COLUMNS // 2
         rows: list[list[Option[Any]]] = []
@@ -217,7 +217,7 @@ class OptionLines:
         for row, count in zip(rows, columns, strict=True):
             if len(row) == 1:
                 count[0] = max(counts[row[0].name], MIN_LONE_COLUMNS if room == FULL_ROW_TILES else 0)
-        beside = 2 if 0 < room < FULL_ROW_TILES else 1  # then there is half of the width
+        beside = 2 if 0 < room < FULL_ROW_TILES else 1  # then only half of the width is free
         page = [(option, beside * sum(each)) for row, each in zip(rows, columns, strict=True) for option in row]
         found: list[Widget] = []
         for row, count in zip(rows, columns, strict=True):
@@ -228,7 +228,7 @@ class OptionLines:
         return found
 
     def line(self, option: Option[Any], place: Place) -> OptionLine | Column:
-        """Return an option as it stands."""
+        """Return the line of an option with its current value."""
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
         is_changed, is_table = rules[name] != self.editor.usual(name), option.control is ControlKind.TABLE
         is_headed = ctx.theme.printed and not self.sought
@@ -260,7 +260,6 @@ class OptionLines:
         return MarkedLabel(self.ctx, text, found, size=size, role=role, weight=weight, name=name)
 
     def _needs(self, name: str) -> Widget:
-        """Return the sentence on what an option needs, and a link to each option it names."""
         ctx, t, rules = self.ctx, self.ctx.t, self.editor.rules
         told = Label(ctx, needs_sentence(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
         named = dict.fromkeys(change.option for need in unmet_needs(rules, name) for change in need.by)
@@ -275,11 +274,10 @@ class OptionLines:
         ctx, words, icon = self.ctx, self.ctx.t(f"rules.tab.{option.section}"), drawings.icon_of(option.section)
         go, name = partial(self.go, option.name), f"crumb.{option.name}"
         crumb = Button(ctx, words, go, "quiet", icon, size=CRUMB_FONT_PX, name=name)
-        crumb.padding = ctx.px(CRUMB_INDENT_PX), 0  # so that it begins where the name below it does
+        crumb.padding = ctx.px(CRUMB_INDENT_PX), 0  # aligned with the name below
         return crumb
 
     def _meaning(self, option: Option[Any]) -> list[Widget]:
-        """Return what the value means, in the room of the longest meaning of any value."""
         rules = self.editor.rules
         every = [rules[option.name], *(values(option, rules) if option.control is ControlKind.CHOICE else ())]
         means = [value_means(self.ctx.texts, option, each) for each in every]
@@ -287,7 +285,7 @@ class OptionLines:
         return [Reserve(self.ctx, labels[0] if means[0] else None, labels)] if labels else []
 
     def _changed_mark(self, option: Option[Any], narrow: bool) -> Widget:
-        """Return the mark of a changed value and the way back. A long value stands in the tooltip."""
+        """Return the mark of a changed value and the button back. A long value is shown in the tooltip."""
         ctx, t, name, preset = self.ctx, self.ctx.t, option.name, self.ctx.t(f"presets.{self.editor.base}.name")
         usual = self.editor.usual(name)
         value = value_name(ctx.texts, self.editor.rules, option, usual)
@@ -312,7 +310,6 @@ class OptionLines:
         return min(most, *rooms)
 
     def _control(self, option: Option[Any], place: Place) -> Widget:
-        """Return pictures to choose from or to switch, or pictures with steppers."""
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
         value, put, usual_card = rules[name], partial(self.change, name), self._card_height(place)
         card = usual_card * _bare_scale(option, rules)
@@ -348,7 +345,7 @@ class OptionLines:
                 numbers, show = sorted({*option.values, value}), partial(t, f"options.{name}.value")
                 stepper = Stepper(ctx, numbers, value, put, show=lambda n: show(n=n), name=name)
                 stepper.says = t(f"options.{name}.name")
-                if option.at_table:  # who sits there is seen on the picture of the table
+                if option.at_table:  # the table's picture shows the players
                     return Row(ctx, [stepper])
                 return grid([price("", paints[0], stepper)], place.columns, least=MIN_PRICE_PX * ctx.text_scale)
             case _:
@@ -366,7 +363,7 @@ class OptionLines:
 def open_clash_dialog(
     ctx: Context, ui: Ui, why: Callable[[], str], remedies: Sequence[Remedy], take: Callable[[Rules], None]
 ) -> None:
-    """Say why two options contradict each other, and offer changes that work."""
+    """Explain why two options contradict each other, and offer changes that resolve it."""
     t = ctx.t
 
     def remedy_button(at: int, remedy: Remedy, close: Close) -> Button:

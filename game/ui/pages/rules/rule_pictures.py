@@ -1,4 +1,4 @@
-"""Pictures of options' values, of the table's seats, and of what a deal pays."""
+"""Pictures of options' values, of the table's seats, and of a deal's payments."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from game.ui.pages.parts.tiles import Paint
 from game.ui.pages.rooms import hall
 
 WHOLE_KINDS = ("turns", "seat")
-"""Kinds of pieces that fill a picture alone. All figures below are in heights of a card."""
+"""Kinds of pieces that fill a picture alone. Lengths below are in card heights."""
 PIECE_GAP = 0.08
 ROW_STEP = 0.8
 SIGN_LAP, CARD_LAP = 0.25, 0.12
 UPON_DROP, UPON_SHIFT = 0.46, 0.22
-"""Offset of cards that are played upon the cards of the row before."""
+"""Offset of cards that are played on top of the previous row's cards."""
 CARD_STEP, PART_BREAK = 0.26, 0.13
 MAX_SPREAD_CARDS, CLOSE_CARD_STEP = 5, 0.24
 COLUMN_DROP, MAX_COLUMN_DROP = 0.28, 0.5
@@ -63,7 +63,7 @@ def drawings_extent(drawings: Sequence[Drawing]) -> tuple[float, float]:
 
 
 def is_piled(drawing: Drawing) -> bool:
-    """Return whether each row is cards played upon the row before."""
+    """True if the cards of each row are played on top of the previous row."""
     return all(row[0].kind == "cards" for row in drawing)
 
 
@@ -214,7 +214,6 @@ def _lay_coins(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rec
 
 
 def _lay_ghosts(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
-    """Draw cards that would go on, each fainter than the one before."""
     size = (round(CARD_RATIO * box.h), box.h)
     radius, step = box.h // 14, box.w / len(GHOST_ALPHAS)
     for n, share in enumerate(GHOST_ALPHAS):
@@ -228,7 +227,7 @@ SKETCH_WIDTH, SKETCH_HEIGHT, MAX_SKETCH_PX = 460, 440, 780
 
 
 class TableSketch(Widget):
-    """The table with its seats, the user at its foot, as large as its place allows."""
+    """The table with its seats, the user at the bottom, as large as its place allows."""
 
     ctx: Context
     stretch, shrinks = 1, True
@@ -252,7 +251,7 @@ class TableSketch(Widget):
 
 
 def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
-    """Return the table with its seats, the numbers of their cards if these are shown, and the direction of play."""
+    """Return the table with its seats, visible card counts, and the direction of play."""
     return seated_table(ctx, size, _table_seats(rules, ctx), rules.decisions.clockwise)
 
 
@@ -275,7 +274,7 @@ WHOLE_PICTURES = {
     "seat": _seat_picture,
 }
 SEATED_RATIOS = (1.6, 1.9, 0.72)
-"""Height and width of a seated player with cards, and the y of the head's middle, in sides of the head."""
+"""Height and width of a seated player with cards, and the y of the head's middle, in head sides."""
 MAX_DRAWN_HEIGHT, MAX_DRAWN_WIDTH = 0.9, 0.93
 
 
@@ -288,7 +287,7 @@ def rule_paint(
     limit = card * ctx.scale if card else inf
 
     def draw(size: Size, bright: float) -> pygame.Surface:
-        goes_on = any(piece.kind == "more" for row in drawing for piece in row)  # what fades is drawn on nothing
+        goes_on = any(piece.kind == "more" for row in drawing for piece in row)  # fades on a transparent ground
         face = lit_ground(ctx, size, 0 if goes_on else bright)
         face.blit(_draw_drawing(ctx, drawing, rules, size, min(limit, fitting_card_height(size, most))), (0, 0))
         return face
@@ -345,7 +344,7 @@ Point = tuple[float, float]
 
 
 class PaymentExample(Ageing):
-    """A worked example of payments: heads by place, coins that fly between them and stay countable, and the sums."""
+    """A worked example of payments: heads by place, flying coins that stay countable, and the sums."""
 
     ctx: Context
 
@@ -384,7 +383,7 @@ class PaymentExample(Ageing):
         return self.rect.w * (place + 0.5) / self.rules.players, self.rect.h - foot - 0.5 * self._face()
 
     def _way(self, paid: Payment, gone: float) -> Point:
-        """Return a point on the arc from payer to payee; the arc is higher the farther apart they sit."""
+        """Return a point on the arc from payer to payee; the arc is higher for more distant seats."""
         (from_x, y), (to_x, _) = self._head(paid.from_seat), self._head(paid.to_seat)
         lean = HEAD_RIM_RATIO * self._face() * (1 if to_x > from_x else -1)
         foot = y - HEAD_RIM_RATIO * self._face()

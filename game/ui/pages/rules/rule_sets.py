@@ -62,7 +62,7 @@ BOOK_LINE_PX = 18
 
 
 class RuleBook(NamedTuple):
-    """A rule set to choose, the user's `own` or a `preset`: title and few words on its cover, longer lines, rules."""
+    """A rule set to choose, the user's `own` or a `preset`: title and short text on its cover, longer lines, rules."""
 
     own: str
     preset: str
@@ -78,9 +78,8 @@ class RuleBook(NamedTuple):
 
 
 class RuleSetTile(Button):
-    """A rule set as a bound book: cards on its cover, its name and a few words; as high as those `alike`.
-
-    The chosen book is pulled out and has a gold rim and a ribbon, whose pen shows that the rules were changed.
+    """A rule set as a bound book as high as the books `alike`: cards, name and a short text on its cover. The chosen
+    book is pulled out and has a gold rim and a ribbon; a pen on the ribbon marks changed rules.
     """
 
     ctx: Context
@@ -126,7 +125,6 @@ class RuleSetTile(Button):
         return [each._replace(y=each.y - up) for each in [*self._cover(self.rect, state), *words.sprites()]]
 
     def _cover(self, rect: pygame.Rect, state: str) -> list[Sprite]:
-        """Return the book and its shadow, or its light if it is chosen."""
         ctx, shown, below = self.ctx, vignette_of(self.book.rules), self.words.rect.y - rect.y
         dye, margin, (wide, high) = shown.cover or USUAL_DYE, ctx.px(COVER_SHADOW_PX), rect.size
         around = rect.inflate(2 * margin, 2 * margin)
@@ -209,9 +207,8 @@ def tile_name(own: str, preset: str) -> str:
 
 
 class RuleSetChoice:
-    """Makes the widgets to choose a rule set; with `remove`, the user's own can be removed.
-
-    Without `remove` rules are not edited, and the preset in force shows how many of its options differ.
+    """Factory of the widgets to choose a rule set; with `remove`, the user's own sets can be removed. Without `remove`,
+    rules are not edited, and the current preset shows the number of changed options.
     """
 
     def __init__(self, ctx: Context, rules: Rules, take: Take, remove: Remove | None = None) -> None:
@@ -221,7 +218,6 @@ class RuleSetChoice:
         self.in_force = tile_name(name if name in self.own else "", rules.preset)
 
     def _books(self) -> list[RuleBook]:
-        """Return all rule sets, the user's own first."""
         ctx, t = self.ctx, self.ctx.t
         books = []
         for name, kept in self.own.items():
@@ -239,9 +235,8 @@ class RuleSetChoice:
         return books
 
     def tiles(self, own_heading: str, presets_heading: str, none: str = "") -> Widget:
-        """Return shelves of all rule sets, the user's own first, both with headings if there are own ones.
-
-        `none` is the text that says how to get own rule sets.
+        """Return shelves of all rule sets, the user's own first, both with headings if there are own ones. `none` is
+        the text shown without own rule sets.
         """
         ctx, t = self.ctx, self.ctx.t
         shelves: list[list[Widget]] = []
@@ -325,7 +320,7 @@ def open_code_dialog(ui: Ui, code: str) -> None:
 
 
 def open_code_form(ui: Ui, take: Callable[[RuleSet], None], code: str = "", why: str = "") -> None:
-    """Ask for a code. A code that cannot be read stays to be corrected, with the text `why`."""
+    """Ask for a code. An unreadable code stays in the field, with the text `why`."""
     ctx, t = ui.ctx, ui.ctx.t
     typed = {"text": code[:MAX_CODE_LENGTH]}
 
@@ -359,7 +354,7 @@ def open_code_form(ui: Ui, take: Callable[[RuleSet], None], code: str = "", why:
 
 
 def read_code(code: str) -> tuple[RuleSet | None, str]:
-    """Return the rule set of a code, or None and the text that says why not."""
+    """Return the rule set of a code, or None and the text of the error."""
     try:
         return RuleSet.from_code(code), ""
     except CodeError as error:
@@ -369,7 +364,7 @@ def read_code(code: str) -> tuple[RuleSet | None, str]:
 
 
 class OwnRules:
-    """Saves, removes, shares and imports the user's rule sets; `put` applies and shows the editor's rules."""
+    """The user's saved rule sets: save, remove, share and import; `put` applies and shows the editor's rules."""
 
     def __init__(self, ctx: Context, ui: Ui, editor: RuleEditor, put: Callable[[], None]) -> None:
         self.ctx, self.ui, self.editor, self._put = ctx, ui, editor, put

@@ -1,4 +1,4 @@
-"""The pages of the settings screen: each makes its controls and its preview from the settings in force."""
+"""The pages of the settings screen: each makes its controls and its preview from the current settings."""
 
 from game.ui.pages.settings import keys, pages
 from game.ui.pages.settings.controls import Page

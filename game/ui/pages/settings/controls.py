@@ -55,10 +55,9 @@ class SettingsHost(Protocol):
 
 @dataclass(frozen=True)
 class Page:
-    """A page of settings and its preview.
-
-    `rows` are names of settings with a usual control, or functions that make widgets. Reset restores these names and
-    `also`. `focus` names the control that is focused first, if not the first.
+    """A page of settings and its preview. `rows` are names of settings with a usual control, or functions that make
+    widgets. Reset restores these settings and those of `also`. `focus` names the control with the initial focus, if not
+    the first.
     """
 
     rows: tuple[str | Callable[[SettingsHost], Widget], ...]
@@ -89,7 +88,7 @@ def with_sentence(ctx: Context, control: Control, name: str) -> Widget:
 
 
 def choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | None = None) -> Widget:
-    """Return the choice of a setting; without `options`, of all values that the store knows."""
+    """Return the choice of a setting; without `options`, of all values in the store."""
     ctx = page.ctx
     if options is None:
         options = [(value, ctx.t(f"settings.{name}.{value}")) for value in stored.choices(name)]
@@ -132,12 +131,12 @@ OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
 HAND_CARDS, HELD_COUNT = parse("3C 4H 7S TD JH JS KS KD AC"), 10
 MIN_TABLE_PX = 200
 MAX_SEAT_SCALE, SEAT_MARGIN_PX, LOWEST_SEAT_RATIO = 1.7, 14, 0.84
-"""Opponents are this much larger than at a table of this width, if the table is high."""
+"""Greatest scale of opponents at a high table, compared with a table of the usual height; margin; lowest seat."""
 PILE_STEP_RATIO = 0.34
 
 
 class TableSample(Ageing):
-    """A table where each seat plays a card; at instant speed or with reduced motion the whole trick lies there."""
+    """A table where each seat plays a card; at instant speed or with reduced motion the whole trick is shown."""
 
     stretch = 1
 
@@ -169,7 +168,6 @@ class TableSample(Ageing):
             self._laid = replace(layout, seats=(layout.seats[0], *seats), hand=hand), Persons(self.ctx, m)
 
     def _near(self, m: Measure) -> Measure:
-        """Return measures that make opponents larger at a high table."""
         larger = max(1.0, min(MAX_SEAT_SCALE, 2 * m.h / m.w))
         return Measure(m.w, m.h, m.s * larger, measure(self.ctx.size, self.ctx.text_scale).u)
 
@@ -223,7 +221,7 @@ SAMPLE_CARD_PX = 170
 
 
 def sorted_groups(order: str) -> list[Group]:
-    """Return the sample hand as this order sorts it."""
+    """Return the sample hand sorted by this order."""
     if order == "combinations":
         return [Group(parse(cards)) for cards in _COMBINATIONS]
     if order == "suit":
@@ -232,7 +230,7 @@ def sorted_groups(order: str) -> list[Group]:
 
 
 def hand_and_motion(page: SettingsHost) -> list[Widget]:
-    """Return a hand in the order of the settings, and a table at their speed."""
+    """Return a hand sorted by the settings, and a table at their speed."""
     return [*_titled_preview(page, "hand", hand_sample(page.ctx)), *motion_preview(page)]
 
 

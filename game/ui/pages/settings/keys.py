@@ -26,9 +26,9 @@ from game.ui.pages.settings.controls import Page, SettingsHost, on_boards
 
 GESTURE_CARDS = parse("7S 8D 9C 9H")
 CARD_RATIO = 0.86
-"""Sizes and distances as shares of the picture's height."""
+"""Height of a card; other lengths without a unit are also fractions of the picture's height."""
 CARD_STEP_RATIO = 0.56
-"""Distance between cards as a share of their width."""
+"""Distance between cards as a fraction of their width."""
 CARD_DROP_RATIO, CARD_RISE_RATIO = 0.28, 0.2
 HAND_RATIO, BUTTON_RATIO = 0.36, 0.66
 ARROW_RATIO = 0.46
@@ -38,7 +38,7 @@ UP_ARROW = "M12 30V4M7 9L12 4L17 9"
 
 
 class GestureSketch(NamedTuple):
-    """Raised cards, the card under the hand, and the arrow of its motion; or the icon of a button."""
+    """Raised cards, the card under the pointer, and the arrow of its motion; or the icon of a button."""
 
     raised: tuple[int, ...] = ()
     over: int = 0
@@ -97,9 +97,9 @@ COLUMN_SHARES = (0.46, 0.32, 0.22)
 ROW_PADDING_PX, COLUMN_GAP_PX = 24, 16
 GESTURE_PX = 150
 GROUPS = {"table": "table", "menu": "menus", "window": "window"}
-"""Groups of the keymap, with the last word of the keys of their titles."""
+"""Groups of the keymap, with the last word of their titles' text keys."""
 HOLD_SECONDS = 1.0
-"""A gamepad button held longer gives up the question."""
+"""A gamepad button held longer than this cancels the question."""
 _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 
@@ -127,7 +127,7 @@ def gesture_preview(page: SettingsHost) -> list[Widget]:
 
 
 def label_of(ctx: Context, control: str) -> str:
-    """Return a control as people call it: `Ctrl + ←`, `LB`."""
+    """Return the displayed name of a control: `Ctrl + ←`, `LB`."""
     return " + ".join(_chord_parts(ctx, control))
 
 
@@ -177,7 +177,7 @@ class KeyRow(Pressable):
 
 
 class Listening(Label):
-    """Takes the next key or gamepad button. A button that is held long calls `heard("")`."""
+    """A widget that takes the next key or gamepad button. A button held long calls `heard("")`."""
 
     focusable = True
 
@@ -201,7 +201,9 @@ class Listening(Label):
         return self._held[1].left if self._held else super().next_wakeup()
 
     def command(self, command: Command) -> bool:
-        """Directions and chords of a gamepad count at once, as they report no release; other buttons count then."""
+        """Handle a command. Directions and chords of a gamepad count at once, because they report no release; other
+        buttons count when they are released.
+        """
         if not isinstance(command, Pad | Key) or command.repeat or not command.down:
             return True
         if isinstance(command, Pad):
@@ -240,7 +242,7 @@ def ask_control(page: SettingsHost, action: ActionName) -> None:
 
 
 def assign(page: SettingsHost, action: ActionName, control: str) -> None:
-    """Give an action a control in place of its others of the same device; the former owner gets the freed one."""
+    """Replace an action's controls of this device by a control; the control's former owner gets the freed one."""
     keymap = Keymap(page.ctx.settings.keys)
     changed, moved = rebound(keymap, action, control)
     page.set("keys", dict(changed.changes))

@@ -1,4 +1,4 @@
-"""The pages of the settings screen: each makes its controls and its preview from the settings in force."""
+"""The pages of the settings screen: each makes its controls and its preview from the current settings."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ from game.ui.pages.settings.controls import (
 MIN_DRUM_PX, MAX_DRUM_PX = 320, 620
 DRUM_STEP_PX = 20
 STAR_RATIO = 0.24
-"""Radius of the star's rings as a share of the drum's width."""
+"""Radius of the star's rings as a fraction of the drum's width."""
 SILENT_ALPHA, LOUD_ALPHA = 44, 225
 STRUCK_ALPHA = 255
 FLARE_SECONDS = 0.7
 
 
 class SoundDrum(Ageing):
-    """A bronze drum as bright as the settings are loud: the star shows effects, the birds show music."""
+    """A bronze drum whose brightness shows the volume: the star for effects, the birds for music."""
 
     ctx: Context
     stretch = 1
@@ -93,7 +93,6 @@ def _alpha(loudness: int) -> int:
 
 
 def _cut_drum(face: pygame.Surface, inner: bool) -> pygame.Surface:
-    """Return the star of the drum if `inner`, else the drum with a hole in its place."""
     side = face.get_width()
     mask = pygame.Surface(face.get_size(), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0 if inner else 255))
@@ -111,7 +110,7 @@ SOUND_SAMPLES = (
     ("points", "coin"),
     ("win", "trophy"),
 )
-"""Effects that can be tried, with their icons."""
+"""Effects with a test button, with their icons."""
 MIN_SAMPLE_PX = 170
 
 
@@ -146,7 +145,7 @@ def _sample(page: SettingsHost, name: str, icon: str) -> PictureTile:
 
 SOUND = Page(("effects_volume", "music_volume", "muted", _samples), _drum_preview)
 SAMPLE_CARDS = (50, 35)
-"""2♦ and J♥, to judge a theme by."""
+"""2♦ and J♥, as a sample of a theme."""
 SAMPLE_PERSON = "co-lan"
 CARD_TILT_DEGREES = 4
 MIN_TILE_PX = 190
@@ -227,7 +226,6 @@ def _text_scale(page: SettingsHost) -> Widget:
 
 
 def _contrast(page: SettingsHost) -> Widget:
-    """High contrast is a theme; turning it off restores lacquer."""
     ctx, name, is_on = page.ctx, "high_contrast", page.ctx.settings.theme == "contrast"
     act = partial(page.set, "theme", "lacquer" if is_on else "contrast")
     return with_sentence(ctx, Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: act(), name=name), name)

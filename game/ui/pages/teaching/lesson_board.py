@@ -1,4 +1,4 @@
-"""The lesson's things: the board with cards and words in chalk, progress as coins, and questions on the way to it."""
+"""The parts of a lesson: the board with cards and chalk words, progress as coins, and questions before it starts."""
 
 from __future__ import annotations
 
@@ -19,17 +19,16 @@ from game.ui.kit.text import Title
 from game.ui.pages.rooms import hall
 
 BOARD_PADDING, BOARD_LEDGE_PX, BOARD_OUT_PX = 24, 10, 8
-"""Padding of the board at 1080p, more below, and the width of its frame out of its place at both sides."""
+"""Padding of the board at 1080p, additional padding below, and width of its frame outside its place at both sides."""
 BOARD_SHADOW_DOWN_PX, BOARD_SHADOW_SOFT_PX, BOARD_SHADOW_ALPHA = 7, 9, 130
 POINTED_HEIGHT = 0.3
-"""Height over the board's lower edge at which somebody points, of its height."""
+"""Height above the board's lower edge at which the teacher points, as a fraction of its height."""
 CHALK_SIZE, ARROW_PX, CHALK_GAP_PX = 42, 26, 14
 
 
 class Blackboard(Panel):
-    """The teacher's board with what it shows in its middle, at least `least` pixels high.
-
-    Somebody points at the share `pointed` of its width; at nothing if it is None.
+    """The teacher's board with its content in the middle, at least `least` pixels high. The teacher points at the
+    fraction `pointed` of its width, or at nothing if it is None.
     """
 
     def __init__(self, ctx: Context, shown: Sequence[Widget], least: int = 0, pointed: float | None = None) -> None:
@@ -44,7 +43,7 @@ class Blackboard(Panel):
 
     @property
     def shown_at(self) -> tuple[int, int] | None:
-        """The place pointed at in the window: low on the board, so that a pointer hides little."""
+        """Return the place pointed at in the window; it is low on the board, so that a pointer hides little."""
         if self.pointed is None:
             return None
         return self.rect.x + round(self.pointed * self.rect.w), self.rect.bottom - round(POINTED_HEIGHT * self.rect.h)
@@ -62,13 +61,12 @@ class Blackboard(Panel):
 
 
 def _cast(size: Size, soft: int) -> pygame.Surface:
-    """The soft shadow of a board, which reaches twice its softness beyond it."""
     whole = size[0] + 4 * soft, size[1] + 4 * soft
     return surfaces.soft_box(whole, pygame.Rect((2 * soft, 2 * soft), size), (0, 0, 0, BOARD_SHADOW_ALPHA), soft)
 
 
 def in_chalk(ctx: Context, words: str, size: float = CHALK_SIZE) -> Title:
-    """Words in chalk."""
+    """Return words in chalk."""
     return Title(ctx, words, size, align="center", metal="chalk")
 
 
@@ -94,14 +92,14 @@ class ChalkArrow(Widget):
 # --- progress
 
 COIN_PX, COIN_STEP = 52, 0.8
-"""Greatest side of a coin, and distance of two, of a coin's side."""
+"""Greatest side of a coin, and distance between two coins as a fraction of a coin's side."""
 NOW_RATIO, LIGHT_RATIO = 1.25, 2.3
-"""Side of the coin of now and of the light about it, for that of the others."""
+"""Side of the current coin and of its light, as multiples of the other coins' side."""
 CORD_RATIO, CORD_OPACITY = 0.1, 0.55
 
 
 class CoinString(Widget):
-    """Progress as coins on a cord: of `count` coins `gained` are there, the next is lit, the others are rings."""
+    """Progress as coins on a cord: `gained` of `count` coins are visible, the next is lit, the others are rings."""
 
     ctx: Context
 
@@ -131,7 +129,7 @@ class CoinString(Widget):
         return found
 
     def _sizes(self, width: int) -> tuple[int, int, int]:
-        """The side of a coin, the distance to the next one, and the additional room of the coin of now."""
+        """Return the side of a coin, the distance to the next coin, and the additional room of the current coin."""
         larger = NOW_RATIO - 1 if self.gained < self.count else 0.0
         side = max(1, min(self.ctx.px(COIN_PX), int(width / (1 + larger + (self.count - 1) * COIN_STEP))))
         return side, int(side * COIN_STEP), round(larger * side)
@@ -156,16 +154,15 @@ STEPS_WIDTH_PX = 980
 
 
 def ask_which(ctx: Context, ui: Ui) -> None:
-    """Ask which goes on, the match or the guided deal, if both were left."""
+    """Ask whether to continue the match or the guided deal, if both are unfinished."""
     guided = Answer("guided", "menu.continue.guided", lambda: ctx.go("guided"))
     kept = Answer("match", "menu.continue.match", lambda: ctx.go("table"), "primary")
     ask(ui, "menu.continue", "menu.continue.which", guided, kept)
 
 
 def ask_what(ctx: Context, ui: Ui, unfinished: Unfinished) -> None:
-    """Ask whether to go on with the lesson, begin again, or go to one of its steps.
-
-    After its end the guided deal is offered too, which goes on where it was left.
+    """Ask whether to continue the lesson, restart it, or go to one of its steps. After its end the guided deal is
+    offered too and continues from where it was left.
     """
     lesson, guided, count = unfinished.lesson, unfinished.guided, len(steps())
     answers = [

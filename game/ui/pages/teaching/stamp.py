@@ -1,4 +1,4 @@
-"""The teacher's red marks on cards: a seal where something was done well, a cross of chalk where it was wrong."""
+"""The teacher's red marks on cards: a seal for success, a chalk cross for a mistake."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.ui.gfx import skin
 from game.ui.kit import Ageing, Column, Space, Widget
 
 STAMP_SIDE, OVERLAP = 140, 0.78
-"""Side of the seal at 1080p, and the part of it that lies on the cards."""
+"""Side of the seal at 1080p, and the fraction of it that lies on the cards."""
 STAMP_FOOT = STAMP_SIDE * (1 - OVERLAP)
 FALL_SECONDS, FALL_SCALE, FALL_STEPS = 0.24, 1.7, 8
-"""Time in which the seal comes down, its scale at first, and the sizes in which it is drawn until then."""
+"""Duration of the seal's fall, its initial scale, and the number of sizes drawn during the fall."""
 CROSS_RATIO, CROSS_DROP = 0.6, 0.03
-"""Side of the cross and its distance below the cards, for their height: indices stay readable."""
+"""Side of the cross and its distance below the cards, as fractions of their height; indices stay readable."""
 SHAKE_SECONDS, SHAKES, SHAKE_PX = 0.42, 3, 12
 
 
 class Stamped(Ageing, Column):
-    """Cards with the stamp at their foot, at the right."""
+    """Cards with the stamp at their lower right."""
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, [*cards, Space(ctx, height=STAMP_FOOT)], gap=0)
@@ -39,7 +39,7 @@ class Stamped(Ageing, Column):
 
 
 class Crossed(Ageing, Column):
-    """Cards with a cross of red chalk over them, which shake as they come."""
+    """Cards with a red chalk cross over them; they shake as they appear."""
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, cards, gap=0)

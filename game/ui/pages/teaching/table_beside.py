@@ -1,4 +1,4 @@
-"""A table and the words beside it: the real table, or a list of its seats where text is large."""
+"""A table and the words beside it: the real table, or a list of its seats for large text."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ LARGEST_TEXT = 1.8
 
 
 class TableBeside:
-    """How table and words share the window: words `words` wide at 1080p, `below` pixels free below the table."""
+    """The division of the window: words `words` wide at 1080p, `below` pixels free below the table."""
 
     def __init__(self, ctx: Context, words: float = WORDS_SIZE, below: int = 0) -> None:
         self.ctx = ctx
         w, h = ctx.size
         self.size = w - ctx.tx(words) - ctx.px(TABLE_MARGIN_PX + GAP_PX), h - below
-        """Size of the table in the window's left upper corner."""
+        """Size of the table in the window's upper left corner."""
         self.text_scale = ctx.text_scale * measure(ctx.size).s / measure(self.size).s
-        """Text scale at the table: letters are as large as at any other table, though its cards are smaller."""
+        """Text scale at the table; letters have their usual size, though the cards are smaller."""
 
     @property
     def fits(self) -> bool:
@@ -41,7 +41,7 @@ class TableBeside:
 
     @property
     def panel(self) -> tuple[int, int, int, int]:
-        """The rectangle of the words, below the strip at the upper end of the silk."""
+        """Return the rectangle of the words, below the strip at the silk's upper end."""
         (w, h), margin = self.ctx.size, self.ctx.px(TABLE_MARGIN_PX)
         left, top = self.size[0] + self.ctx.px(GAP_PX), max(margin, self._silk_top + self.ctx.px(HEM_PX))
         return left, top, w - left - margin, h - top - margin
@@ -51,18 +51,18 @@ class TableBeside:
         return self.ctx.px(TABLE_MARGIN_PX) // 3
 
     def layout(self, players: int, clockwise: bool, cards: int) -> TableLayout:
-        """Where all lies at the table, with room for `cards` of the player's."""
+        """Return the layout of the table, with room for `cards` of the player's cards."""
         return table_layout(self.size, self.text_scale, players, clockwise, cards)
 
     def root(self, table: Widget, layout: TableLayout, back: Callable[[], None]) -> Fixed:
-        """The table with the button back; more is to be added."""
+        """Return the table with the back button; the caller adds more."""
         root = Fixed(self.ctx)
         root.add(table, (0, 0, *self.size))
         root.add(IconButton(self.ctx, "back", back, self.ctx.t("menu.back"), name="back"), layout.buttons["menu"].rect)
         return root
 
     def backdrop(self) -> pygame.Surface:
-        """The table as large as its room, and the silk that hangs behind the words; kept."""
+        """Return the cached picture of the table in its room and the silk behind the words."""
 
         def draw() -> pygame.Surface:
             ctx, (left, right) = self.ctx, (self.ctx.px(out) for out in SILK_OUT_PX)
@@ -81,13 +81,13 @@ LEAST_COURSE_SIZE, LEAST_TABLE_PX, LEAST_VERDICT_SIZE, COLUMNS_GAP_PX = 400, 560
 
 
 def real_table_fits(ctx: Context) -> bool:
-    """Whether there is room for the real table beside a review's words."""
+    """True if there is room for the real table beside a review's words."""
     least = ctx.tx(LEAST_COURSE_SIZE) + ctx.px(LEAST_TABLE_PX) + ctx.tx(LEAST_VERDICT_SIZE) + 2 * ctx.px(COLUMNS_GAP_PX)
     return ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX) >= least and ctx.text_scale <= CLOSE_TEXT
 
 
 class TableField(Panel):
-    """A field that is a piece of the table under the lamp."""
+    """A panel that looks like a piece of the table under the lamp."""
 
     def ground(self) -> list[Sprite]:
         wide, high = self.rect.size
@@ -104,7 +104,7 @@ class TableField(Panel):
 
 
 def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Widget:
-    """The table as a list, which scrolls if the window is low, and the words beside it."""
+    """Return the table as a list, which scrolls if the window is low, with the words beside it."""
     table = ScrollArea(ctx, TableField(ctx, board, 0, style="plain"), name="table")
     told = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
     most = (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5

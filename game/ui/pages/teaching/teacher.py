@@ -1,4 +1,4 @@
-"""Somebody who teaches: the person, what they say in a bubble, below a board or beside a table, and cards."""
+"""The teacher: the figure, words in a bubble, the arrangement below a board or beside a table, and cards."""
 
 from __future__ import annotations
 
@@ -32,31 +32,30 @@ from game.ui.pages.parts.cards import CardRow, SignStyle, limit_card_height
 from game.ui.pages.teaching.lesson_board import Blackboard
 
 LEAST_FIGURE, LARGEST_PX = 120, 720
-"""Least side of a figure that is worth drawing, and the largest, at 1080p."""
+"""Least side of a visible figure, and the largest side at 1080p."""
 GLOW_ALPHA = 130
 BARE, BESIDE = 0.22, 0.88
-"""Share of a figure's side above the head, and its greatest side as a fraction of the width of its place."""
+"""Fraction of a figure's side above the head, and its greatest side as a fraction of its place's width."""
 HOP_SECONDS, HOPS, HIDDEN = 0.9, 3, 0.07
 LAUGHS, TO_TABLE = 0.3, (-1, 1)
-"""Height of a laugh as a fraction of a hop's; direction of the table, at the left before the figure."""
+"""Height of a laugh as a fraction of a hop's; direction of the table, in front of the figure at the left."""
 GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
 AT_TABLE = {**GESTURES, "neutral": "asks"}
-"""Gestures by mood below a board, and without one: asking, the hand points to the table."""
+"""Gestures by mood without a board: for a question, the hand points to the table."""
 STEADY, SINKS = 0.424, 0.13
-"""Width of a person with gestures, of the window's height; share of it that an edge hides before they are smaller."""
+"""Side of a person with gestures as a fraction of the window's height; fraction hidden by an edge before it shrinks."""
 ACROSS = 0.54
-"""What is farther to the right, of the width, is shown with the hand at that side."""
+"""Places farther right than this fraction of the width are pointed at with the hand at that side."""
 
 
 class Figure(Ageing):
-    """A person as large as the room that is left, who stands `below` pixels lower than it, before a light.
-
-    The head touches what is above, such as a bubble's tail. `wide` is the greatest side, of the width of the place.
+    """A lit person as large as the free room, whose foot is `below` pixels lower than the room. The head touches the
+    widget above, such as a bubble's tail. `wide` limits the side, as a fraction of the place's width.
     """
 
     stretch, shrinks = 1, True
     bare, seen = BARE, 1 - BARE - HIDDEN
-    """Shares of the side above the head, and seen while the person stands."""
+    """Fractions of the side: above the head, and visible while the person stands."""
 
     def __init__(self, ctx: Context, character: str, mood: Mood, below: int = 0, wide: float = BESIDE) -> None:
         super().__init__(ctx, "teacher")
@@ -65,14 +64,13 @@ class Figure(Ageing):
         self._take(mood)
 
     def tallest(self, width: int) -> int:
-        """The height that the person would take of any room so wide."""
+        """Return the height that the person would take of unlimited room of this width."""
         return round(self.seen * self._largest(width)) - self.below
 
     def _largest(self, width: int) -> float:
         return min(width * self.wide, self.ctx.px(LARGEST_PX))
 
     def feel(self, mood: Mood) -> None:
-        """Change the mood."""
         if mood != self.mood:
             self._take(mood)
 
@@ -88,7 +86,7 @@ class Figure(Ageing):
         return soonest(super().next_wakeup(), self.idle.next_wakeup())
 
     def sprites(self) -> list[Sprite]:
-        """The person in their mood; nothing if there is no room."""
+        """Return the person in their mood, or nothing without room."""
         ctx, foot = self.ctx, self.rect.bottom + self.below
         side = round(self._side())
         if side < ctx.px(LEAST_FIGURE) or self.rect.h <= 0:
@@ -103,7 +101,6 @@ class Figure(Ageing):
         return min((self.rect.h + self.below) / self.seen, self._largest(self.rect.w))
 
     def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
-        """The person, risen by `rises` pixels."""
         bare, seen = round(self.bare * side), round(self.seen * side) + int(rises)
         gaze = self.idle.gaze(0, TO_TABLE)
         key = ("figure", self.character, side, self.mood, gaze, type(self))
@@ -116,16 +113,14 @@ class Figure(Ageing):
 
     @property
     def _hop(self) -> float:
-        """Height of the hop, from 0 to 1."""
         way = self.age / HOP_SECONDS
         return abs(sin(pi * HOPS * way)) * (1 - way) if self.age < self.lasts else 0.0
 
 
 class Gesturing(Figure):
-    """A person behind an edge whose hand shows, asks, praises or warns, as the words do.
-
-    All have one size; with little room they stand lower, then they are smaller. They point at what is shown on a
-    `board` above them, with the nearer hand; without one, at the table.
+    """A person behind an edge whose hand shows, asks, praises or warns, according to the words. The size is constant;
+    with little room they stand lower, and with less they shrink. They point at a place on the `board` above them with
+    the nearer hand, or without a board at the table.
     """
 
     bare, seen = 0.0, BODY_SEEN
@@ -144,7 +139,7 @@ class Gesturing(Figure):
 
     @property
     def turned(self) -> bool:
-        """Whether they are mirrored, to show what is at the right."""
+        """True if they are mirrored, to point to the right."""
         return bool(self._shows and self.shown and self.shown[0] > self.rect.x + ACROSS * self.rect.w)
 
     @property
@@ -167,7 +162,7 @@ class Gesturing(Figure):
         return [Sprite(body, x, top - rise), Sprite(arm, x, top - rise - above)]
 
     def _aim(self, side: int, corner: tuple[int, int], turned: bool) -> tuple[float, float] | None:
-        """The place pointed at in the units of the portraits, for a figure with this left upper corner."""
+        """Return the target point in portrait units, for a figure with this upper left corner."""
         if not (self._shows and self.shown):
             return None
         (left, top), unit = corner, side / BODY_BOX[2]
@@ -186,16 +181,15 @@ class Gesturing(Figure):
 # --- bubbles
 
 TAIL_PX, TAIL_WIDTH_PX, TAIL_REACH_PX = 26, 32, 52
-"""Height and width of a tail, and distance within a bubble at which a tail that reaches to a mouth begins."""
+"""Height and width of a tail, and the distance inside a bubble at which a tail to a mouth begins."""
 COME_SECONDS, RISE_PX = 0.26, 22
 BUBBLE_PADDING_PX, BESIDE_TEACHER_PX = 16, 30
 
 
 class Speech(Ageing, Panel):
-    """A bubble with what somebody below says; it rises to its place as it comes.
-
-    Its tail hangs at the share `tail` of its width (None: no tail), or ends at a `tip` at its lower left or right.
-    Its paper is reddish if it `warns`.
+    """A speech bubble of the person below, which rises to its place as it appears. Its tail hangs at the fraction
+    `tail` of its width (None: no tail), or ends at a `tip` at its lower left or right. Its paper is reddish if it
+    `warns`.
     """
 
     tip: tuple[int, int] | None = None
@@ -248,7 +242,7 @@ class Speech(Ageing, Panel):
 
 
 class TeacherBubble(Panel):
-    """A bubble with what somebody at its left says."""
+    """A speech bubble of the person at its left."""
 
     def __init__(self, ctx: Context, child: Widget) -> None:
         super().__init__(ctx, child, BUBBLE_PADDING_PX, style="speech")
@@ -260,14 +254,14 @@ class TeacherBubble(Panel):
         return [*super().ground(), Sprite(tail, self.rect.x - wide + lap, self.rect.centery - high // 2)]
 
 
-# --- the person with what is said
+# --- the person with the speech
 
 BOARD_PX = 272
 """Height of the board in every step, if there is room."""
 
 
 class Teaching(Container):
-    """What is said, and close below it the person who says it; spare room lies above both."""
+    """A speech bubble and, close below, the person who speaks; spare room lies above both."""
 
     stretch, shrinks = 1, True
 
@@ -287,10 +281,9 @@ class Teaching(Container):
 
 
 class Lecture(Container):
-    """A person behind what is said, below a board if there is one; spare room goes to what is said.
-
-    So the board is as high in every step and the person stands in one place. If much is said, the board gives way
-    down to what stands on it; without a board, half of the spare room lies above.
+    """A person behind the speech, below a board if there is one; spare room goes to the speech. So the board has the
+    same height in every step and the person stands in one place. For long speech the board shrinks to its content.
+    Without a board, half of the spare room lies above.
     """
 
     stretch, shrinks = 1, True
@@ -323,11 +316,11 @@ class Lecture(Container):
 CLOTH_PADDING_PX, CLOTH_CARD_PX, CARD_MOST = 12, 122, 0.125
 SIGN_SIZE, SIGN_GAP_PX, ICON_SIZE = 34, 4, 34
 BESIDE_SIZE, SPEAKER_PX = 72, 108
-"""Sides of the teacher's portrait before words on a field, and beside a bubble."""
+"""Side of the teacher's portrait before words on a panel, and beside a bubble."""
 
 
 def signed(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> Widget:
-    """Words with their sign (touch, check or warning), in a role's colour."""
+    """Return words with their icon (touch, check or warning), in a role's colour."""
     theme = ctx.theme
     signs = {"touch": theme.gold, "check": theme.good, "warning": theme.warning}
     if role != "text":
@@ -337,7 +330,7 @@ def signed(ctx: Context, icon: str, text: str, *, role: str, name: str, size: fl
 
 
 def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CLOTH_CARD_PX) -> list[Widget]:
-    """Cards `high` at 1080p on a piece of the table's cloth; nothing if there are none."""
+    """Return cards `high` at 1080p on a piece of the table's cloth; nothing without cards."""
     cards = CardRow(
         ctx, groups, limit_card_height(ctx, high, CARD_MOST), signs=SignStyle(SIGN_SIZE, SIGN_GAP_PX), least=0
     )
@@ -345,14 +338,14 @@ def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CLOTH_CARD_PX)
 
 
 def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
-    """What the teacher says beside his portrait, and the buttons that lead on, on a field."""
+    """Return the teacher's words beside his portrait, and the buttons that lead on, on a panel."""
     teacher = Picture(ctx, ctx.art.portrait(TEACHER, ctx.tx(BESIDE_SIZE)))
     words = grow(middled(Column(ctx, told, 8)))
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
 
 
 def spoken(ctx: Context, told: Sequence[Widget]) -> Widget:
-    """What the teacher says in a bubble beside his portrait, in colours for paper."""
+    """Return the teacher's words in a bubble beside his portrait, in colours for paper."""
     teacher = Picture(ctx, ctx.art.portrait(TEACHER, ctx.px(SPEAKER_PX)))
     return SingleRow(
         ctx, [teacher, grow(TeacherBubble(ctx, middled(Column(ctx, told, 8))))], BESIDE_TEACHER_PX, "middle"
