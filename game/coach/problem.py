@@ -284,13 +284,13 @@ def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedA
     if not _is_worth_asking(observation, moment.choices[0].action, wanted):
         return None
     looked = _rate_by_playouts(
-        observation, [each.action for each in moment.choices[:MAX_COMPARED]], *QUICK_LOOK, chance.next()
+        observation, [each.action for each in moment.choices[:MAX_COMPARED]], *QUICK_LOOK, seed=chance.next()
     )
     if looked is None or not _is_worth_asking(observation, looked[0].action, wanted):
         return None
     actions, rated = [each.action for each in looked], None
     for players, rounds in PROOF_PLAYERS:
-        rated = _rate_by_playouts(observation, actions, players, rounds, chance.next(), proving=True)
+        rated = _rate_by_playouts(observation, actions, players, rounds, seed=chance.next(), proving=True)
         if rated is None or rated[0].action != actions[0] or not _is_ahead(rated, observation.rules):
             return None
     return rated
@@ -303,7 +303,7 @@ def _is_ahead(rated: Sequence[RatedAnswer], rules: Rules) -> bool:
 
 
 def _rate_by_playouts(
-    observation: Observation, actions: Sequence[Action], players: str, rounds: int, seed: int, proving: bool = False
+    observation: Observation, actions: Sequence[Action], players: str, rounds: int, *, seed: int, proving: bool = False
 ) -> list[RatedAnswer] | None:
     """Return the answers rated by play-outs, best first, with the errors of their differences from the first of
     `actions`.

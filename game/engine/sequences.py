@@ -42,14 +42,16 @@ class Sequences:
             return
         three_in_a_row = two_in_a_row & flags >> 2
         if three_in_a_row or self.shortest_run == 2:
-            self._add_of_size(plays, hand, flags & self.run_ranks, 1, self.run_lengths, self.shortest_run)
+            self._add_of_size(
+                plays, hand, flags & self.run_ranks, 1, lengths=self.run_lengths, shortest=self.shortest_run
+            )
         if three_in_a_row >> PAIRS and self.pairs_lengths:
-            self._add_of_size(plays, hand, flags >> PAIRS & self.pairs_ranks, 2, self.pairs_lengths, 3)
+            self._add_of_size(plays, hand, flags >> PAIRS & self.pairs_ranks, 2, lengths=self.pairs_lengths, shortest=3)
         if two_in_a_row >> QUADS and self.quads_lengths:
-            self._add_of_size(plays, hand, flags >> QUADS, 4, self.quads_lengths, 2)
+            self._add_of_size(plays, hand, flags >> QUADS, 4, lengths=self.quads_lengths, shortest=2)
 
     def _add_of_size(
-        self, plays: list[Packed], hand: Packed, ranks: int, size: int, lengths: frozenset[int], shortest: int
+        self, plays: list[Packed], hand: Packed, ranks: int, size: int, *, lengths: frozenset[int], shortest: int
     ) -> None:
         """Append the sequences of all allowed lengths, made of sets of `size` cards from the flagged ranks."""
         starts = ranks & ranks >> 1

@@ -121,7 +121,7 @@ def test_answers_are_compared_over_as_many_draws_as_are_asked_for(monkeypatch: p
     step = Playouts.step
     monkeypatch.setattr(Playouts, "step", lambda played: steps.append(played) or step(played))
     one = moment()
-    found = module._rate_by_playouts(one.observation, [each.action for each in one.choices], "lowest", 5, 1)
+    found = module._rate_by_playouts(one.observation, [each.action for each in one.choices], "lowest", 5, seed=1)
     assert found is not None and len(found) == 3 and len(steps) == 5
 
 

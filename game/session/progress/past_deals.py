@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from typing import Any
 
 from game.engine import presets
 from game.engine.cards import Card
@@ -78,7 +79,7 @@ class PastDeals:
         self.latest = [PastDeal(each) for each in reversed(archive.entries(latest=AT_FIRST))]
         told = _SearchWords(self._texts, self._own_name)
         rows = self._stores.database.read(_ALL)
-        self.all = [PastDeal(partial(self._deal, number), told.words(*row)) for number, *row in rows]
+        self.all = [PastDeal(partial(self._deal, number), told.words(row)) for number, *row in rows]
 
     def _deal(self, number: int) -> ArchivedDeal:
         """Read a deal. Raises ValueError where it cannot be read."""
@@ -98,9 +99,8 @@ class _SearchWords:
         self._place = kept(lambda place: folded(texts("statistics.place", n=place)))
         self._practice = folded(texts("review.deals.practice"))
 
-    def words(
-        self, ended: str, rules_name: str, preset: str, place: int, practice: bool, players: str, principles: str
-    ) -> str:
+    def words(self, row: Sequence[Any]) -> str:
+        ended, rules_name, preset, place, practice, players, principles = row
         told = [
             folded(f"{ended} {when(self._texts, ended)} {rules_name}"), self._preset(preset), self._place(str(place)),
             self._practice if practice else "", *self._names(players), *self._themes(principles),

@@ -44,6 +44,7 @@ def guidance(
     match: LiveMatch,
     names: Sequence[str],
     chosen: tuple[Card, ...],
+    *,
     demo: bool = False,
     automatic: AutomaticAction | None = None,
     brief: bool = False,
@@ -57,7 +58,7 @@ def guidance(
     if exchange.active:
         now = _in_trade(t, match, exchange, chosen)
     else:
-        now = _in_play(t, match, names, chosen, demo, automatic, brief)
+        now = _in_play(t, match, names, chosen, demo=demo, automatic=automatic, brief=brief)
     deal = t("table.tried.deal") if match.tries else t("table.deal", n=match.score().index)
     hash_of_seed = seed_words(t, match)
     return replace(
@@ -88,6 +89,7 @@ def _in_play(
     match: LiveMatch,
     names: Sequence[str],
     chosen: tuple[Card, ...],
+    *,
     demo: bool,
     automatic: AutomaticAction | None,
     brief: bool,

@@ -75,12 +75,12 @@ def known(who: str) -> str:
 
 def portrait(theme: Theme, who: str, side: int, mood: Mood = "neutral") -> pygame.Surface:
     """Return a portrait in a round medallion. Raises ValueError for an unknown mood."""
-    return _shown(theme, who, "small" if side < SMALL_PX else "round", (side, side), mood)
+    return _shown(theme, who, "small" if side < SMALL_PX else "round", (side, side), mood=mood)
 
 
 def seated(theme: Theme, who: str, size: Size, mood: Mood = "neutral", gaze: Gaze = AHEAD) -> pygame.Surface:
     """Return a portrait whose head stands out of the medallion. Only a calm face looks aside."""
-    return _shown(theme, who, "seated", size, mood, gaze if mood == "neutral" else AHEAD)
+    return _shown(theme, who, "seated", size, mood=mood, gaze=gaze if mood == "neutral" else AHEAD)
 
 
 def decode_ahead(theme: Theme, who: Iterable[str], size: Size) -> None:
@@ -182,7 +182,7 @@ def _limb(theme: Theme, name: str, side: int, box: Box) -> pygame.Surface:
     return svg.ready(picture)
 
 
-def _shown(theme: Theme, who: str, view: str, size: Size, mood: Mood, gaze: Gaze = AHEAD) -> pygame.Surface:
+def _shown(theme: Theme, who: str, view: str, size: Size, *, mood: Mood, gaze: Gaze = AHEAD) -> pygame.Surface:
     name = f"persons/{known(who)}/{view}"
     return skin.of(theme).assembled(name, _parts(name, mood, gaze), size)
 

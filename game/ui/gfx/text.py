@@ -246,9 +246,11 @@ class Type:
     ) -> pygame.Surface:
         """Return a surface as wide as the widest line, wrapped to `width` if given. Do not draw on it."""
         key = (text, size, color, weight, width, align)
-        return self.rendered.get(key, lambda: self._draw(*key))
+        return self.rendered.get(key, lambda: self._draw(*key[:4], width=width, align=align))
 
-    def _draw(self, text: str, size: int, color: Color, weight: str, width: int | None, align: Align) -> pygame.Surface:
+    def _draw(
+        self, text: str, size: int, color: Color, weight: str, *, width: int | None, align: Align
+    ) -> pygame.Surface:
         lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
         step = self.line_height(size, weight)
         extent = max(1, max(self.width(line, size, weight) for line in lines))

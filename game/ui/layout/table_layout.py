@@ -171,10 +171,10 @@ def own_place(m: Measure, area: Box, size: int) -> PersonPlace:
     face = m.px(size)
     wide, high = _wide(m, face), round(face * (HAT_RATIO + NAME_TOP_RATIO)) + _name_h(m)
     body = Box(area.x + max(0, area.w - wide) // 2, area.bottom - high, wide, high)
-    return _seat(m, "bottom", body, face, body.y)
+    return _seat(m, "bottom", body, face, low=body.y)
 
 
-def _seat(m: Measure, side: Side, body: Box, face: int, low: int, free: int | None = None) -> PersonPlace:
+def _seat(m: Measure, side: Side, body: Box, face: int, *, low: int, free: int | None = None) -> PersonPlace:
     """Return a seat's parts. Its tooltip lies below the line `low`; `free` is the width beside it."""
     x, y, wide, gap = body.x, body.y, body.w, m.px(8)
     portrait = Box(x + (wide - face) // 2, y + round(face * HAT_RATIO), face, face)
@@ -208,7 +208,7 @@ def _column(m: Measure, side: Side, count: int, area: Box, low: int) -> list[Per
     x = area.right - wide - aside if right else area.x + aside
     tops = [area.y + gap + n * (slot + gap) + (slot - high) // 2 for n in range(count)]
     free = m.px(LAID_WIDTH_PX) + 2 * gap - 2 * aside
-    return [_seat(m, side, Box(x, y, wide, high), face, low, free) for y in reversed(tops)]
+    return [_seat(m, side, Box(x, y, wide, high), face, low=low, free=free) for y in reversed(tops)]
 
 
 def _top(m: Measure, count: int, area: Box, close: bool) -> list[PersonPlace]:
@@ -216,7 +216,7 @@ def _top(m: Measure, count: int, area: Box, close: bool) -> list[PersonPlace]:
     wide = _wide(m, face)
     xs = row(count, wide, area, m.px(12)) if count else []
     free = min((right - left - wide for left, right in pairwise(xs)), default=area.w)
-    return [_seat(m, "top", Box(x, area.y, wide, area.h), face, area.y, free) for x in reversed(xs)]
+    return [_seat(m, "top", Box(x, area.y, wide, area.h), face, low=area.y, free=free) for x in reversed(xs)]
 
 
 def around(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
@@ -493,7 +493,7 @@ def _hand(m: Measure, left: int, right: int, card_h: int) -> HandArea:
     )
 
 
-def _pile(m: Measure, card_h: int, top: int, bottom: int, left: int, right: int) -> PileArea:
+def _pile(m: Measure, card_h: int, top: int, bottom: int, *, left: int, right: int) -> PileArea:
     caption, foot = m.tx(34), m.px(PILE_FOOT_PX)
     bottom -= foot
     card_h = min(round(card_h * PILE_CARD_RATIO), (bottom - top) * 4 // 5)
@@ -508,7 +508,7 @@ def _pile(m: Measure, card_h: int, top: int, bottom: int, left: int, right: int)
     return PileArea(box, edge, Box(box.x, box.bottom - caption, box.w, caption), card_w, card_h, step)
 
 
-def _ring(m: Measure, pile: PileArea, top: int, bottom: int, left: int, right: int) -> Ring:
+def _ring(m: Measure, pile: PileArea, top: int, bottom: int, *, left: int, right: int) -> Ring:
     """Return a circle about the pile, as large as the free middle allows.
 
     It leaves room at its foot for a message of one line; one of two lines may cover the pointer.
@@ -580,7 +580,7 @@ def table_layout(
 
     aside = margin + max(side_width(m) + gap, column + m.px(10))
     top = margin + top_height(m, players) + m.px(16)
-    pile = _pile(m, hand.card_h, top, message.y - m.px(8), aside, m.w - aside)
+    pile = _pile(m, hand.card_h, top, message.y - m.px(8), left=aside, right=m.w - aside)
     under = message.bottom - m.tx(30) - m.px(12) - POINTER_REACH_PX * m.s
-    ring = _ring(m, pile, top, round(under), aside, m.w - aside)
+    ring = _ring(m, pile, top, round(under), left=aside, right=m.w - aside)
     return TableLayout(m, (own, *others), hand, pile, ring, message=message, rules=rules, buttons=bar | actions)

@@ -30,6 +30,7 @@ class Pause(Scene):
         rules_name: str = "",
         kept: bool = True,
         check: str = "",
+        *,
         seats: Sequence[SeatView] = (),
         deal: int = 0,
     ) -> None:

@@ -60,7 +60,7 @@ def test_the_session_is_imported_without_pygame() -> None:
 
 
 def guidance(match: LiveMatch, chosen: str = "", demo: bool = False) -> prompts.Guidance:
-    return prompts.guidance(EN, match, NAMES, parse(chosen), demo)
+    return prompts.guidance(EN, match, NAMES, parse(chosen), demo=demo)
 
 
 # --- what is asked, and why a button cannot be used

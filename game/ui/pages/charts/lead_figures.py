@@ -367,7 +367,7 @@ class FormStrip(Chart):
         for n in range(max(len(self.places), FORM_SLOTS)):
             x = edge + step * (n + 0.5)
             if n < len(self.places):
-                self._block(face, x, self.places[n], (broad, most), (foot, front), side)
+                self._block(face, x, self.places[n], (broad, most), ledge=(foot, front), side=side)
             else:
                 slot = self.picture("fittings/slot", side, side)
                 face.blit(slot, slot.get_rect(center=(round(x), round(foot - 0.55 * side))))
@@ -393,6 +393,7 @@ class FormStrip(Chart):
         x: float,
         place: tuple[int, int],
         room: tuple[float, float],
+        *,
         ledge: tuple[int, int],
         side: int,
     ) -> None:

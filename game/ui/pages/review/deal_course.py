@@ -91,7 +91,7 @@ class Chip(Pressable):
     """A decision or the end, as wide as its content. A chip without cards has no room for a mark."""
 
     def __init__(
-        self, ctx: Context, label: str, cards: tuple[Card, ...], icon: str, act: Callable[[], None], name: str
+        self, ctx: Context, label: str, cards: tuple[Card, ...], icon: str, *, act: Callable[[], None], name: str
     ) -> None:
         shown: Widget = Picture(ctx, ctx.art.icon(icon, ctx.px(CHIP_ICON_PX), ctx.theme.text))
         if cards:
@@ -120,9 +120,9 @@ class DecisionChips(Row):
         for at in deal.decisions(seat):
             step = deal.steps[at]
             act, name = partial(go, at), f"decision.{at}"
-            self.chips[at] = Chip(ctx, told.action(step), step.action.cards, "pass", act, name)
+            self.chips[at] = Chip(ctx, told.action(step), step.action.cards, "pass", act=act, name=name)
         end, (label, icon) = len(deal.steps), ("review.end", "trophy") if deal.whole else ("review.open_end", "clock")
-        self.chips[end] = Chip(ctx, ctx.t(label), (), icon, partial(go, end), "decision.end")
+        self.chips[end] = Chip(ctx, ctx.t(label), (), icon, act=partial(go, end), name="decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
 
     def choose(self, at: int) -> None:

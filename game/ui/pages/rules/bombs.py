@@ -149,7 +149,7 @@ def bomb_editor(ctx: Context, rules: Rules, change: Callable[[Table], None], tol
     add = Button(ctx, label, lambda: change(with_one_more(table)), "plain", "plus", size=20, name="bombs.add")
     counts = [len(chopped) + _chops_lower(attacker, chopped) for attacker, chopped in table]
     columns = min([MAX_COLUMNS, *([max(counts)] if counts else [])])
-    rows = [_bomb_row(ctx, table, at, change, card, columns) for at in range(len(table))]
+    rows = [_bomb_row(ctx, table, at, change, card=card, columns=columns) for at in range(len(table))]
     return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *rows], gap=BOMB_GAP_PX)
 
 
@@ -164,7 +164,7 @@ def _chops_lower(attacker: str, chopped: Sequence[str]) -> bool:
 
 
 def _bomb_row(
-    ctx: Context, table: Table, at: int, change: Callable[[Table], None], card: float, columns: int
+    ctx: Context, table: Table, at: int, change: Callable[[Table], None], *, card: float, columns: int
 ) -> BombRow:
     """Return the row of a bomb. A press on a chopped hand removes it; few hands have columns twice as wide."""
     t, texts, (attacker, chopped) = ctx.t, ctx.texts, table[at]

@@ -284,7 +284,7 @@ MAX_CODE_LENGTH = 4000
 
 
 def _form_field(
-    ctx: WidgetContext, typed: dict[str, str], done: Callable[[], None], hint: str, limit: int, name: str
+    ctx: WidgetContext, typed: dict[str, str], done: Callable[[], None], hint: str, *, limit: int, name: str
 ) -> TextField:
     change = partial(typed.__setitem__, "text")
     return TextField(ctx, "", typed["text"], change, done=done, limit=limit, hint=ctx.t(hint), name=name)
@@ -300,7 +300,7 @@ def open_name_form(ui: Ui, name: str, save: Callable[[str], None]) -> None:
                 close()
                 save(typed["text"])
 
-        field = _form_field(ctx, typed, done, "rules.save_hint", LONGEST_NAME, "rules-name")
+        field = _form_field(ctx, typed, done, "rules.save_hint", limit=LONGEST_NAME, name="rules-name")
         keep = Button(ctx, t("rules.save"), done, "primary", "save", name="keep")
         return [field, closing(ctx, close, keep, name="cancel")]
 
@@ -340,7 +340,7 @@ def open_code_form(ui: Ui, take: Callable[[RuleSet], None], code: str = "", why:
             else:
                 take(found)
 
-        field = _form_field(ctx, typed, done, "rules.import_hint", MAX_CODE_LENGTH, "rules-code")
+        field = _form_field(ctx, typed, done, "rules.import_hint", limit=MAX_CODE_LENGTH, name="rules-code")
         complaint = [Label(ctx, t(why), 21, "danger", name="complaint")] if why else []
         ways = [
             Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste"),

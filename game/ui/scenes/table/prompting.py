@@ -351,7 +351,7 @@ class Prompting:
     def guidance(self) -> prompts.Guidance:
         names, chosen = self.sitters.names, self.hand.chosen
         t, brief = self.ctx.texts, self.brief
-        return prompts.guidance(t, self.match, names, chosen, self.demo, self.automatic, brief)
+        return prompts.guidance(t, self.match, names, chosen, demo=self.demo, automatic=self.automatic, brief=brief)
 
     @property
     def brief(self) -> bool:

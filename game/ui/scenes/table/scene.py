@@ -288,6 +288,7 @@ class MatchScene(TableScene):
         plan: Plan | None = None,
         rules: str | Mapping[str, Any] | None = None,
         players: int | None = None,
+        *,
         seed: int | str | None = None,
         demo: bool = False,
         fresh: bool = False,
