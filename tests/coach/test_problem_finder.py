@@ -71,7 +71,7 @@ def proved(
     """The problem of the moment where a quick look and the play-outs that prove it find this."""
     found = [[(text, 0.0) for text in quick], *proofs]
 
-    def played(seen: Observation, actions: Sequence[Action], *args: object, proving: bool = False) -> list[RatedAnswer]:
+    def played(seen: Observation, actions: Sequence[Action], *args: object, **more: object) -> list[RatedAnswer]:
         return [RatedAnswer(Action.parse(text), value, PLAYOUTS, 0.01) for text, value in found.pop(0)]
 
     monkeypatch.setattr(module, "_exact", lambda moment: None)

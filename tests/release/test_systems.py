@@ -360,7 +360,7 @@ def test_problems_are_told_and_asked_again_where_the_stand_ins_are_in_force() ->
     import smoke
 
     begin = f"import runpy, sys; runpy.run_path({str(PACKAGING / 'stand_ins.py')!r}); sys.argv[0] = 'tienlen'; "
-    spaced = "from game.session.problems import spacing; from game.app.cli import run; "
+    spaced = "from game.session.reviews import spacing; from game.app.cli import run; "
 
     def run(arguments: list[str]) -> str:
         command = [sys.executable, "-c", f"{begin}{spaced}assert not spacing.is_learned(spacing.new(spacing.now())); "

@@ -140,7 +140,6 @@ def test_the_program_tells_where_it_keeps_its_files(capsys, monkeypatch, tmp_pat
     assert told == {
         "settings": str(tmp_path),
         "data": str(tmp_path),
-        "cache": str(tmp_path / "cache"),
         "log": str(tmp_path),
     }
     monkeypatch.setenv("TIENLEN_HOME", "~nobody-at-all")

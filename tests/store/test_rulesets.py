@@ -146,7 +146,7 @@ def test_an_option_that_is_added_at_its_default_changes_no_hash(monkeypatch: pyt
     before = rules_hash(presets.rules("southern", 3))
     added = flag("jokers", "table")
     monkeypatch.setattr(rule_sets, "OPTIONS", (added, *OPTIONS))
-    monkeypatch.setattr(rule_sets, "BY_NAME", {**OPTION_BY_NAME, "jokers": added})
+    monkeypatch.setattr(rule_sets, "OPTION_BY_NAME", {**OPTION_BY_NAME, "jokers": added})
     rules = presets.rules("southern", 3)
     assert "jokers" in rules.to_json()
     assert rules_hash(rules) == before != rules_hash(rules.but(jokers=True))  # type: ignore[call-arg]
