@@ -15,7 +15,7 @@ from game.session.matches.match import Match
 from game.session.play.match_start import sitters
 from game.session.play.saved_match import SavedMatch
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.words.challenge_words import leaf_words
+from game.session.words.calendar_words import leaf_words
 from game.store.stores import Stores
 from game.studio.challenge_moments import TODAY, challenge_deals, ladder_deals
 from game.studio.table_moments import ended

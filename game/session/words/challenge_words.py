@@ -1,16 +1,13 @@
-"""Results of challenges and the calendar's leaf in words."""
+"""Results of challenges in words."""
 
 from __future__ import annotations
 
 from datetime import date
-from typing import NamedTuple
 
 from game.coach.words import action_words
 from game.session.matches.challenge import Compared, Day
 from game.session.play.practice import Attempt, Practice, Tries
 from game.text import Texts
-from game.text.grammar import sentence
-from game.text.lunar_calendar import lunar_date
 
 
 def result_words(texts: Texts, place: int, points: int, pays: bool) -> str:
@@ -82,41 +79,3 @@ def line_to_share(texts: Texts, day: Day, rules_name: str, in_a_row: int) -> str
 def date_words(texts: Texts, day: date) -> str:
     """A date as people write it."""
     return day.strftime(texts("review.date"))
-
-
-SUNDAY = 6
-
-
-class LeafWords(NamedTuple):
-    """The words of a calendar leaf from top to bottom.
-
-    `red` marks a Sunday or the first day of a lunar month; `date` is weekday, day and month in one line.
-    """
-
-    month: str
-    day: str
-    weekday: str
-    lunar: str
-    red: bool
-    date: str
-
-
-def leaf_words(texts: Texts, day: date) -> LeafWords:
-    """The leaf of a day."""
-    moon = lunar_date(day)
-    named = texts(f"calendar.moon.{moon.month}")
-    named = texts("calendar.leap", moon=named) if moon.leap else named
-    month, weekday = texts(f"calendar.month.{day.month}"), texts(f"calendar.day.{day.weekday()}")
-    return LeafWords(
-        month=sentence(texts("calendar.month_of", month=month, year=str(day.year))),
-        day=str(day.day),
-        weekday=weekday,
-        lunar=texts("calendar.lunar", n=moon.day, moon=named),
-        red=day.weekday() == SUNDAY or moon.day == 1,
-        date=texts("calendar.date", weekday=weekday, day=day.day, month=month),
-    )
-
-
-def weekdays(texts: Texts) -> list[str]:
-    """The short names of the days of the week, from Monday on."""
-    return [texts(f"calendar.short.{n}") for n in range(7)]

@@ -13,7 +13,7 @@ from game.resources import LANGUAGES
 from game.session.matches.challenge_name import CalendarDay
 from game.session.play.unfinished import Unfinished
 from game.session.rules import rules_title
-from game.session.words.challenge_words import leaf_words
+from game.session.words.calendar_words import leaf_words
 from game.ui.anim.clock import Idle, Tween
 from game.ui.anim.motion import motion
 from game.ui.bands import Band

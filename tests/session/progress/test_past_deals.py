@@ -10,7 +10,7 @@ import pytest
 
 from game.session.play.aftermath import LATEST, StoryDesk
 from game.session.progress.past_deals import PastDeal, PastDeals
-from game.session.words.challenge_words import leaf_words, weekdays
+from game.session.words.calendar_words import leaf_words, weekdays
 from game.store.entries import StoryEntry
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played

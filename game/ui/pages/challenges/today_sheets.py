@@ -29,15 +29,8 @@ from game.session.matches.challenge import (
 from game.session.matches.ladder import met_at
 from game.session.matches.match import Plan
 from game.session.rules import chosen_rules
-from game.session.words.challenge_words import (
-    LeafWords,
-    aid_words,
-    leaf_words,
-    line_to_share,
-    short_words,
-    verdict_words,
-    weekdays,
-)
+from game.session.words.calendar_words import LeafWords, leaf_words, weekdays
+from game.session.words.challenge_words import aid_words, line_to_share, short_words, verdict_words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
