@@ -22,7 +22,7 @@ FOOT_SHADE = 0.4
 EDGE_HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
 """Width (1080p) and opacity of the shadow over a terrace's edge, from the outside to the core."""
 HILL_SHADOW_PX, SHADOW_COARSE = (4, -3, 9), 4
-"""Offset to the right and down, and blur; the soft shadow is drawn at this fraction of its size."""
+"""Offset to the right and down, and blur; divisor of the size at which the soft shadow is drawn."""
 SCENE_PX, LEAST_SCENIC_PX = 46, 150
 """Height of a pavilion, and the least height of a picture that shows one."""
 SCENE_SIDE, SCENE_FOOT = 58, 46
@@ -33,7 +33,7 @@ SUN, MOON, SUN_DOWN = 0.64, 0.3, 0.4
 """Sides of sun and moon and y of the sun, as fractions of the picture's height."""
 SUN_PLACES = (0.54, 0.68)
 FLOCK, BIRD = 1.4, 0.46
-"""Width and height of a flock and of a bird, in drawing units."""
+"""Width and height of a flock, in units of its drawing."""
 SKY_GAP_PX = 14
 FAR_HILLS = 0.5
 
