@@ -24,7 +24,7 @@ class Item(NamedTuple):
     round: bool = False
 
 
-def sheet(name: str, items: Iterable[Item], sources: tuple[str, ...] = (), quality: int = 94) -> Picture:
+def sheet(name: str, items: Iterable[Item], sources: tuple[str, ...] = (), quality: int = 84) -> Picture:
     """The picture of a sheet."""
     items = tuple(items)
     parts = tuple(_parts(items))

@@ -35,7 +35,7 @@ ROUND = 160
 LARGE = 400
 """Above this side in the menu, at 1080p, somebody has a bust twice as large for 4K, too."""
 MARGIN_PX = 1
-QUALITY, FINE, WITHOUT_LOSS = 50, 88, 100
+QUALITY, FINE, WITHOUT_LOSS = 44, 86, 100
 GESTURE_SIDE = 520
 """Width of the pictures of the teacher's gestures."""
 LAYERS: tuple[HandLayer, ...] = ("behind", "before")
