@@ -71,7 +71,7 @@ def _zip(folder: Path, archive: Path, name: str) -> Path:
             runs = file.lstat().st_mode & stat.S_IXUSR
             entry.external_attr = (stat.S_IFLNK | 0o777 if link else stat.S_IFREG | (0o755 if runs else 0o644)) << 16
             content = os.fsencode(file.readlink()) if link else file.read_bytes()
-            packed.writestr(entry, content, zipfile.ZIP_DEFLATED)
+            packed.writestr(entry, content, zipfile.ZIP_DEFLATED, 9)  # an entry does not take the level of its archive
     return archive
 
 

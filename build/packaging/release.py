@@ -19,7 +19,7 @@ from pathlib import Path
 from archive import EPOCH, differences, hashes, pack, unpack, write_sums
 from installer import SETUP, make_installer, try_installer
 from macos.signing import notarise
-from sizes import ARCHIVE_BYTES, SYSTEM, check_size
+from sizes import SYSTEM, check_archive
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -59,7 +59,7 @@ def main() -> int:
         (RELEASE / f"tienlen-{SYSTEM}.cdx.json").write_bytes(bill)
     write_sums(RELEASE)
     try:
-        print(f"{archive}: {check_size(archive.stat().st_size, ARCHIVE_BYTES[SYSTEM])}")
+        print(f"{archive}: {check_archive(archive.stat().st_size)}")
     except ValueError as error:
         print(f"FAILED {archive}: {error}")
         return 1
@@ -118,7 +118,7 @@ def installer(python: Path) -> str:
         return subprocess.run(words, capture_output=True, encoding="utf-8", errors="replace", check=False)
 
     print(try_installer(setup, start, Path.home()))
-    return f"{setup}: {check_size(setup.stat().st_size, ARCHIVE_BYTES['windows'])}"
+    return f"{setup}: {check_archive(setup.stat().st_size, 'windows')}"
 
 
 if __name__ == "__main__":

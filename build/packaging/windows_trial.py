@@ -27,7 +27,7 @@ from pathlib import Path
 from archive import digest, pack
 from installer import SETUP, make_installer, try_installer
 from PIL import Image, ImageChops, ImageGrab, ImageStat
-from sizes import ARCHIVE_BYTES, check_size
+from sizes import check_archive
 from smoke import SECONDS, Bundle
 
 from game.studio.bench_start import BARE, compared
@@ -75,7 +75,7 @@ def main() -> int:
     build(python)
     subprocess.run([sys.executable, HERE / "smoke.py", BUNDLE], check=True)
     archive = pack(BUNDLE, WORK / "tienlen-windows.zip")
-    print(f"{archive}: {check_size(archive.stat().st_size, ARCHIVE_BYTES['windows'])}")
+    print(f"{archive}: {check_archive(archive.stat().st_size, 'windows')}")
     installer(python)
     ratio = start_ratio(python)
     print(f"{'ok' if ratio <= GREATEST_START_RATIO else 'FAILED'} start: {ratio:.2f} times that of a bare window")
@@ -178,7 +178,7 @@ def installer(python: Path) -> None:
     """Make the installer and try it."""
     number = wine(python, "-c", "from importlib.metadata import version; print(version('tien-len'))").stdout.strip()
     setup = make_installer(BUNDLE, WORK / SETUP, number)
-    print(f"{setup}: {check_size(setup.stat().st_size, ARCHIVE_BYTES['windows'])}", flush=True)
+    print(f"{setup}: {check_archive(setup.stat().st_size, 'windows')}", flush=True)
     profile = WORK / "prefix" / "drive_c" / "users" / getpass.getuser()
     print(try_installer(setup, lambda words: wine(*words), profile), flush=True)
 

@@ -86,3 +86,14 @@ def test_a_bundle_that_needs_a_newer_glibc_than_it_may_fails_its_trial(tmp_path:
     elf(tmp_path, "two.so", "GLIBC_9.1")
     with pytest.raises(AssertionError, match=r"needs glibc 9\.1"):
         smoke.glibc(tmp_path)
+
+
+@pytest.mark.parametrize(("size", "fits"), [(28_500_000, True), (28_500_001, False)])
+def test_an_archive_keeps_a_twentieth_of_its_limit(size: int, fits: bool) -> None:
+    from sizes import check_archive
+
+    if fits:
+        assert check_archive(size, "windows") == "28.5 MB of 30 MB"
+    else:
+        with pytest.raises(ValueError, match="reserve"):
+            check_archive(size, "windows")
