@@ -15,9 +15,9 @@ import zipfile
 from pathlib import Path
 
 PACKING = [{"id": lzma.FILTER_X86}, {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
-"""Most of a bundle is machine code, whose jumps are told apart from all else first."""
+"""Machine code is most of a bundle; this filter compresses jumps better."""
 EPOCH = 1767225600
-"""The moment that every file in a bundle bears, so that two bundles of one state are the same: 2026 began."""
+"""Modification time of every file in a bundle, so that builds are reproducible: start of 2026, UTC."""
 
 
 def hashes(folder: Path) -> dict[str, str]:
@@ -26,7 +26,7 @@ def hashes(folder: Path) -> dict[str, str]:
 
 
 def differences(one: dict[str, str], other: dict[str, str]) -> list[str]:
-    """The paths that only one has, or that differ."""
+    """Return the paths that differ or exist on one side only."""
     return sorted(path for path in one.keys() | other.keys() if one.get(path) != other.get(path))
 
 
@@ -76,7 +76,7 @@ def _zip(folder: Path, archive: Path, name: str) -> Path:
 
 
 def unpack(archive: Path, folder: Path) -> None:
-    """Unpack an archive as the person's own system does it."""
+    """Unpack an archive with the user's system tools."""
     if archive.suffix != ".zip":
         with tarfile.open(archive) as tar:
             tar.extractall(folder, filter="data")

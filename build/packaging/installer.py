@@ -42,9 +42,9 @@ def make_installer(bundle: Path, setup: Path, number: str) -> Path:
 
 
 def try_installer(setup: Path, run: Run, profile: Path) -> str:
-    """Install, start, repair, upgrade while the program runs and remove, as one person without an administrator.
+    """Install, start, repair, upgrade while the program runs, and remove, as a user without administrator rights.
 
-    `run` starts a program of Windows; `profile` is the person's folder. Raises AssertionError.
+    `run` starts a Windows program; `profile` is the user's folder. Raises AssertionError.
     """
     local, roaming = profile / "AppData" / "Local", profile / "AppData" / "Roaming"
     folder = local / "Programs" / "Tien Len"
@@ -109,7 +109,7 @@ def upgrade_while_it_runs(setup: Path, run: Run, folder: Path) -> str:
 
 
 def registered(run: Run, name: str) -> bool:
-    """Return whether the person's registry has a class of that name."""
+    """True if the user's registry has a class of that name."""
     return run(["reg", "query", rf"HKCU\Software\Classes\{name}"]).returncode == 0
 
 

@@ -67,7 +67,7 @@ def shared_libraries(bundle: Path) -> Iterator[Path]:
 
 
 def library_of(file_name: str) -> tuple[str, str, str]:
-    """Return name, licence and version of a shared library. Raises ValueError for one that is not known."""
+    """Return name, licence and version of a shared library. Raises ValueError for an unknown library."""
     bare = file_name.removeprefix("lib")
     stems = [stem for stem in LIBRARIES if re.match(rf"{stem}(?![A-Za-z_])", bare)]
     if not stems:

@@ -1,4 +1,4 @@
-"""Give a wheel the address of its page of releases, where whoever builds it names one (`TIENLEN_RELEASES_PAGE`)."""
+"""Add the address of the releases page to a wheel, if the builder names it (`TIENLEN_RELEASES_PAGE`)."""
 
 from __future__ import annotations
 

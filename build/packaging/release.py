@@ -1,8 +1,8 @@
-"""From a checkout to a tested bundle: `python build/packaging/release.py [--twice]` fills dist/release.
+"""Build a tested bundle from a checkout: `python build/packaging/release.py [--twice]` fills dist/release.
 
-A fresh environment with the locked packages, the bundle, the archive to download, its trial where it was unpacked in an
-empty environment, its bill of materials and its checksum; on Windows an installer as well, which NSIS makes.
-With `--twice` the bundle is made a second time, and any difference is told.
+The steps: a fresh environment with the locked packages, the bundle, the archive to download, its trial in an empty
+environment, its bill of materials and its checksum; on Windows also an installer, made by NSIS. `--twice` makes the
+bundle a second time and reports any difference.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def run(python: Path, script: Path, **more: str) -> None:
 
 
 def try_unpacked(archive: Path) -> None:
-    """Unpack what was packed elsewhere, and try it there. Raises CalledProcessError."""
+    """Unpack a foreign archive and try its bundle here. Raises CalledProcessError."""
     with tempfile.TemporaryDirectory() as folder:
         unpack(archive, Path(folder))
         (unpacked,) = Path(folder).iterdir()
@@ -109,7 +109,7 @@ def try_unpacked(archive: Path) -> None:
 
 
 def installer(python: Path) -> str:
-    """Make the installer for Windows and try it; what was done."""
+    """Make the installer for Windows and try it; return a report."""
     about = [str(python), "-c", "from importlib.metadata import version; print(version('tien-len'))"]
     number = subprocess.run(about, capture_output=True, check=True, encoding="utf-8").stdout.strip()
     setup = make_installer(BUNDLE, RELEASE / SETUP, number)

@@ -1,9 +1,8 @@
-"""Run before a bundled program: stands in for modules that are left out, as others only name them.
+"""Stand-ins for omitted modules, run before a bundled program; other code only imports their names.
 
-pygame._sdl2, which has what is known of gamepads, imports pygame's parts for recording sound and for textures, and uses
-nothing of them: half a megabyte. What fsrs takes from typing_extensions is in every Python's own typing by now.
-
-On Windows all modules lie in one file for both programs, which is looked through first.
+pygame._sdl2 contains the gamepad information. It imports pygame's audio recording and textures without using them: half
+a megabyte. fsrs imports names from typing_extensions that Python's own typing has. On Windows both programs share one
+file of modules, which Python searches first.
 """
 
 import sys

@@ -1,7 +1,7 @@
-"""How long the bundle takes to its first picture: `python build/packaging/start.py`, after `bundle.py`.
+"""Measure the start time of the bundle up to its first picture: `python build/packaging/start.py`, after `bundle.py`.
 
-Beside it a bare pygame window, bundled in the same way, in the same run, in a virtual X server (Xvfb). Exit status 1
-where the program takes more than MOST times as long.
+It is compared with a bare pygame window, bundled in the same way, in the same run, in a virtual X server (Xvfb). Exit
+status 1 if the program takes more than MOST times as long.
 """
 
 from __future__ import annotations

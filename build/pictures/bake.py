@@ -1,14 +1,12 @@
 """Bake the pictures of the skins: python build/pictures/bake.py [NAME ...].
 
-A NAME is a pattern such as `boards`, `persons/ba-ba`, `lacquer/persons/ba-ba/head-*`; without any, everything stale is
-baked. Each picture comes from a recipe: a module of `build/pictures/recipes`, which is a family of pictures.
-
-A picture is stale if its files are missing or the hash of its sources differs from the one in the manifest. Fresh
-pictures are skipped, so a run that was interrupted or ended by `--minutes` continues where it stopped.
-`--check` lists what is stale and draws nothing; `--force` draws fresh pictures, too. `--accept` only notes the present
-sources of what is stale: after a change of code or palette that changes no picture.
-
-Drawing needs `pip install -e ".[assets,stage]"`; `--check` needs nothing that the game does not.
+A NAME is a pattern such as `boards`, `persons/ba-ba`, `lacquer/persons/ba-ba/head-*`; without a NAME, everything stale
+is baked. Each picture comes from a recipe: a module of `build/pictures/recipes`, which is a family of pictures. A
+picture is stale if its files are missing or the hash of its sources differs from the one in the manifest. Fresh
+pictures are skipped, so an interrupted run (or one ended by `--minutes`) continues at the next call. `--check` lists
+stale pictures and draws nothing; `--force` draws fresh pictures, too. `--accept` only records the present sources of
+stale pictures: after a change of code or palette that changes no picture. Drawing needs `pip install -e
+".[assets,stage]"`; `--check` needs only the game's packages.
 """
 
 from __future__ import annotations
@@ -57,12 +55,12 @@ class Job(NamedTuple):
         return f"{self.folder}/{self.family}/{self.picture.name}"
 
     def files(self) -> list[Path]:
-        """The files, one for each scale."""
+        """Return the files, one for each scale."""
         name = f"{self.family}/{self.picture.name}"
         return [ROOT / "assets" / file_name(self.folder, name, scale) for scale in self.picture.scales]
 
     def matches(self, pattern: str) -> bool:
-        """Whether the pattern names the picture, a folder that contains it, or its family."""
+        """True if the pattern names the picture, a folder that contains it, or its family."""
         shown = (self.name, self.name.partition("/")[2])
         return any(fnmatch(name, end) for name in shown for end in (pattern, f"{pattern}/*"))
 
@@ -89,7 +87,7 @@ def jobs(family: str) -> Iterator[Job]:
 
 
 def stale(job: Job) -> bool:
-    """Whether the picture is to be baked again."""
+    """True if the picture must be baked again."""
     return manifest(job.family).get(job.name) != job.sources_hash() or not all(file.exists() for file in job.files())
 
 
@@ -106,7 +104,7 @@ def _read(source: str) -> bytes:
 
 @cache
 def _code(module: str) -> str:
-    """The code of a module of `build/pictures` and of those there that it imports, without comments and docstrings."""
+    """Return the code of a module of `build/pictures` and of its imports there, without comments and docstrings."""
     found, waiting = {}, [module]
     while waiting:
         name = waiting.pop()
@@ -189,7 +187,7 @@ def _keep_lines(file: Path, names: set[str]) -> None:
 
 
 def main() -> int:
-    """Bake what was asked for; the exit status is 1 if `--check` found stale pictures or a name means nothing."""
+    """Bake the requested pictures; exit status 1 if `--check` found stale pictures or a name is unknown."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("names", nargs="*", metavar="NAME")
     asked.add_argument("--check", action="store_true")

@@ -16,36 +16,35 @@ from game.ui.gfx.svg import Size, num
 from game.ui.gfx.theme import Theme, mix, rgb
 
 COVER, LEAVES = 10, 11
-"""How far the cover is seen about the leaves, and these about the page, at 1080p."""
+"""Visible width of the cover around the leaves, and of the leaves around the page, at 1080p."""
 ROUND = 11
 """The radius of the corners of the page, at 1080p."""
 OUT = 34
-"""How far the shadow of the book reaches beyond it, at 1080p."""
+"""Reach of the book's shadow, at 1080p."""
 CAST, COARSE = 13, 4
-"""How much lower than the book its shadow lies, at 1080p, and how many times smaller it is drawn, as it has no edges.
-"""
+"""Offset of the book's shadow downwards, at 1080p, and the factor by which its drawing is reduced."""
 FOLD = ((7, 0.5), (24, 0.34), (70, 0.14))
 """The shades that lie along the fold: how far each reaches, at 1080p, and how deep it is there."""
 CURL = (20, 0.17)
-"""How far the shade at the outer edges of a page reaches, at 1080p, and how deep it is there."""
+"""Width of the shade at the outer edges of a page, at 1080p, and its strength there."""
 BULGE = (78, 54, 0.14)
-"""How far from the fold a page is highest and how far the light there reaches, at 1080p; how bright it is."""
+"""Distance of a page's highest part from the fold, the reach of the light there, at 1080p, and its brightness."""
 LAMP, REACH = (0.52, 0.16), (0.95, 1.3)
-"""Where the lamp shines on a page and how far, as shares of its width and height."""
+"""Position and reach of the lamp on a page, as fractions of the page's width and height."""
 GLOSS = 0.62
-"""How bright paper is under the lamp, from 0 to 1."""
+"""Brightness of paper under the lamp, from 0 to 1."""
 DUSK = 0.85
-"""How much of the edge's colour paper has where the lamp does not shine, from 0 to 1."""
+"""Share of the edge's colour in paper outside the lamp's light, from 0 to 1."""
 FIBRES = (("cockroach", 0.13, 0.8), ("cockroach", 0.22, 0.55), ("eggshell", 0.5, 0.9))
 """The colours of the fibres, how clear each is and how broad, at 1080p."""
 EACH = 5200
-"""On so many square pixels lies a fibre of each colour, at 1080p."""
+"""Area in square pixels per fibre of each colour, at 1080p."""
 LONG = (7, 34)
-"""How long the shortest and the longest fibres are, at 1080p."""
+"""Length of the shortest and the longest fibres, at 1080p."""
 RIBBON, HANGS = 16, 19
-"""How broad the ribbon is, and how far it hangs out below the book, at 1080p."""
+"""Width of the ribbon and the length that hangs out below the book, at 1080p."""
 LEAN = 12
-"""How much farther to the right the ribbon lies at its end, at 1080p."""
+"""Offset of the ribbon's end to the right, at 1080p."""
 
 
 class BookForm(NamedTuple):
@@ -187,21 +186,21 @@ def _ribbon(high: int, theme: Theme, scale: float) -> pygame.Surface:
 LEAF_ROUND = 7
 """Radius of the corners of leaves."""
 DIP = 7
-"""How much lower leaves lie in the fold than beside it, at 1080p."""
+"""Depth of the leaves in the fold, at 1080p."""
 BEND = 58
-"""How far from the fold leaves begin to bend, at 1080p."""
+"""Distance from the fold at which leaves begin to bend, at 1080p."""
 SHEETS = 7
-"""The number of leaves that are seen below a page."""
+"""Number of leaves visible below a page."""
 CURLED, BACK = 52, 0.62
-"""How far from its corner a page is curled up, at 1080p, and how far the tip lies back over the page for that."""
+"""Length of a page's curled corner, at 1080p, and the reach of its tip back over the page, as a fraction of that."""
 BRASS = 40
-"""How far the brass on the corners of the cover reaches, at 1080p."""
+"""Reach of the brass on the corners of the cover, at 1080p."""
 STUD = 2.6
-"""How large the studs of that brass are, at 1080p."""
+"""Size of the studs in the brass, at 1080p."""
 
 
 class BookLeaf(NamedTuple):
-    """Where a leaf's edges are, in pixels, and where the fold is from the left."""
+    """The edges of a leaf in pixels, and the distance of the fold from the left."""
 
     left: float
     top: float
@@ -224,7 +223,7 @@ class BookLeaf(NamedTuple):
         return f"{start}{above}H{num(right - r)}{sides[0]}{below}H{num(left + r)}{sides[1]}Z"
 
     def _sides(self, r: float) -> tuple[str, str]:
-        """Its right edge from above to below and its left one from below to above, with round corners."""
+        """Return the right edge downwards and the left edge upwards, with round corners."""
         left, top, right, low = (num(each) for each in self[:4])
         down, up = num(self.low - r), num(self.top + r)
         way = f"Q{right} {top} {right} {up}V{down}Q{right} {low} {num(self.right - r)} {low}"
@@ -246,7 +245,8 @@ def cut(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.Surface:
 
 
 def stacked(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:
-    """The leaves below a page, as SVG: each looks out a little further than the one above, the lowest by `edge`."""
+    """Return the leaves below a page as SVG: each reaches out a little more than the leaf above, the lowest by `edge`.
+    """
     body, ink = "", theme.inlay["cockroach"]
     for n in range(SHEETS):
         out = edge * (1 - n / SHEETS)

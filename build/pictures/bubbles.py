@@ -1,4 +1,4 @@
-"""Bubbles with what somebody says: the reddish paper of a warning, and the tails of all."""
+"""Speech bubbles: the reddish paper of a warning, and the tails of all bubbles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Draw = Callable[[Theme, Size, float], pygame.Surface]
 WARNS = 0.2
 """The share of red in the paper of a warning."""
 TAIL, TIP, ASIDE = (36, 27), (80, 80), (30, 32)
-"""Size of a tail that hangs down, of one that reaches to a mouth, and of one at the left of a bubble."""
+"""Size of a tail that hangs down, of a tail that reaches to a mouth, and of a tail at the left of a bubble."""
 LONG = "M44 0Q36 66 1 99Q80 76 99 0"
 """The line of a tail that reaches to a mouth, in a square of 100."""
 

@@ -1,7 +1,7 @@
-"""Draws all pictures that the two READMEs show, and the moving one: `python build/pictures/draw_readme.py`.
+"""Draws the pictures and the animation of the two READMEs: `python build/pictures/draw_readme.py`.
 
-They lie in .github/pictures, those in Vietnamese in its folder vi. Needs Pillow (extra `package`), which keeps them in
-256 colours, and the moving one as WebP.
+The files lie in .github/pictures, the Vietnamese ones in its folder vi. Needs Pillow (extra `package`), which reduces
+pictures to 256 colours and writes the animation as WebP.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ SHOWN = {"menu": "menu.usual", "review": "review.mistake", "rules": "written_rul
 """The examples by the names of their files."""
 SIZE = "1280x720"
 FILM, FILM_SIZE, RATE = (("table.two-decks", 2), ("table.chop", 3)), "800x500", 12
-"""What the moving picture shows, each for so many seconds; pictures a second."""
+"""Scenes of the animation with their seconds, its size, and its pictures per second."""
 STILL_QUALITY, QUALITY = 88, 62
 MOST_BYTES = 15_000_000
-"""Of all pictures together."""
+"""Size limit of all pictures together."""
 
 
 def main(folders: dict[str, Path] = FOLDERS) -> int:

@@ -1,6 +1,6 @@
 """Draws the pictures and the film of the store pages: `python build/pictures/draw_store.py` fills dist/store.
 
-Sizes are those that itch.io and Steam ask for. Needs Pillow (extra `package`), and `ffmpeg` for the film.
+itch.io and Steam prescribe the sizes. Needs Pillow (extra `package`), and `ffmpeg` for the film.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ COVERS = {
 }  # fmt: skip
 """Pictures with the game's name on them."""
 HERO, HERO_SIZE = "steam-library-hero", (3840, 1240)
-"""The one that Steam writes the name on by itself, with the logo."""
+"""Steam writes the name on this picture with the logo."""
 LOGO, LOGO_WIDTH = "steam-library-logo", 1280
 SCREENS = (
     "table.chop", "table.usual", "table.result", "review.mistake", "rules.table", "problem.singles", "today.ladder",
@@ -41,7 +41,7 @@ FILM = (("lesson.chop", 3), ("table.two-decks", 4), ("table.chop", 4), ("table.o
 """Examples that the film shows, each with its seconds."""
 FILM_RATE = 30
 PEOPLE = (820, 0, 2560, 1440)
-"""Those at the table, of the menu at 2560x1440."""
+"""Area of the persons at the table in the menu at 2560x1440."""
 GROUND = (36, 12, 8)
 TITLE_RATIO = 0.82
 """Width of the title as a fraction of the room for it."""
@@ -99,7 +99,7 @@ def cover(people: Image.Image, title: Image.Image | None, size: tuple[int, int])
 
 
 def film(file: Path, drawn: Path, language: str) -> int:
-    """Join the moving examples to one film; the exit status of `shot` or of `ffmpeg`."""
+    """Join the moving examples to one film; return the exit status of `shot` or of `ffmpeg`."""
     if shutil.which("ffmpeg") is None:
         print("ffmpeg is needed for the film", file=sys.stderr)
         return 2

@@ -1,6 +1,6 @@
-"""The height of a drawn head over its ground: each shape of its drawing is puffed up and laid on those before it.
+"""Height map of a drawn head: each shape of the drawing is inflated and laid on the shapes before it.
 
-Heights and lengths are in the units of the drawings, in which a face is about 90 wide.
+Heights and lengths are in units of the drawings, in which a face is about 90 wide.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ FINE = 2
 LEFT, TOP, WIDE, HIGH = lamplight.BOX
 SIZE = (WIDE * FINE, HIGH * FINE)
 BEYOND = 60
-"""So many units more below, so that shoulders do not end within the picture."""
+"""Additional units below, so that shoulders do not end within the picture."""
 EDGE = 2.2
-"""How thick a shape is at its outline."""
+"""Thickness of a shape at its outline."""
 ROUND, FULL = 0.68, 0.78
-"""How round a shape is (0.5 is a ball), and how high it stands for its half breadth."""
+"""Roundness of a shape (0.5 is a ball), and its height as a fraction of half its width."""
 FLATTEST = 38.0
 """No shape stands higher than this over its outline."""
 LIFT = {"body": 0.0, "ear": 0.0, "head": 17.0, "upon": 4.5}
-"""How far what stands before the head, the head, and what lies upon it are held off what is behind them."""
+"""Distance between layers: the part before the head, the head, and the parts on it above the layer behind them."""
 FEATURES = (
     ((0, 90), (9, 12), 2.6),
     *(((side * 20, 83), (14, 7), 1.2) for side in (-1, 1)),
@@ -40,17 +40,16 @@ FEATURES = (
     ((0, 143), (13, 3), -1.0),
     ((0, 151), (15, 7), 6.0),
 )
-"""What a face has on it besides what is drawn: brow, sockets and balls of the eyes, cheeks, temples, muzzle and chin:
-the middle of each, how far it reaches to the sides and up, and its height. Mouths are drawn, and keep a calm ground.
+"""Features of a face beyond its drawing: brow, eye sockets, eyeballs, cheeks, temples, muzzle and chin.
+
+Each has its middle, its reach to the sides and up, and its height. Mouths are drawn, and keep a calm ground.
 """
 EYES, EYES_DOWN = 20, 99.8
-"""How far from the middle they are, and how far down; where a drawing has them elsewhere, they and what is about them
-are moved.
-"""
+"""Distance of the eyes from the middle and from the top. Eyes elsewhere in a drawing move with their surroundings."""
 NOSE, TIP, ROOT = 12.0, 117.0, 88.0
-"""How high the tip of a nose stands, how far down it is, and where the ridge begins."""
+"""Height and vertical position of a nose's tip, and the vertical position at which the ridge begins."""
 EAR = (6.0, 8.0, -4.0)
-"""How far the hollow of an ear reaches to the sides and up, and its height."""
+"""Reach of the ear's hollow to the sides and up, and its height."""
 
 Field: TypeAlias = Any
 """An array of numbers by row and column."""
@@ -65,7 +64,7 @@ class Shape(NamedTuple):
 
 
 def relief(character: str) -> Field:
-    """The heights, row by row from the top, of a picture of SIZE and what is below it."""
+    """Return the heights, row by row from the top, of a picture of SIZE and the units below it."""
     height = np.zeros(_points())
     for shape in _shapes(character):
         inside = _inside(shape.fragment)
@@ -116,20 +115,19 @@ def _white(element: str) -> str:
 
 
 def _inside(fragment: str) -> Field:
-    """Where a shape is."""
     rows, columns = _points()
     picture = svg.render(fragment, (columns, rows), f"scale({FINE}) translate({-LEFT} {-TOP})")
     return np.transpose(pygame.surfarray.array_alpha(picture)) > 127
 
 
 def _held(height: Field, inside: Field) -> Field:
-    """The height under a shape, and around it what is under its outline, so that it is smoothed by itself alone."""
+    """Return the height under a shape, extended beyond its outline so that smoothing ignores other shapes."""
     known = np.where(inside, height, height[inside].mean())
     return np.maximum(known, np.where(inside, height[inside].mean(), 0))
 
 
 def _puffed(inside: Field) -> Field:
-    """How high a shape stands within its outline: as a cushion does that is sewn in its form."""
+    """Return the height of a shape inside its outline, like a cushion of this form."""
     rows, columns = np.nonzero(inside)
     part = (slice(max(rows.min() - 1, 0), rows.max() + 2), slice(max(columns.min() - 1, 0), columns.max() + 2))
     form = inside[part]
@@ -160,7 +158,6 @@ def _film(form: Field) -> Field:
 
 
 def _features(character: str) -> Field:
-    """What a face has on it besides what is drawn."""
     x, y = _places()
     drawing = drawings.variant(figures.FACE + character, "dismayed").template
     (out, low), nose = _eyes_moved(drawing), face_parts.first(drawing, "nose")
@@ -172,13 +169,13 @@ def _features(character: str) -> Field:
 
 
 def _eyes_moved(drawing: str) -> tuple[float, float]:
-    """How far out and down the eyes of a drawing are from where most have them."""
+    """Return the offset of a drawing's eyes from their usual position, outwards and down."""
     across, down, _ = max(eyes.pupils(drawing))
     return across - EYES, down - EYES_DOWN
 
 
 def _nose(x: Field, y: Field, size: float) -> Field:
-    """A nose for which the drawn one is of a size: a ridge that rises to a round tip, and its wings."""
+    """Return a nose of the drawn size: a ridge that rises to a round tip, and its wings."""
     way = np.clip((y - ROOT) / (TIP - ROOT), 0, 1)
     wide = 3.2 + 0.62 * size * way**1.6
     foot = 1 / (1 + np.exp((y - TIP - 5.2) / 0.9))
@@ -203,13 +200,13 @@ def _bump(x: Field, y: Field, wide: float, high: float) -> Field:
 
 
 def _places() -> tuple[Field, Field]:
-    """How far each point is right of a face's middle and below its drawing's top, in units of the drawing."""
+    """Return each point's distance right of the face's middle and below the drawing's top, in units of the drawing."""
     rows, columns = np.indices(_points()) / FINE
     return columns + LEFT - 100, rows + TOP
 
 
 def smooth(field: Field, radius: int) -> Field:
-    """Blurred three times by a box of so many points to each side."""
+    """Blur a field three times by a box of `radius` points to each side."""
     for _ in range(3):
         for axis in (0, 1):
             wide = np.pad(field, [(radius + 1, radius) if n == axis else (0, 0) for n in (0, 1)], "edge")

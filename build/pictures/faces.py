@@ -20,14 +20,14 @@ BLACK, WHITE = "#000000", "#ffffff"
 SHEEN_RIM = 5
 """Distance from the edge of a face to its gloss: the width of the piece's rim."""
 CLEAR_BY_DAY = 0.5
-"""The transparent share of a glass in a light theme, as a fraction of that in a dark one: rooms are darker by day."""
+"""Transparency of glass in a light theme, as a fraction of that in a dark theme: rooms are darker by day."""
 LEAST_PLAIN_LINE = 2.0
-"""Width of the lines of high contrast, so that they are seen in small windows."""
+"""Width of lines in high contrast, so that they are visible in small windows."""
 FREE = 8
 """Length of the sides of a flat face between its corners."""
 ROUND_SIDES = {"badge": 40, "boss": 64, "filled": 14, "knob": 36, "thumb": 12, "track": 14, "track_off": 38,
                "track_on": 38}  # fmt: skip
-"""Usual sides of flat faces whose ends are half circles; other states are as large as the usual one."""
+"""Usual sides of flat faces with semicircular ends; other states have the usual size."""
 ROUND = 999
 
 
@@ -57,7 +57,7 @@ class FaceStyle(NamedTuple):
 
 
 class RenderedPiece(NamedTuple):
-    """A line of pieces.json: the palette role of its colour, its size and corners. A `round` one is all corners."""
+    """A line of pieces.json: the palette role of its colour, its size and corners. A `round` piece is all corners."""
 
     body: str
     size: tuple[int, int]
@@ -80,7 +80,7 @@ class Form(NamedTuple):
 
 
 def is_flat(look: FaceStyle, theme: Theme) -> bool:
-    """Whether a face is drawn in flat colour."""
+    """True if a face is drawn in flat colour."""
     return theme.plain or theme.printed or not look.piece
 
 
@@ -151,7 +151,7 @@ def _varnish(surface: pygame.Surface, look: FaceStyle, scale: float) -> None:
 
 
 def _open(surface: pygame.Surface, look: FaceStyle, scale: float, glass: float) -> None:
-    """Let what is behind shine through all within the rim."""
+    """Make the area inside the rim transparent."""
     clear = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     clear.fill(WHITE)
     rim = max(2, round(look.width * scale))
@@ -161,7 +161,7 @@ def _open(surface: pygame.Surface, look: FaceStyle, scale: float, glass: float) 
 
 
 def _flat(size: Size, look: FaceStyle, theme: Theme, scale: float) -> pygame.Surface:
-    """One colour, or a sheen of it, within a line."""
+    """Return one colour, or its gradient, within a line."""
     w, h = size
     bare = 0.0 if theme.plain else look.bare
     fill = getattr(theme, look.fill) if look.fill else "none"

@@ -13,21 +13,19 @@ from game.ui.gfx.theme import Theme, mix, rgb
 VIEW = (100, 220)
 """The size of the drawing of a tassel."""
 ROLLER = 20
-"""How thick the rod is on which the silk hangs, at 1080p."""
+"""Thickness of the silk's rod, at 1080p."""
 KNOB = 9
-"""How far the knobs of the rod reach out, at 1080p."""
+"""Reach of the rod's knobs, at 1080p."""
 INSET, LINE = 4, 2
-"""How far within the silk its border lies, and how broad it is, at 1080p."""
+"""Distance of the border from the edge of the silk, and its width, at 1080p."""
 BROCADE = 19
-"""How high the strips of brocade at both ends are, at 1080p."""
+"""Height of the brocade strips at both ends, at 1080p."""
 TASSEL = (18, 150)
 """The width and height of a tassel, at 1080p."""
 THREADS = (4, 3)
-"""How much the threads across and along differ in brightness, of 255."""
+"""Difference in brightness of the threads across and along, of 255."""
 LAMP, LIT = 2.2, 0.22
-"""How broad the lamp's light is that falls on the silk from above, for the silk's breadth, and how strong in its
-middle, from 0 to 1.
-"""
+"""Width of the lamp's light on the silk, as a fraction of the silk's width, and its strength from 0 to 1."""
 
 
 def hanging(theme: Theme, size: Size, scale: float) -> pygame.Surface:

@@ -1,7 +1,7 @@
-"""Things of the house, on the table and about it, with the shadows that they cast there.
+"""Things of the house, on the table and around it, with their shadows.
 
-Most are rendered. Others are drawn (assets/drawings/thing-NAME.svg), flat, each part in one colour within a line; here
-a part is shaded round, and its line is a thin one in a dark tone of its own.
+Most are rendered. Others are drawn (assets/drawings/thing-NAME.svg), flat, each part in one colour within a line; this
+module shades a part round, with a thin line in a darker tone of its colour.
 """
 
 from __future__ import annotations
@@ -19,44 +19,42 @@ from game.ui.gfx.scenery import PROP_ROOM
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
 SUN = -0.85
-"""By day how far to the right of what casts them light and shadows would be, as the sun's fall: to the lower left."""
+"""Horizontal direction of light and shadows by day, as a fraction of the sun's: to the lower left."""
 VIEW = 224
 """The side of a thing's picture in the units of its drawing, whose middle is that of the picture."""
 Shadow = tuple[float, float, int]
 SHADOWS: tuple[Shadow, ...] = ((0.01, 0.008, 170), (0.06, 0.03, 100), (0.13, 0.05, 64), (0.21, 0.08, 52))
-"""The shadow where a thing touches the table, and those that it casts: how far each falls and how soft it is, for the
-side of a picture, and its alpha.
-"""
+"""Shadows on the table, first at the contact: offset and softness, as fractions of the picture's side, and alpha."""
 FLOOR_SHADOWS: tuple[Shadow, ...] = ((0.012, 0.012, 200), (0.05, 0.024, 150), (0.1, 0.034, 120), (0.15, 0.05, 80))
-"""The shadows of what lies on the floor, told as those on the table: there one light falls from the side."""
+"""Shadows on the floor, in the same form as on the table: there the light falls from one side."""
 FLATTER = 0.8
-"""How far a shadow falls down, for how far it falls away from the lamp: that hangs high."""
+"""Ratio of a shadow's drop to its offset away from the lamp, which hangs high."""
 LINE = 0.66
-"""How much of a line's own colour is left in it, from 0 to 1; the rest is that of the part."""
+"""Share of a line's own colour, from 0 to 1; the rest is the colour of the part."""
 THIN = 0.6
-"""How broad a line is drawn, for its breadth in the drawing."""
+"""Width of a line, as a fraction of its width in the drawing."""
 BROAD = 4.2
-"""How broad the line about a large part is at least, in the units of the drawing."""
+"""Smallest width of the line around a large part, in units of the drawing."""
 GILT = 0.55
-"""How much of gold is in the light on a round part, from 0 to 1; the rest is of eggshell."""
+"""Share of gold in the light on a round part, from 0 to 1; the rest is eggshell."""
 PALE = 0.4
-"""How much paler a round part is where the lamp shines on it, from 0 to 1."""
+"""Increase in brightness of a round part under the lamp, from 0 to 1."""
 DEEP = 0.198
-"""How much deeper the colour of a round part is away from the lamp, from 0 to 1."""
+"""Decrease in brightness of a round part away from the lamp, from 0 to 1."""
 LEVEL = 0.45
-"""How far from the light on it a round part has its own colour, for how far that light spreads."""
+"""Distance from the light at which a round part has its own colour, as a fraction of the light's spread."""
 ASIDE, SPREAD = 0.2, 0.78
-"""How far from the middle of a part the light on it lies, and how far it spreads, for the part's size."""
+"""Offset of the light from the middle of a part, and its spread, as fractions of the part's size."""
 TURN = 30
 """The steps, in degrees, in which it counts how far parts are turned."""
 EDGE_LIGHT, EDGE_SHADE = 0.45, 0.62
 EDGE = 0.03
-"""How deep light and shade lie at the edges of a whole thing, for its side."""
+"""Width of light and shade at the edges of a whole thing, as a fraction of its side."""
 SHINE = 0.26
-"""How bright the lamp is mirrored in a thing, from 0 to 1."""
+"""Brightness of the lamp's reflection in a thing, from 0 to 1."""
 
 CAST = ((2.0, 0.22), (4.5, 0.16))
-"""How far below a small part its shadow falls on what it stands on, in units of the drawing, and how deep it is."""
+"""Offset of a small part's shadow downwards, in units of the drawing, and its strength."""
 
 _PIECE = re.compile(
     r'<g transform="([^"]*)">|</g>|'

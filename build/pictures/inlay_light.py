@@ -1,4 +1,4 @@
-"""Light on what is let into a table: gold and mother-of-pearl stand a little proud of it and catch the lamp above."""
+"""Light on inlay: gold and mother-of-pearl stand slightly out of the table and catch the lamp above."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from game.ui.gfx.drawings import material, materials
 from game.ui.gfx.theme import Theme, hexed, mix, rgb
 
 FINE = 0.011
-"""How broad lines are at most that count as inlay, for the side of the picture."""
+"""Largest width of lines that count as inlay, as a fraction of the picture's side."""
 STEP = 0.0016
-"""How far inlay stands out of the table, for the side of the picture."""
+"""Height of inlay above the table, as a fraction of the picture's side."""
 RAISED = 1.0
-"""How bright the edge of inlay is toward the lamp, for the brightness of the inlay."""
+"""Brightness of the inlay's edge towards the lamp, as a fraction of the inlay's brightness."""
 FALLS = 0.55
-"""How deep the shade on its other edge is, for the brightness of the inlay."""
+"""Strength of the shade on the inlay's other edge, as a fraction of the inlay's brightness."""
 CATCH = 0.8
-"""How much brighter inlay is right under the lamp, for its brightness."""
+"""Increase in the inlay's brightness right under the lamp, as a fraction of its brightness."""
 LAMP = (0.5, 0.34, 0.4)
-"""Where the lamp hangs over the table, across and down, and how far it reaches, for the side of the picture."""
+"""Position of the lamp above the table, across and down, and its reach, as fractions of the picture's side."""
 POOL = 0.13
-"""How much light the lamp lays on the middle of a dark table, from 0 to 1."""
+"""Strength of the lamp's light on the middle of a dark table, from 0 to 1."""
 BY_DAY = 0.45
 """The share of all other light that is left on a light table."""
 PALE = (150, 160, 100)
-"""What is paler than this colour counts as mother-of-pearl or eggshell, the more the paler it is."""
+"""Colours paler than this count as mother-of-pearl or eggshell, in proportion to the difference."""
 TIMES = 2
-"""How many times that by which something is paler counts."""
+"""Factor of that difference."""
 BANDS, PEARLY = 11, 0.55
 """The number of bands of colour in which mother-of-pearl shimmers, and how clear they are, from 0 to 1."""
 
@@ -48,7 +48,7 @@ def lit(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
 
 
 def _inlay(picture: pygame.Surface, fine: int) -> pygame.Surface:
-    """How much brighter than what lies about it each point is, on black."""
+    """Return each point's excess in brightness over its surroundings, on black."""
     flat = pygame.Surface(picture.get_size(), 0, 32)
     flat.blit(picture, (0, 0))
     flat.blit(pygame.transform.box_blur(flat, fine), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -56,7 +56,7 @@ def _inlay(picture: pygame.Surface, fine: int) -> pygame.Surface:
 
 
 def _shimmer(picture: pygame.Surface) -> pygame.Surface:
-    """What mother-of-pearl takes from the light, in bands of colour across the picture, on black."""
+    """Return the shimmer of mother-of-pearl, in bands of colour across the picture, on black."""
     side = picture.get_width()
     pale = pygame.Surface((side, side), 0, 32)
     pale.blit(picture, (0, 0))

@@ -1,8 +1,8 @@
-"""Lights the heads as a lamp would: python build/pictures/light_faces.py [CHARACTER …] [--out FOLDER].
+"""Lights the heads like a lamp: python build/pictures/light_faces.py [CHARACTER …] [--out FOLDER].
 
-Each character's drawing becomes a relief of white clay. A warm lamp stands above it on the left, a faint one behind it
-on the right, and there is light from all around; a shadow falls where the relief stands between a point and a light.
-The pictures say how much lighter or darker than flat clay each point is (see `people.lamplight`).
+Each character's drawing becomes a relief of white clay. A warm lamp stands above it on the left, a faint lamp behind it
+on the right, and light comes from all around. A point is in shadow if the relief stands between the point and a light.
+The pictures hold the brightness of each point relative to flat clay (see `people.lamplight`).
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ ROOT = Path(__file__).resolve().parents[2]
 SHARE = 1.0
 """Pixels of a picture to a point of the relief."""
 QUALITY = 74
-"""Of WebP, 0 to 100."""
+"""WebP quality, 0 to 100."""
 KEY, KEY_WIDE, KEY_RAYS = (-0.52, -0.56, 0.65), 0.3, 28
 """The way to the lamp (right, down, towards us), half its breadth in radians, and the rays to it."""
 RIM, RIM_WIDE, RIM_RAYS = (0.9, -0.3, 0.14), 0.08, 4
 SKY_RAYS = 20
 """The rays to all around."""
 KEY_SHARE, SKY_SHARE, RIM_SHARE = 0.66, 0.4, 0.95
-"""How bright each light is, where the first two together leave flat clay about as it is."""
+"""Brightness of each light; the first two together keep flat clay at about its own brightness."""
 MOUTH, BACK = ((100 - BOX[0], 137 - BOX[1]), (20, 12)), 0.62
-"""Where mouths are, how far they reach to the sides and up, and how much of the shade there the table lights."""
+"""Position of mouths, their reach to the sides and up, and the share of the shade there that the table lights."""
 GLOSS, SHINE = 18.0, 0.16
-"""How narrow the lamp's gleam on the clay is, and how strong."""
+"""Sharpness and strength of the lamp's gleam on the clay."""
 DARKEST, BRIGHTEST = 0.52, 46.0
 """The most that is taken of a colour in shadow, and given to it in light, of 255."""
 DUSK, WARM = np.array([0.72, 1.1, 1.14]), np.array([1.0, 0.8, 0.54])
-"""How much more of red, green and blue goes in shadow, and the lamp's colour: both are warm."""
+"""Reduction of red, green and blue in shadow, and the lamp's colour: both are warm."""
 
 
 def main() -> None:
-    """Draw the light for the characters that are asked for, or all."""
+    """Draw the light for the requested characters, or all."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     asked.add_argument("names", nargs="*", metavar="CHARACTER")
     asked.add_argument("--out", type=Path, default=renders.RENDERS)
@@ -65,7 +65,7 @@ def light(height: Field) -> Image.Image:
 
 
 def _thrown_back(share: Field) -> Field:
-    """What the table throws back to a mouth, which is in the shade of the nose and of a moustache."""
+    """Return the table's reflected light on a mouth, which is in the shade of the nose and of a moustache."""
     rows, columns = np.indices(share.shape) / FINE
     (across, down), (wide, high) = MOUTH
     near = np.exp(-(((columns - across) / wide) ** 2 + ((rows - down) / high) ** 2))
@@ -77,7 +77,7 @@ def _ray(way: tuple[float, float, float]) -> Field:
 
 
 def _normals(height: Field) -> Field:
-    """Which way each point faces: right, down, towards us."""
+    """Return each point's direction: right, down, towards the viewer."""
     down, right = np.gradient(height * FINE)
     ways = np.stack([-right, -down, np.ones(height.shape)], axis=-1)
     return ways / np.linalg.norm(ways, axis=-1, keepdims=True)
@@ -125,7 +125,7 @@ def _reached(height: Field, ray: Field) -> Field:
 
 
 def _moved(height: Field, right: int, down: int) -> Field:
-    """The height so many points away from each."""
+    """Return the height at an offset from each point."""
     rows, columns = height.shape
     row = np.clip(np.arange(rows) + down, 0, rows - 1)
     column = np.clip(np.arange(columns) + right, 0, columns - 1)
@@ -133,7 +133,7 @@ def _moved(height: Field, right: int, down: int) -> Field:
 
 
 def _picture(share: Field) -> Image.Image:
-    """What the light takes from colours and gives to them, as `lamplight` reads it."""
+    """Return the light's multiplied and added colours, in the format of `lamplight`."""
     taken = np.clip(1 - share, 0, 1)[..., None] * DARKEST * DUSK / 0.8
     given = (np.clip(share - 1.01, 0, 0.6)[..., None] / 0.6) ** 1.1 * BRIGHTEST * WARM
     made = Image.fromarray(np.clip(128 * (1 - taken) + given, 0, 255).astype(np.uint8))

@@ -29,7 +29,7 @@ CLEAR = 0.13
 HILLS = ((0.0, 1.0, 0.27), (-0.42, 0.5, 0.15), (-0.68, 0.66, 0.14), (0.5, 0.42, 0.2))
 """The pagoda's hill and others: distance to the right, height as a fraction, and width; for a scene of `WIDE`."""
 WIDE, HIGH = 960, 430
-"""Size of what is seen of a scene where there is least room; around it the picture goes on."""
+"""Size of the part of a scene that is always visible; the picture continues around it."""
 JOINED = 5
 TERRACES = (1.0, 0.76, 0.52, 0.28)
 HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
@@ -143,7 +143,7 @@ def glitter(colours: Theme) -> pygame.Surface:
 
 
 def water(colours: Theme, size: Size) -> pygame.Surface:
-    """The water, through which is seen what lies under it."""
+    """Return the water; things under it show through."""
     (wide, high), ink, (across, down) = size, colours.inlay, WAVES
     if colours.dark:
         tones, line = (mix(ink["indigo"], ink["jade"], 0.35), mix(ink["indigo"], ink["lacquer"], 0.6)), ink["pearl"]

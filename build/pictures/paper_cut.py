@@ -15,13 +15,13 @@ from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.theme import Theme, mix
 
 Layer = tuple[str, str]
-"""What lies before all that is painted so far, as SVG with its definitions."""
+"""A sheet above everything painted so far, as SVG with its definitions."""
 COARSE = 4
 CAST, DARK = (4, -3, 9), (0.62, 0.34)
 """Offset of the shadow of a sheet and its softness; its opacity at dusk and by day."""
 
 HIGH = 68.0
-"""How high a pagoda or a junk is."""
+"""Height of a pagoda or a junk."""
 PAGODA = ("pines", "walls", "upper", "middle", "lower", "terrace")
 """The sheets of a pagoda between pines, the farthest first: its roofs lie before its walls."""
 JUNK = ("masts", "back", "fore", "main", "hull")
@@ -37,11 +37,11 @@ MIXED = {
 }
 """The colours of paper that are mixed: of what two colours, and how much of the second."""
 CREST, HOLLOW = 0.11, 0.62
-"""How high waves are, for what is seen of the height, and how long."""
+"""Height of waves, as a fraction of the visible height, and their length."""
 
 
 def lay(colours: Theme, face: pygame.Surface, name: str, sheets: Sequence[str], place: str) -> None:
-    """Lay the sheets of a drawing on what is painted so far; `place` is their transform."""
+    """Lay the sheets of a drawing on the picture; `place` is their transform."""
     ink = colours.inlay
     tones = {**ink, **{tone: mix(ink[one], ink[other], share) for tone, (one, other, share) in MIXED.items()}}
     for sheet in sheets:
@@ -49,7 +49,7 @@ def lay(colours: Theme, face: pygame.Surface, name: str, sheets: Sequence[str], 
 
 
 def lay_sheet(colours: Theme, face: pygame.Surface, sheet: Layer) -> None:
-    """Lay a sheet on what is painted so far, with its soft shadow on that."""
+    """Lay a sheet with its soft shadow on the picture."""
     picture, (x, y, soft) = svg.render(sheet[0], face.get_size(), defs=sheet[1]), CAST
     dark = round(255 * DARK[0 if colours.dark else 1])
     face.blit(surfaces.cast(picture, "#000000", dark, round(soft / COARSE), COARSE), (x, y))
@@ -83,6 +83,6 @@ def waves(
 
 
 def _swell(at: float) -> float:
-    """The height of a wave, from 0 to 1, which is steeper after its crest; one is 1 long."""
+    """Return the height of a wave of length 1, from 0 to 1; it is steeper after its crest."""
     turn = 2 * pi * at
     return 0.5 + 0.5 * sin(turn + 0.45 * sin(turn))

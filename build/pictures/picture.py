@@ -9,7 +9,7 @@ import pygame
 
 
 class Part(NamedTuple):
-    """A picture that replaces a part of another one, and the place of its left upper corner there at scale 1."""
+    """A picture that replaces a part of another picture, and the position of its upper left corner there at scale 1."""
 
     surface: pygame.Surface
     at: tuple[int, int]
@@ -23,27 +23,27 @@ class SheetPart(NamedTuple):
     size: tuple[int, int]
     edges: tuple[int, int, int, int] | None = None
     round: bool = False
-    """Whether its corners are as large as there is room."""
+    """True if its corners are as large as possible."""
 
 
 class Picture(NamedTuple):
-    """A picture to bake. `draw(scale)` returns it, `scale` times as large as it is shown at 1080p.
+    """A picture to bake. `draw(scale)` returns it, `scale` times as large as on the screen at 1080p.
 
-    Calling a recipe must be quick and need no Blender: whatever is slow or needs other packages happens in `draw`.
+    Calling a recipe must be quick and must not need Blender: slow work and other packages belong into `draw`.
     """
 
     name: str
     """Its name within its family: `tablet`, or with folders `ba-ba/head-glad`."""
     draw: Callable[[float], pygame.Surface | Part]
     scales: tuple[int, ...] = (1,)
-    """The files to write: (1, 2) for persons, tables, panels and letters, else (1,)."""
+    """Scales of the files: (1, 2) for persons, tables, panels and letters, else (1,)."""
     edges: tuple[int, int, int, int] | None = None
     """Corners of a nine-patch at scale 1: left, top, right, bottom."""
     sources: tuple[str, ...] = ()
-    """What it is drawn from besides the palette: assets, `drawings/face-ba-ba.svg`, or `renders/thing-tea.webp`."""
+    """Sources besides the palette: assets, `drawings/face-ba-ba.svg`, or `renders/thing-tea.webp`."""
     quality: int = 76
-    """Of WebP, 0 to 100, which is without loss."""
+    """WebP quality from 0 to 100; 100 is lossless."""
     rows: int = 1
-    """Pictures of equal size in the file, one below the other."""
+    """Number of pictures of equal size in the file, one below the other."""
     parts: tuple[SheetPart, ...] = ()
     """The pictures on it, if it is a sheet of several."""

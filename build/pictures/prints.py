@@ -1,4 +1,4 @@
-"""What is printed on the pages of a book besides words: lines, ornaments, stamps and seals, and slips of paper."""
+"""Prints on the pages of a book besides words: lines, ornaments, stamps and seals, and slips of paper."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 
 LINE = 1.2
-"""How broad printed lines are, at 1080p."""
+"""Width of printed lines, at 1080p."""
 CLEAR = 0.6
 """Opacity of printed frames."""
 INSET = 8
-"""How far within the edges of a picture the line about it is, at 1080p."""
+"""Distance of the line around a picture from the picture's edges, at 1080p."""
 FRET = 13
-"""How large the frets in the corners of a picture are, at 1080p."""
+"""Size of the frets in the corners of a picture, at 1080p."""
 ROUND = 8
 """The radius of the corners of the paper of a picture, at 1080p."""
 PALER = 0.45
-"""How much paler the paper of a picture is than the page, from 0 to 1."""
+"""Increase in brightness of a picture's paper over the page, from 0 to 1."""
 EDGE = 3
-"""How far within its place the paper of a picture lies, which leaves room for its shadow, at 1080p."""
+"""Margin of a picture's paper, which leaves room for its shadow, at 1080p."""
 CAST = ((3.0, 0.14), (2.0, 0.2), (1.0, 0.3))
 """The shadow of that paper: how far each layer of it falls, at 1080p, and how dark it is."""
 
@@ -72,8 +72,8 @@ def seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
 
 
 def mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """What a picture stands in that can be chosen: a slip of paler paper, pasted on, in a thin line with frets in its
-    corners."""
+    """Return the mount of a selectable picture: a pasted slip of paler paper, in a thin line with frets in its corners.
+    """
     (wide, high), colour, inset = size, ink(theme), INSET * scale
     box, ends = (inset, inset, wide - 2 * inset, high - 2 * inset), (inset, inset, wide - inset, high - inset)
     free, body = EDGE * scale, ""

@@ -21,7 +21,7 @@ def _curve(power: float) -> bytes:
 
 
 def toned(picture: pygame.Surface, colours: list[str]) -> pygame.Surface:
-    """A picture in the colours that lead from what is dark in it to what is bright."""
+    """Return a picture recoloured by its brightness: `colours` run from dark to bright."""
     return _recoloured(surfaces.grey(picture), _between(colours))
 
 
@@ -34,7 +34,7 @@ def _recoloured(picture: pygame.Surface, curves: list[bytes]) -> pygame.Surface:
 
 
 def _between(colours: list[str]) -> list[bytes]:
-    """Tables of red, green and blue that lead from the colour of what is dark to that of what is bright."""
+    """Return tables of red, green and blue from the darkest to the brightest colour."""
     parts = len(colours) - 1
     steps = []
     for level in range(SPAN + 1):

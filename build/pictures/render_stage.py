@@ -20,7 +20,7 @@ ALL = PICTURES | OF_THE_HALL | ROOMS | BY_DAY
 
 
 def main() -> None:
-    """Render the pictures that are asked for, or all."""
+    """Render the requested pictures, or all."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     asked.add_argument("names", nargs="*", help=f"which: {', '.join(ALL)}")
     asked.add_argument("--share", type=float, default=1.0, help="of the full size")

@@ -1,4 +1,4 @@
-"""The pictures that Blender renders (`render_stage.py`), from which recipes make those of the skins."""
+"""Pictures rendered by Blender (`render_stage.py`), from which recipes make the pictures of the skins."""
 
 from __future__ import annotations
 

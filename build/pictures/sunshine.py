@@ -15,11 +15,11 @@ from game.ui.gfx.theme import HexColor, mix
 VIEW = (1920, 1080)
 """The box in which all this is placed."""
 COARSE = 3
-"""How many times smaller light is drawn, whose edges are soft."""
+"""Factor by which light with soft edges is drawn smaller."""
 SHARP = 300
 """The edges of light are as soft as its height parted by this."""
 EVENER = 3
-"""How many times smaller still that is drawn which has no edges at all."""
+"""Further factor for light without any edges."""
 WINDOWS, SLANT = ((520, -100), (1500, -190)), (0.08, -0.5)
 """The upper left corners of the light of both windows; how far it falls for its width, and how far it leans aside for
 its height.
@@ -29,28 +29,27 @@ PANES = (3, 7)
 PANE = (124, 150)
 """The width and height of a pane."""
 BAR = 14
-"""How broad the bars between panes are."""
+"""Width of the bars between panes."""
 STRENGTH = ((0.0, 0.3), (0.3, 0.95), (0.7, 0.75), (1.0, 0.1))
-"""How strong the sun is at which share of the way down."""
+"""Stops of the sun's strength by the fraction of the way down."""
 WARM = 0.1
-"""How much of its own light is added where it falls."""
+"""Share of the sun's own light that is added."""
 NIGHT_WINDOWS = ((300, -150), (2010, -170))
 """The upper left corners of the moon's light, by night."""
 SPILL = 2
-"""How many times brighter the floor is where the lamp's light falls."""
+"""Brightness factor of the floor in the lamp's light."""
 COLD = ((0.0, 0.0), (0.46, 0.2), (0.72, 0.8), (1.0, 0.92))
-"""How much of the floor's colour the night takes, by the distance from the lamp: a share of the farthest, and how much.
-"""
+"""Stops of the night's share in the floor's colour, by the fraction of the distance from the lamp."""
 MOONLIT = 4
-"""How many times brighter the floor is where the moon shines."""
+"""Brightness factor of the floor in moonlight."""
 LAMPLIT = ((0.0, 1.0), (0.4, 1.0), (0.75, 0.74), (1.0, 0.62))
-"""How bright a table is by night: each share of the way from its middle to its side, and the brightness there."""
+"""Stops of a table's brightness by night, by the fraction of the distance from its middle."""
 SMOOTH = 8
-"""How many times smaller that light is drawn."""
+"""Factor by which that light is drawn smaller."""
 UNDER, LOW = 30, 26
-"""How far the shade of a table reaches beyond its edge, and how much farther down it lies, at 1080p."""
+"""Reach of a table's shade beyond its edge, and its offset downwards, at 1080p."""
 SOFT, UNDER_OPACITY = 16, 0.3
-"""How soft the shade of a table is, at 1080p, and how dark."""
+"""Softness of a table's shade, at 1080p, and its opacity."""
 
 
 def by_day(size: Size) -> tuple[pygame.Surface, pygame.Surface]:
@@ -92,7 +91,7 @@ def beyond_lamp(half: pygame.Surface) -> pygame.Surface:
 
 
 def _warmth(small: Size) -> pygame.Surface:
-    """What the floor keeps of its colour and has of the lamp's light, for the brightest that it may be."""
+    """Return the floor's remaining colour and the lamp's light on it, relative to the greatest brightness."""
     near, aside, corner = materials("lamp_on_floor")
     lamp = _about_lamp(((0.0, near), (0.6, near), (0.82, aside), (1.0, corner)), small)
     kept = _about_lamp([(at, mix("#ffffff", "#000000", cold)) for at, cold in COLD], small)
@@ -100,7 +99,7 @@ def _warmth(small: Size) -> pygame.Surface:
 
 
 def _moonlight(small: Size) -> pygame.Surface:
-    """The night's colour beyond the lamp's reach, and the moon's light in it, for the brightest that it may be."""
+    """Return the night's colour beyond the lamp and the moonlight in it, relative to the greatest brightness."""
     night = _about_lamp([(at, mix("#000000", "#ffffff", cold)) for at, cold in COLD], small)
     moon = _sun(small, NIGHT_WINDOWS)
     found = _summed(((night, 1), (moon, MOONLIT)), MOONLIT + 1)
@@ -109,7 +108,7 @@ def _moonlight(small: Size) -> pygame.Surface:
 
 
 def _summed(lights: Sequence[tuple[pygame.Surface, int]], whole: int) -> pygame.Surface:
-    """Lights added up, each as often as is told beside it, and divided by `whole`."""
+    """Return the weighted sum of lights, divided by `whole`."""
     found = pygame.Surface(lights[0][0].get_size(), 0, 32)
     for light, times in lights:
         light.fill([round(255 * times / whole)] * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -139,7 +138,7 @@ def under(table: Outline, unit: float, size: Size) -> pygame.Surface:
 
 
 def _sun(size: Size, windows: Sequence[tuple[int, int]] = WINDOWS) -> pygame.Surface:
-    """Where it falls, as white on black."""
+    """Return the sun's areas in white on black."""
     stops = [(at, mix("#000000", "#ffffff", strong)) for at, strong in STRENGTH]
     panes = "".join(
         svg.group(svg.path("".join(_window()), fill="#ffffff"), f"matrix(1 {SLANT[0]} {SLANT[1]} 1 {x} {y})")
@@ -168,6 +167,6 @@ def _window() -> Iterator[str]:
 
 
 def _shade(size: Size) -> pygame.Surface:
-    """What is left of the light beside the sun: in the middle more than in the corners."""
+    """Return the remaining light beside the sun: more in the middle than in the corners."""
     middle, aside, corner = materials("shade_by_day")
     return _about_lamp(((0.0, middle), (0.55, aside), (1.0, corner)), size)

@@ -1,4 +1,4 @@
-"""The tabs of a book's index, of dyed paper; the chosen one is of the page's own paper."""
+"""The tabs of a book's index, of dyed paper; the chosen tab is of the page's own paper."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.ui.gfx.theme import HexColor, Theme, mix
 DYES = ("oxblood", "gold_deep", "jade", "indigo", "plum", "cockroach", "forest")
 TAB, EDGES = (96, 64), (20, 20, 20, 24)
 ROUND, THICK, GILT = 9, 3, 5
-"""Radius of the corners, thickness seen at the right, distance of the gilt line from the edge."""
+"""Radius of the corners, visible thickness at the right, distance of the gilt line from the edge."""
 UNDER, SEAM = 14, 6
-"""Height of the part of a tab that lies on the page, and of its lower end, where the chosen one fades into the page."""
+"""Height of a tab's part on the page, and of its lower end, where the chosen tab fades into the page."""
 FADED, LIT, DEEP, LOW = 0.5, 0.14, 0.3, 0.66
 """The share of leather in a dye, of gold where it is pointed at, of lacquer at its upper edge and at its foot."""
 
@@ -81,7 +81,7 @@ def _line(colour: HexColor, size: Size, scale: float, width: float = 1.3) -> pyg
 
 
 def _outline(size: tuple[float, float], scale: float, foot: float = 0, inset: float = 0.6) -> str:
-    """A tab's edge from its left foot to the right one, as path data."""
+    """Return a tab's edge from its left foot to the right one, as path data."""
     (wide, high), r = size, ROUND * scale
     return (
         f"M{inset} {high - foot}V{r}Q{inset} {inset} {r} {inset}H{wide - r}"

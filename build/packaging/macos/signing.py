@@ -21,12 +21,12 @@ def _run(command: list[str]) -> object:
 
 
 def missing(environment: Mapping[str, str] = os.environ) -> list[str]:
-    """The variables that are not set, or empty, as those of secrets that there are none of."""
+    """Return the variables that are not set or empty (an undefined secret is empty)."""
     return [name for name in (IDENTITY, *NOTARY) if not environment.get(name)]
 
 
 def notarise(app: Path, environment: Mapping[str, str] = os.environ, run: Run = _run) -> str:
-    """Have Apple look through a signed bundle and staple its word to it; what was done. Raises CalledProcessError."""
+    """Have Apple notarise a signed bundle and staple the ticket to it; return a report. Raises CalledProcessError."""
     left_out = missing(environment)
     if left_out:
         return f"not notarised: {', '.join(left_out)} not set"

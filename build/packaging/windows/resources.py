@@ -1,4 +1,4 @@
-"""What Windows shows of the program: the version resource of its executables, in the form that PyInstaller reads."""
+"""Version resource of the Windows executables, in PyInstaller's format."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What flares up at the table: the light, the blade and the crack of a blow, and all small things that fly.
+"""Effects at the table: the light, the blade and the crack of a blow, and small things that fly.
 
-Pictures of a blow have their place `at` from its middle. Flip-books have a row for each of their pictures.
+Pictures of a blow have the offset `at` from its middle. Flip-books have a row for each of their pictures.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FROM_DRAWINGS = ("drawings/materials.json",)
 
 
 def pictures(folder: str) -> Iterator[Picture]:
-    """Inlay has the same colours in all skins: only what is seen on a light table is another one there."""
+    """Yield the pictures of a skin; inlay has the same colours in all skins, and light skins replace what differs."""
     ink = theme.load("lacquer" if folder == "base" else folder).inlay
     by_day = folder != "base" and not theme.load(folder).dark
     if folder == "base" or by_day:
@@ -53,7 +53,7 @@ def pictures(folder: str) -> Iterator[Picture]:
 
 
 def _flip_book(frames: list[pygame.Surface]) -> pygame.Surface:
-    """Pictures of equal size, one below the other."""
+    """Return the frames in one picture, one below the other."""
     wide, high = frames[0].get_size()
     found = pygame.Surface((wide, high * len(frames)), pygame.SRCALPHA)
     found.blits([(frame, (0, n * high)) for n, frame in enumerate(frames)])
@@ -61,7 +61,7 @@ def _flip_book(frames: list[pygame.Surface]) -> pygame.Surface:
 
 
 def _trimmed(picture: pygame.Surface, scale: float) -> Part:
-    """As much as is seen of a picture, and its place from the picture's middle."""
+    """Return the visible part of a picture, and its offset from the picture's middle."""
     whole, step = picture.get_size(), round(scale)
     seen = picture.get_bounding_rect()
     left, top = seen.x // step, seen.y // step
@@ -78,12 +78,13 @@ BEAMS = 28
 GLOW = 78.0
 """Reach of the glow, of 100."""
 FLOOR = 63.0
-"""The reach of the light of a blow downwards: over the hand nothing is seen of it."""
+"""Reach of the light of a blow downwards, so that the hand stays clear."""
 
 
 def _rays(ink: Mapping[str, HexColor], by_day: bool, side: int, floor: float, scale: float) -> pygame.Surface:
-    """Beams about a glow on a dark or a light table. Nothing is seen more than `floor` below the middle, 100 being the
-    reach of the longest beams.
+    """Return beams around a glow on a dark or a light table.
+
+    Nothing is visible more than `floor` below the middle; 100 is the reach of the longest beams.
     """
     light = material("beam_by_day") if by_day else ink["gold_light"]
     end = ink["gold_light" if by_day else "cinnabar"]  # red turns dirty on silk
@@ -143,11 +144,11 @@ BLADE_BOX = (1360, 760)
 LONG, BOWED = 596.0, 124.0
 """Reach of a swing along the cut from its middle, and the distance by which its ends are bent down."""
 BROAD, NEARLY = 84.0, 0.45
-"""Greatest breadth of a swing; one shorter than this share of the whole is narrower."""
+"""Greatest width of a swing; a swing shorter than this fraction of the whole is narrower."""
 FULL, TAPER, POINTED = 0.74, 1.5, 1.7
 """Share of its length at which a swing is broadest; steepness of its breadth behind and before."""
 OUTSIDE = 0.2
-"""Share of the breadth outside the arc: that edge is the sharp one."""
+"""Share of the width outside the arc: the outer edge is the sharp one."""
 EDGE_STEPS = 40
 LIGHT = (
     (3.4, 2.1, "mandarin", 0.05),
@@ -166,7 +167,7 @@ CORE = (0.9, 0.36)
 
 
 class Swing(NamedTuple):
-    """The way that a blade has come, and from where on it is still seen, as shares of the whole."""
+    """The path of a blade, and the start of its visible part, as fractions of the whole."""
 
     tail: float
     head: float
@@ -196,7 +197,7 @@ def _mirrored(body: str, box: tuple[int, int], scale: float) -> Part:
 
 
 def _crescent(swing: Swing, outside: float, inside: float) -> str:
-    """Its outline: along the outer edge to the front, and back along the inner one."""
+    """Return the outline: forward along the outer edge and back along the inner one."""
     outer, inner = list(_edge(swing, -OUTSIDE * outside)), list(_edge(swing, (1 - OUTSIDE) * inside))
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in [*outer, *reversed(inner)]) + "Z"
 
@@ -221,7 +222,7 @@ def _on_arc(share: float) -> tuple[float, float]:
 
 SEAM_BOX, SEAM_AT = (1360, 620), (682, 310)
 SEAM_LONG, SEAM_BROAD = 0.36, 0.62
-"""Length and breadth of the line of a cut, as ratios to those of its drawing."""
+"""Length and width of a cut's line, as ratios to those of its drawing."""
 SEAM_LIGHT = (
     (7.0, "mandarin", 0.1), (4.6, "mandarin", 0.2), (3.0, "gold_light", 0.24), (2.0, "gold_light", 0.55),
 )  # fmt: skip
@@ -272,9 +273,7 @@ RIM_CORE = 3.0
 
 
 def _rim(ink: Mapping[str, HexColor], scale: float) -> pygame.Surface:
-    """A piece of the light along the table's edge, to be added to what lies below: pieces half their length apart add
-    up to an even line.
-    """
+    """Return a piece of light along the table's edge, to be added; pieces half their length apart form an even line."""
     (wide, high), found = RIM_SIZE, pygame.Surface(RIM_SIZE)
     layers = [*((broad, ink[name], shown) for broad, name, shown in RIM_LIGHT), (RIM_CORE, "#ffffff", 1.0)]
     line = "".join(
@@ -292,7 +291,7 @@ def _rim(ink: Mapping[str, HexColor], scale: float) -> pygame.Surface:
 
 
 def _scraps(ink: Mapping[str, HexColor], kind: str, side: int, scale: float) -> pygame.Surface:
-    """A piece that turns a part of a turn from picture to picture, and is seen from the edge in between."""
+    """Return a piece that turns a little from frame to frame, and shows its edge in between."""
     shape = drawings.drawing("scraps", {**ink, "shine": "#ffffff", "shade": "#000000"}, kind)
     frames = []
     for n in range(SPINS):
@@ -305,11 +304,11 @@ def _scraps(ink: Mapping[str, HexColor], kind: str, side: int, scale: float) -> 
 COIN_SIDE, COIN_THICK, COIN_ROOM = 112, 0.13, 1.5
 """Side of a coin at 1080p; its thickness and the side of the picture with its shadow as ratios to that."""
 TURNED_AWAY, GLINT = 0.3, 0.42
-"""Share by which a coin is darker that is seen from the edge, and brighter that is turned to the lamp."""
+"""Decrease in brightness of a coin seen from its edge, and increase of one turned to the lamp."""
 
 
 def _coins(ink: Mapping[str, HexColor], flat: str | None, scale: float) -> pygame.Surface:
-    """A rendered coin, or a `flat` drawing of one, as it turns over in its flight."""
+    """Return the frames of a flying coin that turns over, rendered or from a `flat` drawing."""
     side = round(COIN_SIDE * scale)
     drawn = svg.square(svg.group(flat, "translate(50 50)"), 200, 100) if flat else renders.load("coin")
     drawn = pygame.transform.smoothscale(drawn, (side, side))

@@ -23,12 +23,12 @@ WIPER = (464, 58, 15)
 """Left end, length and height of the felt that wipes the board."""
 POWDER_OPACITY = 0.16
 SHADE = (16, 0.62, 0.5)
-"""Width of the frame's shadow on the slate, its opacity at the top, and that at the foot as a fraction of it."""
+"""Width of the frame's shadow on the slate, its opacity at the top, and the fraction of that at the foot."""
 WIPES = ((0.3, 0.42, 0.34, -0.1), (0.62, 0.7, 0.4, 0.05), (0.74, 0.24, 0.26, -0.14), (0.2, 0.8, 0.22, 0.08))
 """Sweeps of the cloth: middle, half width and rise to the right, as fractions of the size."""
 SWEEP_HEIGHT, STREAKS, STREAK_OPACITY = 0.2, 9, (9, 30)
 POINT, RIM, INNER_LINE = 36, 2.9, 6.6
-"""Of the tablet: length of its pointed ends, width of its gilt rim, and distance of the fine line within it."""
+"""Tablet: length of its pointed ends, width of its gilt rim, and distance of the fine line inside it."""
 LACQUER_OPACITY = 0.97
 
 

@@ -1,4 +1,4 @@
-"""Books that lie open, the tabs of their index, and what is printed on their pages besides words."""
+"""Open books, the tabs of their index, and prints on their pages besides words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
 
 BOOK, STUB = (1240, 760), 46
-"""Size of the open books, and the part of the left page that is seen of a book that shows the right one."""
+"""Size of the open books, and width of the left page's visible part in a book that shows the right page."""
 OUTER, FOLD_SIDE, TOP, FOOT = OUT + 70, 190, OUT + 60, OUT + 80
 """Corners of the books: at their outer sides, at the fold, above and below."""
 DRY = 0.72
@@ -46,7 +46,7 @@ def pictures(folder: str) -> Iterator[Picture]:
 
 
 def _book(page: Theme, name: str, fold: int, scale: float) -> pygame.Surface:
-    """A whole book, or its half at one side of the fold."""
+    """Return a whole book, or the half at one side of the fold."""
     size = round(BOOK[0] * scale), round(BOOK[1] * scale)
     book = open_book(BookForm(size, round(fold * scale), name == "stub"), page, scale)
     at = round((OUT + fold) * scale)

@@ -1,4 +1,4 @@
-"""What charts are painted on: sky, hills, sun, moon, herons, water; and the scenes of the best and the worst deal."""
+"""Grounds of charts: sky, hills, sun, moon, herons, water; and the scenes of the best and the worst deal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.gfx import drawings, surfaces, svg, theme
 from game.ui.gfx.theme import Theme, mix, rgb
 
 SCENE_SIZE, FOCUS = (1800, 720), (1150, 370)
-"""Of scenes: their size, and the foot of what they show, as `game.ui.pages.charts.lead_figures` has them."""
+"""Size of scenes, and the foot of their figures, as in `game.ui.pages.charts.lead_figures`."""
 SKY, FAR, WATER = (960, 400), (960, 200), (1920, 400)
 CALM = (0.55, 0.5)
 """Opacity of the ground of words at the left of a scene, at dusk and by day."""
@@ -23,7 +23,7 @@ FIGURE, STAR, RAYS, FAINT = (640, 260), 0.62, 16, 0.2
 
 
 def pictures(folder: str) -> Iterator[Picture]:
-    """For each skin but that of high contrast, whose charts are flat."""
+    """Yield the pictures of a skin; the skin of high contrast has flat charts and none of these."""
     if folder == "base" or (colours := theme.load(folder)).plain:
         return
 
@@ -52,7 +52,7 @@ def _drawn(
 
 
 def calm(colours: Theme) -> pygame.Surface:
-    """The ground of words, one pixel high, which ends softly towards the right."""
+    """Return the ground of words, one pixel high, which fades out towards the right."""
     line, tone = (
         pygame.Surface((256, 1), pygame.SRCALPHA),
         rgb(colours.inlay["lacquer"] if colours.dark else colours.paper),

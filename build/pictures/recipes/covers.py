@@ -1,4 +1,4 @@
-"""Rule sets as books bound with thread: covers of each dye at rest and lit, what is gilt on them, and their shelf."""
+"""Rule sets as thread-bound books: covers of each dye at rest and lit, their gilding, and their shelf."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _tooling(form: tuple[float, float, float], back: HexColor, look: Theme, s: f
 
 
 def emblem(look: Theme, dye: str, size: Size, s: float) -> pygame.Surface:
-    """What is pressed into a cover behind its cards, in dull gold: each dye has its own."""
+    """Return the relief on a cover behind its cards, in dull gold: each dye has its own."""
     if look.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     x = y = size[0] / 2
@@ -140,7 +140,7 @@ def rim(look: Theme, size: Size, s: float) -> pygame.Surface:
 
 
 def shadow(look: Theme, is_chosen: bool, size: Size, s: float) -> pygame.Surface:
-    """The shadow of a book, or what is about the chosen one: light at dusk, of which nothing is above the book."""
+    """Return the shadow of a book, or the light at dusk around the chosen book, without a part above the book."""
     if look.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     out, is_light = round(AROUND * s), is_chosen and look.dark

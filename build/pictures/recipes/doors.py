@@ -1,4 +1,4 @@
-"""A leaf of the lacquered doors that shut before a scene: the left one, without the gong."""
+"""A leaf of the lacquered doors that close before a scene: the left one, without the gong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What numbers of the statistics are shown with: ledges and their shadows, dial, ring of a drum, abacus, boats."""
+"""Displays for the numbers of the statistics: ledges and their shadows, dial, ring of a drum, abacus, boats."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHADOW, SHADOW_BY_DAY, COARSE = 170, 0.55, 2
 REACH = 0.215
 """Turn of the weakest and the strongest level from the dial's top."""
 DIAL_UNIT, DIAL = 280, (2.62, 1.857)
-"""Pixels of the distance from the dial's middle to a seat, and the dial's size in units of it."""
+"""Pixels from the dial's middle to a seat, and the dial's size in units of this distance."""
 PLATE = ((-0.53, -0.12), (0.53, -0.12), (0.59, 0.0), (0.53, 0.12), (-0.53, 0.12), (-0.59, 0.0))
 CELLS, LONG_TICK, BAR, RING_WIDTH = 50, 5, 0.16, 0.085
 NACRE, LAMP_TURN, SHEEN = ("pearl", "jade_light", "pearl", "blush", "pearl", "indigo_light"), 0.9, 0.55
@@ -37,7 +37,8 @@ SOURCES = ("drawings/landscape.svg", "drawings/seal.svg")
 
 
 def pictures(folder: str) -> Iterator[Picture]:
-    """What has the same colours at dusk and by day lies in `base`; high contrast has all of its own."""
+    """Yield the pictures of a skin; `base` has those with the same colours at dusk and by day, except in high contrast.
+    """
     look = theme.load("lacquer" if folder == "base" else folder)
     if folder == "base" or look.plain:
         yield sheet("woods", _woods_items(look), SOURCES, QUALITY)
@@ -193,7 +194,8 @@ def _foot_shadow(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _block(look: Theme) -> Drawn:
-    """The front of a block of lacquer with gilt edges, lit from the left, and what a varnished ledge mirrors of it."""
+    """Return the front of a lacquer block with gilt edges, lit from the left, with its reflection in a varnished ledge.
+    """
     high, wide = 76, 60
     if look.plain:
         return svg.rect((1, 1, wide - 2, high - 2), 0, fill=look.field, stroke=look.gold, stroke_width=2), ""
@@ -266,7 +268,7 @@ def _book(dye: str, look: Theme) -> Drawn:
 
 
 def _dial(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """What is upon the bronze dial: a tick for each level and between two, and the plate in its foot."""
+    """Return the face of the bronze dial: a tick for each level and between levels, and the plate in its foot."""
     gold, unit = look.gold if look.plain else look.inlay["gold_light"], float(DIAL_UNIT)
     middle, count, ticks = (size[0] / 2, 1.273 * unit), 2 * len(levels()) - 1, ""
     for n in range(count):
@@ -281,7 +283,8 @@ def _dial(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _needle(look: Theme) -> Drawn:
-    """A leaf of red lacquer that points up: one side bright, the other in shade, with the stud on which it turns."""
+    """Return a leaf of red lacquer that points up: one side bright, the other shaded, with the stud on which it turns.
+    """
     ink, unit, x, y = look.inlay, float(DIAL_UNIT), 28.0, 188.0
     gold = look.gold if look.plain else ink["gold_light"]
     red = look.danger if look.plain else ink["cinnabar"]
@@ -361,7 +364,7 @@ def _scene(name: str, look: Theme) -> Drawn:
 
 
 def _boat(colour: str, look: Theme) -> Drawn:
-    """A boat about the middle of who sits in it, for a portrait 66 wide; its middle is 47.5 from the left, 16 down."""
+    """Return a boat around its passenger, for a portrait 66 wide; the middle is 47.5 from the left and 16 down."""
     ink = look.inlay
     gilt = look.gold if look.dark or look.plain else ink["gold_deep"]
     dye = ink[colour] if colour else gilt

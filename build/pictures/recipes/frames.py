@@ -46,7 +46,7 @@ def pictures(folder: str) -> Iterator[Picture]:
 
 
 def _painting(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A frame, its shadow on what lies deeper, and the glass; clear within."""
+    """Return a frame with its shadow inwards and the glass; the inside is transparent."""
     band = round(BAND * scale)
     whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
     if look.plain:
@@ -100,7 +100,7 @@ def _edge(look: Theme, is_deep: bool, size: Size, scale: float) -> pygame.Surfac
 
 
 def _sunk(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """What the frame casts on what lies deeper than it."""
+    """Return the frame's shadow on the deeper picture."""
     deep, narrow = (round(each * scale) for each in WITHIN[:2])
     small = pygame.Surface((size[0] // COARSE, size[1] // COARSE), pygame.SRCALPHA)
     small.fill((0, 0, 0, round(255 * (WITHIN[2] if look.dark else WITHIN[3]))))

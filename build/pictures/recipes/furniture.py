@@ -1,4 +1,4 @@
-"""What holds words or buttons in rooms: boards, cabinet, trays, silk, ribbon, bubbles, keys, the signs of ways."""
+"""Grounds of words and buttons in rooms: boards, cabinet, trays, silk, ribbon, bubbles, keys, the signs of ways."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ ROUND_PX = 10
 """Radius of the corners of boards."""
 BOARDS, BOARDS_RIM = (900, 700), 5
 CABINET, BAND, THICK, FALLS = (590, 640), 26, 12, 26
-"""Size of the cabinet, width of its frame, thickness seen at its foot, reach of its shadow."""
+"""Cabinet: its size, the width of its frame, its thickness at the foot, the reach of its shadow."""
 CABINET_SHADE = 190
 HANGING, CAST = (560, 1000), 56
 """Size of the hanging, and reach of the shadow on the wall behind it."""
 CAST_SHADE = 150
 TRAY, TRAY_ROUND, TRAY_RIM, TRAY_LINE, TRAY_DROP, TRAY_SOFT = (120, 90), 16, 3.0, 7.0, 7, 12
-"""Of a tray: size, radius, width of the rim, distance of the fine line from it, drop and softness of its shadow."""
+"""Tray: size, radius, width of the rim, distance of the fine line from it, drop and softness of its shadow."""
 RIBBON, FRONT, RIBBON_FOLD, ENDS, NOTCH, TAPER = (220, 66), 52, 14, 52, 15, 0.86
-"""Of the ribbon: size, height of its front, drop of its ends, their width, depth of the notches, height of an end."""
+"""Ribbon: size, height of its front, drop of its ends, their width, depth of the notches, height of an end."""
 KEY, KEY_SIDE, KEY_ROUND = (38, 38), 5, 7
 RAIL = (200, 98)
 WAYS = ("today", "rules", "problems", "statistics", "ladder", "achievements", "learn", "continue", "new", "settings",
@@ -144,7 +144,7 @@ def tray(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def cast(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """The soft shadow that a hanging casts on what is behind it."""
+    """Return the soft shadow of a hanging on the wall behind it."""
     if look.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     out = round(CAST * scale)
@@ -182,7 +182,7 @@ def ribbon(look: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def key(look: Theme, size: Size, scale: float) -> pygame.Surface:
-    """A cap of ivory, of whose side a little is seen below."""
+    """Return a cap of ivory with a little of its side visible below."""
     (wide, high), low, line = size, KEY_SIDE * scale, max(1.0, scale)
     body = svg.rect((line / 2, line / 2, wide - line, high - line), KEY_ROUND * scale, fill=look.paper_edge,
                     stroke=look.gold, stroke_width=line)  # fmt: skip

@@ -1,4 +1,4 @@
-"""The hall of the communal house and what is in it: gong, lanterns, great table, cup, dragon, podium, dial."""
+"""The hall of the communal house and its things: gong, lanterns, great table, cup, dragon, podium, dial."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ METAL = ("gong", "trophy", "dial", "coin")
 HOURS = ("hall", "table", "table-bare")
 """Pictures that are rendered at dusk and by day."""
 QUALITY = 78
-"""Of pictures that are as they were rendered."""
+"""WebP quality of unchanged renders."""
 STEPS, BRIGHTER_STEPS = 4, 0.74
 """Steps of the podium, which are rendered at dusk; by day their light is raised to this power."""
 EDGE = {"top": 44, "rise": 460, "across": 1900, "wide": 3200}
@@ -34,9 +34,9 @@ GLOW, GLOW_BY_DAY = 1.0, 0.4
 LANTERN, CORE = 342, 0.62
 """Height of the lantern, which has a third of its picture, and the light that its silk gives itself."""
 SHAFTS = ((0.36, 0.05, 40), (0.46, 0.02, 26), (0.53, 0.07, 44), (0.76, 0.05, 36))
-"""Of each shaft of the sun: left end and width at the top as fractions of the width, and opacity of 255."""
+"""Each shaft of sun: left end and width at the top as fractions of the picture's width, and opacity of 255."""
 SLANT, BROADENS, SOFT = 0.34, 2.2, 0.008
-"""Of shafts: distance by which they fall to the right, ratio by which they broaden, and softness; for the width."""
+"""Shafts: drift to the right, as a fraction of the width; ratio of widening; softness, as a fraction of the width."""
 SHAFTS_SIZE = (480, 270)
 BEAM, NARROW = (80, 100), 0.34
 """Size of the beam of a lamp, which has no edges, and its width at the top as a fraction of that at the foot."""
@@ -45,7 +45,7 @@ FALLING = ((0.0, 0.0), (0.08, 0.03), (0.2, 0.35), (0.4, 0.9), (0.7, 1.0), (1.0, 
 
 
 def pictures(folder: str) -> Iterator[Picture]:
-    """Rendered pictures; in high contrast flat ones of what is shown there."""
+    """Yield the pictures of a skin: rendered ones, or flat ones in high contrast."""
     materials = "drawings/materials.json"
     if folder == "base":
         for name in (*EVERYWHERE, *METAL):
@@ -140,7 +140,7 @@ def _falling(share: float) -> float:
 
 
 def veil(colours: Theme, scale: float) -> pygame.Surface:
-    """The calm dark at the left on which light words stand, one pixel high; it ends softly at the right."""
+    """Return the dark ground of light words at the left, one pixel high, which fades out at the right."""
     ink = colours.inlay
     dark = rgb(colours.table_edge) if colours.dark else rgb(mix(ink["forest"], ink["lacquer"], SHADE))
     line = pygame.Surface((VEIL, 1), pygame.SRCALPHA)

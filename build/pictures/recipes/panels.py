@@ -1,4 +1,4 @@
-"""The faces of panels and buttons, on one sheet for each ground they lie on: table, page of a book, wall."""
+"""The faces of panels and buttons, on one sheet for each ground: table, page of a book, wall."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Persons: portraits, those who sit at the table, busts in parts, arms and hands."""
+"""Persons: portraits, seated players, busts in parts, arms and hands."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SEATED, HEADROOM = 300, 45
 ROUND = 160
 """Side of a portrait."""
 LARGE = 400
-"""Above this side in the menu, at 1080p, somebody has a bust twice as large for 4K, too."""
+"""Side in the menu, at 1080p, above which a character also has a bust twice as large for 4K."""
 MARGIN_PX = 1
 QUALITY, FINE, WITHOUT_LOSS = 44, 86, 100
 GESTURE_SIDE = 520
@@ -49,7 +49,6 @@ Drawn = Callable[[float], pygame.Surface | Part]
 
 
 def pictures(folder: str) -> Iterator[Picture]:
-    """All persons of a skin."""
     if folder == "base":
         return
     colours = theme.load(folder)
@@ -112,7 +111,7 @@ def _bust(who: str, colours: Theme) -> dict[str, Drawn]:
 
 
 def _limbs(who: str, colours: Theme) -> dict[str, Drawn]:
-    """The hands and arms of somebody on a stage, and the hands in which they hold something in the hall."""
+    """Return the hands and arms of a person on a stage, and the hands that hold things in the hall."""
     if who == FACELESS:
         return {}
     hands: set[tuple[Hold, HandLayer, bool, bool]] = {("grasps", "before", True, False)}
@@ -201,7 +200,7 @@ def _scaled(box: pygame.Rect, scale: float) -> pygame.Rect:
 
 
 def _part(usual: Draw, variants: Sequence[Draw]) -> Callable[[float], Part]:
-    """Draws the part in which pictures differ from the usual one, of each of them, one below the other."""
+    """Return a function that draws the part in which variants differ from the usual picture, one below the other."""
 
     @cache
     def box() -> pygame.Rect:

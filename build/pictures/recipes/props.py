@@ -18,7 +18,7 @@ ON_TABLE = {"tea": -0.55, "mandarins": 0.5, "coins": 0.0}
 
 
 def pictures(folder: str) -> Iterator[Picture]:
-    """By night for all skins, by day for those that are light."""
+    """Yield the pictures of a skin: those by night for all skins, those by day for light skins."""
     colours = theme.load("lacquer" if folder == "base" else folder)
     if folder != "base" and colours.dark:
         return

@@ -1,4 +1,4 @@
-"""The rooms of the house behind pages: at dusk, in the morning, and of one colour for high contrast."""
+"""The rooms of the house behind pages: at dusk, in the morning, and in one colour for high contrast."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def boards(colours: Theme, scale: float) -> pygame.Surface:
 
 
 def _recede(seen: pygame.Surface, top: float, over: float, bright: float) -> None:
-    """Make the foot of a picture dim and soft, as what lies far behind."""
+    """Make the foot of a picture dim and soft, like a distant ground."""
     wide, high = seen.get_size()
     place = pygame.Rect(0, round(top * high), wide, high - round(top * high))
     foot = pygame.Surface(place.size, pygame.SRCALPHA)

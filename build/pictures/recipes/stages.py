@@ -1,4 +1,4 @@
-"""What belongs to the stages of results and lessons: plates of the podium, the diploma, piles of coins, stamps."""
+"""Things on the stages of results and lessons: plates of the podium, the diploma, piles of coins, stamps."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def step_leaf(colours: Theme, scale: float) -> pygame.Surface:
 def gilt(
     step: pygame.Surface, size: Size, field: pygame.Rect, ink: Mapping[str, str], scale: float, engraved: float = 1.0
 ) -> pygame.Surface:
-    """A leaf of beaten gold within a rim, with what is inlaid along the edges of a field engraved in it."""
+    """Return a leaf of beaten gold within a rim, with inlay engraved along the edges of a field."""
     carved = pygame.transform.smoothscale(step.subsurface(field), size)
     wide, high = size
     carved.fill(carved.get_at((wide // 2, high // 2)), special_flags=pygame.BLEND_RGB_SUB)

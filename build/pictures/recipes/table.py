@@ -19,7 +19,7 @@ from game.ui.gfx.theme import HexColor, Theme, mix
 
 FLOOR, LIGHT = (1920, 1080), (640, 360)
 QUALITY = 74
-"""Of the table and its drum, the largest pictures."""
+"""WebP quality of the table and its drum, the largest pictures."""
 STAR = (76, 104)
 """Distance from the drum's middle at which its star begins to end, and at which it has ended."""
 UNDER_CARDS = (168, 214)
@@ -29,7 +29,7 @@ CALM = 0.6
 ERASED, BLURRED = 5, 14
 """Half the width of the widest line that is erased from that ground, and the radius by which the rest is blurred."""
 PLAIN_LINES, PLAIN_DRUM, PLAIN_OPACITY = ((0, 4.0), (-14, 1.5)), 370, 0.25
-"""Of a plain table: each line's distance from the edge and width, the radius of the drum and its opacity."""
+"""Plain table: each line's distance from the edge and width, the radius of the drum and its opacity."""
 RING, RING_SIDE = 183, 400
 """Radius of the ring about the play, and the side of its picture."""
 CHEVRONS = 20
@@ -37,7 +37,7 @@ POINTER_SIDE = 176
 SPAN, BENDS = 20, 4
 """Degrees from the middle of the pointer to each of its ends, and between two points of its edges."""
 THICKNESS, INSET, EVEN = 15, 0.4, 0.35
-"""Of the pointer: width in its middle; distance of its spine from the ring and even part of its half, as fractions."""
+"""Pointer: width in its middle; distance of its spine from the ring and even part of its half, as fractions."""
 LAYERS = ((1.34, "lacquer", 0.0, "lacquer"), (0.86, "gold", 2.0, "gold_deep"))
 """The crescents of the pointer from below: ratio to its width, ink, width of the edge and its ink."""
 TEETH = (5, 7, 9, 11, 13)
@@ -50,7 +50,7 @@ POOL = 85
 FADES = ((0.0, 1.0), (0.3, 0.88), (0.46, 0.66), (0.62, 0.38), (0.78, 0.15), (0.9, 0.04), (1.0, 0.0))
 """Strength of that light by the distance from its middle."""
 GAIN, HAZE = {True: 0.7, False: 0.42}, {True: 0.2, False: 0.17}
-"""Of a dark and a light skin: ratio by which the pool brightens the ground, and the part of the lamp's light added."""
+"""By darkness of the skin: the ratio by which the pool brightens the ground, and the added share of lamplight."""
 
 
 def pictures(folder: str) -> Iterator[Picture]:
@@ -83,7 +83,8 @@ def pictures(folder: str) -> Iterator[Picture]:
 
 
 def floor(colours: Theme, scale: float) -> pygame.Surface:
-    """The floor: by day as rendered, since the sun falls on it and on the table as one; by night in lamp and moon."""
+    """Return the floor: by day as rendered, since the sun lights floor and table together; by night in lamp and moon.
+    """
     found = svg.solid(renders.load(f"floor-{colours.name}"))
     if not colours.dark:
         return found
@@ -198,7 +199,7 @@ def pointer(colours: Theme, scale: float) -> pygame.Surface:
 
 
 def _out(degrees: float, widths: float) -> tuple[float, float]:
-    """The point `widths` of the pointer outside the ring, seen from the pointer's middle."""
+    """Return the point `widths` of the pointer outside the ring, relative to the pointer's middle."""
     far, turn = RING + THICKNESS * widths, radians(degrees)
     return far * cos(turn) - RING, far * sin(turn)
 
@@ -217,7 +218,7 @@ def _tooth(turn: int) -> str:
 
 
 def _head(more: float, tones: tuple[str, str]) -> str:
-    """The tip, `more` pixels larger all round, with a ridge between a side in light and one in shade."""
+    """Return the tip, `more` pixels larger all round, with a ridge between a lit and a shaded side."""
     tip, ridge = _out(0, (TIP + 2 * more) / THICKNESS), _out(0, INSET)
     feet = (_out(side * (HEAD + (more > 0)), INSET + 0.36 - 0.06 * more) for side in (-1, 1))
     return "".join(

@@ -1,4 +1,4 @@
-"""The grounds of tiles that can be chosen, their frames, the light about a chosen one, and lit pieces of the table."""
+"""Grounds of selectable tiles, their frames, the light around a chosen tile, and lit pieces of the table."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _items(look: Theme, ground: str) -> Iterator[Item]:
 
 
 def _ground(look: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
-    """What a tile is made of; nothing where it is only to be looked at."""
+    """Return the material of a tile; a transparent picture if the tile is not selectable."""
     if state == "shown":
         return pygame.Surface(size, pygame.SRCALPHA)
     if state == "chosen":
