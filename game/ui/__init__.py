@@ -1,4 +1,4 @@
-"""The table as it is seen, heard and touched: the only part of the program that knows pygame."""
+"""The user interface: the only part of the program that uses pygame."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The bands in which all lies that is seen in a window: no depth (`z`) of one reaches the next."""
+"""Bands of depths (`z`). A sprite of one band never reaches into the next band."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from enum import IntEnum, unique
 
 @unique
 class Band(IntEnum):
-    """Where each band begins, the lowest first; in which order things lie on a board: `game.ui.layout.depths`."""
+    """The first depth of each band, lowest band first. `game.ui.layout.depths` orders the sprites of a board."""
 
     BOARD = 0
-    """What a scene draws itself."""
+    """Sprites that a scene draws itself."""
     WIDGETS = 1000
-    """A scene's buttons and words."""
+    """Buttons and labels of a scene."""
     POINTING = 1100
-    """What shows how those are used."""
+    """Demonstrations of how the widgets are used."""
     NOTICES = 1500
-    """What is told in passing, and what a widget means."""
+    """Notices and tooltips."""
     DARK = 1900
-    """The dark of a chop over all of that, and what is drawn on it."""
+    """Darkness of a chop over the lower bands, and the effects drawn on it."""
     LIT = 2000
-    """What is lit while the stage is dark: as high over this as else over BOARD."""
+    """Sprites that stay lit on the dark stage: at the same height above LIT as above BOARD before."""
     BLOW = 2390
-    """What is seen of a chop over all that is lit."""
+    """Effects of a chop that cover the lit sprites."""
     OPENED = 3000
-    """What is open over a scene: no picture of the scene lies above that, whatever it covers for a moment."""
+    """Dialogs and menus opened over a scene. No sprite of the scene itself lies higher."""
 
 
 LAYER = 10
-"""How much higher than the one before each thing lies that is open."""
+"""Height of each open dialog or menu above the one before."""
 TOLD_OVER = Band.NOTICES - Band.WIDGETS
-"""How much higher than what is uppermost notices lie."""
+"""Height of notices above the uppermost widget."""

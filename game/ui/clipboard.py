@@ -1,4 +1,4 @@
-"""The system's clipboard, as far as there is one."""
+"""The system's clipboard, if the system has one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 
 
 def copy(text: str) -> bool:
-    """Put a text there; whether that worked."""
+    """Copy a text to the clipboard. Return True on success."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -15,7 +15,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """The text that lies there; empty where there is none."""
+    """Return the text on the clipboard, or "" without one."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:

@@ -1,4 +1,4 @@
-"""Retained drawing: a display list over a still background, of which only what changed is painted again."""
+"""Retained drawing: a display list over a still background; only changed regions are painted again."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ from game.ui.gfx.cache import Shelf
 from game.ui.gfx.theme import Color
 
 TILE = 32
-"""Side in pixels of the squares in which changes are gathered."""
+"""Side in pixels of the squares in which changes are collected."""
 BAND = 1 << 18
-"""Number of pixels that are painted at a time, so that they stay in the processor's cache."""
+"""Most pixels painted at a time, so that they stay in the processor's cache."""
 ANGLE_STEP_DEGREES, SCALE_STEP = 2.0, 1 / 16
 LIGHT_LEVELS = 32
-"""Number of levels of alpha of a light: black is the same at all of them."""
+"""Number of alpha levels of a light. Black looks the same at all of them."""
 
 
 class Sprite(NamedTuple):
-    """A picture at a place: `z` orders (higher is nearer, equal keeps the list's order), `alpha` 0 to 255 fades.
+    """A picture at a place. A higher `z` is nearer to the viewer; sprites of equal `z` keep the order of the list.
+    `alpha` from 0 to 255 fades the picture.
 
-    The surface is never drawn on after it was shown; where that cannot be helped, change `key` with it.
-    The picture is scaled and turned clockwise about its middle, in steps, multiplied by `tint`, and kept: use this for
-    what is as large as a card at most. A `light` is added to the colours below; black adds nothing.
+    Never draw on a surface after it was shown. If that is unavoidable, change `key` at the same time. The picture is
+    scaled, turned clockwise about its middle in steps, multiplied by `tint` and cached: use this for pictures of at
+    most the size of a card. A `light` is added to the colours below it; black adds nothing.
     """
 
     surface: pygame.Surface
@@ -38,35 +39,37 @@ class Sprite(NamedTuple):
     tint: Color | None = None
     light: bool = False
     shade: Color | None = None
-    """Multiplies all that lies below, as a dimmed lamp does (`Sprite.dim`)."""
+    """Colour that multiplies everything below, like a dimmed lamp (`Sprite.dim`)."""
     view: tuple[int, int, int, int] | None = None
-    """The part of the window that a camera sees of all that lies below (`Sprite.camera`)."""
+    """Part of the window that a camera shows of everything below (`Sprite.camera`)."""
 
     @classmethod
     def about(cls, surface: pygame.Surface, middle: tuple[float, float], z: int = 0, alpha: int = 255) -> Sprite:
-        """A picture by where its middle is."""
+        """Return a sprite of a picture centred on a point."""
         return cls(surface, *surface.get_rect(center=middle).topleft, z, alpha)
 
     @classmethod
     def dim(cls, shade: Color, z: int, alpha: int = 255) -> Sprite:
-        """A dimmed lamp: `shade` is what it leaves of each colour below."""
+        """Return a dimmed lamp: each colour below is multiplied by `shade`."""
         return cls(NOTHING, 0, 0, z, alpha, shade=shade)
 
     @classmethod
     def camera(cls, view: tuple[int, int, int, int], z: int) -> Sprite:
-        """A camera: shows its part of all below stretched over the window, or moved aside if that is as large."""
+        """Return a camera: it stretches its view of everything below over the window, or shifts a view of the window's
+        size.
+        """
         return cls(NOTHING, 0, 0, z, view=view)
 
     @property
     def rect(self) -> pygame.Rect:
-        """The place that the sprite covers."""
+        """Return the area that the sprite covers."""
         if self[6:9] == UNPOSED:
             return self.surface.get_rect(topleft=(self.x, self.y))
         return self.posed.rect
 
     @property
     def posed(self) -> Sprite:
-        """The sprite with its picture scaled, turned and tinted."""
+        """Return the sprite with its picture scaled, turned and tinted."""
         if self[6:9] == UNPOSED:
             return self
         picture = _pose(self)
@@ -75,7 +78,7 @@ class Sprite(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether it changes all of the window below it."""
+        """True if the sprite changes the whole window below it."""
         return self.shade is not None or self.view is not None
 
 
@@ -101,14 +104,14 @@ def _pose(sprite: Sprite) -> pygame.Surface:
 
 
 class Frame(NamedTuple):
-    """What a scene wants to be seen: sprites over an opaque background (None: over the scene below)."""
+    """The picture of a scene: sprites over an opaque background. Without a background they lie over the scene below."""
 
     background: pygame.Surface | None
     sprites: Sequence[Sprite] = ()
 
 
 class Damage:
-    """Rectangles gathered on a grid of tiles and given back as few that do not overlap."""
+    """Changed rectangles, collected on a grid of tiles and returned as few disjoint rectangles."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
@@ -116,7 +119,7 @@ class Damage:
         self._rows = [0] * -(-size[1] // TILE)
 
     def add(self, x: int, y: int, width: int, height: int) -> None:
-        """Mark an area, which may lie partly or wholly outside."""
+        """Mark an area, which may lie partly or wholly outside the window."""
         left, right = max(0, x) // TILE, min(self.size[0], x + width)
         top, bottom = max(0, y), min(self.size[1], y + height)
         right = -(-right // TILE)
@@ -127,7 +130,7 @@ class Damage:
             self._rows[row] |= mask
 
     def take(self) -> list[pygame.Rect]:
-        """The marked areas as disjoint rectangles inside the window; forgets them."""
+        """Return the marked areas as disjoint rectangles inside the window, and forget them."""
         bounds = pygame.Rect((0, 0), self.size)
         found: list[pygame.Rect] = []
         first, same = 0, 0
@@ -143,7 +146,7 @@ class Damage:
 
 
 def _bands(rects: list[pygame.Rect]) -> Iterator[pygame.Rect]:
-    """Rectangles in bands of at most BAND pixels."""
+    """Split rectangles into bands of at most BAND pixels."""
     for rect in rects:
         high = max(TILE, BAND // rect.w)
         for y in range(rect.y, rect.bottom, high):
@@ -151,7 +154,7 @@ def _bands(rects: list[pygame.Rect]) -> Iterator[pygame.Rect]:
 
 
 def _spans(mask: int) -> list[tuple[int, int]]:
-    """The spans (start, end) of set bits."""
+    """Return the spans (start, end) of set bits."""
     spans = []
     position = 0
     while mask:
@@ -166,7 +169,7 @@ def _spans(mask: int) -> list[tuple[int, int]]:
 
 
 def changes(before: list[Sprite], after: list[Sprite]) -> list[Sprite]:
-    """The sprites, of both lists, whose places must be painted again."""
+    """Return the sprites of both lists whose areas must be painted again."""
     places: dict[Sprite, list[int]] = {}
     for index in range(len(before) - 1, -1, -1):
         places.setdefault(before[index], []).append(index)
@@ -187,7 +190,7 @@ def changes(before: list[Sprite], after: list[Sprite]) -> list[Sprite]:
 
 
 class Canvas:
-    """Paints sprites over a background on a target surface, each time only where they differ from the last."""
+    """Paints sprites over a background on a target surface; only differences from the last picture are painted."""
 
     def __init__(self, target: pygame.Surface) -> None:
         self.target = target
@@ -203,9 +206,7 @@ class Canvas:
     def show(
         self, background: pygame.Surface, sprites: list[Sprite], changed: Sequence[pygame.Rect] = ()
     ) -> list[pygame.Rect]:
-        """Have these be seen, the lowest first; returns the rectangles that were painted.
-
-        `changed`: where the background itself is no longer what it was.
+        """Show sprites, lowest first. Return the painted rectangles. `changed` are the changed areas of the background.
         """
         rects = self._dirty(background, sprites, changed)
         if rects:
@@ -265,7 +266,6 @@ class Canvas:
         target.fblits(solid)
 
     def _shine(self, light: pygame.Surface, place: tuple[int, int], alpha: int) -> None:
-        """Add a light, dimmed by its alpha."""
         area = light.get_rect(topleft=place).clip(self.target.get_clip())
         if not area:
             return
@@ -277,27 +277,28 @@ class Canvas:
 
 
 class Compositor(Canvas):
-    """Paints frames. What lies below a dimmed lamp or a camera hardly changes: it is painted apart, and laid under all
-    else as one opaque picture.
+    """Paints frames. The picture below a dimmed lamp or a camera hardly changes. It is painted apart and used as one
+    opaque background.
     """
 
     def __init__(self, target: pygame.Surface, is_camera: bool = False) -> None:
         super().__init__(target)
         self._is_camera = is_camera
-        """Whether a camera looks at what is painted here."""
         self._below: Compositor | None = None
         self._view: tuple[int, int, int, int] | None = None
-        """The part that is seen of what is painted below; None: all."""
+        """Visible part of the picture below; None if all of it is visible."""
         self._spare: dict[bool, pygame.Surface] = {}
-        """Surfaces of the window's size to paint apart on, for a camera and for the dark, once they were needed."""
+        """Surfaces of the window's size for painting apart: one for a camera, one for the dark. Created when first
+        needed.
+        """
 
     @property
     def below(self) -> Compositor | None:
-        """What paints apart, while a lamp is dimmed or a camera moves."""
+        """Compositor that paints apart while a lamp is dimmed or a camera moves."""
         return self._below
 
     def paint(self, frame: Frame) -> list[pygame.Rect]:
-        """Bring the target to the frame; returns the rectangles that were painted (none where nothing changed)."""
+        """Paint a frame on the target. Return the painted rectangles, none if nothing changed."""
         sprites = [sprite.posed for sprite in sorted(frame.sprites, key=_depth) if sprite.alpha > 0]
         assert frame.background is not None, "an overlay alone cannot be painted"
         return self.show(frame.background, sprites)
@@ -305,7 +306,7 @@ class Compositor(Canvas):
     def show(
         self, background: pygame.Surface, sprites: list[Sprite], changed: Sequence[pygame.Rect] = ()
     ) -> list[pygame.Rect]:
-        """Have these be seen; all below a camera, else below the first dimmed lamp, is laid as a background."""
+        """Show sprites. The picture below a camera, or else below the first dimmed lamp, becomes a background."""
         whole = [n for n, sprite in enumerate(sprites) if sprite.is_whole and not (sprite.view and self._is_camera)]
         at = next((n for n in reversed(whole) if sprites[n].view), next(iter(whole), None))
         if at is None:
@@ -329,11 +330,11 @@ class Compositor(Canvas):
         self._stack(sprites)
 
     def _is_still(self, view: tuple[int, int, int, int] | None) -> bool:
-        """Whether a camera shows all of the window as it is."""
+        """True if the camera shows the whole window unchanged."""
         return view is None or view == (0, 0, *self.size)
 
     def _shift(self, background: pygame.Surface, x: int, y: int) -> None:
-        """Lay a background aside; at the edges from which it has gone it is seen as it was."""
+        """Shift a background. The edges that it leaves show it unshifted."""
         whole = self.target.get_rect()
         upright = pygame.Rect(0 if x > 0 else whole.w + x, 0, abs(x), whole.h)
         level = pygame.Rect(0, 0 if y > 0 else whole.h + y, whole.w, abs(y))
@@ -342,7 +343,7 @@ class Compositor(Canvas):
         self.target.blit(background, (x, y))
 
     def _apart(self, is_camera: bool) -> Compositor:
-        """What paints below a camera or in the dark: the one that does, or one that begins with all that is seen."""
+        """Return the compositor for the picture below a camera or in the dark; create it if necessary."""
         below = self._below
         if below is not None and below._is_camera and not is_camera:
             below = below._below  # the camera has gone
@@ -359,7 +360,7 @@ class Compositor(Canvas):
 
 
 def _faded(shade: Color, alpha: int) -> tuple[int, int, int]:
-    """What a shade multiplies by: its colour, nearer to white the more it has faded."""
+    """Return the factor of a shade: its colour, blended toward white as it fades."""
     red, green, blue = (round(255 - (255 - part) * alpha / 255) for part in shade[:3])
     return red, green, blue
 

@@ -1,4 +1,4 @@
-"""What every scene is given: what widgets know, settings, services, and the way to other scenes."""
+"""The context given to every scene: everything that widgets need, settings, services, and navigation."""
 
 from __future__ import annotations
 
@@ -18,43 +18,43 @@ from game.ui.kit.widget import WidgetContext
 from game.ui.services import Services
 
 REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "face")
-"""Settings whose change has every scene made anew."""
+"""Settings whose change rebuilds every scene."""
 
 GONG = 0.62
 """Side of the gong on the doors as a fraction of their height."""
 
 
 class Navigator(Protocol):
-    """What goes from scene to scene: the stage."""
+    """Navigation between scenes, implemented by the stage."""
 
     def go(self, name: str, **args: Any) -> None:
-        """Leave all scenes and begin another."""
+        """Leave all scenes and begin another one."""
 
     def push(self, name: str, **args: Any) -> None:
         """Begin a scene over the present one."""
 
     def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
-        """Makes and draws a scene that will soon be pushed, a part each time it is asked."""
+        """Create and draw a scene that will soon be pushed, one part for each step of the iterator."""
 
     def back(self) -> None:
         """Leave the scene on top."""
 
     def rebuild(self) -> None:
-        """Have all scenes made anew."""
+        """Rebuild all scenes."""
 
     def deafen(self, seconds: float) -> None:
-        """Have the scene on top take no press for a moment that may be a second one, not even Escape."""
+        """Let the scene on top ignore presses, even Escape, for a moment: they may be the second of a double click."""
 
     def hasten(self) -> None:
-        """Have the scene on top be there at once, whatever moves as it opens."""
+        """Finish the opening animation of the scene on top."""
 
     @property
     def can_go_back(self) -> bool:
-        """Whether a scene waits below the one on top."""
+        """True if a scene waits below the one on top."""
 
 
 class Run:
-    """State that lasts while the program runs; a context and those for pages and walls share one."""
+    """State that lasts while the program runs. The contexts of pages and walls share it."""
 
     def __init__(self, kept: Settings, overrides: Mapping[str, Any]) -> None:
         self.overrides = dict(overrides)
@@ -64,20 +64,22 @@ class Run:
         self.settings_tab = "display"
         """Page at which the settings open."""
         self.forced_passes = 0
-        """Number of passes in which the player could do nothing else."""
+        """Number of passes without an alternative."""
         self.menu_seen = False
-        """Whether the menu's entrance was shown."""
+        """True once the entrance of the menu was shown."""
         self.observers: list[Callable[[Settings, Settings], None]] = []
         self.goes_on = True
         self.take(kept)
 
     def take(self, kept: Settings) -> None:
-        """Put settings in force, under what the command line set for this run."""
+        """Apply stored settings; the overrides of the command line stay in force."""
         self.settings = replace(kept, **self.overrides)
 
 
 class Context(WidgetContext):
-    """One for the program's life; scenes keep it as `self.ctx`. `overrides` are settings of this run only."""
+    """The context for the life of the program; scenes store it as `self.ctx`. `overrides` are settings of this run
+    only.
+    """
 
     navigator: Navigator
     """Set by the stage."""
@@ -98,7 +100,7 @@ class Context(WidgetContext):
 
     @property
     def running(self) -> bool:
-        """Whether the program goes on after this frame."""
+        """True if the program continues after this frame."""
         return self.run.goes_on
 
     @running.setter
@@ -108,32 +110,34 @@ class Context(WidgetContext):
     # --- words and sounds
 
     def t(self, key: str, **params: Any) -> str:
-        """The text of a key in the person's language."""
+        """Return the text of a key in the player's language."""
         return self.texts(key, **params)
 
     def sound(self, name: str, side: float = 0.0) -> None:
-        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1), where there is sound."""
+        """Play an effect of assets/sounds/sounds.json, panned from left (-1) to right (1)."""
         self.services.sound.play(name, side)
 
     # --- settings
 
     @property
     def settings(self) -> Settings:
-        """The settings in force (immutable; a change brings new ones)."""
+        """The settings in force. They are immutable; a change creates new ones."""
         return self.run.settings
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether little is to move."""
+        """True if motion is reduced."""
         return self.settings.reduced_motion
 
     @property
     def tooltips(self) -> bool:
-        """Whether what is pointed at is explained."""
+        """True if tooltips are shown."""
         return self.settings.tooltips
 
     def change(self, **values: Any) -> None:
-        """Change settings by name: kept at once, told to the observers, and the scenes made anew where that shows."""
+        """Change settings by name: store them, notify the observers, and rebuild the scenes if their look depends on
+        them.
+        """
         before, run = self.settings, self.run
         run.overrides = {name: value for name, value in run.overrides.items() if name not in values}
         run.take(self.store.change(**values) if self.store else replace(before, **values))
@@ -146,21 +150,21 @@ class Context(WidgetContext):
             self.off_page.renew()
 
     def observe(self, observer: Callable[[Settings, Settings], None]) -> None:
-        """Have a function called with the settings before and after each change."""
+        """Call a function with the settings before and after each change."""
         self.run.observers.append(observer)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has a new size."""
+        """Follow a new size of the window."""
         if size != self.size:
             self.size = size
             self.renew()
 
     def keyboard(self) -> tuple[Sequence[str], Mapping[str, str]]:
-        """The language's own letters and tones."""
+        """Return the letters and the tone marks special to the language."""
         return self.texts.facts.rows, self.texts.facts.tones
 
     def renew(self) -> None:
-        """Make the look and all scenes anew."""
+        """Rebuild the look and all scenes."""
         forget_look()
         self._renew_look()
         if hasattr(self, "navigator"):
@@ -177,17 +181,17 @@ class Context(WidgetContext):
         self.apply_look(look, art, now.text_scale / 100, self.language, *differing)
 
     def backdrop(self, close: bool = False) -> pygame.Surface:
-        """The table, as large as the window; narrower, as for two players, if `close`."""
+        """Return the table in the size of the window; `close` draws the narrower one for two players."""
         return self.cached(("table", close), lambda: self.art.table(self.size, close=close))
 
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """The doors that shut before a scene and open on the next."""
+        """Doors that shut before a scene and open on the next one."""
         left = self.cached(("door", "left"), self._left_door)
         return left, self.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
 
     def _left_door(self) -> pygame.Surface:
-        """The left one, with half of the gong at the seam."""
+        """Draw the left door, with half of the gong at the seam."""
         look, (wide, high) = skin.of(self.theme), ((self.size[0] + 1) // 2, self.size[1])
         side = round(GONG * high)
         door = svg.solid(look.nine_patch("doors/leaf", (wide, high), high / 1080))
@@ -198,7 +202,7 @@ class Context(WidgetContext):
     # --- going elsewhere
 
     def go(self, name: str, **args: Any) -> None:
-        """Leave this scene for another."""
+        """Leave this scene for another one."""
         self.navigator.go(name, **args)
 
     def push(self, name: str, **args: Any) -> None:
@@ -206,7 +210,9 @@ class Context(WidgetContext):
         self.navigator.push(name, **args)
 
     def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
-        """Makes a scene that is soon to be pushed with these arguments and draws it, a part each time it is asked."""
+        """Create and draw a scene that will soon be pushed with these arguments, one part for each step of the
+        iterator.
+        """
         return self.navigator.draw_ahead(name, **args)
 
     def back(self) -> None:
@@ -214,18 +220,17 @@ class Context(WidgetContext):
         self.navigator.back()
 
     def hasten(self) -> None:
-        """Have the scene on top be there at once, whatever moves as it opens."""
+        """Finish the opening animation of the scene on top."""
         self.navigator.hasten()
 
     def deafen(self, seconds: float) -> None:
-        """Take no press for a moment that may be a second one, not even Escape: something has come for which it was
-        not meant.
+        """Ignore presses, even Escape, for a moment: something has opened, and they may be meant for the scene before.
         """
         self.navigator.deafen(seconds)
 
     @property
     def can_go_back(self) -> bool:
-        """Whether a scene waits below the one on top."""
+        """True if a scene waits below the one on top."""
         return self.navigator.can_go_back
 
     def quit(self) -> None:

@@ -1,4 +1,5 @@
-"""The frame loop: sleeps while nothing moves, else runs at the screen's pace; input shows on the very next frame."""
+"""The frame loop. It sleeps while nothing moves and otherwise runs at the screen's rate; input shows on the next frame.
+"""
 
 from __future__ import annotations
 
@@ -22,20 +23,20 @@ if TYPE_CHECKING:
     from game.ui.kit.widget import Widget
 
 LOOKS = ((10.0, 0.05), (2.0, 0.016), (0.0, 0.005))
-"""Seconds without an input, whatever blinks meanwhile, and from then on those between looks for one, at rest.
+"""Pairs: seconds without an input, and from then on seconds between two checks for input at rest.
 
-`pygame.event.wait` itself looks every millisecond, which costs 2 % of a core; the most patient of these costs 0.2 %.
+`pygame.event.wait` itself checks every millisecond, which costs 2 % of a core; the longest interval costs 0.2 %.
 """
 SETTLE = 0.15
-"""Seconds without a further change of size after which the scenes are made anew, and not at every pixel of a drag."""
+"""Seconds without a further change of size until the scenes are rebuilt; not at every pixel of a drag."""
 QUIET = 0.3
-"""Seconds without a movement or an input after which something is drawn ahead."""
+"""Seconds without a movement or an input until something is drawn ahead."""
 LONGEST_STEP = 0.1
-"""Seconds that one step may last while something moves: after a hitch motion goes on, it does not jump."""
+"""Longest time step while something moves. After a hitch, motion continues and does not jump."""
 
 
 class Loop:
-    """Feeds the stage from pygame's events and paints it. `frames` ends the loop after so many (0: never)."""
+    """Passes pygame's events to the stage and paints it. `frames` ends the loop after this many frames (0: never)."""
 
     def __init__(self, stage: Stage, window: Window, frames: int = 0) -> None:
         self.stage = stage
@@ -47,48 +48,48 @@ class Loop:
         self._controllers: dict[int, Any] = {}
         self._first_size = window.windowed_size
         self._last = self._heard = time.perf_counter()
-        """When the last step was, and the last input."""
+        """Times of the last step and of the last input."""
         self._count = 0
         pygame.key.stop_text_input()
         self._text_field: Widget | None = None
         self._caret: pygame.Rect | None = None
-        """The caret of the text field, for which input methods place their candidates."""
+        """Caret of the text field; input methods place their candidates beside it."""
         self._unsettled: float | None = None
         self._ahead: Iterator[object] = iter(())
         self.ctx.observe(self._changed)
 
     @cached_property
     def translator(self) -> Translator:
-        """What makes pygame's events ours, by the person's keys; begun when the first come."""
+        """Translator of pygame's events by the player's keys, created with the first events."""
         from game.ui.input.keymap import Keymap
         from game.ui.input.translator import Translator
 
         return Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size, self.window.to_pixels)
 
     def attach_devices(self) -> None:
-        """Look for gamepads; after the first frame, as it takes its time."""
+        """Look for gamepads. This takes a while and so happens after the first frame."""
         from pygame._sdl2 import controller
 
         controller.init()
 
     def draw_ahead(self, parts: Iterator[object]) -> None:
-        """Draw something ahead: a part each time that nothing has moved and nobody has done anything for a while."""
+        """Draw something ahead: one part whenever nothing has moved and no input has come for a while."""
         self._ahead = parts
 
     def run(self) -> None:
-        """Run until the person quits."""
+        """Run until the player quits."""
         while self.ctx.running:
             self.turn()
         self.close()
 
     def close(self) -> None:
-        """Leave all scenes and keep the window's size, if the person changed it."""
+        """Leave all scenes and store the window's size if the player changed it."""
         if self.window.windowed_size != self._first_size:
             self.ctx.change(window_size=self.window.windowed_size)
         self.safely(self.stage.close)
 
     def turn(self) -> None:
-        """One step: wait, let time pass, take input, paint."""
+        """Wait, let time pass, handle input, and paint."""
         wakeup = self._wakeup_safely()
         events = self._wait(wakeup)
         now = time.perf_counter()
@@ -99,7 +100,7 @@ class Loop:
             self.ctx.running = False
 
     def safely(self, do: Callable[[], object]) -> None:
-        """Do something of the scenes; where it breaks, the person gets a page that says so, and goes on."""
+        """Call a function of the scenes. If it raises an error, show the error page and continue."""
         try:
             do()
         except Exception as error:
@@ -107,7 +108,7 @@ class Loop:
             self.paint()  # the page waits for no further input to be seen
 
     def step(self, events: list[pygame.Event], dt: float) -> list[pygame.Rect]:
-        """What a turn does after waiting; returns what was painted."""
+        """Process events and time after waiting. Return the painted rectangles."""
         self._settle(dt)
         self.stage.update(dt)
         for pad in self.translator.pads.update(dt):
@@ -124,7 +125,7 @@ class Loop:
         return painted
 
     def paint(self) -> list[pygame.Rect]:
-        """Show the stage; returns the rectangles that changed."""
+        """Paint the stage. Return the changed rectangles."""
         rects = self.compositor.paint(self.stage.frame())
         if rects:
             self.window.present(rects)
@@ -132,7 +133,7 @@ class Loop:
         return rects
 
     def next_wakeup(self) -> float | None:
-        """How long to sleep at most."""
+        """Return the longest time to sleep, in seconds."""
         if not self.painted:
             return 0.0
         counted = 1 / self.window.rate if self.frames else None
@@ -144,7 +145,7 @@ class Loop:
         return found[-1]
 
     def _wait(self, wakeup: float | None) -> list[pygame.Event]:
-        """Sleep until there is something to do, but never show more frames than the screen does."""
+        """Sleep until there is something to do. Never show more frames than the screen does."""
         events: list[pygame.Event] = []
         start = time.perf_counter()
         while wakeup != 0.0 and not events:
@@ -165,7 +166,7 @@ class Loop:
         return events
 
     def _notice(self, event: pygame.Event) -> None:
-        """What concerns the window and the devices themselves."""
+        """Handle events of the window and of devices."""
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.compositor.forget()
         elif event.type == pygame.WINDOWDISPLAYCHANGED:
@@ -189,7 +190,7 @@ class Loop:
         self._controllers[pad.as_joystick().get_instance_id()] = pad
 
     def _plug_plain(self, index: int) -> None:
-        """A gamepad whose buttons the system has no names for: it is taken by the usual order of buttons."""
+        """Attach a gamepad without known button names, with the usual order of buttons."""
         from pygame._sdl2 import controller
 
         try:
@@ -203,7 +204,7 @@ class Loop:
         self.translator.plain.add(stick.get_instance_id())
 
     def _unplug(self, instance: int) -> None:
-        """Nothing is held any more; the person is told, once."""
+        """Release everything held on an unplugged gamepad, and notify the player once."""
         self.translator.pads.clear()
         self.translator.plain.discard(instance)
         if self._controllers.pop(instance, None) is not None and self.stage.scenes:
@@ -221,13 +222,13 @@ class Loop:
             self.ctx.change(muted=not self.ctx.settings.muted)
 
     def _retarget(self) -> None:
-        """Paint on the window's new surface, for now what was made for the old one."""
+        """Paint on the window's new surface; until the rebuild, the scenes made for the old size."""
         self.window.resized()
         if self.window.surface is not self.compositor.target or self.window.size != self.compositor.size:
             self.compositor = Compositor(self.window.surface)
 
     def _settle(self, dt: float) -> None:
-        """Make the scenes for the new size once it stays."""
+        """Rebuild the scenes for the new size once it no longer changes."""
         if self._unsettled is not None:
             self._unsettled -= dt
             if self._unsettled <= 0:
@@ -245,9 +246,10 @@ class Loop:
             self.translator.use(Keymap(after.keys))
 
     def _allow_typing(self, field: Widget | None) -> None:
-        """Turn input methods on for text fields only: with them keys would not arrive as keys.
+        """Enable input methods for text fields only: otherwise keys would not arrive as keys.
 
-        Another field begins anew, so that a composition does not go on in it; the same field made anew goes on.
+        Another field restarts them, so that a composition does not continue there. The same field after a rebuild
+        continues.
         """
         before, self._text_field = self._text_field, field
         if before and (field is None or (field.name, field.host) != (before.name, before.host)):

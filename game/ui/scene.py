@@ -49,55 +49,54 @@ SHARED_MODULES = {
     "interruptions": ("crash", "pause", "trouble"),
     "reading": ("about", "help", "written_rules"),
 }
-"""Modules that hold several scenes, with the names of these scenes."""
 Arrival = Literal["", "fade", "doors"]
 _scenes: dict[str, type[Scene]] = {}
 
 
 class Timed(Protocol):
-    """Something that goes on without an input."""
+    """Something that continues without input."""
 
     def next_wakeup(self) -> float | None:
-        """Seconds in which nothing will happen: 0.0 while something moves, None for ever."""
+        """Return the seconds until something happens: 0.0 while something moves, None if nothing will happen."""
 
 
 class Alarm(NamedTuple):
-    """Something that happens in so many seconds; 0.0 while something moves, None for never."""
+    """An event due in some seconds: 0.0 while something moves, None for never."""
 
     left: float | None
 
     def next_wakeup(self) -> float | None:
-        """When it happens."""
+        """Return the seconds until the event."""
         return self.left
 
 
 class Watched(Timed, Protocol):
-    """Something that is worked out or read beside the frames."""
+    """Something that is computed or read beside the frames."""
 
     def poll(self) -> Any:
-        """What has come since the last call; nothing of it where that is false."""
+        """Return the results since the last call; a false value means no results."""
 
 
 class Scene:
-    """A screen. `overlay` scenes are drawn over the one below, which waits, under a veil of `veil` (0 to 255)."""
+    """A screen. An `overlay` scene is drawn over the scene below, which waits under a veil of alpha `veil`."""
 
     name = ""
     overlay = False
     veil = 150
     arrives: Arrival = ""
-    """How the scene comes: between doors, by a fade, or "" at once."""
+    """Transition: between doors, by a fade, or "" for none."""
     deaf = 0.0
-    """Seconds after it has begun in which clicks and keys mean nothing: they were meant for what was there before. But
-    where it is none that `arrives`, Escape and F1 are heard.
+    """Seconds after the start in which clicks and keys are ignored: they were meant for the scene before. Escape and F1
+    still work, except in a scene that `arrives`.
     """
     deaf_after = 0.0
-    """Seconds in which the scene below is deaf likewise once this one is left for it."""
+    """Seconds in which the scene below ignores clicks and keys after a return from this one."""
     title = ""
-    """The key of the text that is its title, where that is always the same."""
+    """Text key of the title, if it is always the same."""
     room = ""
-    """The room of the house in which it is, where that is always the same."""
+    """Room of the house in which the scene plays, if it is always the same."""
     parent = "menu"
-    """The scene that Escape leads to where none lies below."""
+    """Scene that Escape leads to if no scene lies below."""
     background: pygame.Surface | None = None
 
     def __init__(self, ctx: Context) -> None:
@@ -106,24 +105,24 @@ class Scene:
         self._watched: list[tuple[Watched, Callable[[Any], None]]] = []
 
     def enter(self) -> None:
-        """Begin. Subclasses take the arguments that `ctx.go` and `ctx.push` pass."""
+        """Begin the scene. Subclasses take the arguments of `ctx.go` and `ctx.push`."""
 
     def leave(self) -> None:
-        """End: stop what runs, save what must be kept."""
+        """End the scene: stop what runs and save what must be kept."""
 
     def cover(self) -> None:
-        """Another scene begins over this one: the pointer is not here any more."""
+        """Handle the start of another scene over this one: the pointer has left."""
         self.ui.handle(PointerLost())
         self.ui.handle(PointerLeave())
 
     def resume(self) -> None:
-        """The scene that stood over this one has gone."""
+        """Handle the end of the scene above this one."""
 
     def build(self) -> None:
-        """Make everything that depends on the size, language, theme and text size."""
+        """Create everything that depends on the size, language, theme and text size."""
 
     def handle(self, event: InputEvent) -> bool:
-        """Take an input; True where it was used."""
+        """Handle an input. Return True if it was used."""
         if self.ui.handle(event):
             return True
         if isinstance(event, Command) and event.does("back") and not event.repeat:
@@ -132,7 +131,7 @@ class Scene:
         return False
 
     def back(self) -> None:
-        """What Escape does here: it leads to the scene below, or where this one stands alone to its parent."""
+        """Handle Escape: return to the scene below, or without one to the parent."""
         if self.ctx.can_go_back:
             self.ctx.back()
         else:
@@ -146,49 +145,49 @@ class Scene:
                 then(found)
 
     def watch(self, source: Watched, then: Callable[[Any], None]) -> None:
-        """Have `then` called with what comes of something, in the frame in which it comes."""
+        """Call `then` with each result of a source, in the frame in which the result arrives."""
         self._watched.append((source, then))
 
     @property
     def record(self) -> Mapping[str, Any] | None:
-        """The record of the deal that is played or looked at here, for the report of an error; None where none is."""
+        """Record of the deal that is played or shown here, for an error report; None without one."""
         return None
 
     @property
     def way_back(self) -> Callable[[], None] | None:
-        """What leads back to the match that is played here once this scene has gone, as an error leaves it.
-
-        None where none is played that is kept.
+        """Function that returns to the match played here after an error ended this scene. None if no stored match is
+        played.
         """
         return None
 
     @property
     def at_rest(self) -> bool:
-        """Whether a box may come over it now, as nothing moves that wants to be seen."""
+        """True if a dialog may open now: no animation is running that the player should see."""
         return True
 
     @final
     def next_wakeup(self) -> float | None:
-        """How long nothing will happen without an input: 0.0 while something moves, None for ever."""
+        """Return the seconds in which nothing happens without input: 0.0 while something moves, None for ever."""
         parts = (self.ui, *(source for source, _ in self._watched), *self.timed())
         return soonest(*(part.next_wakeup() for part in parts if part is not None))
 
     def timed(self) -> Iterable[Timed | None]:
-        """What passes with time here beside the widgets and what is watched; None for what is not there now."""
+        """Yield everything that changes with time beside the widgets and the watched sources; None for absent things.
+        """
         return ()
 
     def draw(self) -> Frame:
-        """What is to be seen now."""
+        """Return the present frame."""
         background = None if self.overlay else self.background or self.ctx.backdrop()
         return Frame(background, self.ui.sprites())
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draws what it will show, a part each time it is asked; the pictures are kept until it is seen."""
+        """Draw pictures that the scene will show, one part for each step. They are cached until the scene begins."""
         for layer in self.ui.layers:
             yield from layer.root.draw_ahead()
 
     def targets(self) -> list[pygame.Rect]:
-        """Where one can click now, for the checks of layouts."""
+        """Return the clickable areas, for the checks of layouts."""
         return [widget.rect for widget in self.ui.targets()]
 
 
@@ -207,7 +206,7 @@ def scene(name: str) -> Callable[[type[S]], type[S]]:
 
 
 def find(name: str) -> type[Scene]:
-    """Return the scene of a name and import its module only now. Raise KeyError if there is none."""
+    """Return the scene class of a name; import its module only now. Raise KeyError if there is none."""
     module = next((each for each, held in SHARED_MODULES.items() if name in held), name)
     if name not in _scenes and find_spec(f"{PACKAGE}.{module}"):
         import_module(f"{PACKAGE}.{module}")
@@ -217,7 +216,7 @@ def find(name: str) -> type[Scene]:
 
 
 def names() -> list[str]:
-    """All scenes' names."""
+    """Return the names of all scenes."""
     _import_all()
     return sorted(_scenes)
 

@@ -1,4 +1,4 @@
-"""The program's other parts that scenes need: what is kept on the disk, who asks the players, and the sound."""
+"""The parts of the program that scenes use: storage, the runner of players, and sound."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ def _new_runner() -> Runner:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Services:
-    """Given by `game.app.desktop`; by themselves the files in their usual folders, and silence."""
+    """Services of the program, provided by `game.app.desktop`. The defaults are files in their usual folders, and
+    silence.
+    """
 
     stores: Stores = field(default_factory=open_stores)
     new_sound: Callable[[], Silence] = Silence
@@ -32,16 +34,16 @@ class Services:
 
     @cached_property
     def runner(self) -> Runner:
-        """The one runner of players, begun when first asked for."""
+        """The only runner of players, created when first used."""
         return self.new_runner()
 
     @cached_property
     def sound(self) -> Silence:
-        """The one player of sounds, made when first asked for: the first picture of a start is silent."""
+        """The only player of sounds, created when first used: the first picture of a start is silent."""
         return self.new_sound()
 
     def close(self) -> None:
-        """Be silent, end the players' process, and wait for the last write."""
+        """Stop the sound, end the process of the players, and wait for the last write."""
         if "sound" in self.__dict__:
             self.sound.close()
         if "runner" in self.__dict__:

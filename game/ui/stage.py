@@ -1,4 +1,4 @@
-"""The stage: the stack of scenes, fed with input events and time, giving frames; needs no window."""
+"""The stage: the stack of scenes. It takes input events and time, returns frames, and needs no window."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.ui.kit.widget import Widget, soonest
 from game.ui.scene import Scene, find
 
 FRAME_SECONDS = 1 / 60
-"""The seconds of a step in which a stage without a window lets time pass."""
+"""Seconds of one step on a stage without a window."""
 LONGEST_OPENING = 10.0
-"""Seconds after which everything that moves as a scene opens has come to its end."""
+"""Longest duration of all opening animations of a scene."""
 CRASH = "crash"
-"""The scene that comes in the place of one that broke."""
+"""Scene that replaces a broken one."""
 HELP = "help"
-"""The scene that F1 opens over any other."""
+"""Scene that F1 opens over any other scene."""
 TROUBLE = "trouble"
-"""The scene that tells what went wrong with the files."""
+"""Scene that reports problems with files."""
 Told = TypeVar("Told")
 
 
@@ -33,19 +33,21 @@ class Stage:
         self.ctx = ctx
         self.scenes: list[Scene] = []
         self.scenes_left = False
-        """Whether scenes were left whose pictures are still to be given back."""
+        """True if scenes were left whose pictures are not released yet."""
         self._old: set[Scene] = set()
-        """Those that are to be made anew before they are seen again."""
+        """Scenes to be rebuilt before they are shown again."""
         self.deaf = 0.0
-        """Seconds left in which the scene on top takes no press but Escape and F1, nor these where it `arrives`."""
+        """Seconds during which the scene on top ignores every press except Escape and F1; while it `arrives`, these
+        too.
+        """
         self._keeps = 0.0
-        """Seconds left of these in which Escape means nothing either: it would take away what has just opened."""
+        """Seconds during which Escape is ignored, so that it does not close a dialog that has just opened."""
         self._deafened = 0.0
-        """Seconds without a press after which presses count again, where something has opened in the scene on top."""
+        """Seconds without a press until presses count again, after something opened in the scene on top."""
         self._coming = 0.0
-        """Seconds left in which the scene on top arrives."""
+        """Seconds until the scene on top has arrived."""
         self._ahead: tuple[type[Scene], dict[str, Any], Scene] | None = None
-        """A scene that was made before it is to begin, its kind and what it was given."""
+        """Scene created before its start, with its class and arguments."""
         ctx.navigator = self
 
     @property
@@ -54,7 +56,7 @@ class Stage:
         return self.scenes[-1]
 
     def go(self, name: str, **args: Any) -> None:
-        """Leave all scenes and begin another."""
+        """Leave all scenes and begin another one."""
         kind = find(name)
         self.close()
         self._begin(kind, args)
@@ -69,7 +71,9 @@ class Stage:
             self.scene.ui.by_keys = self.scene.ui.ring = True
 
     def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
-        """Makes a scene that is soon to be pushed with these arguments and draws it, a part each time it is asked."""
+        """Create and draw a scene that will soon be pushed with these arguments, one part for each step of the
+        iterator.
+        """
         kind = find(name)
         yield kind
         scene = kind(self.ctx)
@@ -83,7 +87,7 @@ class Stage:
             yield self.ctx.doors
 
     def back(self) -> None:
-        """Leave the scene on top; the last one stays."""
+        """Leave the scene on top, unless it is the last one."""
         if self.can_go_back:
             self._coming, self._keeps, self.deaf = 0.0, 0.0, self.scene.deaf_after
             self._leave_top()
@@ -91,25 +95,24 @@ class Stage:
             self.scene.resume()
 
     def deafen(self, seconds: float) -> None:
-        """Have the scene on top take no press for so long at least, not even Escape: something has opened in it, and it
-        may be meant for what was there before.
+        """Let the scene on top ignore presses, even Escape, for at least this time: something has opened in it, and a
+        press may be meant for the state before.
         """
         self.deaf, self._keeps = max(self.deaf, seconds), max(self._keeps, seconds)
         self._deafened = seconds
 
     def hasten(self) -> None:
-        """Have the scene on top be there at once, with everything that moves as it opens at its end."""
+        """Finish the opening animation of the scene on top."""
         self._coming = 0.0
         for layer in self.scene.ui.layers:
             layer.update(LONGEST_OPENING)
 
     @property
     def can_go_back(self) -> bool:
-        """Whether a scene waits below the one on top."""
+        """True if a scene waits below the one on top."""
         return len(self.scenes) > 1
 
     def close(self) -> None:
-        """Leave all scenes."""
         self._old.clear()
         self._ahead = None
         while self.scenes:
@@ -121,7 +124,9 @@ class Stage:
         self.ctx.leave_scene()
 
     def crash(self, error: Exception) -> None:
-        """A scene broke: report it, give all scenes up, and show the page for that. Raises where that breaks itself."""
+        """Report the error of a broken scene, end all scenes, and show the error page. Raise the error if that page
+        breaks too.
+        """
         from game.store.error_reports import append_report, error_message  # slow to import, seldom needed
 
         where = ", ".join(scene.name for scene in self.scenes) or "no scene"
@@ -138,7 +143,7 @@ class Stage:
         self.go(CRASH, error=f"{error_message(error)} ({where})", report=report, go_on=go_on)
 
     def _told(self, ask: Callable[[Scene], Told | None]) -> Told | None:
-        """What the uppermost scene tells that knows of it: one that is broken may not even do that."""
+        """Return the answer of the uppermost scene that has one. A broken scene may fail to answer."""
         for scene in reversed(self.scenes):
             try:
                 told = ask(scene)
@@ -149,7 +154,7 @@ class Stage:
         return None
 
     def _give_up(self, scene: Scene) -> None:
-        """Have a scene put away what it must keep, as far as it still can."""
+        """Let a broken scene save what it must keep, as far as it can."""
         try:
             scene.leave()
         except Exception as error:  # it is broken; nothing that it does may break the rest
@@ -159,25 +164,26 @@ class Stage:
 
     @property
     def text_field(self) -> Widget | None:
-        """The text field that has the focus."""
+        """The focused text field."""
         focus = self.scene.ui.focus if self.scenes else None
         return focus if focus is not None and focus.typing else None
 
     def rebuild(self) -> None:
-        """Have all scenes made anew, as after a change of size, language, theme or text size; the hidden ones later."""
+        """Rebuild all scenes, as after a change of size, language, theme or text size. Hidden scenes are rebuilt later.
+        """
         self._old = set(self.scenes)
         self._ahead = None
         self._make()
 
     def _make(self) -> None:
-        """Make those scenes anew that are to be seen and were left waiting."""
+        """Rebuild the visible scenes that wait for it."""
         for scene in self._seen():
             if scene in self._old:
                 self._old.remove(scene)
                 scene.build()
 
     def _seen(self) -> list[Scene]:
-        """The scenes to be seen, from the ground up: the top one, and where that is an overlay what it lies over."""
+        """Return the visible scenes from the lowest up: the top one, and the scenes below an overlay."""
         if not self.scenes:
             return []
         covered = self.scenes[:-1] if self.scene.overlay else []
@@ -185,7 +191,7 @@ class Stage:
         return [ground, self.scene] if ground else [self.scene]
 
     def handle(self, event: InputEvent) -> bool:
-        """Give an input to the scene on top; True where it was used."""
+        """Give an input to the scene on top. Return True if it was used."""
         if not self.scenes:
             return False
         if self.deaf > 0 and presses(event) and not self._heard(event):
@@ -202,8 +208,8 @@ class Stage:
         return False
 
     def _heard(self, event: InputEvent) -> bool:
-        """Whether a press is heard even where the scene on top is deaf: it leads aside, no result is to be seen, and
-        nothing that it would take away has just opened.
+        """True if a press counts even while the scene on top ignores presses: it opens another scene, no result is due,
+        and it closes nothing that has just opened.
         """
         takes_away = self._keeps > 0 and isinstance(event, Command) and event.does("back")
         return leads_aside(event) and not self.scene.arrives and not takes_away
@@ -218,13 +224,13 @@ class Stage:
                 self._tell()
 
     def next_wakeup(self) -> float | None:
-        """How long the loop may sleep."""
+        """Return the seconds that the loop may sleep."""
         if not self.scenes:
             return None
         return 0.0 if self._coming or self._has_to_tell() else soonest(self.deaf or None, self.scene.next_wakeup())
 
     def _has_to_tell(self) -> bool:
-        """Whether something went wrong with the files and can be told now, over whatever scene this is."""
+        """True if a problem with files can be reported now, over the present scene."""
         waiting = self.ctx.services.stores.notices.waiting
         return waiting and not self.scene.overlay and self.scene.at_rest
 
@@ -233,16 +239,18 @@ class Stage:
         self.push(TROUBLE, notices=self.ctx.services.stores.notices.take())
 
     def settle(self, seconds: float = 5.0) -> None:
-        """Let time pass until nothing moves, at most `seconds`: by frames, or at once while the loop would sleep."""
+        """Let time pass until nothing moves, at most `seconds`: frame by frame, or at once while the loop would sleep.
+        """
         while seconds > 0 and (wakeup := self.next_wakeup()) is not None:
             step = FRAME_SECONDS * max(1, ceil(min(wakeup, seconds) / FRAME_SECONDS))
             self.update(step)
             seconds -= step
 
     def frame(self) -> Frame:
-        """What is to be seen: the top scene; an overlay, or one that arrives, over the scene below that has a ground.
+        """Return the present frame: the top scene; an overlay or an arriving scene over the scene below with a
+        background.
 
-        Overlays in between wait unseen: a dialog on a dialog would darken the table twice.
+        Overlays in between are not drawn: a dialog on a dialog would darken the table twice.
         """
         top = self.scene.draw()
         if top.background is not None and not self._coming:
@@ -253,12 +261,12 @@ class Stage:
 
     @property
     def arriving(self) -> bool:
-        """Whether the scene on top is still on its way."""
+        """True while the scene on top arrives."""
         return self._coming > 0
 
     @property
     def arrival(self) -> float:
-        """How many seconds the scene on top takes to arrive."""
+        """Seconds that the scene on top takes to arrive."""
         how = self.scene.arrives
         if not how:
             return 0.0
@@ -277,7 +285,9 @@ class Stage:
         return Frame(ground.background, sprites + [each._replace(z=1, alpha=round(each.alpha * seen)) for each in over])
 
     def _between_doors(self, shown: Frame, ajar: float) -> Frame:
-        """A scene between doors that stand open by a share: they shut before the one and open on the other."""
+        """Return a frame between two doors, open by the ratio `ajar`. They shut before the old scene and open on the
+        new one.
+        """
         out = round(self.ctx.size[0] / 2 * (motion().ease(ajar) if ajar < 1 else 1.0))
         left, right = self.ctx.doors
         high = max((sprite.z for sprite in shown.sprites), default=0) + 1

@@ -1,4 +1,4 @@
-"""The program's window: software surfaces, resizable or the whole screen."""
+"""The program's window: software surfaces, resizable or full screen."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.store.settings import LARGEST_WINDOW, LEAST_WINDOW, SMALLEST_WINDOW
 TITLE = "Tiến Lên"
 STDERR = 2
 SLOW_FLIP = 0.006
-"""Seconds; a flip that takes longer goes through an emulated graphics card."""
+"""A flip that takes longer goes through an emulated graphics card."""
 SLOW_HIGH_DPI_FLIP = 0.05
-"""Seconds; all pixels go through the card here, and only an emulated card takes longer for them."""
+"""A high-DPI flip sends all pixels through the card; only an emulated card takes longer than this."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 HIGH_DPI_DRIVERS = ("cocoa", "wayland")
-"""Drivers that measure windows in points of one or more pixels each; elsewhere a point is a pixel."""
+"""Drivers that measure windows in points of one or more pixels. With other drivers a point is a pixel."""
 HINTS = {
     "SDL_IME_SHOW_UI": "1",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
@@ -31,9 +31,9 @@ HINTS = {
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
 }
 NAMED = {"SDL_VIDEO_X11_WMCLASS": "tienlen"}
-"""The window's class, by which desktops find its icon; pygame has put the script's name there on its import."""
+"""Class of the window, by which desktops find its icon. pygame sets the script's name there on import."""
 UNSEEN = ("offscreen", "dummy", "evdev")
-"""Drivers that show nothing; taken only when asked for by SDL_VIDEODRIVER."""
+"""Drivers without a visible window; used only if SDL_VIDEODRIVER names one."""
 
 
 class NoDisplayError(RuntimeError):
@@ -41,13 +41,13 @@ class NoDisplayError(RuntimeError):
 
 
 class Window:
-    """Opens at once. Raises NoDisplayError."""
+    """The window, opened at once. Raise NoDisplayError without a screen."""
 
     def __init__(self, size: tuple[int, int], fullscreen: bool = False) -> None:
         self.windowed_size = size
         self.fullscreen = fullscreen
         self._high_dpi: pygame.Window | None = None
-        """The window where its driver has points; only one of this class can have more pixels than points."""
+        """Window of a driver with points. Only this class of pygame can have more pixels than points."""
         _begin()
         self._icon = pygame.image.load(resources.path("icon.png"))
         if pygame.display.get_driver() in HIGH_DPI_DRIVERS and self._open_high_dpi():
@@ -62,16 +62,14 @@ class Window:
 
     @property
     def points(self) -> tuple[int, int]:
-        """Width and height in the units of pointer positions and of the window's kept size."""
+        """Width and height in the units of pointer positions and of the stored size."""
         return self._high_dpi.size if self._high_dpi else self.size
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
-        """Convert a position from points to pixels."""
         (width, height), (wide, high) = self.size, self.points
         return x * width / wide, y * height / high
 
     def to_points(self, rect: pygame.Rect) -> pygame.Rect:
-        """Convert a rectangle from pixels to points."""
         (width, height), (wide, high) = self.size, self.points
         return pygame.Rect(
             rect.x * wide // width, rect.y * high // height, rect.w * wide // width, rect.h * high // height
@@ -79,13 +77,13 @@ class Window:
 
     @property
     def layout_size(self) -> tuple[int, int]:
-        """The size that scenes are made for. A window that is smaller still shows a part of them."""
+        """Size for which scenes are laid out. A window that is smaller still shows a part of them."""
         width, height = self.size
         return max(width, LEAST_WINDOW[0]), max(height, LEAST_WINDOW[1])
 
     @property
     def rate(self) -> int:
-        """How many frames a second the screen shows."""
+        """Frames a second of the screen."""
         if self._high_dpi:
             rate = pygame.display.get_desktop_refresh_rates()[0]
         else:
@@ -93,14 +91,14 @@ class Window:
         return rate if 30 <= rate <= 360 else 60
 
     def present(self, rects: list[pygame.Rect]) -> None:
-        """Show what was painted in these rectangles."""
+        """Show the painted rectangles."""
         if self._high_dpi:
             self._high_dpi.flip()
         else:
             pygame.display.update(rects)
 
     def resized(self) -> None:
-        """Take over the surface of a new size."""
+        """Adopt the surface of a new size."""
         self.surface = self._current_surface()
         if not self.fullscreen:
             sides = zip(self.points, LEAST_WINDOW, LARGEST_WINDOW, strict=True)
@@ -111,7 +109,7 @@ class Window:
         return self._high_dpi.get_surface() if self._high_dpi else pygame.display.get_surface() or self.surface
 
     def show(self, fullscreen: bool) -> None:
-        """Change between the whole screen and a window of the size of before."""
+        """Change between full screen and a window of the previous size."""
         if fullscreen != self.fullscreen:
             self.fullscreen = fullscreen
             if self._high_dpi:
@@ -131,7 +129,7 @@ class Window:
         self.surface = self._current_surface()
 
     def _open_high_dpi(self) -> bool:
-        """Open the window with all of its pixels; return False if they are too many for the graphics card."""
+        """Open the window with all of its pixels. Return False if they are too many for the graphics card."""
         try:
             window = pygame.Window(
                 TITLE, self.windowed_size, resizable=True, allow_high_dpi=True, fullscreen_desktop=self.fullscreen
@@ -166,7 +164,7 @@ class Window:
         return surface
 
     def _choose_flip(self) -> None:
-        """Give up the graphics card where it is only emulated (11 ms a flip instead of 1)."""
+        """Do not use a graphics card that is only emulated (11 ms a flip instead of 1)."""
         plain = pygame.display.get_driver() not in HIGH_DPI_DRIVERS
         if not plain or ACCELERATION in os.environ or _flip_seconds(pygame.display.flip) < SLOW_FLIP:
             return
@@ -176,13 +174,12 @@ class Window:
 
 
 def _restart_display() -> None:
-    """Have SDL read its environment anew."""
+    """Let SDL read its environment again."""
     pygame.display.quit()
     pygame.display.init()
 
 
 def _begin() -> None:
-    """Start the video system, or say that there is none."""
     chosen = os.environ.get("SDL_VIDEODRIVER")
     if sys.platform.startswith(("linux", "freebsd")) and not chosen and not _has_session():
         raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
@@ -203,7 +200,7 @@ def _begin() -> None:
 
 @contextmanager
 def _silence() -> Iterator[None]:
-    """Keep what the system's libraries print while displays are tried from the terminal: the error says it all."""
+    """Hide the output of the system's libraries while displays are tried; the error says enough."""
     try:
         kept, nowhere = os.dup(STDERR), os.open(os.devnull, os.O_WRONLY)
     except OSError:  # a program without a terminal has no such output
@@ -223,7 +220,7 @@ def _has_session() -> bool:
 
 
 def _flip_seconds(flip: Callable[[], None]) -> float:
-    """What a flip costs now: the middle of three, after a first one that sets things up."""
+    """Return the duration of a flip: the median of three, after a first one that initialises the driver."""
     flip()
     times = []
     for _ in range(3):
@@ -234,7 +231,7 @@ def _flip_seconds(flip: Callable[[], None]) -> float:
 
 
 def _native(do: Callable[[pygame.Window], None]) -> None:
-    """Do something with the system's window, where it can be had."""
+    """Call a function with the system's window, if it is available."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # pygame has no other way to this window yet
         try:
@@ -244,5 +241,5 @@ def _native(do: Callable[[pygame.Window], None]) -> None:
 
 
 def _limit(window: pygame.Window) -> None:
-    """Keep it from being made smaller than the smallest layout."""
+    """Keep the window at least as large as the smallest layout."""
     window.minimum_size = SMALLEST_WINDOW

@@ -1,7 +1,7 @@
-"""Owned time: tweens, calls that are due later, and the seconds until the next of both.
+"""Clocks with tweens and timers. They report the seconds until their next event.
 
 Every moving thing has a `Clock`, or gets its age from the clock of its owner. The owner calls `step` once a frame;
-tweens and calls end with their clock.
+tweens and timers end with their clock.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Sequence
 from math import inf, pi, sin
 
 IDLE_SECONDS = (9.0, 8.3, 8.9, 7.7)
-"""Seconds between two idle movements of a person, by the person's index."""
+"""Seconds between two idle movements of a character, by the character's index."""
 IDLE_STAGGER_SECONDS = 0.9
 ASIDE_SECONDS = 1.6
 FAR_ASIDE = 2.5
-"""Offset of the pupils of a person who looks aside, in the units of the drawings."""
+"""Offset of the pupils in a look aside, in the units of the drawings."""
 BLINK_SECONDS = 0.13
 """Duration of the blink at the end of a look aside."""
 LAUGH_SECONDS, LAUGH_SHAKES, LAUGH_FRAME_SECONDS = 0.9, 3, 0.05
@@ -23,9 +23,8 @@ LATE_SECONDS = 0.001
 
 
 class Tween:
-    """A duration under way: `age` seconds of it have passed, less than 0 during its delay.
-
-    Between two frames of its movement lie `frame` seconds; 0 means that each frame of the window shows another one.
+    """A duration in progress: `age` is the seconds since its start, negative during its delay. `frame` is the seconds
+    between two pictures of its movement; 0 draws one for each frame of the window.
     """
 
     __slots__ = ("age", "frame", "seconds")
@@ -43,7 +42,7 @@ class Tween:
 
     @property
     def share(self) -> float:
-        """The part of the duration that has passed, from 0 to 1."""
+        """Elapsed part of the duration, from 0 to 1."""
         return min(1.0, max(0.0, self.age / self.seconds)) if self.seconds else 1.0
 
     def step(self, dt: float) -> None:
@@ -55,9 +54,8 @@ class Tween:
 
 
 class Timer:
-    """A call that is due in `left` seconds, and again after each `interval`.
-
-    A `lasting` one is called at once when the clock is finished before; others are dropped.
+    """A call due in `left` seconds, and again after each `interval`. If the clock finishes early, a `lasting` timer is
+    called at once and others are dropped.
     """
 
     __slots__ = ("call", "interval", "lasting", "left")
@@ -70,7 +68,7 @@ class Timer:
 
 
 class Clock:
-    """The time of one owner. Time enters by `step` only."""
+    """The time of one owner. Time advances by `step` only."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -89,7 +87,7 @@ class Clock:
         return timer
 
     def every(self, seconds: float, call: Callable[[], object], *, first: float | None = None) -> Timer:
-        """Call again and again, at most once a frame; the first time after `first` seconds."""
+        """Call repeatedly, at most once a frame; first after `first` seconds."""
         timer = Timer(call, seconds if first is None else first, seconds)
         self._timers.append(timer)
         return timer
@@ -108,7 +106,7 @@ class Clock:
             timer.call()
 
     def finish(self) -> None:
-        """End everything now: tweens are over, and lasting calls are made."""
+        """Finish now: end all tweens and make the lasting calls."""
         for tween in self._tweens:
             tween.age = max(tween.age, tween.seconds)
         timers = self._timers
@@ -122,15 +120,14 @@ class Clock:
         self._tweens, self._timers = [], []
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something moves or is called: 0.0 while something moves, None where nothing will."""
+        """Return the seconds until the next movement or call: 0.0 while something moves, None if nothing is due."""
         tweens = (-each.age if each.age < 0 else min(each.frame, each.left) for each in self._tweens if each.running)
         return min((*tweens, *(max(0.0, each.left) for each in self._timers if each.left < inf)), default=None)
 
 
 class Idle:
-    """Small movements of persons while nothing happens: looks aside, blinks, and laughter of the `glad` ones.
-
-    The first person moves at once. Nobody moves while `still` returns True.
+    """Small movements of characters at rest: looks aside, blinks, and laughter of the `glad` ones. The first character
+    moves at once. Nobody moves while `still` returns True.
     """
 
     def __init__(self, glad: Sequence[bool], still: Callable[[], bool] = bool) -> None:
@@ -142,25 +139,24 @@ class Idle:
             self._clock.step(dt)
 
     def _left(self, n: int) -> float:
-        """Seconds until the next movement of a person ends."""
         every, now = IDLE_SECONDS[n % len(IDLE_SECONDS)], self._clock.now
         since = now + IDLE_SECONDS[0] - LAUGH_SECONDS - n * IDLE_STAGGER_SECONDS if now else 0.0
         return every - max(0.0, since) % every
 
     def gaze(self, n: int, to: tuple[int, int]) -> tuple[float, float] | None:
-        """Return the gaze of a person who now and then looks in a direction (-1, 0 or 1 each); None with shut eyes."""
+        """Return the gaze of a character who sometimes looks in a direction (-1, 0 or 1 each); None with shut eyes."""
         left = self._left(n)
         if self.glad[n] or left > ASIDE_SECONDS:
             return 0.0, 0.0
         return None if left <= BLINK_SECONDS else (FAR_ASIDE * to[0], FAR_ASIDE * to[1])
 
     def shakes(self, n: int) -> float:
-        """Return how deep the head of a laughing person ducks, from 0 to 1."""
+        """Return the depth to which a laughing character's head ducks, from 0 to 1."""
         way = 1 - self._left(n) / LAUGH_SECONDS
         return abs(sin(pi * LAUGH_SHAKES * way)) * (1 - way) if self.glad[n] and way > 0 else 0.0
 
     def next_wakeup(self, seen: Iterable[int] | None = None) -> float | None:
-        """Seconds until one of the persons `seen`, or of all, moves; None where nobody does."""
+        """Return the seconds until one of the characters `seen` (None: any) moves; None if nobody will."""
         if self.still():
             return None
         who = range(len(self.glad)) if seen is None else seen

@@ -1,4 +1,4 @@
-"""Easing, and the durations and figures of all motion, read from assets/motion.json."""
+"""Easing, and the durations and distances of all motion, read from assets/motion.json."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game import resources
 
 BEZIER_STEPS = 256
 RAYS_OPENING = (0.42, 0.8, 1.0)
-"""Scales through which light opens as it breaks out."""
+"""Scales of a burst of light as it opens."""
 
 
 def toward(value: float, goal: float, step: float) -> float:
-    """Return a value nearer to its goal by a step, and never beyond the goal."""
+    """Return a value moved toward its goal by at most a step."""
     return min(goal, value + step) if goal > value else max(goal, value - step)
 
 
 @cache
 def bezier(x1: float, y1: float, x2: float, y2: float) -> Callable[[float], float]:
-    """Return CSS's cubic-bezier: from a share of the time to a share of the way."""
+    """Return CSS's cubic-bezier: a function from the elapsed part of the time to the covered part of the way."""
     at = cache(lambda step: _bezier_at(x1, y1, x2, y2, step / BEZIER_STEPS))
 
     def ease(time: float) -> float:
@@ -37,7 +37,7 @@ def bezier(x1: float, y1: float, x2: float, y2: float) -> Callable[[float], floa
 
 
 def _bezier_at(x1: float, y1: float, x2: float, y2: float, time: float) -> float:
-    """Return the curve's y where its x is `time`, found by halving."""
+    """Return the curve's y at the x `time`, by bisection."""
 
     def axis(a: float, b: float, t: float) -> float:
         return 3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t**3
@@ -53,13 +53,13 @@ def _bezier_at(x1: float, y1: float, x2: float, y2: float, time: float) -> float
 
 
 class Move(NamedTuple):
-    """One kind of card movement: seconds a card, seconds between cards, seconds in all, degrees of lean.
+    """One kind of card movement: seconds a card, seconds between cards, total seconds, degrees of lean. Lengths are in
+    card heights.
 
-    `comes`: cards go from one place of the table to another, not only aside. Lengths are in card heights.
-    With a `slam` they hang over their place at height `lift`, are pulled back by `pull` for `hang` seconds, and strike
-    within `slam` seconds. With an `arc` they fly that high above the straight way. With a `spring` they start fast and
-    slow down, the sooner the greater it is; `swings` is the number of bounces, and `drift` the share of the way that
-    they cover slowly at the end.
+    `comes` is True if cards go from one place of the table to another, not only aside. With a `slam`, cards hover at
+    height `lift`, are pulled back by `pull` for `hang` seconds, and strike within `slam` seconds. An `arc` is the
+    height of the flight above the straight way. A `spring` starts fast and slows down; larger values slow down sooner.
+    `swings` is the number of bounces, and `drift` the part of the way covered slowly at the end.
     """
 
     seconds: float
@@ -77,7 +77,7 @@ class Move(NamedTuple):
     drift: float = 0.0
 
     def way(self, time: float, ease: Callable[[float], float]) -> float:
-        """Return the share of the way covered after a share of the time."""
+        """Return the covered part of the way after a part of the time."""
         if not self.spring:
             return ease(time)
         left = (1 - self.drift) * exp(-self.spring * time) * abs(cos(self.swings * 2 * pi * time))
@@ -85,11 +85,11 @@ class Move(NamedTuple):
         return 1 - left if 0 < time < 1 else float(time >= 1)
 
     def together(self, late: float) -> Move:
-        """Return the move of a card that arrives `late` seconds before the last one: it hangs for longer."""
+        """Return the move of a card that arrives `late` seconds before the last one: it hovers longer."""
         return self._replace(seconds=self.seconds + late, hang=self.hang + late)
 
     def height(self, age: float) -> float:
-        """Return the height of a card over its place after so many seconds."""
+        """Return the height of a card above its place at an age in seconds."""
         if self.arc:
             return self.arc * sin(pi * min(1.0, age / self.seconds))
         if not self.lift:
@@ -109,11 +109,11 @@ class Move(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """All figures of motion.
+    """All constants of motion.
 
-    `moves`: the card movements by name. `rows`: the timelines of the great moments; by moment, the second at which each
-    of its parts begins. `lasting`: the parts that are shown also when movement is ended before, as words to be read.
-    `data`: all else, in milliseconds and pixels at 1080p.
+    `moves` has the card movements by name. `rows` has the timelines of the great moments: by moment, the second at
+    which each part begins. `lasting` has the parts shown even if the player ends the movement, such as words to be
+    read. `data` has everything else, in milliseconds and pixels at 1080p.
     """
 
     moves: dict[str, Move]
@@ -131,7 +131,6 @@ class Motion(NamedTuple):
 
 @cache
 def motion() -> Motion:
-    """Return the motion of this program."""
     raw: dict[str, Any] = resources.read_json("motion.json")
     moves = {name: _move(**one) for name, one in raw.pop("shown").items()}
     ease = bezier(*raw.pop("ease"))

@@ -1,4 +1,4 @@
-"""The timeline of cards: things rest where the layout puts them; clips offset them from there and fade away. Pure."""
+"""The timeline of cards. Cards rest where the layout puts them; clips are temporary offsets from there. Pure."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.ui.anim.motion import Move
 
 
 class Pose(NamedTuple):
-    """How a thing is shown: its middle and height in pixels, its lean in degrees clockwise, its opacity and how much of
-    its face is turned to the player, both from 0 to 1.
+    """A pose: middle and height in pixels, lean in degrees clockwise, opacity, and the part of the face turned to the
+    player. The last two are from 0 to 1.
     """
 
     x: float
@@ -26,19 +26,19 @@ class Pose(NamedTuple):
         return Pose(*(a - b for a, b in zip(self, other, strict=True)))
 
     def plus(self, offset: Pose, share: float) -> Pose:
-        """Return this pose with a share of an offset added."""
+        """Return this pose plus a part of an offset."""
         return Pose(*(a + b * share for a, b in zip(self, offset, strict=True)))
 
 
 class Clip(NamedTuple):
-    """The way of a thing to its resting pose: the offset at its beginning, the kind of movement, and its time."""
+    """A movement to a resting pose: the offset at its start, its kind, and its time."""
 
     offset: Pose
     move: Move
     tween: Tween
 
     def at(self, rest: Pose, ease: Callable[[float], float]) -> Pose:
-        """Return the present pose of a thing that rests at `rest`."""
+        """Return the present pose of a card that rests at `rest`."""
         age, move = self.tween.age, self.move
         over = move.seconds - move.slam - move.hang
         time = age / over if over else 1.0
@@ -56,9 +56,8 @@ class Clip(NamedTuple):
 
 
 class Timeline:
-    """All clips under way, by what moves. At `speed` 0 everything happens at once.
-
-    With `reduced` motion things that come fade in at their place, and all others are there at once.
+    """All clips in progress, by key. At `speed` 0 everything happens at once. With `reduced` motion new cards fade in
+    at their place, and others move at once.
     """
 
     def __init__(self, ease: Callable[[float], float], reduced_seconds: float = 0.1) -> None:
@@ -81,7 +80,7 @@ class Timeline:
         return key in self._clips
 
     def left(self, key: Hashable) -> float:
-        """Return the seconds at speed 1 until a thing rests; 0 where it does."""
+        """Return the seconds at speed 1 until a card rests; 0 if it rests."""
         clip = self._clips.get(key)
         return clip.tween.left if clip else 0.0
 
@@ -91,7 +90,7 @@ class Timeline:
         return max(map(self.left, self._clips), default=0.0)
 
     def start(self, key: Hashable, present: Pose, rest: Pose, move: Move, delay: float = 0.0) -> None:
-        """Move a thing from `present` to `rest`. A clip of it that is under way is dropped."""
+        """Move a card from `present` to `rest`. This replaces a clip of the card in progress."""
         self.drop(key)
         if self.speed <= 0:
             return
@@ -104,12 +103,12 @@ class Timeline:
             self._clips[key] = Clip(offset, move, self._clock.tween(move.seconds, delay=delay))
 
     def pose(self, key: Hashable, rest: Pose) -> Pose:
-        """Return the present pose of a thing that rests at `rest`."""
+        """Return the present pose of a card that rests at `rest`."""
         clip = self._clips.get(key)
         return clip.at(rest, self._ease) if clip else rest
 
     def freeze(self, seconds: float) -> None:
-        """Hold everything still for so many seconds at speed 1."""
+        """Hold everything still for some seconds at speed 1."""
         self._frozen = seconds
 
     def step(self, dt: float) -> bool:
@@ -133,6 +132,5 @@ class Timeline:
         self._frozen = 0.0
 
     def drop(self, key: Hashable) -> None:
-        """Put one thing to rest."""
         if clip := self._clips.pop(key, None):
             clip.tween.cancel()

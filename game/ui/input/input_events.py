@@ -1,4 +1,4 @@
-"""The input that scenes get: in the window's pixels, with keys and gamepad buttons translated into actions."""
+"""The input events of scenes: positions in the window's pixels, keys and gamepad buttons translated into actions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from game.ui.input.keymap import ActionName
 
 SECOND_PRESS = 0.4
-"""A press within so many seconds of another belongs to it, as in a double click: what the first opened ignores it."""
+"""Two presses within this time are a double click: whatever the first opened ignores the second."""
 Device = Literal["pointer", "key", "pad"]
 PointerKind = Literal["mouse", "touch"]
 
@@ -22,7 +22,7 @@ class PointerDown(NamedTuple):
 
 
 class PointerMove(NamedTuple):
-    """The pointer moved; `down` tells whether a button or finger is down."""
+    """The pointer moved; `down` is True while a button or finger is down."""
 
     x: float
     y: float
@@ -54,9 +54,8 @@ class Wheel(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key with its `actions`: one thing in menus, another at the table.
-
-    `name` is pygame's ("return", "a"), `mods` are of "shift", "ctrl", "alt".
+    """A key with its `actions`: an action in menus may differ from the one at the table. `name` is pygame's ("return",
+    "a"); `mods` is a subset of "shift", "ctrl", "alt".
     """
 
     actions: tuple[ActionName, ...] = ()
@@ -66,7 +65,7 @@ class Key(NamedTuple):
     mods: frozenset[str] = frozenset()
 
     def does(self, *names: ActionName) -> bool:
-        """Return whether the key was pressed (or repeats) and means one of these actions."""
+        """True if the key was pressed (or repeats) and has one of these actions."""
         return _does(self, names)
 
 
@@ -107,7 +106,7 @@ class Resize(NamedTuple):
 
 
 class Quit(NamedTuple):
-    """The person closes the window."""
+    """The player closes the window."""
 
 
 Command = Key | Pad
@@ -128,10 +127,10 @@ def device_of(event: InputEvent) -> Device | None:
 
 
 def presses(event: InputEvent) -> bool:
-    """Return whether a button, a finger or a key goes down."""
+    """True if a button, a finger or a key goes down."""
     return isinstance(event, PointerDown) or (isinstance(event, Command) and event.down)
 
 
 def leads_aside(event: InputEvent) -> bool:
-    """Return whether it is Escape or F1, or the same on a gamepad: nobody presses that twice to go on."""
+    """True for Escape or F1, or the same on a gamepad: nobody presses these twice to continue."""
     return isinstance(event, Command) and event.does("back", "menu", "help")

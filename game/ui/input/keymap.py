@@ -47,7 +47,7 @@ def group_of(action: ActionName) -> str:
 
 
 def together(action: ActionName, other: ActionName) -> bool:
-    """Return whether two actions can be meant at the same moment."""
+    """True if two actions can apply at the same moment."""
     groups = {group_of(action), group_of(other)}
     return len(groups) == 1 or "window" in groups
 
@@ -78,7 +78,7 @@ class Keymap:
         return self._actions.get(control, ())
 
     def chords(self, button: str) -> bool:
-        """Return whether a gamepad button is part of a chord; alone it then counts when released."""
+        """True if a gamepad button is part of a chord. Alone, such a button acts on release."""
         return any(control.startswith(f"{PAD_PREFIX}{button}+") for control in self._actions)
 
     def bind(self, action: ActionName, controls: Iterable[str]) -> Keymap:
@@ -108,5 +108,5 @@ def control_parts(control: str) -> list[str]:
 
 
 def _has_key(control: str) -> bool:
-    """Return False for modifiers without a key, which settings of earlier versions may hold."""
+    """Return False for a modifier without a key; settings of earlier versions may contain one."""
     return control_parts(control)[-1] != ""

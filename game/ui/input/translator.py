@@ -1,4 +1,4 @@
-"""From pygame's events to the program's own; gamepads with chords and repeating directions."""
+"""Translation of pygame's events into the program's own, including gamepads with chords and repeating directions."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ REPEAT_SECONDS = 0.11
 
 
 class PadState:
-    """The held controls of all gamepads together; turns presses into `Pad` events."""
+    """Held controls of all gamepads together. It turns presses into `Pad` events."""
 
     def __init__(self, keymap: Keymap) -> None:
         self.keymap = keymap
         self._buttons: dict[str, bool] = {}
-        """Held buttons; True where they were used in a chord."""
+        """Held buttons; True if a button was used in a chord."""
         self._directions: dict[str, Timer] = {}
         self._clock, self._repeated = Clock(), list[Pad]()
 
@@ -58,7 +58,7 @@ class PadState:
         return [self._event(control)]
 
     def release(self, control: str) -> list[Pad]:
-        """Release a control. A button that begins chords counts only now, unless it was used in one."""
+        """Release a control. A button that begins chords acts only now, unless it was used in a chord."""
         if control in DIRECTIONS:
             if timer := self._directions.pop(control, None):
                 timer.cancel()
@@ -70,7 +70,7 @@ class PadState:
         return [up]
 
     def axis(self, horizontal: bool, value: float) -> list[Pad]:
-        """Move the stick along an axis (-1 to 1): it acts as the cross."""
+        """Move the stick along an axis (-1 to 1). The stick acts as the directional pad."""
         low, high = ("left", "right") if horizontal else ("up", "down")
         events = []
         for name, active in ((low, value < -DEAD_ZONE), (high, value > DEAD_ZONE)):
@@ -126,10 +126,10 @@ BUTTONS = {
 }
 TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
 PLAIN_BUTTONS = ("a", "b", "x", "y", "lb", "rb", "select", "start")
-"""The buttons of a gamepad without names for them, in the order that most makers keep to."""
+"""Buttons of a gamepad without known names, in the order of most manufacturers."""
 AXIS_FULL = 32767
 MOUSE_TOUCH_ID = -1
-"""The touch device of fingers on a trackpad: they point by the mouse already."""
+"""Touch device of fingers on a trackpad, which already move the mouse."""
 _MODS = ((pygame.KMOD_CTRL, "ctrl"), (pygame.KMOD_ALT, "alt"), (pygame.KMOD_SHIFT, "shift"), (pygame.KMOD_META, "ctrl"))
 
 
@@ -144,7 +144,7 @@ LATIN_BLOCKS = (range(0x80, 0x250), range(0x1E00, 0x1F00))
 def key_name(code: int, scancode: int) -> str:
     """Return a key's name: pygame's name or its Latin letter, else the name of the same key on a US keyboard.
 
-    Shortcuts are Latin letters, so under Cyrillic, Greek, Thai and other scripts the place of the key counts.
+    Shortcuts are Latin letters, so under Cyrillic, Greek, Thai and other scripts the position of the key counts.
     """
     name = pygame.key.name(code)
     if not name and any(code in block for block in LATIN_BLOCKS):
@@ -153,7 +153,7 @@ def key_name(code: int, scancode: int) -> str:
 
 
 class Translator:
-    """Remembers what is held, and turns each pygame event into input events."""
+    """Turns each pygame event into input events; it remembers held controls."""
 
     def __init__(
         self,
@@ -167,7 +167,7 @@ class Translator:
         self._size = size
         self._to_pixels = to_pixels
         self.plain: set[int] = set()
-        """Gamepads whose buttons the system has no names for."""
+        """Gamepads without known button names."""
         self._held: set[int] = set()
         self._finger: int | None = None
         self._handlers: dict[int, Callable[[Any], list[InputEvent]]] = {

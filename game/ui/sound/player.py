@@ -1,7 +1,7 @@
-"""The sound of the program. Opened beside the frame loop after the first picture; silence while there is no device.
+"""The sound of the program. It opens beside the frame loop after the first picture, and is silent without a device.
 
-A thread of its own opens the device, reads the files and moves the music's volume under effects, so that neither a
-slow device nor reading costs a frame. `play` only starts what is ready.
+A separate thread opens the device, reads the files and lowers the music under effects, so that neither a slow device
+nor reading delays a frame. `play` only starts sounds that are ready.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ CARDS = ("/dev/snd", "/dev/dsp")
 SOUND_SERVERS = ("pulse/native", "pipewire-0")
 """Sockets of sound servers in the user's run-time folder."""
 CHOSEN = ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "JACK_DEFAULT_SERVER", "AUDIODEV")
-"""Variables that say where sound goes."""
+"""Variables that choose the sound device."""
 
 
 def possible() -> bool:
-    """Return False on a Linux without sound card and sound server, as in a container: a try would make ALSA
+    """Return False on a Linux without sound card and sound server, as in a container: an attempt would make ALSA
     complain.
     """
     if not sys.platform.startswith("linux") or any(os.environ.get(name) for name in CHOSEN):
@@ -48,10 +48,10 @@ def possible() -> bool:
 
 
 class MusicDeck:
-    """Plays one piece at a time on a channel of its own; for the sound's thread alone.
+    """Plays one piece at a time on its own channel; used by the sound thread only.
 
-    Each piece is decoded once, in full, and kept: the three pieces take 31 MB; decoding while playing takes a third
-    of a percent of a core all the time.
+    Each piece is decoded once, in full, and cached. The three pieces take 31 MB; decoding while playing would take a
+    third of a percent of a core all the time.
     """
 
     def __init__(self, channel: int, fade_ms: int) -> None:
@@ -65,7 +65,8 @@ class MusicDeck:
         return self._channel.get_busy()
 
     def begin(self, file: str) -> None:
-        """Play a piece of assets/sounds from its beginning; it swells. The first time takes a quarter of a second."""
+        """Play a piece of assets/sounds from its beginning, with a fade-in. The first time takes a quarter of a second.
+        """
         if file not in self._pieces:
             self._pieces[file] = pygame.Sound(path(f"sounds/{file}"))
         self._pieces[file].set_volume(self._level)
@@ -75,7 +76,7 @@ class MusicDeck:
         self._channel.stop()
 
     def set_level(self, level: float) -> None:
-        """Set the level of the pieces (0.0 to 1.0); the swelling moves that of the channel."""
+        """Set the level of the pieces (0.0 to 1.0). The fade-in changes the level of the channel."""
         if level != self._level:
             self._level = level
             for piece in self._pieces.values():
@@ -83,19 +84,19 @@ class MusicDeck:
 
 
 STEP_SECONDS = 0.03
-"""Time between two steps of the music's volume, and between two looks for the end of a piece."""
+"""Time between two steps of the music's volume, and between two checks for the end of a piece."""
 LOOK_SECONDS = 1.0
 CLOSE_SECONDS = 3.0
-"""Longest wait at the program's end for a device that is being opened, or a piece that is decoded."""
+"""Longest wait at the program's end while a device is opened or a piece is decoded."""
 RETRY_SECONDS = 1.0
-"""Delay before the device is opened again after it was lost or could not be opened; doubles with each failure."""
+"""Delay of the next attempt to open the device; each failure doubles it."""
 LONGEST_RETRY_SECONDS = 16.0
 EARLY_SECONDS = 2.0
-"""An effect that was asked for longer ago than this is not played once all is ready."""
+"""Longest delay of an effect requested before the device was ready. Older ones are dropped."""
 
 
 class SoundPlayer(Silence):
-    """The only player of the program. Of the effects asked for before all is ready it keeps the last for a moment."""
+    """The only player of the program. Until the device is ready it remembers the last requested effect for a moment."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -104,7 +105,7 @@ class SoundPlayer(Silence):
         self._duck = Duck(self._data.music)
         self._sounds: dict[str, list[pygame.Sound]] = {}
         self._begun = [0.0] * self._data.voices
-        """The time at which each voice began its last effect."""
+        """Start time of the last effect of each voice."""
         self._order = MusicOrder(self._data.music)
         self._wake = threading.Event()
         self._ending = False
@@ -113,7 +114,7 @@ class SoundPlayer(Silence):
         self.ready = False
 
     def open(self) -> None:
-        """Begin to open the device; return at once. A device that is missing or lost is tried again and again."""
+        """Begin to open the device and return at once. Opening is retried while the device is missing or lost."""
         if self._thread is None:
             thread = threading.Thread(target=self._run, name="sound", daemon=True)
             with contextlib.suppress(RuntimeError):  # the system gives no further thread: silence
@@ -130,17 +131,16 @@ class SoundPlayer(Silence):
         self.ready = False
 
     def devices_changed(self, removed: bool) -> None:
-        """Open the device again if one was removed, or if there was none so far."""
+        """Open the device again if one was removed or none has been opened."""
         if removed:
             self.ready = False
         if not self.ready:
             self._wake.set()
 
     def play(self, name: str, side: float = 0.0) -> bool:
-        """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1). Return whether it is
-        heard.
+        """Play an effect of assets/sounds/sounds.json, panned from left (-1) to right (1).
 
-        Raises KeyError for an unknown name.
+        Return True if it is audible. Raise KeyError for an unknown name.
         """
         effect = self._data.effects[name]
         level, now = effects_level(self._settings), time.monotonic()
@@ -157,7 +157,7 @@ class SoundPlayer(Silence):
         return True
 
     def _start(self, sound: pygame.Sound, levels: tuple[float, float], gives_way: bool) -> bool:
-        """Play a sound on a free voice; return whether there is one."""
+        """Play a sound on a free voice. Return True if there is one."""
         try:
             channel = self._voice(gives_way)
             if channel is None:
@@ -170,7 +170,7 @@ class SoundPlayer(Silence):
         return True
 
     def _voice(self, gives_way: bool) -> pygame.mixer.Channel | None:
-        """Return a free voice, else the one heard longest; None where the sound gives way to all."""
+        """Return a free voice, else the voice playing longest; None if the sound gives way to others."""
         voices = [pygame.mixer.Channel(number) for number in range(self._data.voices)]
         free = next((number for number, voice in enumerate(voices) if not voice.get_busy()), None)
         if free is None and gives_way:
@@ -238,7 +238,7 @@ class SoundPlayer(Silence):
         return music
 
     def _follow(self, music: MusicDeck) -> None:
-        """Keep the music as loud as the settings and the effects leave it, piece after piece."""
+        """Keep the music at the level set by the settings and the effects, one piece after another."""
         level = music_level(self._settings)
         if self._duck.moving:
             self._duck.step(STEP_SECONDS)

@@ -1,4 +1,4 @@
-"""Which effect and which music is heard when, and its level: the data of assets/sounds/sounds.json."""
+"""Choice and levels of effects and music, from assets/sounds/sounds.json."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from game import resources
 from game.store.settings import Settings
 
 VOLUME_EXPONENT = 1.5
-"""The ear hears ratios: half way down the slider is a good third of the strength."""
+"""Exponent of the volume curve, since loudness is heard as ratios: half the slider is about a third of the amplitude.
+"""
 
 
 def share(percent: int) -> float:
-    """Return the strength of a volume setting, 0.0 to 1.0."""
+    """Return the amplitude of a volume setting, 0.0 to 1.0."""
     return float((percent / 100) ** VOLUME_EXPONENT)
 
 
@@ -23,7 +24,7 @@ def effects_level(settings: Settings) -> float:
 
 
 def sides(level: float, side: float) -> tuple[float, float]:
-    """Return the strength at the left and the right of a sound from the left (-1) to the right (1)."""
+    """Return the amplitudes at the left and the right of a sound panned from left (-1) to right (1)."""
     return level * min(1.0, 1.0 - side), level * min(1.0, 1.0 + side)
 
 
@@ -32,7 +33,7 @@ def music_level(settings: Settings) -> float:
 
 
 class Duck:
-    """The music's share of its level: held down while an effect needs room, then let up slowly."""
+    """Level of the music under effects, as a fraction: lowered quickly, then raised slowly."""
 
     def __init__(self, music: Music) -> None:
         self._music = music
@@ -58,7 +59,7 @@ class Duck:
 
 
 class MusicOrder:
-    """The pieces in turn; each begins when the one before has been over for a while."""
+    """The pieces in turn. Each begins after a pause at the end of the one before."""
 
     def __init__(self, music: Music) -> None:
         self._music = music
@@ -67,11 +68,11 @@ class MusicOrder:
         self._begin = True
 
     def begin(self) -> None:
-        """Begin the next piece at once when asked."""
+        """Begin the next piece without a pause."""
         self._begin = True
 
     def next(self, playing: bool, now: float) -> str | None:
-        """Return the file of the piece to begin at a moment (seconds); None while one plays or rests."""
+        """Return the file of the piece to begin at time `now` (seconds); None during a piece or a pause."""
         if playing and not self._begin:
             self._over = None
             return None
@@ -85,9 +86,9 @@ class MusicOrder:
 
 
 class SoundEffect(NamedTuple):
-    """An effect: its files, the least seconds between two, and the seconds for which music is held down (`duck`).
+    """An effect: its files, the least seconds between two plays, and the seconds of lowered music (`duck`).
 
-    One that `gives_way` is left out when all voices are in use; others end the longest-heard voice.
+    An effect that `gives_way` is dropped when all voices are in use; others stop the voice playing longest.
     """
 
     files: str
@@ -101,9 +102,8 @@ class SoundEffect(NamedTuple):
 
 
 class Music(NamedTuple):
-    """The background pieces, with `rest` seconds of silence after each.
-
-    `ducked`: the share of their volume left under an effect, reached and left in seconds.
+    """The background pieces, with `rest` seconds of silence after each. `ducked` is their level under an effect as a
+    fraction, with the seconds of the fades to and from it.
     """
 
     files: Sequence[str]
@@ -115,7 +115,7 @@ class Music(NamedTuple):
 
 
 class SoundCatalogue(NamedTuple):
-    """All effects and music. `mixer` are arguments of pygame's mixer."""
+    """All effects and music. `mixer` has the arguments of pygame's mixer."""
 
     mixer: Mapping[str, int]
     voices: int
@@ -131,7 +131,7 @@ def catalogue() -> SoundCatalogue:
 
 
 class VariationPicker:
-    """Chooses variations in turn, and leaves out what would come too soon after the same effect."""
+    """Chooses variations in turn, and skips plays that follow too soon."""
 
     def __init__(self, effects: Mapping[str, SoundEffect]) -> None:
         self._effects = effects
@@ -139,7 +139,7 @@ class VariationPicker:
         self._last: dict[str, float] = {}
 
     def next(self, name: str, now: float) -> int | None:
-        """Return the number of the variation to play at a moment (seconds); None where it comes too soon."""
+        """Return the index of the variation to play at time `now` (seconds); None if it follows too soon."""
         effect = self._effects[name]
         if now - self._last.get(name, -9.0) < effect.gap:
             return None
