@@ -1,4 +1,4 @@
-"""A board: it shows one moment, and moves to the next by animating the difference."""
+"""A board: it shows one moment, and animates the difference to the next."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def home(layout: BoardLayout, seat: int) -> Pose:
 
 
 class Dealing:
-    """Deals out cards, and knows how many are still to come."""
+    """Deals out cards, and counts the cards still on their way."""
 
     def __init__(self, cards: MovingCards, hand: Hand, motion: Motion) -> None:
         self.cards = cards
         self.hand = hand
         self.motion = motion
         self.coming: list[int] = []
-        """The number of cards on their way to each seat."""
+        """Number of cards on their way to each seat."""
         self.going_on = False
 
     def forget(self, seats: int) -> None:
@@ -97,7 +97,7 @@ HALF_OFFSET_CARD_HEIGHTS = 0.155
 
 
 class CardMoves:
-    """Where cards come from, and by which movement."""
+    """Start poses and movements of cards."""
 
     def __init__(self, cards: MovingCards, hand: Hand, pile: Pile, motion: Motion) -> None:
         self.cards = cards
@@ -130,14 +130,14 @@ class CardMoves:
         return found
 
     def out_of_seat(self, layout: BoardLayout, laid: LaidPlay) -> dict[CardKey, Pose]:
-        """Return the starts of a play's cards that nobody has seen before."""
+        """Return the start poses of a play's cards that were hidden before."""
         if is_hand(layout, laid.play.seat):
             return {}
         start = home(layout, laid.play.seat)._replace(alpha=0.4)
         return {key: start for key in laid.keys if key not in self.cards.placed}
 
     def back(self, layout: BoardLayout, gone: Iterable[LaidPlay], come: Iterable[Held]) -> dict[CardKey, Pose]:
-        """Return the starts of own cards that come back from the pile into the hand."""
+        """Return the start poses of the player's cards that come back from the pile into the hand."""
         lying: dict[Card, list[Pose]] = {}
         for laid in gone:
             for card, key in zip(laid.play.cards, laid.keys, strict=True):
@@ -153,7 +153,7 @@ class CardMoves:
         return [pose for pose in found if pose is not None]
 
     def clear_away(self, staying: Container[CardKey]) -> None:
-        """Have the halves slide off that are to stay no longer."""
+        """Let halves that no longer belong on the table slide off."""
         for key, card in self.cards.placed.items():
             if card.half and key not in staying:
                 side = -AWAY_CARD_HEIGHTS if card.half == "upper" else AWAY_CARD_HEIGHTS
@@ -173,7 +173,7 @@ class CardMoves:
 
 
 Settling = Literal["hover", "select", "return", "sort", "sort-dealt"]
-"""The movements of cards in hand to where they rest."""
+"""Reasons for which cards in hand move to their resting places."""
 
 
 def _no_place(ctx: WidgetContext) -> BoardLayout:
@@ -187,7 +187,7 @@ def _nothing_there(pos: tuple[float, float]) -> Verb | None:
 
 
 class Board:
-    """Everything that lies and moves on one board. The rules never wait for it."""
+    """All resting and moving cards of one board. The rules never wait for the board."""
 
     def __init__(
         self,
@@ -209,17 +209,17 @@ class Board:
         self._dealing = Dealing(self.cards, self.hand, self.motion)
         self._moves = CardMoves(self.cards, self.hand, self.pile, self.motion)
         self.widget_place: object = None
-        """The rectangle and look in which a widget laid the board last; None: it is to be laid anew."""
+        """Rectangle and look of the last layout by a widget; None requires a new layout."""
         self._keys = count(1)
         self.relayout(layout)
 
     def speed(self, factor: float, reduced: bool) -> None:
-        """Set the speed of movement (0: at once), and whether cards fade instead."""
+        """Set the speed of movement (0: at once). With `reduced` motion cards fade instead of moving."""
         self.cards.timeline.speed = factor
         self.reduce(reduced)
 
     def reduce(self, reduced: bool) -> None:
-        """Set whether cards fade and faces change instead of moving."""
+        """With `reduced` motion cards fade and faces change instead of moving."""
         self.cards.timeline.reduced = self.picture.moods.reduced = self.pile.calm = reduced
 
     def step(self, dt: float) -> None:
@@ -235,7 +235,7 @@ class Board:
         return self.cards.moving
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something changes: 0.0 while cards or faces move, None where nothing does."""
+        """Return the seconds until something changes: 0.0 while cards or faces move, None if nothing will."""
         return 0.0 if self.moving else self.picture.moods.next_wakeup()
 
     def finish(self) -> None:
@@ -246,7 +246,7 @@ class Board:
         self._dealing.end()
 
     def relayout(self, layout: BoardLayout, view: BoardView | None = None) -> None:
-        """Follow another size, language or theme: everything is at its new place at once."""
+        """Follow another size, language or theme: everything is placed anew at once."""
         self.drag = self.hover = None
         self._dealing.forget(len(layout.seats))
         self._take(layout)
@@ -261,10 +261,10 @@ class Board:
     # --- the moment that is shown
 
     def show(self, view: BoardView, layout: BoardLayout | None = None, anew: bool = False) -> None:
-        """Show a moment, and animate the difference: plays fly to the pile, a finished trick to its winner.
+        """Show a moment and animate the difference: plays fly to the pile, a finished trick to its winner.
 
-        `anew`: the moment did not come about by playing (take-back, another deal): only the player's own cards are
-        seen to return.
+        `anew`: the moment is not the result of a play but of a take-back or another deal. Then only the player's own
+        cards move back.
         """
         before, self.view = self.view, view
         self.picture.moods.follow(view.seats)
@@ -297,13 +297,13 @@ class Board:
         self.cards.place(placed, lambda key: travels.get(key, other), froms)
 
     def hold(self, cards: tuple[Card, ...]) -> None:
-        """Have the player hold exactly these cards; new ones join at the right."""
+        """Set the player's cards; new cards join at the right."""
         self.view = replace(self.view, hand=cards)
         self.hand.sync(cards)
         self.settle("sort")
 
     def _lay(self, view: BoardView) -> tuple[list[LaidPlay], list[LaidPlay]]:
-        """Have the pile hold the view's plays; return those that left, and those that came."""
+        """Put the view's plays on the pile. Return the plays that left and the plays that came."""
         lay_open = open_keys(view)
 
         def keys(n: int) -> tuple[CardKey, ...]:
@@ -328,8 +328,8 @@ class Board:
         self.cards.place(self._placed(), travels, froms)
 
     def give(self, cards: Sequence[Card], *, giver: int, to: int, count: int, after: tuple[Card, ...]) -> None:
-        """Move cards from one seat to another: open where the player is a party, else as backs. `after`: the
-        player's hand then.
+        """Move cards from one seat to another: face up if the player is a party, else as backs. `after` is the player's
+        hand afterwards.
         """
         move = self.motion.moves["trade"]
         starts = self._moves.leaving(cards) if is_hand(self.layout, giver) else [home(self.layout, giver)] * count
@@ -375,7 +375,7 @@ class Board:
             self.settle("hover")
 
     def follow(self, drag: Drag | None) -> None:
-        """Keep dragged cards with the pointer; the others make room."""
+        """Move dragged cards with the pointer; the other cards make room."""
         dragged = {self.hand.key_at(n) for n in drag.cards} if drag else set()
         self.drag = drag
         self.settle("hover" if drag else "return")
@@ -385,11 +385,11 @@ class Board:
     # --- where things are
 
     def await_blow(self) -> None:
-        """Announce that the next play is a chop: what it chops lies as before until it strikes."""
+        """Announce that the next play is a chop: the chopped play stays unchanged until the chop strikes."""
         self.pile.unstruck = True
 
     def draw_blow(self, cards: tuple[Card, ...]) -> Iterator[object]:
-        """Draw ahead, one by one, the cards that may chop these, and the halves of these."""
+        """Draw ahead, one by one, the cards that may chop these cards, and the halves of these cards."""
         area = self.layout.pile
         yield from (self.ctx.art.card_face(card, area.card_h) for card in self.view.hand)
         lying = zip(cards, area.scattered(len(cards), 1), strict=True)
@@ -397,7 +397,7 @@ class Board:
         yield from self.picture.painter.draw_halves(area.card_h, cut)
 
     def strike(self) -> None:
-        """Have the last play strike: what it chops flies apart and stays in halves."""
+        """Let the last play strike: the chopped play flies apart and stays in halves."""
         if self.pile.unstruck:
             froms = self._moves.parted(self.layout.pile.card_h)
             self.pile.strike()
@@ -412,12 +412,12 @@ class Board:
 
     @property
     def landing(self) -> float:
-        """Seconds at speed 1 until the last play lies in the middle; 0 where it does."""
+        """Seconds at speed 1 until the last play has landed; 0 afterwards."""
         last = self.pile.laid[-1:]
         return max((self.cards.timeline.left(key) for laid in last for key in laid.keys), default=0.0)
 
     def is_free(self, pos: tuple[float, float]) -> bool:
-        """Return whether a point is on the pile or the free table: not on a seat or in the strip of the hand."""
+        """True if a point is on the pile or the free table, not on a seat or in the strip of the hand."""
         on_seat = any(seat.box.holds(pos) for seat in self.layout.seats)
         return not on_seat and not self.layout.hand.box.y <= pos[1] < self.layout.hand.box.bottom
 

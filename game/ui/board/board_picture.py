@@ -1,4 +1,4 @@
-"""All sprites of a board: seats round a table or in rows, things that stand there, the middle, and every card."""
+"""All sprites of a board: seats round a table or in rows, decorations, the pile, and every card."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from game.ui.layout.depths import Depth
 
 
 class Staging(NamedTuple):
-    """What effects do to a board at a moment: shift and jumps in pixels, lit seats, speaking seats, gazes."""
+    """State of a board under effects: shift and jumps in pixels, lit seats, speaking seats, gazes."""
 
     shift: tuple[int, int] = (0, 0)
     hop: float = 0.0
     jolt: float = 0.0
-    """Height to which seats and held cards have jumped, a moment after what stands on the table."""
+    """Present jump height of seats and held cards, a moment after the decorations on the table."""
     lit: frozenset[int] | None = None
-    """The seats that are lit with the pile while the stage is dark; None where it is not."""
+    """Seats lit together with the pile on the dark stage; None on the lit stage."""
     speaking: frozenset[int] = frozenset()
     gazes: Mapping[int, Gaze] = MappingProxyType({})
 
@@ -72,7 +72,7 @@ def lie_about(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
 
 
 def things(layout: TableLayout) -> Iterator[tuple[str, Box]]:
-    """Return the name and the place of each thing on the table, clear of everything shown or pressed."""
+    """Return the name and the place of each decoration on the table, clear of everything shown or clickable."""
     m, taken = layout.m, [box.grown(layout.m.px(STILL_LIFE_MARGIN_PX)) for box in _taken(layout)]
     for choices in drawings.table("still_life")["close" if layout.close else "table"]:
         places = ((name, _box(m, *place)) for name, *place in choices)
@@ -80,7 +80,9 @@ def things(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 
 
 def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
-    """Return the place of each thing on the floor: clear of the table and of everything shown or pressed."""
+    """Return the name and the place of each decoration on the floor, clear of the table and everything shown or
+    clickable.
+    """
     m, taken = layout.m, [box.grown(layout.m.px(STILL_LIFE_MARGIN_PX)) for box in _taken(layout)]
     body = outline((m.w, m.h), m.s, drawings.table("table")["close" if layout.close else "inset"])
     for name, places in drawings.table("still_life")["floor"].items():
@@ -112,7 +114,7 @@ def _box(m: Measure, x: float, y: float, side: float) -> Box:
 
 
 def _taken(layout: TableLayout) -> Iterator[Box]:
-    """Return the places of everything shown or pressed."""
+    """Return the places of everything shown or clickable."""
     hand, pile = layout.hand, layout.pile
     yield Box(hand.box.x, hand.box.y - hand.lift, hand.box.w, hand.box.h + hand.lift)
     yield pile.box.grown(-pile.box.w // 4)
@@ -124,12 +126,12 @@ def _taken(layout: TableLayout) -> Iterator[Box]:
 
 
 OUTWARD_RATIO = 0.6
-"""Shift outwards of a jumping thing at the table's edge, and of a seat, as fractions of the jump's height."""
+"""Outward shift of a jumping decoration at the table's edge, and of a seat, as fractions of the jump's height."""
 JOLT_RATIO = 0.3
 
 
 class RoundSeating:
-    """A round of seats, and what lies in the middle of the table."""
+    """Sprites of a round of seats and of the middle of the table."""
 
     layout: TableLayout
 
@@ -144,11 +146,11 @@ class RoundSeating:
         self.persons = Persons(ctx, m)
         self.captions = Captions(ctx, m)
         self._turn_lights: dict[tuple[int, int], Sprite] = {}
-        """By the middle of a seat's portrait; none in a skin without lamplight."""
+        """Lights by the middle of the seat's portrait; None in a skin without lamplight."""
         self._things: list[Sprite] | None = None
 
     def things(self, hop: float) -> Iterator[Sprite]:
-        """Return what stands on the table; it jumps outwards, and each thing as high as it is light."""
+        """Return the decorations on the table. In a jump they shift outwards, and light ones jump higher."""
         if self._things is None:
             self._things = stand(self.ctx, self.layout)
         for n, each in enumerate(self._things):
@@ -204,7 +206,7 @@ class RoundSeating:
             yield mark._replace(x=mark.x + staging.shift[0], y=mark.y + staging.shift[1])
 
     def shadows(self, shift: tuple[int, int]) -> Iterator[Sprite]:
-        """Return the shadows under the plays; a play on its way has none yet."""
+        """Return the shadows under the plays; a play still in flight has none."""
         for lying in self.pile.laid[: None if self.pile.laid and self.pile.laid[-1] in self._landed() else -1]:
             yield from pile_shadow(self.ctx, lying, self.cards, shift)
 
@@ -212,7 +214,7 @@ class RoundSeating:
         return [laid for laid in self.pile.laid if not any(map(self.cards.timeline.moving, laid.keys))]
 
     def offers(self, view: BoardView) -> Iterator[Sprite]:
-        """Return cards that lie open during an exchange: one party's in the middle, or two side by side."""
+        """Return the open cards of an exchange: one party's in the middle, or both side by side."""
         pile = self.layout.pile
         quarter = pile.box.w // 4
         for n, offer in enumerate(view.offers):
@@ -224,7 +226,7 @@ class RoundSeating:
             yield self.captions.caption(offer.words, view.seats[offer.seat].portrait, pile.caption, shift)
 
     def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
-        """Return a background with what lies about a table, and the direction of play where it matters."""
+        """Return a background with the surroundings of a table, and the direction of play where it matters."""
         layout, found = self.layout, background.copy()
         found.fblits([(each.surface, (each.x, each.y)) for each in lie_about(self.ctx, layout)])
         if len(layout.seats) > 2:
@@ -237,13 +239,13 @@ class RoundSeating:
 
 POINTER = "pointer"
 HELD_HOP_RATIO = 0.28
-"""Jump of the cards in hand, as a fraction of the jump of what stands on the table."""
+"""Jump of the cards in hand as a fraction of the jump of the decorations."""
 POINTER_CLEARANCE_PX = 110
-"""Closer to a message than this, in sum above and below, the pointer is not shown."""
+"""Least sum of the distances above and below a message for which the pointer is shown."""
 
 
 class BoardPicture:
-    """The picture of a board in one size and theme. It also turns the pointer to a seat."""
+    """The picture of a board in one size and theme. It also turns the pointer that marks the seat in turn."""
 
     seating: RoundSeating | SeatRows
 
@@ -265,7 +267,7 @@ class BoardPicture:
         self.take(layout)
 
     def take(self, layout: BoardLayout) -> None:
-        """Take another layout of the same size and theme."""
+        """Adopt another layout of the same size and theme."""
         self.layout = layout
         match layout:
             case TableLayout():
@@ -302,7 +304,7 @@ class BoardPicture:
         cursor: int | None,
         taken_by: Sequence[Sprite],
     ) -> Iterator[Sprite]:
-        """Return everything of a moment; `coming` cards are on their way to each seat; words stand clear of
+        """Return all sprites of a moment. `coming` is the number of cards on their way to each seat; words avoid
         `taken_by`.
         """
         is_round = self.seating is self.round

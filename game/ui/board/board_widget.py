@@ -1,4 +1,4 @@
-"""A board in a page: it takes its rectangle from the page, and gestures through a `HandInput`."""
+"""A board in a page: the page sets its rectangle, and a `HandInput` handles gestures."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Arrange = Callable[[pygame.Rect, BoardView], BoardLayout]
 
 
 class BoardWidget(Widget):
-    """Shows a view on a board that outlives the page: the scene keeps the board, and makes the widget anew.
+    """Shows a view on a board that outlives the page: the scene keeps the board and creates the widget anew.
 
-    In the same place the difference from the view before is animated; in another place everything is there at once.
+    In the same place the difference from the last view is animated; in another place everything is shown at once.
     """
 
     stretch = 1
@@ -96,12 +96,12 @@ class BoardWidget(Widget):
 
     @property
     def _left(self) -> bool:
-        """Whether the pointer has left, while its card is still raised."""
+        """True if the pointer has left while its card is still raised."""
         hovers = self.input is not None and self.input.gesture.hover is not None
         return hovers and not (self.hovered or self.pressed)
 
     def _ringed(self) -> bool:
-        """Return whether the focus ring would be shown: then the card under the cursor is marked."""
+        """True if the focus ring would be shown; then the card under the cursor is marked."""
         return self.focused and self.enabled and self.host is not None and self.host.ring
 
     # --- input
@@ -130,7 +130,7 @@ class BoardWidget(Widget):
             self.input.cancel()
 
     def command(self, command: Command) -> bool:
-        """Use the keys of the hand; down on an unselected card leads to the next widget."""
+        """Handle the keys of the hand. Down on an unselected card leads to the next widget."""
         if not self.input:
             return False
         cursor, hand = self.input.cursor, self.input.hand

@@ -29,16 +29,16 @@ class Feeling(StrEnum):
     ALARM = "alarm"
     FROZEN = "frozen"
     SHOCK = "shock"
-    """A start at a blow on another seat, in fear of the next."""
+    """Fright at a blow on another seat, in fear of the next."""
     GLEE = "glee"
-    """Gloating over such a blow."""
+    """Gloating over a blow on another seat."""
 
 
 RingKind = Literal["turn", "alarm", "glad", "hurt", "frozen"]
 RING_OF_FEELING: Mapping[Feeling, RingKind] = {
     Feeling.ALARM: "alarm", Feeling.GLAD: "glad", Feeling.HURT: "hurt", Feeling.FROZEN: "frozen",
 }  # fmt: skip
-"""A reaction to what befalls others has no ring."""
+"""Ring of each reaction; reactions to events at other seats have none."""
 STARTLE_RATIO = 4
 """Duration of a fright as a multiple of the jerk at its beginning."""
 THINKING: Mood = "thinking"
@@ -56,9 +56,7 @@ TILT_STEP_DEGREES = 2.0
 
 
 class Face(NamedTuple):
-    """How a portrait is shown: its tilt in degrees, its shift in portrait heights, its ring and the ring's light,
-    its mood.
-    """
+    """State of a portrait: tilt in degrees, shift in portrait heights, ring, light of the ring, and mood."""
 
     tilt: float = 0.0
     x: float = 0.0
@@ -80,7 +78,7 @@ class Moods:
         self._goal: dict[int, float] = {}
         self._thinking: Tween | None = None
         self.stunned: frozenset[int] = frozenset()
-        """The seats that look dismayed for as long as what they saw is there."""
+        """Seats that look dismayed while the cause is still on the table."""
 
     def feel(self, seat: int, what: Feeling) -> None:
         self._felt[seat] = what, self._clock.tween(self.motion.seconds("mood", what))
@@ -91,7 +89,7 @@ class Moods:
         self._bow = dict(self._goal)
 
     def follow(self, seats: Sequence[SeatView]) -> None:
-        """Follow a view: a seat that has passed lowers its head; another player in turn thinks."""
+        """Follow a view: a seat that has passed lowers its head; the new seat in turn thinks."""
         self._goal = {seat: float(view.passed) for seat, view in enumerate(seats)}
         self._bow = self._goal | self._bow
         thinks = any(view.turn and not view.own for view in seats)
@@ -126,7 +124,7 @@ class Moods:
         return still._replace(ring=ring, mood=FACE_OF_FEELING[what], light=_fading(way), **self._moved(what, way))
 
     def tilts(self, what: Feeling) -> list[float]:
-        """Return the tilts of a head in the course of a reaction."""
+        """Return the tilts of a head during a reaction."""
         ways = (self._moved(what, n / PULSES_A_SECOND) for n in range(PULSES_A_SECOND + 1))
         steps = [round(way.get("tilt", 0.0) / TILT_STEP_DEGREES) for way in ways]
         return [n * TILT_STEP_DEGREES for n in range(min(steps), max(steps) + 1)]
@@ -140,7 +138,6 @@ class Moods:
         return face._replace(ring="alarm") if view.counted and view.count == 1 and not view.own else face
 
     def _moved(self, what: Feeling, way: float) -> dict[str, float]:
-        """Return the movement of a portrait in a reaction."""
         if self.reduced:
             return {}
         dies = exp(-3 * way)
@@ -172,25 +169,25 @@ def _fading(way: float) -> float:
 
 
 OUT_TINT = {True: (162, 156, 154, 255), False: (255, 255, 255, 150)}
-"""Factors of the colours of portraits: out for now (darker in the dark, paler by day), waiting, and lit by a blow."""
+"""Colour factors of portraits: out for now (darker in the dark, paler by day), waiting, and lit by a blow."""
 WAITING_TINT = (234, 230, 227, 255)
 LURID_TINT = (214, 196, 182, 255)
 RING_PX = 6
-"""Width of the ring about a portrait, and room for it, at 1080p."""
+"""Width of the ring round a portrait, and the space for it, at 1080p."""
 RING_ROOM_PX = 36
 RAYS, RAY_CIRCLES = 36, 2
-"""The ring of the turn is like the sun of a drum: its rays, and the circles that hold them."""
+"""Number of rays of the turn's ring, which looks like the sun of a bronze drum, and of the circles that hold them."""
 LONG_RAY_RATIO, SHORT_RAY_RATIO = 0.16, 0.1
 """Largest length of every second ray and of the others, as fractions of the portrait's side."""
 NAME_SINE = 0.82
-"""Rays that point down more steeply are left out: a name stands there."""
+"""Rays that point down more steeply are left out to make room for the name."""
 RINGS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
-"""The theme's role of each ring's colour, but for the turn's."""
+"""Theme colour of each ring except the turn's."""
 LIGHT_REACH_PX = 84
 
 
 class FaceLook(NamedTuple):
-    """How a face is drawn: mood, tilt in degrees clockwise, factor of its colours, and gaze."""
+    """Look of a face: mood, tilt in degrees clockwise, colour factor, and gaze."""
 
     mood: Mood = "neutral"
     tilt: float = 0.0
@@ -212,7 +209,7 @@ class SeatedFaces:
 
     @property
     def _lit(self) -> str:
-        """The colour of the turn's light: gold, also on paper, where marks are not."""
+        """Colour of the turn's light: gold, also in the paper skin, whose marks are not gold."""
         theme = self.ctx.theme
         return theme.tone("turn_light")
 
@@ -269,7 +266,7 @@ class SeatedFaces:
         return svg.render("".join(parts), (round(2 * middle), round(2 * middle)))
 
     def _rays(self, side: int, middle: float) -> str:
-        """Draw the rays of a sun about a portrait, each with a light and a dark half as if cut in brass."""
+        """Draw the rays of a sun round a portrait, each with a light and a dark half as if cut in brass."""
         ink, base = self.ctx.theme.inlay, side / 2
         edge = self.ctx.theme.tone("ray_edge")
         found = []

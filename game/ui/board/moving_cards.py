@@ -24,7 +24,7 @@ HALVES: tuple[Half, Half] = ("upper", "lower")
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card to be shown: its face (None: only the back may be known), resting pose, depth, marks, and half if it is
+    """A card to be shown: its face (None if only the back may be shown), resting pose, depth, marks, and half if it is
     cut.
     """
 
@@ -44,7 +44,7 @@ class Travel:
 
 
 class MovingCards:
-    """All cards on a board. `place` sets where they rest; the timeline only offsets them from there."""
+    """All cards on a board. `place` sets their resting poses; the timeline only adds offsets."""
 
     def __init__(self, timeline: Timeline) -> None:
         self.timeline = timeline
@@ -57,7 +57,7 @@ class MovingCards:
         return self.timeline.busy
 
     def present(self, key: CardKey) -> Pose | None:
-        """Return the present pose of a card; None where it is not on the table."""
+        """Return the present pose of a card; None if it is not on the table."""
         card = self.placed.get(key)
         return self.timeline.pose(key, card.rest) if card else None
 
@@ -67,7 +67,7 @@ class MovingCards:
         travel: Callable[[CardKey], Travel],
         froms: dict[CardKey, Pose] | None = None,
     ) -> None:
-        """Have exactly these cards on the table: known ones move from their present pose, new ones from `froms`."""
+        """Set the cards on the table: known cards move from their present pose, new ones from `froms`."""
         seen = {key: self.timeline.pose(key, card.rest) for key, card in self.placed.items()}
         for key in self.placed.keys() - placed.keys():
             self.timeline.drop(key)
@@ -107,7 +107,7 @@ class MovingCards:
             yield key, card, pose(key, card.rest)
 
     def _sweep(self) -> None:
-        """Forget the sent cards that have arrived."""
+        """Remove sent cards that have arrived."""
         for key in [key for key in self._leaving if not self.timeline.moving(key)]:
             _, then = self._leaving.pop(key)
             if then:
@@ -115,24 +115,22 @@ class MovingCards:
 
 
 FINE_PIXELS_A_FRAME = 100_000
-"""Pixels of leaning cards drawn finely in a frame; other cards keep a former lean for a moment."""
+"""Most pixels of leaning cards drawn finely in a frame; other cards keep a previous lean for a moment."""
 TURNING_STEP_DEGREES = 2.0
 RESTING_STEP_DEGREES = 0.5
 NEAR_LEANS = sorted((n * RESTING_STEP_DEGREES for n in range(-28, 29)), key=abs)
-"""Differences in degrees at which another picture may stand in for a moment, the nearest first; and in size steps."""
+"""Differences in degrees, and in size steps, at which another picture may stand in for a moment; nearest first."""
 NEAR_SIZES = 0, -1, 1, -2, 2
 HALF_STEP_DEGREES = 6.0
 LYING_HALF_TINT = (184, 176, 168)
-"""Factor of the colours of halves that lie there."""
+"""Colour factor of the halves on the table."""
 SHADE: CardMark = "shade"
-"""The mark that belongs to a card's own picture where it leans."""
+"""Mark drawn into a leaning card's own picture."""
 FACE_STEPS = 8
 
 
 class MovingLook(NamedTuple):
-    """How a card in motion is drawn: height in pixels, degrees clockwise, visible share of its width as it turns
-    over.
-    """
+    """Look of a card in motion: height in pixels, degrees clockwise, visible part of its width as it turns over."""
 
     card: Card | None
     size: int
@@ -142,7 +140,7 @@ class MovingLook(NamedTuple):
 
 
 class Painter:
-    """Turns poses of cards into sprites; pictures in motion are drawn in steps and kept."""
+    """Turns poses of cards into sprites. Pictures in motion are drawn in steps and cached."""
 
     def __init__(self, ctx: WidgetContext, rests: tuple[int, ...], step: int) -> None:
         self.art = ctx.art
@@ -158,7 +156,7 @@ class Painter:
     def draw_ahead(
         self, card: Card | None, rest: Pose, marks: tuple[CardMark, ...] = (), *, half: Half | None = None
     ) -> None:
-        """Draw a turning card as it will lie, one card a frame: most cards come to rest at the same time."""
+        """Draw a turning card as it will rest, one card a frame: most cards come to rest at the same time."""
         if rest.angle and not self._drew_ahead:
             fine = self._fine
             list(self.sprites(card, rest, 0, marks, half=half, turning=False))
@@ -174,7 +172,9 @@ class Painter:
         half: Half | None = None,
         turning: bool = True,
     ) -> Iterator[Sprite]:
-        """Return a card's picture, or that of a half, and the marks on it. A resting card leans to the half degree."""
+        """Return the sprites of a card or a half, and of its marks. The lean of a resting card is rounded to half
+        degrees.
+        """
         alpha = max(0, min(255, round(pose.alpha * 255)))
         step = TURNING_STEP_DEGREES if turning else RESTING_STEP_DEGREES
         lean = round(pose.angle / step) * step
@@ -230,7 +230,7 @@ class Painter:
         return self._kept.get((look, fine), draw)
 
     def draw_halves(self, size: int, cut: Sequence[tuple[Card, Sequence[float]]]) -> Iterator[object]:
-        """Draw the halves of cards as they fly off, and as they will lie."""
+        """Draw the halves of cards in flight and at rest."""
         for card, leans in cut:
             both = [*zip(HALVES, leans, strict=True)]
             for n in range(trunc(max(map(abs, leans)) / HALF_STEP_DEGREES) + 1):
@@ -239,7 +239,7 @@ class Painter:
             yield [self._half(card, size, half, lean, False) for half, lean in both]
 
     def _half(self, card: Card, size: int, half: Half, lean: float, turning: bool) -> pygame.Surface:
-        """Return half a card about its own middle. While it turns it leans by whole steps from upright on."""
+        """Return half a card about its own middle. While it turns, its lean changes in whole steps from upright."""
         lean = (
             trunc(lean / HALF_STEP_DEGREES) * HALF_STEP_DEGREES
             if turning
@@ -256,7 +256,7 @@ class Painter:
         return svg.ready(found)
 
     def _near(self, look: MovingLook) -> pygame.Surface | None:
-        """Return a kept picture of a card with nearly the same lean and size."""
+        """Return a cached picture of a card with nearly the same lean and size."""
         rests = [rest for rest in self._rests if abs(rest - look.size) < self._step]
         for at in (look.lean + aside for aside in NEAR_LEANS):
             if not at and rests and look.width == 1.0 and not look.shaded:

@@ -33,7 +33,7 @@ LEAST_NOTE_TEXT_PX = 16
 
 
 class SeatWords:
-    """Name and points, number of cards, and note of a seat; the pictures are kept."""
+    """Pictures of a seat's name and points, number of cards, and note; they are cached."""
 
     def __init__(self, ctx: WidgetContext, m: Measure, kept: Shelf) -> None:
         self.ctx = ctx
@@ -138,31 +138,31 @@ WELL_MARGIN_PX = 8
 HELD_LIGHT = (28, 18, 10)
 """Cards held up to the lamp are brighter by this."""
 UNCOUNTED_BACKS = 3
-"""Backs of a fan whose number of cards must not be told."""
+"""Backs in the fan of a seat whose number of cards is secret."""
 SEAT_SHADOW_PX = 12
 BADGE_RATIO, MEDAL_RATIO = 0.34, 0.5
 MEDAL_OVERHANG_PX = 6
 
 
 class Bearing(NamedTuple):
-    """How a seat is shown at a moment."""
+    """State of a seat in the picture."""
 
     face: Face = Face()
     silent: bool = False
-    """Whether a note gives way to speech."""
+    """True if a note is hidden for speech."""
     waits: bool = False
-    """Whether another seat is in turn."""
+    """True if another seat is in turn."""
     lit: bool = False
-    """Whether all of the seat is seen though the stage is dark."""
+    """True if the whole seat is lit on the dark stage."""
     looks_on: bool = False
-    """Whether only the face is seen, lit by a blow on another seat."""
+    """True if only the face is lit, by a blow on another seat."""
     hop: int = 0
-    """Height to which the held cards have jumped, in pixels."""
+    """Present jump height of the held cards, in pixels."""
     gaze: Gaze = AHEAD
 
 
 class Persons:
-    """The seats of a table; the latest pictures are kept."""
+    """Sprites of the seats of a table; the latest pictures are cached."""
 
     def __init__(self, ctx: WidgetContext, m: Measure) -> None:
         self.ctx = ctx
@@ -201,7 +201,7 @@ class Persons:
     # --- cards
 
     def _last_play(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
-        """Return the seat's beaten play: its cards in small, in a well on the table before the seat."""
+        """Return the seat's beaten play: small cards in a well on the table before the seat."""
         box, lean = place.laid, LAID_LEANS[place.side]
         wide, step = card_size(box.h)[0], overlap(len(view.laid), card_size(box.h)[0], box.w, LAID_SHOWN)
         wide += step * (len(view.laid) - 1)
@@ -284,7 +284,7 @@ class Persons:
         yield Sprite(art.icon(icon, inner, colour), x + off, at.y + off, z)
 
     def _tag(self, place: PersonPlace, words: str, name: Box, z: int, *, beside: bool = False) -> Sprite:
-        """Return a note at the corner of the name: above the name before held cards, `beside` it where cards lie
+        """Return a note at the corner of the name: above the name if cards are held, `beside` the name if cards lie
         open below.
         """
         box, picture = place.tag, self.words.tag(words, place.tag)

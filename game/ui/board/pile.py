@@ -41,18 +41,18 @@ def lower(key: CardKey) -> CardKey:
 
 
 class Pile:
-    """The plays of the current trick as they are shown."""
+    """The displayed plays of the current trick."""
 
     def __init__(self) -> None:
         self.calm = False
-        """Whether motion is reduced: a chop lands at its place."""
+        """True if motion is reduced: a chop lands directly at its place."""
         self.laid: list[LaidPlay] = []
         self.unstruck = False
-        """Whether the last play is still to strike: what it chops lies as before."""
+        """True if the last play is a chop that has not struck yet: the chopped play stays unchanged."""
         self.slams = False
-        """Whether the next play is slammed down, as a player goes out first by it."""
+        """True if the next play is slammed down because its player goes out first."""
         self._flung: set[CardKey] = set()
-        """The cards that are no longer shown since a blow has struck."""
+        """Cards hidden since a blow has struck."""
 
     def pieces(self, laid: LaidPlay) -> Iterator[CardKey]:
         """Return the keys of a play's cards and halves."""
@@ -66,7 +66,9 @@ class Pile:
     def change(
         self, plays: Sequence[PlayView], keys: Callable[[int], tuple[CardKey, ...]]
     ) -> tuple[list[LaidPlay], list[LaidPlay]]:
-        """Hold these plays, a new nth one with the `keys` of n. Return the plays that left, and those that came."""
+        """Set the plays; a new play at index n gets the keys `keys(n)`. Return the plays that left and the plays that
+        came.
+        """
         was, same = self.laid, 0
         while same < min(len(was), len(plays)) and _alike(was[same].play, plays[same]):
             same += 1
@@ -80,8 +82,8 @@ class Pile:
     def placed(self, places: PlayPlaces, side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
         """Return the visible cards with their resting poses.
 
-        Covered plays are shaded, and shifted toward their players by `side`. Chopped ones lie in halves, until
-        something is played onto the chop.
+        Covered plays are shaded, and shifted toward their players by `side`. Chopped plays lie in halves until the chop
+        is covered by another play.
         """
         found: dict[CardKey, PlacedCard] = {}
         for n, (laid, boxes) in enumerate(self._seen(places)):
@@ -98,11 +100,11 @@ class Pile:
         return found
 
     def _struck(self, place: int) -> bool:
-        """Return whether a play was cut by the one after it."""
+        """True if a play was cut by the next one."""
         return place + 1 < len(self.laid) and self.laid[place + 1].play.chops and not self._awaits(place)
 
     def _awaits(self, place: int) -> bool:
-        """Return whether a play is about to be chopped."""
+        """True if a play is about to be chopped."""
         return self.unstruck and place + 2 == len(self.laid)
 
     def _halves(self, laid: LaidPlay, by: int, places: PlayPlaces, z: int) -> dict[CardKey, PlacedCard]:
@@ -125,7 +127,7 @@ class Pile:
         return shaded, [Pose(lie.x, lie.y, places.card_h, lie.lean) for lie in places.lies(boxes, how, side)]
 
     def strike(self) -> None:
-        """Cut what the last play chops, and hide what lay whole under that."""
+        """Cut the play that the last play chops, and hide the plays under that play."""
         self.unstruck = False
         whole = (laid for n, laid in enumerate(self.laid[:-1]) if not self._struck(n))
         self._flung.update(key for laid in whole for key in laid.keys)
@@ -151,7 +153,7 @@ def _alike(one: PlayView, other: PlayView) -> bool:
 
 
 SHADOW_REACH_RATIO = 0.11
-"""Reach and drop of the shadow, and thickness and corners of the paper, as fractions of a card's height."""
+"""Reach and drop of the shadow, and thickness and corner radius of the paper, as fractions of a card's height."""
 SHADOW_DROP_RATIO = 0.05
 PAPER_EDGE_RATIO, PAPER_CORNER_RATIO = 0.012, 0.05
 SHADOW_ALPHA = 150
@@ -173,7 +175,7 @@ def pile_shadow(ctx: WidgetContext, lying: LaidPlay, on: MovingCards, shift: tup
 
 
 def _draw_shadow(ctx: WidgetContext, size: svg.Size, edge: bool) -> pygame.Surface:
-    """Draw the shadow about the middle of the cards; with the edge of the paper where none of them leans."""
+    """Draw the shadow round the middle of the cards, with the edge of the paper if no card leans."""
     (w, h), theme = size, ctx.theme
     reach, corner = round(SHADOW_REACH_RATIO * h), round(PAPER_CORNER_RATIO * h)
     whole = (w + 4 * reach, h + 4 * reach)
@@ -192,7 +194,7 @@ OWNER_PX, OWNER_SHADOW_PX = 66, 10
 OWNER_INSET = 0.06
 """Distance of the owner's portrait from the corner of a card, as a fraction of the card's width."""
 INDEX_RATIO = 0.42
-"""Part of a card's width that rank and suit take."""
+"""Part of a card's width covered by rank and suit."""
 
 
 class Captions:
@@ -211,7 +213,7 @@ class Captions:
         return self.ctx.cached(("owner", portrait, self.m.s), lambda: self._draw_owner(portrait))
 
     def owned(self, portrait: str, first: Pose) -> Sprite:
-        """Return the owner's portrait at the lower left corner of a play's first card, where no rank stands."""
+        """Return the owner's portrait at the lower left corner of a play's first card, clear of the rank."""
         turn, across, down = (
             radians(first.angle),
             (OWNER_INSET - 0.5) * first.size * CARD_RATIO,
@@ -229,7 +231,7 @@ class Captions:
         return svg.ready(surface)
 
     def lock(self, play: PlayView, last: Box) -> Iterator[Sprite]:
-        """Return the mark of a run of one suit that only another such run beats: a lock and the suit."""
+        """Return the mark of a locked suit, a lock and the suit: only a run of this suit beats the run."""
         side = self.m.tx(44)
         free = last.x + round(last.w * INDEX_RATIO)
         at = (max(last.right - side * 2 // 3, free + side + 2), last.y - side // 3)
@@ -257,7 +259,7 @@ CARET_PX = 34
 
 
 class Caret:
-    """The mark at the card under the cursor."""
+    """The mark of the card under the cursor."""
 
     def __init__(self, theme: Theme, side: int) -> None:
         shape = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
@@ -265,7 +267,7 @@ class Caret:
         self._upwards = pygame.transform.flip(self._surface, False, True)
 
     def sprite(self, pose: Pose, strip: float, taken: Sequence[Sprite] = ()) -> Sprite:
-        """Return the mark over the visible strip of a card; under the card where something else stands above."""
+        """Return the mark above the visible strip of a card, or below the card if the space above is taken."""
         width = pose.size * CARD_RATIO
         x = round(pose.x - width / 2 + min(width, strip) / 2 - self._surface.get_width() / 2)
         above = Sprite(self._surface, x, round(pose.y - pose.size / 2 - self._surface.get_height()), Depth.CARET)
@@ -304,7 +306,7 @@ def turn_pointer(ctx: WidgetContext, ring: Ring, angle: float) -> Sprite:
 def turn_light(
     ctx: WidgetContext, ground: pygame.Surface, seat: tuple[int, int], middle: tuple[int, int], scale: float
 ) -> Sprite:
-    """Return the lamplight about a seat's portrait: a piece of the ground there, brightened."""
+    """Return the lamplight round a seat's portrait: a brightened piece of the ground."""
     turn, side = atan2(middle[1] - seat[1], middle[0] - seat[0]), round(TURN_LIGHT_PX * scale)
     box = pygame.Rect(0, 0, side, side)
     box.center = (

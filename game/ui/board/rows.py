@@ -1,7 +1,6 @@
-"""A board as a list: the others in rows, or side by side where their hands are closed, the trick, the own hand
-below.
+"""A board as a list: the other seats in rows, or side by side with closed hands; then the trick and the own hand.
 
-`rows_layout` finds the places for a rectangle and a view, `rows_height` the least height for these.
+`rows_layout` computes the places for a rectangle and a view, `rows_height` the least height.
 """
 
 from __future__ import annotations
@@ -23,29 +22,29 @@ from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, Seat
 from game.ui.layout.depths import Depth
 
 OTHER_CARD_UNITS, PILE_CARD_UNITS = 0.82, 1.2
-"""Height of the cards of others, of the pile, of the player, and of the pile beside closed hands, in units."""
+"""Heights of the cards of other seats, of the pile, of the player, and of the pile beside closed hands, in units."""
 OWN_CARD_UNITS = 1.75
 CLOSED_PILE_UNITS = 1.5
 BACK_PX = 56
 LEAST_SEAT_PX = 220
 CLOSED_FACE_PX = 108
 LEAST_UNIT_PX, LARGEST_UNIT_PX = 74, 150
-"""The least and the largest unit, at 1080p."""
+"""Smallest and largest unit, at 1080p."""
 RISE_RATIO = 0.16
 """Rise of a marked card, as a fraction of its height."""
 NAME_WIDTHS_PX = (170, 116)
-"""Width for a name beside the hand in one and in two columns, at 1080p, following the text size."""
+"""Width of a name beside the hand in one and in two columns, at 1080p, scaled with the text size."""
 FACE_PX = 76
 PLAY_GAP_PX = 24
 CAPTION_GAP_PX = 4
 HAND_WORDS_GAP_PX = 8
 
 CLOSE_TEXT = 1.25
-"""With a larger text scale everything stands closer."""
+"""Text scale above which the distances shrink."""
 
 
 class RowMeasures:
-    """What the layout needs to know of texts and of the number of seats, for a width."""
+    """Sizes of texts and the number of seats, measured for a width."""
 
     def __init__(self, ctx: WidgetContext, view: BoardView, wide: int) -> None:
         self.ctx = ctx
@@ -53,12 +52,12 @@ class RowMeasures:
         self.others: Sequence[SeatView] = view.seats[1:]
         closed = bool(self.others) and all(seat.cards is None for seat in self.others)
         self.closed = closed and not tight and wide >= len(self.others) * ctx.tx(LEAST_SEAT_PX)
-        """Whether the others are side by side with backs only, which leaves more room for the other cards."""
+        """True if the other seats are side by side with backs only, which leaves more room for the other cards."""
         self.columns = len(self.others) if self.closed else 1 if len(self.others) <= 3 else 2
         self.pile = CLOSED_PILE_UNITS if self.closed else PILE_CARD_UNITS
         self.rows = -(-len(self.others) // self.columns)
         self.one_line = tight and self.columns == 1
-        """Whether the words about another seat take one line."""
+        """True if the words about another seat take one line."""
         self.gap, self.pad = ctx.px(9 if tight else 12), ctx.px(11 if tight else 20)
         self.line = ctx.type.line_height(ctx.tx(20)) + ctx.px(8)
         self.moment = self.line if view.words else 0
@@ -81,7 +80,7 @@ class RowMeasures:
 
     @property
     def least(self) -> int:
-        """The height that cards of the least size need."""
+        """Height needed for cards of the smallest size."""
         unit = self.ctx.px(LEAST_UNIT_PX)
         return self.fixed + self.rows * self.row(unit) + round(unit * (self.pile + OWN_CARD_UNITS * (1 + RISE_RATIO)))
 
@@ -94,7 +93,7 @@ class RowMeasures:
 
     @property
     def words(self) -> int:
-        """The width for words beside the hands: that of the widest, so that hands get the rest."""
+        """Width of the widest words beside the hands; the hands get the rest."""
         widest = max((self._width(seat) for seat in self.others), default=0)
         return min(self.ctx.tx(NAME_WIDTHS_PX[self.columns - 1]), widest)
 
@@ -111,7 +110,9 @@ def rows_height(ctx: WidgetContext, view: BoardView, width: int) -> int:
 
 
 def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
-    """Return the places in a rectangle. The others lie below the own hand where not all is seen without scrolling."""
+    """Return the places in a rectangle. The other seats move below the own hand if not everything fits without
+    scrolling.
+    """
     found = RowMeasures(ctx, view, rect.w)
     unit, gap = found.unit(rect.h), found.gap
     area = rect.inflate(-2 * found.pad, -2 * found.pad)
@@ -158,7 +159,7 @@ def _other_rows(found: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[
 
 
 def _side_by_side(found: RowMeasures, area: pygame.Rect) -> Iterator[SeatRow]:
-    """Return closed hands from right to left, as they follow each other in play."""
+    """Return closed hands from right to left, in the order of play."""
     high, pad, gap, px = found.row(0), found.pad, found.gap, found.ctx.px
     wide = (area.w - (found.columns - 1) * pad) // found.columns
     side = min(high, px(CLOSED_FACE_PX))
@@ -202,7 +203,7 @@ def lies_open(view: BoardView) -> bool:
 
 
 def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard]:
-    """Return the open cards at the seats; marked ones stand up."""
+    """Return the open cards at the seats; marked cards are raised."""
     found: dict[CardKey, PlacedCard] = {}
     for seat, one in enumerate(view.seats[: len(layout.seats)]):
         raised, hinted, copies = list(one.raised), list(one.hinted), dict[Card, int]()
@@ -228,7 +229,7 @@ def _lying(layout: BoardLayout, seat: int, one: SeatView) -> tuple[Sequence[Card
 
 
 def open_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
-    """Return the keys of the plays' cards, as they had them where they lay open."""
+    """Return the keys of the plays' cards from when these cards lay open."""
     left = {
         (seat, card): one.cards.count(card) for seat, one in enumerate(view.seats) if one.cards for card in one.cards
     }

@@ -1,4 +1,4 @@
-"""Pointer, keys and gamepad over a hand, as intents of one grammar (docs/EXPERIENCE.md). Pure."""
+"""Gestures of pointer, keys and gamepad over a hand, as intents of one grammar (docs/EXPERIENCE.md). Pure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.anim.clock import Clock, Tween
 
 
 class Verb(StrEnum):
-    """What a player can want; in brackets the fields of the intent that go with it."""
+    """The actions that a player can intend, with the fields of the intent in brackets."""
 
     CLICK = "click"
     """A card was clicked (card)."""
@@ -28,14 +28,14 @@ class Verb(StrEnum):
     CHOOSE = "choose"
     """Select exactly these cards (cards)."""
     SWEPT = "swept"
-    """These cards were swept while others were selected: perhaps they alone are meant (cards)."""
+    """These cards were swept while others were selected; perhaps only the swept cards are wanted (cards)."""
     CLEAR = "clear"
     REORDER = "reorder"
     """Put cards into a gap of the hand (cards, slot)."""
     RETURN = "return"
-    """Dragged cards go back to their places."""
+    """Dragged cards return to their places."""
     PLAY = "play"
-    """Play the dragged cards, or the selection where none are (cards)."""
+    """Play the dragged cards, or without any the selection (cards)."""
     PASS = "pass"
     TABLE = "table"
     """The pile or the free table was clicked, which plays a lawful selection."""
@@ -65,11 +65,11 @@ class Intent:
 
 
 class HandGeometry(Protocol):
-    """What gestures need of a hand: resting places only, so that hovering never flickers."""
+    """Geometry of a hand for gestures: resting places only, so that hovering never flickers."""
 
     @property
     def cards(self) -> int:
-        """How many cards the hand holds."""
+        """Number of cards in the hand."""
 
     @property
     def selected(self) -> frozenset[int]:
@@ -89,7 +89,7 @@ class HandGeometry(Protocol):
         """The gap between cards nearest to a column: 0 before the first, `cards` after the last."""
 
     def target_at(self, pos: tuple[float, float]) -> Verb | None:
-        """What a click on the table's part under a point means."""
+        """Return the meaning of a click on the table at a point."""
 
 
 Way = Literal["left", "right"]
@@ -97,7 +97,7 @@ STEP_OF_WAY: Mapping[Way, int] = {"left": -1, "right": 1}
 
 
 class Cursor:
-    """The place of the keys in the hand. It is hidden until a key is used; a sweep remembers its beginning."""
+    """The keyboard cursor in the hand. It is hidden until a key is used; a sweep remembers its start."""
 
     def __init__(self, hand: HandGeometry) -> None:
         self.hand = hand
@@ -123,7 +123,7 @@ class Cursor:
         self._at, self._anchor = place, None
 
     def step(self, way: Way) -> list[Intent]:
-        """Move to the next card, round the ends."""
+        """Move to the next card; after the last card comes the first."""
         self._anchor = None
         if not self.hand.cards:
             return []
@@ -139,7 +139,7 @@ class Cursor:
         return []
 
     def sweep(self, way: Way) -> list[Intent]:
-        """Move, and select everything passed since the sweep began."""
+        """Move, and select every card since the start of the sweep."""
         if not self.hand.cards:
             return []
         if self._anchor is None:
@@ -151,7 +151,7 @@ class Cursor:
         return [Intent(Verb.CHOOSE, cards=self._base | frozenset(range(low, high + 1)))]
 
     def reorder(self, way: Way) -> list[Intent]:
-        """Move the card under the cursor by one place."""
+        """Move the card under the cursor one place."""
         self._anchor = None
         here = self.clamped
         there = here + STEP_OF_WAY[way]
@@ -173,7 +173,7 @@ Point = tuple[float, float]
 
 
 class Trail:
-    """The way of the pointer from `start`. `rise` is positive above the press."""
+    """The path of the pointer from `start`. `rise` is positive above the press."""
 
     def __init__(self, start: Point = (0.0, 0.0)) -> None:
         self.start = start
@@ -199,10 +199,10 @@ class Trail:
 
     @property
     def bow(self) -> float:
-        """Area between the way and the straight line, as a fraction of the square over that line.
+        """Area between the path and the straight line, as a fraction of the square over that line.
 
-        0 for a straight way, up to 0.25 for one that leads aside first and then up, negative for one that leads up
-        first.
+        It is 0 for a straight path, up to 0.25 for one that leads aside first and then up, and negative for one that
+        leads up first.
         """
         if not self.distance:
             return 0.0
@@ -213,23 +213,23 @@ class Trail:
 
 
 SLACK_PX = 4.0
-"""A press becomes a drag beyond this distance. All distances are in pixels at scale 1."""
+"""Distance beyond which a press becomes a drag. All distances are in pixels at scale 1."""
 GLOW_RISE_PX = 40.0
-"""From this height upwards dragged cards glow: a little higher they will be played."""
+"""Rise at which dragged cards begin to glow: a little higher they will be played."""
 PLAY_RISE_PX = 80.0
-"""Dragged cards released above this height are played."""
+"""Rise above which released cards are played."""
 DOUBLE_CLICK_SECONDS = 0.3
 SLIP_PX = 14.0
-"""A finger lifted within this distance and `SLIP_SECONDS` has tapped: fingers slip."""
+"""Largest slip of a finger for a tap, if it is lifted within `SLIP_SECONDS`."""
 SLIP_SECONDS = 0.25
 HOLD_SECONDS = 0.4
-"""After this time a press takes the card up: sideways it then reorders instead of sweeping."""
+"""Duration of a press that picks the card up: a sideways movement then reorders instead of sweeping."""
 NEAR_PX = 16.0
-"""Within this distance the direction may still change: the first pixels of a movement tell little."""
+"""Distance within which the direction may still change: the first pixels of a movement are ambiguous."""
 STEEP_RATIO = 0.45
-"""Least rise for each pixel aside of a way that may be a drag and not a sweep."""
+"""Least rise per pixel of sideways movement of a path that may be a drag and not a sweep."""
 MOST_BOW = 0.12
-"""Such a way bends by less than this (see `Trail.bow`); one that bends more may be a sweep."""
+"""Largest bow (see `Trail.bow`) of a path that is certainly a drag; a larger bow may be a sweep."""
 
 
 class Phase(StrEnum):
@@ -242,7 +242,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Drag:
-    """Cards under way with the pointer: their distance from the press, and what a release would do."""
+    """Cards dragged by the pointer: their distance from the press, and the effect of a release."""
 
     cards: frozenset[int]
     dx: float
@@ -263,20 +263,20 @@ class Gesture:
         self.hover: int | None = None
         self.target: Verb | None = None
         self.pointer: tuple[float, float] | None = None
-        """The pointer's place, while it is in the window."""
+        """Position of the pointer in the window; None outside."""
         self._trail = Trail()
         self._card: int | None = None
         self._pressed_target: Verb | None = None
         self._base: frozenset[int] = frozenset()
-        """The dragged cards, or the selection when the sweep began."""
+        """Dragged cards, or the selection at the start of the sweep."""
         self._before: frozenset[int] = frozenset()
-        """The selection before the press became a drag or a sweep."""
+        """Selection before the press became a drag or a sweep."""
         self._near = self._low = False
-        """Whether the pointer is still so near, or so low, that drag and sweep are not finally told apart."""
+        """True while the pointer is too near, or too low, for a final decision between drag and sweep."""
         self._clock = Clock()
         self._hold = self._clock.tween(HOLD_SECONDS)
         self._tap: Tween | None = None
-        """The time within which a finger that slips has tapped."""
+        """Time within which a slipping finger still taps."""
         self._double = self._clock.tween(0.0)
         self._clicked: int | None = None
 
@@ -335,7 +335,7 @@ class Gesture:
         return [*intents, Intent(Verb.RETURN)]
 
     def cancel(self) -> list[Intent]:
-        """Return dragged cards, or give up the selection: for the right button and Esc."""
+        """Return dragged cards, or cancel the selection, for the right button and Escape."""
         phase = self.phase
         self._rest()
         if phase is Phase.SWEEPING:
@@ -367,7 +367,9 @@ class Gesture:
         return tapped and self._trail.distance <= SLIP_PX * self.scale
 
     def _begin(self) -> None:
-        """Beyond the slack, a selected or held card is reordered or dragged; another one may be swept."""
+        """Begin a movement beyond the slack: a selected or held card is reordered or dragged; another card may be
+        swept.
+        """
         assert self._card is not None
         chosen = self._before = self.hand.selected
         if self._card in chosen or not self._hold.running:
@@ -378,8 +380,10 @@ class Gesture:
             self._near = self._low = True
 
     def _weigh(self) -> list[Intent]:
-        """Decide between drag and sweep of an unselected card: by the direction alone while near, and once more when
-        the pointer has risen, as a straight way aslant leads over the neighbours too.
+        """Decide between drag and sweep of an unselected card.
+
+        Near the press the direction alone decides. The decision is made again when the pointer has risen, because a
+        straight slanted path also crosses the neighbours.
         """
         assert self._card is not None
         aside, rise = abs(self._trail.dx), self._trail.rise
@@ -407,10 +411,10 @@ class Gesture:
         return [] if swept == self.hand.selected else [Intent(Verb.CHOOSE, cards=swept)]
 
     def _swept(self, phase: Phase) -> frozenset[int]:
-        """Return the swept cards where others were selected besides.
+        """Return the swept cards if others were selected besides.
 
-        There are none where the pointer is still at the pressed card, as after a click that slipped, or where
-        selected cards went along with it.
+        There are none if the pointer is still at the pressed card, as after a click that slipped, or if selected cards
+        moved along.
         """
         if phase not in (Phase.SWEEPING, Phase.REORDERING) or self._card is None:
             return frozenset()

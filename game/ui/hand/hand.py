@@ -1,4 +1,4 @@
-"""The player's hand as it lies: the place of each card, and the card under the pointer."""
+"""The player's hand at rest: the place of each card, and the card under the pointer."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ HOVER_RISE_PX = 24
 
 
 class Hand(HeldCards):
-    """The cards that the player holds, in the hand's place of a layout."""
+    """The cards that the player holds, at the hand's place of a layout."""
 
     def __init__(self, layout: BoardLayout, target: Callable[[tuple[float, float]], Verb | None]) -> None:
         super().__init__()
         self.layout = layout
         self._target = target
         self.meant: frozenset[CardKey] = frozenset()
-        """Cards pointed out to the player: they are raised like the one under the pointer."""
+        """Cards pointed out to the player; they are raised like the card under the pointer."""
 
     # --- its geometry, for gestures
 
@@ -47,7 +47,7 @@ class Hand(HeldCards):
     # --- where the cards rest
 
     def placed(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
-        """Return every card with its resting pose: selected ones raised, meant and hovered ones a little."""
+        """Return every card with its resting pose: selected cards raised, meant and hovered cards slightly."""
         held, boxes = self.held, self._boxes(self.breaks)
         home = {one.key: box for one, box in zip(held, boxes, strict=True)}
         away: frozenset[CardKey] = frozenset()

@@ -31,7 +31,7 @@ VERB_OF_ACTION: Mapping[ActionName, Verb] = {
     "history": Verb.HISTORY,
     "undo": Verb.UNDO,
 }
-"""The actions of the keymap that are the intent of the same name."""
+"""Actions of the keymap with an intent of the same name."""
 STEPS: Mapping[ActionName, Way] = {"card_left": "left", "card_right": "right"}
 ENDS: Mapping[ActionName, Way] = {"card_first": "left", "card_last": "right"}
 SWEEPS: Mapping[ActionName, Way] = {"sweep_left": "left", "sweep_right": "right"}
@@ -39,50 +39,50 @@ MOVES: Mapping[ActionName, Way] = {"move_left": "left", "move_right": "right"}
 
 
 def is_action(event: InputEvent) -> bool:
-    """Return whether the player does something: releases a button or finger, or uses a key with a meaning here."""
+    """True if the player acts: a button or finger is released, or a key with a meaning here is used."""
     return isinstance(event, PointerUp) or (isinstance(event, Command) and event.down and bool(event.actions))
 
 
 class HandListener(Protocol):
-    """What is told of the player's wishes; the cards themselves are moved already."""
+    """Listener to the player's intents. The cards themselves have moved before the call."""
 
     def do(self, intent: Intent) -> None:
-        """Something is wanted beside choosing and moving cards in the hand."""
+        """Handle an intent other than choosing and moving cards in the hand."""
 
     def chose(self) -> None:
-        """Something else is selected now, or the same again."""
+        """Handle a new selection, which may equal the last one."""
 
     def reordered(self) -> None:
-        """The person has put cards elsewhere in the hand."""
+        """Handle a new order of the hand."""
 
     def no_play(self) -> None:
-        """A play was to be completed with a card that is in none."""
+        """Handle a card that completes no play."""
 
 
 class HandInput:
-    """Carries out what happens in the hand itself: cards are selected, returned, reordered. The `listener` is told
-    of that, and of every other intent.
+    """Carries out selecting, returning and reordering cards in the hand. The `listener` is notified of these and of
+    every other intent.
     """
 
     def __init__(self, board: Board, source: CandidateSource, listener: HandListener) -> None:
         self.board = board
         self.hand = hand = board.hand
         self.marks_cursor: Callable[[], bool] = lambda: True
-        """Whether the card under the cursor is marked now."""
+        """Function that returns True if the card under the cursor is marked now."""
         self.cursor = Cursor(hand)
         self.gesture = Gesture(hand)
         self.chooser = Chooser(hand, source)
         self.listener = listener
 
     def renew(self, scale: float) -> None:
-        """Follow a hand that has another place and size; what was dragged is dropped."""
+        """Follow a hand at another place and size; a drag is dropped."""
         pointer = self.gesture.pointer
         self.chooser = Chooser(self.hand, self.chooser.source)
         self.gesture = Gesture(self.hand, scale)
         self.gesture.refresh_hover(pointer)
 
     def handle(self, event: InputEvent) -> bool:
-        """Take an input that no button used; return whether it meant something."""
+        """Handle an input that no button used. Return True if it had a meaning."""
         if isinstance(event, Command):
             return self.command(event)
         match event:
@@ -132,7 +132,7 @@ class HandInput:
         self.carry_out([] if self.gesture.phase is Phase.IDLE else self.gesture.cancel())
 
     def call_off(self) -> None:
-        """Cancel the gesture: the pointer is over something else than hand and pile."""
+        """Cancel the gesture: the pointer is over something other than hand and pile."""
         self.lose()
         self.leave()
 
@@ -166,7 +166,7 @@ class HandInput:
         return tuple(sorted(self.hand.held[n].card for n in intent.cards)) or self.hand.chosen
 
     def _choose(self, intent: Intent) -> None:
-        """Carry out what only changes the selection."""
+        """Carry out an intent that only changes the selection."""
         before, card, exactly = len(self.hand.selected), intent.card or 0, None
         match intent.verb:
             case Verb.CLICK:
@@ -201,7 +201,7 @@ class HandInput:
             self.board.ctx.sound("pick" if more > 0 else "drop")
 
     def _completes_first(self) -> bool:
-        """Select a play with the first card that is in one; return False where there is none."""
+        """Select the play of the first card that completes one. Return False if there is none."""
         for place in range(len(self.hand.held)):
             if self.chooser.complete(place):
                 self.cursor.put(place)
@@ -244,7 +244,7 @@ class HandInput:
         return None
 
     def _give_up(self, action: ActionName) -> Intents | None:
-        """Return what is dragged first; then give up the selection, or open the menu."""
+        """Return dragged cards; without any, clear the selection or open the menu."""
         idle = self.gesture.phase is Phase.IDLE
         if action == "menu" and idle:
             return [Intent(Verb.MENU)]

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from game.session.table.held_cards import Breaks
 
 SMALLEST_TEXT_SCALE = 0.66
-"""Text and targets never shrink below this scale, however small the window."""
+"""Least scale of text and targets, however small the window."""
 LARGEST_TEXT_RATIO = 2.0
 
 
@@ -39,7 +39,7 @@ class Box:
 
     @property
     def exact_center(self) -> tuple[float, float]:
-        """The middle; it lies between two pixels where a side is odd, so that a card placed there fills the box."""
+        """The middle. It lies between two pixels if a side is odd, so that a card placed there fills the box."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     @property
@@ -84,7 +84,7 @@ def measure(size: tuple[int, int], text: float = 1.0) -> Measure:
 
 
 def row(boxes: int, width: int, area: Box, least_gap: int) -> list[int]:
-    """Return the left edges of boxes of one width, spread evenly over an area, `least_gap` apart if they fit."""
+    """Return the left edges of boxes of one width, spread evenly over an area; the gap is `least_gap` if they fit."""
     free = area.w - boxes * width
     gap = max(free / (boxes + 1), min(least_gap, free / max(boxes - 1, 1)) if boxes > 1 else free / 2)
     start = area.x + (area.w - boxes * width - (boxes - 1) * gap) / 2
@@ -97,20 +97,20 @@ CLEAR_SHARE = 0.76
 LAST_STRIP_RATIO = 2.2
 """Visible strip of the last card of a group, as a multiple of the other strips."""
 LEAST_STRIP_RATIO = 1.2
-"""Groups are not told apart where that multiple would be smaller than this."""
+"""Least multiple with which groups are shown. With a smaller one all strips are equal."""
 HALF_TURNS = ((1, 72.0, 12.0), (3, 48.0, 12.0), (99, 24.0, 12.0))
-"""By the most cards of a cut play: turn of its halves, and further turn of some, in degrees."""
+"""Rows: most cards of a cut play, turn of its halves, and additional turn of some halves, in degrees."""
 CLEARED_CARD_WIDTHS = 0.82
 HEAPED_CARD_WIDTHS = 0.24
 HALF_DROPS = (0.2, -0.14, 0.34)
-"""Distance of the halves below the cards that cut them, in card heights, taken in turn."""
+"""Distances of the halves below the cards that cut them, in card heights, used in turn."""
 USUAL_BLOW_CARDS = 4
 MOST_HALVES = 3
 BEYOND_CARD_WIDTHS = 0.18
 PUSHED = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
-"""By the most cards of a covered play: its lean in degrees, and its shift toward its player in card widths."""
+"""Rows: most cards of a covered play, its lean in degrees, and its shift toward its player in card widths."""
 ACROSS_SIDE = -0.4
-"""The side to which plays of a seat straight across, or at the near side, are shifted."""
+"""Direction in which plays of a seat straight across, or at the near side, are shifted."""
 CHOP_FAN_DEGREES, CHOP_ASKEW_DEGREES, CHOP_DROP = 5.0, -2.0, 0.05
 """Lean of the outer cards of a chop, lean of all of them, and drop of the first in card heights."""
 CHOP_LIFT, MOST_CHOP_LIFT = 0.14, 0.36
@@ -118,7 +118,8 @@ SPREAD_SHARE = 0.52
 
 
 def overlap(count: int, wide: int, room: int, shown: float = SPREAD_SHARE, least: int = 1) -> int:
-    """Return the step between cards of which `shown` is visible, less in little room, but `least` pixels."""
+    """Return the step between cards whose visible part is `shown`; less in a small room, but at least `least` pixels.
+    """
     return max(least, min(round(wide * shown), (room - wide) // (count - 1))) if count > 1 else 0
 
 
@@ -126,9 +127,9 @@ def overlap(count: int, wide: int, room: int, shown: float = SPREAD_SHARE, least
 class HandArea:
     """The player's hand: its band, the card size, and the rise of a selected card.
 
-    Between groups of cards lies a `gap`, where there is room; for it the cards of a group lie as close as `snug`,
-    and where that does not suffice as `least`, so that each rank can be read. `arc` is the lean of cards at the ends
-    of the band, in degrees.
+    A `gap` separates groups of cards if there is room. To make room, the cards of a group move together to the step
+    `snug`, and if necessary to `least`, at which each rank is readable. `arc` is the lean of cards at the ends of the
+    band, in degrees.
     """
 
     box: Box
@@ -181,7 +182,7 @@ class HandArea:
         return x, y + reach * (1 - cos(lean)), degrees(lean)
 
     def at(self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), breaks: Breaks = ()) -> int | None:
-        """Return the card under a point, by its resting place; a raised card reaches higher."""
+        """Return the card at a point by its resting place; a raised card reaches higher."""
         boxes = self.places(cards, breaks)
         first = next((n for n in reversed(range(cards)) if self._in_line(pos, boxes[n]) is not None), None)
         if first is None:
@@ -190,7 +191,7 @@ class HandArea:
         return first if top <= (self._in_line(pos, boxes[first]) or 0.0) else None
 
     def _in_line(self, pos: tuple[float, float], box: Box) -> float | None:
-        """Return a point's distance below a card's middle, along the card; None where it is beside or below."""
+        """Return a point's distance below a card's middle, along the card; None if it is beside or below the card."""
         x, y, lean = self.lies(box)
         turn, dx, dy = radians(lean), pos[0] - x, pos[1] - y
         across, down = dx * cos(turn) + dy * sin(turn), dy * cos(turn) - dx * sin(turn)
@@ -212,7 +213,7 @@ class HandArea:
 
 
 Lying = Literal["flat", "fanned", "cleared", "pushed"]
-"""How a play lies: as usual, as a chop, about to be chopped, or under another play."""
+"""Arrangement of a play: normal, as a chop, about to be chopped, or under another play."""
 
 
 class Lie(NamedTuple):
@@ -223,9 +224,8 @@ class Lie(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PileArea:
-    """The middle of the table: the last play in front, earlier ones behind it.
-
-    `edge` is a band around `box`; `caption` a line at its foot that names the owner of offered cards.
+    """The middle of the table: the last play in front, earlier plays behind. `edge` is a band round `box`; `caption` is
+    a line at its foot with the owner of offered cards.
     """
 
     box: Box
@@ -236,7 +236,7 @@ class PileArea:
     step: int
 
     def places(self, cards: int, depth: int = 0) -> list[Box]:
-        """Return the places of a play's cards; depth 0 is the last play, 1 the one before it."""
+        """Return the places of a play's cards. Depth 0 is the last play, depth 1 the play before."""
         widest = self.card_w * 0.5
         strip = min(widest, (self.box.w - self.card_w) / max(cards - 1, 1))
         left = self.box.center[0] - (self.card_w + strip * (cards - 1)) / 2
@@ -248,7 +248,7 @@ class PileArea:
         return self.box.center[0], self.box.bottom - self.card_h // 2
 
     def fanned(self, cards: int) -> list[Lie]:
-        """Return the places of a chop's cards: askew and in an arc, so that no corner is seen above the next card."""
+        """Return the places of a chop's cards: slanted and in an arc, so that no corner shows above the next card."""
         boxes = self.places(cards)
         leans = [
             CHOP_ASKEW_DEGREES + CHOP_FAN_DEGREES * (2 * n / (cards - 1) - 1 if cards > 1 else 0.0)
@@ -295,10 +295,10 @@ class PileArea:
         return [Lie(x + aside * self.card_w, y + (x - middle) * sin(radians(lean)), lean) for x, y in places]
 
     def scattered(self, cards: int, by: int) -> list[tuple[Lie, ...]]:
-        """Return the places of the upper and the lower half of each card that `by` cards have cut.
+        """Return the places of the upper and the lower half of each card that was cut by `by` cards.
 
-        Upper halves fall to the left, lower ones to the right. Of many cards only some halves stay; the others have
-        none.
+        Upper halves fall to the left, lower ones to the right. Of many cards only some halves stay; the others have no
+        place.
         """
         turned, more = next((degrees, more) for most, degrees, more in HALF_TURNS if cards <= most)
         every = -(-cards // MOST_HALVES)

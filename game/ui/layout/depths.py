@@ -7,35 +7,34 @@ from enum import IntEnum, unique
 from game.ui.bands import Band
 
 LARGE_HAND = 20
-"""The most cards in a hand or a play; each of them has a depth of its own."""
+"""Most cards in a hand or a play; each card has its own depth."""
 SEEN_PLAYS = 3
-"""The most plays of a trick that the pile shows."""
+"""Most plays of a trick on the pile."""
 
 
 @unique
 class Depth(IntEnum):
-    """The depth (`z`) of each thing, the lowest first. Cards of a hand or play take the depths above their own.
-
-    What lies over the board begins with a band of its own (`game.ui.bands`), in which widgets lie too.
+    """The depth (`z`) of each kind of sprite, lowest first. The cards of a hand or play take the depths above their
+    own. Sprites over the board begin with a band of their own (`game.ui.bands`), which also contains widgets.
     """
 
     TURN_LIGHT = 2
     """The light on the table before the seat in turn."""
     STILL_LIFE = 4
     LAID = 6
-    """The last play of each seat, on the table before it; its well is one lower."""
+    """The last play of each seat, on the table before the seat; its well is one lower."""
     HALO = 8
     PERSONS = 10
-    """The seats: the light behind them is one lower, a note on them one higher."""
+    """The seats; the light behind a seat is one lower, a note on a seat is one higher."""
     POINTER = 14
     HALF_DARK = 16
-    """The shade on what a step of a lesson is not about."""
+    """The shade on everything outside the present step of a lesson."""
     PILE = 20
-    """The plays in the middle, each LARGE_HAND higher than the one before; the shadow of each is one lower."""
+    """The plays in the middle, each LARGE_HAND higher than the play before; each shadow is one lower."""
     LEARNER = PILE + LARGE_HAND
-    """The learner's panel: it lies beside the plays."""
+    """The learner's panel, beside the plays."""
     DECK = PILE + SEEN_PLAYS * LARGE_HAND + 1
-    """The cards being dealt; the pack is one lower."""
+    """The cards being dealt; the deck is one lower."""
     OFFERS = DECK + 1
     """Cards that lie open during an exchange."""
     OWNER = OFFERS + LARGE_HAND
@@ -43,18 +42,18 @@ class Depth(IntEnum):
     LOCK = OWNER + 2
     CAPTION = OWNER + 4
     HAND = OWNER + 8
-    """The player's cards. Everything lower is shaken with the table."""
+    """The player's cards. Everything lower shakes with the table."""
     OPEN = HAND + LARGE_HAND
     """Hands that lie face up, over the seats and the trick."""
     ROW_WORDS = OPEN + LARGE_HAND
     """Words about cards in rows, over the shadows of these cards."""
     FLYING = 200
-    """Cards on their way from seat to seat, as high over this as they lay over PILE."""
+    """Cards in flight from seat to seat, at the same height above this as above PILE before."""
     BECKONING = FLYING + SEEN_PLAYS * LARGE_HAND
     CARET = 265
     """The mark of the card under the cursor."""
     FLARE = 270
-    """A burst of light, over all cards and under all words."""
+    """A burst of light, over all cards and below all words."""
     MESSAGE = 280
     DRAGGED = 300
     SHOWER = 380
@@ -63,25 +62,25 @@ class Depth(IntEnum):
     WORD = 450
     """A great word."""
     SHOWING_HAND = Band.POINTING
-    """The hand that shows how to play, over the buttons that it presses."""
+    """The hand that demonstrates how to play, over the buttons that it presses."""
     DARK = Band.DARK
-    """The dark of a chop, over everything that is not lit."""
+    """The dark of a chop, over everything unlit."""
     SCAR = Band.LIT - 51
-    """A crack in the table, under all that is lit on it."""
+    """A crack in the table, below everything lit on it."""
     RAYS = Band.LIT - 50
     CAMERA = Band.LIT - 49
-    """The camera through which everything lower is seen in the dark."""
+    """The camera that shows everything lower in the dark."""
     THROWN_UP = Band.LIT - 48
     CUT = Band.BLOW
     """The blade of a chop, over all cards."""
     PRICE = Band.BLOW + 10
     """The cost of a chop."""
     BROKEN = Band.BLOW + 19
-    """The parts of a great word that the next blow has broken."""
+    """The parts of a great word broken by the next blow."""
     SHOUT = Band.BLOW + 20
     """The great word of a chop."""
     WORD_CUT = Band.BLOW + 21
-    """The blade that cuts such a word."""
+    """The blade that cuts a great word."""
     PAID = Band.BLOW + 59
     """The light at the portrait of the seat that is paid."""
     POINTS = Band.BLOW + 60

@@ -38,7 +38,8 @@ NUMBER_PX = 42
 
 @dataclass(frozen=True)
 class Fan:
-    """Cards fanned about a pivot: `reach` is the distance from it to a card's middle; nothing is seen below `foot`.
+    """Cards fanned round a pivot. `reach` is the distance from the pivot to a card's middle; the fan is clipped below
+    `foot`.
 
     Angles are in degrees clockwise from the right. `spread` is the largest angle from the middle of the fan to its last
     card, `step` the largest angle between two cards.
@@ -61,7 +62,7 @@ class Fan:
         return [(*self.at(angle), angle - UPWARD_DEGREES) for angle in self.angles(count)]
 
     def at(self, angle: float, reach: float = 0.0) -> tuple[float, float]:
-        """Return the middle of the card in a direction, or the point at another reach."""
+        """Return the middle of the card in a direction, or the point at another distance."""
         turn, far = radians(angle), reach or self.reach
         return self.pivot[0] + far * cos(turn), self.pivot[1] + far * sin(turn)
 
@@ -86,8 +87,8 @@ class Fan:
 class PersonPlace:
     """The place of a seat: the side of the table, the portrait, the fan of cards and the words.
 
-    `plaque` holds the name and the points, `tag` a note on the seat; `box` is all of it. Beside that `laid` has room
-    for the seat's last play, and `tip` for a tooltip that covers no cards.
+    `plaque` holds the name and the points, `tag` a note on the seat; `box` is the union. `laid` has room for the seat's
+    last play, and `tip` for a tooltip that covers no cards.
     """
 
     side: Side
@@ -126,7 +127,7 @@ class PersonPlace:
         return False
 
     def name(self, cards: int) -> Box:
-        """Return the place of the name: closer to the portrait where no cards are held."""
+        """Return the place of the name: closer to the portrait if no cards are held."""
         return self.plaque if cards else self.plaque.moved(0, -round(EMPTY_RISE_RATIO * self.portrait.h))
 
 
@@ -137,7 +138,7 @@ def sides(others: int) -> tuple[int, int, int]:
 
 
 def _large(m: Measure) -> float:
-    """Return how large text is compared with pictures: 0.0 at the same scale, 1.0 at twice the scale."""
+    """Return the excess of the text scale over the picture scale: 0.0 at equal scales, 1.0 at twice the scale."""
     return min(1.0, max(0.0, m.u / m.s - 1))
 
 
@@ -256,7 +257,7 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat whose cards lie in a row; they are those of the hand where the row is not `open`."""
+    """A seat with its cards in a row. They are the cards of the hand if the row is not `open`."""
 
     box: Box
     portrait: Box
@@ -276,7 +277,7 @@ class SeatRow:
         return self.cards.center
 
     def slot(self, held: int) -> tuple[float, float, float]:
-        """Return the place of the next card and its lean: all cards come to one place."""
+        """Return the place of the next card and its lean. All cards move to the same place."""
         return *self.home, 0.0
 
     @property
@@ -288,7 +289,7 @@ class SeatRow:
         return self.card_h
 
     def places(self, count: int) -> list[Box]:
-        """Return the places of the seat's cards: the player's are centred, others begin at the left."""
+        """Return the places of the seat's cards: the player's are centred, others start at the left."""
         wide = round(self.card_h * CARD_RATIO)
         step = overlap(count, wide, self.cards.w)
         spare = self.cards.w - wide - step * (count - 1)
@@ -321,7 +322,7 @@ class PlayRow:
 
 
 NEAR_SEAT = 0
-"""The seat at the hand. A view is turned so that the player is this one."""
+"""Seat of the player: a view is turned so that the player has this seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,13 +340,13 @@ class BoardLayout(ABC):
         return self.seats[NEAR_SEAT]
 
     def side(self, seat: int) -> float:
-        """Return the side of the pile on which a seat is, from -1 (left) to 1 (right); 0 straight across or near."""
+        """Return the side of the pile of a seat, from -1 (left) to 1 (right); 0 straight across or near."""
         (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].body.center
         return 0.0 if seat == NEAR_SEAT else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))
 
     @abstractmethod
     def face_up(self, seat: int, count: int) -> tuple[int, list[Lie]]:
-        """Return the height of so many open cards of a seat, and the place of each."""
+        """Return the height of `count` open cards of a seat, and the place of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,7 +362,7 @@ class RowsLayout(BoardLayout):
 TABLE_MARGIN_PX = 26
 CORNER_BUTTONS = ("menu", "history", "undo")
 ACTIONS = {"pass": 58, "play": 84}
-"""Height of the buttons with labels, from below upwards, following the text size."""
+"""Heights of the buttons with labels, from the lowest up, scaled with the text size."""
 PICTURE_BUTTONS = ("sort", "hint")
 TWO_AT_SIDES_ABOVE = 6
 LEARNER_ROOM_PX = 150
@@ -374,10 +375,10 @@ PILE_CARD_RATIO = 1.12
 GROUP_GAP_PX = 20
 SNUG_STRIP_PX = 50
 TIGHT_STRIP_PX = 76
-"""With narrower strips between the corners, at 1080p, the hand lies below the player's plate."""
+"""Least width of a strip between the corners, at 1080p; with narrower strips the hand lies below the player's plate."""
 USUAL_CARDS = 13
 FEW_CARDS = 10
-"""With no more cards than these, hand and pile grow in a tall window."""
+"""Most cards with which hand and pile grow in a tall window."""
 MOST_GROWTH = 1.3
 HAND_ARC_DEGREES = 3.2
 GUTTER_PX = 29
@@ -407,22 +408,22 @@ class TableLayout(BoardLayout):
 
     @property
     def speech_room(self) -> int:
-        """Width between a seat at the side and a card on the pile, which speech leaves uncovered."""
+        """Width between a seat at the side and a card on the pile, which speech leaves free."""
         middle = self.pile.places(1)[0]
         sides = (place for place in self.seats if place.side in ("left", "right"))
         free = (middle.x - each.body.right if each.side == "left" else each.body.x - middle.right for each in sides)
         return min(free, default=middle.x)
 
     def face_up(self, seat: int, count: int) -> tuple[int, list[Lie]]:
-        """Return the places of the near seat's cards as a hand, of others' cards on the table before them."""
+        """Return the places of the near seat's cards as a hand, of other seats' cards on the table before them."""
         if seat != NEAR_SEAT:
             return self._open_h(self.seats[seat]), [Lie(*box.exact_center) for box in self.opened(seat, count)]
         return self.hand.card_h, [Lie(*self.hand.lies(box)) for box in self.hand.places(count)]
 
     def opened(self, seat: int, count: int) -> list[Box]:
-        """Return the places of so many open cards of a seat round the table.
+        """Return the places of `count` open cards of a seat round the table.
 
-        They lie below seats across the table, and beside those at its sides, there in two rows if there are many.
+        They lie below seats across the table and beside those at its sides, there in two rows if there are many.
         """
         place = self.seats[seat]
         high, across = self._open_h(place), place.side == "top"
@@ -439,7 +440,7 @@ class TableLayout(BoardLayout):
         return [each for each in self.seats if each.side == side and each is not self.near]
 
     def _open_h(self, place: PersonPlace) -> int:
-        """Return the height of open cards: where several seats share a side, two rows of each have room."""
+        """Return the height of open cards: low enough for two rows of each seat if several seats share a side."""
         is_shared = place.side != "top" and len(self._at_side(place.side)) > 1
         return round(place.open_h * OPEN_SHARED_RATIO) if is_shared else place.open_h
 
@@ -509,9 +510,9 @@ def _pile(m: Measure, card_h: int, top: int, bottom: int, *, left: int, right: i
 
 
 def _ring(m: Measure, pile: PileArea, top: int, bottom: int, *, left: int, right: int) -> Ring:
-    """Return a circle about the pile, as large as the free middle allows.
+    """Return a circle round the pile, as large as the free middle allows.
 
-    It leaves room at its foot for a message of one line; one of two lines may cover the pointer.
+    It leaves room at its foot for a message of one line; a message of two lines may cover the pointer.
     """
     x, y = pile.box.center
     radius = min(y - top, bottom - y, (right - left) // 2, m.px(210))
@@ -521,7 +522,7 @@ def _ring(m: Measure, pile: PileArea, top: int, bottom: int, *, left: int, right
 def _hand_and_plate(m: Measure, cards: int, clear: int) -> tuple[HandArea, int]:
     """Return the hand between the corners, and the foot of the player's plate.
 
-    The plate stands beside the hand, or above it where so many cards would show too little.
+    The plate is beside the hand, or above the hand if too little of the cards would be visible there.
     """
     grown = max(1.0, min(MOST_GROWTH, m.h / m.w * 16 / 9)) if cards <= FEW_CARDS else 1
     card_h = round(m.px(CARD_HEIGHT_PX) * grown)
@@ -554,9 +555,8 @@ def table_layout(
     clockwise: bool = False,
     cards: int = USUAL_CARDS,
 ) -> TableLayout:
-    """Return the layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play.
-
-    `cards`: the most cards that the player holds.
+    """Return the layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play. `cards` is
+    the most cards that the player holds.
     """
     m = measure(size, text)
     margin, gap, column = m.px(TABLE_MARGIN_PX), m.px(20), m.tx(COLUMN_PX)
