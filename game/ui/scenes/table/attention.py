@@ -1,4 +1,6 @@
-"""What draws the eye: a light on the cards to play, the half dark about a step of a lesson, and glances of others."""
+"""Hints for the player's eye: a light on the cards to play, the half dark round a step of a lesson, and glances of
+other seats.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +25,11 @@ from game.ui.layout.depths import Depth
 PULSE_SECONDS, PULSES = 1.1, 5
 """Duration of a pulse of the light, and the number of pulses before it stays."""
 PULSE_LEAST = 0.4
-"""Brightness of the light at the darkest of a pulse, from 0 to 1."""
+"""Least brightness of a pulse, from 0 to 1."""
 PULSE_FRAME_SECONDS = 1 / 30
 AROUND_BUTTON = 7
-"""Distance of the light from a button, at 1080p."""
 COARSE = 8
-"""The half dark has soft edges, and is drawn so many times smaller."""
+"""Factor by which the half dark is drawn smaller, since its edges are soft."""
 LIT_PILE = (1.5, 1.25)
 """Width and height of the light about the pile, as ratios to the width of the pile's place."""
 LIT_HAND = (1.7, 2.6)
@@ -43,13 +44,13 @@ Lit: TypeAlias = tuple[tuple[int, int], tuple[float, float]]
 
 
 def cards_of(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
-    """Every card of a board as it is seen now, or `only` some of them."""
+    """Return the present sprites of all cards of a board, or of the cards in `only`."""
     shown = [each for each in board.cards.shown() if only is None or each[1].card in only]
     return [each for _, card, pose in shown for each in board.picture.painter.sprites(card.card, pose, card.z)]
 
 
 class Beckoning:
-    """A light that pulses about cards and a button. Time enters only as `dt`."""
+    """A light that pulses round cards and a button. Time advances only by `dt`."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -58,13 +59,12 @@ class Beckoning:
         self._light = Tween(PULSE_SECONDS * PULSES)
 
     def show(self, cards: Collection[CardKey], button: pygame.Rect | None) -> None:
-        """Light these, and nothing else."""
+        """Light these cards and this button, and nothing else."""
         if (frozenset(cards), button) != (self.cards, self.button):
             self.cards, self.button = frozenset(cards), button
             self._light = Tween(PULSE_SECONDS * PULSES)
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._light.step(dt)
 
     @property
@@ -73,14 +73,13 @@ class Beckoning:
         return lit and self._light.running and not self.ctx.reduced_motion
 
     def next_wakeup(self) -> float | None:
-        """Soon while it pulses."""
         return PULSE_FRAME_SECONDS if self._is_pulsing else None
 
     def _mark(self, high: int, angle: float) -> pygame.Surface:
         return self.ctx.art.card_mark(high, "meant", angle)
 
     def _outline(self, high: int, near: Sequence[Spot]) -> pygame.Surface:
-        """One light around cards at these places, from behind them: it is nowhere brighter than around one."""
+        """Draw one light behind cards at these places; overlaps are no brighter than the light of one card."""
         marks = [self._mark(high, angle) for _, _, angle in near]
         out, up = max(mark.get_width() for mark in marks) // 2, max(mark.get_height() for mark in marks) // 2
         size = max(x for x, _, _ in near) + 2 * out + 1, max(y for _, y, _ in near) + 2 * up + 1
@@ -91,7 +90,7 @@ class Beckoning:
         return svg.ready(face)
 
     def sprites(self, board: Board) -> Iterator[Sprite]:
-        """The light as it is now, around cards as soon as they lie."""
+        """Return the present light. It surrounds cards once they have landed."""
         pulse = 0.5 - 0.5 * cos(2 * pi * self._light.age / PULSE_SECONDS)
         alpha = round(255 * (PULSE_LEAST + (1 - PULSE_LEAST) * pulse)) if self._is_pulsing else 255
         high = board.layout.hand.card_h
@@ -111,7 +110,7 @@ class Beckoning:
 
 
 def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
-    """The shade over a table of `size`, but for its pile, the hand and these seats; none in a plain theme."""
+    """Return the shade over a table of `size`, except for its pile, the hand and these seats; none in a plain theme."""
     if ctx.theme.plain:
         return
     pile, hand = layout.pile.box, layout.hand.box
@@ -128,7 +127,7 @@ def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: C
 
 
 def shaded(ctx: Context, board: Board, kept: Collection[CardKey]) -> Iterator[Sprite]:
-    """The shade on the cards that rest in hand, but for those `kept` in the light; none in a plain theme."""
+    """Return the shade on the cards at rest in the hand, except for the cards `kept`; none in a plain theme."""
     high = board.layout.hand.card_h
     apart = {one.key for one in board.hand.held} - set(kept)
     for key, card, pose in () if ctx.theme.plain else board.cards.shown():
@@ -148,30 +147,28 @@ def _draw_half_dark(size: tuple[int, int], lit: list[Lit], dark: int) -> pygame.
 
 
 class Glances:
-    """How the others live while the player thinks: now and then somebody glances at whose turn it is, or blinks.
-
-    Time enters only as `dt`; nobody moves while `still` returns True.
+    """Glances and blinks of the other seats while the player thinks. Time advances only by `dt`; nobody moves while
+    `still` returns True.
     """
 
     def __init__(self, still: Callable[[], bool]) -> None:
         self._idle = Idle([False] * MOST_SEATS, still)
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._idle.step(dt)
 
     def next_wakeup(self, view: BoardView, layout: TableLayout) -> float | None:
-        """Seconds until one of the onlookers moves; None if nobody does."""
+        """Return the seconds until an onlooker moves; None if nobody will."""
         return self._idle.next_wakeup(seat for seat, _ in _onlookers(view, layout))
 
     def gazes(self, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
-        """By seat, the gaze of each onlooker who does not look straight ahead, as `persons.bust` takes it."""
+        """Return by seat the gaze of each onlooker who looks aside, in the form for `persons.bust`."""
         looks = ((seat, self._idle.gaze(seat, to)) for seat, to in _onlookers(view, layout))
         return {seat: gaze for seat, gaze in looks if gaze != (0.0, 0.0)}
 
 
 def _onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Who may glance at whose turn it is, and the direction of that seat: -1 (left, up), 0 or 1 each."""
+    """Yield the seats that may glance at the seat in turn, with its direction: -1 (left, up), 0 or 1 each."""
     if view.turn is None:
         return
     x, y = layout.seats[view.turn].body.center

@@ -1,7 +1,8 @@
-"""A chop as it is seen: the bomb lands, all stands still, it strikes out of the dark, and the loser feels it.
+"""The chop animation: landing, hit-stop, strike out of the dark, reaction and payment.
 
-The rows of a blow in assets/motion.json say when each part begins, in milliseconds after the landing; `ChopDisplay`
-has a method for each part. A blow on a bomb first strikes as one on a two does, and then once more, in cold light.
+The rows of a blow in assets/motion.json are the start times of its parts, in milliseconds after the landing;
+`ChopDisplay` has a method for each part. An over-chop first plays the normal chop animation and then its own, in cold
+light.
 """
 
 from __future__ import annotations
@@ -42,27 +43,27 @@ BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 MOVING = frozenset(
     ("spotlight", "camera", "flash", "break_out", "first_cry", "second_blade", "second_strike")
 )  # fmt: skip
-"""Parts that are left out if motion is reduced; `still_light` is seen only then."""
+"""Parts omitted with reduced motion; `still_light` is shown only then."""
 RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
-"""The rings that somebody may have in a blow, or on the turn after it."""
+"""Rings that a seat may have during a blow, or on the turn after it."""
 SPOTLIGHT, FLASH, STILL_LIGHT, SECOND_FLASH, BURST = 760, 520, 900, 640, 300
-"""Widths at 1080p: light on what is about to be chopped, on what is cut, where motion is reduced, as a blow strikes
-once more, and the rays around the portrait of whoever was chopped.
+"""Widths at 1080p: light on the target, light on the cut, light with reduced motion, light of a second strike, and the
+rays round the portrait of the chopped seat.
 """
 FLASH_PALE, SECOND_FLASH_PALE = 0.7, 0.6
-"""Share of white in these lights."""
+"""Part of white in the lights of the first and the second flash."""
 SECOND_FLASH_SECONDS = 0.1
 SECOND_SHAKE = 0.5
-"""Duration of the second shake of the camera, for which all is painted anew, as a fraction of that of the cards."""
+"""Duration of the second camera shake, during which everything is repainted, as a fraction of the cards' shake."""
 SCRAPS: Mapping[ScrapKind, tuple[int, float]] = {"leaf": (46, 1500.0), "shell": (88, 1350.0)}
-"""The side of a piece of each kind that is thrown up, and its speed in pixels a second, at 1080p."""
+"""Size of the scraps of each kind, and their speed in pixels a second, at 1080p."""
 SCRAPS_ALONG = (90.2, -38.3)
-"""Distance from the middle of the cut within which pieces are thrown up along its line, at 1080p."""
+"""Distances along the line of the cut between which scraps fly up, at 1080p."""
 SCRAPS_UP, SCRAPS_SWAY, SCRAPS_PULL, SCRAPS_SECONDS = 300.0, 8.0, 2300.0, 0.95
 BLADE_END = (500, 347)
-"""The place to which the second blade points, from the middle of its cut, at 1080p."""
+"""Point to which the second blade points, from the middle of its cut, at 1080p."""
 PRICE_GAP = 20
-"""Distance of a price from the portrait that it belongs to, at 1080p."""
+"""Distance of a price from its portrait, at 1080p."""
 
 
 def blow_on(target: Play) -> BlowKind:
@@ -72,9 +73,9 @@ def blow_on(target: Play) -> BlowKind:
 
 @dataclass(frozen=True)
 class Blow:
-    """A bomb that flies to the play that it chops; `cost` is the number of points that the owner of that play pays.
+    """A bomb flying to the play that it chops. `cost` is the number of points that the owner of that play pays.
 
-    `rows` holds the second after the landing in which each part begins.
+    `rows` holds the start of each part in seconds after the landing.
     """
 
     play: Play
@@ -84,21 +85,20 @@ class Blow:
 
     @property
     def kind(self) -> BlowKind:
-        """The kind of the blow."""
         return blow_on(self.target)
 
     @property
     def seats(self) -> frozenset[int]:
-        """The two seats that it concerns."""
+        """The seats of the chopping and the chopped play."""
         return frozenset({self.play.seat, self.target.seat})
 
     def between(self, row: str, later: str) -> float:
-        """Return the seconds from the beginning of a part until that of another."""
+        """Return the seconds from the start of a part to the start of another."""
         return self.rows[later] - self.rows[row]
 
 
 class ChopDisplay(TableDisplay):
-    """Shows chops, and has their pictures drawn in a thread as soon as something lies there that may be chopped."""
+    """Shows chops. Their pictures are drawn in a thread as soon as a play that may be chopped is on the pile."""
 
     def __init__(self, table: LaidTable, spoken: Spoken) -> None:
         super().__init__(table)
@@ -131,12 +131,13 @@ class ChopDisplay(TableDisplay):
 
     @property
     def striking(self) -> bool:
-        """Whether a blow is under way."""
+        """True while a blow is shown."""
         return bool(self.clock.left(Wait.CHOP))
 
     def begin(self, play: Play, target: Play, cost: int) -> float:
-        """Show a bomb that flies to the play that it chops, whose owner pays `cost` points. Return the seconds until
-        these are paid.
+        """Show a bomb that flies to the play that it chops, whose owner pays `cost` points.
+
+        Return the seconds until the points are paid.
         """
         self.ctx.run.blows += 1
         if self._drawing and self._drawing.done():
@@ -150,7 +151,7 @@ class ChopDisplay(TableDisplay):
         return landing + blow.rows["points"]
 
     def _rows(self, kind: BlowKind) -> Mapping[str, float]:
-        """The timeline of a kind of blow: shorter once some blows were seen."""
+        """Return the timeline of a kind of blow; it is shorter after the first few blows."""
         motion = self.board.motion
         if self.ctx.run.blows <= motion.figure("blows", "full"):
             return motion.rows[kind]
@@ -160,19 +161,19 @@ class ChopDisplay(TableDisplay):
     # --- pictures ahead
 
     def renew(self) -> None:
-        """The table is laid anew: draw once more what a blow on what lies there would show."""
+        """Draw the pictures of a possible blow again for a new layout."""
         lying, self._lying = self._lying, None
         self.draw_ahead(lying)
 
     def draw_ahead(self, lying: Play | None) -> None:
-        """Draw what a blow on the play on top of the pile would show, if that is a two or a bomb."""
+        """Draw the pictures of a blow on the top play of the pile, if the play is a two or a bomb."""
         if lying != self._lying:
             self._lying = lying
             if lying and (lying.cards[0].rank == TWO or lying.kind in BOMBS):
                 self._drawing = skin.run_ahead(partial(self._draw, lying))
 
     def _draw(self, target: Play) -> None:
-        """Ask for all pictures once, unless another play lies there by now."""
+        """Request all pictures once, unless the top play has changed."""
         for _ in self._pictures_of(target):
             if self._lying is not target:
                 return
@@ -201,7 +202,7 @@ class ChopDisplay(TableDisplay):
             yield from (piece.posed for _, piece in pictures.rim_way.pieces(pictures.rim()))
 
     def _faces(self, target: Play) -> Iterator[object]:
-        """How all look as one of them is chopped, and in the turn after it."""
+        """Draw the faces during a blow and in the turn after it."""
         persons, moods = self.board.picture.round.persons, self.board.picture.moods
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
             side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, persons.faces.shade(view, waits=True)
@@ -220,7 +221,7 @@ class ChopDisplay(TableDisplay):
     # --- in the middle of the table
 
     def _darken(self, blow: Blow) -> None:
-        """All goes dark but the pile and the two seats, as the bomb falls."""
+        """Darken everything except the pile and the two seats as the bomb falls."""
         self.effects.drop(Dark)
         shade = rgb(_tinged(self.ctx.theme.dusk, blow.kind))
         flash = None if self.reduced else blow.between("darkness", "cut") + SOON
@@ -228,7 +229,7 @@ class ChopDisplay(TableDisplay):
         self.effects.add(Dark(shade, blow.seats, motion=self.board.motion, life=life, flash=flash))
 
     def _move_camera(self, blow: Blow) -> None:
-        """The camera draws near as the bomb falls, and the blow shakes it."""
+        """Zoom the camera as the bomb falls, and shake it at the blow."""
         self.effects.drop(Camera)
         m, struck = self.layout.m, blow.between("camera", "cut")
         shakes = [(struck, self._shake("chop"))]
@@ -241,28 +242,28 @@ class ChopDisplay(TableDisplay):
         self.effects.add(Camera((m.w, m.h), shakes, nears=nears, push=push, life=life))
 
     def _light_up(self, blow: Blow) -> None:
-        """Light on what is about to be chopped, which lies alone in the dark."""
+        """Light the target, which is alone in the dark."""
         fade = self.board.motion.seconds("dark", "in")
         life = blow.between("spotlight", "cut") + fade
         self.effects.add(SpotOfLight(self._light(SPOTLIGHT), self.layout.pile.heart, fade=fade, life=life))
 
     def _land(self, blow: Blow) -> None:
-        """All stands still for as long as it takes to see the cut."""
+        """Hold everything still until the cut has been seen."""
         self.board.cards.timeline.freeze(blow.between("landing", "cut"))
 
     def _flash(self, blow: Blow) -> None:
-        """A bright light on what is cut, for as long as all stands still."""
+        """Flash a bright light on the target during the hit-stop."""
         self._land(blow)
         light, life = self._light(FLASH, FLASH_PALE), blow.between("flash", "cut")
         self.effects.add(Note(light, self.layout.pile.heart, fade=0.0, life=life, lasting=False, z=Depth.CUT))
 
     def _cut(self, blow: Blow) -> None:
-        """What is chopped falls apart in halves."""
+        """Cut the target in halves."""
         self.board.strike()
         self.ctx.sound("chop")
 
     def _break_out(self, blow: Blow) -> None:
-        """The table shakes at once; a frame later light breaks out in place of the spotlight, and scraps fly up."""
+        """Shake the table at once; a frame later replace the spotlight by the burst of light, and throw up scraps."""
         self.effects.drop(SpotOfLight)
         self.effects.add(replace(self._shake("chop"), jump=self._shake(blow.kind).jump))
         motion, pile, s = self.board.motion, self.layout.pile, self.layout.m.s
@@ -287,40 +288,40 @@ class ChopDisplay(TableDisplay):
             self.effects.add(shower, SOON)
 
     def _show_still_light(self, blow: Blow) -> None:
-        """A light behind the cards that stands still, until all is light again."""
+        """Show a still light behind the cards until the stage is light again."""
         side, fade = self.layout.m.px(STILL_LIGHT), self.board.motion.seconds("reduced")
         light = self.ctx.art.glow((side, side), _tinged(self.ctx.theme.gold, blow.kind))
         at, life = self.layout.pile.middle, blow.between("cut", "light")
         self.effects.add(Note(light, at, fade=fade, life=life, lasting=False, z=Depth.RAYS))
 
     def _cry(self, blow: Blow) -> None:
-        """The great word, for as long as the blow is seen."""
+        """Show the great word for the whole blow."""
         self.spoken.shout(blow.kind, blow.between("cry", "light"))
 
     def _sweep(self, blow: Blow) -> None:
-        """The halves slide off to both sides: they are in nobody's way on the next turn."""
+        """Slide the halves off to both sides, out of the way of the next turn."""
         self.board.sweep_halves()
 
     # --- what raises a blow on a bomb over one on a two
 
     def _cry_first(self, blow: Blow) -> None:
-        """The word of a common chop, as if the blow were no more than that; the second strike breaks it."""
+        """Show the word of a normal chop; the second strike breaks it."""
         self.spoken.shout("chop", blow.between("first_cry", "second_strike") + SOON, breaks=True)
 
     def _swing_again(self, blow: Blow) -> None:
-        """A blade of cold light from the upper left, through the word and all that lies there."""
+        """Swing a blade of cold light from the upper left, through the word and the cards."""
         motion, (swing, seam) = self.board.motion, self.pictures.blade()
         struck, z = motion.seconds("slash", "in"), Depth.WORD_CUT
         self.effects.add(Slash(swing, seam, self._second_cut, motion=motion, struck=struck, z=z))
 
     @property
     def _second_cut(self) -> tuple[int, int]:
-        """The middle of the second cut: between the cards and the foot of the word for the first."""
+        """Middle of the second cut, between the cards and the foot of the first word."""
         x, y = self.layout.pile.heart
         return x, (y + self.pictures.words.foot) // 2
 
     def _strike_again(self, blow: Blow) -> None:
-        """The word breaks, a crack opens in cold light, and a moment later the table's edge answers."""
+        """Break the word and open a crack in cold light; a moment later light runs along the table's edge."""
         motion, pictures, s = self.board.motion, self.pictures, self.layout.m.s
         for word in self.effects.of(Word):
             if word.breaks:
@@ -340,32 +341,32 @@ class ChopDisplay(TableDisplay):
     # --- at the seats
 
     def _flinch(self, blow: Blow) -> None:
-        """Whoever is chopped flinches before anything falls apart."""
+        """Let the chopped seat flinch before anything falls apart."""
         self.board.picture.moods.feel(blow.target.seat, Feeling.HURT)
 
     def _gladden(self, blow: Blow) -> None:
         self.board.picture.moods.feel(blow.play.seat, Feeling.GLAD)
 
     def _startle(self, blow: Blow) -> None:
-        """The others start, in fear of the next, or gloating."""
+        """Let the other seats react with fear or glee."""
         for seat, view in enumerate(self.board.view.seats):
             if seat not in blow.seats:
                 self.board.picture.moods.feel(seat, _startled(view))
 
     def _tell_price(self, blow: Blow) -> None:
-        """Whoever was chopped is struck; a seal on the portrait tells the cost."""
+        """Show the reaction of the chopped seat, and the cost on a seal at the portrait."""
         seat, points = blow.target.seat, self.ctx.texts.signed(-blow.cost) if blow.cost else ""
         self.burst(seat, BURST, Depth.RAYS)
         self.board.picture.moods.feel(seat, Feeling.HURT)
         self._tell(seat, self.pictures.words.seal(self.ctx.t("table.did.chopped"), points), "seal")
 
     def _tell_gain(self, blow: Blow) -> None:
-        """The points that the chop brings are told as the first coin comes."""
+        """Show the gained points as the first coin arrives."""
         if blow.cost:
             self._tell(blow.play.seat, [self.pictures.words.gain(self.ctx.texts.signed(blow.cost))], "gain")
 
     def _tell(self, seat: int, pictures: list[pygame.Surface], what: Literal["seal", "gain"]) -> None:
-        """Show points at a seat: beside the portrait towards the table, over the player's own."""
+        """Show points at a seat: beside the portrait on the table's side, or over the player's own."""
         place, gap, (w, h) = self.layout.seats[seat], self.layout.m.px(PRICE_GAP), pictures[-1].get_size()
         face, motion = place.portrait, self.board.motion
         at = face.x - gap - w // 2, face.center[1]
@@ -387,26 +388,27 @@ class ChopDisplay(TableDisplay):
         return self.layout.m.px(SCRAPS[name][0] * self._figure(kind, "shards"))
 
     def _seconds_of_light(self, blow: Blow) -> float:
-        """Return the seconds from the strike until the darkness begins to go."""
+        """Return the seconds from the strike until the darkness starts to fade."""
         return blow.between("cut", "light") - self.board.motion.seconds("dark", "out")
 
     def _light(self, wide: int, pale: float = 0.0, chilled: bool = False) -> pygame.Surface:
-        """A round light, `wide` at 1080p, of which a share is white: golden, or the cold counterpart of that."""
+        """Draw a round light, `wide` at 1080p, with a part `pale` of white: golden, or `chilled` its cold counterpart.
+        """
         side, gold = self.layout.m.px(wide), self.ctx.theme.inlay["gold_light"]
         return self.ctx.art.glow((side, side), mix(cold(gold) if chilled else gold, "#ffffff", pale))
 
     def _shake(self, kind: BlowKind) -> Shake:
-        """How a kind of blow shakes the table."""
+        """Return the shake of the table for a kind of blow."""
         pixels, jump = (self._figure(kind, name) * self.layout.m.s for name in ("px", "jump"))
         life = self.board.motion.seconds(kind, "shake")
         return Shake(pixels=pixels, swings=self._figure(kind, "swings"), life=life, jump=jump)
 
 
 def _startled(view: SeatView) -> Feeling:
-    """How somebody takes a blow on another: who is out of the trick gloats, the others are shocked."""
+    """Return a seat's reaction to a blow on another seat: glee if the seat is out of the trick, else fear."""
     return Feeling.GLEE if view.passed else Feeling.SHOCK
 
 
 def _tinged(colour: str, kind: BlowKind) -> str:
-    """A golden colour in the light of a kind of blow."""
+    """Return a golden colour in the light of a kind of blow."""
     return cold(colour) if kind == "overchop" else colour

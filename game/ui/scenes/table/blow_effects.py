@@ -1,4 +1,4 @@
-"""What a blow does to the stage: darkness, a shaken camera, light, the blade and the crack that it leaves."""
+"""Effects of a blow on the stage: darkness, a shaken camera, light, the blade and the crack."""
 
 from __future__ import annotations
 
@@ -19,67 +19,68 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect
 
 DARK_DELAY_SECONDS = 0.02
-"""The first frame of a darkness has enough to do: all that lies below it is painted apart."""
+"""Delay of a darkness: its first frame is already slow, because everything below is painted apart."""
 SOON = 0.0175
-"""A little more than a frame, in seconds."""
+"""Slightly more than a frame, in seconds."""
 FLASH_SECONDS, FLASH_DARK = 0.033, 0.45
-"""Duration of the flash of a blow, and the share of the dark that is left meanwhile."""
+"""Duration of the flash of a blow, and the part of the darkness that remains during it."""
 PRE_IMPACT_ZOOM = 0.4
 """Camera zoom just before impact, as a fraction of the zoom at impact."""
 CAMERA_BACK = 0.8
-"""Time in which the camera goes back, as a fraction of that in which the table shakes."""
+"""Duration of the camera's return as a fraction of the shake's duration."""
 RAYS_HOLD = 0.34
-"""Share of its time for which the light of a blow is seen before it begins to fade; again once it has turned."""
+"""Part of its duration for which the light of a blow stays before it fades, also after it has turned."""
 RAYS_FADES = 24
-"""Steps in which that light fades: it is large, and does not change in each frame."""
+"""Steps of the light's fade: the light is large, so not every frame changes it."""
 SWEEP_FRAMES, DYING_FRAMES = 5, 2
-"""Pictures of a swing as it sweeps through, and as it dies away."""
+"""Numbers of pictures of a swing: sweeping through, and fading."""
 SEAM_DELAY = 0.45
-"""Share of its way after which a blade leaves the line of its cut."""
+"""Part of its way after which a blade leaves the line of its cut."""
 DYING_FRAME_SECONDS, DYING_FAINTER = 2 * SOON, 0.3
 CRACK_PARTS = 8
-"""Columns of a crack that cool and heal one after the other, the outer ones first."""
+"""Number of columns of a crack. They cool and heal one after the other, the outer ones first."""
 CRACK_ENDS_SECONDS = 0.06
 CRACK_HEALS = 0.4
-"""Time in which each part heals, as a fraction of that in which the crack does."""
+"""Duration of each part's healing as a fraction of the whole crack's."""
 RIM_EASED = 1.6
 RIM_SPARKS = ((112, 0.0), (84, 0.012), (60, 0.027), (40, 0.045))
-"""The lights that run ahead: width at 1080p, and distance behind the first as a fraction of half the way round."""
+"""Leading sparks: width at 1080p, and distance behind the first as a fraction of half the way round."""
 RIM_STEPS = 720
 RIM_FADES = 8
-"""Steps in which each piece of the light along the edge fades: not all of them change in each frame."""
+"""Steps of the fade of each piece of light along the edge: not every frame changes every piece."""
 WORD_APART = (1180.0, 250.0)
-"""Way of the parts of a broken word aside, the upper one to the right, and of the upper one up, at 1080p."""
+"""Distances that the parts of a broken word fly sideways, the upper one to the right, and the upper one up, at 1080p.
+"""
 WORD_SLOWS, WORD_PULL = 9.0, 2600.0
-"""Braking of these parts, and their acceleration downwards at 1080p."""
+"""Braking of the parts of a broken word, and their acceleration downwards at 1080p."""
 
 
 class Mark(NamedTuple):
-    """A picture of a blow, and the place of its left upper corner from the blow's middle."""
+    """A picture of a blow, and the offset of its top left corner from the blow's middle."""
 
     picture: pygame.Surface
     x: int
     y: int
 
     def sprite(self, at: tuple[int, int], z: int, shown: float = 1.0) -> Sprite:
-        """The picture about a middle, from 0.0, unseen, to 1.0."""
+        """Return the picture round a middle; `shown` is the opacity from 0.0 to 1.0."""
         return Sprite(self.picture, at[0] + self.x, at[1] + self.y, z, max(0, min(255, round(255 * shown))))
 
     def column(self, n: int, count: int) -> Mark:
-        """One of the columns of the picture."""
+        """Return column `n` of the picture."""
         w, h = self.picture.get_size()
         left, right = w * n // count, w * (n + 1) // count
         return Mark(self.picture.subsurface((left, 0, right - left, h)), self.x + left, self.y)
 
     def above(self, floor: int) -> Mark:
-        """What lies at most `floor` pixels below the blow's middle."""
+        """Return the part that ends at most `floor` pixels below the blow's middle."""
         w, h = self.picture.get_size()
         return self._replace(picture=self.picture.subsurface((0, 0, w, max(1, min(h, floor - self.y)))))
 
 
 @dataclass
 class Dark(Effect):
-    """The stage in the dark but for these seats and the pile: a shade that comes, stays and goes."""
+    """A darkness of the stage, except for these seats and the pile: a shade that fades in, stays and fades out."""
 
     shade: Color
     seats: frozenset[int]
@@ -87,14 +88,12 @@ class Dark(Effect):
     motion: Motion
     life: float
     flash: float | None = None
-    """Seconds until a blow strikes, whose light makes all bright for two frames; None: it does not."""
+    """Seconds until the strike, whose flash lights everything for two frames; None without a flash."""
 
     def lit(self, age: float) -> frozenset[int] | None:
-        """These seats, once it comes."""
         return self.seats if age >= DARK_DELAY_SECONDS else None
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The shade, as dark as it is now."""
         come, go = self.motion.seconds("dark", "in"), self.motion.seconds("dark", "out")
         share = min(1.0, (age - DARK_DELAY_SECONDS) / (come - DARK_DELAY_SECONDS), (self.life - age) / go)
         if self.flash is not None and 0 <= age - self.flash < FLASH_SECONDS:
@@ -102,7 +101,6 @@ class Dark(Effect):
         yield Sprite.dim(self.shade, Depth.DARK, max(1, round(255 * share)))
 
     def still(self, age: float) -> float:
-        """While it only stays."""
         go = self.life - self.motion.seconds("dark", "out")
         if self.flash is not None and age < self.flash + FLASH_SECONDS:
             go = self.flash
@@ -111,16 +109,15 @@ class Dark(Effect):
 
 @dataclass(kw_only=True)
 class Shake(Effect):
-    """A short shake of the cards on the table: a few swings that die away. What stands there jumps once or twice."""
+    """A short shake of the cards on the table: a few swings that fade. Decorations jump once or twice."""
 
     pixels: float
     swings: float
     life: float
     jump: float
-    """Height to which what stands on the table jumps, in pixels."""
+    """Height of the jump of the decorations, in pixels."""
 
     def offset(self, age: float) -> tuple[int, int]:
-        """Offset of the cards now."""
         if not 0 <= age < self.life:
             return 0, 0
         way = age / self.life
@@ -128,9 +125,10 @@ class Shake(Effect):
         return round(self.pixels * swing), round(self.pixels * 0.5 * sin(pi * way) * (1 - way))
 
     def hop(self, age: float) -> float:
-        """Height to which what stands on the table has jumped a moment after the strike, and a little once more.
+        """Return the jump height of the decorations: one jump a moment after the strike, then a small one.
 
-        It moves in every second frame, as so much of the table is painted anew, and stands as the camera is back.
+        The height changes only every second frame, because so much of the table is repainted, and is 0 once the camera
+        is back.
         """
         way = (age - age % (2 * SOON) - SOON) / (CAMERA_BACK * self.life)
         return self.jump * abs(sin(2 * pi * way)) * (1 - way) ** 1.5 if 0 <= way < 1 else 0.0
@@ -138,24 +136,22 @@ class Shake(Effect):
 
 @dataclass
 class Camera(Effect):
-    """The camera that sees the table: it draws near as a blow falls, is struck towards the table, and goes back.
+    """The camera over the table: it zooms in as a blow falls, is shaken at impact, and returns. `size` is the window's.
 
-    `size` is the window's. While the camera is near, it is never shaken so far that it would see beyond the window. A
-    second strike only shakes it.
+    A zoomed camera never shakes so far that it would leave the window. A second strike only shakes it.
     """
 
     size: tuple[int, int]
     shakes: Sequence[tuple[float, Shake]]
-    """Seconds until it is struck, and how that shakes it; once more where a blow strikes again."""
+    """Seconds until each impact, and its shake; two for a blow that strikes twice."""
     _: KW_ONLY
     nears: float
-    """Seconds until it begins to draw near."""
+    """Seconds until the zoom begins."""
     push: float
-    """Pixels of the table that are out of sight on either side as it is struck; 0: it does not draw near."""
+    """Pixels of the table outside the picture on either side at impact; 0 without a zoom."""
     life: float
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The part of the table that it sees now."""
         w, h = self.size
         aside = round(self.push * self._near(age))
         over = round(aside * h / w)
@@ -167,7 +163,7 @@ class Camera(Effect):
         yield Sprite.camera((x, y, w - 2 * aside, h - 2 * over), Depth.CAMERA)
 
     def _near(self, age: float) -> float:
-        """Zoom from 0.0 to 1.0: some as the blow falls, most as it strikes."""
+        """Return the zoom from 0.0 to 1.0: a little as the blow falls, most at impact."""
         struck, shake = self._latest(age)
         if age < struck:
             return PRE_IMPACT_ZOOM * max(0.0, age - self.nears) / (struck - self.nears)
@@ -175,11 +171,10 @@ class Camera(Effect):
         return 0.0 if again else max(0.0, 1 - (age - struck) / (CAMERA_BACK * shake.life)) ** 2
 
     def _latest(self, age: float) -> tuple[float, Shake]:
-        """The latest of its shakes; the first before any."""
+        """Return the latest shake, or the first before any."""
         return next((each for each in reversed(self.shakes) if age >= each[0]), self.shakes[0])
 
     def still(self, age: float) -> float:
-        """Before and after it moves."""
         if age < self.nears:
             return self.nears - age
         struck, shake = self.shakes[-1]
@@ -188,7 +183,7 @@ class Camera(Effect):
 
 @dataclass
 class Rays(Effect):
-    """Light that breaks out from behind the cards: it opens quickly through its pictures, stays and fades."""
+    """Light from behind the cards: it opens quickly through its pictures, stays and fades."""
 
     pictures: Sequence[Mark]
     at: tuple[int, int]
@@ -196,11 +191,10 @@ class Rays(Effect):
     opens: float
     life: float
     turned: Mark | None = None
-    """The light into which it turns where a blow strikes once more, after `turns` seconds."""
+    """Light of a second strike, which replaces this one after `turns` seconds."""
     turns: float = 0.0
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The light, as far as it is open."""
         mark = self.pictures[min(len(self.pictures) - 1, int(age / self.opens * len(self.pictures)))]
         if self.turned and age >= self.turns:
             mark = self.turned
@@ -210,8 +204,8 @@ class Rays(Effect):
 
 @dataclass
 class Slash(Effect):
-    """A swing of a blade of light: it sweeps through and dies away behind; the line along which it has cut glints until
-    what it has cut falls apart.
+    """A swing of a blade of light: it sweeps through and fades behind. The line of its cut glints until the target
+    falls apart.
     """
 
     swing: Sequence[Mark]
@@ -220,7 +214,7 @@ class Slash(Effect):
     _: KW_ONLY
     motion: Motion
     struck: float
-    """Seconds until what it has cut falls apart."""
+    """Seconds until the target falls apart."""
     z: int = Depth.CUT
 
     def __post_init__(self) -> None:
@@ -229,7 +223,6 @@ class Slash(Effect):
         self.life = max(self._gone, self.struck + self._out)
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """As much of it as is there, over the line."""
         if age >= self._in * SEAM_DELAY:
             since = age - self.struck - 2 * SOON  # still in the frame in which it has cut
             yield self.seam.sprite(self.at, self.z, 1 - max(0.0, since) / self._out)
@@ -241,13 +234,12 @@ class Slash(Effect):
             yield self.swing[SWEEP_FRAMES + dead].sprite(self.at, self.z, 1 - DYING_FAINTER * (dead + 1))
 
     def still(self, age: float) -> float:
-        """While only the line stays."""
         return max(0.0, self.struck - age) if age >= self._gone else 0.0
 
 
 @dataclass
 class Crack(Effect):
-    """A crack in the table that a blow leaves, full of light: it cools and heals. `pictures` from the hottest on."""
+    """A crack in the table left by a blow, full of light: it cools and heals. `pictures` start with the hottest."""
 
     pictures: Sequence[Mark]
     at: tuple[int, int]
@@ -260,7 +252,7 @@ class Crack(Effect):
         self._parts = [[mark.column(n, CRACK_PARTS) for n in range(CRACK_PARTS)] for mark in self.pictures]
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The crack under the cards, part by part as far as each has cooled and faded."""
+        """Return the crack under the cards; each part has its own progress of cooling and fading."""
         for n in range(CRACK_PARTS):
             aside = abs(2 * n + 1 - CRACK_PARTS) / CRACK_PARTS
             cooled = min(len(self._parts) - 1, int((age + aside * CRACK_ENDS_SECONDS) / self._cool * len(self._parts)))
@@ -269,7 +261,7 @@ class Crack(Effect):
 
 
 class RimWay:
-    """The way round the table along its inlay, measured."""
+    """The way round the table along its inlay, with its length."""
 
     def __init__(self, around: Outline) -> None:
         self._around = around
@@ -278,20 +270,19 @@ class RimWay:
 
     @property
     def length(self) -> float:
-        """The length of the way, in pixels."""
         return self._far[-1]
 
     def along(self, pos: tuple[float, float]) -> float:
-        """The share of the way before the place on it that is seen towards `pos` from the middle."""
+        """Return the fraction of the way at the place in the direction of `pos` from the middle."""
         turn = atan2(pos[1] - self._around.y, pos[0] - self._around.x) / (2 * pi) % 1.0
         return self._far[round(turn * RIM_STEPS)] / self._far[-1]
 
     def at(self, along: float) -> tuple[float, float]:
-        """The place after a share of the way."""
+        """Return the place at a fraction of the way."""
         return self._around.at(2 * pi * bisect_left(self._far, along % 1.0 * self._far[-1]) / RIM_STEPS)
 
     def pieces(self, picture: pygame.Surface) -> list[tuple[float, Sprite]]:
-        """Pieces of light that make an even line round the table, each with its share of the way."""
+        """Return pieces of light in an even line round the table, each with its fraction of the way."""
         found, count = [], round(self.length / (picture.get_width() / 2))
         for n in range(count):
             along = n / count
@@ -304,13 +295,13 @@ class RimWay:
 
 @dataclass
 class RimLight(Effect):
-    """A spark that runs round the table's edge to both sides from where a blade has struck it, and what it leaves."""
+    """Sparks that run round the table's edge in both directions from the place struck by a blade, and their trail."""
 
     picture: pygame.Surface
     sparks: Sequence[pygame.Surface]
     way: RimWay
     struck: tuple[float, float]
-    """The place that the blade has struck, or a place in the same direction."""
+    """Place struck by the blade, or a place in the same direction."""
     _: KW_ONLY
     motion: Motion
 
@@ -322,7 +313,7 @@ class RimLight(Effect):
         self._lights = [(2 * min(way, 1 - way), piece) for way, piece in ways]
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """Each piece as bright as it still is, once the spark has passed; and the sparks."""
+        """Return the sparks and the fading pieces of their trail."""
         run = age / self._runs
         come = 1 - (1 - min(1.0, run)) ** RIM_EASED
         for far, piece in self._lights:
@@ -334,7 +325,7 @@ class RimLight(Effect):
             yield from self._running(come)
 
     def _running(self, come: float) -> Iterator[Sprite]:
-        """The sparks, the larger the farther ahead; one of each stands where both ways meet."""
+        """Return the sparks, larger ones in front. Where both ways meet, each spark is drawn once."""
         for side in (1, -1):
             for picture, (_, behind) in zip(self.sparks, RIM_SPARKS, strict=True):
                 if come >= behind:
@@ -344,7 +335,7 @@ class RimLight(Effect):
 
 @dataclass
 class BrokenWord(Effect):
-    """The upper and the lower part of a great word: they burst apart, out of the way of the next one, fall and fade."""
+    """The upper and the lower part of a great word: they fly apart, clear of the next word, fall and fade."""
 
     parts: Sequence[Mark]
     at: tuple[int, int]
@@ -353,7 +344,6 @@ class BrokenWord(Effect):
     life: float
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """Both parts where they are now."""
         flown = 1 - exp(-WORD_SLOWS * age)
         for n, part in enumerate(self.parts):
             x = self.at[0] + (1 - 2 * n) * WORD_APART[0] * self.scale * flown

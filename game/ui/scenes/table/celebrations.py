@@ -1,6 +1,6 @@
-"""What is worth celebrating, each in its own way: going out first, a knock-out, an instant win, the end of the match.
+"""Celebrations of going out first, a knock-out, an instant win, and the end of the match.
 
-Everything ends at once when the player clicks or presses a key; with reduced motion a light that stands still is all.
+Any click or key ends a celebration at once. With reduced motion only a still light is shown.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ SHOWERS: Mapping[ScrapKind, tuple[int, int]] = {
     "frost": (16, 34),
     "spark": (22, 26),
 }
-"""Number of pieces of each kind in a shower, and their side in pixels at 1080p."""
+"""Number of pieces of each kind in a shower, and their size in pixels at 1080p."""
 HALO = 340
-"""The width of the light about a portrait, at 1080p."""
+"""Width of the light round a portrait, at 1080p."""
 SHELLS = ((0.24, 0.3, 0.0), (0.76, 0.26, 0.07), (0.5, 0.2, 0.14), (0.33, 0.46, 0.21), (0.68, 0.44, 0.28))
-"""Places of the fireworks of a match's end, as fractions of the window, and their delays in seconds."""
+"""Places of the fireworks at a match's end, as fractions of the window, and their delays in seconds."""
 
 
 class Celebrations(TableDisplay):
-    """Shows what celebrates a seat that goes out, and the end of a match."""
+    """Shows the celebrations of a seat that goes out and of the end of a match."""
 
     def out_first(self, seat: int) -> Mapping[str, Callable[[], None]]:
-        """Return the parts of going out first: the camera strikes, light falls on the seat, blossoms fly."""
+        """Return the parts of going out first: the camera shakes, light falls on the seat, blossoms fly."""
         rows = self.board.motion.rows["out_first"]
         at, life = self.layout.pile.box.center, rows["end"] - rows["blossoms"]
         throw = partial(self._burst, "blossom", at, speed=self._px(1700), pull=self._px(300), life=life)
@@ -42,7 +42,7 @@ class Celebrations(TableDisplay):
         return {"light": light, **({} if self.reduced else {"zoom": self._zoom, "blossoms": throw})}
 
     def _shine_on(self, seat: int, seconds: float) -> None:
-        """The face is glad, and light falls on it, and on where the player's hand was."""
+        """Let the face be glad, with light on the face and on the place of the player's hand."""
         self.board.picture.moods.feel(seat, Feeling.GLAD)
         self._halo(self.layout.seats[seat].portrait.center)
         if seat == PERSON:
@@ -52,7 +52,7 @@ class Celebrations(TableDisplay):
             self.effects.add(Note(light, hand.box.center, fade=fade, life=seconds, lasting=False, z=Depth.HALO))
 
     def _zoom(self) -> None:
-        """The camera is struck towards the table, which shakes."""
+        """Zoom the camera and shake the table."""
         motion, s = self.board.motion, self.layout.m.s
         figure = partial(motion.figure, "out_first")
         life = motion.seconds("out_first", "shake")
@@ -62,17 +62,17 @@ class Celebrations(TableDisplay):
         self.effects.add(Camera(size, [(0.0, shake)], nears=0.0, push=figure("push") * s, life=life))
 
     def praise(self) -> None:
-        """What was asked for was done: apricot blossoms fly up from the middle of the table."""
+        """Praise the player: apricot blossoms fly up from the middle of the table."""
         self._burst("blossom", self.layout.pile.box.center, speed=self._px(560), pull=self._px(900), life=1.6)
         self.ctx.sound("out")
 
     def knocked_out(self, seat: int) -> None:
-        """Cóng means numb with cold: the face shivers, and frost falls off it."""
+        """Show a seat shivering with frost: cóng means numb with cold."""
         self.board.picture.moods.feel(seat, Feeling.FROZEN)
         self._burst("frost", self.layout.seats[seat].portrait.center, speed=self._px(200), pull=self._px(420), life=1.5)
 
     def instant_win(self, seat: int) -> Mapping[str, Callable[[], None]]:
-        """Return the parts: the winner shines, and mother-of-pearl rains over the whole table."""
+        """Return the parts of an instant win: the winner shines, and mother-of-pearl rains over the whole table."""
         flare = {} if self.reduced else {"flare": lambda: self._flare(self.layout.pile.box.center, 900)}
         return {"winner": partial(self._shine, seat), "pearls": partial(self._rain, "pearl", 2.6), **flare}
 
@@ -81,7 +81,7 @@ class Celebrations(TableDisplay):
         self._halo(self.layout.seats[seat].portrait.center)
 
     def match_over(self, winner: int) -> None:
-        """Fireworks over the table, one after the other, and a light about the winner."""
+        """Show fireworks over the table, one after the other, and a light round the winner."""
         self._shine(winner)
         for x, y, after in () if self.reduced else SHELLS:
             at = (round(x * self.layout.m.w), round(y * self.layout.m.h))
@@ -93,7 +93,7 @@ class Celebrations(TableDisplay):
         return at_1080 * self.layout.m.s
 
     def _shell(self, at: tuple[int, int]) -> None:
-        """One firework: a burst and sparks that rain from it."""
+        """Show one firework: a burst and a rain of sparks."""
         self._flare(at, 380)
         self._burst("spark", at, speed=self._px(420), pull=self._px(420), life=1.4)
         self.ctx.sound("points")
@@ -103,14 +103,14 @@ class Celebrations(TableDisplay):
         self.effects.add(Flare(burst, at, life=1.4 * self.board.motion.seconds("impact")))
 
     def _halo(self, at: tuple[int, int]) -> None:
-        """A light about a portrait: all that there is of a celebration where motion is reduced."""
+        """Show a light round a portrait; with reduced motion this is the whole celebration."""
         side = self.layout.m.px(HALO)
         light = self.ctx.art.glow((side, side), self.ctx.theme.gold)
         fade = self.board.motion.seconds("reduced")
         self.effects.add(Note(light, at, fade=fade, life=2.0, lasting=False, z=Depth.HALO))
 
     def _burst(self, kind: ScrapKind, at: tuple[int, int], *, speed: float, pull: float, life: float) -> None:
-        """Pieces thrown out from a place all round, more of them upwards."""
+        """Throw pieces from a place in all directions, more of them upwards."""
         if self.reduced:
             return
         count, side = SHOWERS[kind]
@@ -119,7 +119,7 @@ class Celebrations(TableDisplay):
         self.effects.add(Shower(self.pictures.pieces(kind, self.layout.m.px(side)), pieces, pull=pull, life=life))
 
     def _rain(self, kind: ScrapKind, life: float) -> None:
-        """Pieces that fall over the whole table."""
+        """Let pieces fall over the whole table."""
         if self.reduced:
             return
         count, side = SHOWERS[kind]

@@ -1,6 +1,6 @@
-"""Pictures for effects: light, marks of a blow, what flies, speech, and sums of points. Made once and kept.
+"""Cached pictures of effects: light, marks of a blow, flying objects, speech, and sums of points.
 
-All but words come from the family `blows` of the skin, at the size of the window.
+All except words come from the family `blows` of the skin, at the size of the window.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ from game.ui.scenes.table.great_words import BlowKind, GreatWords
 
 ScrapKind = Literal["blossom", "pearl", "frost", "spark", "leaf", "shell"]
 """Petals of the New Year's apricot, a flake of mother-of-pearl, a crystal of frost, a spark with four rays, a torn
-piece of gold leaf, and a splinter of a card that is hot where it broke off.
+piece of gold leaf, and a splinter of a card with a hot edge.
 """
 RAYS_SIDE = 720
-"""Side of that light in its picture."""
+"""Side of the light within its picture."""
 COLD = "cold"
 CRACK_COOLING = ("", "gold_light", "gold")
 """Inks that tint a crack as it cools; none while it is white-hot."""
 FLYING_COIN = 112
-"""The side of a coin that flies, at 1080p."""
+"""Side of a flying coin, at 1080p."""
 COIN_ROOM = 1.5
-"""The side of its picture as a ratio to that: its shadow falls beside it."""
+"""Side of the coin's picture as a multiple of the coin's side; it includes the shadow."""
 TRAIL_LIGHTS, TRAIL_TAPER = 4, 0.75
-"""The number of lights in the trail of a coin, and the share by which the trail is narrower at its end."""
+"""Number of lights in the trail of a coin, and the part by which the trail narrows toward its end."""
 RIM_INSET = -34.0
 """Distance of the table's inlay from its outline, at 1080p."""
 RIM_PALE = 0.8
-"""Share of white in the light of the sparks that run along the inlay."""
+"""Part of white in the light of the sparks along the inlay."""
 
 
 class EffectPictures:
-    """Makes and keeps the pictures of effects for one window and language."""
+    """Draws and caches the pictures of effects for one window and language."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
         self.ctx = ctx
@@ -57,7 +57,7 @@ class EffectPictures:
     # --- from the skin
 
     def _flip_book(self, name: str, side: int) -> Sequence[pygame.Surface]:
-        """The pictures of a flip-book, `side` pixels square."""
+        """Return the pictures of a flip-book, `side` pixels square."""
         entry = self.skin.entry(f"blows/{name}")
         kept = [self._kept.find((name, side, n)) for n in range(entry.rows)]
         frames = [frame for frame in kept if frame]
@@ -67,7 +67,7 @@ class EffectPictures:
         return [self._kept.get((name, side, n), partial(frames.__getitem__, n)) for n in range(entry.rows)]
 
     def _mark(self, name: str, scale: float, tint: str = "") -> Mark:
-        """A picture of a blow at a scale, multiplied by a colour, or with red and blue exchanged (`COLD`)."""
+        """Return a picture of a blow at a scale, multiplied by a colour, or with red and blue exchanged (`COLD`)."""
         entry = self.skin.entry(f"blows/{name}")
         size = max(1, round(scale * entry.size[0])), max(1, round(scale * entry.size[1]))
 
@@ -83,36 +83,36 @@ class EffectPictures:
         return Mark(picture, round(scale * entry.at[0]), round(scale * entry.at[1]))
 
     def burst(self, side: int) -> Sequence[pygame.Surface]:
-        """A burst of gold as it opens in a square of `side` pixels."""
+        """Return a burst of gold as it opens in a square of `side` pixels."""
         return self._flip_book("burst", side)
 
     def pieces(self, kind: ScrapKind, side: int) -> Sequence[pygame.Surface]:
-        """A piece of a shower as it spins."""
+        """Return a piece of a shower as it spins."""
         return self._flip_book(kind, side)
 
     def coin(self) -> Sequence[pygame.Surface]:
-        """A coin of bronze as it turns over in its flight, its shadow below it."""
+        """Return a bronze coin as it turns over in flight, with its shadow."""
         return self._flip_book("coin", round(COIN_ROOM * self.m.px(FLYING_COIN)))
 
     def trail(self) -> Sequence[pygame.Surface]:
-        """The lights that a coin leaves behind it, each smaller than the one before."""
+        """Return the lights of a coin's trail, each smaller than the one before."""
         side, gold = self.m.px(FLYING_COIN), self.ctx.theme.inlay["gold_light"]
         ways = ((n + 1) / (TRAIL_LIGHTS + 1) for n in range(TRAIL_LIGHTS))
         return [self.ctx.art.glow((round(side * (1 - TRAIL_TAPER * way)),) * 2, gold) for way in ways]
 
     def rays(self, kind: BlowKind, side: float) -> Sequence[Mark]:
-        """The light of a blow as it breaks out in a square of `side` pixels; nothing of it lies over the hand."""
+        """Return the light of a blow as it opens in a square of `side` pixels; it never covers the hand."""
         tint, floor = COLD if kind == "overchop" else "", self.layout.hand.box.y
         marks = (self._mark("rays-chop", side * share / RAYS_SIDE, tint) for share in RAYS_OPENING)
         return [mark.above(floor - self.layout.pile.middle[1]) for mark in marks]
 
     def blade(self) -> tuple[Sequence[Mark], Mark]:
-        """The swing of a blade of cold light from the upper left, and the line of its cut."""
+        """Return the swing of a blade of cold light from the upper left, and the line of its cut."""
         swing = [self._mark(f"blade-{n}", self.m.s) for n in range(SWEEP_FRAMES + DYING_FRAMES)]
         return swing, self._mark("seam", self.m.s)
 
     def crack(self) -> Sequence[Mark]:
-        """The crack that lightning tears into the table: first white-hot, then as it cools."""
+        """Return the crack that lightning tears into the table: first white-hot, then cooling."""
         inks = (cold(self.ctx.theme.inlay[ink]) if ink else "" for ink in CRACK_COOLING)
         return [self._mark("crack", self.m.s, ink) for ink in inks]
 
@@ -120,27 +120,26 @@ class EffectPictures:
 
     @cached_property
     def rim_way(self) -> RimWay:
-        """The way along which light runs round the table."""
         m, inset = self.m, drawings.table("table")["close" if self.layout.close else "inset"]
         return RimWay(outline((m.w, m.h), m.s, inset).grown(RIM_INSET * m.s))
 
     def rim(self) -> pygame.Surface:
-        """A piece of the light along the table's edge, which is added to what lies below."""
+        """Return a piece of the light along the table's edge, which is added to the colours below."""
         return self._mark("rim", self.m.s).picture
 
     def rim_sparks(self) -> Sequence[pygame.Surface]:
-        """The lights that run ahead of it."""
+        """Return the leading sparks."""
         colour = mix(cold(self.ctx.theme.inlay["gold_light"]), "#ffffff", RIM_PALE)
         return [self.ctx.art.glow((self.m.px(wide), self.m.px(wide)), colour) for wide, _ in RIM_SPARKS]
 
     # --- words
 
     def speech(self, text: str, side: Side) -> pygame.Surface:
-        """Words in a bubble whose tail points to a seat on that side of the table."""
+        """Return words in a bubble whose tail points to a seat on that side of the table."""
         return self._kept.get(("speech", text, side), lambda: self._speech(text, side))
 
     def points(self, text: str) -> pygame.Surface:
-        """A sum of points in a small badge with a coin."""
+        """Return a sum of points in a small badge with a coin."""
         return self._kept.get(("points", text), lambda: self._points(text))
 
     def _speech(self, text: str, side: Side) -> pygame.Surface:
@@ -170,7 +169,7 @@ class EffectPictures:
 
 
 def _tail(size: tuple[int, int], tip: tuple[float, float], reach: int, fill: str, line: str) -> pygame.Surface:
-    """A bubble's tail: a wedge from inside the bubble to the edge of its room."""
+    """Return a bubble's tail: a wedge from inside the bubble to the edge of its picture."""
     w, h = size
     x, y = tip[0] * w, tip[1] * h
     inward = (1 if x == 0 else -1 if x == w else 0, 1 if y == 0 else -1 if y == h else 0)

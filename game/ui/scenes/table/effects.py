@@ -1,4 +1,4 @@
-"""What flares up at the table and goes: words, light, notes, and small things that fly. Time enters only as `dt`."""
+"""Short effects at the table: words, light, notes, and small flying objects. Time advances only by `dt`."""
 
 from __future__ import annotations
 
@@ -15,43 +15,43 @@ from game.ui.compositor import Sprite
 from game.ui.layout.depths import Depth
 
 SHINE_DELAY_SECONDS, SHINE_SECONDS, SHINE_INTERVAL = 0.24, 0.34, 1.9
-"""A light that runs over a great word: its delay, its duration, and its interval as a ratio to that."""
+"""Light that runs over a great word: its delay, its duration, and its interval as a multiple of the duration."""
 SHINE_BANDS = ((0.9, 70), (0.6, 110), (0.34, 160), (0.16, 255))
-"""The bands of that light: ratio of the width to the word's height, and alpha."""
+"""Bands of the running light: width as a fraction of the word's height, and alpha."""
 JOLT_DELAY_SECONDS = 0.0525
 LEAVE_RATIO = 20.0
-"""Way of a drifting word as it fades, as a ratio to its drift."""
+"""Distance covered by a drifting word as it fades, as a multiple of its drift."""
 TRAIL_DELAY = 0.034
-"""Delay of each light of a trail behind the one before, as a fraction of the flight."""
+"""Delay of each light of a trail behind the one before, as a fraction of the flight's duration."""
 COIN_FRAMES_PER_SECOND, SCRAP_FRAMES_PER_SECOND = 20, 9.0
 SCRAPS_COME_SECONDS = 0.06
 
 
 class Effect:
-    """Something that is seen for a while."""
+    """Something shown for a limited time."""
 
     life: float
     lasting = False
-    """Whether it stays when a click ends what moves, as words of speech do."""
+    """True if the effect continues when a click ends movement, as speech does."""
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """What is seen `age` seconds after its beginning."""
+        """Return the sprites `age` seconds after the start."""
         return iter(())
 
     def still(self, age: float) -> float:
-        """The number of seconds from now in which nothing of it moves."""
+        """Return the seconds from now in which nothing moves."""
         return 0.0
 
     def lit(self, age: float) -> frozenset[int] | None:
-        """The seats that it leaves lit as it darkens the stage; None if it does not."""
+        """Return the seats that stay lit while the effect darkens the stage; None without darkness."""
         return None
 
     def offset(self, age: float) -> tuple[int, int]:
-        """Offset of the shaken cards on the table, in pixels."""
+        """Return the offset of the shaken cards on the table, in pixels."""
         return 0, 0
 
     def hop(self, age: float) -> float:
-        """Height to which what stands on the table has jumped, in pixels."""
+        """Return the present jump height of the decorations, in pixels."""
         return 0.0
 
 
@@ -60,14 +60,14 @@ E = TypeVar("E", bound=Effect)
 
 @dataclass
 class RunningEffect:
-    """An effect, and the seconds since its beginning: negative before."""
+    """An effect, and the seconds since its start: negative before it."""
 
     effect: Effect
     age: float
 
 
 class Effects:
-    """All effects under way, each with its age."""
+    """All running effects, each with its age."""
 
     def __init__(self) -> None:
         self.running: list[RunningEffect] = []
@@ -76,70 +76,66 @@ class Effects:
         return len(self.running)
 
     def add(self, effect: Effect, delay: float = 0.0) -> None:
-        """Begin an effect after `delay` seconds."""
         self.running.append(RunningEffect(effect, -delay))
 
     def step(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         for each in self.running:
             each.age += dt
         self.running = [each for each in self.running if each.age < each.effect.life]
 
     def finish(self) -> None:
-        """End what moves; what only stays to be read may stay."""
+        """End moving effects; effects that are only read may stay."""
         self.running = [each for each in self.running if each.effect.lasting]
 
     def clear(self) -> None:
-        """End everything."""
         self.running = []
 
     def drop(self, kind: type[E], wanted: Callable[[E], bool] = lambda _: True) -> None:
-        """End all effects of a kind, or those of them that are `wanted`."""
+        """End all effects of a kind, or only the `wanted` ones."""
         self.running = [each for each in self.running if not (isinstance(each.effect, kind) and wanted(each.effect))]
 
     def of(self, kind: type[E]) -> list[E]:
-        """The effects of a kind under way."""
+        """Return the running effects of a kind."""
         return [each.effect for each in self.running if isinstance(each.effect, kind)]
 
     def all(self) -> list[Effect]:
-        """All effects under way."""
         return self.of(Effect)
 
     def sprites(self) -> Iterator[Sprite]:
-        """All that is seen now."""
         for each in self.running:
             if each.age >= 0:
                 yield from each.effect.sprites(each.age)
 
     def next_wakeup(self) -> float | None:
-        """Seconds in which nothing moves: 0.0 while something does, None without effects."""
+        """Return the seconds in which nothing moves: 0.0 while something moves, None without effects."""
         times = [-each.age if each.age < 0 else each.effect.still(each.age) for each in self.running]
         return min(times, default=None)
 
     @property
     def lit(self) -> frozenset[int] | None:
-        """The seats that are lit while the stage is dark; None if it is not."""
+        """Seats that are lit while the stage is dark; None if it is not."""
         found = (each.effect.lit(each.age) for each in self.running)
         return next((seats for seats in found if seats is not None), None)
 
     @property
     def shift(self) -> tuple[int, int]:
-        """Offset of the shaken cards."""
         return next(filter(any, (each.effect.offset(each.age) for each in self.running)), (0, 0))
 
     @property
     def hop(self) -> float:
-        """Height to which what stands on the table has jumped, in pixels."""
+        """Present jump height of the decorations, in pixels."""
         return max((each.effect.hop(each.age) for each in self.running), default=0.0)
 
     @property
     def jolt(self) -> float:
-        """Height to which what is farther off has jumped: a few frames later, so that both never move in one frame."""
+        """Jump height of seats and held cards: a few frames later, so that they never move in the same frame as
+        decorations.
+        """
         return max((each.effect.hop(each.age - JOLT_DELAY_SECONDS) for each in self.running), default=0.0)
 
 
 def centred(picture: pygame.Surface, at: tuple[int, int], z: int, alpha: float) -> Sprite:
-    """A picture about its middle, from 0.0, unseen, to 1.0."""
+    """Return a picture centred on a point, with an opacity from 0.0 to 1.0."""
     return Sprite.about(picture, at, z, max(0, min(255, round(alpha * 255))))
 
 
@@ -153,19 +149,18 @@ class Word(Effect):
     motion: Motion
     z: int = Depth.WORD
     life: float = 0.0
-    """Seconds for which it is seen; 0: as long as words are as a rule."""
+    """Duration in seconds; 0 for the usual duration."""
     drift: int = 0
-    """Pixels by which it slowly moves to the right meanwhile; at the end it leaves that way, ever faster."""
+    """Pixels of slow movement to the right; at the end the word accelerates and leaves that way."""
     shine: pygame.Surface | None = None
-    """The word brighter, where a light runs over it."""
+    """Brighter copy of the word for the running light."""
     breaks: bool = False
-    """Whether it breaks as a blow strikes once more, and so does not fade before."""
+    """True if a second strike breaks the word, so that it does not fade before."""
 
     def __post_init__(self) -> None:
         self.life = self.life or sum(self.motion.seconds("word", part) for part in ("in", "stay", "out"))
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The word, growing at first, fading at last."""
         spring, out = self.motion.seconds("word", "in"), 0.0 if self.breaks else self.motion.seconds("word", "out")
         step = min(len(self.pictures) - 1, int(age / spring * len(self.pictures)))
         leaves = max(0.0, 1 - (self.life - age) / out) if out and self.drift else 0.0
@@ -176,7 +171,7 @@ class Word(Effect):
             yield from self._shining(self.shine, at, age)
 
     def _shining(self, bright: pygame.Surface, at: tuple[int, int], age: float) -> Iterator[Sprite]:
-        """Bands of the brighter word that run over it from the left, the narrower the brighter."""
+        """Return the bands of light that run over the word from the left; narrower bands are brighter."""
         whole, after = bright.get_rect(center=at), (age - SHINE_DELAY_SECONDS) / SHINE_SECONDS
         way = after % SHINE_INTERVAL
         if after < 0 or way >= 1:
@@ -189,7 +184,6 @@ class Word(Effect):
                 yield Sprite(bright.subsurface(part), whole.x + part.x, whole.y, self.z, shown)
 
     def still(self, age: float) -> float:
-        """While it only stays."""
         out = self.life - self.motion.seconds("word", "out")
         if self.drift:
             return 0.0
@@ -213,7 +207,7 @@ class Flare(Effect):
 
 @dataclass
 class Note(Effect):
-    """A small thing that appears, may rise, stays and goes: speech, light, a sum of points."""
+    """A small thing that appears, may rise, stays and fades: speech, light, a sum of points."""
 
     picture: pygame.Surface
     at: tuple[int, int]
@@ -226,21 +220,19 @@ class Note(Effect):
     z: int = Depth.NOTE
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The thing, risen as far as it has come."""
         way = self.ease(min(1.0, age / max(self.fade * 3, 0.01))) if self.ease else 1.0
         alpha = min(1.0, age / self.fade, (self.life - age) / self.fade) if self.fade else 1.0
         x, y = self.at
         yield centred(self.picture, (x, round(y - self.rise * way)), self.z, alpha)
 
     def still(self, age: float) -> float:
-        """While it only stays."""
         begun = self.fade * 3 if self.ease and self.rise else self.fade
         return max(0.0, self.life - self.fade - age) if age >= begun else 0.0
 
 
 @dataclass
 class Bubble(Note):
-    """What a seat says."""
+    """Speech of a seat."""
 
     _: KW_ONLY
     seat: int
@@ -248,7 +240,7 @@ class Bubble(Note):
 
 @dataclass
 class SpotOfLight(Note):
-    """Light on what is about to be struck."""
+    """Light on the target of a strike."""
 
     _: KW_ONLY
     lasting: bool = False
@@ -265,7 +257,6 @@ class Departing(Effect):
     life: float
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """Each where it is now."""
         way = age / self.life
         for each in self.pictures:
             yield each._replace(y=each.y - round(self.rise * way * way), alpha=round(each.alpha * (1 - way)))
@@ -285,7 +276,7 @@ class Scrap:
 
 @dataclass
 class Shower(Effect):
-    """Small things that fly from a place, or fall over the whole table, `pull` pixels a second faster each second."""
+    """Small objects that fly from a place, or fall over the whole table. `pull` is their acceleration downwards."""
 
     pictures: Sequence[pygame.Surface]
     pieces: list[Scrap]
@@ -296,7 +287,6 @@ class Shower(Effect):
     z: int = Depth.SHOWER
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """Every piece where it is now."""
         come, gone = age / SCRAPS_COME_SECONDS, (self.life - age) / (0.35 * self.life)
         alpha = round(255 * max(0.0, min(1.0, gone, come)))
         pictures, z, turned = self.pictures, self.z, int(age * self.turns)
@@ -318,8 +308,8 @@ def thrown(
     sway: float,
     along: tuple[float, float] = (0.0, 0.0),
 ) -> list[Scrap]:
-    """`count` pieces thrown out all round, from a place or `along` a line about it, and `up` besides: speeds are in
-    pixels a second.
+    """Return `count` pieces thrown in all directions, from a point or `along` a line about it. `up` is an additional
+    upward speed; speeds are in pixels a second.
     """
     chance, pieces = SplitMix64(at[0] * 10_000 + at[1] + count), []
     for n in range(count):
@@ -330,25 +320,25 @@ def thrown(
 
 
 class FlightWay(NamedTuple):
-    """A way in a bow: halfway it is `bow` pixels to the right and down of the straight way."""
+    """A curved way: halfway it is `bow` pixels to the right and down of the straight way."""
 
     start: tuple[int, int]
     end: tuple[int, int]
     bow: tuple[float, float]
 
     def at(self, share: float) -> tuple[float, float]:
-        """The place after a share of the way, from 0 to 1."""
+        """Return the place at a fraction of the way, from 0 to 1."""
         (x, y), (u, v), out = self.start, self.end, sin(pi * share)
         return x + (u - x) * share + self.bow[0] * out, y + (v - y) * share + self.bow[1] * out
 
     def flatter(self, share: float) -> FlightWay:
-        """The same way in a bow of a `share` of its height."""
+        """Return the same way with its bow multiplied by `share`."""
         return self._replace(bow=(self.bow[0] * share, self.bow[1] * share))
 
 
 @dataclass
 class Flight(Effect):
-    """Points on their way from the loser to the winner: they turn over, and may leave a trail of light."""
+    """Points in flight from the loser to the winner: they turn over, and may leave a trail of light."""
 
     pictures: Sequence[pygame.Surface]
     way: FlightWay
@@ -356,10 +346,10 @@ class Flight(Effect):
     life: float
     ease: Callable[[float], float]
     trail: Sequence[pygame.Surface] = ()
-    """The lights behind them, the nearest first."""
+    """Lights of the trail, the nearest first."""
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The points where they are now, and behind them their trail, ever fainter."""
+        """Return the points and their fading trail."""
         time, count = age / self.life, len(self.trail)
         for n in range(count, 0, -1):
             if time > n * TRAIL_DELAY:
@@ -367,6 +357,6 @@ class Flight(Effect):
         yield self._at(self.pictures[int(age * COIN_FRAMES_PER_SECOND) % len(self.pictures)], time)
 
     def _at(self, picture: pygame.Surface, time: float, alpha: float = 1.0) -> Sprite:
-        """A picture at the place that points have reached after a share of the time of their flight."""
+        """Return a picture at the place of the points at a fraction of their flight."""
         x, y = self.way.at(self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6)
         return centred(picture, (round(x), round(y)), Depth.POINTS, alpha * min(1.0, (1 - time) * 6, time * 12))

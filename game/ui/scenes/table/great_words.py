@@ -1,4 +1,6 @@
-"""Great words in gold leaf, the points of a chop, the parts of a broken word, and seals. Drawn once for a window."""
+"""Great words in gold leaf, the points of a chop, the parts of a broken word, and seals. They are drawn once for a
+window.
+"""
 
 from __future__ import annotations
 
@@ -20,51 +22,52 @@ from game.ui.layout import TableLayout
 from game.ui.scenes.table.blow_effects import Mark
 
 BlowKind = Literal["chop", "overchop"]
-"""A blow on a two, or on a bomb: the names of its figures in assets/motion.json and of its words."""
+"""A blow on a two or on a bomb: the names of its rows in assets/motion.json and of its words."""
 GreatWord = Literal[BlowKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
-"""What is called out: the texts `table.word.NAME`."""
+"""Names of the texts `table.word.NAME`."""
 Metal = Literal["gold", "pearl", "copper"]
 METAL_OF_BLOW: Mapping[BlowKind, Metal] = {"chop": "gold", "overchop": "pearl"}
 HEIGHT_RATIO: Mapping[GreatWord, float] = {"overchop": 1.12}
-"""Height that the word of a blow may have, as a fraction of that of other words."""
+"""Largest height of the word of a blow, as a fraction of other words' height."""
 SPRING = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
-"""Scales across and down through which a word comes to its size."""
+"""Scales across and down through which a word springs to its size."""
 SLAM = (1.0, 0.9, 0.6, 0.2)
-"""The same for the word of a blow: from its scale at impact (1) to its own (0)."""
+"""Progress of the scale of a blow's word: from its scale at impact (1) to its own (0)."""
 SQUASH = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
 SCALE_STEP = 0.04
 IMPACT_WIDTH, IMPACT_SCALES = 0.46, (1.15, 2.9)
-"""Width of the word of a blow at impact as a fraction of the window's, and the least and largest scale for that."""
+"""Width of the word of a blow at impact as a fraction of the window's, and the limits of its scale."""
 SHINE = (86, 74, 44)
-"""Light that is added to letters over which a light runs."""
+"""Colour added to letters under the running light."""
 TAUGHT, TAUGHT_OVERLAP = 0.3, 0.2
-"""Height of the Vietnamese word beside another language's, and overlap of its seal, as fractions of the word's."""
+"""Height of the Vietnamese word beside another language's, and overlap of its seal, as fractions of the word's height.
+"""
 SEAL_LEAN_DEGREES, SEAL_PAD_EM = 7, 0.42
 LEAST_HEIGHT, CARD_OVERLAP = 96, 0.18
-"""Least room for a word at 1080p, and its overlap with the feet of the cards as a fraction of a card's height."""
+"""Least height of a word at 1080p, and its overlap with the feet of the cards as a fraction of a card's height."""
 MOST_TEXT_SCALE = 1.3
 """Largest growth of great words with the text size."""
 GAIN, SEAL_WORDS, SEAL_COST = 150, 44, 62
-"""Height of capitals: points that a chop brings, words on a seal, and points there, at 1080p."""
+"""Heights of capitals at 1080p: points gained by a chop, words on a seal, and points on a seal."""
 BREAK = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
-"""The edge along which a word breaks, in fractions of its picture."""
+"""Edge along which a word breaks, in fractions of its picture."""
 PART_LEAN_DEGREES = 6
 
 
 class GreatWords:
-    """Draws words for one window and language; `kept` keeps them."""
+    """Draws words for one window and language; `kept` caches them."""
 
     def __init__(self, ctx: Context, layout: TableLayout, kept: Shelf) -> None:
         self.ctx, self.m, self._kept = ctx, layout.m, kept
         self.foot = layout.hand.box.y
-        """Lower edge of a word that is shouted."""
+        """Lower edge of a great word."""
         room = self.foot - layout.pile.foot_of_fan
         self._tall = max(self.m.px(LEAST_HEIGHT), room + round(CARD_OVERLAP * layout.pile.card_h))
         self._unit = min(self.m.u, self.m.s * MOST_TEXT_SCALE)
         self._drawn: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
     def word(self, name: GreatWord, metal: Metal, size: float) -> list[pygame.Surface]:
-        """The pictures of a word (`table.word.NAME`) while it springs up; the last one stays."""
+        """Return the pictures of a word (`table.word.NAME`) while it springs up; the last one stays."""
         word = self._word(name, metal, size)
         scales = () if self.ctx.reduced_motion else self._spring(name, word)
         draw = [partial(self._scaled, word, scale) for scale in scales]
@@ -72,31 +75,31 @@ class GreatWords:
         return [*(self._kept.get(key, each) for key, each in zip(keys, draw, strict=True)), word]
 
     def blow(self, name: BlowKind, size: float) -> list[pygame.Surface]:
-        """The pictures of the word of a blow."""
+        """Return the pictures of the word of a blow."""
         return self.word(name, METAL_OF_BLOW[name], size)
 
     def shine(self, name: BlowKind, size: float) -> pygame.Surface:
-        """The word of a blow in the light that runs over it."""
+        """Return the word of a blow under the running light."""
         return self._kept.get(("shine", name, size), lambda: _brighter(self._word(name, METAL_OF_BLOW[name], size)))
 
     def broken(self, name: BlowKind, size: float) -> list[Mark]:
-        """The upper and the lower part of the word of a blow."""
+        """Return the upper and the lower part of the word of a blow."""
         word = self._word(name, METAL_OF_BLOW[name], size)
         keys = [(("broken", name, size, upper), partial(_part, word, upper)) for upper in (True, False)]
         parts = (self._kept.get(key, draw) for key, draw in keys)
         return [Mark(part, -part.get_width() // 2, -part.get_height() // 2) for part in parts]
 
     def gain(self, text: str) -> pygame.Surface:
-        """Points that a chop brings, in gold leaf."""
+        """Return the points gained by a chop, in gold leaf."""
         return self._kept.get(("gain", text), lambda: self._noted(text, GAIN, letters.leaf(self.ctx.theme)))
 
     def seal_words(self, text: str, height: int = SEAL_WORDS) -> pygame.Surface:
-        """A line of a seal."""
+        """Return a line of a seal."""
         ink = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, plain=True, rim_width=0.0)
         return self._kept.get(("brushed", text, height), lambda: self._noted(text, height, ink))
 
     def seal(self, words: str, points: str) -> list[pygame.Surface]:
-        """A seal for a portrait with the points that it costs, while it is stamped on."""
+        """Return the pictures of a seal as it is stamped on a portrait, with the points that the chop costs."""
         said = self.seal_words(words)
         cost = self.seal_words(points, SEAL_COST) if points else None
         scales = (1.0,) if self.ctx.reduced_motion else (1.35, 1.14, 1.0)
@@ -104,7 +107,7 @@ class GreatWords:
         return [self._kept.get(key, partial(self._seal, said, cost, key[-1])) for key in keys]
 
     def drawn(self, word: pygame.Surface) -> pygame.Rect:
-        """The part of a word's picture that is not empty."""
+        """Return the part of a word's picture that is not empty."""
         if word not in self._drawn:
             self._drawn[word] = word.get_bounding_rect()
         return self._drawn[word]
@@ -140,7 +143,7 @@ class GreatWords:
         return word if scale == (1.0, 1.0) else pygame.transform.smoothscale_by(word, scale)
 
     def _spring(self, name: GreatWord, word: pygame.Surface) -> Sequence[tuple[float, float]]:
-        """The scales across and down through which a word comes to its own size."""
+        """Return the scales across and down through which a word springs to its size."""
         if name not in METAL_OF_BLOW:
             return SPRING
         far, near = IMPACT_SCALES
@@ -163,7 +166,7 @@ class GreatWords:
 
 
 def with_clear_edge(surface: pygame.Surface, wide: int = 2) -> pygame.Surface:
-    """A picture with a clear edge, so that its own edges are smooth when it is turned."""
+    """Return a picture with a clear edge, so that its own edges are smooth when it is turned."""
     w, h = surface.get_size()
     found = pygame.Surface((w + 2 * wide, h + 2 * wide), pygame.SRCALPHA)
     found.blit(surface, (wide, wide))
@@ -177,7 +180,7 @@ def _brighter(word: pygame.Surface) -> pygame.Surface:
 
 
 def _sealed(great: pygame.Surface, seal: pygame.Surface, overlap: int) -> pygame.Surface:
-    """A word with a seal at its lower right corner; the word stays in the middle."""
+    """Return a word with a seal at its lower right corner; the word stays in the middle."""
     (w, h), (wide, high) = great.get_size(), seal.get_size()
     aside = wide - overlap
     found = pygame.Surface((w + 2 * aside, max(h, high)), pygame.SRCALPHA)
@@ -187,7 +190,7 @@ def _sealed(great: pygame.Surface, seal: pygame.Surface, overlap: int) -> pygame
 
 
 def _part(word: pygame.Surface, upper: bool) -> pygame.Surface:
-    """The part of a word above the break or below it, turned a little."""
+    """Return the part of a word above or below the break, turned slightly."""
     w, h = word.get_size()
     corners = [(x * w, y * h) for x, y in BREAK]
     corners += [(w, 0), (0, 0)] if upper else [(w, h), (0, h)]

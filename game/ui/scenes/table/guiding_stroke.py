@@ -1,4 +1,4 @@
-"""A brush stroke of gold along the way of a gesture, and the light that runs along it."""
+"""A golden brush stroke along the path of a gesture, and the light that runs along it."""
 
 from __future__ import annotations
 
@@ -19,28 +19,29 @@ Place = tuple[float, float]
 WIDTH, RIM = 30, 3.0
 """Width of the stroke at full pressure and of its red rim, at 1080p."""
 BOW = 0.13
-"""Rise of a stroke that bows, for its length."""
+"""Rise of a bowed stroke as a fraction of its length."""
 PRESSURE = ((0.0, 0.12), (0.16, 0.34), (0.45, 0.52), (0.8, 1.0), (0.93, 0.84), (1.0, 0.16))
 ROOT_PRESSURE = ((0.0, 0.1), (0.4, 0.26), (1.0, 0.4))
-"""Pressure along the stroke, and along the way from the cards that it gathers to its beginning."""
+"""Pressure along the stroke, and along the path from the gathered cards to its start."""
 BARB, BARB_FOOT = (50, 30), 0.34
 """Length and spread of the barbs at the tip at 1080p, and the part of the length at which they meet."""
 HAIRS = ((-0.78, 0.2, 0.82), (-0.5, 0.07, 0.9), (-0.2, 0.0, 0.96), (0.12, 0.12, 0.97), (0.42, 0.03, 0.92),
          (0.74, 0.26, 0.84))  # fmt: skip
-"""Hairs of the brush: place across the stroke, -1 to 1, and beginning and end along it."""
+"""Hairs of the brush: place across the stroke, -1 to 1, and start and end along it."""
 SHADOW, SHADOW_LEVEL = (3, 6, 7), 150
 """Offset right and down and radius of the shadow at 1080p, and its opacity."""
 ROUND_SECONDS, RUN_RATIO, LIGHTS, FRAME_SECONDS = 2.0, 0.62, 5, 1 / 40
-"""Time between two lights, part of it for which a light runs, and number of lights before the stroke rests."""
+"""Time between two lights, running part of it, number of lights before the stroke rests, and time between two pictures.
+"""
 HEAD, TAIL, TAIL_GAP = 62, 9, 0.045
-"""Width of a light at 1080p, number of lights in its tail, and their distance, for the whole way."""
+"""Width of a light at 1080p, number of lights in its tail, and their distance as a fraction of the whole path."""
 STROKE_PARTS = 24
 ROOT_GOLD, ROOT_FALL, ROOT_UP = 0.3, 30, 8
-"""Way from gathered cards: part of gold in its colour, its height, and its beginning above them, at 1080p."""
+"""Path from gathered cards: part of gold in its colour, its height, and its start above the cards, at 1080p."""
 
 
 def flows(age: float) -> float | None:
-    """Seconds until the next picture of the light; None once the last light has come."""
+    """Return the seconds until the next picture of the light; None after the last light."""
     if age >= LIGHTS * ROUND_SECONDS:
         return None
     since = age % ROUND_SECONDS
@@ -48,7 +49,7 @@ def flows(age: float) -> float | None:
 
 
 class GuidingStroke:
-    """A stroke along places, which `bows` over them; it may `gather` cards between two places below its beginning."""
+    """A stroke along places. It may bow over them (`bows`), and `gather` cards between two places below its start."""
 
     def __init__(
         self, ctx: Context, along: Sequence[Place], bows: bool, gathers: tuple[float, float] | None = None
@@ -119,7 +120,7 @@ class GuidingStroke:
             yield f"M{svg.num(tip[0])} {svg.num(tip[1])}Q{a} {b} {c} {e}Q{f} {g} {h} {i}Z"
 
     def _hairs(self, places: Sequence[Place]) -> str:
-        """The hairs as SVG: red where the brush was nearly dry, then bright."""
+        """Return the hairs as SVG: red where the brush was nearly dry, then bright."""
         ink, broad, last = self.ctx.theme.inlay, self.ctx.px(WIDTH), len(places) - 1
         body = ""
         for n, (across, begin, end) in enumerate(HAIRS):
@@ -155,7 +156,7 @@ def _blade(places: Sequence[Place], broad: float, presses: Sequence[tuple[float,
 
 
 def _bowed(along: Sequence[Place]) -> list[Place]:
-    """Places moved to the upper side of their way, most in its middle."""
+    """Return places moved to the upper side of the path, most in its middle."""
     (x, y), (u, v) = along[0], along[-1]
     long, last = hypot(u - x, v - y) or 1.0, len(along) - 1
     across, down = (v - y) / long, -(u - x) / long
@@ -166,13 +167,13 @@ def _bowed(along: Sequence[Place]) -> list[Place]:
 
 
 def _turn(places: Sequence[Place]) -> float:
-    """The direction from the last but one to the last place, in radians."""
+    """Return the direction from the last but one to the last place, in radians."""
     (x, y), (u, v) = places[-2], places[-1]
     return atan2(v - y, u - x)
 
 
 def _moved(place: Place, turn: float, ahead: float, aside: float) -> Place:
-    """A place moved `ahead` along a direction and `aside` to its right, in pixels."""
+    """Return a place moved `ahead` along a direction and `aside` to its right, in pixels."""
     x, y = place
     return x + ahead * cos(turn) - aside * sin(turn), y + ahead * sin(turn) + aside * cos(turn)
 

@@ -1,4 +1,4 @@
-"""Points on their way from who pays to who is paid: their plates count them as they set out, and as they come."""
+"""Points in flight from the payer to the payee. The plates count them at departure and at arrival."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ from game.ui.scenes.table.effects import Flight, FlightWay, Note
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 FLASH = 300
-"""The width of the light at the portrait of whoever is paid, at 1080p, as the points come there."""
+"""Width of the light at the payee's portrait at 1080p, as the points arrive."""
 BESIDE = 0.62
-"""How flat the bow is of the coin that flies uncounted beside each counted one where these are few, for theirs."""
+"""Bow of an uncounted coin as a fraction of the counted coin's bow. It flies beside each counted coin if there are few.
+"""
 BEHIND = 0.14
-"""How much later that coin sets out, for the time that a flight takes."""
+"""Delay of the uncounted coin as a fraction of the flight's duration."""
 COUNTED = 0.72
-"""Where points are counted on a plate, of its width."""
+"""Place of the counted points on a plate as a fraction of its width."""
 BOWS = (0.12, 0.2, 0.28, 0.36, 0.46, 0.58)
-"""How far aside coins may fly halfway, for the length of their way: the flattest of the clearest bows is taken."""
+"""Bows of coins halfway as fractions of the distance; the flattest of the clearest bows is used."""
 SAMPLES = 16
-"""The number of places of a way at which it is looked what coins would meet there."""
+"""Number of places of a way at which overlaps are checked."""
 NARROWER = 0.05
-"""How much flatter the bow of each coin is than that of the one before, from 0 to 1."""
+"""Decrease of the bow from one coin to the next, as a fraction of the bow."""
 
 
 class PaymentFlights(TableDisplay):
@@ -39,9 +40,9 @@ class PaymentFlights(TableDisplay):
         self.flying = flying
 
     def send(self, payments: Sequence[Payment], begin: float, *, within: float = inf, told: bool = True) -> float:
-        """Points set out in `begin` seconds, one payment after the other, and all have come `within` some seconds more.
+        """Send points after `begin` seconds, one payment after the other; all arrive at most `within` seconds later.
 
-        `told`: a badge that flies along tells how many they are. Returns the seconds until the last has come.
+        With `told` a badge with their number flies along. Return the seconds until the last arrival.
         """
         motion = self.board.motion
         seconds = motion.seconds("points")
@@ -52,12 +53,12 @@ class PaymentFlights(TableDisplay):
         return begin + seconds + gap * max(0, len(payments) - 1)
 
     def _paid(self, seat: int) -> None:
-        """The first coin has come to a seat."""
+        """Show the arrival of the first coin at a seat."""
         self.ctx.sound("points")
         self.burst(seat, FLASH, Depth.PAID)
 
     def _fly(self, payment: Payment, delay: float, told: bool) -> None:
-        """Coins set out one after the other, each in a bow of its own, and come one after the other."""
+        """Let the coins of a payment fly one after the other, each in a bow of its own."""
         layout, motion, at = self.layout, self.board.motion, self.clock.cue
         pays, paid = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
         start, end = _beside(pays, paid, layout.m.px(FLYING_COIN)), _counted(paid)
@@ -88,12 +89,13 @@ class PaymentFlights(TableDisplay):
                 self._toss(way.flatter(flatter), takes - behind, delay + late + behind)
 
     def _toss(self, way: FlightWay, takes: float, delay: float) -> None:
-        """A coin sets out in `delay` seconds, and has come in `takes` seconds more."""
+        """Let a coin start after `delay` seconds and arrive `takes` seconds later."""
         ease, trail = self.board.motion.ease, self.pictures.trail()
         self.effects.add(Flight(self.pictures.coin(), way, life=takes, ease=ease, trail=trail), delay)
 
     def _in_the_way(self, to_seat: int) -> tuple[list[Box], list[Box]]:
-        """The faces of all but whoever is paid; and cards, with what is told between them, and that face."""
+        """Return the faces of all seats except the payee; and the cards, the words between them, and the payee's face.
+        """
         layout, lying = self.layout, self.layout.pile.lying
         faces = [place.portrait for place in layout.seats]
         middle = Box(lying.x, lying.y, lying.w, layout.hand.box.bottom - lying.y)
@@ -101,18 +103,18 @@ class PaymentFlights(TableDisplay):
 
 
 def _beside(pays: PersonPlace, paid: PersonPlace, coin: int) -> tuple[int, int]:
-    """From where coins set out: beside the plate of who pays, towards who is paid, so that the name is read."""
+    """Return the start of the coins: beside the payer's plate on the payee's side, so that the name stays readable."""
     plate, right = pays.plaque, paid.portrait.center[0] > pays.plaque.center[0]
     return plate.right + coin // 2 if right else plate.x - coin // 2, plate.center[1]
 
 
 def _counted(place: PersonPlace) -> tuple[int, int]:
-    """Where points are counted on somebody's plate."""
+    """Return the place of the counted points on a plate."""
     return place.plaque.x + round(COUNTED * place.plaque.w), place.plaque.center[1]
 
 
 def clear_way(start: tuple[int, int], end: tuple[int, int], *, faces: Sequence[Box], cards: Sequence[Box]) -> FlightWay:
-    """The way that coins fly: in the flattest bow that is clear of faces, and then of cards, as far as there is any."""
+    """Return the way of coins: the flattest bow that is clear of faces, and of cards as far as possible."""
     across = end[1] - start[1], start[0] - end[0]
 
     def bowed(bow: float) -> FlightWay:
@@ -128,7 +130,7 @@ def clear_way(start: tuple[int, int], end: tuple[int, int], *, faces: Sequence[B
 
 
 def _coins(payment: Payment, most: int) -> list[Payment]:
-    """A payment parted into as many coins as it has points, but no more than `most`."""
+    """Split a payment into one coin for each point, but at most `most` coins."""
     count = max(1, min(payment.points, most))
     worth = [payment.points * (n + 1) // count - payment.points * n // count for n in range(count)]
     return [replace(payment, points=points) for points in worth]
