@@ -181,7 +181,7 @@ def changes(before: list[Sprite], after: list[Sprite]) -> list[Sprite]:
             changed.append(sprite)
             continue
         index = stack.pop()
-        if index < highest:  # it stood above something that now stands above it
+        if index < highest:  # its order relative to another sprite changed
             changed.append(sprite)
         else:
             highest = index
@@ -248,7 +248,7 @@ class Canvas:
         target, solid = self.target, list[tuple[pygame.Surface, tuple[int, int]]]()
         for sprite in sprites:
             if sprite.view:
-                continue  # what it shows lies below already
+                continue  # already part of the background
             surface, place = sprite.surface, (sprite.x, sprite.y)
             if sprite.alpha >= 255 and not sprite.shade and not sprite.light:
                 solid.append((surface, place))
@@ -346,7 +346,7 @@ class Compositor(Canvas):
         """Return the compositor for the picture below a camera or in the dark; create it if necessary."""
         below = self._below
         if below is not None and below._is_camera and not is_camera:
-            below = below._below  # the camera has gone
+            below = below._below  # the camera has ended
         if below is not None and below._is_camera == is_camera:
             return below
         if is_camera not in self._spare:

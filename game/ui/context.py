@@ -199,7 +199,7 @@ class Context(WidgetContext):
         door.blit(gong, gong.get_rect(center=(wide, high // 2)))
         return door
 
-    # --- going elsewhere
+    # --- navigation
 
     def go(self, name: str, **args: Any) -> None:
         """Leave this scene for another one."""

@@ -105,7 +105,7 @@ class Loop:
             do()
         except Exception as error:
             self.stage.crash(error)
-            self.paint()  # the page waits for no further input to be seen
+            self.paint()  # show the error page without waiting for input
 
     def step(self, events: list[pygame.Event], dt: float) -> list[pygame.Rect]:
         """Process events and time after waiting. Return the painted rectangles."""
@@ -121,7 +121,7 @@ class Loop:
         painted = self.paint()
         if self.stage.scenes_left:
             self.stage.scenes_left = False
-            gc.collect()  # twenty scenes that go at once would make a frame late, at any moment; one does not
+            gc.collect()  # freeing one scene is fast; twenty at once would delay some later frame
         return painted
 
     def paint(self) -> list[pygame.Rect]:
@@ -170,7 +170,7 @@ class Loop:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.compositor.forget()
         elif event.type == pygame.WINDOWDISPLAYCHANGED:
-            self._take(Resize(*self.window.points))  # a point may have another number of pixels there
+            self._take(Resize(*self.window.points))  # pixels per point may differ on the new screen
         elif event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
         elif event.type == pygame.JOYDEVICEADDED:

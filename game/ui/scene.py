@@ -1,6 +1,6 @@
-"""Scenes: the screens of the program, known to each other only by name.
+"""Scenes: the screens of the program. Scenes refer to each other only by name.
 
-A module of `game/ui/scenes` holds one scene (or a few) and names it:
+A module of `game/ui/scenes` defines and names one scene (or a few):
 
     @scene("greeting")
     class Greeting(Scene):
@@ -11,23 +11,28 @@ A module of `game/ui/scenes` holds one scene (or a few) and names it:
 
         def build(self) -> None:                        # after enter, and again when size, language, theme or
             ctx = self.ctx                              # text size change: make all surfaces and widgets here,
-            self.background = ctx.backdrop()            # from what the scene remembers
+            self.background = ctx.backdrop()            # from the state of the scene
             self.ui.root(centred(ctx, Panel(ctx, Column(ctx, [
                 Label(ctx, ctx.t("greeting.hello", who=self.who), size=32),
                 Button(ctx, ctx.t("menu.new"), lambda: ctx.go("table"), style="primary", name="play"),
             ]))))
 
-What `python -m game shot` and the layout checks show of it stands in `game/studio`, by the scene's name.
+`game/studio` defines the examples of each scene for `python -m game shot` and the layout checks, by the scene's name.
 
-The base class hands events, time and drawing to `self.ui` (see `game.ui.kit`). A scene with a picture of its own
-extends `handle` (call `super().handle(event)` first: True means that a widget used the event), `update(dt)`
-(seconds), `timed` (what passes with time beside the widgets: whatever tells by `next_wakeup` how long the loop may
-sleep; a time alone is a `Alarm`), `watch` (what is worked out or read beside the frames) and `draw`
-(a `Frame`: the background and the list of sprites; equal lists cost nothing). Nothing is rendered, scaled or rotated in
-`draw`: keep surfaces. Sizes: `ctx.px(44)` is a figure of 1080p in this window's pixels, `ctx.tx(20)` the same for text,
-which follows the text size setting too. Where to go next: `ctx.go(name, **args)`, `ctx.push(name, **args)` (over this
-scene, which stays and waits), `ctx.back()`. Without a window (`game.ui.stage.Stage`) a test sends events and reads
-frames.
+The base class passes events, time and drawing to `self.ui` (see `game.ui.kit`). A scene with its own picture extends
+these methods:
+
+- `handle`: call `super().handle(event)` first; True means that a widget used the event.
+- `update(dt)`: `dt` is in seconds.
+- `timed`: everything that changes with time beside the widgets. Its `next_wakeup` limits the sleep of the loop; use
+  an `Alarm` for a time alone.
+- `watch`: sources that are computed or read beside the frames.
+- `draw`: returns a `Frame`, the background and the list of sprites. Equal lists cost nothing. Never render, scale or
+  rotate here: keep surfaces.
+
+Sizes: `ctx.px(44)` converts pixels at 1080p to pixels of this window. `ctx.tx(20)` does the same for text and follows
+the text size setting. Navigation: `ctx.go(name, **args)`, `ctx.push(name, **args)` (over this scene, which waits), and
+`ctx.back()`. A test without a window uses `game.ui.stage.Stage` to send events and read frames.
 """
 
 from __future__ import annotations
@@ -140,7 +145,7 @@ class Scene:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self.ui.update(dt)
-        for source, then in () if self.ui.pressing else tuple(self._watched):  # no page comes anew under a click
+        for source, then in () if self.ui.pressing else tuple(self._watched):  # no page is rebuilt during a click
             if found := source.poll():
                 then(found)
 
@@ -222,7 +227,7 @@ def names() -> list[str]:
 
 
 def _import_all() -> None:
-    import pkgutil  # for which a start need not wait
+    import pkgutil  # not imported at the start, which stays fast
 
     package = import_module(PACKAGE)
     for module in pkgutil.iter_modules(package.__path__):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def _new_runner() -> Runner:
     from game.session.players.process_runner import (
-        ProcessRunner,  # it brings all players along, for which the start does not wait
+        ProcessRunner,  # its import loads all bots, so it is delayed past the start
     )
 
     return ProcessRunner()

@@ -147,7 +147,7 @@ class Stage:
         for scene in reversed(self.scenes):
             try:
                 told = ask(scene)
-            except Exception:  # that it is broken is being reported
+            except Exception:  # the scene's error is already being reported
                 continue
             if told is not None:
                 return told
@@ -157,7 +157,7 @@ class Stage:
         """Let a broken scene save what it must keep, as far as it can."""
         try:
             scene.leave()
-        except Exception as error:  # it is broken; nothing that it does may break the rest
+        except Exception as error:  # errors of a broken scene must not stop the report
             from game.store.error_reports import append_report
 
             append_report(self.ctx.services.stores.paths.report, error, f"leaving {scene.name}")
@@ -300,9 +300,9 @@ class Stage:
         scene = made[2] if made and ready else kind(self.ctx)
         self.scenes.append(scene)
         self._coming = self.arrival
-        self.deaf, self._keeps = scene.deaf and scene.deaf + self._coming / 2, 0.0  # from when it is seen on
+        self.deaf, self._keeps = scene.deaf and scene.deaf + self._coming / 2, 0.0  # from its first visible frame
         if ready:
             return
         scene.enter(**args)
-        if scene in self.scenes:  # enter may have gone elsewhere at once
+        if scene in self.scenes:  # `enter` may have changed the scene
             scene.build()

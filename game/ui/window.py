@@ -121,7 +121,7 @@ class Window:
                 self.surface = self._current_surface()
                 return
             self.surface = self._open()
-            if not fullscreen and self.size != self.windowed_size:  # some systems leave it as large as it was
+            if not fullscreen and self.size != self.windowed_size:  # some systems keep the full-screen size
                 _native(self._shrink)
 
     def _shrink(self, window: pygame.Window) -> None:
@@ -138,7 +138,7 @@ class Window:
             raise NoDisplayError(str(error)) from None
         window.set_icon(self._icon)
         _limit(window)
-        with suppress(pygame.error):  # the card was given up by the environment
+        with suppress(pygame.error):  # the environment disables the card
             self.surface = window.get_surface()
             if _flip_seconds(window.flip) < SLOW_HIGH_DPI_FLIP:
                 self._high_dpi = window
@@ -149,14 +149,14 @@ class Window:
     def _open(self) -> pygame.Surface:
         size, flags = self.windowed_size, pygame.RESIZABLE
         if self.fullscreen:
-            size, flags = (0, 0), pygame.FULLSCREEN  # the whole of the screen that the window is on
+            size, flags = (0, 0), pygame.FULLSCREEN  # the whole screen of the window
         pygame.display.set_icon(self._icon)
         try:
             surface = pygame.display.set_mode(size, flags)
         except pygame.error as error:
             if os.environ.pop(ACCELERATION, None) is None:
                 raise NoDisplayError(str(error)) from None
-            _restart_display()  # no window of this system takes plain pixels, which it learns only once
+            _restart_display()  # SDL reads this setting only at its start
             pygame.display.set_icon(self._icon)
             surface = pygame.display.set_mode(size, flags)
         pygame.display.set_caption(TITLE)
@@ -194,7 +194,7 @@ def _begin() -> None:
     driver = pygame.display.get_driver()
     if driver in UNSEEN and not chosen:
         raise NoDisplayError("no usable video driver")
-    if driver == "x11":  # asking for the card first would load a whole emulation where there is none
+    if driver == "x11":  # without a card, asking for one would load an emulation
         os.environ.setdefault(ACCELERATION, "0")
 
 
@@ -203,7 +203,7 @@ def _silence() -> Iterator[None]:
     """Hide the output of the system's libraries while displays are tried; the error says enough."""
     try:
         kept, nowhere = os.dup(STDERR), os.open(os.devnull, os.O_WRONLY)
-    except OSError:  # a program without a terminal has no such output
+    except OSError:  # no standard error without a terminal
         yield
         return
     os.dup2(nowhere, STDERR)
@@ -233,7 +233,7 @@ def _flip_seconds(flip: Callable[[], None]) -> float:
 def _native(do: Callable[[pygame.Window], None]) -> None:
     """Call a function with the system's window, if it is available."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # pygame has no other way to this window yet
+        warnings.simplefilter("ignore", DeprecationWarning)  # pygame has no other access to this window
         try:
             do(pygame.Window.from_display_module())
         except (AttributeError, pygame.error):

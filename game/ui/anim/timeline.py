@@ -46,7 +46,7 @@ class Clip(NamedTuple):
         pose = rest.plus(self.offset, 1 - way)
         pose = pose._replace(y=pose.y - move.height(max(0.0, age)) * rest.size)
         if self.offset.alpha and (self.offset.x or self.offset.y):
-            # what comes is opaque once it starts; what goes fades at the end of its way
+            # arriving cards are opaque at once; leaving cards fade at the end of their way
             faded = float(time > 0) if self.offset.alpha < 0 else max(0.0, min(1.0, time)) ** 3
             pose = pose._replace(alpha=rest.alpha + self.offset.alpha * (1 - faded))
         if not move.lean or not 0 < way < 1:
@@ -96,7 +96,7 @@ class Timeline:
             return
         offset = present.minus(rest)
         if self.reduced:
-            if not move.comes:  # what is there already would blink
+            if not move.comes:  # cards already on the table would blink
                 return
             move, delay, offset = self._fade, 0.0, Pose(0, 0, 0, alpha=-1.0, face=0.0)
         if any(abs(part) > 1e-3 for part in offset):

@@ -4,7 +4,7 @@ A board is given one value, a BoardView, and animates the difference from the on
 
     board = Board(ctx, rows_layout(ctx, rect, view))      # a list with all hands face up, as in the review
     board.show(view)
-    board.finish()                                        # the first moment is there at once
+    board.finish()                                        # the first moment is shown at once
     ...
     board.show(later, rows_layout(ctx, rect, later))      # plays fly to the middle, a trick to its winner
     board.step(dt); board.next_wakeup()                   # in the scene's update and next_wakeup
@@ -17,15 +17,15 @@ In a page a BoardWidget does all of this in the rectangle that the page gives it
     arrange = partial(rows_layout, ctx)                   # in its build
     widget = BoardWidget(ctx, self.board, view, arrange=arrange, height=partial(rows_height, ctx, view))
 
-A hand to be played from (BoardView.hand) gets a HandInput, made in enter too; the scene listens to it (HandListener):
+A playable hand (BoardView.hand) gets a HandInput, made in enter too; the scene listens to it (HandListener):
 
     self.board = Board(ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
     self.input = HandInput(self.board, plays, self)
 
 The table has a layout of its own (`game.ui.layout.table_layout`), and uses further movements: deal, give.
 
-- `board`: the moment shown, and the way to the next; `board_widget`: a board in a page.
+- `board`: the present moment and the animation to the next; `board_widget`: a board in a page.
 - `moving_cards`: cards on their timeline, and their pictures; `pile`: the plays in the middle, their captions and the
-  pointer to whose turn it is.
-- `board_picture`: all sprites of a board. Round a table sit `persons` with their `faces`; `rows` lays out a list.
+  pointer to the seat in turn.
+- `board_picture`: all sprites of a board. `persons` and `faces` draw the seats round a table; `rows` lays out a list.
 """

@@ -258,7 +258,7 @@ class Board:
     def _take(self, layout: BoardLayout) -> None:
         self.layout = self.hand.layout = layout
 
-    # --- the moment that is shown
+    # --- moments
 
     def show(self, view: BoardView, layout: BoardLayout | None = None, anew: bool = False) -> None:
         """Show a moment and animate the difference: plays fly to the pile, a finished trick to its winner.
@@ -382,7 +382,7 @@ class Board:
         for key in dragged:
             self.cards.timeline.drop(key)
 
-    # --- where things are
+    # --- places
 
     def await_blow(self) -> None:
         """Announce that the next play is a chop: the chopped play stays unchanged until the chop strikes."""
@@ -434,7 +434,7 @@ class Board:
             place = (ring.x, layout.hand.box.y) if is_hand(layout, seat) else layout.seats[seat].body.center
             self.picture.point(place, self.motion.moves["sweep"])
 
-    # --- what is to be seen
+    # --- sprites
 
     def sprites(
         self,

@@ -90,7 +90,7 @@ def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
             size = m.px(side)
             left, top = (m.w if x < 0 else 0) + m.px(x), (m.h if y < 0 else 0) + m.px(y)
             box = Box(left - size // 2, top - size // 2, size, size)
-            inner = box.grown(-size // 10)  # its picture is clear about the thing
+            inner = box.grown(-size // 10)  # the picture has a clear margin
             near = min(max(body.x, inner.x), inner.right), min(max(body.y, inner.y), inner.bottom)
             if not body.holds(near) and not any(map(inner.meets, taken)):
                 yield name, box
@@ -193,7 +193,7 @@ class RoundSeating:
     def middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
         landed = self._landed()
         last = landed[-1].play if landed else None
-        yield from self.shadows((0, 0) if staging.dark else staging.shift)  # in the dark nobody sees them shake
+        yield from self.shadows((0, 0) if staging.dark else staging.shift)  # no shake is visible in the dark
         if last is not None and last is self.pile.last and not staging.dark:
             yield from self._owner(view, landed[-1], staging)
         if last is not None and last.lock and not staging.dark:
@@ -293,7 +293,7 @@ class BoardPicture:
         """The pointer's present angle, in degrees of the oval."""
         return self.cards.timeline.pose(POINTER, _turned(self._pointer)).x
 
-    # --- sprites; `taken_by` is what they stand clear of
+    # --- sprites; they avoid the sprites in `taken_by`
 
     def sprites(
         self,
@@ -336,7 +336,7 @@ class BoardPicture:
             elif card.z >= Depth.HAND and staging.jolt:
                 pose = pose._replace(y=pose.y - round(HELD_HOP_RATIO * staging.jolt))
             marks = card.marks + (("focus",) if key == focus else ())
-            in_light = key in lit or (staging.dark and card.half)  # halves also as they slide off
+            in_light = key in lit or (staging.dark and card.half)  # also halves that slide off
             z, turning = card.z + (Band.LIT if in_light else 0), pose.angle != card.rest.angle
             if turning:
                 self.painter.draw_ahead(card.card, card.rest, marks, half=card.half)

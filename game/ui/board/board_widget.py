@@ -50,7 +50,7 @@ class BoardWidget(Widget):
             hand_input.marks_cursor = self._ringed
         board.reduce(ctx.reduced_motion)
 
-    # --- where it is
+    # --- layout
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.height(width)

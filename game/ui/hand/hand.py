@@ -44,7 +44,7 @@ class Hand(HeldCards):
     def target_at(self, pos: tuple[float, float]) -> Verb | None:
         return self._target(pos)
 
-    # --- where the cards rest
+    # --- resting places
 
     def placed(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
         """Return every card with its resting pose: selected cards raised, meant and hovered cards slightly."""

@@ -197,7 +197,7 @@ class HandInput:
             self.chooser.forget()
         self.show_selection()
         more = len(self.hand.selected) - before
-        if more and intent.verb is not Verb.DOUBLE:  # cards come up out of the hand, or go down into it
+        if more and intent.verb is not Verb.DOUBLE:  # cards are raised or lowered
             self.board.ctx.sound("pick" if more > 0 else "drop")
 
     def _completes_first(self) -> bool:
@@ -249,4 +249,4 @@ class HandInput:
         if action == "menu" and idle:
             return [Intent(Verb.MENU)]
         intents = self.gesture.cancel()
-        return None if idle and not intents else intents  # with nothing to give up, the key may mean something else
+        return None if idle and not intents else intents  # without a selection the key may have another meaning

@@ -239,7 +239,7 @@ class Translator:
         return [PointerMove(*self._to_pixels(*event.pos), "mouse", any(event.buttons))]
 
     def _wheel(self, event: Any) -> list[InputEvent]:
-        # `flipped` only reports natural scrolling; the system has turned the values already
+        # `flipped` only reports natural scrolling; the values are already inverted
         return [Wheel(*self._to_pixels(*pygame.mouse.get_pos()), getattr(event, "precise_y", event.y))]
 
     # --- fingers: the first one points, others are ignored

@@ -165,7 +165,7 @@ class HandArea:
     def lefts(self, cards: int, breaks: Breaks = ()) -> list[int]:
         strip, between = self._steps(cards, breaks)
         ways = [between if n in breaks else strip for n in range(1, cards)]
-        *_, wide = accumulate(ways, initial=0.0)  # what `sum` rounds depends on the Python
+        *_, wide = accumulate(ways, initial=0.0)  # `sum` rounds differently by Python version
         left = self.box.x + (self.box.w - self.card_w - wide) / 2
         return [round(x) for x in accumulate(ways, initial=left)][:cards]
 

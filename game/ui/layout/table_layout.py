@@ -186,7 +186,7 @@ def _seat(m: Measure, side: Side, body: Box, face: int, *, low: int, free: int |
     fan = Fan((middle[0], pivot), face * FAN_REACH_RATIO, back, plaque.center[1])
     badge, over = min(m.tx(NUMBER_PX), round(face * 0.62)), m.px(TAG_OVERLAP_PX)
     number = Box(body.right - badge, plaque.y - badge + over, badge, badge)
-    line, room = m.tx(NAME_LINE_PX), plaque.y + over - portrait.y  # a line has its room, be it over the face
+    line, room = m.tx(NAME_LINE_PX), plaque.y + over - portrait.y  # a line keeps its height, even over the face
     tag_h = max(min(TAG_LINES * line, room - round(face * CHIN_RATIO)), min(line + gap, room - face // 2))
     tag = Box(x, plaque.y + over - tag_h, number.x - m.px(4) - x, tag_h)
     laid_w = m.px(LAID_WIDTH_PX) if free is None else min(m.px(LAID_WIDTH_PX), free - 2 * gap)

@@ -117,7 +117,7 @@ class SoundPlayer(Silence):
         """Begin to open the device and return at once. Opening is retried while the device is missing or lost."""
         if self._thread is None:
             thread = threading.Thread(target=self._run, name="sound", daemon=True)
-            with contextlib.suppress(RuntimeError):  # the system gives no further thread: silence
+            with contextlib.suppress(RuntimeError):  # no thread available: silence
                 thread.start()
                 self._thread = thread
 
@@ -183,7 +183,7 @@ class SoundPlayer(Silence):
         """Follow the settings at once (an observer for `Context.observe`)."""
         self._settings = after
         if not self.ready:
-            self._wake.set()  # whoever changes the volume wants to hear something
+            self._wake.set()  # a change of the volume should be audible at once
             return
         if effects_level(before) != effects_level(after):
             with contextlib.suppress(pygame.error):
@@ -192,7 +192,7 @@ class SoundPlayer(Silence):
         if music_level(before) != music_level(after):
             self._wake.set()
 
-    # --- in the thread
+    # --- in the sound's thread
 
     def _run(self) -> None:
         delay = RETRY_SECONDS

@@ -1,13 +1,13 @@
-"""The table as a screen.
+"""The table screen.
 
-- The scene: `scene` (the player's matches, the guided deal) and `lesson` with its `teacher` and `showing_hand`.
-- What the player is asked, and does: `prompting` (message line, buttons, hints), carried out by `verbs`; `panels` for
-  the history and for learners.
-- What happens: `match_display` shows a match on its board, the `director` each event, `spoken` words and speech.
-  `table_display` has what all of them share, and the clock of a table.
-- A chop: `blow` has a method for each row of its timeline, `blow_effects` what it does to the stage.
-- Effects: `effects`, of `effect_pictures` and `great_words`; `celebrations` and `payment_flights`; `attention` has the
-  light on cards to play, the half dark of lessons and the glances of others; in lessons also `guiding_stroke`.
+- Scenes: `scene` (the player's matches, the guided deal) and `lesson` with its `teacher` and `showing_hand`.
+- Input: `prompting` (message line, buttons, hints) and `verbs`, which carries out the actions; `panels` shows the
+  history and the learner's information.
+- Display: `match_display` shows a match on its board, the `director` each event, `spoken` words and speech.
+  `table_display` has the shared parts and the clock of a table.
+- Chops: `blow` has a method for each row of the timeline, `blow_effects` the effects on the stage.
+- Effects: `effects`, made of `effect_pictures` and `great_words`; `celebrations` and `payment_flights`. `attention` has
+  the light on cards to play, the half dark of lessons and the glances of other seats; `guiding_stroke` is for lessons.
 """
 
 from game.ui.scenes.table.lesson import Lesson

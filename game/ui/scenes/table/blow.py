@@ -127,7 +127,7 @@ class ChopDisplay(TableDisplay):
         """The play on top of the pile."""
         self._drawing: Future[None] | None = None
 
-    # --- when
+    # --- timing
 
     @property
     def striking(self) -> bool:
@@ -141,7 +141,7 @@ class ChopDisplay(TableDisplay):
         """
         self.ctx.run.blows += 1
         if self._drawing and self._drawing.done():
-            self._drawing.result()  # an error there is one here
+            self._drawing.result()  # raises an error of the thread here
         landing, blow = self.board.landing, Blow(play, target, cost, self._rows(blow_on(target)))
         left_out = MOVING if self.reduced else {"still_light"}
         for row, show in self._parts.items():
@@ -182,7 +182,7 @@ class ChopDisplay(TableDisplay):
         kind, pictures, high = blow_on(target), self.pictures, self.layout.seats[target.seat].laid.h
         yield pictures.coin(), pictures.trail()
         yield from self.board.draw_blow(target.cards)
-        yield from (self.ctx.art.card_small(card, high) for card in target.cards)  # as they lie there on the next turn
+        yield from (self.ctx.art.card_small(card, high) for card in target.cards)  # as on the next turn
         yield from self._faces(target)
         yield pictures.words.seal_words(self.ctx.t("table.did.chopped"))
         yield self.spoken.shouted(kind)
@@ -212,7 +212,7 @@ class ChopDisplay(TableDisplay):
             if seat == target.seat:
                 looks += [FaceLook(FACE_OF_FEELING[Feeling.HURT], lean) for lean in moods.tilts(Feeling.HURT)]
             else:
-                yield self.board.picture.round.captions.owner(view.portrait)  # it may be theirs
+                yield self.board.picture.round.captions.owner(view.portrait)  # this seat may own the last play
                 startled = FaceLook(FACE_OF_FEELING[_startled(view)], tilt, LURID_TINT)
                 looks += [startled._replace(mood="neutral"), startled, startled._replace(shade=shade)]
                 looks += [FaceLook(FACE_OF_FEELING[Feeling.GLAD], lean) for lean in moods.tilts(Feeling.GLAD)]
@@ -302,7 +302,7 @@ class ChopDisplay(TableDisplay):
         """Slide the halves off to both sides, out of the way of the next turn."""
         self.board.sweep_halves()
 
-    # --- what raises a blow on a bomb over one on a two
+    # --- the additional parts of an over-chop
 
     def _cry_first(self, blow: Blow) -> None:
         """Show the word of a normal chop; the second strike breaks it."""

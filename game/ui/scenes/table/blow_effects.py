@@ -224,7 +224,7 @@ class Slash(Effect):
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         if age >= self._in * SEAM_DELAY:
-            since = age - self.struck - 2 * SOON  # still in the frame in which it has cut
+            since = age - self.struck - 2 * SOON  # still the frame of the cut
             yield self.seam.sprite(self.at, self.z, 1 - max(0.0, since) / self._out)
         swept = int((age + SOON) / self._in * SWEEP_FRAMES)
         if swept < SWEEP_FRAMES:

@@ -87,7 +87,7 @@ class Celebrations(TableDisplay):
             at = (round(x * self.layout.m.w), round(y * self.layout.m.h))
             self.clock.cue(partial(self._shell, at), after)
 
-    # --- what they are made of
+    # --- parts
 
     def _px(self, at_1080: float) -> float:
         return at_1080 * self.layout.m.s

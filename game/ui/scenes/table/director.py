@@ -1,4 +1,4 @@
-"""The director: turns events into movement, words and sounds. The state has moved already; this only shows it."""
+"""The director: shows events as movement, words and sounds. The state has changed before."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableDisp
 LOCK_WORD_PX = 64
 PLACES = ("first", "second", "third")
 LIES_AFTER_PASS_SECONDS = 0.3
-"""Seconds that a trick lies before it is swept: after a pass, an unanswered play, and a chop."""
+"""Seconds until a finished trick is swept: after a pass, after an unanswered play, and after a chop."""
 LIES_AFTER_PLAY_SECONDS = 0.8
 LIES_AFTER_CHOP_SECONDS = 1.9
 SIDE_PAN = 0.7
-"""Side from which a seat at the edge of the table is heard, from 0 to 1."""
+"""Pan of sounds from a seat at the edge of the table, from 0 to 1."""
 LONG_PLAY = 5
-"""Plays of this many cards or more are heard as thrown down."""
+"""Fewest cards of a play with the sound of a long play."""
 ANSWER_DELAY_SECONDS = 1.2
 PASS_SPEECH_SECONDS = 1.1
 
 
 class Director(TableDisplay):
-    """Shows events on a board. `talkers`: the characters at seats that may say something."""
+    """Shows events on a board. `talkers` are the characters at seats that may speak."""
 
     def __init__(
         self,
@@ -63,10 +63,10 @@ class Director(TableDisplay):
         self._seen: Observation | None = None
         self._hand: tuple[Card, ...] = ()
         self.lies = False
-        """Whether the trick is not taken away at all."""
+        """True if the trick stays on the table."""
 
     def show(self, happened: Sequence[e.Event], seen: Observation, *, chance: int = 0) -> None:
-        """Show what `happened`; `seen` is the state after all of it, and `chance` picks the remarks."""
+        """Show the events in `happened`. `seen` is the state after all of them; `chance` picks the remarks."""
         if happened:
             self._sweep()
         self._seen = seen
@@ -77,7 +77,7 @@ class Director(TableDisplay):
         self.chop.draw_ahead(seen.pile[-1] if seen.pile else None)
 
     def _talk(self, happened: Sequence[e.Event], seen: Observation, chance: int) -> None:
-        """Let a character comment on what happened, and another one answer, if the settings allow it."""
+        """Let a character comment on the events, and another character answer, if the settings allow it."""
         if not self.ctx.settings.comments:
             return
         after = max(self.board.landing, self._left(Wait.CHOP))
@@ -89,48 +89,48 @@ class Director(TableDisplay):
         return self.clock.left(wait) or 0.0
 
     def begin_frame(self) -> bool:
-        """Begin a frame: sweep a finished trick that has been seen. Return whether there was one."""
+        """Begin a frame: sweep a finished trick that was shown long enough. Return True if there was one."""
         return self.clock.left(Wait.SWEEP) == 0.0 and self._sweep()
 
     def hasten(self) -> bool:
-        """Sweep a finished trick now, as the player does not want to look any longer. Return whether there was one."""
+        """Sweep a finished trick now, because the player does not wait. Return True if there was one."""
         self.clock.stop(Wait.SEEN, Wait.STRUCK, Wait.CHOP, Wait.WON)
         return self._sweep()
 
     def let_lie(self) -> None:
-        """Leave the trick that is over now on the table."""
+        """Leave the finished trick on the table."""
         self.clock.stop(Wait.SWEEP)
         self.lies = True
 
     @property
     def trick_lies(self) -> bool:
-        """Whether a finished trick still lies there."""
+        """True if a finished trick is still on the table."""
         return self.lies or self.clock.left(Wait.SWEEP) is not None
 
     @property
     def _until_seen(self) -> float:
-        """Seconds until the last play lies there, or has struck."""
+        """Seconds until the last play has landed or struck."""
         return max(self.board.landing, self._left(Wait.STRUCK))
 
     def pay(self, payments: Sequence[Payment]) -> None:
         self.payments.send(payments, self._until_seen)
 
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
-        """Have the deal's points fly, and the match's `winner` celebrated if the match is over.
+        """Let the deal's points fly, and celebrate the match's `winner` if the match is over.
 
         Return the seconds until the result is to be shown.
         """
         begin, rows = self._until_seen, self.board.motion.rows["result"]
-        self.payments.send(payments, begin + rows["points"], within=rows["show"])  # plates wait for points from now on
+        self.payments.send(payments, begin + rows["points"], within=rows["show"])  # from now on plates wait for points
         if winner is not None:
             self.cue_rows("result", begin, {"fireworks": partial(self.celebrations.match_over, winner)})
         return begin + rows["show"]
 
     def _cue(self, call: Callable[[], None], after: float = 0.0, *, lasting: bool = False) -> None:
-        """Call something `after` seconds from when the last play lies in the middle."""
+        """Call a function `after` seconds after the last play has landed."""
         self.clock.cue(call, self.board.landing + after, lasting=lasting)
 
-    # --- what happens, one by one
+    # --- single events
 
     @singledispatchmethod
     def _on(self, event: object) -> None:
@@ -231,7 +231,7 @@ class Director(TableDisplay):
         self.cue_rows("out", self.board.landing, parts)
 
     def _out_first(self, seat: int) -> None:
-        """Celebrate the aim of every deal, once the last card lies there or has struck."""
+        """Celebrate going out first, once the last card has landed or struck."""
         begin, parts = self._until_seen, dict(self.celebrations.out_first(seat))
         if seat == PERSON:
             parts["word"] = partial(self.spoken.win, self.layout.hand.box.center)
@@ -269,13 +269,13 @@ class Director(TableDisplay):
             self._cue(partial(self.ctx.sound, "turn"))
 
     def _side(self, seat: int) -> float:
-        """Return the side from which a seat is heard, from left (-1) to right (1); the player's is in the middle."""
+        """Return the pan of a seat's sounds, from left (-1) to right (1); the player's is 0."""
         if seat == PERSON:
             return 0.0
         return SIDE_PAN * (2 * self.layout.seats[seat].box.center[0] / self.layout.m.w - 1)
 
     def _sweep(self) -> bool:
-        """Move the trick to its winner, where it waits for that; return whether it did."""
+        """Move a waiting trick to its winner. Return True if there was one."""
         if self.clock.left(Wait.SWEEP) is None:
             return False
         self.clock.stop(Wait.SWEEP)
@@ -286,7 +286,7 @@ class Director(TableDisplay):
     # --- flourishes
 
     def _one_left(self, seat: int) -> None:
-        """Let a seat with one card left say so, where the rules show the number of cards."""
+        """Let a seat with one card left announce it, if the rules show the number of cards."""
         seen = self._seen
         if seen is None or seat == PERSON or seen.counts[seat] != 1 or not seen.rules.decisions.shows_count(1):
             return

@@ -147,7 +147,7 @@ class GreatWords:
         if name not in METAL_OF_BLOW:
             return SPRING
         far, near = IMPACT_SCALES
-        least = max(1.0, min(far, self.m.w / word.get_width()))  # all of it stays in the window
+        least = max(1.0, min(far, self.m.w / word.get_width()))  # the whole word stays in the window
         impact = max(least, min(near, IMPACT_WIDTH * self.m.w / self.drawn(word).w))
         slam = [round((1 + (impact - 1) * share) / SCALE_STEP) * SCALE_STEP for share in SLAM]
         return [*((size, size) for size in slam), *SQUASH]

@@ -31,8 +31,7 @@ HAIRS = ((-0.78, 0.2, 0.82), (-0.5, 0.07, 0.9), (-0.2, 0.0, 0.96), (0.12, 0.12, 
 SHADOW, SHADOW_LEVEL = (3, 6, 7), 150
 """Offset right and down and radius of the shadow at 1080p, and its opacity."""
 ROUND_SECONDS, RUN_RATIO, LIGHTS, FRAME_SECONDS = 2.0, 0.62, 5, 1 / 40
-"""Time between two lights, running part of it, number of lights before the stroke rests, and time between two pictures.
-"""
+"""Time between two lights, running part of this time, number of lights, and time between two pictures."""
 HEAD, TAIL, TAIL_GAP = 62, 9, 0.045
 """Width of a light at 1080p, number of lights in its tail, and their distance as a fraction of the whole path."""
 STROKE_PARTS = 24

@@ -1,4 +1,4 @@
-"""The lesson: small set deals at the real table, beside the words that say what to do."""
+"""The lesson: small prepared deals at the real table, beside the teacher's explanations."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from game.ui.scenes.table.verbs import TableVerbs
 
 @dataclass(eq=False)
 class LessonPrompting(Prompting):
-    """Prompt and buttons of a lesson; what the teacher says beside the table is not asked."""
+    """Prompt and buttons of a lesson. They ask for nothing that the teacher explains beside the table."""
 
     match: LessonMatch
     _: KW_ONLY
@@ -55,7 +55,7 @@ class LessonPrompting(Prompting):
 
     @property
     def brief(self) -> bool:
-        """Never in a lesson: the task stands in place of the words for a turn."""
+        """False: in a lesson the task replaces the words for a turn."""
         return False
 
     def guidance(self) -> Guidance:
@@ -69,7 +69,7 @@ REFUSING_MOOD: Mood = "dismayed"
 
 
 class LessonVerbs(TableVerbs):
-    """Does what is right; of everything else the teacher says why it is not meant."""
+    """Carries out the right actions; the teacher explains why others are wrong here."""
 
     match: LessonMatch
 
@@ -88,7 +88,9 @@ class LessonVerbs(TableVerbs):
         self.teacher, self.course = teacher, teacher.course
 
     def do(self, intent: Intent) -> None:
-        """As at every table, but the player may leave at once, and goes on once the step is done."""
+        """Carry out an intent as at every table. In addition the player may leave at once, and continues after the
+        step.
+        """
         if intent.verb is Verb.MENU:
             self.course.leave()
         elif intent.verb is Verb.RULES and not self.teacher.beside:
@@ -101,7 +103,7 @@ class LessonVerbs(TableVerbs):
             super().do(intent)
 
     def submit(self, action: Action) -> None:
-        """Do what is right; of other lawful actions the teacher says why they are not meant here."""
+        """Carry out the right action; let the teacher explain why another legal action is wrong here."""
         key = self.match.remark(action)
         if not key:
             super().submit(action)
@@ -132,7 +134,7 @@ class LessonVerbs(TableVerbs):
 
     @property
     def _clicked_up(self) -> bool:
-        """Whether cards were raised by clicks: the player may not know how they go down again."""
+        """True if cards were raised by clicks: the player may not know how to lower them."""
         return bool(self.board.hand.chosen) and self.course.device == "pointer"
 
     def chose(self) -> None:
@@ -141,7 +143,7 @@ class LessonVerbs(TableVerbs):
             self.teacher.look(ASKING_MOOD)
 
     def ask_hint(self) -> None:
-        """Select the right cards, or say the task where it takes none."""
+        """Select the right cards, or repeat the task if it needs no cards."""
         wanted = self.match.wanted()
         if wanted and wanted[0].cards:
             self.board.hand.choose_cards(wanted[0].cards)
@@ -150,7 +152,7 @@ class LessonVerbs(TableVerbs):
             self.message.say("hint", self.teacher.task)
 
     def offer(self, dropped: tuple[Card, ...]) -> None:
-        """Do nothing in the player's place."""
+        """Do nothing: a lesson makes no offers."""
 
 
 DRAGON_WIDTH_PX, DRAGON_HEIGHT_PX, DRAGON_FOOT_PX = 1840, 760, 40
@@ -166,16 +168,14 @@ DRAGON_CLOUDS = (
     Cloud(60, 12, (0.51, 0.815), 0.95),
     Cloud(373, -58, (0.73, 1.0), 1.32),
 )
-"""Small clouds behind the lower coil, larger ones before both bends, and between these some that leave the coil
-free.
-"""
+"""Small clouds behind the lower coil, larger ones before both bends, and some between them that leave the coil free."""
 LIGHT_SOFTNESS = 10
 
 
 class LessonDragon:
-    """The dragon over a hand that has won as it was dealt, as large as seats and hand leave room.
+    """The dragon over a hand that wins as dealt, as large as seats and hand permit.
 
-    It has risen as far as the one `before` it, in another window. All of it is drawn ahead.
+    It takes over the height reached by the dragon `before` in another window. All pictures are drawn ahead.
     """
 
     def __init__(self, ctx: Context, layout: TableLayout, before: LessonDragon | None = None) -> None:
@@ -209,7 +209,7 @@ class LessonDragon:
         if self.dragon:
             yield self.dragon.cast(
                 Depth.PILE - 1, *DRAGON_SHADOW_PX
-            )  # the light lies over it: nothing is dark in the light
+            )  # the light covers it: lit parts have no shade
             yield from self._light(self.dragon)
             yield self.dragon.winding(z)
         if self.dragon:
@@ -220,7 +220,7 @@ class LessonDragon:
         yield Sprite.about(self._rays(share), self.middle, Depth.PILE - 1)
 
     def _rays(self, share: float) -> pygame.Surface:
-        """The light when it has opened so far, without sharp beams."""
+        """Return the light at a stage of its opening, without sharp beams."""
         side, look = round(DRAGON_LIGHT_RATIO * DRAGON_WIDTH_PX * self.unit * share), skin.of(self.ctx.theme)
 
         def draw() -> pygame.Surface:
@@ -230,26 +230,26 @@ class LessonDragon:
 
 
 TOUCH_DEPTH_RATIO = 0.45
-"""Where the hand touches a card: below its middle, in card heights, so that it hides no more than the lower edge."""
+"""Distance of the touch point below a card's middle in card heights, so that the hand hides only the lower edge."""
 HAND_ROOM_RATIO = 1.08
-"""Room that the hand takes below its fingertip, as a multiple of its height."""
+"""Space for the hand below its fingertip, as a multiple of its height."""
 DROP_DEPTH_RATIO = 0.59
-"""Where the hand drops cards: below the middle of the pile, in card heights, so that the pile stays visible."""
+"""Distance of the drop point below the middle of the pile in card heights, so that the pile stays visible."""
 DRAG_START_RATIO = 0.64
-"""Beginning of the line of a drag above the middles of the cards in hand, in card heights."""
+"""Start of the line of a drag above the middles of the cards in hand, in card heights."""
 PRESS_POINT = (0.84, 0.7)
-"""Where the hand presses a button, as fractions of its size: so that its words can be read."""
+"""Point of a button that the hand presses, as fractions of the button's size, so that its label stays readable."""
 LONE_PRESS_POINT = 0.1, 0.4
-"""The same of a button that is all there is to press."""
+"""Press point of a button without other buttons beside it."""
 DEPARTURE_RISE_PX = 90
 
 
 @scene("lesson")
 class Lesson(TableScene):
-    """One step: the others do what is set down, only what is right leads on, and every other action is explained."""
+    """One step: opponents act as prepared, only the right action continues, and every other action is explained."""
 
     match: LessonMatch
-    has_result = False  # the words of a step say what came of it
+    has_result = False  # the teacher's words report the outcome
 
     def enter(
         self,
@@ -260,8 +260,8 @@ class Lesson(TableScene):
     ) -> None:
         """Begin a step of a lesson, for a player with this device: pointer, key or pad.
 
-        The first lesson is continued where it was left, unless a step is given. `before`: the cards that lay there
-        in the step before, which leave the table now.
+        Without a step, the first lesson continues where it was left. `before` has the cards on the table in the
+        previous step, which now leave the table.
         """
         left = LessonProgress.of(self.ctx.settings).step if lesson == FIRST_LESSON else 0
         self.place = LessonPlace(lesson, min(left if step is None else step, len(steps(lesson)) - 1))
@@ -314,10 +314,10 @@ class Lesson(TableScene):
             self.teacher.put_beside(root, beside)
         return root
 
-    # --- what the person does
+    # --- the player's actions
 
     def handle(self, event: InputEvent) -> bool:
-        """Speak of the device that the player uses."""
+        """Handle an input, and adapt the words to its device."""
         device = device_of(event) or self.course.device
         if presses(event):
             self.hand.end()
@@ -328,7 +328,6 @@ class Lesson(TableScene):
         return super().handle(event)
 
     def _beckon(self) -> None:
-        """Light the right cards, then the button."""
         hand, wanted = self.board.hand, self.match.wanted()
         if self.place.done or not wanted or self.match.seen.turn != PERSON or self.board.dealing or self.ui.modal:
             won = bool(self.match.own_instant_win) and not (self.board.dealing or self.ui.modal)
@@ -372,7 +371,7 @@ class Lesson(TableScene):
         gathers = (min(middles) - half, max(middles) + half) if len(shown) > 1 else None
         self.hand.begin(way, lifted, aside=gesture == "button", clear=clear, gathers=gathers)
 
-    # --- how it goes on
+    # --- progress
 
     def after(self, events: Sequence[Event]) -> None:
         super().after(events)
@@ -381,7 +380,7 @@ class Lesson(TableScene):
         self.teacher.heed(asked=bool(self.match.wanted()) and self.match.seen.turn == PERSON)
 
     def update(self, dt: float) -> None:
-        """Close the step once everything has been done and seen."""
+        """Close the step once everything has been done and shown."""
         super().update(dt)
         self.hand.step(dt)
         if self.dragon and not self.board.dealing:
@@ -398,7 +397,7 @@ class Lesson(TableScene):
                 self.display.director.celebrations.praise()
 
     def _stun(self) -> None:
-        """Have all others start at the dragon, and look dismayed from then on."""
+        """Let all opponents start at the dragon, and look dismayed from then on."""
         moods, others = self.board.picture.moods, frozenset(range(len(self.layout.seats))) - {PERSON}
         if moods.stunned != others:
             moods.stunned = others
@@ -427,5 +426,5 @@ class Lesson(TableScene):
 
     @property
     def prompted(self) -> bool:
-        """Not while the hand shows it."""
+        """False while the hand demonstrates the task."""
         return not self.hand.way

@@ -1,4 +1,4 @@
-"""A match on its board: cards are dealt, events are shown, time passes, and in the end the result comes."""
+"""A match on its board: cards are dealt, events are shown, time passes, and finally the result comes."""
 
 from __future__ import annotations
 
@@ -30,8 +30,10 @@ from game.ui.scenes.table.table_display import HandSorting, LaidTable, TableSitt
 
 
 class MatchDisplay:
-    """Shows a match on a board. Effects follow causes: the match moves at once, but while a play is on its way to
-    the middle only its cards have left the hand; what comes of it is told when it lies there.
+    """Shows a match on a board.
+
+    Effects follow causes. The match changes at once, but while a play is in flight, only its cards have left the hand;
+    its outcome is shown after the landing.
     """
 
     def __init__(
@@ -65,12 +67,12 @@ class MatchDisplay:
             dealt=self.dealt,
         )
         self._outcome_pending = False
-        """Whether the outcome of the play on its way is still to be told."""
+        """True if the outcome of the play in flight is not shown yet."""
         self.hastened = False
-        """Whether the player has asked for the result before it came."""
+        """True if the player has requested the result early."""
 
     def relayout(self, layout: TableLayout) -> None:
-        """Follow another size, language or theme: what was moving is at its place, and effects end."""
+        """Follow another size, language or theme: movement is finished, and effects end."""
         for side in {place.portrait.w for place in layout.seats}:
             self.ctx.art.decode_seated(self.sitters.portraits, (side, side))
         self.effects.clear()
@@ -81,14 +83,14 @@ class MatchDisplay:
         self.table.lay(layout)
         self.director.chop.renew()
 
-    # --- who sits there
+    # --- seats
 
     def renew_sitters(self) -> None:
-        """Take names and points as they are now, but for flying points."""
+        """Take the present names and points; points in flight are not counted."""
         self.sitters.renew(self.flying.landed(self.match.totals))
 
     def show_seats(self) -> None:
-        """Show seats with their cards and points; no more than these while a play is on its way."""
+        """Show seats with their cards and points; while a play is in flight, only these."""
         self.renew_sitters()
         view, before = self.view(), self.board.view
         seats, turn = view.seats, view.turn
@@ -100,7 +102,7 @@ class MatchDisplay:
         self.board.show(replace(before, seats=seats, offers=view.offers, turn=turn))
 
     def view(self) -> BoardView:
-        """Return the present view; with the last trick, where that is not taken away."""
+        """Return the present view, including the last trick if it stays on the table."""
         trick = self.log.lying(self.director.trick_lies)
         view = board_view(self.ctx.texts, self.match.seen, self.sitters.all, trick)
         if not self.match.tells_lead:
@@ -109,10 +111,10 @@ class MatchDisplay:
             return view
         return replace(view, pile=tuple(self.sitters.play_view(play) for _, play in trick if play))
 
-    # --- what happens
+    # --- events
 
     def poll(self, dt: float) -> list[Event] | None:
-        """Let time pass for the others and show what has happened since; return the events, or None without any."""
+        """Let time pass for the opponents and show new events. Return the events, or None without any."""
         happened = self.match.poll(dt)
         if not happened:
             return None
@@ -143,7 +145,7 @@ class MatchDisplay:
         self.clock.start(Wait.RESULT, self.director.end_deal(payments, score.standing[0] if score.over else None))
 
     def tell(self) -> None:
-        """Tell of what has happened, at once or when the last play lies there."""
+        """Show the outcome of the events: at once, or when the last play has landed."""
         self._outcome_pending = True
         self.set_speed()
         self.show_seats()
@@ -157,12 +159,12 @@ class MatchDisplay:
 
     @property
     def playing_out(self) -> bool:
-        """Whether the last play is on its way, or strikes."""
+        """True while the last play is in flight or strikes."""
         return bool(self.board.landing) or self.director.chop.striking
 
     @property
     def wordless(self) -> bool:
-        """Whether nothing is to be read: a play strikes, or the player's own is on its way."""
+        """True while prompts are hidden: a play strikes, or the player's own play is in flight."""
         if not self.playing_out:
             return False
         own = self.board.pile.last is not None and self.board.pile.last.seat == PERSON
@@ -223,7 +225,7 @@ class MatchDisplay:
             self.hastened = True
 
     def finish(self) -> None:
-        """End what moves: everything is where it belongs."""
+        """Finish all movement: everything is at its place."""
         if self.director.hasten():
             self.show_seats()
         self.set_speed()
@@ -236,7 +238,7 @@ class MatchDisplay:
         self._tell_when_it_lies()
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something changes by itself: 0.0 while something moves, None for ever."""
+        """Return the seconds until something changes by itself: 0.0 while something moves, None for ever."""
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
         parts = (self.board, self.effects, self.clock, self.match)

@@ -1,4 +1,4 @@
-"""Panels of the table: the history of tricks, and what learners are told."""
+"""Panels of the table: the history of tricks, and information for learners."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from game.ui.scenes.table.table_display import TableSitters
 NAME_WIDTH_PX = 150
 CARD_HEIGHT_PX = 92
 SHOWN_SHARE = 0.55
-"""Visible part of a card beside the next one."""
+"""Visible part of an overlapped card."""
 LEAST_WIDTH_PX = 480
 SCROLLBAR_PX = 28
-"""Room for the bar by which lines are scrolled, at 1080p."""
+"""Width of a scroll bar, at 1080p."""
 
 
 def open_history(ctx: Context, ui: Ui, log: TrickLog, sitters: TableSitters) -> None:
@@ -80,10 +80,10 @@ def _told(ctx: Context, sitter: Sitter, cards: Sequence[int], words: str) -> Wid
 
 
 class Lines(Column):
-    """Lines one below the other, as wide as the longest of them needs."""
+    """Lines one below the other, as wide as the widest of them."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Leave room for a bar beside the lines too, so that none wraps when the bar comes."""
+        """Return the size including the space of a scroll bar, so that no line wraps when the bar appears."""
         wide, high = super().measure(width)
         return min(width, max(self.ctx.px(LEAST_WIDTH_PX), wide + self.ctx.px(SCROLLBAR_PX))), high
 
@@ -93,20 +93,20 @@ SUIT_PX, FACE_PX = 20, 30
 PAD_PX = 12
 GAP_PX = 10
 LONG = 2
-"""Of more cards than these only the lowest and the highest are shown."""
+"""Most cards that are shown in full; of more cards only the lowest and the highest are shown."""
 
 
 class LearnerPanel:
-    """The panel over the player's plate, by the setting `learner`; nothing where there is no room for it.
+    """The panel over the player's plate, controlled by the setting `learner`; hidden if there is no room for it.
 
-    It shows high cards still out, what was passed on, and what can be beaten.
+    It shows the high cards not played yet, the passes, and the plays that can be beaten.
     """
 
     def __init__(self, ctx: Context, match: LiveMatch) -> None:
         self.ctx = ctx
         self.match = match
         self.setting: LearnerHelp | None = None
-        """The setting in an example; None: as the settings say."""
+        """The setting in an example; None uses the player's settings."""
         self.rating: Rating | None = None
         self._history: DealHistory | None = None
         self._kept: tuple[object, pygame.Surface] | None = None
@@ -126,7 +126,7 @@ class LearnerPanel:
         self._kept = None
 
     def begin_frame(self, shown: bool) -> None:
-        """Mark a deal in which the panel is `shown`; ask for the player's rating, where the panel fades by that."""
+        """Mark a deal in which the panel is `shown`. Request the player's rating if the panel fades by rating."""
         if shown and self.parts:
             self.match.notes.mark_helped()
         if self.ctx.settings.learner != "fading" or self.match.practice:
@@ -153,7 +153,7 @@ class LearnerPanel:
         surface = self._kept[1]
         return [Sprite(surface, box.x, box.bottom - surface.get_height(), Depth.LEARNER)]
 
-    # --- its picture
+    # --- picture
 
     def _line(self, layout: TableLayout) -> int:
         return max(self.ctx.type.line_height(layout.m.tx(TEXT_PX), "bold"), layout.m.tx(FACE_PX)) + layout.m.px(2)

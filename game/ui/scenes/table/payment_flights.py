@@ -18,8 +18,7 @@ from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 FLASH = 300
 """Width of the light at the payee's portrait at 1080p, as the points arrive."""
 BESIDE = 0.62
-"""Bow of an uncounted coin as a fraction of the counted coin's bow. It flies beside each counted coin if there are few.
-"""
+"""Bow of the additional, uncounted coins of a small payment, as a fraction of the counted coin's bow."""
 BEHIND = 0.14
 """Delay of the uncounted coin as a fraction of the flight's duration."""
 COUNTED = 0.72

@@ -1,4 +1,4 @@
-"""What the player is asked and told: the message line, the buttons, and hints."""
+"""Requests and messages to the player: the message line, the buttons, and hints."""
 
 from __future__ import annotations
 
@@ -31,41 +31,41 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.table_display import TableSitters
 
 Words = Callable[[], str]
-"""A text in the language of the moment."""
+"""Function that returns a text in the present language."""
 MessageKind = Literal["refused", "hint", "told"]
-"""Why something cannot be done, what a hint says, and what else has happened."""
+"""Reason of a refusal, text of a hint, and other news."""
 LineKind = MessageKind | Literal[""]
 """A message, or the prompt ("")."""
 STAYS: Mapping[LineKind, float] = {"refused": 6.0, "told": 4.0}
-"""Seconds that a message of each kind stays, unless something is done; a hint stays until then."""
+"""Seconds that a message of each kind stays if nothing is done; a hint stays until the next action."""
 PASSING: Sequence[LineKind] = ("refused", "told")
-"""The kinds that give way to the player's next action, and to the hint over which they were shown."""
+"""Kinds removed by the player's next action or by the hint below them."""
 MARKS: Mapping[MessageKind, tuple[str, str]] = {
     "refused": ("warning", "warning"),
     "hint": ("hint", "gold"),
     "told": ("info", "text_dim"),
 }
-"""The icon of each kind and the theme's role of its colour."""
+"""Icon of each kind, and theme colour of the icon."""
 MOST_LINES = 2
 SIZES: Mapping[LineKind, int] = {"": 29, "refused": 24, "told": 24, "hint": 20}
-"""Size of the letters at 1080p and 100 %: the usual one of each kind, and the smallest."""
+"""Usual text size of each kind at 1080p and 100 %, and the smallest size."""
 LEAST_TEXT_PX = 16
 HEADING_RATIO = 1.3
-"""Size of a heading, as a multiple of that of the words below it, where its line has room."""
+"""Text size of a heading as a multiple of the text below it, if its line has room."""
 FREE_WIDTH_PX = 850
-"""Width that is free between the things on the table, at 1080p."""
+"""Free width between the decorations on the table, at 1080p."""
 ICON_PX = 30
 PAD_PX = 42
-"""Room at each end of the words, within which the line ends in a point, at 1080p."""
+"""Space for the pointed end at each side of the words, at 1080p."""
 AROUND_PX, LEAST_AROUND_PX = 20, 16
-"""Room above and below the words together, at 1080p, and the least of it about lines without a heading."""
+"""Space above and below the words in sum, at 1080p, and the least space for lines without a heading."""
 NARROWER_PX = 3
-"""Letters may be smaller by this where that leaves the things on the table free."""
+"""Largest reduction of the text size to avoid the decorations on the table."""
 ICON_GAP_PX = 10
 
 
 class MessageLine:
-    """One message at a time over a prompt, which is there whenever something is asked of the player."""
+    """One message at a time over a prompt. The prompt stays while the player has to act."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
         self.ctx = ctx
@@ -75,14 +75,14 @@ class MessageLine:
         self.text = ""
         self._words: Words = str
         self._hint: Words | None = None
-        """The hint that has not been withdrawn, be it shown or under another message."""
+        """The hint in force, shown or covered by another message."""
         self._clock = Clock()
         self.said = 0
-        """The number of messages so far."""
+        """Number of messages so far."""
         self._kept: tuple[tuple[LineKind, str], pygame.Surface] | None = None
 
     def say(self, kind: MessageKind, words: Words) -> None:
-        """Show a message; over a hint, which comes back as the message goes."""
+        """Show a message. A hint that it covers comes back afterwards."""
         if kind == "hint":
             self._hint = words
         self._show(kind, words)
@@ -94,12 +94,12 @@ class MessageLine:
             self.text = self._words()
 
     def give_way(self) -> None:
-        """Follow an action of the player."""
+        """Remove passing messages after an action of the player."""
         if self.kind in PASSING:
             self.clear()
 
     def clear(self) -> None:
-        """Drop the message; a hint under it comes back."""
+        """Remove the message; a hint that it covers comes back."""
         if self._hint:
             self._show("hint", self._hint)
         else:
@@ -118,7 +118,7 @@ class MessageLine:
 
     @property
     def advises(self) -> bool:
-        """Whether a hint holds, be it shown or under another message."""
+        """True if a hint is in force, shown or covered by another message."""
         return self._hint is not None
 
     def step(self, dt: float) -> None:
@@ -173,13 +173,13 @@ class MessageLine:
         return self.ctx.type.fit(heading, round(size * HEADING_RATIO), room, "bold", size)
 
     def fits(self, kind: LineKind, text: str) -> bool:
-        """Return whether a text could be shown at the usual size."""
+        """True if a text fits at the usual size."""
         return any(self._holds(text, self.layout.m.tx(SIZES[kind]), room) for room in self._rooms(kind))
 
     def _size(self, kind: LineKind, text: str) -> tuple[int, int]:
-        """Return the largest size of letters at which a message fits, and the width of its words.
+        """Return the largest text size at which a message fits, and the width of its words.
 
-        It is no wider than the room between the things on the table, where that suffices.
+        The words fit between the decorations on the table if possible.
         """
         m, (narrow, wide) = self.layout.m, self._rooms(kind)
         sizes = range(m.tx(SIZES[kind]), m.tx(LEAST_TEXT_PX), -1)
@@ -191,7 +191,7 @@ class MessageLine:
         return self.layout.m.px(PAD_PX) if kind else self.layout.m.tx(PAD_PX)
 
     def _rooms(self, kind: LineKind) -> tuple[int, int]:
-        """Return the width of words between the things on the table, and where they may cover these."""
+        """Return the width of words between the decorations on the table, and the width over the decorations."""
         m, beside = self.layout.m, 2 * self._pad(kind)
         beside += m.tx(ICON_PX) + m.tx(ICON_GAP_PX) if kind else 0
         return min(self.layout.message.w, m.px(FREE_WIDTH_PX)) - beside, self.layout.message.w - beside
@@ -207,7 +207,7 @@ class MessageLine:
 
 
 LABELLED = ("play", "pass")
-"""The buttons with a label: the one that is meant shines while it can be used."""
+"""Buttons with a label. The recommended one shines while it is enabled."""
 STYLES: Mapping[str, ButtonStyle] = {"play": "primary", "pass": "call"}
 PLAY_TEXT_PX = 28
 
@@ -252,7 +252,7 @@ class Controls:
             sign.tooltip = tip
 
     def _rules(self, ctx: Context, layout: TableLayout, act: Callable[[Verb], None]) -> None:
-        """Add the plaque with the rules in use and the deal's number, which opens the rules' page."""
+        """Add the plaque with the rules in use and the deal's number; it opens the page of rules."""
         button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plaque", size=24, name="rules")
         button.padding = (ctx.px(14), ctx.px(2))
         self.buttons["rules"], self._corner = button, layout.rules
@@ -260,7 +260,7 @@ class Controls:
         self.root.add(button, layout.rules.rect)
 
     def show(self, now: Guidance) -> None:
-        """Follow what may be done now: labels, the main button, and why others cannot be used."""
+        """Update labels, the main button, and the reasons of disabled buttons."""
         for name, button in self.buttons.items():
             button.visible = name not in now.hidden
         self.buttons["pass"].style = "primary" if now.main == "pass" else "call"
@@ -278,10 +278,10 @@ class Controls:
 
 
 class HintDisplay:
-    """Asks for a hint and shows it once it has come; decides how long it holds."""
+    """Requests a hint, shows it once it arrives, and decides how long it stays."""
 
     brief = False
-    """Whether only what to do is told, and why: for a player who has never seen values of plays."""
+    """True if hints name only the action and the reason: for a player who does not know values of plays."""
 
     def __init__(
         self, ctx: Context, match: LiveMatch, *, hand: HeldCards, message: MessageLine, sitters: TableSitters
@@ -292,16 +292,16 @@ class HintDisplay:
         self.message = message
         self.sitters = sitters
         self.keys: frozenset[CardKey] = frozenset()
-        """The cards that are framed."""
+        """The framed cards."""
 
     def ask(self) -> bool:
-        """Ask for a hint; return whether it is there at once."""
+        """Request a hint. Return True if it is available at once."""
         self.match.hints.ask()
         self.message.say("hint", lambda: self.ctx.t("table.hint.thinking"))
         return self.poll()
 
     def poll(self) -> bool:
-        """Show the hint that was asked for, if it has come, and select its cards; return whether it has."""
+        """Show the requested hint if it has arrived, and select its cards. Return True if it has."""
         hint = self.match.hints.take()
         if hint is None:
             return False
@@ -320,9 +320,9 @@ class HintDisplay:
 
 @dataclass(eq=False)
 class Prompting:
-    """Has the prompt and the buttons tell how a match stands. In a `demo` a bot plays in the player's place.
+    """Keeps the prompt and the buttons in step with a match. In a `demo` a bot plays in the player's place.
 
-    `relayout` comes before anything is told.
+    Call `relayout` before anything is shown.
     """
 
     ctx: Context
@@ -355,9 +355,9 @@ class Prompting:
 
     @property
     def brief(self) -> bool:
-        """Whether the player has played enough deals to know a turn without words."""
+        """True if the player has played enough deals to recognise a turn without words."""
         return self.ctx.settings.deals_ended == bounds("deals_ended")[1]
 
     def undo_reason(self) -> str:
-        """Return why nothing can be taken back; "" where something can."""
+        """Return the reason why nothing can be taken back; "" if something can."""
         return prompts.undo_reason(self.ctx.texts, self.match, self.demo)

@@ -1,4 +1,4 @@
-"""The table: a deal as it is played. The match moves at once; the board follows."""
+"""The table: a deal in progress. The match changes at once; the board follows."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from game.ui.scenes.table.table_display import TableSitters, Wait
 from game.ui.scenes.table.verbs import TableVerbs
 
 RESULT_PARTS_A_FRAME = 3
-"""Parts of the coming result that are drawn in a frame, at speed 1."""
+"""Parts of the coming result drawn in a frame, at speed 1."""
 FAINT_SHARE = 0.4
 """Opacity of buttons while the stage is dark."""
 
@@ -59,10 +59,10 @@ class TableScene(Scene):
     layout: TableLayout
     deaf = SECOND_PRESS
     has_result = True
-    """Whether the end of a deal is shown."""
+    """True if a deal ends with a result."""
 
     def sit(self, match: LiveMatch, demo: bool = False) -> None:
-        """Sit down to a match; in a `demo` a bot plays in the player's place."""
+        """Sit down at a match; in a `demo` a bot plays in the player's place."""
         ctx, layout = self.ctx, self._lay_out(match)
         self.match, self.demo = match, demo
         self.board, self.message = Board(ctx, layout, self._target), MessageLine(ctx, layout)
@@ -86,7 +86,7 @@ class TableScene(Scene):
         return TableVerbs(self.ctx, self.ui, self.match, display=shown, prompting=asked, catch_up=follow)
 
     def leave(self) -> None:
-        """Leave: the match is kept as it stands."""
+        """Leave the table; the match is stored in its present state."""
         self.match.close()
 
     @property
@@ -95,13 +95,13 @@ class TableScene(Scene):
 
     @property
     def way_back(self) -> Callable[[], None] | None:
-        """Return to the kept match, where it is the one in progress."""
+        """Function that returns to the stored match; None if this match is not the one in progress."""
         if not self.match.resumable or self.match.score().over:
             return None
         return partial(self.ctx.go, "table", match=self.match.reopened)
 
     def build(self) -> None:
-        """Make everything for this size, language and theme; words and held cards go on."""
+        """Create everything for this size, language and theme; words and held cards continue."""
         ctx = self.ctx
         self.layout = layout = self._lay_out(self.match)
         self.display.relayout(layout)
@@ -115,7 +115,7 @@ class TableScene(Scene):
         self._catch_up()
         self.input.follow()
         self.verbs.refresh()
-        self.message.relayout(layout)  # buttons whose reasons it may tell are labelled by now
+        self.message.relayout(layout)  # after labelling the buttons that messages mention
 
     @property
     def controls(self) -> Controls:
@@ -126,12 +126,12 @@ class TableScene(Scene):
 
     @property
     def beside(self) -> TableBeside | None:
-        """How the table shares the window with words beside it; None where it has all of the window."""
+        """Split of the window between the table and words beside it; None if the table has the whole window."""
         return None
 
     @property
     def most_cards(self) -> int:
-        """The most cards that the player's place has room for."""
+        """Most cards that fit at the player's place."""
         return USUAL_CARDS
 
     def _lay_out(self, match: LiveMatch) -> TableLayout:
@@ -143,11 +143,11 @@ class TableScene(Scene):
     # --- input
 
     def handle(self, event: InputEvent) -> bool:
-        """Offer the event to buttons first, then to hand and table. Any click or key finishes what is moving."""
+        """Offer the event to buttons first, then to hand and table. Any click or key finishes movement."""
         if presses(event):
             self.display.finish()
         said, grace = self.message.said, self.match.grace_left
-        held = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # it may go over buttons
+        held = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # may cross buttons
         used = not held and self.ui.handle(event)
         heard = used or self.input.handle(event)
         if self.ui.modal or (used and isinstance(event, Pointer)):
@@ -163,14 +163,14 @@ class TableScene(Scene):
         self.input.call_off()
 
     def _target(self, pos: tuple[float, float]) -> Verb | None:
-        """Return the meaning of a click on the table: play the selection, or on the pile's edge the history."""
+        """Return the meaning of a click on the table: play the selection, or on the pile's edge show the history."""
         pile = self.layout.pile
         on_edge = pile.edge.holds(pos) and not pile.box.holds(pos) and not self.board.on_pile(pos)
         if on_edge and not self.board.hand.selected_keys:
             return Verb.HISTORY
         return Verb.TABLE if self.board.is_free(pos) else None
 
-    # --- what happens
+    # --- events
 
     def _poll(self, dt: float) -> None:
         events = self.display.poll(dt)
@@ -196,7 +196,7 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._settings is not self.ctx.settings:  # they were changed while the table stood behind
+        if self._settings is not self.ctx.settings:  # changed in a scene over the table
             self._take_settings()
         self.verbs.step(dt)
         self._poll(0.0 if self.display.busy else dt)
@@ -215,7 +215,6 @@ class TableScene(Scene):
         self._go_on_to_result()
 
     def _beckon(self) -> None:
-        """Light the cards that a hint names."""
         self.beckoning.show(self.verbs.hint.keys, None)
 
     def _take_settings(self) -> None:
@@ -226,7 +225,7 @@ class TableScene(Scene):
         self.display.show_seats()
 
     def _go_on_to_result(self) -> None:
-        """Open the result once it is due; draw it ahead once all cards lie there."""
+        """Open the result once it is due; draw it ahead once all cards have landed."""
         if self.display.result_due:
             self.display.clock.stop(Wait.RESULT)
             self.display.finish()
@@ -242,7 +241,7 @@ class TableScene(Scene):
 
     @property
     def at_rest(self) -> bool:
-        """Whether all cards lie there, no play strikes, and no card is dragged."""
+        """True if all cards have landed, no play strikes, and no card is dragged."""
         moves = self.board.dealing or self.board.moving or self.display.playing_out
         return not moves and self.input.gesture.phase is Phase.IDLE
 
@@ -250,7 +249,7 @@ class TableScene(Scene):
         waits = self.match.hints.awaited or self.match.grace_left
         return [Alarm(0.0 if waits else None), self.display, self.message, self.verbs.automatic, self.beckoning]
 
-    # --- what is to be seen
+    # --- sprites
 
     def draw(self) -> Frame:
         display, dealing, staging = self.display, self.board.dealing, self.display.staging
@@ -262,7 +261,7 @@ class TableScene(Scene):
         )
 
     def _pressed(self, faint: bool) -> Iterator[Sprite]:
-        """Return the buttons: `faint` while the stage is dark, but for what is open over it."""
+        """Return the buttons, `faint` while the stage is dark, except opened menus and dialogs."""
         for each in self.ui.sprites():
             yield each._replace(alpha=round(each.alpha * FAINT_SHARE)) if faint and each.z < Band.OPENED else each
 
@@ -272,7 +271,7 @@ class TableScene(Scene):
 
     @property
     def _asked_about(self) -> tuple[Card, ...]:
-        """The cards that the learner's panel judges: chosen ones, else the one under the pointer or the cursor."""
+        """Cards that the learner's panel evaluates: the selected ones, else the one under the pointer or the cursor."""
         hand = self.board.hand
         at = self.input.gesture.hover if self.input.gesture.hover is not None else self.input.cursor.at
         return hand.chosen or ((hand.order[at],) if at is not None and at < hand.cards else ())
@@ -293,14 +292,15 @@ class MatchScene(TableScene):
         demo: bool = False,
         fresh: bool = False,
     ) -> None:
-        """Sit down to this match, or to one by this plan or request, or a fresh one; else go on with the last."""
+        """Sit down at this match, or at one by this plan or request, or at a fresh one; by default continue the last.
+        """
         if match is None:
             request, parts = match_start.MatchRequest(rules, players, seed, demo, fresh), self.ctx.services
             match = match_start.begin(self.ctx.settings, parts.stores, parts.runner, plan, request)
         self.sit(match if isinstance(match, LiveMatch) else match(), demo)
 
     def after(self, events: Sequence[Event]) -> None:
-        """Count the deals that have ended, up to those in which the table asks in full."""
+        """Count the finished deals, up to the number of deals with full prompts."""
         super().after(events)
         ended, most = self.ctx.settings.deals_ended, bounds("deals_ended")[1]
         if ended < most and not self.demo and any(isinstance(event, DealOver) for event in events):
@@ -309,10 +309,10 @@ class MatchScene(TableScene):
 
 @scene("guided")
 class GuidedDeal(TableScene):
-    """A deal kept beside the match in progress, which stays as it is; everything may be taken back."""
+    """A deal beside the match in progress, which is not affected. Everything may be taken back."""
 
     def enter(self, runner: Runner | None = None) -> None:
-        """Go on with the guided deal, or begin it; the program's own runner thinks unless another is given."""
+        """Continue or begin the guided deal. Without a `runner` the program's own runner is used."""
         services, pace = self.ctx.services, Pace.of(self.ctx.settings)
         self.sit(guided_deal(services.stores, runner or services.runner, pace))
         self.verbs.hint.brief = True
@@ -328,7 +328,7 @@ class GuidedDeal(TableScene):
         self.ctx.go("lesson_end", lesson=GUIDED_LESSON)
 
     def after(self, events: Sequence[Event]) -> None:
-        """Advise as soon as the player is in turn."""
+        """Show advice as soon as the player is in turn."""
         super().after(events)
         if not hint_reason(self.ctx.texts, self.match.seen) and self.match.seen.phase == "play":
             self.verbs.ask_hint()

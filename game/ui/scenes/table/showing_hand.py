@@ -1,4 +1,4 @@
-"""The hand that shows once, on the table, how the cards of a step are played; then it rests where to begin."""
+"""The hand that demonstrates once how to play the cards of a step, and then rests at the starting point."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ Place = tuple[float, float]
 SHOWING_HIGH = 112
 """Height of the hand, at 1080p."""
 VIEW, TIP = (200, 300), (101, 296)
-"""Size of the box in which the hand is drawn, and the finger's tip in it."""
+"""Size of the box in which the hand is drawn, and the fingertip in it."""
 BELOW = 166.0
-"""Turn of the hand, clockwise, as it comes from below, where the player sits; from the left, to a button."""
+"""Rotation of the hand, clockwise, when it comes from below, the player's side, or from the left, to a button."""
 ASIDE = -58.0
 LEAST_DRAG_PX = 15
-"""Least rise of a way that is taken for a drag, at 1080p."""
+"""Least rise of a path shown as a drag, at 1080p."""
 BEND = 0.5
-"""Height of a way's bend, from 0 to 1."""
+"""Height of a path's bend as a fraction of the path."""
 AWAY_PX = (120, 260)
-"""Distance of the hand's beginning to the right of its first place and below, at 1080p."""
+"""Offset of the hand's first position to the right of its first stop and below, at 1080p."""
 WAY_SECONDS = 0.75
 DOWN_SECONDS, UP_SECONDS = 0.22, 0.3
 PRESS_LIGHT_PX = 130
@@ -40,7 +40,7 @@ EASE = bezier(0.4, 0.0, 0.2, 1.0)
 
 @dataclass(frozen=True)
 class Stop:
-    """A place of the hand's way: it presses there `presses` times, or comes there with the button held `down`."""
+    """A stop on the hand's path: it presses there `presses` times, or arrives with the button held `down`."""
 
     at: Place
     presses: int = 0
@@ -48,7 +48,7 @@ class Stop:
 
 
 def stops(gesture: TaughtGesture, cards: Sequence[Place], *, table: Place, button: Place) -> tuple[Stop, ...]:
-    """Return the way of a gesture: over the meant cards, the middle of the table and the button that ends it."""
+    """Return the path of a gesture over the right cards, the middle of the table, and the button that ends it."""
     if gesture == "button" or not cards:
         return (Stop(button, 1),)
     first, last = cards[0], cards[-1]
@@ -67,7 +67,7 @@ def stops(gesture: TaughtGesture, cards: Sequence[Place], *, table: Place, butto
 
 @dataclass(frozen=True)
 class FingerMoment:
-    """Where the finger's tip is, whether it presses, and how far it has dragged since it went down."""
+    """A moment of the demonstration: the fingertip's place, whether it presses, and its drag since it went down."""
 
     at: Place
     down: bool
@@ -75,7 +75,7 @@ class FingerMoment:
 
 
 class ShowingHand:
-    """`begin` it once for a step; `end` it as soon as the player does something."""
+    """The demonstrating hand. Call `begin` once for a step, and `end` at the player's first action."""
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -95,11 +95,10 @@ class ShowingHand:
         clear: int = 0,
         gathers: tuple[float, float] | None = None,
     ) -> None:
-        """Show a way; `dragged` are pictures of the cards that go along. It comes from the left where it stays
-        `aside`.
+        """Show a path; `dragged` are pictures of the cards that move along.
 
-        The line of a way upwards begins at `clear`, above the cards in hand, and `gathers` those between two
-        columns.
+        With `aside` the hand comes from the left. The line of an upward path starts at `clear`, above the cards in
+        hand, and `gathers` the cards between two columns.
         """
         self.way, self._cards, self._clear, self._gathers = way, dragged, clear, gathers
         self._lean = ASIDE if aside else BELOW
@@ -112,7 +111,7 @@ class ShowingHand:
 
     @property
     def _lasts(self) -> float:
-        """Seconds until the hand rests where to begin."""
+        """Seconds until the hand rests at the starting point."""
         presses = sum(stop.presses for stop in self.way)
         return WAY_SECONDS * (len(self.way) + 1) + presses * (DOWN_SECONDS + UP_SECONDS)
 
@@ -121,14 +120,14 @@ class ShowingHand:
             self._clock.step(dt)
 
     def next_wakeup(self) -> float | None:
-        """0.0 while the hand moves; then as often as the light along its way moves."""
+        """Return 0.0 while the hand moves, and then the interval of the light along its path."""
         if self.way and self._shown.running:
             return 0.0
         lit = any(stop.down for stop in self.way) and not (self.ctx.reduced_motion or self.ctx.theme.plain)
         return flows(self._clock.now) if lit else None
 
     def now(self) -> FingerMoment:
-        """Return the present moment; after the way the hand rests at the first place."""
+        """Return the present moment. After the path the hand rests at the first stop."""
         px, first, left = self.ctx.px, self.way[0], min(self._lasts, self._shown.age)
         away = Stop((first.at[0] + px(AWAY_PX[0]), first.at[1] + px(AWAY_PX[1])))
         for before, stop in pairwise((away, *self.way)):
@@ -162,7 +161,7 @@ class ShowingHand:
         yield Sprite.about(face, (moment.at[0] - tip.x, moment.at[1] - tip.y), Depth.SHOWING_HAND + 2)
 
     def _path(self) -> Iterator[Sprite]:
-        """Return a stroke along the way with the finger down; of a way upwards what is clear of the hand."""
+        """Return the stroke along the path with the finger down; of an upward path the part above the hand of cards."""
         for before, stop in pairwise(self.way):
             if stop.down:
                 drags = stop.at[1] < before.at[1] - self.ctx.px(LEAST_DRAG_PX)
@@ -183,14 +182,13 @@ class ShowingHand:
 
 
 def _between(start: Place, end: Place, way: float) -> Place:
-    if way >= 1:  # where it rests is that place itself, not one rounded from both
+    if way >= 1:  # exactly the end, not a rounded mixture
         return end
     return start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way
 
 
 def _bent(start: Place, end: Place, way: float) -> Place:
-    """Return a point of a way that leads aside from its start and rises straight to its end; straight where it is
-    level.
+    """Return a point of a path that leads aside from its start and rises straight to its end; level paths are straight.
     """
     if way >= 1 or abs(end[1] - start[1]) < abs(end[0] - start[0]) / 2:
         return _between(start, end, way)

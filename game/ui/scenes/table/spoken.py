@@ -19,13 +19,11 @@ from game.ui.scenes.table.table_display import TableDisplay
 Spot = tuple[pygame.Surface, tuple[int, int]]
 """A bubble and its middle."""
 NAME_AND_FACE_SHARE = 0.4
-"""Upper part of a plate that shows who sits there, which a bubble leaves uncovered."""
+"""Upper part of a plate with face and name, which a bubble leaves free."""
 
 
 def spot(layout: TableLayout, seat: int, draw: Callable[[Side], pygame.Surface], words: Iterable[pygame.Rect]) -> Spot:
-    """Return the bubble that `draw` makes for a side of the table; beside or higher where words cover its usual
-    place.
-    """
+    """Return the bubble drawn by `draw` for a side of the table; beside or above its usual place if words are there."""
     place = layout.seats[seat]
     side = place.side
     usual, taken = _at(layout, place, side, draw), [*words]
@@ -38,13 +36,13 @@ def spot(layout: TableLayout, seat: int, draw: Callable[[Side], pygame.Surface],
 
 
 def seen(picture: pygame.Surface, at: tuple[int, int]) -> pygame.Rect:
-    """Return what is seen of a picture about a point."""
+    """Return the visible area of a picture centred on a point."""
     w, h = picture.get_size()
     return picture.get_bounding_rect().move(at[0] - w // 2, at[1] - h // 2)
 
 
 def meet(note: Note, word: Word) -> bool:
-    """Return whether something small would lie behind a great word."""
+    """True if a note would lie behind a great word."""
     return seen(note.picture, note.at).colliderect(seen(word.pictures[-1], word.at))
 
 
@@ -66,7 +64,7 @@ def _free(spot: Spot, taken: list[pygame.Rect]) -> bool:
 
 
 def _higher(usual: Spot, place: PersonPlace, taken: list[pygame.Rect]) -> Spot:
-    """Return the bubble over the foot of its plate, as long as the speaker can still be seen."""
+    """Return the bubble over the foot of the plate, if the speaker stays visible."""
     (bubble, (x, y)), rect = usual, seen(*usual)
     rise = max(rect.bottom - word.top for word in taken if word.colliderect(rect))
     return (bubble, (x, y - rise)) if rect.top - rise >= place.box.y + place.box.h * NAME_AND_FACE_SHARE else usual
@@ -74,9 +72,9 @@ def _higher(usual: Spot, place: PersonPlace, taken: list[pygame.Rect]) -> Spot:
 
 TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
 WIN_PX = 190
-"""Size of the word for going out first, at 1080p."""
+"""Text size of the word for going out first, at 1080p."""
 DRIFT_PX = 34
-"""Way of a blow's great word while it is read, at 1080p."""
+"""Drift of a blow's great word while it is shown, at 1080p."""
 
 
 class Spoken(TableDisplay):
@@ -87,7 +85,7 @@ class Spoken(TableDisplay):
         return frozenset(bubble.seat for bubble in self.effects.of(Bubble))
 
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
-        """Show speech at a seat's plate, in place of what it said before."""
+        """Show speech at a seat's plate, in place of the seat's previous speech."""
         motion = self.board.motion
         bubble, at = spot(self.layout, seat, partial(self.pictures.speech, words), self._words())
         life = motion.seconds("bubble", "stay") if seconds is None else seconds
@@ -101,7 +99,7 @@ class Spoken(TableDisplay):
         pile = self.layout.pile.box
         pictures = self.pictures.words.word(name, "gold", size)
         above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
-        free = max(above, default=0)  # of three at the table nobody sits at the top
+        free = max(above, default=0)  # with three seats nobody sits at the top
         px, clear = self.layout.m.px, self.pictures.words.drawn(pictures[-1]).y
         y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
         self._write(Word(pictures, (pile.center[0], y), motion=self.board.motion))
@@ -112,16 +110,14 @@ class Spoken(TableDisplay):
         self._write(Word(pictures, at, motion=self.board.motion, life=rows["end"] - rows["word"]))
 
     def shouted(self, name: BlowKind) -> list[pygame.Surface]:
-        """Return the pictures of a blow's great word as it comes; draw the light that runs over it, too."""
+        """Return the opening pictures of a blow's great word, and draw its running light ahead."""
         size = self.board.motion.figure(name, "word")
         if not self.reduced:
             self.pictures.words.shine(name, size)
         return self.pictures.words.blow(name, size)
 
     def shout(self, name: BlowKind, seconds: float, breaks: bool = False) -> None:
-        """Show the great word of a blow below the pile, also while the stage is dark; one that `breaks` does not
-        drift.
-        """
+        """Show the great word of a blow below the pile, also on the dark stage; with `breaks` it does not drift."""
         words, pictures = self.pictures.words, self.shouted(name)
         below = words.drawn(pictures[-1]).bottom - pictures[-1].get_height() // 2
         at = self.layout.pile.box.center[0], words.foot - below
@@ -132,7 +128,7 @@ class Spoken(TableDisplay):
         self._write(word)
 
     def _write(self, word: Word) -> None:
-        """Show a great word in place of the one before, and of speech that it would cover."""
+        """Show a great word in place of the previous one and of speech that it would cover."""
         self.effects.drop(Word)
         self.effects.drop(Bubble, lambda bubble: meet(bubble, word))
         self.effects.add(word)

@@ -1,4 +1,4 @@
-"""What all displays of a table share: its clock, its layout and effects, its seats, and the order of the hand."""
+"""The shared parts of all displays of a table: its clock, layout and effects, its seats, and the order of the hand."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects, Flare
 
 WAIT_SPEED_AT_ONCE = 100.0
-"""Speed of waits where the settings let everything happen at once."""
+"""Speed of waits if the settings show everything at once."""
 EFFECTS_SPEED_AT_ONCE = 8.0
-"""Speed of effects there: they are still to be noticed."""
+"""Speed of effects if the settings show everything at once: they stay noticeable."""
 
 
 class Wait(Enum):
-    """A moment that is waited for."""
+    """Moments for which the table waits."""
 
     SEEN = auto()
-    """The last play has been seen."""
+    """The last play was shown long enough."""
     STRUCK = auto()
     """A chop has struck, so that its points may fly."""
     CHOP = auto()
-    """A chop is over: nothing else is told before."""
+    """A chop is over; nothing else is shown before."""
     WON = auto()
-    """The player has gone out first: nobody else acts before that is celebrated."""
+    """The player's going out first was celebrated; nobody else acts before."""
     SWEEP = auto()
     RESULT = auto()
 
 
 class TableClock:
-    """Counts down waits and makes calls when they are due. All seconds are those at speed 1."""
+    """Counts down waits and makes calls when they are due. All seconds are seconds at speed 1."""
 
     def __init__(self) -> None:
         self._effects, self._pace = Clock(), Clock()
@@ -54,13 +54,13 @@ class TableClock:
             self._waits.pop(wait, None)
 
     def left(self, wait: Wait) -> float | None:
-        """Return the seconds left of a wait: 0.0 once it is over, None where nothing waits for it."""
+        """Return the remaining seconds of a wait: 0.0 at its end, None if it was not begun."""
         return self._waits[wait].left if wait in self._waits else None
 
     def cue(self, call: Callable[[], object], delay: float, *, lasting: bool = False) -> None:
-        """Call something after `delay` seconds, at once without a delay.
+        """Call a function after `delay` seconds, at once without a delay.
 
-        If movement is ended before, a `lasting` call (words that are to be read) is made then; others are dropped.
+        If movement is finished early, a `lasting` call (words to be read) is made at once; others are dropped.
         """
         if delay <= 0:
             call()
@@ -68,23 +68,23 @@ class TableClock:
             self._effects.after(delay, call, lasting=lasting)
 
     def step(self, dt: float, speed: float) -> float:
-        """Advance by `dt` seconds at a speed (0: at once). Return the seconds by which effects go on."""
+        """Advance by `dt` seconds at a speed (0: at once). Return the seconds by which effects advance."""
         seen = dt * (speed or EFFECTS_SPEED_AT_ONCE)
         self._effects.step(seen)
         self._pace.step(dt * (speed or WAIT_SPEED_AT_ONCE))
         return seen
 
     def finish(self) -> None:
-        """End movement: of all calls only the lasting ones are made."""
+        """Finish movement: only lasting calls are made."""
         self._effects.finish()
 
     def clear(self, *but: Wait) -> None:
-        """Drop all calls, and all waits `but` these."""
+        """Drop all calls, and all waits except `but`."""
         self._effects.cancel()
         self._waits = {wait: tween for wait, tween in self._waits.items() if wait in but}
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something is due; None where nothing will be."""
+        """Return the seconds until something is due; None if nothing is."""
         waits = [tween.left for wait, tween in self._waits.items() if tween.running or wait is Wait.SWEEP]
         calls = self._effects.next_wakeup()
         return min(waits if calls is None else [*waits, calls], default=None)
@@ -102,7 +102,7 @@ class LaidTable:
 
 
 class TableDisplay:
-    """Shows something of what happens at one table."""
+    """Base of the displays of one table."""
 
     def __init__(self, table: LaidTable) -> None:
         self.table = table
@@ -117,7 +117,7 @@ class TableDisplay:
         return self.table.pictures
 
     def cue_rows(self, moment: str, begin: float, parts: Mapping[str, Callable[[], object]]) -> None:
-        """Show the parts of a moment, each at its row of motion.json, in seconds after `begin`."""
+        """Show the parts of a moment at their times in motion.json, in seconds after `begin`."""
         for part, after in self.board.motion.rows[moment].items():
             if part in parts:
                 self.clock.cue(parts[part], begin + after, lasting=(moment, part) in self.board.motion.lasting)
@@ -134,7 +134,7 @@ class TableDisplay:
 
 
 class TableSitters:
-    """All who play a match, by their seats; `renew` takes what has changed."""
+    """The players of a match by seat; `renew` updates them."""
 
     def __init__(self, ctx: Context, match: LiveMatch) -> None:
         self.ctx = ctx
@@ -142,7 +142,7 @@ class TableSitters:
         self.renew(match.totals)
 
     def renew(self, points: Sequence[int]) -> None:
-        """Take names as language and settings have them now, and the points on the plates."""
+        """Update the names by language and settings, and the points on the plates."""
         self.all = match_start.sitters(self.ctx.texts, self.match, self.ctx.settings.name, points)
 
     @property
@@ -158,17 +158,17 @@ class TableSitters:
 
 
 class HandSorting:
-    """Has cards come mixed or sorted, as the settings want it, and sorts them once all of them lie there."""
+    """Deals cards mixed or sorted, by the settings, and sorts them after they have landed."""
 
     def __init__(self, ctx: Context, board: Board, order: HandOrder) -> None:
         self.ctx = ctx
         self.board = board
         self.order = order
         self._unsorted: list[Event] = []
-        """What was dealt and is not sorted yet."""
+        """Dealt cards that are not sorted yet."""
 
     def order_dealt(self, hand: Cards) -> Cards:
-        """Return the order in which a hand is dealt: as it comes, or sorted from the first card on."""
+        """Return the order in which a hand is dealt: as it comes, or sorted from the start."""
         settings = self.ctx.settings
         mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
         return self.order.as_dealt(hand) if mixed else hand

@@ -1,4 +1,4 @@
-"""The teacher at a lesson's table: what he says in a step, beside the table or in a box over it."""
+"""The teacher at a lesson's table: the words of a step, beside the table or in a box over it."""
 
 from __future__ import annotations
 
@@ -48,30 +48,34 @@ KEYS_TEXT_PX, STEP_TEXT_PX = 23, 24
 TITLE_WIDTH_RATIO, LEAST_TITLE_RATIO = 0.89, 0.7
 BOX_WIDTH_PX, BOX_INSET_PX = 900, 60
 TALLEST_CARD_PX, CAPTIONED_CARD_PX, NEXT_GAP_PX = 182, 160, 10
-"""Height of the cards that show what is taught, of those over a caption, and room above the way on, at 1080p."""
+"""Heights of the cards that illustrate a step, alone and above a caption, and gap above the Continue button, at 1080p.
+"""
 BOARD_HEIGHT_PX, BOARD_HEIGHT_SHARE = 220, 0.21
-"""Height of the board at 1080p, and at most as a share of the window's."""
+"""Height of the board at 1080p, and its limit as a fraction of the window's."""
 MANY_CARDS, MANY_WIDTH_SHARE, MANY_CARD_PX = 6, 0.74, 84
-"""More cards stand below others, not beside them; the share of the width that they take, and their height."""
+"""Most cards shown side by side; with more cards groups are stacked, with this part of the width and this card height.
+"""
 FIRST_AT, LAST_AT = 0.27, 0.86
-"""Places on the board, as fractions of its width: the first thing, the last of a row, a single one, between two."""
+"""Places on the board as fractions of its width: the first group, the last of a row, a single group, between two
+groups.
+"""
 SINGLE_AT, BETWEEN_AT = 0.42, 0.49
 LOWER = "<"
-"""Between cards of which the second are higher."""
+"""Sign between cards of which the second are higher."""
 PRAISES = 4
 KEYS: Sequence[ActionName] = ("card_left", "card_right", "select", "play", "pass", "complete")
 SPEECH_PAD_PX, ROD_ROOM_PX, SILK_EDGE_PX = 22, 34, 10
 
 
 def task(ctx: Context, step: LessonStep, done: int, device: Device | None = None) -> str:
-    """Return the player's task after `done` actions; with a pointer by the gesture that the step teaches."""
+    """Return the player's task after `done` actions; with a pointer, described by the gesture of the step."""
     if device == "pointer" and step.gesture and not done:
         return ctx.t(f"lesson.{step.id}.how")
     return ctx.t(f"lesson.{step.id}.task{f'.{done + 1}' if done else ''}")
 
 
 def keys_for(ctx: Context, device: Device) -> str:
-    """Return the keys or buttons for it; "" for a pointer, whose gestures the hand shows."""
+    """Return the keys or buttons for the task; "" for a pointer, whose gestures are demonstrated."""
     if device == "pointer":
         return ""
     keymap = Keymap(ctx.settings.keys)
@@ -80,21 +84,21 @@ def keys_for(ctx: Context, device: Device) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Told:
-    """What there is to say: the place in the lesson, the task and the keys for it; later what was played."""
+    """Content of the teacher's words: the place in the lesson, the task and its keys, and later the play."""
 
     place: LessonPlace
     task: str
     keys: str
     others_act: bool
-    """Whether the player has done the task, and the others answer."""
+    """True if the player has done the task, and the opponents answer."""
     played: list[tuple[Card, ...]]
     remark: str
-    """What is said of something that is not meant here, else ""."""
+    """Remark on a wrong action, or ""."""
     tried: tuple[Card, ...]
 
 
 class LessonWords:
-    """Makes the widgets; `leave` ends the lesson, `on` goes to the next step, `look` takes the box away."""
+    """Creates the widgets. `leave` ends the lesson, `on` goes to the next step, `look` closes the box."""
 
     def __init__(
         self, ctx: Context, told: Told, *, leave: Callable[[], None], on: Callable[[], None], look: Callable[[], None]
@@ -118,9 +122,9 @@ class LessonWords:
 
     @property
     def _pointed(self) -> float | None:
-        """What the teacher points at, as a fraction of the board's width; None once he praises or corrects.
+        """Target of the teacher's gesture, as a fraction of the board's width; None while he praises or corrects.
 
-        It is the highest of a chain, the first of two things, a single one, or both that have words below them.
+        It is the highest of a chain, the first of two groups, a single group, or both groups if they have captions.
         """
         if self._praised or self.told.tried:
             return None
@@ -132,7 +136,7 @@ class LessonWords:
         return LAST_AT if len(groups) > 2 and groups[0].then == LOWER else FIRST_AT
 
     def _on_board(self, wide: int) -> list[Widget]:
-        """Return the cards on the board: crossed out where they were wrong, stamped where they were right."""
+        """Return the cards on the board: crossed out if they were wrong, stamped if they were right."""
         ctx, groups = self.ctx, self._shown()
         if self.told.tried:
             return [
@@ -149,9 +153,10 @@ class LessonWords:
         return [*([Ascent(ctx, ctx.t("lesson.low"), ctx.t("lesson.high"))] if chain else []), *cards]
 
     def _captioned(self, groups: Sequence[Group], captions: Sequence[str], wide: int) -> Widget:
-        """Return cards beside each other, each over its caption; many cards below each other, beside it.
+        """Return groups of cards side by side, each above its caption; large groups are stacked, with captions beside
+        them.
 
-        The first are stamped once it was right to leave them.
+        The first group is stamped if leaving it was right.
         """
         ctx, many = self.ctx, max(len(group.cards) for group in groups) > MANY_CARDS
         each, high = (
@@ -190,7 +195,7 @@ class LessonWords:
             ctx, [area, Row(ctx, [self._next() if self.told.place.done else look], align="right")], BOX_WIDTH_PX
         )
 
-    # --- its parts
+    # --- parts
 
     def _head(self) -> Widget:
         ctx, t, told = self.ctx, self.ctx.t, self.told
@@ -221,7 +226,7 @@ class LessonWords:
 
     @property
     def _acted(self) -> bool:
-        """Whether the task was to play something, which is shown now; who has passed still sees on what."""
+        """True if the task was to play cards, which are shown now. After a pass the beaten play stays visible."""
         return self._praised and bool(self.told.played)
 
     def _title(self) -> Title:
@@ -233,7 +238,7 @@ class LessonWords:
         return Button(self.ctx, self.ctx.t("lesson.next"), self._on, "primary", "right", size=28, name="next")
 
     def _said(self, role: str) -> list[Widget]:
-        """Return what is taught and the task; once that is done, what came of it."""
+        """Return the explanation and the task; once the task is done, the outcome."""
         ctx, told, step = self.ctx, self.told, self.told.place.step
         say: Widget = Label(ctx, ctx.t(f"lesson.{step.id}.say"), SAID_TEXT_PX, role)
         if told.remark:
@@ -251,9 +256,9 @@ class LessonWords:
         ]
 
     def _shown(self) -> tuple[Group, ...]:
-        """Return the cards that show what is taught, or what was played last.
+        """Return the cards that illustrate the step, or the last play.
 
-        Of two plays first the one that beats the other; of a chain the lowest first.
+        Of two plays the winning one comes first; of a chain the lowest.
         """
         groups = self._played() if self._acted else self.told.place.step.picture
         if len(groups) != 2 or groups[0].then != LOWER:
@@ -269,11 +274,11 @@ class LessonWords:
 
 
 READ_SECONDS = 0.8
-"""Time without a press after which Continue counts: a click that was meant for the table does not press it."""
+"""Time without a press before Continue is enabled, so that a click meant for the table does not press it."""
 
 
 def room_beside(ctx: Context) -> TableBeside | None:
-    """Return how table and teacher share the window; None where there is no room for both."""
+    """Return the split of the window between table and teacher; None if there is no room for both."""
     beside = TableBeside(ctx)
     return beside if beside.fits else None
 
@@ -282,7 +287,7 @@ class LessonCourse:
     """One lesson at its `place`, for a player with this `device`."""
 
     def __init__(self, ctx: Context, place: LessonPlace, device: Device, lying: Callable[[], list[Sprite]]) -> None:
-        """`lying` returns the cards on the table, which the next step removes."""
+        """Create a course. `lying` returns the cards on the table, which the next step removes."""
         self.ctx = ctx
         self.place = place
         self.device = device
@@ -299,16 +304,16 @@ class LessonCourse:
             self.ctx.go("lesson_end", lesson=lesson)
 
     def leave(self) -> None:
-        """Go to the menu at once, since nothing is lost; it says how the first lesson goes on."""
+        """Return to the menu at once, since nothing is lost; the menu explains how the first lesson continues."""
         self.ctx.change(greeted=True)
         self.ctx.go("menu", lesson_left=self.place.lesson == FIRST_LESSON)
 
 
 class TableTeacher:
-    """Speaks of the step of a course, and of how the player has done."""
+    """Presents the step of a course, and comments on the player's actions."""
 
     panel: Widget
-    """His words, where they stand beside the table."""
+    """The words beside the table."""
 
     def __init__(self, ctx: Context, ui: Ui, match: LessonMatch, course: LessonCourse) -> None:
         self.ctx = ctx
@@ -316,21 +321,21 @@ class TableTeacher:
         self.match = match
         self.course = course
         self.figure: Figure | None = None
-        """The teacher himself, beside the table."""
+        """The figure of the teacher beside the table."""
         self.box: Layer | None = None
-        """His words, where they lie over the table."""
+        """The box with the words over the table."""
         self._corrected: tuple[Words, tuple[Card, ...]] | None = None
-        """What he says of something that is not meant here, and the cards that were tried."""
+        """Comment on a wrong action, and the cards of the attempt."""
         self._told = 0
-        """The number of the player's actions when the words were last renewed."""
+        """Number of the player's actions at the last update of the words."""
         self._acted = False
-        """Whether the task has been done, and the others answer; no more is asked yet."""
+        """True once the task is done and the opponents answer; no further task is set yet."""
 
     @property
     def beside(self) -> TableBeside | None:
         return room_beside(self.ctx)
 
-    # --- where his words are
+    # --- layout of the words
 
     def relayout(self) -> None:
         if not self.beside and not self.box:
@@ -366,7 +371,7 @@ class TableTeacher:
             self.ui.close(self.box)
             self.box = None
 
-    # --- what he says
+    # --- content of the words
 
     def look(self, mood: Mood) -> None:
         if self.figure:
@@ -377,7 +382,8 @@ class TableTeacher:
         self.renew()
 
     def heed(self, asked: bool) -> None:
-        """Follow an action of the player: say what is `asked` now; a remark goes once the right thing is done."""
+        """Follow an action of the player: show the present task if `asked`. A remark disappears after the right action.
+        """
         if self._told < self.match.done_by_person and (asked or not self._acted):
             over = not asked and not self.beside and not self._corrected
             self._corrected, self._acted = None, not asked
@@ -385,13 +391,13 @@ class TableTeacher:
                 self.renew()
 
     def close_step(self) -> None:
-        """Forget what was wrong before, and say how things are now."""
+        """Forget earlier mistakes, and describe the present state."""
         self._corrected, self._acted = None, False
         self.renew()
         self.ctx.deafen(READ_SECONDS)
 
     def task(self) -> str:
-        """Return the present task; "" where nothing is asked."""
+        """Return the present task; "" if there is none."""
         return task(self.ctx, self.course.place.step, self.match.done_by_person) if self.match.wanted() else ""
 
     def _words(self) -> LessonWords:

@@ -1,4 +1,4 @@
-"""The player's actions at a table, beside choosing cards: they are carried out, or it is said why they cannot be."""
+"""The player's actions at a table other than choosing cards: they are carried out, or the refusal is explained."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FACE_PX = 64
 def ask_whom(
     ctx: Context, ui: Ui, *, cards: Sequence[Card], own: int, sitters: TableSitters, offer: Callable[[int], None]
 ) -> None:
-    """Ask for a seat other than one's `own`; `offer` is called with it, unless the player cancels."""
+    """Let the player choose a seat other than `own`, and call `offer` with it, unless the player cancels."""
 
     def close() -> None:
         ui.close(layer)
@@ -75,7 +75,7 @@ def _face(ctx: Context, seat: int, sitter: Sitter, choose: Callable[[], None]) -
 
 
 class TradeInput:
-    """The player's part in an exchange: gives, offers, answers, agrees and declines."""
+    """The player's part in an exchange: give, offer, answer, agree and decline."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class TradeInput:
         return Exchange(self.match.seen, self.sitters.names)
 
     def play(self, cards: tuple[Card, ...]) -> None:
-        """Give, offer, answer or agree; ask to whom, where cards are offered."""
+        """Give, offer, answer or agree; an offer first asks for the seat."""
 
         def reason() -> str:
             return self.exchange.reason(self.ctx.texts, cards, self.match.check)
@@ -116,23 +116,23 @@ class TradeInput:
             ask_whom(self.ctx, self.ui, cards=cards, own=self.match.seen.seat, sitters=self.sitters, offer=offer)
 
     def decline(self) -> None:
-        """Offer nothing, or refuse what is offered."""
+        """Decline: offer nothing, or refuse an offer."""
         if refusal := self.exchange.refusal:
             self.submit(refusal)
 
     def tell(self, events: Sequence[Event]) -> None:
-        """Say what the player gave and got."""
+        """Show which cards the player gave and got."""
         moves = [event for event in events if isinstance(event, CardsMoved)]
         if self.exchange.told(self.ctx.texts, moves):
             self.message.say("told", lambda: self.exchange.told(self.ctx.texts, moves))
 
 
 OFFERED_AFTER_PASSES = 10
-"""Number of passes without a choice after which the game offers to make them."""
+"""Number of forced passes after which the game offers to pass automatically."""
 
 
 class TableVerbs:
-    """Does what buttons, keys and gestures mean, and has prompt and buttons tell what may be done."""
+    """Carries out buttons, keys and gestures, and keeps prompt and buttons up to date."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class TableVerbs:
         prompting: Prompting,
         catch_up: Callable[[], None],
     ) -> None:
-        """`catch_up` has the table show what the match has done."""
+        """Create the verbs. `catch_up` lets the table show the latest events of the match."""
         self.ctx = ctx
         self.ui = ui
         self.match = match
@@ -158,12 +158,12 @@ class TableVerbs:
         self.hint = HintDisplay(ctx, match, hand=hand, message=said, sitters=self.sitters)
         self.trade = TradeInput(ctx, ui, match, sitters=self.sitters, message=said, submit=self._give)
         self._held: Action | None = None
-        """The action that waits until the disk has taken the one before."""
+        """Action held back until the previous action is stored on the disk."""
         self._slow = False
-        """Whether the prompt says that play waits for the disk."""
+        """True if the prompt says that play waits for the disk."""
         self._clock = Clock()
         self._acted = self._clock.tween(0.0)
-        """The time after an action of the player in which Play and Pass take no click, and passing no key."""
+        """Time after an action of the player in which Play and Pass ignore clicks, and passing ignores keys."""
 
     def relayout(self, layout: TableLayout) -> None:
         self.prompting.relayout(layout, act=self.act, why=self.explain_button)
@@ -177,7 +177,7 @@ class TableVerbs:
         self._clock.step(dt)
         self.input.step(dt)
 
-    # --- which verb
+    # --- choice of the verb
 
     def act(self, verb: Verb) -> None:
         if not (self.just_acted and verb in (Verb.PLAY, Verb.PASS)):
@@ -188,7 +188,7 @@ class TableVerbs:
         return self._acted.running
 
     def do(self, intent: Intent) -> None:
-        """Carry out one intent (docs/EXPERIENCE.md) that does more than choose and move cards."""
+        """Carry out an intent (docs/EXPERIENCE.md) other than choosing and moving cards."""
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE:
                 self.play(self.input.meant(intent))
@@ -220,7 +220,7 @@ class TableVerbs:
     # --- actions
 
     def _click_table(self) -> None:
-        """Play the selection if it is lawful, or what is offered; or show the result that comes."""
+        """Play the selection if it is legal, or the recommended play; or show the coming result."""
         if self.automatic.asks or (self.board.hand.chosen and self.controls.buttons["play"].enabled):
             self.play(self.board.hand.chosen)
         elif not self.just_acted:
@@ -228,13 +228,13 @@ class TableVerbs:
             self.remind()
 
     def remind(self) -> None:
-        """Say quietly, on the player's turn, what is to be chosen first; a hint goes before."""
+        """Remind the player, in turn, of the first choice to make. A hint takes precedence."""
         seen, chosen = self.match.seen, self.board.hand.chosen
         if seen.turn == seen.seat and seen.phase == "play" and not self.message.advises:
             self.message.say("told", lambda: prompts.play_reason(self.ctx.texts, self.match, chosen))
 
     def play(self, cards: tuple[Card, ...]) -> None:
-        """Play, give, offer, hurry the others, or show the result."""
+        """Play, give, offer, hurry the opponents, or show the result."""
         if self.match.seen.phase == "over":
             self.display.hasten_result()
         elif prompts.is_out(self.match.seen):
@@ -262,7 +262,7 @@ class TableVerbs:
             self._offer_passing()
 
     def _offer_passing(self) -> None:
-        """After some passes without a choice, offer once to make them in the player's place."""
+        """Offer once, after some forced passes, to pass automatically."""
         settings = self.ctx.settings
         if self.ctx.run.forced_passes < OFFERED_AFTER_PASSES or settings.auto_pass != "off" or settings.pass_offered:
             return
@@ -276,7 +276,9 @@ class TableVerbs:
         self.submit(action)
 
     def submit(self, action: Action) -> None:
-        """Do something; say why not, where it is refused. It is held back while the disk takes the action before."""
+        """Carry out an action, or explain its refusal. The action waits while the previous action is stored on the
+        disk.
+        """
         self.display.finish()
         self._held = None
         if not self.match.can_act():
@@ -294,7 +296,7 @@ class TableVerbs:
         self._catch_up()
 
     def poll_disk(self) -> None:
-        """Do what was held back, once the disk is ready."""
+        """Carry out the action held back, once the disk is ready."""
         if self._slow != self.match.waits_for_disk:
             self._slow = self.match.waits_for_disk
             self.refresh()
@@ -302,7 +304,7 @@ class TableVerbs:
             self.submit(self._held)
 
     def undo(self) -> None:
-        """Take back the last action where that is allowed; first what is held back."""
+        """Take back the last action if allowed; an action held back goes first."""
         if self._held is not None:
             self._held = None
             self.message.clear()
@@ -356,7 +358,7 @@ class TableVerbs:
         self.board.settle("select")
         self.refresh()
 
-    # --- what is said
+    # --- messages
 
     def refuse(self, words: Words) -> None:
         self.message.say("refused", words)
@@ -367,18 +369,18 @@ class TableVerbs:
             self.refuse(lambda: self.controls.buttons[name].reason)
 
     def refresh(self) -> None:
-        """Have the prompt and the buttons tell how things are now; while a play is on its way, once it lies there."""
+        """Update the prompt and the buttons; while a play is in flight, do so after the landing."""
         if not self.display.playing_out:
             self.prompting.refresh()
 
-    # --- what has happened
+    # --- events
 
     def after(self, events: Sequence[Event]) -> None:
         seen = self.match.seen
         dropped = self.input.chooser.keep(seen.hand)
         self.hint.forget()
         if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
-            self.message.clear()  # what is asked of the person is not hidden behind what was before
+            self.message.clear()  # an old message does not hide the new prompt
         self.trade.tell(events)
         self.offer(dropped)
         self.input.gesture.refresh_hover(self.input.gesture.pointer)
@@ -386,7 +388,7 @@ class TableVerbs:
         self.board.settle("select")
 
     def offer(self, dropped: tuple[Card, ...]) -> None:
-        """Follow what the settings have done by itself; say why cards went down that were selected early."""
+        """Select the cards that the settings choose automatically; explain why cards selected early were unselected."""
         self.automatic.renew(self.ctx.settings)
         action = self.automatic.action
         if action is not None and action.cards:
