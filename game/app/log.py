@@ -29,7 +29,7 @@ class Anonymous(logging.Formatter):
         """Return the line, with its traceback if there is one."""
         text = super().format(record)
         for folder, sign in self._signs.items():
-            text = text.replace(folder, sign)
+            text = text.replace(folder, sign).replace(repr(folder)[1:-1], sign)  # errors quote paths by `repr`
         return text
 
 

@@ -84,11 +84,16 @@ def _write_beside_and_rename(path: Path, content: bytes) -> None:
 
     handle, temporary = mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
-        with os.fdopen(handle, "wb") as file:
+        try:
+            file = os.fdopen(handle, "wb")
+        except BaseException:
+            os.close(handle)  # Windows deletes no file that is open
+            raise
+        with file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        _rename(temporary, path)
+        rename(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
             Path(temporary).unlink()
@@ -96,8 +101,8 @@ def _write_beside_and_rename(path: Path, content: bytes) -> None:
     _flush_folder(path.parent)
 
 
-def _rename(source: str, target: Path) -> None:
-    """Renames over the old file; on Windows a virus scanner may hold it for a moment."""
+def rename(source: Path | str, target: Path) -> None:
+    """Rename over the old file, which on Windows a virus scanner may hold for a moment. Raises OSError."""
     for wait in (0.02, 0.1, 0.3):
         try:
             os.replace(source, target)  # noqa: PTH105 - the call that the tests interrupt

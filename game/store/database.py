@@ -173,7 +173,7 @@ class Database:
             with contextlib.closing(_connect(new)) as connection:
                 kept = _transaction(partial(_salvage, aside), connection)
             target.with_name(target.name + JOURNAL).unlink(missing_ok=True)  # it would be played back into the new file
-            new.replace(target)
+            atomic.rename(new, target)
         self._notify(Notice("store.recovered", {"file": str(self.path), "aside": str(aside), "count": str(kept)}))
 
 
@@ -207,8 +207,12 @@ def _connect(target: Path | None) -> sqlite3.Connection:
         name, timeout=LONGEST_WAIT, isolation_level=None, check_same_thread=False, uri=is_unlocked
     )
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
-    for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "synchronous = FULL"):
-        connection.execute(f"PRAGMA {pragma}")
+    try:
+        for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "synchronous = FULL"):
+            connection.execute(f"PRAGMA {pragma}")
+    except BaseException:
+        connection.close()  # Windows replaces no file that is open
+        raise
     return connection
 
 

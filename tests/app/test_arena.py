@@ -156,7 +156,8 @@ def test_the_share_of_independent_deals_has_the_interval_of_a_proportion() -> No
 
 
 def test_faults_are_counted_among_all_actions_that_were_asked_for_and_the_report_says_of_how_many() -> None:
-    contest = Contest(("exec:cat", "saver"), rules_of("southern", 2), 1, 1, False, 5.0)
+    echo = shlex.join([sys.executable, "-c", "import sys; [print(line, end='', flush=True) for line in sys.stdin]"])
+    contest = Contest((f"exec:{echo}", "saver"), rules_of("southern", 2), 1, 1, False, 5.0)
     contestants = contest.contestants()
     try:
         found = figures(contest, [play_block(contest, contestants, range(1))])
@@ -171,30 +172,26 @@ def test_faults_are_counted_among_all_actions_that_were_asked_for_and_the_report
 
 WITNESS = """
 import json, os, sys
-told = open(sys.argv[1], "a")
+told = open(os.path.join(sys.argv[1], str(os.getpid())), "a")
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "deal":
-        print(os.getpid(), message["hand"], sep=":", file=told, flush=True)
+        print(message["hand"], file=told, flush=True)
     if message["type"] == "act":
         print(json.dumps({"action": message["legal"][0]}), flush=True)
 """
-"""A program that writes down which process is dealt which hand."""
+"""A program each process of which writes down the hands that it is dealt."""
 
 
 def witnessed(folder: Path, *arguments: str) -> tuple[dict[str, list[str]], dict[str, Any]]:
     """The hands that each process was dealt in a contest of three witnesses, and the report."""
-    folder.mkdir()
-    file, told = folder / "witness.py", folder / "told.txt"
+    file, told = folder / "witness.py", folder / "told"
+    told.mkdir(parents=True)
     file.write_text(WITNESS, encoding="utf-8")
     spec = shlex.join([sys.executable, str(file), str(told)])
     seats = ",".join([f"exec:{spec}"] * 3)
     found = report(folder, "--seats", seats, "--rules", "chops", "--deals", "3", *arguments)
-    hands: dict[str, list[str]] = {}
-    for line in told.read_text(encoding="utf-8").splitlines():
-        process, _, hand = line.partition(":")
-        hands.setdefault(process, []).append(hand)
-    return hands, found
+    return {each.name: each.read_text(encoding="utf-8").splitlines() for each in told.iterdir()}, found
 
 
 def test_no_process_of_a_program_meets_a_deal_twice(tmp_path: Path) -> None:

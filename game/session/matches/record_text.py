@@ -107,7 +107,8 @@ def _file_of(text: str) -> Path | None:
     """The file that a text names, as a path or as file managers copy it; None where it looks like none."""
     line = text.splitlines()[0].strip().strip("\"'")
     if line.startswith("file:"):
-        return Path(unquote(urlsplit(line).path))
+        path = unquote(urlsplit(line).path)
+        return Path(path[1:] if path[2:3] == ":" else path)  # /C:/folder on Windows
     if len(line) < 1000 and ("/" in line or "\\" in line or line.endswith((".json", ".jsonl", ".txt"))):
         return Path(line).expanduser()
     return None
