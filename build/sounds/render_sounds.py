@@ -1,6 +1,6 @@
 """Makes all sounds of the program: `python build/sounds/render_sounds.py` writes assets/sounds/*.ogg.
 
-Needs the extra `assets`. The same files come out each time on one machine; `--only NAME` makes one effect (or `music`)
+Needs the extra `assets`. Every run on one machine makes identical files; `--only NAME` makes one effect (or `music`)
 alone.
 """
 

@@ -21,16 +21,16 @@ Weights: TypeAlias = npt.NDArray[np.float32]
 Hidden = tuple[int, int, int]
 HIDDEN = (512, 256, 128)
 PADDED = 32
-"""Outputs, with those that stand for nothing."""
+"""Number of outputs, including unused ones."""
 
 FIRST, OTHER = 256, 512
 """Steps of a weight in the game's files: in the first layer, in the others."""
 
 FIRST_WEIGHT = 0.8
-"""What a network plays for where nothing else is said: see `Net`."""
+"""Default of `first_weight`: see `Net`."""
 
 GUESTS = frozenset(sim.PLAYERS) - {"net"}
-"""Who may be a guest in training; `net2` is another network."""
+"""Possible guests in training; `net2` is a second network."""
 
 COMPANY = {"tuned": 6.0, "few": 5.0, "saver": 2.0, "lowest": 2.0, "hand": 1.0}
 """Kinds of guests in training, and how often each is met, where nothing else is said."""
@@ -63,7 +63,7 @@ class Net:
 
     @classmethod
     def read(cls, path: Path) -> Net:
-        """The averaged weights of a checkpoint, or those of a network as the game has it (`.net`)."""
+        """Return the averaged weights of a checkpoint, or the weights of a network in the game's format (`.net`)."""
         hidden, weights, first_weight = _of_game(path) if path.suffix == ".net" else _averaged(path)
         net = cls(hidden, first_weight=first_weight)
         net.set(weights)
@@ -71,7 +71,7 @@ class Net:
 
 
 def kinds(data: Mapping[str, Any]) -> tuple[Hidden, float]:
-    """What a checkpoint says of its network: its hidden layers, and what it plays for."""
+    """Return the hidden layers and the `first_weight` of a checkpoint's network."""
     first, second, third = (int(x) for x in data["hidden"])
     if "first_weight" not in data:
         raise SystemExit("the checkpoint does not say what its network plays for (first_weight)")
@@ -85,7 +85,7 @@ def _averaged(path: Path) -> tuple[Hidden, Weights, float]:
 
 
 def _widened(numbers: Weights, hidden: Hidden) -> Weights:
-    """Weights (or moments) of a network with fewer inputs: those that came later count for nothing."""
+    """Return weights (or moments) of a network with fewer inputs, widened by zeros for the newer inputs."""
     first, second, third = hidden
     upper = first + first * second + second + second * third + third + third * PADDED + PADDED
     missing = LIB.net_inputs() * first - (len(numbers) - upper)
@@ -108,7 +108,7 @@ def _of_game(path: Path) -> tuple[Hidden, Weights, float]:
 
 @dataclass
 class Progress:
-    """How far a training run is."""
+    """The progress of a training run."""
 
     games: float = 0
     seconds: float = 0
@@ -116,7 +116,7 @@ class Progress:
 
 
 class Trainer:
-    """Self-play that trains a network, with a running average of its weights (the one that plays best)."""
+    """Self-play that trains a network, with a running average of its weights (the strongest network)."""
 
     def __init__(
         self,
@@ -154,13 +154,13 @@ class Trainer:
         LIB.trainer_guests(self.handle, guests, alike, self._invited[0].ctypes.data, rival.handle if rival else None)
 
     def doubt(self, share: float, spread: float) -> None:
-        """Sets in what share of decisions one is taken that seems about as good: softmax of the worth over `spread`."""
+        """Set the share of decisions with exploration among near-equal actions: softmax of the value over `spread`."""
         if not (0 <= share <= 1 and spread > 0):
             raise ValueError("doubt is a share from 0 to 1 and a spread above 0")
         LIB.trainer_doubt(self.handle, share, spread)
 
     def run(self, games: int, rate: float, trace: float, explore: float = 0.02) -> None:
-        """Plays so many deals and learns from them. `trace` is lambda: 1 learns from the deal's end only."""
+        """Play `games` deals and learn from them. `trace` is lambda: 1 learns from the deal's end only."""
         LIB.trainer_set(self.handle, rate, trace, explore, 0.5)
         LIB.trainer_run(self.handle, games)
         self.progress.games += self.stats()[0] - self._before
@@ -228,7 +228,8 @@ class Figure:
 def outcomes(
     net: Net, rules: Any, against: str, deals: int, seed: int = 11, other: Net | None = None
 ) -> npt.NDArray[np.float32]:
-    """Of each deal, over all seats: the share of first places, the mean place (from 0), the mean points."""
+    """Return, for each deal and over all seats, the share of first places, the mean place (from 0) and the mean points.
+    """
     c = sim.c_rules(rules)
     out: npt.NDArray[np.float32] = np.zeros((deals, 3), np.float32)
     chairs = (ctypes.c_int * 8)(0, *[sim.PLAYERS[against]] * 7)

@@ -1,4 +1,4 @@
-"""Deals that are parted at one decision and played on by levels of players: what an alternative really loses."""
+"""Deals that branch at one decision and are played on by a level, to measure the real loss of an alternative."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from game.engine.rules import Rules
 from game.session.reviews.story import share_curve
 
 COLUMNS = ("claim", "real", "first", "second", "seats", "cards", "rival", "leads", "level")
-"""What is told of a sampled decision; see `fork_slopes` in fork.c."""
+"""Columns of a sampled decision; see `fork_slopes` in fork.c."""
 
 STORY = ("level", "others", "place", "result", "first", "cards", "lost", "gifts", "marks", "decided")
-"""What is told of a seat in a deal; see `fork_stories` in fork.c."""
+"""Columns of a seat in a deal; see `fork_stories` in fork.c."""
 
 ALL = 10_000
 """More actions than any deal has."""
 
 BEST = 3
-"""So many of the network's best actions are compared by a look."""
+"""Number of the network's best actions that a look compares."""
 
 _OVERLOOKED = ("single", "pair", "triple", "quad", "run", "run", "bomb", "bomb")
 """The kinds of combination in the simulator's order, by the names of assets/bots/levels.json."""
@@ -88,7 +88,7 @@ def network(players: int) -> brain.Net:
 
 @cache
 def abilities() -> Any:
-    """How each level falls short of the network, as the simulator takes it."""
+    """Return each level's weakness relative to the network, in the simulator's format."""
     made = [
         _Skill(
             each.temperature,
@@ -107,7 +107,7 @@ def number_of(level: str) -> int:
 
 
 def unit_of(rules: Rules) -> float:
-    """What one of the simulator's worth comes to: points at the table's stake, or places."""
+    """Return the size of one unit of the simulator's values: in points at the table's stake, or in places."""
     return (rules.players - 1) / 2 if rules.decisions.only_places_count else float(rules.stake)
 
 
@@ -119,10 +119,10 @@ def span_of(rules: Rules) -> float:
 def sampled(
     rules: Rules, others: str, count: int, *, reals: int = 1, draws: int = 0, least: float = 0.01, seed: int = 1
 ) -> Numbers:
-    """Decisions of seats of every level but the best among players of a level, a row of `COLUMNS` each.
+    """Sample decisions of seats of every level but the best, among players of a level: a row of `COLUMNS` each.
 
-    Claims and losses are in points or places. `least`: the claim, as a share of what lies between last and first, from
-    which on a decision is taken; `draws` is even.
+    Claims and losses are in points or places. `least` is the smallest claim of a sampled decision, as a share of the
+    difference between last and first place; `draws` is even.
     """
     made, span = sim.c_rules(rules), span_of(rules)
     out: Numbers = np.zeros((count, len(COLUMNS)), np.float32)
@@ -137,7 +137,9 @@ def sampled(
 
 
 def results(rules: Rules, level: str, deals: int, seed: int = 1) -> Numbers:
-    """A seat's results of so many deals among players of a level: points, or minus the seats before it."""
+    """Return a seat's results of `deals` deals among players of a level: points, or minus the number of seats before
+    it.
+    """
     made = sim.c_rules(rules)
     out: Numbers = np.zeros(deals, np.float32)
     _library().fork_results(
@@ -148,10 +150,10 @@ def results(rules: Rules, level: str, deals: int, seed: int = 1) -> Numbers:
 
 
 def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str, Numbers]:
-    """What deals are made of for each of their seats, by `STORY`; points or places above the middle of the table.
+    """Return the parts of each seat's result in deals, by `STORY`, in points or places above the table's mean.
 
-    `seats`: the seats' levels by number, a row for each deal. Losses are those that the coach believes beside players
-    of a level, without its looks; marks are accuracies from 0 to 100.
+    `seats`: the seats' levels by number, a row for each deal. Losses are the coach's estimates at tables of a level,
+    without its looks; marks are accuracies from 0 to 100.
     """
     made, deals = sim.c_rules(rules), len(seats)
     levels_of = np.ascontiguousarray(seats, np.uint8)
@@ -190,10 +192,10 @@ class Looked:
 def looked(
     rules: Rules, cards: tuple[int, int, int], draws: int, last: int, deals: int, count: int, seed: int
 ) -> list[Looked]:
-    """So many decisions of deals among networks, where three seats or more are in, each looked at.
+    """Return `count` decisions with looks, from deals among networks with three or more seats left.
 
-    `cards`: the fewest and the most in all hands, and the most in one. So many as `deals` of the draws are played out,
-    each as often as the others' `last` actions were likely by players of whom nothing is known.
+    `cards`: the fewest and the most cards in all hands, and the most in one hand. Of the draws, `deals` are played out,
+    chosen by the likelihood of the others' `last` actions if their levels are unknown.
     """
     made, best = sim.c_rules(rules), number_of(EXPERT)
     least, most, each = cards
@@ -216,7 +218,7 @@ def looked(
 
 
 class Fork:
-    """A moment of a deal, brought there through the simulator so that its players remember what was played."""
+    """A moment of a deal, reached through the simulator so that its players remember the earlier plays."""
 
     def __init__(self, state: Deal, moves: int) -> None:
         self.lib, self.rules = _library(), state.rules
@@ -240,9 +242,9 @@ class Fork:
         self.lib.fork_free(self._fork)
 
     def compared(self, actions: Sequence[Sequence[int]], level: str, draws: int, seed: int = 1) -> Numbers:
-        """The results of the seat to act after each action, a row for each draw of hidden cards; () is a pass.
+        """Return the results of the seat to act after each action, a row for each draw of hidden cards.
 
-        All play on at one level.
+        () is a pass. All players continue at one level.
         """
         count = len(actions)
         pairs = [bits_of(each) for each in actions]
@@ -256,9 +258,11 @@ class Fork:
         return out if self.rules.decisions.only_places_count else out * np.float32(self.rules.stake)
 
     def likelihoods(self, start: Fork, draws: int, seed: int = 1, temperature: float = TEMPERATURE) -> Numbers:
-        """Of the draws that `compared` plays out with this seed how likely the others' actions were, the likeliest 1.
+        """Return the relative likelihood of the others' actions in each draw of `compared` with this seed; the best is
+        1.
 
-        As the look ahead weighs draws, but by all actions; `start` is the same deal before any of them.
+        The look-ahead weighs draws in the same way, but this function uses all actions; `start` is the same deal before
+        any action.
         """
         out: Numbers = np.zeros(draws, np.float32)
         self.lib.fork_likelihoods(

@@ -1,4 +1,4 @@
-"""How sure the mean of what was measured is."""
+"""Confidence intervals of measured means."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def _other(against: str, first_weight: list[float] | None) -> brain.Net | None:
 
 
 def _gained(options: argparse.Namespace, nets: dict[Path, brain.Net], players: int, against: str) -> None:
-    """What networks gain beside another over the same deals of so many players: where places count, where points do."""
+    """Report the gain of networks over another network in the same deals, where places count and where points do."""
     beside, other = brain.Net.read(options.beside), _other(against, None)
     who = "net2" if other else against
     found: dict[str, list[list[Outcomes]]] = {"places": [], "points": []}

@@ -1,8 +1,8 @@
-"""Measures whether chance averages to nothing: `measure_chance.py --rules southern --players 4 --deals 2000`.
+"""Measures the mean of chance: `measure_chance.py --rules southern --players 4 --deals 2000`; it should be zero.
 
-Deals of each level among its like and among medium players are told as in the review, by what the network claims of
-every decision, without looks: a line for each with the means of the four parts of a seat's result in spreads, and half
-the width of their 95 % intervals. Endings that the game searches are played by the network here.
+Deals of each level at tables of that level and at tables of medium players are judged as in the review, by the
+network's claim about every decision, without looks. One line for each has the means of the four parts of a seat's
+result in spreads, and half the width of their 95 % intervals. The network plays the endings that the game searches.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Measures what the judge's claims of losses are worth: `measure_claims.py --rules southern --players 4`.
+"""Measures the accuracy of the judge's claims of losses: `measure_claims.py --rules southern --players 4`.
 
-Seats of every level but the best play among players of a level; of their decisions that the network finds fault with,
-the network's best and what was played are both played on over the real hidden cards, with the same chance. A line for
-each table tells the slope of losses on claims, the slope on the losses that the coach believes (1 is right), both with
-the half width of their 95 % intervals, and by how much losses that fit what the seat saw lie around what is believed.
-With --sizes also what is claimed, believed and lost by the size of the claim, and by whose it is.
+Seats of every level but the best play among players of a level. For each decision that the network criticises, the
+network's best action and the actual one are both played out over the real hidden cards, with the same chance. A line
+for each table has the slope of losses on claims and the slope on the coach's estimates (1 is right), both with half the
+width of their 95 % intervals, and the spread of losses around the estimates over hands that fit the seat's knowledge.
+With --sizes also the claimed, estimated and real losses by the size of the claim, and by level.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.engine.presets import load
 from game.engine.rules import Rules
 
 BINS = (0.0, 0.05, 0.1, 0.2, 0.4, 9.0)
-"""Losses that are believed, in spreads, for each of which is told how sure they are."""
+"""Limits of the groups of estimated losses, in spreads, whose accuracy is reported."""
 
 SIZES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 9.0)
 """Claims in spreads, likewise."""
@@ -36,7 +36,7 @@ SIZES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 9.0)
 
 @dataclass(frozen=True)
 class Slope:
-    """Of a claimed loss the share that is lost, with its standard error."""
+    """The real loss as a share of the claimed loss, with its standard error."""
 
     mean: float
     error: float
@@ -53,9 +53,9 @@ def slope_of(claims: forks.Numbers, losses: forks.Numbers) -> Slope:
 
 
 def fitted(claims: forks.Numbers, losses: forks.Numbers, points: list[float]) -> list[float]:
-    """What is lost at some claims, never less by more: lines between them that lie nearest to all losses.
+    """Return the expected losses at given claims: the increasing piecewise linear function nearest to all losses.
 
-    Beyond the last point the same share is lost.
+    Beyond the last point the share stays constant.
     """
     xs = [0.0, *points]
     beyond = np.maximum(1.0, claims / points[-1])
@@ -67,7 +67,7 @@ def fitted(claims: forks.Numbers, losses: forks.Numbers, points: list[float]) ->
 def told_by(
     groups: dict[str, npt.NDArray[np.bool_]], claims: forks.Numbers, known: forks.Numbers, lost: forks.Numbers
 ) -> str:
-    """For each group of decisions how many there are, and what they claim, are believed to lose and lose."""
+    """Return a report of each group of decisions: count, claimed, estimated and real losses."""
     return "; ".join(
         f"{name}: {here.sum()} {claims[here].mean():.3f} {known[here].mean():.3f} {lost[here].mean():.3f} "
         f"± {half_width(lost[here]):.3f}"
@@ -77,7 +77,7 @@ def told_by(
 
 
 def doubts(rules: Rules, others: str, decisions: int, draws: int, seed: int) -> str:
-    """By the believed loss in spreads: how many, the mean loss over drawn cards, and the deviation around it."""
+    """Return a report by estimated loss in spreads: count, mean loss over drawn cards, and the deviation around it."""
     rows = forks.sampled(rules, others, decisions, reals=1, draws=draws, seed=seed) / spread_of(rules)
     known = np.array([mean_loss_of_claim(each, rules, others) for each in rows[:, 0]])
     told = []

@@ -1,9 +1,9 @@
-"""Measures what is thrown away with few cards left: `measure_endings.py southern --players 4 --positions 60`.
+"""Measures mistakes with few cards left: `measure_endings.py southern --players 4 --positions 60`.
 
-Decisions of the network at tables of itself, with three seats or more left, six cards each at most and at most
-`--together` in all, are played out after each of its best six actions, over `--draws` draws of the hidden cards that
-count by how likely the others' actions were with them. Told is in how many the network alone (`net`) and the `expert`,
-who looks ahead, throw away more than 0.2 points, and the mean of what is thrown away.
+The positions are the network's decisions at tables of itself, with three or more seats left, at most six cards each and
+at most `--together` in all. Each of its best six actions is played out over `--draws` draws of the hidden cards,
+weighted by the likelihood of the others' actions. The report has the number of positions in which the network alone
+(`net`) and the `expert`, who looks ahead, lose more than 0.2 points, and the mean loss.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST_CARDS, MUCH, COMPARED = 6, 0.2, 6
 
 
 def moments(rules: Rules, together: int, seed: int) -> Iterator[Deal]:
-    """Such decisions, deal after deal, without end."""
+    """Yield these decisions, deal after deal, without end."""
     for number in count(seed):
         deal = Deal.begin(rules, DealSpec(seed=number))
         while (turn := deal.turn) is not None:
@@ -44,7 +44,7 @@ def _few(seen: Observation, together: int) -> bool:
 
 
 def thrown_away(deal: Deal, draws: int) -> tuple[float, float]:
-    """What the network alone and the expert throw away beside the best, in points."""
+    """Return the losses of the network alone and of the expert against the best action, in points."""
     seen = deal.observation(deal.turn or 0)
     actions = [each.action for each in NetworkPlayer().evaluate(seen)[:COMPARED]]
     fork = forks.Fork(deal, len(deal.history))

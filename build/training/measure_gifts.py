@@ -1,9 +1,9 @@
-"""Measures who gets what others give away: `measure_gifts.py --hero beginner --others medium --decisions 100000`.
+"""Measures the receivers of gifts: `measure_gifts.py --hero beginner --others medium --decisions 100000`.
 
-One seat of a level plays among players of another. The network's best and what was done are both played on by experts
-over the real cards: so the losses and gifts of a deal add up to its result. A line each tells what is believed per
-hundred decisions, what is so, and the share, with half the width of its 95 % interval: of the hero's own losses, of the
-others', of the gifts to the hero, and of the gifts to any seat by what it expected before, of an even share.
+One seat of a level plays among players of another. Experts play out the network's best action and the actual one over
+the real cards, so the losses and gifts of a deal add up to its result. Each line has the estimate per hundred
+decisions, the real value, and their ratio, with half the width of its 95 % interval: for the hero's own losses, the
+others' losses, the gifts to the hero, and the gifts to any seat by its expectation, relative to an even share.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from game.engine.presets import load
 from game.engine.rules import Rules
 
 COLUMNS, EACH = 4, 3
-"""What is told of a decision, and of each seat in it; see `gifts_of` in gifts.c."""
+"""Number of columns of a decision, and of each seat in it; see `gifts_of` in gifts.c."""
 SURE = 0.03
-"""The claim, as a share of what lies between last and first, from which on all decisions are taken."""
+"""Claim from which all decisions are sampled, as a share of the difference between last and first place."""
 STANDINGS = (-9.0, -0.9, -0.6, -0.3, 0.0, 0.3, 0.6, 9.0)
-"""What a receiver expects above the middle of the table, in spreads."""
+"""Limits of a receiver's expectation above the table's mean, in spreads."""
 
 
 def sampled(rules: Rules, hero: str, others: str, count: int, seed: int) -> forks.Numbers:
-    """Decisions of all seats of deals with one hero, a row each; claims and gains in spreads."""
+    """Sample decisions of all seats of deals with one hero, a row each; claims and gains in spreads."""
     lib = ctypes.CDLL(str(sim.build("gifts.c")))
     pointer, whole, number = ctypes.c_void_p, ctypes.c_int, ctypes.c_float
     lib.gifts_of.argtypes = [pointer, pointer, number, pointer, *[whole] * 3, number, whole, ctypes.c_uint64, pointer]
@@ -54,7 +54,7 @@ def sampled(rules: Rules, hero: str, others: str, count: int, seed: int) -> fork
 
 
 def told(name: str, weights: forks.Numbers, known: forks.Numbers, real: forks.Numbers, decisions: float) -> str:
-    """What is believed and what is so of some losses or gifts."""
+    """Return a line with the estimated and the real value of some losses or gifts."""
     thought, found = float((weights * known).sum()), float((weights * real).sum())
     if not thought:
         return f"{name}: none"

@@ -1,10 +1,10 @@
-"""Measures whether endings of three are judged rightly: `measure_judged_endings.py --count 200 --draws 2000`.
+"""Measures the accuracy of verdicts on endings of three: `measure_judged_endings.py --count 200 --draws 2000`.
 
-Decisions with three seats left and few cards, in deals of all levels, are judged as a review judges one that is looked
-at, and played out to the end over so many draws of the hidden cards by experts and by players of the level: what was
-made beside the best, or after one of the best beside the next best. Draws count by how likely all that the others did
-was for players of their level. Scolded falsely is a mistake or blunder that loses by neither; praised falsely is what
-was called no mistake and loses more than a mistake begins with, for sure, by both.
+Decisions with three seats left and few cards, in deals of all levels, get the review's verdict with a look. Experts and
+players of the level then play the deal to its end over `--draws` draws of the hidden cards: the actual action against
+the best, or after a best action against the next best. Draws are weighted by the likelihood of the others' actions at
+their level. A mistake or blunder is false blame if it loses by neither; any other verdict is false praise if the action
+clearly loses more than the limit of mistakes by both.
 """
 
 from __future__ import annotations
@@ -69,13 +69,13 @@ def _looked(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
 
 
 def _beside(verdict: Verdict) -> tuple[int, ...] | None:
-    """The cards of the action beside which what was made is measured; None where there is none."""
+    """Return the cards of the action that the actual action is measured against, or None."""
     other = verdict.better[0] if verdict.better else verdict.second
     return None if other is None else tuple(other.action.cards)
 
 
 def _losses(one: Found, draws: int) -> dict[str, Estimate]:
-    """By those who play it out: what was lost beside the other action."""
+    """Return the loss against the other action, by the level that plays the deal out."""
     fork, start = forks.Fork(one.deal.last, one.one.at), forks.Fork(one.deal.last, 0)
     weights = fork.likelihoods(start, draws, temperature=TEMPERATURE + levels()[one.level].temperature)
     weights /= weights.sum()

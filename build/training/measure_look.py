@@ -1,11 +1,10 @@
-"""Measures what looking ahead with few cards gains: `measure_look.py southern --players 4 --deals 400 --seed 1`.
+"""Measures the gain of looking ahead with few cards: `measure_look.py southern --players 4 --deals 400 --seed 1`.
 
-Deals among four of the network alone (`net`) are played once; each seat in turn then plays the same deal as the
-`expert`, who looks ahead, from where it first does otherwise. All players are fixed, so the difference of the two
-results is that of one seat of the expert among networks, deal for deal. The search of endings of two is on in both.
-
-With `--once` the seat looks once and then plays on as the network does: the gain of each decision for itself, over the
-real cards. `--least`, `--most`, `--each` and `--effort` try looks that are bounded otherwise than the expert's.
+Deals among four networks alone (`net`) are played once. Each seat in turn then plays the same deal as the `expert`, who
+looks ahead, from its first different action. All players are deterministic, so the difference of the two results is the
+gain of one expert seat among networks, deal by deal. The search of endings of two is on in both. With `--once` the seat
+looks once and then continues like the network: the gain of each decision alone, over the real cards. `--least`,
+`--most`, `--each` and `--effort` try other limits of looks than the expert's.
 """
 
 from __future__ import annotations
@@ -38,14 +37,14 @@ class Looks:
     once: bool
 
     def at(self, deal: Deal) -> bool:
-        """Whether the seat to act looks."""
+        """True if the seat to act looks ahead."""
         seen = deal.observation(deal.turn or 0)
         together = len(seen.hand) + sum(seen.counts[seat] for seat in seen.rivals)
         return len(deal.legal) > 1 and together >= self.least and is_worth_looking_ahead(seen, self.reach)
 
 
 class BoundedPlayer:
-    """Looks where it is told to, and is the network alone elsewhere."""
+    """A player that looks ahead within limits, and otherwise plays like the network alone."""
 
     def __init__(self, looks: Looks) -> None:
         self.looks = looks
@@ -86,9 +85,9 @@ def _action(deal: Deal, brain: Bot) -> Deal:
 
 
 def _parted(deal: Deal, looks: Looks, found: Measured) -> Iterator[tuple[int, Deal, Deal | None]]:
-    """Each look at a deal of networks: the seat, the deal before, and the deal after it where that is another one.
+    """Yield each look at a deal of networks: the seat, the deal before, and the deal after it if it differs.
 
-    Unless it looks but once, a seat that did otherwise looks no more: it goes on in a deal of its own.
+    Without `--once`, a seat that acted differently looks no more: it continues in its own deal.
     """
     player, alone, gone = LookingPlayer(looks.reach), NetworkPlayer(), set[int]()
     while (turn := deal.turn) is not None:

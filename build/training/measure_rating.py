@@ -1,8 +1,8 @@
-"""Measures whether ratings from 100 deals agree with that from very many: `measure_rating.py --deals 12500`.
+"""Measures the agreement of ratings from 100 deals with the rating from many: `measure_rating.py --deals 12500`.
 
-Chance seats the levels; deals are played and judged in the simulator, by what the network claims, without looks and
-exact endings. A line for each level: its rating from all its deals (one for each hand dealt to it), and of the ratings
-from 100 deals each how many have that from all within their interval.
+Levels get seats at random. The simulator plays and judges the deals by the network's claims, without looks and exact
+endings. A line for each level has its rating from all its deals (one for each dealt hand), and the share of ratings
+from 100 deals whose interval contains it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.session.progress.rating import RATED_DEALS, Evidence, rating_of
 
 
 def evidence(rules_name: str, players: int, deals: int, seed: int) -> dict[str, list[Evidence]]:
-    """What each level's deals tell of it."""
+    """Return the evidence of each level's deals."""
     rules, names = load()[rules_name].rules(players), list(levels())
     seats = np.random.default_rng(seed).integers(0, len(names), (deals, players))
     told = forks.stories(rules, seats, JUDGE, seed)

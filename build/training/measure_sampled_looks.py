@@ -1,9 +1,9 @@
 """Measures looks in the simulator: `measure_sampled_looks.py southern --least 15 --most 20 --effort 16 10 5`.
 
-Decisions of deals among networks, with three seats or more in, are looked at: draws of the hidden cards, which count by
-how likely the others' last actions were, are played out after each of the best three actions, and what is found counts
-beside the network's claim as it does for the expert. What that choice is worth say the real cards. That is four times
-as quick as `measure_look.py --once`, and looks where cards are undealt, too; but nothing is searched to the end.
+The positions are decisions of deals among networks, with three or more seats left. Draws of the hidden cards, weighted
+by the likelihood of the others' last actions, are played out after each of the best three actions; the result is
+combined with the network's claim as for the expert. The real cards give the value of the choice. This is four times as
+quick as `measure_look.py --once`, and also looks while cards are undealt, but searches nothing to the end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.bots.looking_player import DOUBT, mean_loss
 from game.engine.presets import load
 
 CHUNK = 50
-"""So many decisions are sampled at once."""
+"""Number of decisions sampled in one call."""
 
 
 def chosen(look: forks.Looked, span: float) -> int:

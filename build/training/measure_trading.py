@@ -32,7 +32,7 @@ Choose = Callable[[Observation], Action]
 
 
 def ways(brain: NetworkPlayer, mutual: bool) -> dict[str, Choose]:
-    """The ways of choosing, the one that the strongest player uses first."""
+    """Return the ways of choosing, first the strongest player's."""
     chance = SplitMix64(7)
 
     def at_random(seen: Observation) -> Action:
@@ -53,7 +53,7 @@ def _never(seen: Observation) -> Action:
 
 
 def points(rules: Rules, spec: DealSpec, brain: NetworkPlayer, choose: Choose) -> float:
-    """What the last deal's first seat makes of a deal in which it gives away what it chooses so."""
+    """Return the points of the last deal's first seat in a deal in which `choose` selects the cards to give away."""
     assert spec.last_order is not None
     chooser = spec.last_order[0]
 
@@ -64,7 +64,7 @@ def points(rules: Rules, spec: DealSpec, brain: NetworkPlayer, choose: Choose) -
 
 
 def measure(rules: Rules, deals: int, seed: int) -> dict[str, list[float]]:
-    """By way what each deal brought."""
+    """Return the results of each way, one for each deal."""
     brain = NetworkPlayer()
     chance = SplitMix64(seed)
     chosen = ways(brain, rules.trading == "mutual")

@@ -1,9 +1,9 @@
-"""Measures whether mistakes are mistakes: `measure_verdicts.py --count 200 --draws 2000`.
+"""Measures the accuracy of mistakes in reviews: `measure_verdicts.py --count 200 --draws 2000`.
 
-Deals of weak players are reviewed as the program reviews them. Every mistake and blunder that is found (without a
-perhaps) is played out to the end beside the better action, over so many draws of the hidden cards, once by experts and
-once by medium players: a line each, and then how many lost and how many gained by these, and the slope of these losses
-on the claimed ones (1 is right). With `--all` inaccuracies and what is perhaps a mistake count, too.
+Deals of weak players are reviewed as in the program. Every certain mistake and blunder is played to the end against the
+better action, over `--draws` draws of the hidden cards, once by experts and once by medium players. Each has a line; a
+summary has the numbers of losses and gains, and the slope of these losses on the claimed losses (1 is right). `--all`
+includes inaccuracies and possible mistakes.
 """
 
 from __future__ import annotations
@@ -39,25 +39,25 @@ TABLES = (
 """The tables that are played at in turn."""
 
 LEVELS = ("beginner", "easy", "medium")
-"""Who plays there in turn, at all seats."""
+"""Levels that play the deals in turn, at all seats."""
 
 SURELY = 2.0
-"""Standard errors from which on a gain is one."""
+"""Standard errors from which a gain is significant."""
 
 JUDGES = ("expert", "medium")
-"""Who plays the deals out."""
+"""Levels that play the deals out."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """A decision that was found fault with, in the deal it belongs to."""
+    """A criticised decision in its deal."""
 
     deal: DealReview
     level: str
     one: JudgedDecision
 
     def losses(self, players: str, draws: int) -> Sample:
-        """What the action loses beside the best, played out by players of a level."""
+        """Return the losses of the action against the best one, played out by players of a level."""
         verdict = self.one.verdict
         fork = forks.Fork(self.deal.last, self.one.at)
         rows = fork.compared([verdict.better[0].action.cards, self.one.action.cards], players, draws)
@@ -70,7 +70,7 @@ class Found:
 def found(
     tables: list[tuple[str, int]], levels: list[str], rounds: int, grades: tuple[str, ...], seed: int
 ) -> Iterator[Found]:
-    """Decisions of those grades in deals from a seed on, of a seat that changes from deal to deal; without end."""
+    """Yield decisions of the given grades in deals from a seed, of a seat that changes with each deal; without end."""
     for number in count():
         name, players = tables[number % len(tables)]
         level = levels[number // len(tables) % len(levels)]

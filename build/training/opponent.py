@@ -21,7 +21,7 @@ from game.bots.network.player import NetworkPlayer
 
 
 def player(path: Path) -> Bot:
-    """Who plays by that file."""
+    """Return the bot that plays by a file."""
     if path.suffix != ".json":
         return NetworkPlayer(read(path.read_bytes()), search=False)
     found = json.loads(path.read_text(encoding="utf-8"))

@@ -55,7 +55,7 @@ def _prices(rng: random.Random) -> dict[str, object]:
 
 
 def _argued_about(rng: random.Random) -> dict[str, object]:
-    """Rules that few presets have, one at a time."""
+    """Return rules of few presets, one changed option at a time."""
     changes: list[dict[str, object]] = [
         {"pass_lock": "turn", "stacking": "off"},
         {"pass_lock_exempt": "all_but_three_pairs"},
@@ -101,7 +101,7 @@ def _mixture(rng: random.Random, presets: dict[str, Preset], shares: dict[int, f
 
 
 def only(preset: str, players: int) -> tuple[list[Rules], list[float]]:
-    """One rule set alone, for a specialist or a yardstick."""
+    """Return one rule set alone, for a specialist or a benchmark."""
     return [load()[preset].rules(players)], [1.0]
 
 
@@ -113,11 +113,11 @@ def make(
     matching: bool = False,
     seated: Mapping[int, float] = SEATS,
 ) -> tuple[list[Rules], list[float]]:
-    """Rule sets that the simulator knows and their cumulative shares, about three quarters presets.
+    """Return rule sets of the simulator and their cumulative shares, about three quarters presets.
 
-    `seats`: the numbers of players, all by default; `seated`: how often each of them is met; `favoured`: weights of
-    presets at four players, 1 for the others; `mixtures`: the share of mixed rule sets; `matching`: those where suits
-    must match, instead of all others.
+    `seats`: the numbers of players, all by default; `seated`: the frequency of each number; `favoured`: weights of
+    presets at four players, 1 for the others; `mixtures`: the share of mixed rule sets; `matching`: only rule sets with
+    matching suits, instead of all others.
     """
     presets = {name: each for name, each in load().items() if not sim.why_unknown(each.rules(min(each.players)))}
     rng = random.Random(seed)

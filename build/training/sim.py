@@ -1,4 +1,4 @@
-"""The compiled simulator seen from Python: builds it with gcc, loads it, and turns rule sets into its integers."""
+"""The Python side of the compiled simulator: builds it with gcc, loads it, and converts rule sets to its integers."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _rows(attacker: str) -> list[int]:
 
 
 def _bomb_table(rules: Rules) -> tuple[int, ...]:
-    """For each row the targets that it beats, as bits; rows that the rules do not allow are 0."""
+    """Return for each row the targets that it beats, as bits; 0 for rows that the rules do not allow."""
     lengths = rules.decisions.pairs_run_lengths
     table = [0] * BOMB_ROWS
     for attacker, targets in rules.bombs:
@@ -119,7 +119,7 @@ def _bomb_table(rules: Rules) -> tuple[int, ...]:
 
 
 def c_rules(rules: Rules) -> CRules:
-    """A rule set in the simulator's form. Raises UnknownRulesError for one that it does not know."""
+    """Return a rule set in the simulator's format. Raises UnknownRulesError for an unsupported one."""
     why = why_unknown(rules)
     if why:
         raise UnknownRulesError(why)

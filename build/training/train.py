@@ -15,7 +15,7 @@ from game.engine.rules import Rules
 
 CHUNK = 2000
 MEASURED = ("chops", "southern"), ("north", "north-count")
-"""The presets of the curve, first places in the one and points in the other; the second two where suits must match."""
+"""Presets of the curve, by first places and by points; the second pair is for matching suits."""
 
 
 def _log(folder: Path, trainer: brain.Trainer, rate: float, deals: int, matching: bool) -> None:
@@ -67,7 +67,7 @@ def _meet(trainer: brain.Trainer, options: argparse.Namespace) -> None:
 
 
 def _trainer(checkpoint: Path, options: argparse.Namespace) -> brain.Trainer:
-    """The trainer as the last call left it; without a checkpoint a new one, or one that begins with a network."""
+    """Return the trainer of the last call; without a checkpoint a new trainer, or one that starts from a network."""
     seed = int(time.time()) if checkpoint.exists() else 1
     trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, _tables(options, seed))
     if checkpoint.exists():

@@ -1,14 +1,14 @@
 """Tunes the weights of the hand-written player by self-play, and writes assets/bots/hand.json.
 
-    python build/training/tune_hand.py --games 6000 --cycles 3 --seed 1
-    python build/training/tune_hand.py --games 6000 --cycles 2 --seed 1 --only chops 4 --numbers 9 --out FEW.json
+python build/training/tune_hand.py --games 6000 --cycles 3 --seed 1
+python build/training/tune_hand.py --games 6000 --cycles 2 --seed 1 --only chops 4 --numbers 9 --out FEW.json
 
-Each cycle plays deals among copies of the player (now and then a saver, now and then a random alternative), over a
-mixture of rule sets and numbers of players. Every decision with a choice is a sample: the numbers of what was played,
-the mean numbers of all that could be played, and how the deal ended. A logistic regression takes them apart: what a
-position is worth (the means, the `outlook`) from what a play adds to it (its difference from the means, the
-`weights`); only so do strong hands not make weak plays look good. With `--numbers` only so many weights are kept, those
-that tell the most; the others are 0: a simpler player. Needs numpy (extra `train`).
+Each cycle plays deals among copies of the player (sometimes a saver, sometimes a random alternative), over a mixture of
+rule sets and numbers of players. Every decision with a choice is a sample: the features of the chosen play, the mean
+features of all possible plays, and the result of the deal. A logistic regression separates the value of a position (the
+means, the `outlook`) from the value that a play adds (its difference from the means, the `weights`); without this,
+strong hands would make weak plays look good. `--numbers` keeps only the most informative weights and sets the others to
+0: a simpler player. Needs numpy (extra `train`).
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ EXPLORED = 0.15
 SAVERS = 0.2
 FIRST_SHARE = 0.7
 RIDGE = 10.0
-"""How strongly weights are drawn to nothing in a regression."""
+"""Strength of the regression's pull of weights to zero."""
 
 
 @dataclass
@@ -95,7 +95,7 @@ def some_rules(chance: SplitMix64, only: tuple[str, int] | None) -> Rules:
 
 
 def score(rules: Rules, result: Result, seat: int) -> float:
-    """What a deal was worth to a seat, from 0 to 1: its place, the first above all, and what was paid."""
+    """Return the value of a deal to a seat, from 0 to 1: its place, first place above all, and its payments."""
     place = result.order.index(seat)
     by_place = FIRST_SHARE * (place == 0) + (1 - FIRST_SHARE) * (1 - place / (rules.players - 1))
     if rules.decisions.only_places_count:
@@ -135,7 +135,7 @@ def regression(numbers: np.ndarray, scores: np.ndarray) -> tuple[np.ndarray, np.
 
 
 def of_few(numbers: np.ndarray, scores: np.ndarray, count: int) -> np.ndarray:
-    """Weights of which at most so many judge a play: the one that tells the least is given up, again and again."""
+    """Return weights with at most `count` features; the least informative feature is dropped repeatedly."""
     kept = list(range(numbers.shape[1]))
     while True:
         found, told = regression(numbers[:, kept], scores)

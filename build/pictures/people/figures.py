@@ -71,7 +71,7 @@ def last_group(drawing: str) -> int:
 
 
 def has_hair_behind(character: str) -> bool:
-    """Whether something hangs behind somebody's shoulders."""
+    """True if something hangs behind somebody's shoulders."""
     before = template(character)[last_group(template(character)) :]
     return bool(_pieces(before)["hair"].strip())
 

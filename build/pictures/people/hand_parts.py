@@ -45,7 +45,7 @@ class Finger(NamedTuple):
     broad: float
     nail: bool = False
     ringed: bool = False
-    """Whether it is the one on which a ring is worn."""
+    """True if it is the one on which a ring is worn."""
 
 
 class Palm(NamedTuple):

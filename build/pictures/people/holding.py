@@ -38,7 +38,7 @@ def wrist(way: Hold) -> tuple[float, float]:
 
 
 def has_layer(way: Hold, layer: HandLayer) -> bool:
-    """Whether a hand has parts in a layer."""
+    """True if a hand has parts in a layer."""
     return bool(_parts(way, layer))
 
 

@@ -100,7 +100,7 @@ def _aside(way: Sequence[Point], across: Sequence[Point], n: int, side: float, w
 
 
 def _inside(points: Sequence[Point]) -> bool:
-    """Whether the inside of the elbow is on the side that `_across` tells."""
+    """True if the inside of the elbow is on the side that `_across` tells."""
     shoulder, elbow, wrist = points
     across, down = _across(elbow, wrist)
     return across * (shoulder[0] - elbow[0]) + down * (shoulder[1] - elbow[1]) > 0

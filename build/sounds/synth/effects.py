@@ -12,15 +12,15 @@ from synth.tone import RATE, Wave, chance, clock, decay, echo, fall, mix, modes,
 HO = 293.66
 """The pitch of hò, the first degree, in hertz (D4)."""
 BAC = (0, 200, 500, 700, 900)
-"""Hò, xự, xang, xê, cống in cents: the mode Bắc, for what is cheerful."""
+"""Hò, xự, xang, xê, cống in cents: the mode Bắc, which is cheerful."""
 NAM = (0, 310, 500, 700, 990)
-"""The mode Nam, for what is sad."""
+"""The mode Nam, which is sad."""
 STRIKE = 0.14
 """Seconds into a chop at which it strikes: when the cards have come down and the table shakes."""
 
 
 def pitch(degree: int, scale: tuple[int, ...] = BAC) -> float:
-    """The pitch of a degree; those beyond the fifth lie in the next octave."""
+    """Return the pitch of a degree; degrees beyond the fifth lie in the next octave."""
     octave, step = divmod(degree, len(scale))
     return HO * 2.0 ** (octave + scale[step] / 1200)
 
@@ -31,7 +31,7 @@ def near(name: str) -> Wave:
 
 
 def hall(name: str) -> Wave:
-    """A communal house (đình), for what is solemn."""
+    """Return the sound of a communal house (đình), which is solemn."""
     return room(chance(f"hall {name}"), 1.8, 0.26)
 
 
@@ -56,7 +56,7 @@ def slap(name: str, strength: float) -> Wave:
 
 
 def deal(n: int, cards: int = 28, seconds: float = 1.12) -> Wave:
-    """Cards that fly to four seats one after another, a little uneven, as by hand."""
+    """Return the sound of cards that fly to four seats one after another, a little uneven, as by hand."""
     name = f"deal {cards} {n}"
     rng = chance(name)
     parts = []
@@ -165,7 +165,7 @@ def trade(n: int) -> Wave:
 
 
 def turn(n: int) -> Wave:
-    """It is the person's turn: two plucked strings, hò and xê."""
+    """Return the signal of the player's turn: two plucked strings, hò and xê."""
     parts = ((0, zither(pitch(5), 0.9, 0.7), 0.7), (0.1, zither(pitch(8), 1.1, 0.7), 0.6))
     return echo(mix(1.3, *parts), hall("turn"), 0.1)
 
@@ -237,4 +237,4 @@ EFFECTS: dict[str, tuple[Callable[[int], Wave], int, float]] = {
     "instant-win": (instant_win, 1, -15.5),
     "button": (button, 2, -30),
 }
-"""Of each effect: what makes it, how many variations, how loud (see `level.loudness`)."""
+"""Each effect's function, number of variations and loudness (see `level.loudness`)."""

@@ -40,7 +40,7 @@ def zither(hertz: float, seconds: float, force: float = 1.0, ornament: str = "",
 
 
 def monochord(hertz: float, seconds: float, force: float = 1.0, ornament: str = "") -> Wave:
-    """A harmonic of one long string: round, singing, with a deep slow shake."""
+    """Return a harmonic of one long string: round and singing, with a slow, deep vibrato."""
     t = clock(seconds)
     pitch = bend(t, hertz, ornament) * np.exp2(14 * rise(t - 0.3, 0.6) * np.sin(2 * np.pi * 4.4 * t) / 1200)
     turn = phase(pitch, len(t))

@@ -1,4 +1,4 @@
-"""How loud sounds are: the same for all variations of an effect, without clipping and without an offset."""
+"""Loudness: equal for all variations of an effect, without clipping and without an offset."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def level(wave: Wave, target: float) -> Wave:
 
 
 def limit(wave: Wave) -> Wave:
-    """Peaks bent softly below PEAK; what lies under 70 % of it stays as it is."""
+    """Bend peaks softly below PEAK; samples below 70 % of it stay unchanged."""
     knee = 0.7 * PEAK
     over = np.abs(wave) > knee
     bent = knee + (PEAK - knee) * np.tanh((np.abs(wave) - knee) / (PEAK - knee))

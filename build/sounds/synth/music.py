@@ -67,7 +67,7 @@ def compose(file: Path) -> Wave:
 
 
 def _sound(note: Note, part: dict[str, Any], scale: dict[str, int], ho: float, beat: float) -> list[tuple[float, Wave]]:
-    """What a note is heard as: one sound, or the strings of a sweep; with the seconds at which each begins."""
+    """Return a note's sounds with their start seconds: one sound, or the strings of a sweep."""
     at = note.at * beat
     if note.degree == "sweep":
         return [(at + 0.055 * n, _string(name, scale, ho, 0.34)) for n, name in enumerate(SWEEP)]
@@ -98,7 +98,7 @@ def _lay(hall: Wave, at: float, wave: Wave, side: float) -> None:
 
 
 def _in_hall(dry: Wave) -> Wave:
-    """The piece in a wide room, fading at last; without what is too low or too shrill to hear."""
+    """Return the piece in a large room, with a fade-out and without inaudible low and shrill frequencies."""
     sides = []
     for column, name in enumerate(("left", "right")):
         clap = 0.3 * room(chance(f"music {name}"), 2.6, 0.42, 4200)

@@ -1,4 +1,4 @@
-"""Ogg Vorbis files that are the same each time: the encoder numbers its streams by chance; here all get one number."""
+"""Reproducible Ogg Vorbis files: the encoder numbers its streams at random; here all streams get one number."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHUNK = 4096
 
 
 def encode(wave: Wave, quality: float, rate: int = RATE) -> bytes:
-    """A wave (mono, or one column a side) as a file; `quality` from 0.0 (smallest) to 1.0."""
+    """Encode a wave (mono, or one column per channel) as a file; `quality` from 0.0 (smallest) to 1.0."""
     file = io.BytesIO()
     sides = 1 if wave.ndim == 1 else wave.shape[1]
     with soundfile.SoundFile(

@@ -1,4 +1,4 @@
-"""What all sounds are made of: sines, noise, envelopes, filters, rooms. Arrays of float64 at RATE a second."""
+"""Elements of all sounds: sines, noise, envelopes, filters, rooms. Arrays of float64 at RATE samples per second."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def chance(name: str) -> np.random.Generator:
 
 
 def clock(seconds: float) -> Wave:
-    """The times of the samples of so many seconds."""
+    """Return the times of the samples of a duration."""
     return np.arange(round(seconds * RATE)) / RATE
 
 
@@ -47,7 +47,7 @@ def phase(hertz: Wave | float, n: int) -> Wave:
 
 
 def band(wave: Wave, low: float, high: float, steep: float = 2.0) -> Wave:
-    """Only what lies between two pitches, with slopes of `steep` (12 dB an octave: 2)."""
+    """Return the frequencies between two pitches, with slopes of `steep` (12 dB an octave: 2)."""
     size = 1 << (len(wave) * 2 - 1).bit_length()
     hertz = np.fft.rfftfreq(size, 1 / RATE)
     hertz[0] = 1e-9
@@ -56,7 +56,7 @@ def band(wave: Wave, low: float, high: float, steep: float = 2.0) -> Wave:
 
 
 def halved(wave: Wave) -> Wave:
-    """The same at half the rate, without what lies above a quarter of RATE."""
+    """Return the wave at half the rate, without frequencies above a quarter of RATE."""
     n = len(wave) // 2
     return np.fft.irfft(np.fft.rfft(wave, axis=0)[: n // 2 + 1], n, axis=0) * n / len(wave)
 

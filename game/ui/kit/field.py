@@ -276,7 +276,7 @@ class TextField(Control):
         if not same:
             self.changed(line.text)
 
-    # --- what is seen of it
+    # --- visible part
 
     @property
     def _left(self) -> int:
@@ -380,7 +380,7 @@ class Keyboard:
         ]
         return Row(ctx, keys if not self.field().allowed else keys[2:], gap=6, align="center")
 
-    # --- what they do
+    # --- actions of the keys
 
     def _type(self, letter: str) -> None:
         self.field().typed(letter)

@@ -151,7 +151,7 @@ class Layer:
         seen = shown or (self.focus is not None and self.focus.foremost)
         return neighbour(self.focus, order, way) if seen or self.focus not in order else self.focus
 
-    # --- what scrolls
+    # --- scrolling
 
     def areas(self) -> list[ScrollArea]:
         """The scroll areas, innermost first."""

@@ -124,7 +124,7 @@ class Ui:
     def _window(self) -> pygame.Rect:
         return pygame.Rect((0, 0), self.ctx.size)
 
-    # --- what widgets ask for
+    # --- requests of widgets
 
     def toast(self, text: str) -> None:
         """Show a message for a while."""

@@ -70,7 +70,7 @@ class WidgetContext:
         """Return the context for cards, persons and things, which look the same on a page or before a wall."""
         return self._around or self
 
-    # --- words and sounds, which the program gives
+    # --- words and sounds from the program
 
     def t(self, key: str, **params: Any) -> str:
         """The text of a key in the player's language."""
@@ -83,7 +83,7 @@ class WidgetContext:
     def sound(self, name: str, side: float = 0.0) -> None:
         """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1)."""
 
-    # --- wishes of the person
+    # --- preferences of the player
 
     @property
     def reduced_motion(self) -> bool:
@@ -364,7 +364,7 @@ class Widget:
         box = self.outline.inflate(2 * self.ctx.px(FOCUS_RING), 2 * self.ctx.px(FOCUS_RING))
         return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
-    # --- input; True where it was used
+    # --- input; methods return True if they used it
 
     def point(self, x: float, y: float) -> None:
         """The mouse moves over the widget with no button down."""
