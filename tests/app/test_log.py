@@ -28,7 +28,7 @@ def test_what_goes_wrong_is_written_without_the_persons_folders(paths: Paths) ->
         (paths.data / "match.json").read_text(encoding="utf-8")
     except OSError:
         logging.getLogger("game.session").exception("nothing in %s", Path.home() / "tien-len")
-    text = paths.log.read_text(encoding="utf-8").replace("\\", "/")
+    text = paths.log.read_text(encoding="utf-8").replace(r"\\", "/").replace("\\", "/")
     assert "Traceback" in text and "(data)/match.json" in text and "nothing in ~" in text
     assert "Đức" not in text and f"{Path.home().as_posix()}/" not in text.replace(Path(sys.base_prefix).as_posix(), "")
 
