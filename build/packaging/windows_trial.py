@@ -224,7 +224,7 @@ def run_tests(python: Path) -> int:
     environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": "1"}
     code = 0
     for folder in TESTS:
-        done = wine(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", folder, **environment)
+        done = wine(python, "-m", "pytest", "-rfE", "-p", "no:cacheprovider", folder, **environment)
         lines = done.stdout.splitlines()
         print(folder, *[each for each in lines if re.match("FAILED|ERROR", each)], *lines[-1:], sep="\n  ", flush=True)
         code = code or done.returncode
