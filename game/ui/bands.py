@@ -10,19 +10,14 @@ class Band(IntEnum):
     """The first depth of each band, lowest band first. `game.ui.layout.depths` orders the sprites of a board."""
 
     BOARD = 0
-    """Sprites that a scene draws itself."""
     WIDGETS = 1000
-    """Buttons and labels of a scene."""
     POINTING = 1100
-    """Demonstrations of how the widgets are used."""
     NOTICES = 1500
-    """Notices and tooltips."""
     DARK = 1900
     """Darkness of a chop over the lower bands, and the effects drawn on it."""
     LIT = 2000
     """Sprites that stay lit on the dark stage: at the same height above LIT as above BOARD before."""
     BLOW = 2390
-    """Effects of a chop that cover the lit sprites."""
     OPENED = 3000
     """Dialogs and menus opened over a scene. No sprite of the scene itself lies higher."""
 

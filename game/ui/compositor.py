@@ -55,9 +55,7 @@ class Sprite(NamedTuple):
 
     @classmethod
     def camera(cls, view: tuple[int, int, int, int], z: int) -> Sprite:
-        """Return a camera: it stretches its view of everything below over the window, or shifts a view of the window's
-        size.
-        """
+        """Return a camera, which stretches its view over the window or shifts a view of its size."""
         return cls(NOTHING, 0, 0, z, view=view)
 
     @property
@@ -146,7 +144,6 @@ class Damage:
 
 
 def _bands(rects: list[pygame.Rect]) -> Iterator[pygame.Rect]:
-    """Split rectangles into bands of at most BAND pixels."""
     for rect in rects:
         high = max(TILE, BAND // rect.w)
         for y in range(rect.y, rect.bottom, high):
@@ -154,7 +151,6 @@ def _bands(rects: list[pygame.Rect]) -> Iterator[pygame.Rect]:
 
 
 def _spans(mask: int) -> list[tuple[int, int]]:
-    """Return the spans (start, end) of set bits."""
     spans = []
     position = 0
     while mask:
@@ -288,9 +284,7 @@ class Compositor(Canvas):
         self._view: tuple[int, int, int, int] | None = None
         """Visible part of the picture below; None if all of it is visible."""
         self._spare: dict[bool, pygame.Surface] = {}
-        """Surfaces of the window's size for painting apart: one for a camera, one for the dark. Created when first
-        needed.
-        """
+        """Surfaces of the window's size, one for a camera and one for the dark, created when needed."""
 
     @property
     def below(self) -> Compositor | None:
@@ -334,7 +328,6 @@ class Compositor(Canvas):
         return view is None or view == (0, 0, *self.size)
 
     def _shift(self, background: pygame.Surface, x: int, y: int) -> None:
-        """Shift a background. The edges that it leaves show it unshifted."""
         whole = self.target.get_rect()
         upright = pygame.Rect(0 if x > 0 else whole.w + x, 0, abs(x), whole.h)
         level = pygame.Rect(0, 0 if y > 0 else whole.h + y, whole.w, abs(y))

@@ -18,7 +18,6 @@ from game.ui.kit.widget import WidgetContext
 from game.ui.services import Services
 
 REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "face")
-"""Settings whose change rebuilds every scene."""
 
 GONG = 0.62
 """Side of the gong on the doors as a fraction of their height."""
@@ -58,15 +57,10 @@ class Run:
 
     def __init__(self, kept: Settings, overrides: Mapping[str, Any]) -> None:
         self.overrides = dict(overrides)
-        """Settings of this run only, by name."""
         self.blows = 0
-        """Number of chops shown so far."""
         self.settings_tab = "display"
-        """Page at which the settings open."""
         self.forced_passes = 0
-        """Number of passes without an alternative."""
         self.menu_seen = False
-        """True once the entrance of the menu was shown."""
         self.observers: list[Callable[[Settings, Settings], None]] = []
         self.goes_on = True
         self.take(kept)
@@ -77,12 +71,9 @@ class Run:
 
 
 class Context(WidgetContext):
-    """The context for the life of the program; scenes store it as `self.ctx`. `overrides` are settings of this run
-    only.
-    """
+    """The context for the life of the program, `self.ctx` in scenes. `overrides` hold for this run only."""
 
     navigator: Navigator
-    """Set by the stage."""
 
     def __init__(
         self,
@@ -135,9 +126,7 @@ class Context(WidgetContext):
         return self.settings.tooltips
 
     def change(self, **values: Any) -> None:
-        """Change settings by name: store them, notify the observers, and rebuild the scenes if their look depends on
-        them.
-        """
+        """Change and store settings, notify the observers, and rebuild scenes whose look depends on them."""
         before, run = self.settings, self.run
         run.overrides = {name: value for name, value in run.overrides.items() if name not in values}
         run.take(self.store.change(**values) if self.store else replace(before, **values))
@@ -191,7 +180,6 @@ class Context(WidgetContext):
         return left, self.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
 
     def _left_door(self) -> pygame.Surface:
-        """Draw the left door, with half of the gong at the seam."""
         look, (wide, high) = skin.of(self.theme), ((self.size[0] + 1) // 2, self.size[1])
         side = round(GONG * high)
         door = svg.solid(look.nine_patch("doors/leaf", (wide, high), high / 1080))
@@ -210,9 +198,7 @@ class Context(WidgetContext):
         self.navigator.push(name, **args)
 
     def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
-        """Create and draw a scene that will soon be pushed with these arguments, one part for each step of the
-        iterator.
-        """
+        """Create and draw a scene that will soon be pushed, one part for each step of the iterator."""
         return self.navigator.draw_ahead(name, **args)
 
     def back(self) -> None:

@@ -166,7 +166,6 @@ class Loop:
         return events
 
     def _notice(self, event: pygame.Event) -> None:
-        """Handle events of the window and of devices."""
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.compositor.forget()
         elif event.type == pygame.WINDOWDISPLAYCHANGED:
@@ -228,7 +227,6 @@ class Loop:
             self.compositor = Compositor(self.window.surface)
 
     def _settle(self, dt: float) -> None:
-        """Rebuild the scenes for the new size once it no longer changes."""
         if self._unsettled is not None:
             self._unsettled -= dt
             if self._unsettled <= 0:

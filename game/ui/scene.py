@@ -97,11 +97,9 @@ class Scene:
     deaf_after = 0.0
     """Seconds in which the scene below ignores clicks and keys after a return from this one."""
     title = ""
-    """Text key of the title, if it is always the same."""
     room = ""
     """Room of the house in which the scene plays, if it is always the same."""
     parent = "menu"
-    """Scene that Escape leads to if no scene lies below."""
     background: pygame.Surface | None = None
 
     def __init__(self, ctx: Context) -> None:
@@ -160,9 +158,7 @@ class Scene:
 
     @property
     def way_back(self) -> Callable[[], None] | None:
-        """Function that returns to the match played here after an error ended this scene. None if no stored match is
-        played.
-        """
+        """Function that returns to the match after an error ended this scene; None if no match is stored."""
         return None
 
     @property

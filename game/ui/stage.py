@@ -18,11 +18,8 @@ FRAME_SECONDS = 1 / 60
 LONGEST_OPENING = 10.0
 """Longest duration of all opening animations of a scene."""
 CRASH = "crash"
-"""Scene that replaces a broken one."""
 HELP = "help"
-"""Scene that F1 opens over any other scene."""
 TROUBLE = "trouble"
-"""Scene that reports problems with files."""
 Told = TypeVar("Told")
 
 
@@ -35,11 +32,8 @@ class Stage:
         self.scenes_left = False
         """True if scenes were left whose pictures are not released yet."""
         self._old: set[Scene] = set()
-        """Scenes to be rebuilt before they are shown again."""
         self.deaf = 0.0
-        """Seconds during which the scene on top ignores every press except Escape and F1; while it `arrives`, these
-        too.
-        """
+        """Seconds during which presses are ignored: all but Escape and F1, or all while the scene `arrives`."""
         self._keeps = 0.0
         """Seconds during which Escape is ignored, so that it does not close a dialog that has just opened."""
         self._deafened = 0.0
@@ -71,9 +65,7 @@ class Stage:
             self.scene.ui.by_keys = self.scene.ui.ring = True
 
     def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
-        """Create and draw a scene that will soon be pushed with these arguments, one part for each step of the
-        iterator.
-        """
+        """Create and draw a scene that will soon be pushed, one part for each step of the iterator."""
         kind = find(name)
         yield kind
         scene = kind(self.ctx)
@@ -124,9 +116,7 @@ class Stage:
         self.ctx.leave_scene()
 
     def crash(self, error: Exception) -> None:
-        """Report the error of a broken scene, end all scenes, and show the error page. Raise the error if that page
-        breaks too.
-        """
+        """Report the error of a broken scene and show the error page. Raise it if that page breaks too."""
         from game.store.error_reports import append_report, error_message  # slow to import, seldom needed
 
         where = ", ".join(scene.name for scene in self.scenes) or "no scene"
@@ -154,7 +144,6 @@ class Stage:
         return None
 
     def _give_up(self, scene: Scene) -> None:
-        """Let a broken scene save what it must keep, as far as it can."""
         try:
             scene.leave()
         except Exception as error:  # errors of a broken scene must not stop the report
@@ -176,7 +165,6 @@ class Stage:
         self._make()
 
     def _make(self) -> None:
-        """Rebuild the visible scenes that wait for it."""
         for scene in self._seen():
             if scene in self._old:
                 self._old.remove(scene)
@@ -285,9 +273,7 @@ class Stage:
         return Frame(ground.background, sprites + [each._replace(z=1, alpha=round(each.alpha * seen)) for each in over])
 
     def _between_doors(self, shown: Frame, ajar: float) -> Frame:
-        """Return a frame between two doors, open by the ratio `ajar`. They shut before the old scene and open on the
-        new one.
-        """
+        """Return a frame between two doors that shut before the old scene and open on the new one."""
         out = round(self.ctx.size[0] / 2 * (motion().ease(ajar) if ajar < 1 else 1.0))
         left, right = self.ctx.doors
         high = max((sprite.z for sprite in shown.sprites), default=0) + 1

@@ -174,7 +174,6 @@ class Window:
 
 
 def _restart_display() -> None:
-    """Let SDL read its environment again."""
     pygame.display.quit()
     pygame.display.init()
 
@@ -231,7 +230,6 @@ def _flip_seconds(flip: Callable[[], None]) -> float:
 
 
 def _native(do: Callable[[pygame.Window], None]) -> None:
-    """Call a function with the system's window, if it is available."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # pygame has no other access to this window
         try:
@@ -241,5 +239,4 @@ def _native(do: Callable[[pygame.Window], None]) -> None:
 
 
 def _limit(window: pygame.Window) -> None:
-    """Keep the window at least as large as the smallest layout."""
     window.minimum_size = SMALLEST_WINDOW

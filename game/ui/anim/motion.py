@@ -37,7 +37,6 @@ def bezier(x1: float, y1: float, x2: float, y2: float) -> Callable[[float], floa
 
 
 def _bezier_at(x1: float, y1: float, x2: float, y2: float, time: float) -> float:
-    """Return the curve's y at the x `time`, by bisection."""
 
     def axis(a: float, b: float, t: float) -> float:
         return 3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t**3

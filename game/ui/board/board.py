@@ -44,7 +44,6 @@ class Dealing:
         self.hand = hand
         self.motion = motion
         self.coming: list[int] = []
-        """Number of cards on their way to each seat."""
         self.going_on = False
 
     def forget(self, seats: int) -> None:
@@ -56,9 +55,7 @@ class Dealing:
     def begin(
         self, layout: BoardLayout, counts: Sequence[int], seats: Sequence[int]
     ) -> tuple[Callable[[CardKey], Travel], dict[CardKey, Pose]]:
-        """Send backs to the others, in turn from the first of `seats`. Return the travels of the hand's cards, and
-        their starts.
-        """
+        """Send backs to the others, in turn from the first of `seats`. Return the hand's travels and starts."""
         move, total = self.motion.moves["deal"], sum(counts)
         middle = Pose(*layout.pile.box.center, layout.pile.card_h, alpha=0.0, face=0.0)
         mine = [held.key for held in self.hand.held]

@@ -80,9 +80,7 @@ def things(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 
 
 def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
-    """Return the name and the place of each decoration on the floor, clear of the table and everything shown or
-    clickable.
-    """
+    """Return the name and the place of each decoration on the floor, clear of everything else."""
     m, taken = layout.m, [box.grown(layout.m.px(STILL_LIFE_MARGIN_PX)) for box in _taken(layout)]
     body = outline((m.w, m.h), m.s, drawings.table("table")["close" if layout.close else "inset"])
     for name, places in drawings.table("still_life")["floor"].items():
@@ -114,7 +112,6 @@ def _box(m: Measure, x: float, y: float, side: float) -> Box:
 
 
 def _taken(layout: TableLayout) -> Iterator[Box]:
-    """Return the places of everything shown or clickable."""
     hand, pile = layout.hand, layout.pile
     yield Box(hand.box.x, hand.box.y - hand.lift, hand.box.w, hand.box.h + hand.lift)
     yield pile.box.grown(-pile.box.w // 4)
@@ -167,7 +164,6 @@ class RoundSeating:
                 yield from self.turn_light(place)
 
     def _jolt(self, place: PersonPlace, hop: float) -> tuple[int, int]:
-        """Return the shift of a seat away from the middle."""
         if not hop:
             return 0, 0
         x, y = (there - here for there, here in zip(place.portrait.center, self.layout.pile.middle, strict=True))
@@ -304,9 +300,7 @@ class BoardPicture:
         cursor: int | None,
         taken_by: Sequence[Sprite],
     ) -> Iterator[Sprite]:
-        """Return all sprites of a moment. `coming` is the number of cards on their way to each seat; words avoid
-        `taken_by`.
-        """
+        """Return all sprites of a moment. `coming` counts cards on their way; words avoid `taken_by`."""
         is_round = self.seating is self.round
         yield from self.round.things(staging.hop) if is_round else ()
         yield from self.seating.seats(view, coming, staging)

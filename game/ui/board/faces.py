@@ -31,7 +31,6 @@ class Feeling(StrEnum):
     SHOCK = "shock"
     """Fright at a blow on another seat, in fear of the next."""
     GLEE = "glee"
-    """Gloating over a blow on another seat."""
 
 
 RingKind = Literal["turn", "alarm", "glad", "hurt", "frozen"]
@@ -51,7 +50,6 @@ FACE_OF_FEELING: Mapping[Feeling, Mood] = {
     Feeling.GLEE: "glad",
 }
 PULSES_A_SECOND = 30
-"""Drawings of a pulsing ring a second."""
 TILT_STEP_DEGREES = 2.0
 
 
@@ -182,7 +180,6 @@ LONG_RAY_RATIO, SHORT_RAY_RATIO = 0.16, 0.1
 NAME_SINE = 0.82
 """Rays that point down more steeply are left out to make room for the name."""
 RINGS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
-"""Theme colour of each ring except the turn's."""
 LIGHT_REACH_PX = 84
 
 

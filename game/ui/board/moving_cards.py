@@ -24,9 +24,7 @@ HALVES: tuple[Half, Half] = ("upper", "lower")
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card to be shown: its face (None if only the back may be shown), resting pose, depth, marks, and half if it is
-    cut.
-    """
+    """A card to show: its face (None for a back), resting pose, depth, marks, and half if it is cut."""
 
     card: Card | None
     rest: Pose
@@ -107,7 +105,6 @@ class MovingCards:
             yield key, card, pose(key, card.rest)
 
     def _sweep(self) -> None:
-        """Remove sent cards that have arrived."""
         for key in [key for key in self._leaving if not self.timeline.moving(key)]:
             _, then = self._leaving.pop(key)
             if then:
@@ -123,9 +120,7 @@ NEAR_LEANS = sorted((n * RESTING_STEP_DEGREES for n in range(-28, 29)), key=abs)
 NEAR_SIZES = 0, -1, 1, -2, 2
 HALF_STEP_DEGREES = 6.0
 LYING_HALF_TINT = (184, 176, 168)
-"""Colour factor of the halves on the table."""
 SHADE: CardMark = "shade"
-"""Mark drawn into a leaning card's own picture."""
 FACE_STEPS = 8
 
 
@@ -172,9 +167,7 @@ class Painter:
         half: Half | None = None,
         turning: bool = True,
     ) -> Iterator[Sprite]:
-        """Return the sprites of a card or a half, and of its marks. The lean of a resting card is rounded to half
-        degrees.
-        """
+        """Return the sprites of a card or half with its marks. A resting lean is rounded to half degrees."""
         alpha = max(0, min(255, round(pose.alpha * 255)))
         step = TURNING_STEP_DEGREES if turning else RESTING_STEP_DEGREES
         lean = round(pose.angle / step) * step

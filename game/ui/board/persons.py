@@ -131,7 +131,6 @@ LAID_SHOWN = 0.52
 LAID_LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
 """Lean in degrees clockwise of cards from a side of the table."""
 BEATEN_TINT = (240, 234, 222, 255)
-"""Beaten cards are darker: they no longer count."""
 
 
 WELL_MARGIN_PX = 8
@@ -149,11 +148,8 @@ class Bearing(NamedTuple):
 
     face: Face = Face()
     silent: bool = False
-    """True if a note is hidden for speech."""
     waits: bool = False
-    """True if another seat is in turn."""
     lit: bool = False
-    """True if the whole seat is lit on the dark stage."""
     looks_on: bool = False
     """True if only the face is lit, by a blow on another seat."""
     hop: int = 0
@@ -266,7 +262,6 @@ class Persons:
         return Sprite(self.faces.ring(ring, at.w), at.x - room, at.y - room, z, round(255 * face.light))
 
     def _badge(self, place: PersonPlace, at: Box, view: SeatView, z: int) -> Iterator[Sprite]:
-        """Return the seat's medal, or a badge at the portrait's outer edge."""
         art, theme = self.ctx.art, self.ctx.theme
         if view.place:
             size, out = round(at.w * MEDAL_RATIO), self.m.px(MEDAL_OVERHANG_PX)
@@ -284,9 +279,7 @@ class Persons:
         yield Sprite(art.icon(icon, inner, colour), x + off, at.y + off, z)
 
     def _tag(self, place: PersonPlace, words: str, name: Box, z: int, *, beside: bool = False) -> Sprite:
-        """Return a note at the corner of the name: above the name if cards are held, `beside` the name if cards lie
-        open below.
-        """
+        """Return a note at the corner of the name; `beside` it if cards lie open below."""
         box, picture = place.tag, self.words.tag(words, place.tag)
         (wide, high), over = picture.get_size(), box.bottom - place.plaque.y
         if beside:

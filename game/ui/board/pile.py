@@ -1,6 +1,4 @@
-"""The middle of a table: the plays of the trick with shadows and captions, the ring, its pointer and the turn's
-light.
-"""
+"""The middle of a table: the trick's plays with captions, the ring, its pointer and the turn's light."""
 
 from __future__ import annotations
 
@@ -52,7 +50,6 @@ class Pile:
         self.slams = False
         """True if the next play is slammed down because its player goes out first."""
         self._flung: set[CardKey] = set()
-        """Cards hidden since a blow has struck."""
 
     def pieces(self, laid: LaidPlay) -> Iterator[CardKey]:
         """Return the keys of a play's cards and halves."""
@@ -66,9 +63,7 @@ class Pile:
     def change(
         self, plays: Sequence[PlayView], keys: Callable[[int], tuple[CardKey, ...]]
     ) -> tuple[list[LaidPlay], list[LaidPlay]]:
-        """Set the plays; a new play at index n gets the keys `keys(n)`. Return the plays that left and the plays that
-        came.
-        """
+        """Set the plays (play n has the keys `keys(n)`). Return the plays that left and those that came."""
         was, same = self.laid, 0
         while same < min(len(was), len(plays)) and _alike(was[same].play, plays[same]):
             same += 1

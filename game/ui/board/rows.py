@@ -57,7 +57,6 @@ class RowMeasures:
         self.pile = CLOSED_PILE_UNITS if self.closed else PILE_CARD_UNITS
         self.rows = -(-len(self.others) // self.columns)
         self.one_line = tight and self.columns == 1
-        """True if the words about another seat take one line."""
         self.gap, self.pad = ctx.px(9 if tight else 12), ctx.px(11 if tight else 20)
         self.line = ctx.type.line_height(ctx.tx(20)) + ctx.px(8)
         self.moment = self.line if view.words else 0
@@ -110,9 +109,7 @@ def rows_height(ctx: WidgetContext, view: BoardView, width: int) -> int:
 
 
 def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
-    """Return the places in a rectangle. The other seats move below the own hand if not everything fits without
-    scrolling.
-    """
+    """Return the places in a rectangle; other seats may move below the own hand to avoid scrolling."""
     found = RowMeasures(ctx, view, rect.w)
     unit, gap = found.unit(rect.h), found.gap
     area = rect.inflate(-2 * found.pad, -2 * found.pad)
@@ -159,7 +156,6 @@ def _other_rows(found: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[
 
 
 def _side_by_side(found: RowMeasures, area: pygame.Rect) -> Iterator[SeatRow]:
-    """Return closed hands from right to left, in the order of play."""
     high, pad, gap, px = found.row(0), found.pad, found.gap, found.ctx.px
     wide = (area.w - (found.columns - 1) * pad) // found.columns
     side = min(high, px(CLOSED_FACE_PX))

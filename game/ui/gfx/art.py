@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 OWN_PORTRAIT = "you"
 """The player's portrait; the player chooses one of the faces of assets/faces.json for it."""
 USUAL: str = resources.data("faces.json")[0]
-"""The face of who has chosen none."""
 
 
 class Art:

@@ -146,7 +146,6 @@ def _ace(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
 
 
 def _scaled(parts: Iterable[str], scale: float) -> str:
-    """The parts grown or shrunk about the card's middle."""
     return svg.group(parts, f"translate({CX} {CY}) scale({scale}) translate({-CX} {-CY})")
 
 

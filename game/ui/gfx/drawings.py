@@ -160,7 +160,6 @@ def closed(points: list[Point]) -> str:
 
 
 RAYS = 14
-"""Rays of the drum's star."""
 
 
 def star(x: float, y: float, outer: float, inner: float, rays: int = RAYS) -> str:
@@ -280,7 +279,6 @@ def corners(box: tuple[float, float, float, float], size: float, colour: str, wi
 
 
 MEDAL_METALS = ("gold", "silver", "bronze")
-"""Metals of the first places."""
 
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
@@ -305,7 +303,6 @@ def blank_medal(metal: str, size: int, theme: Theme) -> pygame.Surface:
 
 
 def _struck(place: int, size: int, theme: Theme) -> pygame.Surface:
-    """The medal of one of the first places, with its number."""
     return _signed(
         MEDAL_METALS[place - 1],
         size,

@@ -22,10 +22,8 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
 Touch = tuple[float, float, float]
-"""A place of the brush and its pressure."""
 Stroke = tuple[Touch, ...]
 Bounds = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
 MARKS = {
     "\u0301": "acute", "\u0300": "grave", "\u0309": "hook", "\u0303": "tilde",
     "\u0302": "circumflex", "\u0306": "breve", "\u031b": "horn", "\u0323": "dot",
@@ -58,7 +56,6 @@ class Leaf(NamedTuple):
     face: HexColor
     rim: HexColor
     plain: bool = False
-    """One flat colour without light, shade and shadow."""
     rim_width: float = RIM
     shine: float = 1.0
     """Contrast of light and shade on the face."""
@@ -164,7 +161,6 @@ def glyphs(text: str) -> tuple[Glyph, ...]:
 
 
 def _letters(text: str) -> Iterator[tuple[str, list[str]]]:
-    """Each letter of a text with the names of its marks."""
     letter, marks = "", list[str]()
     for sign in unicodedata.normalize("NFD", text):
         if sign in MARKS:
@@ -286,7 +282,6 @@ def slash(size: Size, colour: HexColor, hairs: HexColor) -> pygame.Surface:
 
 
 def _line(text: str) -> pygame.Surface:
-    """The distance field of a line with `ROOM` around it."""
     left, top, right, bottom = bounds(text)
     corner = round((left - ROOM) * PX_PER_UNIT), round((top - ROOM) * PX_PER_UNIT)
     size = [round((end - start + 2 * ROOM) * PX_PER_UNIT) for start, end in ((left, right), (top, bottom))]
@@ -332,7 +327,6 @@ class _Ink:
 
 
 def _tinted(shape: pygame.Surface, colour: HexColor, low: int = 0) -> pygame.Surface:
-    """A white shape in a colour, `low` pixels lower."""
     surface = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
     surface.blit(shape, (0, low))
     surfaces.tint(surface, colour)

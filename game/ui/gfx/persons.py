@@ -63,9 +63,7 @@ GLANCES: tuple[Gaze, ...] = (
 )
 """Gazes of calm faces, in the order of their rows in a picture of eyes."""
 BUST_GLANCES: tuple[Gaze, ...] = (None, *((FAR_ASIDE * x, FAR_ASIDE * y) for y in (0, 1) for x in (-1, 1)))
-"""Gazes of busts, in the order of their rows."""
 SMALL_PX = 56
-"""Below this side portraits have bold lines."""
 
 
 def known(who: str) -> str:
@@ -128,7 +126,6 @@ def bust(
 
 
 def _lengthened(body: pygame.Surface, place: pygame.Rect, foot: int) -> tuple[pygame.Surface, pygame.Rect]:
-    """A body whose clothes go on down to `foot`."""
     wide, high = body.get_size()
     if place.bottom >= foot:
         return body, place
@@ -223,7 +220,6 @@ POINTER_TURNS = (146.0, 220.0)
 SHORTEST_POINTER = 30.0
 """Least length of a pointer beyond the hand."""
 POINTING = "shows"
-"""The gesture with a pointer."""
 Point = tuple[float, float]
 
 
@@ -234,10 +230,8 @@ class HandPose(NamedTuple):
     size: float
     cuff: tuple[float, float]
     turn: float
-    """Its degrees clockwise from hanging down."""
     elbow: tuple[float, float]
     pointer: float
-    """Length of a pointer beyond the hand; 0 for none."""
 
 
 def standing(

@@ -57,7 +57,6 @@ def outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> Outli
 DRUM_EDGE = 92
 """Distance from the table's edge at which the drum ends, at 1080p."""
 COARSE = 60
-"""Side of the mask of the drum, whose edge is soft."""
 DAYLIGHT = (("light", pygame.BLEND_RGB_MULT), ("sun", pygame.BLEND_RGB_ADD))
 """Pictures of light that cover table and floor together, in skins that have them."""
 

@@ -159,7 +159,6 @@ class Skin:
                 _decoding[file] = _decoders().submit(_decode, file)
 
     def _find(self, name: str) -> tuple[str, Entry]:
-        """The folder of a picture and its entry."""
         family = name.partition("/")[0]
         for folder in (self.name, BASE):
             if name in (index := _index(folder, family)):
@@ -167,11 +166,9 @@ class Skin:
         raise KeyError(f"neither skin {self.name} nor {BASE} has the picture {name}")
 
     def _original(self, name: str, size: Size) -> pygame.Surface:
-        """The decoded file of the smallest scale that covers `size`."""
         return self._file(name, self.entry(name).scale_for(size))
 
     def _file(self, name: str, scale: int) -> pygame.Surface:
-        """The decoded file of a picture at a scale."""
         folder, entry = self._find(name)
         file = file_name(folder, f"{name.partition('/')[0]}/{entry.sheet}" if entry.sheet else name, scale)
         whole = FILES.get(file, lambda: _decoding.pop(file).result() if file in _decoding else _decode(file))
@@ -184,7 +181,6 @@ def _decode(file: str) -> pygame.Surface:
 
 @cache
 def _decoders() -> ThreadPoolExecutor:
-    """The threads that decode: loading a file lets other threads run."""
     from concurrent.futures import ThreadPoolExecutor  # for which the first picture does not wait
 
     return ThreadPoolExecutor(DECODERS, "decoder")
@@ -222,7 +218,6 @@ def _index(folder: str, family: str) -> dict[str, Entry]:
 
 
 def _entry(size: list[int], **more: Any) -> Entry:
-    """An entry from the lists that JSON has."""
     lists: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in more.items()}
     return Entry((size[0], size[1]), **lists)
 
@@ -251,7 +246,6 @@ def stretched(picture: pygame.Surface, size: Size, edges: Edges) -> pygame.Surfa
 
 
 Span = tuple[int, int]
-"""Start and length."""
 
 
 def _parts(whole: int, wanted: int, first: int, last: int) -> list[tuple[Span, Span]]:

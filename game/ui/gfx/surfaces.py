@@ -201,7 +201,6 @@ def rounded(size: Size, radius: int, fill: Color, edge: Color | None = None, lin
 
 @kept
 def _corner(radius: int, fill: Color, edge: Color | None, line: int) -> pygame.Surface:
-    """The top left corner, smooth."""
     outer = edge if edge and line else fill
     large = pygame.Surface((radius * SHARP, radius * SHARP), pygame.SRCALPHA)
     large.fill((*outer[:3], 0))
@@ -247,7 +246,6 @@ def draw_border(
 
 
 GRADIENT_SIZE = (96, 54)
-"""The picture that is enlarged."""
 NOISE_TILE = 128
 FULL = 255
 

@@ -65,7 +65,6 @@ class SmallFont:
 
 SUIT_SIGNS = "♠♣♦♥"
 SIGN_WIDTH_EM = 0.72
-"""A sign's width for the size of its text."""
 
 
 def line_extent(face: Typeface, text: str, size: int) -> tuple[int, int]:
@@ -101,7 +100,6 @@ def _is_plain(text: str) -> bool:
 
 
 def _sign_parts(text: str) -> list[str]:
-    """The signs of a text and the words between them, in turn."""
     return [part for part in re.split(f"([{SUIT_SIGNS}])", text) if part]
 
 
@@ -337,7 +335,6 @@ def _without_widow(lines: list[str], text: str, extent: Callable[[str], int], wi
 
 
 Align = Literal["left", "center", "right"]
-"""Place of a thing in more room than it needs."""
 
 
 def indent(align: Align, slack: int) -> int:

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from game import resources
 
 HexColor = str
-"""A colour as the drawings take it: `#rrggbb`."""
 Color = tuple[int, int, int] | tuple[int, int, int, int]
 """A colour as pygame takes it: red, green, blue, and how opaque it is."""
 

@@ -367,9 +367,7 @@ class Gesture:
         return tapped and self._trail.distance <= SLIP_PX * self.scale
 
     def _begin(self) -> None:
-        """Begin a movement beyond the slack: a selected or held card is reordered or dragged; another card may be
-        swept.
-        """
+        """Begin a movement beyond the slack: reorder or drag a selected or held card, or sweep others."""
         assert self._card is not None
         chosen = self._before = self.hand.selected
         if self._card in chosen or not self._hold.running:

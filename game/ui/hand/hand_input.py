@@ -166,7 +166,6 @@ class HandInput:
         return tuple(sorted(self.hand.held[n].card for n in intent.cards)) or self.hand.chosen
 
     def _choose(self, intent: Intent) -> None:
-        """Carry out an intent that only changes the selection."""
         before, card, exactly = len(self.hand.selected), intent.card or 0, None
         match intent.verb:
             case Verb.CLICK:

@@ -39,7 +39,6 @@ class PadState:
     def __init__(self, keymap: Keymap) -> None:
         self.keymap = keymap
         self._buttons: dict[str, bool] = {}
-        """Held buttons; True if a button was used in a chord."""
         self._directions: dict[str, Timer] = {}
         self._clock, self._repeated = Clock(), list[Pad]()
 
@@ -98,7 +97,6 @@ class PadState:
         self._clock.cancel()
 
     def _direct(self, name: str, repeat: bool) -> Pad:
-        """Return a direction, alone or in a chord with a held button."""
         for button in self._buttons:
             actions = self.keymap.actions(f"{PAD_PREFIX}{button}+{name}")
             if actions:
@@ -167,7 +165,6 @@ class Translator:
         self._size = size
         self._to_pixels = to_pixels
         self.plain: set[int] = set()
-        """Gamepads without known button names."""
         self._held: set[int] = set()
         self._finger: int | None = None
         self._handlers: dict[int, Callable[[Any], list[InputEvent]]] = {

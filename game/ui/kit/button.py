@@ -44,9 +44,7 @@ BUTTON_THICK = 4
 """Distance by which a raised button goes down when it is pressed, at 1080p."""
 
 RAISED = ("button", "accent", "jade", "call", "danger")
-"""Styles whose side is visible below the face."""
 ONWARD = ("right",)
-"""Icons that stand behind the label."""
 FAINT = 0.14
 """Part of the paper's colour in faint words."""
 BELOW = 0.74
@@ -101,7 +99,6 @@ class Button(Widget):
         self.weight = "semibold"
         self.align = align
         self.below = ""
-        """Text of a smaller line below the label."""
         self.padding = (ctx.px(24), max(ctx.px(10), ctx.tx(7)))
 
     @property
@@ -171,7 +168,6 @@ class Button(Widget):
         return face
 
     def _bare_ink(self) -> Color:
-        """Return the ink of words without a face."""
         return self.ctx.color("text")
 
     def _letter(self, face: pygame.Surface, state: str, ink: Color, metal: HexColor) -> None:
@@ -285,7 +281,6 @@ class ReasonedButton(Button):
     """Fixed size to which the text shrinks; None for a button as large as its text."""
     why: Callable[[], None]
     _usual_size = 0
-    """Text size of the label if there is room."""
 
     def allow(self, reason: str) -> None:
         """Enable it if there is no reason against it."""
@@ -301,7 +296,6 @@ class ReasonedButton(Button):
             self._fit()
 
     def _fit(self) -> None:
-        """Choose the largest text size that fits the `room`."""
         self.size = self._usual_size = self._usual_size or self.size
         if self.room:
             self.size = fit(self.size, min(self.size, self.ctx.px(LEAST_TEXT)), self._fits)

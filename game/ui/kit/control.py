@@ -31,7 +31,6 @@ class Control(Widget):
         self.size = ctx.tx(size)
         self.gap = ctx.px(20)
         self.sentence = ""
-        """Sentence in small letters under the label."""
         self.around: Widget | None = None
         """Widget that the focus ring surrounds instead of the control."""
         self.box = pygame.Rect(0, 0, 0, 0)

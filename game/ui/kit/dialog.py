@@ -15,7 +15,6 @@ from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget, WidgetContext
 
 Close = Callable[[], None]
-"""Closes a dialog."""
 
 
 class Answer(NamedTuple):

@@ -288,7 +288,6 @@ class TextField(Control):
         return self._left + self.ctx.type.width(self._shown.text[start : max(start, min(end, place))], self.size)
 
     def _nearest(self, x: float) -> int:
-        """Return the visible position in the text that is nearest to x."""
         start, end = self._seen()
         return min(range(start, end + 1), key=lambda place: abs(self._at(place) - x))
 

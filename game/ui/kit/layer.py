@@ -400,5 +400,4 @@ class Pointing:
 
 
 def _hovering(event: PointerMove | PointerDown) -> tuple[float, float]:
-    """Position at which the pointer hovers; a finger never hovers."""
     return NOWHERE if event.kind == "touch" else (event.x, event.y)

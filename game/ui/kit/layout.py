@@ -184,7 +184,6 @@ class Flex(Container):
         return lines
 
     def _widened(self, line: Line, width: int) -> Line:
-        """Share the spare width of a line among the children that grow."""
         spare = max(0, width - sum(cell.width for cell in line) - self.gap * (len(line) - 1))
         total = sum(cell.child.stretch for cell in line) or 1
         return [cell._replace(width=cell.width + int(spare * cell.child.stretch // total)) for cell in line]
@@ -276,7 +275,6 @@ class Grid(Flex):
         self.least = ctx.px(least)
 
     def _grid(self, width: int) -> tuple[int, int]:
-        """Return the number of columns and their width."""
         for count in range(self.columns, 1, -1):
             wide = (width + self.gap) // count - self.gap
             if wide >= self.least and all(child.size_in(wide)[0] <= wide for child in self.shown):

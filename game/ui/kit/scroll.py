@@ -207,7 +207,6 @@ class ScrollArea(Widget):
         return self.beyond + (min((top for top in self._tops() if top >= last), default=last) if last else 0)
 
     def _tops(self) -> list[int]:
-        """Offset of each row from the top of the content."""
         return [0, *(row.rect.y - self.child.rect.y for row in self.rows)]
 
     def _by_rows(self, by: int) -> int:
@@ -280,7 +279,6 @@ class ScrollArea(Widget):
             self._show_whole(row)
 
     def _show_whole(self, row: Widget) -> None:
-        """Scroll until a row is wholly visible, with a row at the top."""
         above, below = row.rect.top - self.rect.top, row.rect.bottom - self.rect.bottom
         if row.rect.h > self.rect.h:
             return

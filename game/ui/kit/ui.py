@@ -178,7 +178,6 @@ class Ui:
             self.ring = ring
 
     def _show_ring(self, shown: bool) -> bool:
-        """Show or hide the focus ring; return whether it was shown before."""
         before, self.ring = self.ring, shown
         return before
 
@@ -198,7 +197,6 @@ class Ui:
         return self._point(event)
 
     def _point(self, event: InputEvent) -> bool:
-        """Handle a pointer; an open layer keeps pointers from the scene."""
         match event:
             case PointerMove():
                 self.by_touch = event.kind == "touch"

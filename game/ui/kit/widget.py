@@ -151,7 +151,6 @@ class WidgetContext:
 V = TypeVar("V")
 
 NOWHERE = (-1.0, -1.0)
-"""Position of a pointer that is on nothing."""
 HOVER_SECONDS = 0.12
 FOCUS_RING = 5
 """Distance of the focus ring from its widget, at 1080p."""
@@ -222,7 +221,6 @@ class Widget:
 
     access_role: AccessRole = ""
     says = ""
-    """Name of the widget if it shows no label itself."""
     focusable = False
     stretch: float = 0
     """Share of spare room that the widget takes."""
@@ -237,7 +235,6 @@ class Widget:
     tip_area: pygame.Rect | None = None
     """Area for the tooltip; None for a tooltip above or below the widget."""
     typing = False
-    """True if the widget takes typed characters."""
     drags = False
     """True if the widget uses drags; on other widgets a dragging finger scrolls."""
     foremost = False
@@ -255,7 +252,6 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.touched = False
-        """True if a finger pressed the widget last."""
         self.focused = False
         self.glow = 0.0
         self.host: Host | None = None

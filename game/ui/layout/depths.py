@@ -9,7 +9,6 @@ from game.ui.bands import Band
 LARGE_HAND = 20
 """Most cards in a hand or a play; each card has its own depth."""
 SEEN_PLAYS = 3
-"""Most plays of a trick on the pile."""
 
 
 @unique
@@ -19,7 +18,6 @@ class Depth(IntEnum):
     """
 
     TURN_LIGHT = 2
-    """The light on the table before the seat in turn."""
     STILL_LIFE = 4
     LAID = 6
     """The last play of each seat, on the table before the seat; its well is one lower."""
@@ -32,13 +30,9 @@ class Depth(IntEnum):
     PILE = 20
     """The plays in the middle, each LARGE_HAND higher than the play before; each shadow is one lower."""
     LEARNER = PILE + LARGE_HAND
-    """The learner's panel, beside the plays."""
     DECK = PILE + SEEN_PLAYS * LARGE_HAND + 1
-    """The cards being dealt; the deck is one lower."""
     OFFERS = DECK + 1
-    """Cards that lie open during an exchange."""
     OWNER = OFFERS + LARGE_HAND
-    """The portrait of the owner of the last play."""
     LOCK = OWNER + 2
     CAPTION = OWNER + 4
     HAND = OWNER + 8
@@ -51,37 +45,24 @@ class Depth(IntEnum):
     """Cards in flight from seat to seat, at the same height above this as above PILE before."""
     BECKONING = FLYING + SEEN_PLAYS * LARGE_HAND
     CARET = 265
-    """The mark of the card under the cursor."""
     FLARE = 270
     """A burst of light, over all cards and below all words."""
     MESSAGE = 280
     DRAGGED = 300
     SHOWER = 380
     NOTE = 400
-    """Speech, medals, sums of points."""
     WORD = 450
-    """A great word."""
     SHOWING_HAND = Band.POINTING
     """The hand that demonstrates how to play, over the buttons that it presses."""
     DARK = Band.DARK
-    """The dark of a chop, over everything unlit."""
     SCAR = Band.LIT - 51
-    """A crack in the table, below everything lit on it."""
     RAYS = Band.LIT - 50
     CAMERA = Band.LIT - 49
-    """The camera that shows everything lower in the dark."""
     THROWN_UP = Band.LIT - 48
     CUT = Band.BLOW
-    """The blade of a chop, over all cards."""
     PRICE = Band.BLOW + 10
-    """The cost of a chop."""
     BROKEN = Band.BLOW + 19
-    """The parts of a great word broken by the next blow."""
     SHOUT = Band.BLOW + 20
-    """The great word of a chop."""
     WORD_CUT = Band.BLOW + 21
-    """The blade that cuts a great word."""
     PAID = Band.BLOW + 59
-    """The light at the portrait of the seat that is paid."""
     POINTS = Band.BLOW + 60
-    """Flying points, over all light and dark of a chop."""

@@ -33,7 +33,6 @@ SHOWN = {
     NORTH: {"single": "3S", "pair": "9D 9H", "triple": "JS JC JH", "run": "6S 7S 8S"},
     GUIDED_LESSON: {},
 }
-"""A combination of each kind by the lesson's rules."""
 CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED_LESSON: ("7S 7C 7D 7H", "2D")}
 """A bomb and the cards that it chops by the lesson's rules."""
 CAPTION, CHALK, LINK, GAP, LINE_GAP = 24, 32, 20, 16, 4

@@ -45,9 +45,7 @@ TOLD_SHARE, FIRST_SCALE = 0.34, 1.3
 TITLE, FACE, AGAIN = 112, 72, 32
 """Sizes at 1080p."""
 Fact = tuple[str, str, str, str]
-"""Portrait, text, name of the widget, and tooltip."""
 OTHERS_MOODS: tuple[Mood, ...] = ("neutral", "thinking", "dismayed")
-"""Moods from the second player to the last."""
 
 
 @scene("match_end")
@@ -159,7 +157,6 @@ class MatchEnd(Scene):
         self.ctx.go(self.parent)
 
     def _again(self) -> None:
-        """Repeat a practice deal; otherwise begin a new match."""
         if self.match.detached:
             self.ctx.go("table", match=self.match.again)
         else:

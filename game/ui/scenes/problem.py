@@ -42,7 +42,6 @@ from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, T
 from game.ui.scene import Scene, Timed, scene
 
 NOTHING = parse("9S 10D JC QH KH")
-"""Cards shown if there is nothing to repeat."""
 NOTHING_CARD_PX, NOTHING_CARD_MOST = 380, 0.36
 INVITED_SHARE, LEAST_INVITED_PX, TEACHER_WIDE = 0.58, 400, 1.1
 BUTTON_SIZE = 24
@@ -56,9 +55,7 @@ class ProblemScene(Scene):
     parent = "problems"
     done = False
     remark = ""
-    """The teacher's remark on the last attempted play."""
     line: BestLine | None = None
-    """The best answer while it is played out."""
 
     def enter(
         self,

@@ -45,7 +45,6 @@ from game.ui.pages.settings.keys import gesture_paint, main_chord_of
 from game.ui.scene import Scene, scene
 
 MIN_CONTENTS_PX = 264
-"""Below this width the contents are left out."""
 CONTENTS_SHARE = 0.27
 CONTENTS_RULE_ALPHA = 110
 PASSED_HEADING_PX = 90
@@ -209,7 +208,6 @@ def open_page(address: str) -> None:
 
 
 OTHER_PARTS = (("SDL", "zlib"), ("Python", "PSF"))
-"""Parts that are no packages: name and licence."""
 
 
 @scene("about")

@@ -89,7 +89,6 @@ class Review(Scene):
         self.told = ReviewWords(ctx.texts, self.people, self.subject.is_own(seat), self.deal.last.rules)
         self.chips = DecisionChips(ctx, self.deal, self.told, seat, self.go)
         self.said: tuple[object, ...] = ()
-        """The data that determines the teacher's words."""
         self.words, self.foot = Column(ctx, [Label(ctx, "")]), Column(ctx, [])
         self.moment = Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)

@@ -49,9 +49,7 @@ TABLE_SHARE = 0.82
 """Width of the table's drawing as a fraction of the options' width."""
 FOUND_TAB = "found"
 DRAWN_SECTION: Section = "table"
-"""The section beside which the table is drawn."""
 PAID_SECTION: Section = "points"
-"""The section with the example of payments."""
 PLAYERS_OPTION = "players"
 TILES_BESIDE_TABLE = 3
 NOTHING_COUNT = "7"

@@ -37,7 +37,6 @@ from game.ui.scene import Scene, Timed, scene
 
 DAY_SHARE, LEAST_SHEET_PX = 0.6, 560
 ROOMS = {"today": "window", "ladder": "window", "achievements": "altar"}
-"""The pages and their rooms."""
 KEEP = Answer("keep", "menu.new.replace_no", style="primary")
 
 

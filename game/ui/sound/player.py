@@ -34,13 +34,10 @@ CARDS = ("/dev/snd", "/dev/dsp")
 SOUND_SERVERS = ("pulse/native", "pipewire-0")
 """Sockets of sound servers in the user's run-time folder."""
 CHOSEN = ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "JACK_DEFAULT_SERVER", "AUDIODEV")
-"""Variables that choose the sound device."""
 
 
 def possible() -> bool:
-    """Return False on a Linux without sound card and sound server, as in a container: an attempt would make ALSA
-    complain.
-    """
+    """Return False on Linux without sound card and sound server, where ALSA would complain."""
     if not sys.platform.startswith("linux") or any(os.environ.get(name) for name in CHOSEN):
         return True
     own = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
@@ -105,7 +102,6 @@ class SoundPlayer(Silence):
         self._duck = Duck(self._data.music)
         self._sounds: dict[str, list[pygame.Sound]] = {}
         self._begun = [0.0] * self._data.voices
-        """Start time of the last effect of each voice."""
         self._order = MusicOrder(self._data.music)
         self._wake = threading.Event()
         self._ending = False

@@ -10,9 +10,7 @@ class Silence:
         """Prepare to play."""
 
     def play(self, name: str, side: float = 0.0) -> bool:
-        """Play an effect of assets/sounds/sounds.json, panned from left (-1) to right (1). Return True if it is
-        audible.
-        """
+        """Play an effect, panned from left (-1) to right (1). Return True if it is audible."""
         return False
 
     def devices_changed(self, removed: bool) -> None:

@@ -35,7 +35,6 @@ TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "kno
 MOST_RODS, MOST_THEMES, FEWEST_POINTS = 5, 4, 5
 LEAST_POINTS_PX, LEAST_MARKS_PX, LEAST_GREAT_PX = 176, 150, 200
 RECORD = "best_streak"
-"""The figure with a seal beside it."""
 MARKS_STEP = 10
 """The scale of the chart of marks begins at a multiple of this number."""
 Make: TypeAlias = Callable[[Context, FilteredDeals], list[Widget]]
@@ -284,11 +283,9 @@ class Rod(NamedTuple):
     share: float
     """Part of the beads that count, from 0 to 1."""
     end: str
-    """Text at the rod's end."""
     portrait: str = ""
     beads: int = BEADS
     cover: str = ""
-    """Cover colour of the rule set's book."""
 
 
 def _counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Rod]:

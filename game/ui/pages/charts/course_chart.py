@@ -55,7 +55,6 @@ class Plot(NamedTuple):
     left: int
     high: int
     side: int
-    """Side of a portrait."""
     low: int
     top: int
     sky: int = 0

@@ -166,7 +166,6 @@ class Landscape(Chart):
         return self.ctx.px(2 * PICTURE_MARGIN_PX) + self.heading.size_in(self.ctx.size[0])[0] if self.title else 0
 
     def _calm(self, face: pygame.Surface, shade: str) -> None:
-        """Shade the sky behind the title for legibility."""
         if self.title:
             end, high, fade = self.titled_to, round(1.5 * self.title_high), self.ctx.px(5 * PICTURE_MARGIN_PX)
             wide = min(face.get_width(), end + fade)

@@ -433,7 +433,6 @@ of its width.
 """
 COIN_SHADE, COIN_SHADE_DOWN = 64, 0.016
 MOST_COINS = 56
-"""Number of coins that stand for all deals."""
 STACKS_LEDGE_PX, STACKS_DEPTH, STACKS_INSET_PX, STACKS_BRACKET_PX, BRACKETS_AT = 112, 0.7, 34, 34, 0.14
 SHARE_SIZE = 1.3
 

@@ -98,9 +98,7 @@ class CardRow(Widget):
         return self._laid[1:]
 
     def _flow(self, width: int) -> tuple[list[_Piece], int, int]:
-        """Return all pieces with their places, and the size of the picture with its shadows. A group and its sign share
-        a line.
-        """
+        """Return all pieces with their places, and the size with shadows. A group and its sign share a line."""
         pieces: list[_Piece] = []
         margin = card_margin(self.height)
         x, y, wide = margin, margin, 0

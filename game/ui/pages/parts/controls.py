@@ -20,9 +20,7 @@ PRINTED_SCALE = 1.16
 
 
 class Stepper(ValueControl[int]):
-    """A number chosen from ascending values with buttons for less and more; `show` formats it, `changed` follows each
-    step.
-    """
+    """A number chosen from ascending values; `show` formats it, `changed` follows each step."""
 
     access_role = "stepper"
 

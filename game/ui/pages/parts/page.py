@@ -78,9 +78,7 @@ def fits_beside(ctx: Context, share: float, least: float) -> bool:
 def sheets(
     ctx: Context, first: Widget, second: Widget, *, share: float, least: float, top: Sequence[Widget] = ()
 ) -> Widget:
-    """Return two sheets side by side, the second below a fixed `top`; a single sheet if either is narrower than
-    `least`.
-    """
+    """Return two sheets side by side, or a single one if either is narrower than `least`."""
     if fits_beside(ctx, share, least):
         return halves(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", top), share)
     return sheet(ctx, Column(ctx, [first, *top, second], gap=28), "first")

@@ -20,9 +20,7 @@ from game.ui.kit import Widget, WidgetContext
 
 
 class KeptPicture(Widget):
-    """A cached picture of a `height` (1080p), as wide as its place. Subclasses `draw` it; `_key` lists all that affects
-    it.
-    """
+    """A cached picture of a `height` (1080p), as wide as its place. `_key` lists all that affects it."""
 
     ctx: Context
 

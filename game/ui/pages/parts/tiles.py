@@ -182,9 +182,7 @@ class PictureChoice(Choice[V]):
 
 
 class PictureTile(Button):
-    """A tile to switch, to choose or (without an action) to look at. Its foot has room for each name of the tiles
-    `alike`.
-    """
+    """A tile to switch, choose or look at. Its foot has room for the names of the tiles `alike`."""
 
     ctx: Context
     at_rest = "rest"

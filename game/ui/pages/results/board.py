@@ -49,9 +49,7 @@ class _Row(NamedTuple):
         self.part.place(self.room)
 
     def renewed(self, above: int) -> _Row | None:
-        """Return the row with the current content of its part, which may take `above` free pixels; None if there is no
-        room.
-        """
+        """Return the row with its part's content, which may take `above` free pixels; None without room."""
         if not isinstance(self.part, Entry) or self.telling is None or self.part.make is None:
             return self if self.part.size_in(self.room.w)[1] <= self.room.h else None
         if self.part.make is self.telling.make:

@@ -38,7 +38,6 @@ SPEECH_PAD, SPEECH_ABOVE, SPEECH_X, MOUTH = 14, 14, 0.39, (0.29, 0.36)
 winner's width.
 """
 LIGHTS: Sequence[HallLight] = (hall.NOON, "evening", hall.NOON, "night")
-"""Light in the hall by the player's place."""
 FALL_SECONDS = 1.6
 SLEEVE_SHADE, SLEEVE_DIM, SLEEVE_WARM, HAND_WARM = 0.6, 0.16, 0.45, 0.2
 """Shade of the light and of the body on sleeves; strength of the lamp's colour on sleeves and hands."""
@@ -70,9 +69,7 @@ def place_light(place: int, last: bool) -> HallLight:
 
 
 class Celebrated(Ageing):
-    """A figure before the great drum. If `festive`, light opens and blossoms fall; without `opening` they are there at
-    once.
-    """
+    """A figure before the great drum; `festive` with light and blossoms, which `opening` animates."""
 
     ctx: Context
     stretch = 1

@@ -21,7 +21,6 @@ from game.ui.pages.review.commentary import passing
 
 FRAMED_PAD, BARE_PAD, FRAME_STYLE = 16, 8, "cell"
 MOMENT_WEIGHT = 0.7
-"""Weight of the most memorable moment."""
 LEAST_AWAITED = 57
 """Least room for a picture that is not known yet, at 1080p."""
 LETTERS = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))

@@ -139,9 +139,7 @@ def choose_postures(who: Sequence[str], moods: Sequence[Mood], last: bool) -> li
 
 
 class Podium(Celebrated):
-    """All players by their `places`; those after the first have `moods`. While `opening`, steps rise and points count
-    up.
-    """
+    """All players by `places`, with `moods` after the first. While `opening`, steps rise and points count up."""
 
     drum = DRUM
     shrinks = True

@@ -44,7 +44,6 @@ from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, taught
 
 Marked = Quality | Literal[""]
-"""A quality, or "" if a decision is not judged yet."""
 ICONS: Mapping[Marked, tuple[str, str]] = {
     "best": ("star", "gold"),
     "good": ("check", "good"),
@@ -55,7 +54,6 @@ SIGNS: Mapping[Marked, tuple[str, str]] = {
     "mistake": ("?", "danger"),
     "blunder": ("??", "danger"),
 }
-"""Signs of chess annotation, with their colour roles."""
 MARK_PX, ICON_SHARE, SIGN_SHARE, LEAST_SIGN_PX = 34, 0.66, 0.5, 18
 
 

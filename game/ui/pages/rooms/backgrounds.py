@@ -14,7 +14,6 @@ from game.ui.kit.widget import WidgetContext
 from game.ui.scene import find
 
 PAGES = ("statistics", "new_match", "problems", "rules")
-"""The scenes with a title that the menu opens."""
 GAME_TITLE = "Tiến Lên"
 SEAL = 0.27
 """Side of the calligrapher's seal as a fraction of the title's size."""

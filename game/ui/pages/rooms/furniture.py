@@ -124,9 +124,7 @@ class Way(Button):
     ctx: Context
     fan = False
     small = False
-    """True if there is only room for its name."""
     day = ""
-    """The day on its calendar leaf."""
     brushed = False
     """True if its name is in brush letters, where the brush has all of them."""
 

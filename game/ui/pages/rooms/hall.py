@@ -65,9 +65,7 @@ def tint(ctx: Context, picture: pygame.Surface, light: HallLight) -> None:
 
 
 def standing(ctx: Context, name: str, high: int, light: HallLight = "") -> pygame.Surface:
-    """Return a cached object in the hall (`gong`, `trophy`, parts of the dragon, `pearl`), tinted by the material
-    `light`.
-    """
+    """Return a cached object in the hall, tinted by the material `light`."""
 
     def draw() -> pygame.Surface:
         look = skin.of(ctx.theme)
@@ -105,9 +103,7 @@ def coin(ctx: Context, side: int, turn: float = 0.0) -> pygame.Surface:
 
 
 class HallTable:
-    """The table in a picture of `size`: its edge is highest at `x`, `high` pixels above the foot. A `bare` table is
-    empty.
-    """
+    """The table in a picture: its edge is highest at `x`, `high` pixels above the foot."""
 
     def __init__(
         self, ctx: Context, size: tuple[int, int], x: int, high: float, unit: float, *, bare: bool = False

@@ -33,21 +33,16 @@ class HallDepth(IntEnum):
     TABLE = -4
     MIRRORED = -3
     HELD = -2
-    """Objects that are held or lie on the table."""
     HAND = -1
-    """The hand of cards in the foreground."""
 
 
 class HeldCup(NamedTuple):
-    """A cup in a hand: `x` from the person's middle, `up` from the table's edge, `high` as a fraction of the person's
-    side.
-    """
+    """A cup in a hand: `x` from the middle, `up` from the table's edge, `high` as a fraction of the side."""
 
     x: float
     up: float
     high: float
     turned: bool = False
-    """True if it is in the other hand."""
     way: Hold = "cups"
 
 
@@ -80,10 +75,8 @@ class HallFigure(NamedTuple):
     lean: float = 0.0
     tilt: float = 0.0
     gaze: tuple[float, float] | None = (0.0, 0.0)
-    """Direction of the gaze; None for closed eyes."""
     holds: HeldCup | HeldFan | None = None
     staged: bool = False
-    """True if they are in stage light."""
 
     @property
     def behind(self) -> bool:
@@ -426,9 +419,7 @@ def _planned(told: dict[str, Any]) -> HallFigure:
 class ArtPart(NamedTuple):
     draw: Callable[[], Sprite]
     who: str = ""
-    """Character of the figure."""
     shut: bool = False
-    """True if the part is visible only during a blink."""
 
 
 def art_parts(ctx: Context, place: ArtPlace) -> Iterator[ArtPart]:

@@ -168,9 +168,7 @@ def rules_state(
     *,
     share: float = SENTENCE_SHARE,
 ) -> Widget:
-    """Return the current rules in a share of the width; for changed rules, the difference from the preset and buttons
-    back.
-    """
+    """Return the current rules; for changed rules, also the difference from the preset and buttons back."""
     t, (_, text) = ctx.t, editor.heading(ctx.texts)
     undo = Button(ctx, t("rules.undo_all"), undo_all, "quiet", "undo", size=20, name="undo-all")
     again = Button(ctx, t("rules.bring_back"), bring_back, "quiet", "undo", size=20, name="bring-back")

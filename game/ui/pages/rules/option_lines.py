@@ -201,9 +201,7 @@ class OptionLines:
     sought: str = ""
 
     def rows(self, options: Sequence[Option[Any]], room: int) -> list[Widget]:
-        """Return rows of options; two share a row if `room` tiles hold both. Search results share a row in equal
-        halves.
-        """
+        """Return rows of options; two share a row if both fit into `room` tiles, and in search results."""
         counts = {option.name: tile_count(option, self.editor.rules) for option in options}
         half = MIN_LONE_COLUMNS // 2
         rows: list[list[Option[Any]]] = []

@@ -38,9 +38,7 @@ CHOICE_WIDTH_PX = 640
 
 
 class SettingsHost(Protocol):
-    """The screen that shows a page. `aside` makes the preview, which stands before the wall if it is beside the
-    controls.
-    """
+    """The screen that shows a page; `aside` makes the preview beside or below the controls."""
 
     ctx: Context
     ui: Ui
@@ -125,9 +123,7 @@ def on_boards(page: SettingsHost, *parts: Widget) -> Widget:
 
 FLIGHT_SECONDS = 0.24
 TRICK = parse("5S 9D QC 2H")
-"""A card of each seat, the user's last."""
 OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
-"""Counterclockwise from the user's right."""
 HAND_CARDS, HELD_COUNT = parse("3C 4H 7S TD JH JS KS KD AC"), 10
 MIN_TABLE_PX = 200
 MAX_SEAT_SCALE, SEAT_MARGIN_PX, LOWEST_SEAT_RATIO = 1.7, 14, 0.84

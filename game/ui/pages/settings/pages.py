@@ -110,7 +110,6 @@ SOUND_SAMPLES = (
     ("points", "coin"),
     ("win", "trophy"),
 )
-"""Effects with a test button, with their icons."""
 MIN_SAMPLE_PX = 170
 
 
@@ -145,7 +144,6 @@ def _sample(page: SettingsHost, name: str, icon: str) -> PictureTile:
 
 SOUND = Page(("effects_volume", "music_volume", "muted", _samples), _drum_preview)
 SAMPLE_CARDS = (50, 35)
-"""2♦ and J♥, as a sample of a theme."""
 SAMPLE_PERSON = "co-lan"
 CARD_TILT_DEGREES = 4
 MIN_TILE_PX = 190

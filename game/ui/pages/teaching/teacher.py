@@ -129,7 +129,6 @@ class Gesturing(Figure):
         super().__init__(ctx, character, mood, wide=1.0)
         self.board = board
         self.shown: tuple[int, int] | None = None
-        """The place in the window at which they point."""
 
     def _largest(self, width: int) -> float:
         return min(super()._largest(width), round(STEADY * self.ctx.size[1]))

@@ -38,9 +38,7 @@ LIT_SEAT = 2.8
 """Side of the light about a seat's portrait, as a ratio to the portrait's width."""
 MOST_SEATS = 8
 Spot: TypeAlias = tuple[int, int, float]
-"""The place of a card, and its angle."""
 Lit: TypeAlias = tuple[tuple[int, int], tuple[float, float]]
-"""Middle and size of a light."""
 
 
 def cards_of(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
@@ -179,5 +177,4 @@ def _onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, tupl
 
 
 def _direction(far: float, near: float) -> int:
-    """Return -1, 0 or 1; 0 if the distance is less than `near`."""
     return 0 if abs(far) < near else 1 if far > 0 else -1

@@ -124,7 +124,6 @@ class ChopDisplay(TableDisplay):
             "sweep": self._sweep,
         }
         self._lying: Play | None = None
-        """The play on top of the pile."""
         self._drawing: Future[None] | None = None
 
     # --- timing
@@ -173,7 +172,6 @@ class ChopDisplay(TableDisplay):
                 self._drawing = skin.run_ahead(partial(self._draw, lying))
 
     def _draw(self, target: Play) -> None:
-        """Request all pictures once, unless the top play has changed."""
         for _ in self._pictures_of(target):
             if self._lying is not target:
                 return
@@ -202,7 +200,6 @@ class ChopDisplay(TableDisplay):
             yield from (piece.posed for _, piece in pictures.rim_way.pieces(pictures.rim()))
 
     def _faces(self, target: Play) -> Iterator[object]:
-        """Draw the faces during a blow and in the turn after it."""
         persons, moods = self.board.picture.round.persons, self.board.picture.moods
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
             side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, persons.faces.shade(view, waits=True)
@@ -229,7 +226,6 @@ class ChopDisplay(TableDisplay):
         self.effects.add(Dark(shade, blow.seats, motion=self.board.motion, life=life, flash=flash))
 
     def _move_camera(self, blow: Blow) -> None:
-        """Zoom the camera as the bomb falls, and shake it at the blow."""
         self.effects.drop(Camera)
         m, struck = self.layout.m, blow.between("camera", "cut")
         shakes = [(struck, self._shake("chop"))]
@@ -242,23 +238,19 @@ class ChopDisplay(TableDisplay):
         self.effects.add(Camera((m.w, m.h), shakes, nears=nears, push=push, life=life))
 
     def _light_up(self, blow: Blow) -> None:
-        """Light the target, which is alone in the dark."""
         fade = self.board.motion.seconds("dark", "in")
         life = blow.between("spotlight", "cut") + fade
         self.effects.add(SpotOfLight(self._light(SPOTLIGHT), self.layout.pile.heart, fade=fade, life=life))
 
     def _land(self, blow: Blow) -> None:
-        """Hold everything still until the cut has been seen."""
         self.board.cards.timeline.freeze(blow.between("landing", "cut"))
 
     def _flash(self, blow: Blow) -> None:
-        """Flash a bright light on the target during the hit-stop."""
         self._land(blow)
         light, life = self._light(FLASH, FLASH_PALE), blow.between("flash", "cut")
         self.effects.add(Note(light, self.layout.pile.heart, fade=0.0, life=life, lasting=False, z=Depth.CUT))
 
     def _cut(self, blow: Blow) -> None:
-        """Cut the target in halves."""
         self.board.strike()
         self.ctx.sound("chop")
 
@@ -295,7 +287,6 @@ class ChopDisplay(TableDisplay):
         self.effects.add(Note(light, at, fade=fade, life=life, lasting=False, z=Depth.RAYS))
 
     def _cry(self, blow: Blow) -> None:
-        """Show the great word for the whole blow."""
         self.spoken.shout(blow.kind, blow.between("cry", "light"))
 
     def _sweep(self, blow: Blow) -> None:
@@ -305,7 +296,6 @@ class ChopDisplay(TableDisplay):
     # --- the additional parts of an over-chop
 
     def _cry_first(self, blow: Blow) -> None:
-        """Show the word of a normal chop; the second strike breaks it."""
         self.spoken.shout("chop", blow.between("first_cry", "second_strike") + SOON, breaks=True)
 
     def _swing_again(self, blow: Blow) -> None:
@@ -341,14 +331,12 @@ class ChopDisplay(TableDisplay):
     # --- at the seats
 
     def _flinch(self, blow: Blow) -> None:
-        """Let the chopped seat flinch before anything falls apart."""
         self.board.picture.moods.feel(blow.target.seat, Feeling.HURT)
 
     def _gladden(self, blow: Blow) -> None:
         self.board.picture.moods.feel(blow.play.seat, Feeling.GLAD)
 
     def _startle(self, blow: Blow) -> None:
-        """Let the other seats react with fear or glee."""
         for seat, view in enumerate(self.board.view.seats):
             if seat not in blow.seats:
                 self.board.picture.moods.feel(seat, _startled(view))
@@ -361,7 +349,6 @@ class ChopDisplay(TableDisplay):
         self._tell(seat, self.pictures.words.seal(self.ctx.t("table.did.chopped"), points), "seal")
 
     def _tell_gain(self, blow: Blow) -> None:
-        """Show the gained points as the first coin arrives."""
         if blow.cost:
             self._tell(blow.play.seat, [self.pictures.words.gain(self.ctx.texts.signed(blow.cost))], "gain")
 
@@ -398,7 +385,6 @@ class ChopDisplay(TableDisplay):
         return self.ctx.art.glow((side, side), mix(cold(gold) if chilled else gold, "#ffffff", pale))
 
     def _shake(self, kind: BlowKind) -> Shake:
-        """Return the shake of the table for a kind of blow."""
         pixels, jump = (self._figure(kind, name) * self.layout.m.s for name in ("px", "jump"))
         life = self.board.motion.seconds(kind, "shake")
         return Shake(pixels=pixels, swings=self._figure(kind, "swings"), life=life, jump=jump)
@@ -410,5 +396,4 @@ def _startled(view: SeatView) -> Feeling:
 
 
 def _tinged(colour: str, kind: BlowKind) -> str:
-    """Return a golden colour in the light of a kind of blow."""
     return cold(colour) if kind == "overchop" else colour

@@ -21,7 +21,6 @@ from game.ui.scenes.table.effects import Effect
 DARK_DELAY_SECONDS = 0.02
 """Delay of a darkness: its first frame is already slow, because everything below is painted apart."""
 SOON = 0.0175
-"""Slightly more than a frame, in seconds."""
 FLASH_SECONDS, FLASH_DARK = 0.033, 0.45
 """Duration of the flash of a blow, and the part of the darkness that remains during it."""
 PRE_IMPACT_ZOOM = 0.4
@@ -171,7 +170,6 @@ class Camera(Effect):
         return 0.0 if again else max(0.0, 1 - (age - struck) / (CAMERA_BACK * shake.life)) ** 2
 
     def _latest(self, age: float) -> tuple[float, Shake]:
-        """Return the latest shake, or the first before any."""
         return next((each for each in reversed(self.shakes) if age >= each[0]), self.shakes[0])
 
     def still(self, age: float) -> float:

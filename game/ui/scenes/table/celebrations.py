@@ -52,7 +52,6 @@ class Celebrations(TableDisplay):
             self.effects.add(Note(light, hand.box.center, fade=fade, life=seconds, lasting=False, z=Depth.HALO))
 
     def _zoom(self) -> None:
-        """Zoom the camera and shake the table."""
         motion, s = self.board.motion, self.layout.m.s
         figure = partial(motion.figure, "out_first")
         life = motion.seconds("out_first", "shake")
@@ -93,7 +92,6 @@ class Celebrations(TableDisplay):
         return at_1080 * self.layout.m.s
 
     def _shell(self, at: tuple[int, int]) -> None:
-        """Show one firework: a burst and a rain of sparks."""
         self._flare(at, 380)
         self._burst("spark", at, speed=self._px(420), pull=self._px(420), life=1.4)
         self.ctx.sound("points")
@@ -119,7 +117,6 @@ class Celebrations(TableDisplay):
         self.effects.add(Shower(self.pictures.pieces(kind, self.layout.m.px(side)), pieces, pull=pull, life=life))
 
     def _rain(self, kind: ScrapKind, life: float) -> None:
-        """Let pieces fall over the whole table."""
         if self.reduced:
             return
         count, side = SHOWERS[kind]

@@ -63,7 +63,6 @@ class Director(TableDisplay):
         self._seen: Observation | None = None
         self._hand: tuple[Card, ...] = ()
         self.lies = False
-        """True if the trick stays on the table."""
 
     def show(self, happened: Sequence[e.Event], seen: Observation, *, chance: int = 0) -> None:
         """Show the events in `happened`. `seen` is the state after all of them; `chance` picks the remarks."""
@@ -109,7 +108,6 @@ class Director(TableDisplay):
 
     @property
     def _until_seen(self) -> float:
-        """Seconds until the last play has landed or struck."""
         return max(self.board.landing, self._left(Wait.STRUCK))
 
     def pay(self, payments: Sequence[Payment]) -> None:
@@ -127,7 +125,6 @@ class Director(TableDisplay):
         return begin + rows["show"]
 
     def _cue(self, call: Callable[[], None], after: float = 0.0, *, lasting: bool = False) -> None:
-        """Call a function `after` seconds after the last play has landed."""
         self.clock.cue(call, self.board.landing + after, lasting=lasting)
 
     # --- single events

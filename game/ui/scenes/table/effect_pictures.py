@@ -26,7 +26,6 @@ ScrapKind = Literal["blossom", "pearl", "frost", "spark", "leaf", "shell"]
 piece of gold leaf, and a splinter of a card with a hot edge.
 """
 RAYS_SIDE = 720
-"""Side of the light within its picture."""
 COLD = "cold"
 CRACK_COOLING = ("", "gold_light", "gold")
 """Inks that tint a crack as it cools; none while it is white-hot."""
@@ -57,7 +56,6 @@ class EffectPictures:
     # --- from the skin
 
     def _flip_book(self, name: str, side: int) -> Sequence[pygame.Surface]:
-        """Return the pictures of a flip-book, `side` pixels square."""
         entry = self.skin.entry(f"blows/{name}")
         kept = [self._kept.find((name, side, n)) for n in range(entry.rows)]
         frames = [frame for frame in kept if frame]

@@ -128,9 +128,7 @@ class Effects:
 
     @property
     def jolt(self) -> float:
-        """Jump height of seats and held cards: a few frames later, so that they never move in the same frame as
-        decorations.
-        """
+        """Jump height of seats and held cards, a few frames after that of the decorations."""
         return max((each.effect.hop(each.age - JOLT_DELAY_SECONDS) for each in self.running), default=0.0)
 
 
@@ -153,7 +151,6 @@ class Word(Effect):
     drift: int = 0
     """Pixels of slow movement to the right; at the end the word accelerates and leaves that way."""
     shine: pygame.Surface | None = None
-    """Brighter copy of the word for the running light."""
     breaks: bool = False
     """True if a second strike breaks the word, so that it does not fade before."""
 
@@ -346,7 +343,6 @@ class Flight(Effect):
     life: float
     ease: Callable[[float], float]
     trail: Sequence[pygame.Surface] = ()
-    """Lights of the trail, the nearest first."""
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """Return the points and their fading trail."""

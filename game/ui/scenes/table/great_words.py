@@ -24,7 +24,6 @@ from game.ui.scenes.table.blow_effects import Mark
 BlowKind = Literal["chop", "overchop"]
 """A blow on a two or on a bomb: the names of its rows in assets/motion.json and of its words."""
 GreatWord = Literal[BlowKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
-"""Names of the texts `table.word.NAME`."""
 Metal = Literal["gold", "pearl", "copper"]
 METAL_OF_BLOW: Mapping[BlowKind, Metal] = {"chop": "gold", "overchop": "pearl"}
 HEIGHT_RATIO: Mapping[GreatWord, float] = {"overchop": 1.12}
@@ -38,7 +37,6 @@ SCALE_STEP = 0.04
 IMPACT_WIDTH, IMPACT_SCALES = 0.46, (1.15, 2.9)
 """Width of the word of a blow at impact as a fraction of the window's, and the limits of its scale."""
 SHINE = (86, 74, 44)
-"""Colour added to letters under the running light."""
 TAUGHT, TAUGHT_OVERLAP = 0.3, 0.2
 """Height of the Vietnamese word beside another language's, and overlap of its seal, as fractions of the word's height.
 """
@@ -60,7 +58,6 @@ class GreatWords:
     def __init__(self, ctx: Context, layout: TableLayout, kept: Shelf) -> None:
         self.ctx, self.m, self._kept = ctx, layout.m, kept
         self.foot = layout.hand.box.y
-        """Lower edge of a great word."""
         room = self.foot - layout.pile.foot_of_fan
         self._tall = max(self.m.px(LEAST_HEIGHT), room + round(CARD_OVERLAP * layout.pile.card_h))
         self._unit = min(self.m.u, self.m.s * MOST_TEXT_SCALE)

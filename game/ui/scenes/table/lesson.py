@@ -88,9 +88,7 @@ class LessonVerbs(TableVerbs):
         self.teacher, self.course = teacher, teacher.course
 
     def do(self, intent: Intent) -> None:
-        """Carry out an intent as at every table. In addition the player may leave at once, and continues after the
-        step.
-        """
+        """Carry out an intent; beyond an ordinary table the player may leave, and continues after the step."""
         if intent.verb is Verb.MENU:
             self.course.leave()
         elif intent.verb is Verb.RULES and not self.teacher.beside:
@@ -220,7 +218,6 @@ class LessonDragon:
         yield Sprite.about(self._rays(share), self.middle, Depth.PILE - 1)
 
     def _rays(self, share: float) -> pygame.Surface:
-        """Return the light at a stage of its opening, without sharp beams."""
         side, look = round(DRAGON_LIGHT_RATIO * DRAGON_WIDTH_PX * self.unit * share), skin.of(self.ctx.theme)
 
         def draw() -> pygame.Surface:

@@ -69,7 +69,6 @@ class MatchDisplay:
         self._outcome_pending = False
         """True if the outcome of the play in flight is not shown yet."""
         self.hastened = False
-        """True if the player has requested the result early."""
 
     def relayout(self, layout: TableLayout) -> None:
         """Follow another size, language or theme: movement is finished, and effects end."""

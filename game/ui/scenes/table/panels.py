@@ -30,7 +30,6 @@ from game.ui.scenes.table.table_display import TableSitters
 NAME_WIDTH_PX = 150
 CARD_HEIGHT_PX = 92
 SHOWN_SHARE = 0.55
-"""Visible part of an overlapped card."""
 LEAST_WIDTH_PX = 480
 SCROLLBAR_PX = 28
 """Width of a scroll bar, at 1080p."""

@@ -52,7 +52,6 @@ class PaymentFlights(TableDisplay):
         return begin + seconds + gap * max(0, len(payments) - 1)
 
     def _paid(self, seat: int) -> None:
-        """Show the arrival of the first coin at a seat."""
         self.ctx.sound("points")
         self.burst(seat, FLASH, Depth.PAID)
 
@@ -108,7 +107,6 @@ def _beside(pays: PersonPlace, paid: PersonPlace, coin: int) -> tuple[int, int]:
 
 
 def _counted(place: PersonPlace) -> tuple[int, int]:
-    """Return the place of the counted points on a plate."""
     return place.plaque.x + round(COUNTED * place.plaque.w), place.plaque.center[1]
 
 

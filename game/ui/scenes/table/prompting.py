@@ -35,7 +35,6 @@ Words = Callable[[], str]
 MessageKind = Literal["refused", "hint", "told"]
 """Reason of a refusal, text of a hint, and other news."""
 LineKind = MessageKind | Literal[""]
-"""A message, or the prompt ("")."""
 STAYS: Mapping[LineKind, float] = {"refused": 6.0, "told": 4.0}
 """Seconds that a message of each kind stays if nothing is done; a hint stays until the next action."""
 PASSING: Sequence[LineKind] = ("refused", "told")
@@ -45,7 +44,6 @@ MARKS: Mapping[MessageKind, tuple[str, str]] = {
     "hint": ("hint", "gold"),
     "told": ("info", "text_dim"),
 }
-"""Icon of each kind, and theme colour of the icon."""
 MOST_LINES = 2
 SIZES: Mapping[LineKind, int] = {"": 29, "refused": 24, "told": 24, "hint": 20}
 """Usual text size of each kind at 1080p and 100 %, and the smallest size."""
@@ -78,7 +76,6 @@ class MessageLine:
         """The hint in force, shown or covered by another message."""
         self._clock = Clock()
         self.said = 0
-        """Number of messages so far."""
         self._kept: tuple[tuple[LineKind, str], pygame.Surface] | None = None
 
     def say(self, kind: MessageKind, words: Words) -> None:
@@ -240,7 +237,6 @@ class Controls:
         return f"{called}\n{ctx.t('table.sort_tip')}" if name == "sort" else called
 
     def _sign(self, ctx: Context, place: PersonPlace) -> Widget:
-        """Return the area that explains a seat's signs."""
         sign = Fixed(ctx)
         if place.side != "bottom":
             sign.tip_area = pygame.Rect(place.tip.rect)
@@ -292,7 +288,6 @@ class HintDisplay:
         self.message = message
         self.sitters = sitters
         self.keys: frozenset[CardKey] = frozenset()
-        """The framed cards."""
 
     def ask(self) -> bool:
         """Request a hint. Return True if it is available at once."""

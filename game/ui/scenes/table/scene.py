@@ -59,7 +59,6 @@ class TableScene(Scene):
     layout: TableLayout
     deaf = SECOND_PRESS
     has_result = True
-    """True if a deal ends with a result."""
 
     def sit(self, match: LiveMatch, demo: bool = False) -> None:
         """Sit down at a match; in a `demo` a bot plays in the player's place."""

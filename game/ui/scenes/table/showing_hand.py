@@ -111,7 +111,6 @@ class ShowingHand:
 
     @property
     def _lasts(self) -> float:
-        """Seconds until the hand rests at the starting point."""
         presses = sum(stop.presses for stop in self.way)
         return WAY_SECONDS * (len(self.way) + 1) + presses * (DOWN_SECONDS + UP_SECONDS)
 

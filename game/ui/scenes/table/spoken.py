@@ -17,7 +17,6 @@ from game.ui.scenes.table.great_words import BlowKind, GreatWord
 from game.ui.scenes.table.table_display import TableDisplay
 
 Spot = tuple[pygame.Surface, tuple[int, int]]
-"""A bubble and its middle."""
 NAME_AND_FACE_SHARE = 0.4
 """Upper part of a plate with face and name, which a bubble leaves free."""
 

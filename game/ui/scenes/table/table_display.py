@@ -28,11 +28,8 @@ class Wait(Enum):
     """Moments for which the table waits."""
 
     SEEN = auto()
-    """The last play was shown long enough."""
     STRUCK = auto()
-    """A chop has struck, so that its points may fly."""
     CHOP = auto()
-    """A chop is over; nothing else is shown before."""
     WON = auto()
     """The player's going out first was celebrated; nobody else acts before."""
     SWEEP = auto()
@@ -165,7 +162,6 @@ class HandSorting:
         self.board = board
         self.order = order
         self._unsorted: list[Event] = []
-        """Dealt cards that are not sorted yet."""
 
     def order_dealt(self, hand: Cards) -> Cards:
         """Return the order in which a hand is dealt: as it comes, or sorted from the start."""

@@ -61,7 +61,6 @@ groups.
 """
 SINGLE_AT, BETWEEN_AT = 0.42, 0.49
 LOWER = "<"
-"""Sign between cards of which the second are higher."""
 PRAISES = 4
 KEYS: Sequence[ActionName] = ("card_left", "card_right", "select", "play", "pass", "complete")
 SPEECH_PAD_PX, ROD_ROOM_PX, SILK_EDGE_PX = 22, 34, 10
@@ -93,7 +92,6 @@ class Told:
     """True if the player has done the task, and the opponents answer."""
     played: list[tuple[Card, ...]]
     remark: str
-    """Remark on a wrong action, or ""."""
     tried: tuple[Card, ...]
 
 
@@ -313,7 +311,6 @@ class TableTeacher:
     """Presents the step of a course, and comments on the player's actions."""
 
     panel: Widget
-    """The words beside the table."""
 
     def __init__(self, ctx: Context, ui: Ui, match: LessonMatch, course: LessonCourse) -> None:
         self.ctx = ctx
@@ -321,9 +318,7 @@ class TableTeacher:
         self.match = match
         self.course = course
         self.figure: Figure | None = None
-        """The figure of the teacher beside the table."""
         self.box: Layer | None = None
-        """The box with the words over the table."""
         self._corrected: tuple[Words, tuple[Card, ...]] | None = None
         """Comment on a wrong action, and the cards of the attempt."""
         self._told = 0

@@ -262,7 +262,6 @@ class TableVerbs:
             self._offer_passing()
 
     def _offer_passing(self) -> None:
-        """Offer once, after some forced passes, to pass automatically."""
         settings = self.ctx.settings
         if self.ctx.run.forced_passes < OFFERED_AFTER_PASSES or settings.auto_pass != "off" or settings.pass_offered:
             return
@@ -276,9 +275,7 @@ class TableVerbs:
         self.submit(action)
 
     def submit(self, action: Action) -> None:
-        """Carry out an action, or explain its refusal. The action waits while the previous action is stored on the
-        disk.
-        """
+        """Carry out an action once the previous one is stored on the disk, or explain its refusal."""
         self.display.finish()
         self._held = None
         if not self.match.can_act():
