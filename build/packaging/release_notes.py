@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def main(version: str) -> int:
-    """Write the notes, or report what is missing."""
+    """Write the notes, or a list of the missing parts."""
     own = re.search(r'__version__ = "([^"]+)"', (ROOT / "game" / "__init__.py").read_text(encoding="utf-8"))
     if own is None or own[1] != version:
         return _refuse(f"the program is of version {own[1] if own else 'unknown'}, not {version}")

@@ -53,14 +53,14 @@ class BeatingChances:
         return chance
 
     def can_be_chopped(self, code: Code, top: int) -> bool:
-        """Return whether a seat could hold a bomb with power over this combination."""
+        """Return True if a seat could hold a bomb with power over this combination."""
         powers = self.law.bombs_over(code, top >> 2)
         exempt = self._exempt_bombs(code, powers)
         may = any(self._no_bomb_chance(size, powers) < 1.0 for size in self.sizes)
         return may or any(self._no_bomb_chance(size, exempt) < 1.0 for size in self.bombers)
 
     def can_be_answered(self, code: Code, top: int) -> bool:
-        """Return whether a seat that may answer with any kind could hold an answer of the same kind and length."""
+        """Return True if a seat that may answer with any kind could hold an answer of the same kind and length."""
         return any(self._miss_chance(size, code, top) < 1.0 for size in self.sizes)
 
     def goes_out(self, code: Code, top: int) -> float:

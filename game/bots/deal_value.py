@@ -26,7 +26,7 @@ def mean_value(rules: Rules) -> float:
 
 
 def is_settled(deal: DealMoment, seat: int) -> bool:
-    """Return whether a deal's value for a seat is known: at the end, or once the seat is out if only places count."""
+    """Return True if a deal's value for a seat is known: at the end, or once the seat is out if only places count."""
     return deal.result is not None or (deal.rules.decisions.only_places_count and seat in deal.out)
 
 

@@ -109,7 +109,7 @@ def _deals(observation: Observation) -> list[tuple[DealMoment, float]]:
 
 
 def is_played_out(observation: Observation) -> bool:
-    """Return whether this is an ending of three."""
+    """Return True if this is an ending of three."""
     return (
         observation.phase == "play"
         and len(observation.rivals) == RIVALS

@@ -34,7 +34,7 @@ class HiddenCards:
 
     cards: tuple[Card, ...]
     known: tuple[tuple[Card, ...], ...]
-    """By seat, cards that it must hold: those that this seat gave it and that were not played since."""
+    """Cards known to be in each hand: given by this seat and not played since."""
 
 
 def hidden_cards(observation: Observation) -> HiddenCards:

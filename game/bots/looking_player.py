@@ -294,7 +294,7 @@ class DealEnd:
 
 
 def is_worth_looking_ahead(observation: Observation, limits: LookLimits = EXPERT_LIMITS) -> bool:
-    """Return whether a look ahead pays off: points are paid, three or more seats hold few cards, and no other cards are
+    """Return True if a look ahead pays off: points are paid, three or more seats hold few cards, and no other cards are
     hidden.
 
     If only places count or some cards were not dealt, a look ahead gained nothing in tests (docs/OPPONENTS.md).

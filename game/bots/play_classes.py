@@ -43,7 +43,7 @@ def distinct(actions: Iterable[Action], rules: Rules) -> list[Action]:
 
 
 def are_alike(one: Action, other: Action, rules: Rules) -> bool:
-    """Return whether two actions are equal apart from suits that people ignore."""
+    """Return True if two actions are equal apart from suits that people ignore."""
     return _likeness(one, rules) == _likeness(other, rules)
 
 

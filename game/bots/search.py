@@ -38,11 +38,11 @@ class Endgame:
         self._counts: dict[tuple[int, Packed], int] = {}
 
     def wins_by(self, cards: Packed) -> bool:
-        """Return whether the seat to act is placed before the other after a lawful play or pass."""
+        """Return True if the seat to act is placed before the other after a lawful play or pass."""
         return self._after(self.position, cards) == (self.position.turn == self.seat)
 
     def _after(self, position: Position, cards: Packed) -> bool:
-        """Return whether `seat` is placed before `rival` after this play."""
+        """Return True if `seat` is placed before `rival` after this play."""
         following = position.copy()
         following.act(cards)
         if following.over:
@@ -209,7 +209,7 @@ def outcome_of(position: Position) -> Outcome:
 
 
 def may_go_out(position: Position, hand: Packed) -> bool:
-    """Return whether the seat to act can go out with a hand if it leads all its cards and the others pass.
+    """Return True if the seat to act can go out with a hand if it leads all its cards and the others pass.
 
     Only the last combination is checked, because the other cards may be led one by one.
     """

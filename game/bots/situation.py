@@ -1,4 +1,4 @@
-"""What an observation means for the seat: unseen cards, rivals, chances, certain wins."""
+"""Meaning of an observation for the seat: unseen cards, rivals, chances, certain wins."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.engine.scoring import payments_by_place
 
 
 def goes_out(observation: Observation, cards: tuple[Card, ...]) -> bool:
-    """Return whether the seat to act plays its whole hand with these cards and does not lose by it."""
+    """Return True if the seat to act plays its whole hand with these cards and does not lose by it."""
     if len(cards) != len(observation.hand):
         return False
     position = observation.position()
@@ -26,7 +26,7 @@ def goes_out(observation: Observation, cards: tuple[Card, ...]) -> bool:
 
 
 def goes_out_unbeaten(position: Position, cards: Packed, leads: Iterable[Packed]) -> bool:
-    """Return whether the seat to act goes out if it makes a lawful play and then leads the rest like this, while others
+    """Return True if the seat to act goes out if it makes a lawful play and then leads the rest like this, while others
     pass.
     """
     seat, following = position.turn, position.copy()
@@ -138,7 +138,7 @@ class Situation:
         return splitter_of(self.law, self.observation.hand, lambda code, top: float(stands(code, top) < 1.0))
 
     def wins_for_certain(self, cards: tuple[Card, ...]) -> bool:
-        """Return whether a play goes out, or stands unbeaten and the rest can be led without ever losing the lead."""
+        """Return True if a play goes out, or stands unbeaten and the rest can be led without ever losing the lead."""
         if len(cards) == len(self.observation.hand):
             return goes_out(self.observation, cards)
         if self.now.stand_chance(self.code_now(cards), cards[-1]) < 1.0:
@@ -147,7 +147,7 @@ class Situation:
         return sum(self.certain.part_cost(*part) for part, _ in parts) <= 1.0 and self._may_be_led(cards, parts)
 
     def wins_with_two_plays(self, cards: tuple[Card, ...]) -> bool:
-        """Return whether a play stands unbeaten and the rest of the hand then goes out as one combination."""
+        """Return True if a play stands unbeaten and the rest of the hand then goes out as one combination."""
         mask = self.law.deck.mask
         rest = mask(self.observation.hand) - mask(cards)
         return (
@@ -157,7 +157,7 @@ class Situation:
         )
 
     def _may_be_led(self, cards: tuple[Card, ...], parts: Sequence[tuple[Part, Combination]]) -> bool:
-        """Return whether these parts may be led after a play until the hand is empty, a part that may be
+        """Return True if these parts may be led after a play until the hand is empty, a part that may be
         beaten last.
         """
         mask = self.law.deck.mask

@@ -125,7 +125,7 @@ def _held_bombs(observation: Observation) -> list[tuple[Card, ...]]:
 
 
 def leaves_reserved(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved: list[int]) -> bool:
-    """Return whether a play leaves all reserved cards in the hand."""
+    """Return True if a play leaves all reserved cards in the hand."""
     held = Counter(card.rank for card in hand)
     spent = Counter(card.rank for card in cards)
     return all(held[rank] - count >= reserved[rank] for rank, count in spent.items())

@@ -20,30 +20,30 @@ class CertainOutcomes:
         self.observation = observation
         self.situation = Situation(observation)
         self.searched = dict(outcomes(observation, actions))
-        """Whether an action wins, by exact search where this is possible."""
+        """True if an action wins, by exact search where this is possible."""
 
     def goes_out(self, action: Action) -> bool:
-        """Return whether the seat goes out by an action."""
+        """Return True if the seat goes out by an action."""
         return goes_out(self.observation, action.cards)
 
     def wins(self, action: Action) -> bool:
-        """Return whether the seat goes out before all seats still in the deal, whatever they hold and do."""
+        """Return True if the seat goes out before all seats still in the deal, whatever they hold and do."""
         won = self.search(action)
         return won or (won is None and action.verb == "play" and self.situation.wins_for_certain(action.cards))
 
     def loses(self, action: Action) -> bool:
-        """Return whether the only rival goes out first if it plays correctly."""
+        """Return True if the only rival goes out first if it plays correctly."""
         return self.search(action) is False
 
     def search(self, action: Action) -> bool | None:
-        """Return whether an action wins by exact search; None if the search is not possible."""
+        """Return True if an action wins by exact search; None if the search is not possible."""
         if self.searched and action not in self.searched:
             self.searched.update(outcomes(self.observation, [action]))
         return self.searched.get(action)
 
 
 def misses_win(observation: Observation, played: Action, best: Action) -> bool:
-    """Return whether the best action certainly wins and the played action does not."""
+    """Return True if the best action certainly wins and the played action does not."""
     certain = CertainOutcomes(observation, [played, best])
     return certain.wins(best) and not certain.wins(played)
 

@@ -1,4 +1,4 @@
-"""Estimates of a loss: a mean with its standard error, and what was measured of the network's claims."""
+"""Estimates of a loss: a mean with its standard error, and the measured reliability of the network."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ class Estimate:
 
     @property
     def is_distinct(self) -> bool:
-        """Whether the action can be distinguished from the best one."""
+        """True if the action can be distinguished from the best one."""
         return self.mean > APART * self.error
 
     @property
     def is_certain(self) -> bool:
-        """Whether it is certain enough that something was lost."""
+        """True if it is certain enough that something was lost."""
         return self.mean > SURE * self.error
 
     def grade(self, spread: float) -> Grade | Literal["perhaps"]:

@@ -55,11 +55,11 @@ class HandAnalysis:
         return len(self.left(action))
 
     def loses(self, action: Action) -> bool:
-        """Return whether an action plays the whole hand and loses by it."""
+        """Return True if an action plays the whole hand and loses by it."""
         return len(action.cards) == len(self.observation.hand) and self._loses_as_last(action.cards)
 
     def leaves_to_lose(self, action: Action) -> bool:
-        """Return whether the seat loses by its last play, whichever combination it keeps for it."""
+        """Return True if the seat loses by its last play, whichever combination it keeps for it."""
         left = self.left(action)
         return bool(left) and all(self._loses_as_last(each.cards) for each in left)
 
@@ -72,7 +72,7 @@ class HandAnalysis:
         return next((each for each in self.combinations() if self.tears_apart(action, each)), None)
 
     def tears_apart(self, action: Action, combination: Combination) -> bool:
-        """Return whether a play uses cards of a combination so that the combination can no longer be played in any
+        """Return True if a play uses cards of a combination so that the combination can no longer be played in any
         suits.
         """
         if len(combination.cards) == 1 or not set(action.cards) & set(combination.cards):
@@ -84,7 +84,7 @@ class HandAnalysis:
         return not whole <= spent and not whole <= held - spent
 
     def _leaves_equivalent(self, action: Action, combination: Combination) -> bool:
-        """Return whether the rest of the hand holds an equivalent combination."""
+        """Return True if the rest of the hand holds an equivalent combination."""
         law, rules = self._law, self.observation.rules
         left = law.deck.mask(self.observation.hand) - law.deck.mask(action.cards)
         others = law.all_of(left, self.code_led(combination.cards))
@@ -105,7 +105,7 @@ class HandAnalysis:
         return set(cards) if self._law.suits_match else {card.rank for card in cards}
 
     def fits_nothing(self, action: Action) -> bool:
-        """Return whether the cards of a play belong to no other combination of the hand."""
+        """Return True if the cards of a play belong to no other combination of the hand."""
         deck = self._law.deck
         cards = deck.mask(action.cards)
         each = deck.distinct(cards)
@@ -147,7 +147,7 @@ class HandAnalysis:
         return best if best is not None and self.strength(best) > PROBABLE else None
 
     def may_be_chopped(self, action: Action) -> bool:
-        """Return whether a rival could hold a bomb with power over a play."""
+        """Return True if a rival could hold a bomb with power over a play."""
         return self.situation.now.can_be_chopped(self.situation.code_now(action.cards), action.cards[-1])
 
     def higher(self, action: Action) -> tuple[Card, ...] | None:
@@ -164,13 +164,13 @@ class HandAnalysis:
         return None if higher is None else sum(self.situation.unseen_counts[card] for card in higher)
 
     def only_bombs(self, action: Action) -> bool:
-        """Return whether only bombs can beat a two or a pair of twos. False with two decks."""
+        """Return True if only bombs can beat a two or a pair of twos. False with two decks."""
         if len(action.cards) > 2 or action.cards[0].rank < TWO or self._law.deck.packs > 1:
             return False
         return self.may_be_chopped(action) and not any(self.situation.unseen_counts[action.cards[-1] + 1 :])
 
     def passed_before(self, action: Action) -> bool:
-        """Return whether all rivals that may answer have passed on an equal or lower single or pair in this deal."""
+        """Return True if all rivals that may answer have passed on an equal or lower single or pair in this deal."""
         observation = self.observation
         code = self.situation.code_now(action.cards) if action.cards else 0
         if code not in (SINGLE, PAIR) or self._law.suits_match:  # who passed may hold all but the suit
@@ -185,7 +185,7 @@ class HandAnalysis:
     # The others
 
     def chops(self, action: Action) -> bool:
-        """Return whether a play is a bomb on a two or on a bomb."""
+        """Return True if a play is a bomb on a two or on a bomb."""
         position = self.situation.position
         if not position.code or not action.cards:
             return False
@@ -197,7 +197,7 @@ class HandAnalysis:
         return min(self.situation.rivals, key=lambda seat: counts[seat], default=None)
 
     def would_be_knocked_out(self) -> bool:
-        """Return whether the seat has played nothing yet and would be punished for it when the first seat goes out."""
+        """Return True if the seat has played nothing yet and would be punished for it when the first seat goes out."""
         observation = self.observation
         return (
             observation.rules.decisions.knocks_out

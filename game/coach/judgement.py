@@ -101,14 +101,14 @@ class JudgedMoment:
         return doubt(reason, gap)
 
     def decided(self, action: Action) -> bool:
-        """Return whether the outcome of an action is certain and only places are paid."""
+        """Return True if the outcome of an action is certain and only places are paid."""
         certain = self._certain
         return not self.observation.rules.decisions.pays_beside_places and (
             certain.wins(action) or certain.loses(action)
         )
 
     def differs(self, choice: RatedAction, mine: RatedAction | None, made: Action) -> bool:
-        """Return whether a choice is shown beside the action that was made: a different action, or the best choice in
+        """Return True if a choice is shown beside the action that was made: a different action, or the best choice in
         other suits.
         """
         best = choice is self.choices[0]
@@ -177,7 +177,7 @@ def look_of(observation: Observation, first: Verdict, level: str, most_rounds: i
 
 
 def _is_close_ending(observation: Observation) -> bool:
-    """Return whether three seats are left and the seat has few cards. There the network underestimates large losses."""
+    """Return True if three seats are left and the seat has few cards. There the network underestimates large losses."""
     return len(observation.rivals) == RIVALS and len(observation.hand) <= MOST_CARDS
 
 

@@ -126,7 +126,7 @@ class Look:
     most_rounds: int = MOST_ROUNDS
     sample: Sample = field(default_factory=Sample)
     is_stuck: bool = False
-    """Whether no cards fit the observation."""
+    """True if no cards fit the observation."""
 
     def add(self, losses: list[float]) -> None:
         """Add the losses of the next rounds. Rounds after the look is settled are ignored."""
@@ -166,7 +166,7 @@ class Look:
 
     @property
     def is_over(self) -> bool:
-        """Whether the look is over: the limit is reached, or more rounds would hardly change the grade."""
+        """True if the look is over: the limit is reached, or more rounds would hardly change the grade."""
         if self.is_stuck or self.rounds >= self.most_rounds:
             return True
         if self.rounds < FEWEST_ROUNDS:

@@ -114,7 +114,7 @@ class Mistake:
 
     @property
     def is_lead(self) -> bool:
-        """Whether the seat leads a trick."""
+        """True if the seat leads a trick."""
         return self.observation.target is None
 
     @property
@@ -125,12 +125,12 @@ class Mistake:
 
     @property
     def are_singles(self) -> bool:
-        """Whether both actions are single cards."""
+        """True if both actions are single cards."""
         return len(self.played.cards) == len(self.best.cards) == 1
 
     @property
     def has_same_size(self) -> bool:
-        """Whether both actions play the same number of cards."""
+        """True if both actions play the same number of cards."""
         return len(self.played.cards) == len(self.best.cards) > 0
 
     def turns(self, action: Action) -> int:
@@ -142,7 +142,7 @@ class Mistake:
         return self.analysis.win_chance(action) if action.cards else 0.0
 
     def is_high(self, action: Action) -> bool:
-        """Return whether an action spends an ace or a two, alone or as a pair."""
+        """Return True if an action spends an ace or a two, alone or as a pair."""
         return 0 < len(action.cards) <= 2 and action.cards[-1].rank >= ACE
 
 
@@ -155,7 +155,7 @@ class Principle:
     where: Callable[[Mistake], bool] = lambda mistake: True
 
     def is_broken(self, mistake: Mistake) -> bool:
-        """Return whether the better action follows the principle and the played one does not."""
+        """Return True if the better action follows the principle and the played one does not."""
         if not self.where(mistake):
             return False
         return self.follows(mistake, mistake.best) and not self.follows(mistake, mistake.played)
@@ -174,14 +174,14 @@ def _is_lead(mistake: Mistake) -> bool:
 
 
 def _is_cheap_answer(mistake: Mistake) -> bool:
-    """Return whether the better play answers without tearing a combination, spending a high card or costing a turn."""
+    """Return True if the better play answers without tearing a combination, spending a high card or costing a turn."""
     action, analysis = mistake.best, mistake.analysis
     spends = _is_strong_answer(mistake) or analysis.broken(action) or analysis.bomb_touched(action)
     return bool(action.cards) and not mistake.is_lead and not spends
 
 
 def _is_strong_answer(mistake: Mistake) -> bool:
-    """Return whether the better play answers with valuable cards of one rank: kings or higher."""
+    """Return True if the better play answers with valuable cards of one rank: kings or higher."""
     cards = mistake.best.cards
     return bool(cards) and not mistake.is_lead and cards[0].rank == cards[-1].rank >= KING
 

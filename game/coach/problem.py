@@ -131,7 +131,7 @@ class Problem:
         )[0]
 
     def is_right(self, action: Action) -> bool:
-        """Return whether an answer is the best, the same with other suits, or good by the scale of losses."""
+        """Return True if an answer is the best, the same with other suits, or good by the scale of losses."""
         rules = self.state.rules
         if are_alike(action, self.best.action, rules) or self.by == EXACT:
             return are_alike(action, self.best.action, rules)
@@ -164,7 +164,7 @@ class Problem:
         return problem
 
     def _is_valid(self) -> bool:
-        """Return whether the moment is a decision and all its rated actions are lawful."""
+        """Return True if the moment is a decision and all its rated actions are lawful."""
         deal = self.state
         if deal.phase != "play" or deal.turn is None or len(self.rated) < 2:
             return False
@@ -246,7 +246,7 @@ def problem_of(moment: Moment, seed: int, wanted: Sequence[str] = SETS) -> Probl
 
 
 def is_exact(moment: Moment) -> bool:
-    """Return whether exact search shows that one answer wins and all others lose."""
+    """Return True if exact search shows that one answer wins and all others lose."""
     return _exact(moment) is not None
 
 
@@ -263,7 +263,7 @@ def _exact(moment: Moment) -> list[RatedAnswer] | None:
 
 
 def _is_worth_asking(observation: Observation, best: Action, wanted: Sequence[str], exact: bool = False) -> bool:
-    """Return whether the problem belongs to a wanted set and is not too obvious."""
+    """Return True if the problem belongs to a wanted set and is not too obvious."""
     if not any(name in wanted for name in sets_of(observation, best, exact)):
         return False
     return _count_solvers(observation, best) <= 1
@@ -297,7 +297,7 @@ def _played_out(moment: Moment, seed: int, wanted: Sequence[str]) -> list[RatedA
 
 
 def _is_ahead(rated: Sequence[RatedAnswer], rules: Rules) -> bool:
-    """Return whether the first answer leads every other by enough, and by more than chance explains."""
+    """Return True if the first answer leads every other by enough, and by more than chance explains."""
     least = grade_start(WORST_SECOND_GRADE) * spread_of(rules)
     return all(rated[0].value - each.value >= max(least, SURE * each.error) for each in rated[1:])
 

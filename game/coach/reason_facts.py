@@ -44,7 +44,7 @@ class Fact:
     holds: Holds
     params: dict[str, Any] = field(default_factory=dict)
     is_numeric: bool = False
-    """Whether the fact only compares numbers, which other facts explain better."""
+    """True if the fact only compares numbers, which other facts explain better."""
 
 
 class Facts:
@@ -64,7 +64,7 @@ class Facts:
         self.action = action
         self.other = other
         self.other_was_done = other_was_done
-        """Whether the other action was made, so that no further action need be compared."""
+        """True if the other action was made, so that no further action need be compared."""
         self.plays = [choice.action for choice in choices if choice.action.verb == "play"]
 
     @cached_property
@@ -302,7 +302,7 @@ class Facts:
         )
 
     def _lower_would_do(self) -> bool:
-        """Return whether a play beats the target with cards that are not worth keeping and fit nothing else."""
+        """Return True if a play beats the target with cards that are not worth keeping and fit nothing else."""
         size = len(self.observation.target.cards) if self.observation.target else 0
         lower = [play for play in self.lawful if len(play.cards) == size and play.cards[-1].rank < LOWEST_KEPT_RANK]
         return any(self.analysis.fits_nothing(play) for play in lower)

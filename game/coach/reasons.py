@@ -152,5 +152,5 @@ def with_new_values(reason: Reason, one: Valued, beside: Valued | None, share: f
 
 
 def is_level(reason: Reason, shown: Collection[Action]) -> bool:
-    """Return whether a reason only says that the action is as good as one of the shown actions."""
+    """Return True if a reason only says that the action is as good as one of the shown actions."""
     return reason.code in NOT_APART and reason.params.get("other") in shown

@@ -68,7 +68,7 @@ def _deviation(numbers: Sequence[float]) -> float:
 
 
 def scoring_of(rules: Rules) -> Unit | Literal["cards", "winner"]:
-    """Return what is paid for: places only, cards left, the first place, or each place."""
+    """Return the unit of payment: places only, cards left, the first place, or each place."""
     if unit_of(rules) == PLACES:
         return PLACES
     if rules.decisions.cards_are_paid:
@@ -101,7 +101,7 @@ def grade_start(grade: Grade) -> float:
 
 
 def as_good(loss: float, rules: Rules) -> bool:
-    """Return whether two actions with this difference are equally good."""
+    """Return True if two actions with this difference are equally good."""
     return loss <= float(resources.data(DATA)["equal"]) * spread_of(rules)
 
 

@@ -106,7 +106,7 @@ class Verdict:
     second: Alternative | None = None
     """If the played action is one of the best: the best of the worse ones."""
     missed_win: bool = False
-    """Whether the best action could no longer lose and the played one could."""
+    """True if the best action could no longer lose and the played one could."""
 
     @property
     def options(self) -> tuple[Alternative, ...]:
@@ -124,12 +124,12 @@ class Verdict:
 
     @property
     def is_mistake(self) -> bool:
-        """Whether the decision was certainly a mistake. Stories state it, and problems are made of it."""
+        """True if the decision was certainly a mistake. Stories state it, and problems are made of it."""
         return self.quality in WRONG
 
     @property
     def is_suspect(self) -> bool:
-        """Whether the decision was a mistake, perhaps or certainly. Reviews mark it, and statistics count it."""
+        """True if the decision was a mistake, perhaps or certainly. Reviews mark it, and statistics count it."""
         return self.is_mistake or self.quality == PERHAPS
 
     @property
@@ -154,17 +154,17 @@ class Verdict:
 
     @property
     def is_distinct(self) -> bool:
-        """Whether the loss is larger than chance explains."""
+        """True if the loss is larger than chance explains."""
         return Estimate(self.loss, self.error).is_distinct
 
     @property
     def is_certain(self) -> bool:
-        """Whether it is certain enough that something was lost."""
+        """True if it is certain enough that something was lost."""
         return Estimate(self.loss, self.error).is_certain
 
     @property
     def is_second_distinct(self) -> bool:
-        """Whether the second-best action can be distinguished from the played one."""
+        """True if the second-best action can be distinguished from the played one."""
         return self.second is not None and self.played is not None and self.second.behind(self.played).is_distinct
 
     def displayed(self, one: Alternative) -> Alternative:

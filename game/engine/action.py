@@ -51,7 +51,7 @@ class Action:
 
     @property
     def trades(self) -> bool:
-        """Return whether the action is a step of a trade, neither a play nor a pass."""
+        """Return True if the action is a step of a trade, neither a play nor a pass."""
         return self.verb not in PLAY_VERBS
 
     @classmethod
@@ -130,5 +130,5 @@ def play(cards: CardsLike) -> Action:
 
 
 def is_seat(word: str) -> bool:
-    """Return whether a word has the form of a seat number. The table may have fewer seats."""
+    """Return True if a word has the form of a seat number. The table may have fewer seats."""
     return word.isascii() and word.isdecimal() and len(word) <= 3

@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 
 class EngineError(ValueError):
-    """Base class of all errors of the engine. The message says what was wrong and what would be right."""
+    """Base class of all errors of the engine. The message names the fault and a correct alternative."""
 
 
 class Freezable:

@@ -29,7 +29,7 @@ class Bomb:
     length: int = 0
     """Number of ranks; 0 for a quad."""
     or_more: bool = False
-    """Whether longer runs are bombs as well."""
+    """True if longer runs are bombs as well."""
 
     @property
     def word(self) -> str:

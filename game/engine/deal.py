@@ -131,7 +131,7 @@ class Deal(DealMoment):
         return write_record(Record(self.rules, self.spec, tuple(f"{s} {a}" for s, a in self.history)), preset)
 
     def __eq__(self, other: object) -> bool:
-        """Whether both began in the same way, by the same rules, and the same was done in them."""
+        """True if both began in the same way, by the same rules, and the same was done in them."""
         return isinstance(other, Deal) and self._key == other._key
 
     def __hash__(self) -> int:

@@ -120,7 +120,7 @@ class DealMoment:
 
     @property
     def over(self) -> bool:
-        """Whether the deal is over. `result` is then available."""
+        """True if the deal is over. `result` is then available."""
         return self.result is not None
 
     @property
@@ -211,13 +211,13 @@ class DealMoment:
 
     @property
     def may_stack(self) -> bool:
-        """Whether the seat to act may beat its own play (tiến lên)."""
+        """True if the seat to act may beat its own play (tiến lên)."""
         position = self.position
         return bool(position and not position.over and position.owner_alone and position.turn == position.owner)
 
     @property
     def asked_secretly(self) -> bool:
-        """Whether the seat to act is locked out and gets a turn only because it holds a bomb. Other seats may not
+        """True if the seat to act is locked out and gets a turn only because it holds a bomb. Other seats may not
         notice.
         """
         return self.position is not None and self.position.asked_secretly

@@ -92,11 +92,11 @@ class Ties:
     """Rules for two plays of the same kind and length whose highest cards are identical."""
 
     higher: Callable[[Packed, Packed], bool] = int.__gt__
-    """Return whether the first packed play is higher than the second; both have the same kind and length."""
+    """Return True if the first packed play is higher than the second; both have the same kind and length."""
     equal_beats: bool = False
-    """Whether the later of two plays with identical highest cards is higher."""
+    """True if the later of two plays with identical highest cards is higher."""
     lower_cards_decide: bool = True
-    """Whether the next lower cards decide if the highest cards are identical."""
+    """True if the next lower cards decide if the highest cards are identical."""
 
 
 @dataclass(frozen=True)
@@ -180,9 +180,9 @@ class Decisions(Freezable):
     """The highest rank of a run."""
     pairs_run_top: int = ACE
     suited_runs: bool = False
-    """Whether a run of one suit is a kind of its own."""
+    """True if a run of one suit is a kind of its own."""
     suited_answer_is_plain: bool = False
-    """Whether a same-suit run that answers an ordinary run counts as an ordinary run."""
+    """True if a same-suit run that answers an ordinary run counts as an ordinary run."""
     matching: SuitMatching = FREE
     """Rules about matching suits of combinations and answers."""
 
@@ -197,9 +197,9 @@ class Decisions(Freezable):
     first_lead: LeadCondition = CONTAIN_LOWEST
     lowest_always_leads: bool = False
     last_leads: bool = False
-    """Whether the last seat of a deal leads the next deal."""
+    """True if the last seat of a deal leads the next deal."""
     pass_locks_out: bool = True
-    """Whether a pass locks a seat out until the trick ends. If not, the seat gets a turn again after each
+    """True if a pass locks a seat out until the trick ends. If not, the seat gets a turn again after each
     later play.
     """
     exempt: Codes = frozenset()
@@ -214,34 +214,34 @@ class Decisions(Freezable):
     instant_wins: tuple[str, ...] = ()
     find_instant_win: FindInstantWin = lambda decisions, hands, first_deal: None
     instant_win_restarts: bool = False
-    """Whether the deal after an instant win follows the rules for first deals."""
+    """True if the deal after an instant win follows the rules for first deals."""
     trading: Trading | None = None
 
     # The end
     first_out_ends: bool = False
     losing: Losing | None = None
     knocks_out: bool = False
-    """Whether a seat that has played no card leaves the deal when the first seat goes out."""
+    """True if a seat that has played no card leaves the deal when the first seat goes out."""
 
     # How a table shows it
     clockwise: bool = False
-    """Whether dealing and play go clockwise."""
+    """True if dealing and play go clockwise."""
     counts_shown: bool = True
-    """Whether the table shows how many cards the other seats hold."""
+    """True if the table shows how many cards the other seats hold."""
 
     # Payments
     only_places_count: bool = True
-    """Whether places alone count: no points are paid for the finishing order."""
+    """True if places alone count: no points are paid for the finishing order."""
     places_are_paid: bool = False
-    """Whether each place has its own points."""
+    """True if each place has its own points."""
     last_pays_all: bool = False
-    """Whether the last seat pays the same to every other seat and nobody else pays for the order."""
+    """True if the last seat pays the same to every other seat and nobody else pays for the order."""
     cards_are_paid: bool = False
-    """Whether each card left in a hand costs points."""
+    """True if each card left in a hand costs points."""
     sets_are_caught: bool = False
-    """Whether twos and bombs left in a hand cost points."""
+    """True if twos and bombs left in a hand cost points."""
     sets_are_counted: bool = False
-    """Whether special sets left in a hand count by their value instead of by their cards."""
+    """True if special sets left in a hand count by their value instead of by their cards."""
     prices: Prices = field(default_factory=Prices)
     chop_payments: tuple[Callable[[EndedTrick], list[Payment]], ...] = ()
     """Functions that return the payments at the end of a trick whose last play is a bomb."""
@@ -257,22 +257,22 @@ class Decisions(Freezable):
         return self.find_instant_win(self, hands, first_deal)
 
     def shows_count(self, count: int) -> bool:
-        """Return whether the table shows that a seat holds this number of cards."""
+        """Return True if the table shows that a seat holds this number of cards."""
         return self.counts_shown or (count == 1 and self.last_card is not None)
 
     @property
     def pays(self) -> bool:
-        """Whether any points can be paid."""
+        """True if any points can be paid."""
         return bool(self.payments or self.chop_payments or (self.instant_wins and self.prices.instant_win))
 
     @property
     def pays_beside_places(self) -> bool:
-        """Whether anything but the places is paid for."""
+        """True if anything but the places is paid for."""
         return bool(self.sets_are_caught or self.chop_payments or self.prices.full_hand_counts or self.cards_are_paid)
 
     @property
     def sets_are_paid(self) -> bool:
-        """Whether the values of twos and bombs matter."""
+        """True if the values of twos and bombs matter."""
         return self.sets_are_caught or bool(self.chop_payments) or self.sets_are_counted
 
     @property

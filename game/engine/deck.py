@@ -147,7 +147,7 @@ class Deck:
         return mask if self.packs == 1 else (mask | mask >> 1) & self.low_digits
 
     def holds(self, hand: Packed, part: Packed) -> bool:
-        """Return whether `hand` holds every card of `part` at least as often."""
+        """Return True if `hand` holds every card of `part` at least as often."""
         if self.packs == 1:
             return not part & ~hand
         return all(self.digit(part, card) <= self.digit(hand, card) for card in range(4 * RANK_COUNT))

@@ -45,7 +45,7 @@ class Law:
     """A compiled rule set. Call `law_of`, which compiles each rule set once."""
 
     suits_match = False
-    """Whether suits of combinations or answers must match. If not, every higher single answers a single."""
+    """True if suits of combinations or answers must match. If not, every higher single answers a single."""
 
     def __init__(self, rules: Rules) -> None:
         decisions: Decisions = rules.decisions
@@ -100,7 +100,7 @@ class Law:
         return known
 
     def can_be_bombed(self, code: Code, cards: Packed) -> bool:
-        """Return whether bombs may answer a play, from any seat."""
+        """Return True if bombs may answer a play, from any seat."""
         return self.power_key(code, cards) in self.targets_of_bombs
 
     def _classify(self, cards: Packed) -> Code:
@@ -154,7 +154,7 @@ class Law:
         return self.powers.get(code + TWOS if rank == TWO and code <= TRIPLE else code, ())
 
     def beats(self, code: Code, cards: Packed, target: Code, target_cards: Packed) -> bool:
-        """Return whether a play of `code` beats the play `target` on the table."""
+        """Return True if a play of `code` beats the play `target` on the table."""
         answer = as_answer(code, target)
         if answer == target and self.higher(cards, target_cards):
             return True
@@ -169,7 +169,7 @@ class Law:
         return ""
 
     def is_chop(self, code: Code, target: Code, target_cards: Packed) -> bool:
-        """Return whether a play that beats the target is a bomb on a two or on a bomb (chặt). A lead has target 0."""
+        """Return True if a play that beats the target is a bomb on a two or on a bomb (chặt). A lead has target 0."""
         on_twos = self.power_key(target, target_cards) != target
         return target != 0 and code in self.bombs and (target in self.bombs or on_twos)
 
@@ -379,13 +379,13 @@ class MatchingLaw(Law):
     # What beats what
 
     def beats(self, code: Code, cards: Packed, target: Code, target_cards: Packed) -> bool:
-        """Return whether a play of `code` beats the play `target` on the table."""
+        """Return True if a play of `code` beats the play `target` on the table."""
         if code == target and self._is_answer(cards, target, target_cards):
             return True
         return code in self.powers.get(self.power_key(target, target_cards), ())
 
     def _is_answer(self, cards: Packed, target: Code, target_cards: Packed) -> bool:
-        """Return whether a play of the target's kind and length is higher. Ties decide between twos alone
+        """Return True if a play of the target's kind and length is higher. Ties decide between twos alone
         (Ruling 30).
         """
         if self._are_twos(target_cards):
@@ -448,7 +448,7 @@ class MatchingLaw(Law):
         return plays
 
     def _holds_sequence(self, ranks: int, shortest: Code) -> bool:
-        """Return whether the flags have enough consecutive ranks for the shortest sequence."""
+        """Return True if the flags have enough consecutive ranks for the shortest sequence."""
         for _ in range(1, shortest & LENGTH_BITS):
             ranks &= ranks >> 1
         return bool(ranks & ALL_RANKS)

@@ -74,7 +74,7 @@ _MAX_LISTED_CARDS = 26
 
 
 def has_one_action(actions: Iterable[Action]) -> bool:
-    """Return whether there is exactly one action. At most two are generated."""
+    """Return True if there is exactly one action. At most two are generated."""
     return len(list(islice(actions, 2))) == 1
 
 
@@ -94,7 +94,7 @@ class LegalActions(Sequence[Action]):
         return sum(1 for _ in self)
 
     def __contains__(self, action: object) -> bool:
-        """Return whether an action, or the text of one, is lawful."""
+        """Return True if an action, or the text of one, is lawful."""
         if isinstance(action, str):
             try:
                 action = Action.parse(action)

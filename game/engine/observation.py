@@ -68,7 +68,7 @@ class Observation:
     lowest: tuple[Card, ...]
     """The lowest dealt card, if the lead condition concerns it."""
     stacking: bool
-    """Whether this seat may beat its own play now (`Deal.may_stack`)."""
+    """True if this seat may beat its own play now (`Deal.may_stack`)."""
     trade_actions: tuple[Action, ...]
     """The seat's lawful actions in a trade. In a mutual trade, offers and returns with cards are not listed."""
     open_offer: Transfer | None

@@ -139,7 +139,7 @@ class Option(Generic[T]):
 
     @property
     def fixed(self) -> bool:
-        """Whether there is nothing to choose: records may state the option, but no screen offers it."""
+        """True if there is nothing to choose: records may state the option, but no screen offers it."""
         return self.choices is not None and len(self.choices) == 1
 
     def read(self, value: Any) -> T:
@@ -165,7 +165,7 @@ class Option(Generic[T]):
 
     @property
     def has_exclusions(self) -> bool:
-        """Whether some of its values exclude values of other options."""
+        """True if some of its values exclude values of other options."""
         return self.refuse is not accept_any or bool(self.only_with)
 
     def write(self, value: T) -> Any:

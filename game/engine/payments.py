@@ -124,12 +124,12 @@ class EndedTrick:
     plays: Sequence[PackedPlay]
     out: Sequence[int]
     is_chop: Callable[[Code, Code, Packed], bool]
-    """Return whether a play with a code is a chop on a play with a code and cards (`Law.is_chop`)."""
+    """Return True if a play with a code is a chop on a play with a code and cards (`Law.is_chop`)."""
     worth: Callable[[Code, Packed], int]
     """Return the value of a play from its code and cards."""
 
     def is_paid(self, chop: int) -> bool:
-        """Return whether the play at this index is a chop of another seat's play that is paid for.
+        """Return True if the play at this index is a chop of another seat's play that is paid for.
 
         A seat that went out with the chopped play pays nothing.
         """
@@ -162,7 +162,7 @@ class Ending:
     left_with_three: Sequence[int] = ()
     """The seats whose hand is only the 3♠."""
     out_with_three: bool = False
-    """Whether the first seat went out with the 3♠ alone."""
+    """True if the first seat went out with the 3♠ alone."""
 
     def recipient_of(self, seat: int) -> int:
         """Return the seat that receives a seat's payments for caught cards: the seat that ended the deal, or
@@ -194,7 +194,7 @@ class Prices(Freezable):
     full_hand: int
     """Payment of a seat with its whole hand, if this counts."""
     full_hand_counts: bool
-    """Whether a whole hand costs more, instead of the payment by place or for each card."""
+    """True if a whole hand costs more, instead of the payment by place or for each card."""
     three_spades: int
     """Payment for the 3♠: by a seat that is left with it alone, or to a seat that goes out first with it."""
     instant_win: int

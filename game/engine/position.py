@@ -95,13 +95,13 @@ class Position:
         """The seat that made the last play; `others` are all other seats."""
         self.others = -1
         self.can_be_bombed = False
-        """Whether bombs may answer the last play, from any seat."""
+        """True if bombs may answer the last play, from any seat."""
         self.locked = 0
         """Seats that are locked out of this trick."""
         self.passed_since = 0
         """Seats that passed since the last play."""
         self.owner_alone = False
-        """Whether all others have passed and the owner may go on, or bombs may still answer its stacked play
+        """True if all others have passed and the owner may go on, or bombs may still answer its stacked play
         (`options/stacking.py`).
         """
 
@@ -114,7 +114,7 @@ class Position:
         self.out: list[int] = []
         """Seats that went out, in order."""
         self.out_with_three = False
-        """Whether the first seat went out with the 3♠ alone."""
+        """True if the first seat went out with the 3♠ alone."""
         self.lost: dict[int, Packed] = {}
         """Seats that lost by their last play (Ruling 31), in order, with the play."""
         self.last_cards = 0
@@ -205,7 +205,7 @@ class Position:
 
     @property
     def asked_secretly(self) -> bool:
-        """Whether the seat to act is locked out and gets a turn only because it holds a bomb. Other seats may not
+        """True if the seat to act is locked out and gets a turn only because it holds a bomb. Other seats may not
         notice.
         """
         return not self.over and bool(self.locked >> self.turn & 1)
@@ -225,7 +225,7 @@ class Position:
 
     @property
     def precedes_last_card(self) -> bool:
-        """Whether the next seat holds one card, where that matters (`decisions.last_card`)."""
+        """True if the next seat holds one card, where that matters (`decisions.last_card`)."""
         return False
 
     def lawful_singles(self) -> list[Packed]:
@@ -233,12 +233,12 @@ class Position:
         return []
 
     def lets_out(self, cards: Packed) -> bool:
-        """Return whether a play or pass of the seat to act makes it possible that the next seat goes out (đền)."""
+        """Return True if a play or pass of the seat to act makes it possible that the next seat goes out (đền)."""
         return False
 
     @property
     def may_pass(self) -> bool:
-        """Whether the seat to act may pass: always on an answer, and on a lead only if the first lead may be
+        """True if the seat to act may pass: always on an answer, and on a lead only if the first lead may be
         passed on.
         """
         return bool(self.code) or self.lead_condition == MAY_PASS
@@ -431,7 +431,7 @@ class RestrictedPosition(Position):
 
     @property
     def precedes_last_card(self) -> bool:
-        """Whether the next seat holds one card, where that matters (`decisions.last_card`)."""
+        """True if the next seat holds one card, where that matters (`decisions.last_card`)."""
         if self.law.last_card is None:
             return False
         after = self.seat_after
@@ -439,7 +439,7 @@ class RestrictedPosition(Position):
 
     @property
     def must_play_highest(self) -> bool:
-        """Whether a single of the seat to act must be its highest."""
+        """True if a single of the seat to act must be its highest."""
         return self.law.binds_singles and self.precedes_last_card
 
     def lawful_singles(self) -> list[Packed]:
@@ -455,7 +455,7 @@ class RestrictedPosition(Position):
         return [play for play in self._not_forbidden(hand, singles, must_lead=not self.may_pass) if play]
 
     def lets_out(self, cards: Packed) -> bool:
-        """Return whether a play or pass of the seat to act makes it possible that the next seat goes out (đền).
+        """Return True if a play or pass of the seat to act makes it possible that the next seat goes out (đền).
 
         This is a lower single than possible, or a pass on a single that the seat could beat with a single.
         """

@@ -17,7 +17,7 @@ from game.engine.violation import RefusalCode, Violation
 
 
 def check(position: Position, action: Action) -> Violation | None:
-    """Return what is wrong with a play or pass of the seat to act, or None if it is lawful."""
+    """Return the violation of a play or pass by the seat to act, or None if it is lawful."""
     if action.verb == "pass":
         return None if position.may_pass else Violation("must-lead", {"seat": position.turn})
     law, cards = position.law, action.cards

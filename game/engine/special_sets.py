@@ -42,7 +42,7 @@ class SpecialSets:
         return self.deck.size(hand) + self._worth(hand, 1)
 
     def may_hold_bomb(self, hand: Packed) -> bool:
-        """Return whether there is a quad or three pairs in a row. This is a quick check before the search."""
+        """Return True if there is a quad or three pairs in a row. This is a quick check before the search."""
         pairs, width = self.deck.pairs(hand), self.deck.width
         return bool(pairs & pairs >> width & pairs >> (2 * width) or self.deck.quads(hand))
 

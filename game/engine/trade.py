@@ -52,7 +52,7 @@ class PlacesTrade:
     pending: tuple[Swap, ...]
     """The swaps that are not settled yet."""
     at_once: bool
-    """Whether the losers' cards have moved already and each choice moves at once. If not, all cards move together at
+    """True if the losers' cards have moved already and each choice moves at once. If not, all cards move together at
     the end.
     """
     chosen: tuple[Transfer, ...] = ()
@@ -93,7 +93,7 @@ class MutualTrade:
 
     @property
     def may_offer(self) -> bool:
-        """Whether the offering seat has offers left (Ruling 23)."""
+        """True if the offering seat has offers left (Ruling 23)."""
         return self.offers < OFFERS
 
 
@@ -148,7 +148,7 @@ def apply_transfers(hands: Hands, transfers: tuple[Transfer, ...]) -> Hands:
 
 
 def check(trade: Trade, hands: Hands, action: Action) -> Violation | None:
-    """Return what is wrong with an action of the seat to act, or None if it is lawful."""
+    """Return the violation of an action by the seat to act, or None if it is lawful."""
     if isinstance(trade, PlacesTrade):
         return _check_give(trade, hands, action)
     if trade.offer is None:

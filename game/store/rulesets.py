@@ -61,7 +61,7 @@ def _digits(text: str) -> str:
 
 
 def clean_name(name: str) -> str:
-    """Return a name as it is stored: on one line, trimmed, cut to LONGEST_NAME; may be empty."""
+    """Return a name in stored form: one line, trimmed, cut to LONGEST_NAME; may be empty."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(printable.split())[:LONGEST_NAME].strip()
 

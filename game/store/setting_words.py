@@ -22,10 +22,10 @@ AfterOut = Literal["fast", "normal", "skip"]
 """Display of the rest of a deal once the player is out."""
 
 Automatic = Literal["off", "ask", "on"]
-"""Whether a forced action is done for the player, offered, or left to the player."""
+"""Mode of an automatic action: never, after a question, always."""
 
 HandSort = Literal["rank", "suit", "combinations"]
 """Order of the player's cards."""
 
 LearnerHelp = Literal["off", "fading", "always"]
-"""Whether the learner's panel is shown; "fading" shows less to a better player."""
+"""Mode of the learner's panel; "fading" shows less to a better player."""

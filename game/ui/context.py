@@ -42,7 +42,7 @@ class Navigator(Protocol):
         """Rebuild all scenes."""
 
     def deafen(self, seconds: float) -> None:
-        """Let the scene on top ignore presses, even Escape, for a moment: they may be the second of a double click."""
+        """Let the scene on top ignore presses, even Escape, for a number of seconds, against double clicks."""
 
     def hasten(self) -> None:
         """Finish the opening animation of the scene on top."""
@@ -210,8 +210,7 @@ class Context(WidgetContext):
         self.navigator.hasten()
 
     def deafen(self, seconds: float) -> None:
-        """Ignore presses, even Escape, for a moment: something has opened, and they may be meant for the scene before.
-        """
+        """Ignore presses, even Escape, for a number of seconds after something has opened."""
         self.navigator.deafen(seconds)
 
     @property

@@ -188,7 +188,7 @@ class Scene:
             yield from layer.root.draw_ahead()
 
     def targets(self) -> list[pygame.Rect]:
-        """Return the clickable areas, for the checks of layouts."""
+        """Return the clickable areas, which checks of layouts use."""
         return [widget.rect for widget in self.ui.targets()]
 
 

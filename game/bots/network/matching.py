@@ -29,11 +29,11 @@ class MatchingView(NetworkView):
         return Situation(self.observation)
 
     def can_be_beaten_by_same_kind(self, play: NetworkPlay) -> bool:
-        """Return whether unseen cards hold an answer of the same kind, and a rival that may answer has enough cards."""
+        """Return True if unseen cards hold an answer of the same kind, and a rival that may answer has enough cards."""
         return self._situation.now.can_be_answered(play.code, play.top)
 
     def can_be_beaten_by_bomb(self, play: NetworkPlay) -> bool:
-        """Return whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
+        """Return True if unseen cards hold a bomb that beats the play, for a rival that may play it."""
         return self._situation.now.can_be_chopped(play.code, play.top)
 
     def singles_above(self, top: int) -> int:

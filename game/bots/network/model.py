@@ -189,7 +189,7 @@ def network_of(rules: Rules) -> Network:
 
 @lru_cache(maxsize=64)
 def is_trained(rules: Rules) -> bool:
-    """Return whether the network of a rule set was trained with the value of each option that has an effect.
+    """Return True if the network of a rule set was trained with the value of each option that has an effect.
 
     `assets/bots/trained_options.json` lists the trained values of options: `any`, a list, or the largest number. Of an
     option that is not listed, the networks know only the default, so a new option never counts as trained.

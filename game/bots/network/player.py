@@ -71,7 +71,7 @@ class NetworkPlayer:
 
 
 def _stranding(position: Position, plays: Iterable[Packed]) -> list[Packed]:
-    """Return the plays after which the rest of the hand can never go out, if the hand as it is can."""
+    """Return the plays that make going out impossible although the hand could go out."""
     hand = position.hands[position.turn]
     stranding = [play for play in plays if play not in (NO_CARDS, hand) and not may_go_out(position, hand - play)]
     return stranding if stranding and may_go_out(position, hand) else []

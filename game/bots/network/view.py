@@ -1,4 +1,4 @@
-"""What a seat can infer from an observation: unseen cards, and what the rivals played and passed on."""
+"""Inferences of a seat from an observation: unseen cards, and the rivals' plays and passes."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class TableHistory:
         self.lacks[seat] = CardBits(self.lacks[seat] | cards)
 
     def _trick_is_over(self, seat: int) -> bool:
-        """Return whether all others had passed and this seat had to lead, as far as the history shows."""
+        """Return True if all others had passed and this seat had to lead, as far as the history shows."""
         assert self._owner is not None
         if self._alive - {self._owner} - self._locked:
             return False
@@ -167,13 +167,13 @@ class NetworkView:
 
     @cached_property
     def past(self) -> TableHistory:
-        """What plays and passes revealed about each seat."""
+        """Inferences about each seat from its plays and passes."""
         return TableHistory(self.observation)
 
     # What may still beat a play
 
     def _has_sequence(self, code: Code, above: int, tie: bool) -> bool:
-        """Return whether unseen cards hold a play of this kind and length with a higher top rank, or an equal one if
+        """Return True if unseen cards hold a play of this kind and length with a higher top rank, or an equal one if
         `tie`.
         """
         (size, length), run = shape_of(code), 0
@@ -184,7 +184,7 @@ class NetworkView:
         return False
 
     def can_be_beaten_by_same_kind(self, play: NetworkPlay) -> bool:
-        """Return whether unseen cards hold a higher play of the same kind, and a rival that may answer has enough
+        """Return True if unseen cards hold a higher play of the same kind, and a rival that may answer has enough
         cards.
         """
         if self._most_of_free < play.size:
@@ -207,11 +207,11 @@ class NetworkView:
         return False
 
     def can_be_beaten_by_bomb(self, play: NetworkPlay) -> bool:
-        """Return whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
+        """Return True if unseen cards hold a bomb that beats the play, for a rival that may play it."""
         return any(self._has_bomb(code) for code in self.law.bombs_over(play.code, play.top >> 2))
 
     def _has_bomb(self, code: Code) -> bool:
-        """Return whether unseen cards hold a bomb of this kind and length, and a rival that may play it has enough
+        """Return True if unseen cards hold a bomb of this kind and length, and a rival that may play it has enough
         cards.
         """
         most = self._most if code in self.law.exempt else self._most_of_free

@@ -17,7 +17,7 @@ CARDS_OWED = 13
 
 
 def _is_last_two(deck: Deck, play: Packed) -> bool:
-    """Return whether a last play consists of one to three twos."""
+    """Return True if a last play consists of one to three twos."""
     return play >= deck.two_floor and not play % deck.two_floor and deck.size(play) <= TRIPLE
 
 

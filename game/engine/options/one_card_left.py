@@ -32,7 +32,7 @@ def _describe(one_card_left: str, decisions: Decisions) -> Iterator[Sentence]:
 
 
 def _can_matter(decisions: Decisions) -> bool:
-    """Return whether there are payments that a seat could take over, if that is the demand."""
+    """Return True if there are payments that a seat could take over, if that is the demand."""
     last_card = decisions.last_card
     return last_card is None or last_card.is_binding or not decisions.only_places_count
 

@@ -76,7 +76,7 @@ def variant_of(challenge: str) -> str:
 
 
 def is_first_day(challenge: str) -> bool:
-    """Return whether a challenge is one of a player's first deals of the day."""
+    """Return True if a challenge is one of a player's first deals of the day."""
     return variant_of(challenge) in resources.data(DATA)["day"]["first_days"]["levels"]
 
 

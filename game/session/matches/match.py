@@ -221,7 +221,7 @@ class Match:
 
     @property
     def courses(self) -> tuple[tuple[int, ...], ...]:
-        """By seat: the tally before the first deal and after each deal."""
+        """The tally of each seat before the first deal and after each deal."""
         places, n = self.rules.decisions.only_places_count, self.rules.players
         gains = [
             [n - 1 - deal.order.index(seat) for seat in range(n)] if places else deal.points for deal in self.finished

@@ -1,1 +1,1 @@
-"""A match while it is played: its course, its saving, what is made of it afterwards, practice and the lesson."""
+"""A match while it is played: its course, its saving, its analysis, practice and the lesson."""

@@ -64,7 +64,7 @@ class MatchCourse:
 
     @property
     def saved(self) -> SavedMatch:
-        """The whole match as it is stored."""
+        """The whole match in the form that is stored."""
         return SavedMatch(self.match, self.deal.state, self.notes, self.sort)
 
     @property

@@ -69,7 +69,7 @@ def new_plan(settings: Settings, request: MatchRequest) -> Plan:
 
 
 def _rules(settings: Settings, request: MatchRequest) -> Rules:
-    """Return the requested rules, else the rules in force, for the requested number of players."""
+    """Return the requested rules (else the rules in force) with the requested number of players."""
     players = None if request.players is None else int(request.players)
     if request.rules is None:
         rules = rules_in_force(settings)

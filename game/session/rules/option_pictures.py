@@ -69,7 +69,7 @@ HELD = (0, 2, 4, 7, 8, 9, 10, 11)
 
 
 class ExamplePayments(NamedTuple):
-    """By place, from 0: the cards left, the payers and receivers, and the totals."""
+    """An example of card payments: cards left by place (from 0), payers and receivers, and totals."""
 
     held: tuple[int, ...]
     paid: tuple[Payment, ...]

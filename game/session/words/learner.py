@@ -62,7 +62,7 @@ def passed_on(seen: Observation, log: TrickLog) -> list[tuple[int, tuple[Card, .
 
 @dataclass(frozen=True)
 class Beating:
-    """Whether a play can be beaten, as far as the seat can know, and an example of cards that beat it."""
+    """The answer to the question whether a play can be beaten, as far as the seat can know, with an example."""
 
     certain: bool
     """True if nobody can have an answer."""
@@ -71,7 +71,7 @@ class Beating:
 
 
 def beating(seen: Observation, cards: Sequence[Card]) -> Beating | None:
-    """Return whether cards can be beaten if played now, or if led when playing them now is unlawful.
+    """Return True if cards can be beaten if played now, or if led when playing them now is unlawful.
 
     Return None if the cards are no combination or nobody is left to answer.
     """

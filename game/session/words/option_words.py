@@ -115,7 +115,7 @@ def _phrases(words: list[str]) -> list[str]:
 
 
 def _matches(told: str, phrases: list[str]) -> bool:
-    """Return whether a folded text holds every phrase or a synonym of it; synonyms are whole words there."""
+    """Return True if a folded text holds every phrase or a synonym of it; synonyms are whole words there."""
     return all(
         holds(told, phrase) or any(re.search(rf"(?<!\w){re.escape(each)}s?(?!\w)", told) for each in _synonyms(phrase))
         for phrase in phrases

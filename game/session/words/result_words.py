@@ -59,7 +59,7 @@ class SeatResult:
     """The unit of `amount`; empty if there is no amount."""
     total: str = ""
     fate: tuple[str, ...] = ()
-    """How the seat fell, if that needs its own line."""
+    """Reason of the fall, if that needs its own line."""
     dues: tuple[Due, ...] = ()
     paid: tuple[Paid, ...] = ()
     cards: tuple[Card, ...] = ()
@@ -72,7 +72,7 @@ class SeatResult:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """How the seat fell, and a sentence for each payment."""
+        """Reason of the fall, and a sentence for each payment."""
         return (*self.fate, *(due.told for due in self.dues))
 
 
@@ -209,7 +209,7 @@ class ResultWords:
         return tuple(found)
 
     def _is_taken_over(self, seat: int, paid: Payment) -> bool:
-        """Return whether a seat pays this as it let the first out, for itself or for another seat."""
+        """Return True if a seat pays this as it let the first out, for itself or for another seat."""
         if seat != self.result.let_out_by or (paid.from_seat, paid.to_seat) != (seat, self.result.order[0]):
             return False
         return paid.why in FOR_PLACES_OR_CARDS and not (paid.why == "per-card" and seat in self.seen.lost)
@@ -243,6 +243,6 @@ class ResultWords:
 
 
 def called(t: Texts, win: str) -> str:
-    """Return the name of an instant win as it is called out, with letters only, for the brush."""
+    """Return the name of an instant win in letters only, which the brush can write."""
     key = f"table.result.win.{win}"
     return t(key) if t.has(key) else t("table.result.win", kind=t(f"options.instant_wins.value.{win}"))

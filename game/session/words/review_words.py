@@ -61,7 +61,7 @@ class ReviewWords:
         return ChoiceWords(title, self._worth(one, verdict), self.texts("review.likewise") if again else why)
 
     def comparison(self, verdict: Verdict) -> str:
-        """Return whether the alternatives are better or equally good, and the loss."""
+        """Return True if the alternatives are better or equally good, and the loss."""
         t = self.texts
         if not verdict.better:
             return t("review.only") if verdict.quality == NO_CHOICE else ""

@@ -76,7 +76,7 @@ def _told(picture: dict[str, str]) -> Vignette:
 
 
 def _holds(rules: Rules, where: dict[str, Any]) -> bool:
-    """Whether an option has one of the values, or none of those that it is not to have."""
+    """True if an option has one of the values, or none of those that it is not to have."""
     value = rules[where["option"]]
     told = list(value) if isinstance(value, tuple) else value
     return told in where["is"] if "is" in where else told not in where["not"]

@@ -96,7 +96,7 @@ class GreatWords:
         return self._kept.get(("brushed", text, height), lambda: self._noted(text, height, ink))
 
     def seal(self, words: str, points: str) -> list[pygame.Surface]:
-        """Return the pictures of a seal as it is stamped on a portrait, with the points that the chop costs."""
+        """Return the pictures of a seal being stamped on a portrait, with the points that the chop costs."""
         said = self.seal_words(words)
         cost = self.seal_words(points, SEAL_COST) if points else None
         scales = (1.0,) if self.ctx.reduced_motion else (1.35, 1.14, 1.0)
