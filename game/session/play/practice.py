@@ -18,7 +18,7 @@ from game.session.play.saved_match import SavedMatch
 TRIES = 20
 """Draws of hidden cards that may fail to give a whole deal before the search ends."""
 
-MOST_TOLD = 4
+MOST_SHOWN_TRIES = 4
 """Most tries shown side by side."""
 
 
@@ -68,16 +68,6 @@ class Practice:
         found = (as_recorded(each, seen) for each in islice(draw_deals(seen, SplitMix64(seed)), TRIES))
         return next((each for each in found if each is not None and each.hands != self.moment.hands), None)
 
-    @property
-    def latest(self) -> list[tuple[int, Attempt]]:
-        """The last attempts with their numbers, counted from 1."""
-        return list(enumerate(self.tries, 1))[-MOST_TOLD:]
-
-    @property
-    def pays(self) -> bool:
-        """True if results have points, not only places."""
-        return not self.moment.rules.decisions.only_places_count
-
     def take(self, state: Deal) -> Attempt | None:
         """Keeps what came of the present try, once the deal is over."""
         found = attempt_of(state, len(self.moment.history), self.redealt)
@@ -110,12 +100,12 @@ class Tries:
     @property
     def latest(self) -> list[tuple[int, Attempt]]:
         """The last attempts with their numbers, counted from 1."""
-        return self._practice.latest
+        return list(enumerate(self._practice.tries, 1))[-MOST_SHOWN_TRIES:]
 
     @property
     def pays(self) -> bool:
         """True if results have points, not only places."""
-        return self._practice.pays
+        return not self._practice.moment.rules.decisions.only_places_count
 
 
 def practice_of(deal: Deal, moves: int, seat: int, opponents: Sequence[str], rules_name: str = "") -> Practice | None:

@@ -6,7 +6,7 @@ from datetime import date
 
 from game.coach.words import action_words
 from game.session.matches.challenge import Compared, Day
-from game.session.play.practice import Attempt, Practice, Tries
+from game.session.play.practice import Attempt, Tries
 from game.text import Texts
 
 
@@ -16,16 +16,16 @@ def result_words(texts: Texts, place: int, points: int, pays: bool) -> str:
     return f"{told} · {texts.signed(points)}" if pays else told
 
 
-def tried_lines(texts: Texts, tried: Tries | Practice) -> list[str]:
+def tried_lines(texts: Texts, tries: Tries) -> list[str]:
     """Return a line for the deal itself and a line for each of the last attempts at its moment."""
 
     def line(key: str, attempt: Attempt, **values: int) -> str:
-        result = result_words(texts, attempt.place, attempt.points, tried.pays)
+        result = result_words(texts, attempt.place, attempt.points, tries.pays)
         return texts(key, what=action_words(texts, attempt.action), result=result, **values)
 
     keys = {False: "table.tried.now", True: "table.tried.others"}
-    latest = [line(keys[each.redealt], each, n=n) for n, each in tried.latest]
-    return [line("table.tried.then", tried.then), *latest] if tried.then else latest
+    latest = [line(keys[each.redealt], each, n=n) for n, each in tries.latest]
+    return [line("table.tried.then", tries.then), *latest] if tries.then else latest
 
 
 def short_words(texts: Texts, place: int, points: int, pays: bool) -> str:

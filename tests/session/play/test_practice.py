@@ -12,7 +12,7 @@ from game.session.matches.deal_states import state_after, turned
 from game.session.matches.match import PERSON
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import try_of
-from game.session.play.practice import attempt_of, practice_of
+from game.session.play.practice import Tries, attempt_of, practice_of
 from game.session.play.saved_match import SavedMatch
 from game.session.players.process_runner import ProcessRunner
 from game.session.words.challenge_words import tried_lines
@@ -91,7 +91,7 @@ def test_each_try_is_told_beside_what_came_of_it_then():
     assert found.then == attempt_of(whole, moves)
     assert found.then.action == whole.history[moves][1]
     assert [each.place for each in found.tries] == [match.seen.result.order.index(0) + 1]
-    then, now = tried_lines(Texts("en"), found)
+    then, now = tried_lines(Texts("en"), Tries(found))
     assert then.startswith("In the deal itself: ")
     assert now.startswith("Try 1: ")
     assert f"place {found.then.place}" in then
@@ -117,14 +117,14 @@ def test_a_deal_that_broke_off_has_nothing_to_be_compared_with():
     whole = deal()
     found = practice_of(state_after(whole, 6), 4, 0, PLAYERS)
     assert found.then is None
-    assert not tried_lines(Texts("en"), found)
+    assert not tried_lines(Texts("en"), Tries(found))
 
 
 def test_what_was_done_is_told_in_words_where_no_card_was_played():
     whole = deal()
     moves = next(n for n, (_, action) in enumerate(whole.history) if action == PASS)
     found = practice_of(whole, moves, whole.history[moves][0], PLAYERS)
-    assert "pass" in tried_lines(Texts("en"), found)[0].lower()
+    assert "pass" in tried_lines(Texts("en"), Tries(found))[0].lower()
 
 
 def test_from_another_seat_a_later_deal_begins_by_the_same_order_and_hands():
