@@ -142,3 +142,15 @@ def test_a_pack_holds_each_picture_as_its_file_has_it(tmp_path: Path, monkeypatc
             resources.read_picture("skins/base/there-is-none.webp")
     finally:
         resources._packed.cache_clear()
+
+
+def test_a_picture_that_another_thread_has_taken_is_decoded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Taken(dict[str, Any]):
+        """A file is there when one looks, and gone when one reaches for it."""
+
+        def __contains__(self, file: object) -> bool:
+            return True
+
+    monkeypatch.setattr(skin, "_decoding", Taken())
+    monkeypatch.setattr(skin, "FILES", cache.Shelf("taken"))
+    assert skin.load("lacquer").fresh("boards/tablet", (60, 40)).get_size() == (60, 40)

@@ -193,6 +193,17 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
     assert made == ["−4"], "only the points on the seal are not known before"
 
 
+def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    jobs: list[Callable[[], None]] = []
+    monkeypatch.setattr(skin, "run_ahead", jobs.append)
+    table = sit(match_of(CHOPPED)).table
+    chop, (job,) = table.display.director.chop, jobs
+    monkeypatch.setattr(chop, "_pictures_of", lambda target: iter(range(2)))
+    table.leave()
+    assert chop._lying is None
+    job()
+
+
 def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_written_again(sit: Sit) -> None:
     table = sit(match_of(OVERCHOPPED)).table
     pictures, size = EffectPictures(table.ctx, table.layout), 100.0

@@ -171,8 +171,14 @@ class Skin:
     def _file(self, name: str, scale: int) -> pygame.Surface:
         folder, entry = self._find(name)
         file = file_name(folder, f"{name.partition('/')[0]}/{entry.sheet}" if entry.sheet else name, scale)
-        whole = FILES.get(file, lambda: _decoding.pop(file).result() if file in _decoding else _decode(file))
+        whole = FILES.get(file, lambda: _decoded(file))
         return whole.subsurface([scale * each for each in (*entry.at, *entry.size)]) if entry.sheet else whole
+
+
+def _decoded(file: str) -> pygame.Surface:
+    """Return a file's picture, decoded ahead or now. Another thread may have taken the former in the meantime."""
+    ahead = _decoding.pop(file, None)
+    return ahead.result() if ahead else _decode(file)
 
 
 def _decode(file: str) -> pygame.Surface:
@@ -186,9 +192,17 @@ def _decoders() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(DECODERS, "decoder")
 
 
+@cache
+def _painter() -> ThreadPoolExecutor:
+    """A thread of its own: among the decoders, jobs that wait for a decoder could take the place of all of them."""
+    from concurrent.futures import ThreadPoolExecutor  # as above
+
+    return ThreadPoolExecutor(1, "painter")
+
+
 def run_ahead(job: Callable[[], None]) -> Future[None]:
-    """Run a job that draws in a thread: drawing lets frames go on."""
-    return _decoders().submit(job)
+    """Run a job that draws in a thread, one job after the other: frames go on meanwhile."""
+    return _painter().submit(job)
 
 
 @cache
