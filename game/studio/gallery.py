@@ -39,10 +39,16 @@ def show(stage: Stage, name: str, example: Example, at_rest: bool = True, **wish
         stage.settle()
     (stage.push if kind.overlay else stage.go)(name, **{**_taken(kind.enter, wished), **args})
     if example.steps:
-        stage.settle(example.seconds)
+        _rest(stage, example)
         example.steps(stage.scene)
     if at_rest:
-        stage.settle(example.seconds)
+        _rest(stage, example)
+
+
+def _rest(stage: Stage, example: Example) -> None:
+    """Let the scene come to rest, with all that a thread reads for it: a busy machine draws the same picture."""
+    stage.ctx.services.stores.writer.flush()
+    stage.settle(example.seconds)
 
 
 def _granted(value: Any, wished: dict[str, Any]) -> Any:

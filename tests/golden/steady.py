@@ -15,6 +15,7 @@ from unittest.mock import patch
 import pygame
 
 from game.session.reviews import review_subject
+from game.ui.gfx import skin
 from game.ui.gfx import text as letters
 from game.ui.scenes import reading
 from game.ui.stage import Stage
@@ -71,6 +72,7 @@ class Utc(datetime):
 def steady(kept: Kept | None = None) -> Iterator[Kept]:
     """Within it pictures are the same on every machine; gives a store for them, the given one or a new one."""
     kept = kept or Kept()
+    skin.run_ahead(lambda: None).result()  # what was drawn ahead before has the usual letters
     with ExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory(prefix="tienlen-golden-"))
         stack.enter_context(chdir(home))
@@ -91,6 +93,7 @@ def steady(kept: Kept | None = None) -> Iterator[Kept]:
 def leave(stage: Stage) -> None:
     """Leave a stage whose files lie in the folder, and take away what was kept there: the next example begins anew."""
     stage.close()
+    skin.run_ahead(lambda: None).result()
     stage.ctx.services.close()
     shutil.rmtree(FOLDER, ignore_errors=True)
 
