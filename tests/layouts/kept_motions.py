@@ -126,6 +126,7 @@ def _seen(stage: Stage, heard: Heard, seconds: float) -> Iterator[str]:
             yield f"{frame / 60:.2f} {' | '.join(facts)}".rstrip()
             places, words = stands, now
             heard.names.clear()
+        stage.ctx.services.stores.writer.flush()  # what a thread reads is there at the same moment on every machine
         stage.update(1 / 60)
 
 
