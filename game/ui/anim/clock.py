@@ -99,11 +99,11 @@ class Clock:
         self._tweens = [tween for tween in self._tweens if tween.running]
         for timer in self._timers:
             timer.left -= dt
-        due = [timer for timer in self._timers if timer.left <= 0]
-        self._timers = [timer for timer in self._timers if timer.left > 0 or timer.interval < inf]
-        for timer in due:
-            timer.left += timer.interval
-            timer.call()
+        for timer in [timer for timer in self._timers if timer.left <= 0]:
+            if timer.left <= 0:  # no call before this one has cancelled it
+                timer.left += timer.interval
+                timer.call()
+        self._timers = [timer for timer in self._timers if timer.left < inf]
 
     def finish(self) -> None:
         """Finish now: end all tweens and make the lasting calls."""
@@ -117,6 +117,8 @@ class Clock:
 
     def cancel(self) -> None:
         """Drop all tweens and calls."""
+        for timer in self._timers:
+            timer.cancel()
         self._tweens, self._timers = [], []
 
     def next_wakeup(self) -> float | None:
