@@ -18,8 +18,6 @@ from game.ui.scene import Scene, scene
 CONTROLS_SHARE = 0.6
 MIN_PANE_PX = 600
 PANEL_PADDING_PX = 14
-ROOM_TINT = (64, 64, 64)
-"""Dims the bookshelf, on which tabs, headings and the drum stand without a ground."""
 
 
 @scene("settings")
@@ -58,7 +56,7 @@ class SettingsScene(Scene):
 
     def _dim_room(self) -> pygame.Surface:
         face = room_ground(self.ctx, self.room).copy()
-        face.fill(ROOM_TINT, special_flags=pygame.BLEND_RGB_MULT)
+        face.fill(self.ctx.theme.tone("dim_room"), special_flags=pygame.BLEND_RGB_MULT)
         return face
 
     def turn(self, tab: str) -> None:
