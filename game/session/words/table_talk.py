@@ -15,14 +15,14 @@ from game.engine.rng import SplitMix64
 from game.text import Texts
 
 LINE_COUNTS = {
-    "instant_win": 1,
+    "instant_win": 2,
     "first": 3,
-    "in_vain": 1,
+    "in_vain": 2,
     "chop": 2,
-    "chopped": 1,
-    "knocked_out": 1,
-    "knocked_you": 1,
-    "kept_bomb": 1,
+    "chopped": 3,
+    "knocked_out": 2,
+    "knocked_you": 2,
+    "kept_bomb": 2,
     "last": 3,
     "unchopped": 2,
     "one_left": 5,
