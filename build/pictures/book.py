@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 from faces import face
 
-from game.ui.draw import card_light
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.drawings import material
 from game.ui.gfx.svg import Size, num
@@ -62,7 +61,7 @@ def paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.blit(surfaces.lamp(size, bright, dark, stops=surfaces.EVEN_FADE, centre=LAMP, reach=REACH), (0, 0))
     sheet.blit(svg.render(_fibres(size, theme, scale), size), (0, 0))
-    sheet.blit(card_light.grain(size, material("card_shade"), max(1.0, scale)), (0, 0))
+    sheet.blit(surfaces.grain(size, material("card_shade"), max(1.0, scale)), (0, 0))
     return sheet
 
 

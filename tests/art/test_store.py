@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.store.settings import Settings
-from game.ui import draw, gfx
+from game.ui import gfx
 from game.ui.context import Context
 from game.ui.gfx import cache, theme
 from game.ui.gfx import text as type_
@@ -137,11 +137,7 @@ def test_shelves_of_equal_names_hold_the_same_pictures() -> None:
 
 
 def test_pictures_and_fonts_that_are_kept_outside_of_the_stores_are_kept_for_one_look() -> None:
-    modules = [
-        *pkgutil.iter_modules(draw.__path__, "game.ui.draw."),
-        *pkgutil.iter_modules(gfx.__path__, "game.ui.gfx."),
-    ]
-    for module in modules:
+    for module in pkgutil.iter_modules(gfx.__path__, "game.ui.gfx."):
         for name, function in vars(importlib.import_module(module.name)).items():
             if hasattr(function, "cache_info") and SIZED & set(signature(function).parameters):
                 assert function in cache.OF_LOOK, name

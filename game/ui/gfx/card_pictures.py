@@ -9,9 +9,8 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.ui.draw import broken, card_light
 from game.ui.gfx import drawings, surfaces, svg
-from game.ui.gfx.cache import Shelf
+from game.ui.gfx.cache import Shelf, kept
 from game.ui.gfx.drawings import card_margin, card_size, material, materials
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
@@ -124,7 +123,7 @@ def _pips(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
 
 def _ace(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
     theme = deck.theme
-    colour, gold = theme.suit(suit, deck.four_colour), card_light.gold(theme)
+    colour, gold = theme.suit(suit, deck.four_colour), gold_paint(theme)
     ring = [
         svg.circle(CX, CY, 80, fill="none", stroke=gold, stroke_width=2.4),
         svg.path(drawings.star(CX, CY, 76, 60, 28), fill=gold),
@@ -156,13 +155,13 @@ def _two(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
     ground = court_panel(_notch(deck))
     leaf = mix(theme.paper, theme.inlay["gold_light"], 0.5)
     pip = drawings.pip(suit, 204, 46, 33, colour=colour, inlay=leaf)
-    figure = pig(suit, {**theme.inlay, "gold": card_light.gold(theme), "coat": colour, "paper": theme.paper})
+    figure = pig(suit, {**theme.inlay, "gold": gold_paint(theme), "coat": colour, "paper": theme.paper})
     sun = [
         svg.circle(CX, CY, 68, fill=theme.inlay["gold"], fill_opacity=0.28),
         svg.path(drawings.star(CX, CY, 79, 70, 36), fill=theme.inlay["gold"], fill_opacity=0.3),
     ]
     parts = [
-        svg.path(ground, fill=leaf, stroke=card_light.gold(theme), stroke_width=2.6),
+        svg.path(ground, fill=leaf, stroke=gold_paint(theme), stroke_width=2.6),
         _scaled([*(sun if detail else ()), svg.group(figure, f"translate({CX} {CY})")], 0.8 if deck.letters else 1.0),
         pip,
         svg.group(pip, f"rotate(180 {CX} {CY})"),
@@ -182,7 +181,7 @@ def court_roles(suit: int, theme: Theme, four_colour: bool) -> Mapping[str, str]
     if four_colour:
         grounds = ("lacquer", "forest", "indigo", "oxblood")
     coat = theme.suit(suit, four_colour)
-    return {**ink, "gold": card_light.gold(theme), "ground": ink[grounds[suit]], "suit": coat, "paper": theme.paper}
+    return {**ink, "gold": gold_paint(theme), "ground": ink[grounds[suit]], "suit": coat, "paper": theme.paper}
 
 
 def _court(name: str, suit: int, deck: FaceStyle) -> str:
@@ -227,7 +226,7 @@ def _back_frame(colour: str) -> str:
 def _drum(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
     body, defs = _back_ground(theme, materials("back_drum"), ink["gold_deep"])
-    gold = card_light.gold(theme)
+    gold = gold_paint(theme)
     parts = [body, _back_frame(gold)]
     parts.append(
         drawings.drum(CX, CY, 97, gold=gold, ground=materials("back_drum")[0], line=1.5, birds=6, detail=detail)
@@ -243,7 +242,7 @@ def _drum(theme: Theme, detail: bool) -> tuple[str, str]:
 
 def _herons(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
-    gold = card_light.gold(theme)
+    gold = gold_paint(theme)
     body, defs = _back_ground(theme, materials("back_herons"), ink["gold_deep"])
     parts = [body, _back_frame(gold), svg.path(drawings.star(CX, CY, 48, 16), fill=gold)]
     parts += [svg.circle(CX, CY, r, fill="none", stroke=gold, stroke_width=1.6) for r in (54, 61, 74)]
@@ -260,7 +259,7 @@ def _herons(theme: Theme, detail: bool) -> tuple[str, str]:
 def _tide(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
     body, defs = _back_ground(theme, materials("back_tide"), ink["gold_deep"])
-    pearl, gold = ink["pearl"], card_light.gold(theme)
+    pearl, gold = ink["pearl"], gold_paint(theme)
     parts = [body, _back_frame(pearl)]
     for place in range(63):
         x, y = 35 + place % 7 * 30, 35 + place // 7 * 35
@@ -379,7 +378,7 @@ class CardPictures:
         found = self.store.find(("half", card, height, side))
         if found is None:
             whole = self.face(card, height)
-            both = broken.halves(whole, _card_transform(whole.get_size(), height, 0), self.theme)
+            both = cut_halves(whole, _card_transform(whole.get_size(), height, 0), self.theme)
             for each in (0, 1):
                 self.store.get(("half", card, height, each), partial(both.__getitem__, each))
             found = both[side]
@@ -410,18 +409,18 @@ class CardPictures:
             body, defs = back(str(name), self.theme, detail)
         surface = self._shadow(height, angle).copy()
         size = surface.get_size()
-        defs += card_light.foil(self.theme)
+        defs += _foil(self.theme)
         surface.blit(svg.render(body, size, _card_transform(size, height, angle), defs), (0, 0))
         if not self.theme.plain:
             surface.blit(self.store.get(("light", height, angle), lambda: self._light(size, height, angle)), (0, 0))
         return svg.ready(surface)
 
     def _light(self, size: Size, height: int, angle: float) -> pygame.Surface:
-        return card_light.light(self.theme, SHEET, size, _card_transform(size, height, angle), height)
+        return light_on_card(self.theme, size, _card_transform(size, height, angle), height)
 
     def _break(self, card: int, height: int) -> pygame.Surface:
         whole = self.face(card, height)
-        return broken.pieces(whole, _card_transform(whole.get_size(), height, 0), self.theme)
+        return cut_pieces(whole, _card_transform(whole.get_size(), height, 0), self.theme)
 
     def _shadow(self, height: int, angle: float) -> pygame.Surface:
         return self.store.get(("shadow", height, angle), lambda: _draw_shadow(height, angle))
@@ -484,3 +483,93 @@ def _draw_shadow(height: int, angle: float) -> pygame.Surface:
     transform = _card_transform((w, round(h + 2 * drop)), height, angle)
     plain = svg.render(svg.path(SHEET, fill="#000000", fill_opacity=0.62), size, transform)
     return surfaces.soft(plain, max(1, round(height * 0.022)))
+
+
+# --- light on cards
+
+FOIL_STOPS = (
+    *((0.0, "gold"), (0.24, "gold"), (0.32, "light"), (0.4, "gold"), (0.5, "deep")),
+    *((0.6, "gold"), (0.67, "light"), (0.74, "gold"), (0.84, "deep"), (1.0, "gold")),
+)
+"""Tones of the gold by the distance from the lamp, as a fraction of its reach."""
+SHADE_STOPS = ((0.0, 0.0), (0.38, 0.01), (0.72, 0.1), (1.0, 0.21))
+"""Opacity of the shade by the distance from the lamp, as a fraction of its reach."""
+LAMP_X, LAMP_Y, LAMP_REACH = 70, -20, 410
+BEVEL = "M17 4 H233 Q246 4 246 17 V333 Q246 346 233 346 H17 Q4 346 4 333 V17 Q4 4 17 4 Z"
+BEVEL_WIDTH = 6.4
+MIN_GRAIN_HEIGHT_PX = 70
+
+
+def gold_paint(theme: Theme) -> str:
+    """Return the paint of gold on a card; `_foil` defines it."""
+    return theme.inlay["gold"] if theme.plain else "url(#foil)"
+
+
+def _foil(theme: Theme) -> str:
+    ink = theme.inlay
+    tones = {
+        "gold": ink["gold"],
+        "light": mix(ink["gold_light"], material("leaf_light"), 0.3),
+        "deep": mix(ink["gold"], ink["gold_deep"], 0.55),
+    }
+    return svg.radial("foil", [(at, tones[tone], 1) for at, tone in FOIL_STOPS], -40, -60, 470)
+
+
+def light_on_card(theme: Theme, size: Size, transform: str, height: int) -> pygame.Surface:
+    """Return the shade, the bevel and the grain of a card `height` pixels high, on a surface of `size`."""
+    shade, pale = theme.tone("card_shade"), material("leaf_light")
+    defs = svg.radial("fall", [(at, shade, opacity) for at, opacity in SHADE_STOPS], LAMP_X, LAMP_Y, LAMP_REACH)
+    rim = ((0, pale, 1), (0.3, pale, 0.9), (0.56, pale, 0.25), (0.62, shade, 0.2), (0.85, shade, 0.5), (1, shade, 0.6))
+    defs += svg.radial("rim", rim, -20, -20, 455)
+    body = svg.path(SHEET, fill="url(#fall)")
+    body += svg.path(BEVEL, fill="none", stroke="url(#rim)", stroke_width=BEVEL_WIDTH)
+    lit = svg.render(body, size, transform, defs)
+    if height >= MIN_GRAIN_HEIGHT_PX:
+        grains = surfaces.grain(size, shade, max(1.0, height / 300))
+        surfaces.mask(grains, svg.render(svg.path(SHEET, fill="#ffffff"), size, transform))
+        lit.blit(grains, (0, 0))
+    return lit
+
+
+# --- cards cut in two
+
+CUT_ROOM = 1.2
+"""Side of the picture of both pieces as a multiple of the card's side."""
+CUT_PIECES = ((" L-40 -60 L290 -60 Z", (-0.035, -0.055), 4.0), (" L-40 410 L290 410 Z", (0.05, 0.055), -5.0))
+"""Each piece: its outline beside the cut, its offset as a fraction of the card, and its turn in degrees
+counterclockwise.
+"""
+CUT_GLOW = ((44, "gold", 0.22), (30, "gold", 0.45), (19, "gold_light", 0.9))
+"""Strokes of the hot edge of a cut: width, ink and opacity."""
+
+
+def cut_pieces(whole: pygame.Surface, transform: str, theme: Theme) -> pygame.Surface:
+    """Return both pieces of a card's picture about its middle. `transform` maps units of a card to the picture."""
+    w, h = whole.get_size()
+    picture = pygame.Surface((round(w * CUT_ROOM), round(h * CUT_ROOM)), pygame.SRCALPHA)
+    for half, (_, (x, y), turn) in zip(cut_halves(whole, transform, theme), CUT_PIECES, strict=True):
+        piece = pygame.transform.rotozoom(half, turn, 1.0)
+        middle = picture.get_rect().move(round(x * w), round(y * h)).center
+        picture.blit(piece, piece.get_rect(center=middle))
+    return svg.ready(picture)
+
+
+def cut_halves(whole: pygame.Surface, transform: str, theme: Theme) -> list[pygame.Surface]:
+    """Return the upper and the lower piece of a card's picture, each in its place before the cut."""
+    cut, size = drawings.table("ornaments")["cut"], whole.get_size()
+    strokes = [*((wide, theme.inlay[ink], opacity) for wide, ink, opacity in CUT_GLOW), (9, "#ffffff", 0.9)]
+    edge = "".join(svg.stroke(cut, ink, wide, stroke_opacity=opacity) for wide, ink, opacity in strokes)
+    paper, sheet, edged = _stencil(edge, size, transform).copy(), whole.copy(), whole.copy()
+    sheet.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    surfaces.mask(paper, sheet)
+    edged.blit(paper, (0, 0))
+    shapes = (svg.path(cut + outline, fill="#ffffff") for outline, _, _ in CUT_PIECES)
+    halves = [_stencil(shape, size, transform).copy() for shape in shapes]
+    for half in halves:
+        surfaces.mask(half, edged)
+    return halves
+
+
+@kept
+def _stencil(body: str, size: Size, transform: str) -> pygame.Surface:
+    return svg.render(body, size, transform)

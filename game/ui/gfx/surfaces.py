@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, pi
+from random import Random
 
 import pygame
 
@@ -17,6 +18,9 @@ SHARES = 24
 """Number of steps from a full reflection in varnish to none."""
 SHARP = 4
 """Oversampling of corners."""
+GRAIN_TILE = 128
+GRAIN_ALPHA = 13
+"""Opacity of the darkest grain, of 255."""
 
 
 def tile(surface: pygame.Surface, piece: pygame.Surface, mode: int = 0) -> None:
@@ -31,6 +35,13 @@ def tiled(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surfa
     whole = pygame.Surface(size, pygame.SRCALPHA)
     tile(whole, pygame.transform.smoothscale_by(piece, scale) if scale > 1 else piece)
     return whole
+
+
+def grain(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
+    """Return fine grains of a colour, each `scale` pixels wide."""
+    points = bytearray(bytes((*rgb(colour), 0)) * GRAIN_TILE**2)
+    points[3::4] = Random(7).randbytes(GRAIN_TILE**2).translate(bytes(n * GRAIN_ALPHA >> 8 for n in range(256)))
+    return tiled(size, pygame.image.frombytes(bytes(points), (GRAIN_TILE, GRAIN_TILE), "RGBA"), scale)
 
 
 def of_channels(channels: Sequence[bytes], size: Size) -> pygame.Surface:

@@ -31,7 +31,6 @@ from game.text.book import Group
 from game.text.book.bombs import target_name
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import broken
 from game.ui.gfx import card_pictures, letters, scenery, svg
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.svg import Size
@@ -64,7 +63,7 @@ def stacks_paint(ctx: Context, stacks: Stacks, card: float, cut: bool = False) -
         if cut:
             x, y = (side - 2 * room for side in laid.get_size())
             scaling = f"scale({x / card_pictures.FACE_WIDTH:.6f} {y / card_pictures.FACE_HEIGHT:.6f})"
-            laid = broken.pieces(laid, f"translate({room} {room}) {scaling}", ctx.theme)
+            laid = card_pictures.cut_pieces(laid, f"translate({room} {room}) {scaling}", ctx.theme)
             laid = pygame.transform.smoothscale(laid, [round(side / scale) for side in laid.get_size()])
         face.blit(laid, laid.get_rect(center=face.get_rect().center))
         return svg.ready(face)

@@ -1,1 +1,0 @@
-"""Pictures that are lit or broken by code: broken cards and the light on cards."""
