@@ -126,7 +126,7 @@ def _opening(scene: Any) -> bool:
     from game.ui.pages.results.payments import CoinArc
 
     for widget in (each for layer in scene.ui.layers for each in layer.root.walk()):
-        if isinstance(widget, Celebrated) and widget.age < widget.stands:
+        if isinstance(widget, Celebrated) and widget.tween.age < widget.stands:
             return True
         if isinstance(widget, CoinArc | CountedPoints) and widget.next_wakeup() == 0.0:
             return True

@@ -92,7 +92,7 @@ def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, 
     monkeypatch.setattr(Chart, "plate", plate)
     dial = RatingDial(ctx, Rating(3.4, 0.6, 20), told="3.4")
     dial.rect.size = (ctx.px(900), dial.high)
-    dial._draw()
+    dial.draw_picture()
     assert len(signs) == len(plates) == 5
     for x, y, unit in signs:
         for (across, down), wide, high in plates:

@@ -208,7 +208,7 @@ def whole(person: Person) -> bool:
     """Whether all stand on the podium, with all their points."""
     podium = person.scene.ui.find("podium")
     counted = [each for each in podium.walk() if isinstance(each, CountedPoints)]
-    return bool(podium.age >= podium.stands and all(each.text == each.final for each in counted))
+    return bool(podium.tween.age >= podium.stands and all(each.text == each.final for each in counted))
 
 
 @pytest.mark.parametrize("ask", [press_return, lambda person: person.click(person.button("play"))])
@@ -310,7 +310,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
         and other.places[0].name == lost.table.display.sitters.all[lost.match.seen.result.order[0]].name
     )
     lost.wait(3.0)
-    assert own.age < own.lasts and other.age == other.lasts
+    assert own.tween.running and not other.tween.running
     first = 2  # after the dragon and its light
     stages = drawings.table("stages")
     left, right = stages["dragon"]["clear"]
@@ -319,7 +319,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     before = [sprite.y for sprite in own.sprites()[falling]]
     won.wait(2.0)
     after = [sprite.y for sprite in own.sprites()[falling]]
-    assert all(above < below for above, below in zip(before, after, strict=True)) and own.age == own.lasts
+    assert all(above < below for above, below in zip(before, after, strict=True)) and not own.tween.running
 
 
 def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is_reduced(sit: Sit) -> None:
@@ -574,7 +574,7 @@ def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(s
         return [any(each[:3] == step.figure(stage.rect.centerx)[:3] for each in seen) for step in stage.steps]
 
     seen = [up()]
-    while stage.age < stage.lasts:
+    while stage.tween.running:
         stage.update(1 / 60)
         if up() != seen[-1]:
             seen.append(up())

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
 import pygame
 
+from game.ui.anim.clock import Tween
 from game.ui.anim.motion import toward
 from game.ui.compositor import Sprite
 from game.ui.gfx import cache, skin, surfaces
@@ -21,8 +22,7 @@ from game.ui.input.input_events import Command, Wheel
 
 
 class WidgetContext:
-    """The shared resources of widgets: measures, colours, words, sounds and pictures. Call `apply_look` before drawing.
-    """
+    """The resources that widgets share: measures, colours, words, sounds and pictures. Call `apply_look` first."""
 
     theme: Theme
     art: Art
@@ -332,8 +332,17 @@ class Widget:
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        """Return the widget's current pictures."""
+        """Return the widget's current pictures. A widget with one picture says `return [self.drawn(self.words)]`."""
         return [sprite for child in self.children if child.visible for sprite in child.sprites()]
+
+    def drawn(self, *look: Hashable) -> Sprite:
+        """Return the picture that `draw_picture` draws; it is drawn again if size, place in a book or `look` change."""
+        key = (type(self).__qualname__, self.rect.size, *look)
+        return Sprite(self.ctx.cached(key, self.draw_picture), *self.rect.topleft)
+
+    def draw_picture(self) -> pygame.Surface:
+        """Draw the widget's own picture, as large as its place."""
+        raise NotImplementedError
 
     def update(self, dt: float) -> None:
         """Let time pass: the hover light fades in or out."""
@@ -404,13 +413,14 @@ class Widget:
 
 
 class Ageing(Widget):
-    """A widget that moves until its `age` reaches `lasts`, in seconds."""
+    """A widget that moves while its `tween` runs."""
 
-    age = lasts = 0.0
+    tween = Tween(0.0)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.age = min(self.lasts, self.age + dt)
+        if self.tween.running:
+            self.tween.step(dt)
 
     def next_wakeup(self) -> float | None:
-        return 0.0 if self.age < self.lasts else super().next_wakeup()
+        return 0.0 if self.tween.running else super().next_wakeup()

@@ -146,8 +146,8 @@ class Landscape(Chart):
 
         return round(float(max((max(share * wide, self.titled_to + side / 2) for share in SUN_PLACES), key=room)))
 
-    def _draw(self) -> pygame.Surface:
-        return edged(self.ctx, super()._draw())
+    def draw_picture(self) -> pygame.Surface:
+        return edged(self.ctx, super().draw_picture())
 
     def write_title(self, face: pygame.Surface) -> None:
         self.head_line(face, self.ctx.px(PICTURE_MARGIN_PX), self.ctx.px(8))

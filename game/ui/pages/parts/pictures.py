@@ -39,10 +39,9 @@ class KeptPicture(Widget):
         raise NotImplementedError
 
     def sprites(self) -> list[Sprite]:
-        key = (type(self).__name__, *self._key(), self.rect.size)
-        return [Sprite(self.ctx.cached(key, self._draw), self.rect.x, self.rect.y)]
+        return [self.drawn(*self._key())]
 
-    def _draw(self) -> pygame.Surface:
+    def draw_picture(self) -> pygame.Surface:
         face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         self.draw(face)
         return face

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.session.words.result_words import SeatResult
+from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -25,9 +26,8 @@ class CountedPoints(Ageing, Label):
         self.amount, self.show, self.final = amount, show, self.text
         figures = motion()
         self.counts = figures.seconds("result", "count")
-        self.lasts = 0.0
         if amount and not ctx.reduced_motion:
-            self.lasts = figures.seconds("result", "count_after") + self.counts
+            self.tween = Tween(figures.seconds("result", "count_after") + self.counts)
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -38,7 +38,7 @@ class CountedPoints(Ageing, Label):
         self._count()
 
     def _count(self) -> None:
-        left = min(1.0, (self.lasts - self.age) / self.counts)
+        left = min(1.0, self.tween.left / self.counts)
         self.text = self.show(round(self.amount * (1 - left**3)))
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.ui.anim.clock import Idle
+from game.ui.anim.clock import Idle, Tween
 from game.ui.anim.motion import RAYS_OPENING, motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -96,20 +96,20 @@ class Celebrated(Ageing):
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", align="center", name="says")
         self.said = [Speech(ctx, words, SPEECH_PAD)] if says else []
         self.opens = motion().seconds("rays", "open") * len(RAYS_OPENING)
-        self.lasts = self.stands + (max(self.opens, FALL_SECONDS) if festive else 0.0)
-        self.age = 0.0 if opening and not ctx.reduced_motion else self.lasts
+        self.tween = Tween(self.stands + (max(self.opens, FALL_SECONDS) if festive else 0.0))
+        self.tween.age = 0.0 if opening and not ctx.reduced_motion else self.tween.seconds
 
     @property
     def children(self) -> Sequence[Widget]:
         return self.said
 
     def update(self, dt: float) -> None:
-        if self.age >= self.lasts:
+        if not self.tween.running:
             self.idle.step(dt)
         super().update(dt)
 
     def next_wakeup(self) -> float | None:
-        return super().next_wakeup() if self.age < self.lasts else self.idle.next_wakeup()
+        return super().next_wakeup() if self.tween.running else self.idle.next_wakeup()
 
     def draw_ahead(self) -> Iterator[object]:
         if self.festive:
@@ -145,9 +145,9 @@ class Celebrated(Ageing):
         if not self.festive:
             glow = self.ctx.art.glow((2 * side, side), self.ctx.theme.inlay["amber"])
             return [Sprite.about(glow, at, LIGHT_Z, DIM)]
-        if self.age < self.stands:
+        if self.tween.age < self.stands:
             return []
-        step = int(len(RAYS_OPENING) * (self.age - self.stands) / self.opens)
+        step = int(len(RAYS_OPENING) * (self.tween.age - self.stands) / self.opens)
         share = RAYS_OPENING[min(len(RAYS_OPENING) - 1, step)]
         return [Sprite.about(self._beams(round(side * share)), at, LIGHT_Z), *self._falling()]
 
@@ -155,7 +155,7 @@ class Celebrated(Ageing):
         return skin.of(self.ctx.theme).picture("blows/rays", (side, side))
 
     def _falling(self) -> Iterator[Sprite]:
-        rect, fallen = self.rect, motion().ease((self.age - self.stands) / (self.lasts - self.stands))
+        rect, fallen = self.rect, motion().ease((self.tween.age - self.stands) / (self.tween.seconds - self.stands))
         for x, y, picture in self._fallen():
             low = y * rect.h - (1 - fallen) * (0.5 + y) * rect.h
             yield Sprite.about(picture, (rect.x + round(x * rect.w), rect.y + round(low)), LIGHT_Z)

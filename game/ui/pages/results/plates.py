@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.session.words.result_words import SeatResult
+from game.ui.anim.clock import Tween
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, svg
@@ -48,7 +49,7 @@ class BrushedPoints(CountedPoints):
         self.written: dict[str, pygame.Surface] = {}
         self.brushed, self.leaf = letters.can_write(self.final) and not ctx.theme.plain, leaf
         if not counting:
-            self.text, self.lasts = self.final, 0.0
+            self.text, self.tween = self.final, Tween(0.0)
 
     def measure(self, width: int) -> tuple[int, int]:
         if not self.brushed:

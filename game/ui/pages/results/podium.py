@@ -227,7 +227,7 @@ class Podium(Celebrated):
             yield from self._stepping(step)
             if not step.n:
                 yield from self._held()
-        for each in self._late if self.age >= self.stands else ():
+        for each in self._late if self.tween.age >= self.stands else ():
             if each is not self.strip:
                 yield from each.sprites()
 
@@ -254,8 +254,8 @@ class Podium(Celebrated):
 
     def _held(self) -> Iterator[Sprite]:
         if self.cup:
-            yield self._won(min(1.0, max(0.0, (self.age - self.stands + self.rises) / self.rises)))
-        if self.age >= self.stands:
+            yield self._won(min(1.0, max(0.0, (self.tween.age - self.stands + self.rises) / self.rises)))
+        if self.tween.age >= self.stands:
             if self.strip:
                 yield from (each._replace(z=HallDepth.HELD) for each in self.strip.sprites())
             yield from self.steps[0].raised(("before",))
@@ -270,7 +270,7 @@ class Podium(Celebrated):
         return 1 if step.box.x < self.steps[0].box.x else -1
 
     def _since(self, n: int) -> float:
-        return self.age - self.first - self.gap * (len(self.places) - 1 - n)
+        return self.tween.age - self.first - self.gap * (len(self.places) - 1 - n)
 
     def _risen(self, n: int, wait: float = 0.0) -> float:
         return motion().ease(min(1.0, max(0.0, (self._since(n) - wait) / self.rises)))

@@ -90,7 +90,7 @@ class Stage(Celebrated):
         self.edge, self.unit = 0, 1.0
         self.dragon = GreatDragon(ctx, light) if any(row["row"] == "dragon_behind" for row in self.rows) else None
         if self.dragon:
-            self.dragon.rises, self.dragon.age = bool(self.lasts), self.age
+            self.dragon.rises, self.dragon.age = bool(self.tween.seconds), self.tween.age
 
     @property
     def rows(self) -> Sequence[Row]:

@@ -14,6 +14,7 @@ from game.engine.payments import Payment
 from game.engine.rules import Rules
 from game.session.rules.option_pictures import LAST_CARD, Drawing, Piece, example_payments
 from game.text.book.examples import dealt
+from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -353,7 +354,7 @@ class PaymentExample(Ageing):
         self.held, self.paid, self.points = example_payments(rules)
         self.tooltip = ctx.t("rules.example.tip")
         coins = max((min(MAX_COINS, paid.points) for paid in self.paid), default=0)
-        self.lasts = 0.0 if ctx.reduced_motion else FLIGHT_SECONDS + COIN_DELAY_SECONDS * coins
+        self.tween = Tween(0.0 if ctx.reduced_motion else FLIGHT_SECONDS + COIN_DELAY_SECONDS * coins)
 
     def sprites(self) -> list[Sprite]:
         key = ("payment-example", self.rules, self.rect.size)
@@ -363,7 +364,8 @@ class PaymentExample(Ageing):
         for paid in self.paid:
             count = min(MAX_COINS, paid.points)
             for n in range(count):
-                gone = 1.0 if self.age >= self.lasts else (self.age - n * COIN_DELAY_SECONDS) / FLIGHT_SECONDS
+                age = self.tween.age if self.tween.running else inf
+                gone = (age - n * COIN_DELAY_SECONDS) / FLIGHT_SECONDS
                 rest = 0.5 + COIN_STEP_RATIO * ((count - 1) / 2 - n)
                 if gone > 0:
                     x, y = self._way(paid, rest * motion().ease(min(1.0, gone)))

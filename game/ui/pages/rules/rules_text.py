@@ -147,10 +147,9 @@ class WrittenTable(Widget):
         return [measure(row[0], self.size, wides[0], "semibold")[1] + 2 * self.pad for row in self.rows]
 
     def sprites(self) -> list[Sprite]:
-        key = ("table", self.rows, self.rect.w, self.size)
-        return [Sprite(self.ctx.cached(key, self._draw), *self.rect.topleft)]
+        return [self.drawn(self.rows, self.size)]
 
-    def _draw(self) -> pygame.Surface:
+    def draw_picture(self) -> pygame.Surface:
         ctx = self.ctx
         wides = self._columns(self.rect.w)
         highs = self._heights(wides)

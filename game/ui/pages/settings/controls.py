@@ -16,6 +16,7 @@ from game.session.table.board_view import SeatView
 from game.session.table.sorting import by_rank
 from game.store import settings as stored
 from game.text.book import Group
+from game.ui.anim.clock import Tween
 from game.ui.anim.motion import motion
 from game.ui.board.board_picture import stand
 from game.ui.board.persons import Bearing, Persons
@@ -143,12 +144,12 @@ class TableSample(Ageing):
         self._laid: tuple[TableLayout, Persons] | None = None
         self.takes = 0.0 if still else pace.seconds(FLIGHT_SECONDS)
         self.thinks = 0.0 if still else pace.delay(SplitMix64(0), "ordinary", False)
-        self.lasts = len(TRICK) * (self.thinks + self.takes)
+        self.tween = Tween(len(TRICK) * (self.thinks + self.takes))
 
     def next_wakeup(self) -> float | None:
-        if self.age >= self.lasts:
+        if not self.tween.running:
             return None
-        return max(0.0, self.thinks - self.age % (self.thinks + self.takes))
+        return max(0.0, self.thinks - self.tween.age % (self.thinks + self.takes))
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -203,7 +204,7 @@ class TableSample(Ageing):
     def _way(self, play: int) -> float:
         if not self.takes:
             return 1.0
-        begun = self.age - play * (self.thinks + self.takes) - self.thinks
+        begun = self.tween.age - play * (self.thinks + self.takes) - self.thinks
         return motion().ease(max(0.0, min(1.0, begun / self.takes)))
 
     def _card(self, card: int, high: int, x: float, y: float, lean: float = 0.0) -> Sprite:

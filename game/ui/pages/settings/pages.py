@@ -13,6 +13,7 @@ from game.session.rules import chosen_rules
 from game.session.rules.option_pictures import Piece
 from game.store.settings import choices, longest
 from game.text import LANGUAGES, language_of
+from game.ui.anim.clock import Tween
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, theme
@@ -56,7 +57,6 @@ class SoundDrum(Ageing):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "drum")
-        self.age = self.lasts = FLARE_SECONDS
 
     def measure(self, width: int) -> tuple[int, int]:
         side = min(width, self.ctx.px(MIN_DRUM_PX))
@@ -65,13 +65,13 @@ class SoundDrum(Ageing):
     def strike(self) -> None:
         """Let the star flare up if effects are audible and motion is allowed."""
         if self._loudness("effects_volume") and not self.ctx.reduced_motion:
-            self.age = 0.0
+            self.tween = Tween(FLARE_SECONDS)
 
     def sprites(self) -> list[Sprite]:
         step = max(1, self.ctx.px(DRUM_STEP_PX))
         side = min(*self.rect.size, self.ctx.px(MAX_DRUM_PX)) // step * step
         light = _alpha(self._loudness("effects_volume"))
-        flare = round((STRUCK_ALPHA - light) * (1 - self.age / FLARE_SECONDS))
+        flare = round((STRUCK_ALPHA - light) * (1 - self.tween.share))
         birds = self._sprite(side, False, _alpha(self._loudness("music_volume")))
         return [self._sprite(side, True, light + flare), birds]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import pi, sin
 
+from game.ui.anim.clock import Tween
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin
@@ -25,10 +26,10 @@ class Stamped(Ageing, Column):
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, [*cards, Space(ctx, height=STAMP_FOOT)], gap=0)
-        self.lasts = 0.0 if ctx.reduced_motion else FALL_SECONDS
+        self.tween = Tween(0.0 if ctx.reduced_motion else FALL_SECONDS)
 
     def sprites(self) -> list[Sprite]:
-        left = 1 - self.age / FALL_SECONDS if self.lasts else 0.0
+        left = 1 - self.tween.share
         look, side = skin.of(self.ctx.theme), self.ctx.px(STAMP_SIDE)
         scale = 1 + (FALL_SCALE - 1) * round(left * FALL_STEPS) / FALL_STEPS
         wide, high = look.entry("stages/stamp").size
@@ -43,12 +44,12 @@ class Crossed(Ageing, Column):
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, cards, gap=0)
-        self.lasts = 0.0 if ctx.reduced_motion else SHAKE_SECONDS
+        self.tween = Tween(0.0 if ctx.reduced_motion else SHAKE_SECONDS)
 
     def sprites(self) -> list[Sprite]:
         side = round(CROSS_RATIO * self.rect.h)
         face = skin.of(self.ctx.theme).picture("stages/cross", (side, side))
         middle = self.rect.centerx, self.rect.bottom + round(CROSS_DROP * self.rect.h) - side // 2
-        way = min(1.0, self.age / SHAKE_SECONDS) if self.lasts else 1.0
-        aside = round(self.ctx.px(SHAKE_PX) * sin(2 * pi * SHAKES * way) * (1 - way))
+        share = self.tween.share
+        aside = round(self.ctx.px(SHAKE_PX) * sin(2 * pi * SHAKES * share) * (1 - share))
         return [each._replace(x=each.x + aside) for each in (*super().sprites(), Sprite.about(face, middle))]

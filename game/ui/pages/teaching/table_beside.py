@@ -90,10 +90,9 @@ class TableField(Panel):
     """A panel that looks like a piece of the table under the lamp."""
 
     def ground(self) -> list[Sprite]:
-        wide, high = self.rect.size
-        return [Sprite(self.ctx.cached(f"lit-table-{wide}-{high}", self._draw), *self.rect.topleft)]
+        return [self.drawn()]
 
-    def _draw(self) -> pygame.Surface:
+    def draw_picture(self) -> pygame.Surface:
         theme, px, size = self.ctx.theme, self.ctx.px, self.rect.size
         centre, reach = (0.5, 0.45), (0.75, 0.9)
         face = surfaces.lamp(

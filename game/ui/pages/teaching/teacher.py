@@ -9,7 +9,7 @@ import pygame
 
 from game.session.play.lesson import TEACHER
 from game.text.book import Group
-from game.ui.anim.clock import Idle
+from game.ui.anim.clock import Idle, Tween
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin
@@ -75,8 +75,8 @@ class Figure(Ageing):
             self._take(mood)
 
     def _take(self, mood: Mood) -> None:
-        self.mood, self.age, self.idle = mood, 0.0, Idle([mood == "glad"], lambda: self.ctx.reduced_motion)
-        self.lasts = HOP_SECONDS if mood == "glad" and not self.ctx.reduced_motion else 0.0
+        self.mood, self.idle = mood, Idle([mood == "glad"], lambda: self.ctx.reduced_motion)
+        self.tween = Tween(HOP_SECONDS if mood == "glad" and not self.ctx.reduced_motion else 0.0)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -113,8 +113,8 @@ class Figure(Ageing):
 
     @property
     def _hop(self) -> float:
-        way = self.age / HOP_SECONDS
-        return abs(sin(pi * HOPS * way)) * (1 - way) if self.age < self.lasts else 0.0
+        share = self.tween.share
+        return abs(sin(pi * HOPS * share)) * (1 - share)
 
 
 class Gesturing(Figure):
@@ -198,7 +198,7 @@ class Speech(Ageing, Panel):
     ) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
         self.tail, self.warns = tail, warns
-        self.lasts = 0.0 if ctx.reduced_motion else COME_SECONDS
+        self.tween = Tween(0.0 if ctx.reduced_motion else COME_SECONDS)
 
     def measure(self, width: int) -> tuple[int, int]:
         wide, high = super().measure(width)
@@ -219,11 +219,11 @@ class Speech(Ageing, Panel):
 
     def sprites(self) -> list[Sprite]:
         found = super().sprites()
-        if self.age >= self.lasts:
+        if not self.tween.running:
             return found
-        way = self.age / COME_SECONDS
-        low = round(self.ctx.px(RISE_PX) * (1 - way) ** 2)
-        return [each._replace(y=each.y + low, alpha=round(each.alpha * way)) for each in found]
+        share = self.tween.share
+        drop = round(self.ctx.px(RISE_PX) * (1 - share) ** 2)
+        return [each._replace(y=each.y + drop, alpha=round(each.alpha * share)) for each in found]
 
     def _hanging(self, tail: float) -> Sprite:
         high, lap = self.ctx.px(TAIL_PX), max(2, self.ctx.px(3))
