@@ -33,7 +33,7 @@ DATA = "challenges.json"
 
 
 def series_seed(challenge: str) -> int | None:
-    """The seed of a series; None for another challenge, or a damaged name."""
+    """Return the seed of a series; None for another challenge, or a damaged name."""
     kind, name = kind_and_name(challenge)
     return int(name) if kind == SERIES_KIND and name.isdecimal() else None
 
@@ -52,7 +52,7 @@ def of_day(day: date, variant: str = "") -> str:
 
 
 def day_of(challenge: str) -> date | None:
-    """The day that a challenge is of; None for another challenge."""
+    """Return the day of a deal of the day; None for another challenge."""
     kind, name = kind_and_name(challenge)
     try:
         return date.fromisoformat(name.partition("/")[0]) if kind == DAY_KIND else None
@@ -61,7 +61,7 @@ def day_of(challenge: str) -> date | None:
 
 
 def rules_of_week(day: date, language: str = "") -> Rules:
-    """The rules of the week, from Monday to Sunday, in which a day lies; a language has its own weeks."""
+    """Return the rules of the week (Monday to Sunday) that contains a day; each language has its own weeks."""
     data = resources.data(DATA)["day"]
     weeks = data["weeks_by_language"].get(language, data["weeks"])
     week = (day.toordinal() - 1) // 7  # the first day of all was a Monday
@@ -113,7 +113,7 @@ def series_deals() -> int:
 
 
 def series_plan(settings: Settings, rules: Rules, seed: int) -> Plan:
-    """A series by some rules, against the opponents of the settings."""
+    """Return a series by some rules, against the opponents of the settings."""
     names = opponents(settings, rules.players, company_of(seed))
     return Plan(
         rules=rules,
@@ -127,7 +127,7 @@ def series_plan(settings: Settings, rules: Rules, seed: int) -> Plan:
 
 
 def match_again(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | None:
-    """The match of a challenge as its players' chance follows from its name; None where the name is damaged."""
+    """Return the match of a challenge with the randomness that its name determines; None if the name is damaged."""
     day, seed = day_of(challenge), series_seed(challenge)
     if day is not None:
         return Match(day_plan(day, variant_of(challenge)))
@@ -136,7 +136,7 @@ def match_again(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | 
 
 @dataclass(frozen=True)
 class Compared:
-    """A result of the player beside the expert's result with the same cards, once the latter is known."""
+    """A result of the player beside the expert's result with the same cards, if that is known."""
 
     place: int
     points: int
@@ -163,7 +163,7 @@ class Compared:
         return self.ahead_by(self.pays)
 
     def ahead_by(self, points: bool) -> int | None:
-        """The same counted in points, or else in places."""
+        """Return the player's lead in points, or else in places."""
         if self.expert is None:
             return None
         return self.points - self.expert.points if points else self.expert.place - self.place
@@ -171,7 +171,7 @@ class Compared:
 
 @dataclass(frozen=True)
 class Day:
-    """A deal of the day: the first time it was played counts."""
+    """A deal of the day; only the first play counts."""
 
     day: date
     first: Compared
@@ -181,7 +181,7 @@ class Day:
 
 @dataclass(frozen=True)
 class Series:
-    """A series so far."""
+    """The player's and the expert's results in a series."""
 
     challenge: str
     deals: tuple[Compared, ...]
@@ -222,7 +222,7 @@ class Series:
 
 
 def compared(entries: Iterable[DealEntry], duplicates: Mapping[str, DuplicateEntry]) -> list[Compared]:
-    """The deals of challenges, oldest first, each beside the expert's result."""
+    """Return the deals of challenges, oldest first, each with the expert's result."""
     return [
         Compared(
             each.place, each.points, duplicates.get(each.deal_id), each.challenge, each.deal_id, each.helped, each.hints
@@ -253,7 +253,7 @@ MISSED, PLAYED, BEST_RESULTS, AIDED, COMING = "missed", "played", "best", "aided
 
 
 def mark_of(played: Mapping[date, Day], day: date, today: date) -> str:
-    """The mark of a day."""
+    """Return the mark of a day."""
     if day not in played:
         return COMING if day > today else MISSED
     if played[day].first.aided:
@@ -263,7 +263,7 @@ def mark_of(played: Mapping[date, Day], day: date, today: date) -> str:
 
 
 def month_marks(played: Mapping[date, Day], today: date) -> list[tuple[date, str]]:
-    """The days of this month, each with its mark."""
+    """Return the days of this month, each with its mark."""
     first = today.replace(day=1)
     month = (first + timedelta(days=n) for n in range(31))
     return [(day, mark_of(played, day, today)) for day in month if day.month == today.month]
@@ -279,13 +279,13 @@ def streak(played: Mapping[date, Day], today: date) -> int:
 
 
 def longest_streak(played: Iterable[date]) -> int:
-    """The most days in a row that were ever played."""
+    """Return the greatest number of consecutive days played."""
     runs = groupby(enumerate(sorted(played)), key=lambda pair: pair[1].toordinal() - pair[0])
     return max((len(list(run)) for _, run in runs), default=0)
 
 
 def all_series(deals: Sequence[Compared]) -> list[Series]:
-    """The series, in the order in which they were begun."""
+    """Return all series in the order of their first deals."""
     found: dict[str, list[Compared]] = {}
     for each in deals:
         if challenge_kind(each.challenge) == SERIES_KIND:

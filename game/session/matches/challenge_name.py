@@ -14,12 +14,12 @@ _KINDS: dict[str, ChallengeKind] = {DAY_KIND: DAY_KIND, SERIES_KIND: SERIES_KIND
 
 
 def challenge_named(kind: ChallengeKind, name: object) -> str:
-    """The text that names a challenge of a kind."""
+    """Return the full name of a challenge of a kind."""
     return f"{kind}/{name}"
 
 
 def kind_and_name(challenge: str) -> tuple[ChallengeKind | None, str]:
-    """The sort of challenge that a text names, and which of them; None and empty where it names none."""
+    """Return the kind of challenge that a text names and its name in that kind; None and "" if the text names none."""
     kind, _, name = challenge.partition("/")
     return (_KINDS[kind], name) if kind in _KINDS else (None, "")
 
@@ -30,11 +30,11 @@ def challenge_kind(challenge: str) -> ChallengeKind | None:
 
 
 LONGEST_WAIT = 60.0
-"""Seconds between two looks at the date: a computer that slept, or whose clock was set, does not wait for midnight."""
+"""Most seconds between two checks of the date, for a computer that slept or whose clock was set."""
 
 
 class CalendarDay:
-    """Today's date for a page. A date that is given, as for a picture of the page, never changes."""
+    """Today's date for a page; a fixed date, as in a picture of the page, never changes."""
 
     def __init__(self, given: date | None = None) -> None:
         self._given = given
@@ -47,7 +47,7 @@ class CalendarDay:
         return self.date != before
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next look at the date is due."""
+        """Return the seconds until the next check of the date."""
         if self._given:
             return None
         now = datetime.now()

@@ -1,7 +1,6 @@
-"""The ladder: tables from the family's yard to the city, each opened by the one before (assets/ladder.json).
-
-A table is a short match against fixed opponents, by their rules and at their stakes. A number of points in one match
-leads on. Progress follows from the statistics.
+"""The ladder: tables from the family's yard to the city (assets/ladder.json), each unlocked by the one before. A table
+is a short match against fixed opponents, by their rules and stakes. A number of points in one match unlocks the next
+table. Progress is computed from the statistics.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from game.store.setting_words import BY_DEALS
 
 @dataclass(frozen=True)
 class Table:
-    """A table of the ladder: `points` in a match of `deals` deals lead on."""
+    """A table of the ladder: a match of `deals` deals; `points` in it unlock the next table."""
 
     name: str
     preset: str
@@ -34,20 +33,20 @@ class Table:
     deals: int
     points: int
     changes: tuple[tuple[str, Any], ...] = ()
-    """Options in which the house differs from the preset, with their values."""
+    """Options in which the table differs from its preset, with their values."""
 
     @property
     def challenge(self) -> str:
-        """The name that its matches bear."""
+        """Name of the challenge that the table's matches have."""
         return challenge_named(LADDER_KIND, self.name)
 
     @property
     def rules(self) -> Rules:
-        """The rules of the house."""
+        """The table's rules."""
         return presets.rules(self.preset, self.players).but(stake=self.stake, **dict(self.changes))
 
     def plan(self, seed: int) -> Plan:
-        """A match there."""
+        """Return the plan of a match at this table."""
         seated = player_names(self.level, self.opponents)
         return Plan(self.rules, seated, seed, length=BY_DEALS, target=self.deals, challenge=self.challenge)
 
@@ -69,13 +68,15 @@ class Standing:
 
 
 def following(found: Sequence[Standing]) -> Standing | None:
-    """The first table that is open and not passed; None where all are passed."""
+    """Return the first unlocked table that is not passed; None if all are passed."""
     return next((each for each in found if each.open and not each.passed), None)
 
 
 @cache
 def met_at(level: str) -> str:
-    """Somebody who plays at a level on the ladder, at each level another; the first of all where it has no table."""
+    """Return a character who plays at a level on the ladder, a different one for each level; the first character for a
+    level without a table.
+    """
     found: dict[str, str] = {}
     for table in tables():
         if table.level not in found:
@@ -85,7 +86,7 @@ def met_at(level: str) -> str:
 
 @cache
 def tables() -> tuple[Table, ...]:
-    """All tables from the first to the last."""
+    """Return all tables from the first to the last."""
     return tuple(
         Table(
             name,

@@ -37,7 +37,7 @@ PERSON = 0
 """The player's seat."""
 
 SEED_BITS = 53
-"""The length of seeds: so long are they exact in every language's numbers."""
+"""Length of seeds; every language's numbers hold 53 bits exactly."""
 
 
 def deal_seed(match_seed: int, index: int) -> int:
@@ -65,7 +65,9 @@ def _hashed(text: str) -> int:
 
 
 def commitment(seed: int) -> str:
-    """The SHA-256 of a seed's decimal digits: shown before the deal, so that anybody can check it afterwards."""
+    """Return the SHA-256 of a seed's decimal digits. It is shown before the deal, so that the seed can be checked
+    afterwards.
+    """
     return hashlib.sha256(str(seed).encode()).hexdigest()
 
 
@@ -111,7 +113,7 @@ class Plan:
             raise ValueError("the plan does not fit the rules")
 
     def to_json(self) -> dict[str, Any]:
-        """The plan for a save."""
+        """Return the plan for a save."""
         return {**write_whole(self), "first": None if self.first is None else write_deal(self.first)}
 
     @classmethod
@@ -126,7 +128,7 @@ class Finished:
     """A finished deal of the match. Raises ValueError if its points do not belong to the seats in its order."""
 
     seed: int | None = checked(REQUIRED, maybe(a_whole()))
-    """None where its cards were given."""
+    """None if the deal's cards were given."""
     order: tuple[int, ...] = checked(REQUIRED, a_tuple(a_whole(0), MOST_SEATS))
     points: tuple[int, ...] = checked(REQUIRED, a_tuple(a_whole(-MOST_POINTS, MOST_POINTS), MOST_SEATS))
     instant_win: str = text_field("")
@@ -138,7 +140,7 @@ class Finished:
 
 @dataclass(frozen=True)
 class Match:
-    """A match as far as it has been played; what it deals next follows from its plan and its finished deals."""
+    """A match as far as it has been played. The next deal follows from the plan and the finished deals."""
 
     plan: Plan
     finished: tuple[Finished, ...] = ()
@@ -173,7 +175,7 @@ class Match:
 
     @property
     def _seeds(self) -> Iterator[int]:
-        """The seeds that the next deal may have, in the order in which they are tried."""
+        """Yield the possible seeds of the next deal in the order in which they are tried."""
         if self.plan.has_hashed_seeds:
             yield from (hashed_deal_seed(self.plan.seed, self.index, attempt) for attempt in count())
         seed = deal_seed(self.plan.seed, self.index)
@@ -182,10 +184,9 @@ class Match:
             seed = deal_seed(seed, 1)
 
     def bot_seed(self, seat: int) -> int:
-        """The seed of a player's chance: apart from the deals', so that all levels are dealt the same cards.
-
-        It comes of a hash, so that no player can work out the match's seed, and with it all hands, from its own: only
-        try seeds, where these are few, as that of a day.
+        """Return the seed of a player's randomness. It is independent of the deals' seeds, so that all levels get the
+        same cards. It is a hash, so that no player can compute the match's seed, and with it all hands, from its own
+        seed. A player could only try all seeds of a small set, such as those of a day.
         """
         return _hashed(f"player {seat} of match {self.plan.seed}")
 
@@ -204,7 +205,7 @@ class Match:
         return DealSpec(seed=seed, number=number, last_order=last.order, dealer=last.order[-1])
 
     def with_result(self, result: Result) -> Match:
-        """The match after its next deal."""
+        """Return the match with the result of its next deal added."""
         kind = result.instant_win.kind if result.instant_win else ""
         done = Finished(self.next_seed, result.order, result.points, kind)
         return replace(self, finished=(*self.finished, done))
@@ -277,16 +278,15 @@ class Score:
 
 
 def score_of(match: Match, in_play: bool) -> Score:
-    """The score of a match, with a deal in play or between two."""
+    """Return the score of a match, with a deal in play or between two."""
     plan, done = match.plan, len(match.finished)
     index = done + 1 if in_play else done
     return Score(index, done, match.totals, match.tallies, match.standing, plan.length, plan.target, match.over)
 
 
 def deciding_deal(courses: Sequence[Sequence[int]], standing: Sequence[int]) -> int:
-    """The deal, from 1 on, in which who won a match gained most on who came second; of equal ones the last.
-
-    `courses` are the tallies of each seat before the first deal and after each.
+    """Return the number of the deal in which the winner of a match gained most on the second; the last of equal ones.
+    `courses` holds each seat's tally before the first deal and after each deal.
     """
     first, second = (courses[seat] for seat in standing[:2])
     lead = [a - b for a, b in zip(first, second, strict=True)]
@@ -294,12 +294,12 @@ def deciding_deal(courses: Sequence[Sequence[int]], standing: Sequence[int]) -> 
 
 
 def best_deal(course: Sequence[int]) -> int:
-    """The deal, from 1 on, in which a seat gained most; of equal ones the last. `course` is its tally after each."""
+    """Return the number of the deal in which a seat gained most; the last of equal ones. `course` holds its tallies."""
     return max(range(1, len(course)), key=lambda deal: (course[deal] - course[deal - 1], deal))
 
 
 def never_behind_from(courses: Sequence[Sequence[int]], seat: int) -> int:
-    """The deal, from 1 on, since which nobody had more than a seat which has won a match."""
+    """Return the number of the deal since which no seat was ahead of the match's winner."""
     behind = (
         deal for deal in range(1, len(courses[seat])) if max(each[deal] for each in courses) > courses[seat][deal]
     )
@@ -307,7 +307,7 @@ def never_behind_from(courses: Sequence[Sequence[int]], seat: int) -> int:
 
 
 def ahead_after(courses: Sequence[Sequence[int]], seat: int) -> int:
-    """After how many deals a seat had more than all others."""
+    """Return the number of deals after which a seat was ahead of all others."""
     others = [course for other, course in enumerate(courses) if other != seat]
     return sum(own > max(each[deal] for each in others) for deal, own in enumerate(courses[seat]) if deal)
 

@@ -1,4 +1,4 @@
-"""Plans of matches: by the settings, and of a deal that is played again; and who sits at the table."""
+"""Plans of matches: from the settings, for a deal that is played again, and the choice of opponents."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OPPONENT_SALT = 0x5EA7
 
 
 def shuffled_characters(seed: int) -> list[str]:
-    """All characters in an order that a seed gives."""
+    """Return all characters in an order determined by a seed."""
     names = list(characters())
     SplitMix64(seed).shuffle(names)
     return names
@@ -52,7 +52,7 @@ def next_free(seated: Sequence[str], seat: int) -> list[str]:
 def plan_of(
     settings: Settings, rules: Rules, names: Sequence[str], first_seed: int | None = None, seed: int | None = None
 ) -> Plan:
-    """A match by the settings against these characters, with a seed of its own where none is given."""
+    """Return the plan of a match by the settings against these characters. Without a given seed it draws its own."""
     targets = {BY_DEALS: settings.match_deals, BY_POINTS: settings.match_points}
     return Plan(
         rules=rules,

@@ -1,4 +1,4 @@
-"""Records as text that people exchange: a deal as one line, and the deal of a text."""
+"""Records as text that people exchange: write a deal as one line, and read the deal of a text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.engine.violation import RecordError, RulesError, Violation
 from game.store.atomic import open_ordinary
 
 LONGEST = 200_000
-"""The most characters that a record may have; the longest deal of eight takes some thousand."""
+"""Most characters of a record; the longest deal of eight players takes some thousand."""
 
 
 _TYPOGRAPHY = {
@@ -24,11 +24,11 @@ _TYPOGRAPHY = {
     **dict.fromkeys(map(ord, "\u200b\u2060\ufeff"), None),
     **dict.fromkeys(map(ord, "\u201c\u201d\u201e"), '"'),
 }
-"""Blanks, invisible characters and quotes that chats and editors put in the place of plain ones."""
+"""Blanks, invisible characters and quotes that chats and editors substitute for plain ones."""
 
 
 class BadRecordError(ValueError):
-    """A text that is no record. `reason`: empty, long, file or record, with the `violation` for the last."""
+    """Raised for a text that is no record. `reason` is empty, long, file or record; the last has a `violation`."""
 
     def __init__(self, reason: str, violation: Violation | None = None, at: int | None = None) -> None:
         super().__init__(reason)
@@ -47,7 +47,7 @@ class OpenedRecord:
 
 
 def record_of(state: Deal) -> dict[str, Any]:
-    """The record of a deal, its rules written as what differs from their preset."""
+    """Return the record of a deal; its rules are written as differences from their preset."""
     return state.to_json(presets.load().get(state.rules.preset))
 
 
@@ -57,7 +57,7 @@ def line_of(record: Mapping[str, Any]) -> str:
 
 
 def open_record(record: Any) -> OpenedRecord:
-    """The deal of a record's object. Raises BadRecordError."""
+    """Return the deal of a record that is a JSON object. Raises BadRecordError."""
     try:
         return OpenedRecord(*replay(read_record(record)))
     except RecordError as error:
@@ -80,7 +80,7 @@ def open_text(text: str) -> OpenedRecord:
 
 
 def open_file(path: Path) -> OpenedRecord:
-    """The deal of a file that holds a record as `open_text` reads it. Raises BadRecordError."""
+    """Return the deal of a file that holds a record; see `open_text`. Raises BadRecordError."""
     content = b""
     try:
         with open_ordinary(path) as file:
@@ -104,7 +104,7 @@ def _open_in(text: str) -> OpenedRecord:
 
 
 def _file_of(text: str) -> Path | None:
-    """The file that a text names, as a path or as file managers copy it; None where it looks like none."""
+    """Return the file that a text names, as a path or as a file manager copies it; None if it names none."""
     line = text.splitlines()[0].strip().strip("\"'")
     if line.startswith("file:"):
         path = unquote(urlsplit(line).path)

@@ -1,4 +1,4 @@
-"""The stories of a match's deals, worked out during play; each is kept once it is complete, with its mistakes."""
+"""Analysis of a match's finished deals during play. A complete story is stored with its mistakes."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ LATEST = 20
 
 @dataclass(frozen=True)
 class _Begun:
-    """A story under way, and the deal that it is of."""
+    """A story in progress and the id of its deal."""
 
     deal_id: str
     teller: Storyteller
 
 
 class StoryDesk:
-    """Without `stores` nothing is kept, as in a demonstration."""
+    """Analyses finished deals one after the other. Without `stores` nothing is stored, as in a demonstration."""
 
     def __init__(self, runner: Runner, stores: Stores | None) -> None:
         self._runner = runner
@@ -40,7 +40,7 @@ class StoryDesk:
         self._before: list[StoryEntry] = []
 
     def begin(self, state: Deal, deal_id: str) -> Storyteller:
-        """Has a deal that is over looked at."""
+        """Start the analysis of a finished deal."""
         begun = _Begun(deal_id, Storyteller(DealReview(state), PERSON, self._runner))
         self._begun.append(begun)
         if self._stores is not None:
@@ -61,7 +61,7 @@ class StoryDesk:
         return 1 + sum(principle in each.principles for each in latest), 1 + len(latest)
 
     def close(self) -> None:
-        """Nothing more is wanted."""
+        """Stop all analyses."""
         for each in self._begun:
             each.teller.close()
 
@@ -87,14 +87,14 @@ class Aftermath:
         self.story: Storyteller | None = None
         """Analysis of the finished deal; demonstrations and tries have none."""
         self.duplicate: Duplicate | None = None
-        """The expert with the player's cards, after a deal that is compared with the expert."""
+        """The expert's replay of the finished deal, in challenges that compare the player with the expert."""
 
     def clear(self) -> None:
-        """Another deal has begun."""
+        """Forget the finished deal: the next deal has begun."""
         self.story, self.duplicate = None, None
 
     def begin(self, match: Match, state: Deal, deal_id: str) -> None:
-        """A deal of the match is over."""
+        """Start the analysis of a deal that has just ended."""
         if not self._mode.has_story:
             return
         self.story = self._stories.begin(state, deal_id)
@@ -102,7 +102,7 @@ class Aftermath:
             self.duplicate = self._duplicates.begin(match, state.spec, deal_id)
 
     def poll(self) -> None:
-        """Goes on with all that was begun; never holds up a move."""
+        """Continue all analyses without delaying a move."""
         self._stories.poll()
         self._duplicates.poll()
 
@@ -111,7 +111,7 @@ class Aftermath:
         return self._stories.often(principle)
 
     def close(self) -> None:
-        """Nothing more is wanted."""
+        """Stop all analyses."""
         self._stories.close()
         self._duplicates.close()
 
@@ -139,7 +139,7 @@ class AftermathNews:
         return known - before
 
     def next_wakeup(self) -> float | None:
-        """Seconds until more may be known; None where nothing will be."""
+        """Return the seconds until the next possible news; None if none will come."""
         sources = (self._aftermath.story, self._aftermath.duplicate)
         return min((left for each in sources if each and (left := each.next_wakeup()) is not None), default=None)
 

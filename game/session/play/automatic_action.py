@@ -1,4 +1,4 @@
-"""Actions that the program takes for the player, and the meaning of chosen cards as a play of the moment."""
+"""Actions that the program takes for the player, and the combination that chosen cards form at a moment."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.text import Texts
 
 
 def read_play(seen: Observation, cards: tuple[Card, ...]) -> tuple[Combination, bool]:
-    """The combination that lawful cards are, and whether it chops the play that lies there."""
+    """Return the combination that lawful cards form, and True if it chops the play on the table."""
     law, target = law_of(seen.rules), seen.target
     over = code_of(target.kind, target.combination.length) if target else 0
     code = law.code_on_table(cards, over)
@@ -32,9 +32,9 @@ def play_label(t: Texts, seen: Observation, cards: tuple[Card, ...]) -> str:
 
 
 WAIT = 1.2
-"""Seconds for which it is said what will be done, before it is done; at speed 1."""
+"""Seconds for which an automatic action is announced at speed 1."""
 SHORTEST_WAIT = 0.4
-"""Never less than this, so that it can be read even where everything else is instant."""
+"""Least seconds of the announcement at any speed, so that it can be read."""
 
 
 def only_pass(seen: Observation) -> bool:
@@ -52,7 +52,7 @@ def whole_hand(seen: Observation) -> Action | None:
 
 
 def offered(seen: Observation, settings: Settings) -> tuple[Action, Automatic] | None:
-    """The action that is done or offered, and how: "ask" or "on", as its setting says."""
+    """Return the action that is automatic or offered, and which of the two its setting says: "on" or "ask"."""
     if only_pass(seen):
         action, how = PASS, settings.auto_pass
     elif whole := whole_hand(seen):
@@ -73,7 +73,7 @@ class AutomaticAction:
         self._paused = False
         self._left: float | None = None
         self.action: Action | None = None
-        """The pass or the last play that is offered or about to be made; None where there is none."""
+        """The pass or last play that is offered or about to be made; None if there is none."""
 
     @property
     def waits(self) -> bool:
@@ -94,7 +94,7 @@ class AutomaticAction:
         self._paused, self.action, self._left = False, None, None
 
     def renew(self, settings: Settings) -> None:
-        """Another moment, or other settings."""
+        """Start again for another moment or other settings."""
         found = None if self._paused else offered(self._match.seen, settings)
         before, self.action = self.action, found[0] if found else None
         if found is None or found[1] != "on":
@@ -103,7 +103,7 @@ class AutomaticAction:
             self._left = max(SHORTEST_WAIT, Pace.of(settings).seconds(WAIT))
 
     def tick(self, dt: float) -> Action | None:
-        """Let time pass; the action, once its time has come."""
+        """Let time pass. Return the action once its time has come."""
         if self._left is None:
             return None
         self._left -= dt
@@ -113,5 +113,5 @@ class AutomaticAction:
         return self.action
 
     def next_wakeup(self) -> float | None:
-        """Seconds until the action is done; None where none is."""
+        """Return the seconds until the automatic action; None if there is none."""
         return None if self._left is None else max(0.0, self._left)

@@ -1,7 +1,6 @@
-"""One deal in progress: the player's actions at once, those of other seats after their time to think.
-
-Decisions of the other seats are made ahead of the display and kept until their time comes. A locked-out seat with a
-bomb (`Deal.asked_secretly`) is asked between two displayed steps: if it declines, nothing shows that it was asked.
+"""One deal in progress: the player's actions at once, those of other seats after their thinking time. Decisions of the
+other seats are requested ahead of the display and stored until their time comes. A locked-out seat with a bomb
+(`Deal.asked_secretly`) is asked between two displayed steps. If it declines, nothing shows that it was asked.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ class Step:
 
 
 class DecisionsAhead:
-    """The steps that are decided and not yet shown; true where there are any."""
+    """The steps that are decided but not displayed yet; truthy if there are any."""
 
     def __init__(self, seated: Sequence[Seated], runner: Runner) -> None:
         self._seated = seated
@@ -73,7 +72,7 @@ class DecisionsAhead:
             self._steps.append(_step(latest, seat, action))
 
     def take(self) -> list[Step]:
-        """The next step, and the passes that follow it at once."""
+        """Return the next step and the passes that follow it immediately."""
         taken = [self._steps.popleft()]
         while self._steps and self._steps[0].action == PASS:
             taken.append(self._steps.popleft())
@@ -158,7 +157,7 @@ class DealInPlay:
     # --- what the person's seat sees and does
 
     def open(self) -> None:
-        """Tells of the deal's beginning."""
+        """Report the beginning of the deal."""
         self._happened += redact(opening(self.state), PERSON)
 
     def rewind(self) -> None:
@@ -191,7 +190,7 @@ class DealInPlay:
         return max(0.0, 1.0 - self._waited / self._grace)
 
     def end_grace(self) -> None:
-        """The next seat need not hold back any longer."""
+        """Let the next seat act without waiting for a take-back."""
         self._grace = 0.0
 
     def can_undo(self, practice: bool) -> bool:
@@ -229,7 +228,7 @@ class DealInPlay:
     # --- the other seats
 
     def wait(self, dt: float) -> None:
-        """Lets `dt` seconds pass; nothing is shown before the next `step`."""
+        """Let `dt` seconds pass. The display changes only in `step`."""
         self._waited += dt
 
     def step(self) -> bool:
@@ -262,14 +261,14 @@ class DealInPlay:
             self._show(step.after)
 
     def _show(self, after: Deal) -> None:
-        """Shows the deal after its next action."""
+        """Display the deal after its next action."""
         self._happened += redact(events(self.state, after), PERSON)
         self.state = after
         self._begin_waiting()
 
     @property
     def _wait(self) -> float:
-        """Seconds from the last action until the seat to act may show its own."""
+        """Seconds from the last action until the seat to act may show its own action."""
         if self.hurried:
             return 0.0
         if self._delay is None:

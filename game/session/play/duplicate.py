@@ -22,7 +22,7 @@ from game.store.writer import ASK_AGAIN
 
 
 class Duplicate:
-    """One deal: each call of `poll` goes on as far as the players have answered, and never waits for them."""
+    """The replay of one deal. Each `poll` continues as far as the players have answered, without waiting."""
 
     def __init__(self, match: Match, spec: DealSpec, deal_id: str, runner: Runner) -> None:
         names = (EXPERT, *match.plan.opponents)
@@ -40,7 +40,7 @@ class Duplicate:
         return DuplicateEntry(self._deal_id, result.order_place(PERSON), result.points[PERSON])
 
     def poll(self) -> bool:
-        """Goes on; whether the deal is over."""
+        """Continue the replay. Return True if the deal is over."""
         for _ in range(MOST_STEPS):
             if not self._deal.step():
                 break
@@ -48,11 +48,11 @@ class Duplicate:
         return self._deal.state.result is not None
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something may have come; None when the deal is over."""
+        """Return the seconds until the next possible answer; None after the end of the deal."""
         return ASK_AGAIN if self.result is None else None
 
     def close(self) -> None:
-        """Nothing more is wanted."""
+        """Stop the replay."""
         self._deal.close()
 
 
@@ -67,7 +67,7 @@ class DuplicateDesk:
         self._begun: list[Duplicate] = []
 
     def begin(self, match: Match, spec: DealSpec, deal_id: str) -> Duplicate:
-        """Has a deal of a match played by the expert."""
+        """Start the expert's replay of a match's deal."""
         self.runner.warm([EXPERT])
         self._begun.append(Duplicate(match, spec, deal_id, self.runner))
         return self._begun[-1]
@@ -80,11 +80,11 @@ class DuplicateDesk:
         return True
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something may have come; None where nothing is being played."""
+        """Return the seconds until the next possible answer; None if no deal is replayed."""
         return self._begun[0].next_wakeup() if self._begun else None
 
     def close(self) -> None:
-        """Nothing more is wanted."""
+        """Stop all replays."""
         for each in self._begun:
             each.close()
         self._begun.clear()
@@ -102,7 +102,7 @@ class OwedDuplicates:
     """
 
     def __init__(self, runner: Runner, stores: Stores, owed: Iterable[tuple[str, str]]) -> None:
-        """`owed`: the challenge and the `deal_id` of each."""
+        """`owed` lists the challenge and the `deal_id` of each missing result."""
         self._desk = DuplicateDesk(runner, stores)
         self._stores = stores
         self._found: list[tuple[Match, DealSpec, str]] = []
@@ -118,11 +118,11 @@ class OwedDuplicates:
         return self._desk.poll()
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something may have come; None where nothing is owed."""
+        """Return the seconds until the next possible answer; None if no result is missing."""
         return ASK_AGAIN if self._looking or self._found else self._desk.next_wakeup()
 
     def close(self) -> None:
-        """Nothing more is wanted."""
+        """Stop all replays."""
         self._desk.close()
 
     def _look(self) -> None:

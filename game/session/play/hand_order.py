@@ -15,11 +15,11 @@ from game.session.table.held_cards import HeldCards
 from game.text import Texts
 
 FIRST = {"rank": 0, "suit": 1, "combinations": 2}
-"""The places of the orders that the settings can ask for."""
+"""Indices of the orders that the settings can choose."""
 
 
 class Order(NamedTuple):
-    """An order of the hand; `groups` have gaps between them, and None leaves the gaps that there are."""
+    """An order of the hand. `groups` are separated by gaps; None leaves the present gaps."""
 
     cards: sorting.Cards
     groups: sorting.Split | None = ()
@@ -37,7 +37,7 @@ class HandOrder:
         self._at = -1
         """Index of the current order; -1 for the player's own order."""
         self._before: sorting.Cards = ()
-        """As it was before cards came."""
+        """The order before new cards came."""
 
     def follow(self, happened: Sequence[Event], sort: str) -> None:
         """Sort the hand after cards were dealt or have joined it.
@@ -55,7 +55,7 @@ class HandOrder:
         self._before = self.held.order
 
     def as_dealt(self, hand: sorting.Cards) -> sorting.Cards:
-        """A hand in the order in which its cards come: mixed, and the same whenever this deal is dealt."""
+        """Return a hand in the order in which it is dealt: shuffled, and the same each time this deal is shown."""
         cards = list(hand)
         SplitMix64(self.match.display_seed).shuffle(cards)
         return tuple(cards)
@@ -91,7 +91,7 @@ class HandOrder:
         return tuple(found)
 
     def next(self) -> None:
-        """The next order, in which the match's later hands are sorted too."""
+        """Choose the next order, also for the match's later hands."""
         self._at = (self._at + 1) % len(self._orders())
         order = self._now()
         self.match.notes.keep_sort(order.name)
@@ -124,11 +124,11 @@ class HandOrder:
         self.match.notes.keep_order(self._before, self.held.breaks)
 
     def _now(self) -> Order:
-        """The order at its place, or the last where fewer cards have fewer orders."""
+        """Return the current order, or the last one if the hand now has fewer orders."""
         return self._orders()[: self._at + 1][-1]
 
     def _orders(self) -> list[Order]:
-        """Every order; splits that come to the same order count once."""
+        """Return all orders; splits that give the same order count once."""
         hand, rules = self.match.seen.hand, self.match.seen.rules
         splits = {tuple(card for group in split for card in group): split for split in sorting.splits(hand, rules)}
         return [

@@ -26,7 +26,7 @@ class Hint:
 
     @property
     def action(self) -> Action:
-        """The best of them."""
+        """The best alternative's action."""
         return self.found[0].action if self.found else self.instead
 
 
@@ -62,6 +62,6 @@ class HintDesk:
         return None if found is None else Hint(lowest_action(moment.observation(PERSON)), found)
 
     def drop(self) -> None:
-        """No hint is wanted any more."""
+        """Drop the requested hint."""
         self._asked.drop()
         self._moment = None

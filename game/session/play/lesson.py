@@ -20,13 +20,13 @@ from game.text.book import Group, Price
 TEACHER = "thay-do"
 """The character who explains."""
 FIRST_LESSON, NORTH = "southern", "north"
-"""The two lessons, each by the preset under whose rules it is played."""
+"""The two lessons, named after the presets whose rules they use."""
 GUIDED_LESSON = "guided"
-"""The deal with advice that follows the first: it has an end as a lesson has, and no steps."""
+"""The deal with advice after the first lesson; it has an end but no steps."""
 TeacherMood = Literal["neutral", "glad", "thinking"]
 TaughtGesture = Literal["", "click", "double", "drag", "sweep", "table", "button"]
 SITTERS = ("anh-hai", "ba-ba", "co-lan")
-"""The characters at the seats from 1 on."""
+"""Characters at the seats from 1 on."""
 
 
 @dataclass(frozen=True)
@@ -39,9 +39,8 @@ class LessonAct:
 
 @dataclass(frozen=True)
 class LessonStep:
-    """A deal from its state `start` on, and the actions of all seats in order.
-
-    `otherwise` names the remark about any other lawful action of the player.
+    """A deal from its state `start` on, and the actions of all seats in order. `otherwise` names the remark on any
+    other lawful action of the player.
     """
 
     id: str
@@ -59,7 +58,7 @@ class LessonStep:
     about: tuple[int, ...] = ()
     """Further seats of interest, beside the player's and that of the last play."""
     teaches: str = ""
-    """The sign at the seats that it explains: who has the lead, or points; else ""."""
+    """Sign at the seats that the step explains: the lead or the points; else ""."""
 
     def wanted(self, history: History) -> tuple[Action, ...]:
         """Return the right actions of the player after a history; none once the step has been played."""
@@ -111,7 +110,7 @@ class LessonPlace:
 
     @property
     def step(self) -> LessonStep:
-        """The step that it is at."""
+        """The current step."""
         return self.steps[self.at]
 
 
@@ -131,7 +130,7 @@ def knows(step: LessonStep, sign: str) -> bool:
 
 @cache
 def steps(lesson: str = FIRST_LESSON) -> tuple[LessonStep, ...]:
-    """The positions of a lesson in their order, from assets/lesson.json."""
+    """Return the steps of a lesson in order, from assets/lesson.json."""
     return tuple(_read(lesson, data) for data in resources.data("lesson.json")[lesson])
 
 
@@ -157,7 +156,7 @@ def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
 
 
 def _picture(data: dict[str, Any]) -> tuple[Group, ...]:
-    """Cards that lie together, and between two such groups the sign for how they stand to each other, or a price."""
+    """Return groups of cards and, between two groups, their comparison sign or a price."""
     parts = data.get("picture", [])
     cards, signs = parts[::2], [*parts[1::2], *[""] * (len(parts) % 2)]
     return tuple(_group(parse(each), sign) for each, sign in zip(cards, signs, strict=True))

@@ -1,4 +1,4 @@
-"""The matches of the lesson: a step in which the other seats do set actions, and the first deal with advice."""
+"""Matches of the lesson: a step in which the other seats act as written, and the first deal with advice."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LEVEL = "lowest"
 
 
 class SetPlayers:
-    """A runner that answers with the set action of every seat. Further questions are never answered."""
+    """A runner that answers with the written action of each seat. Other questions are never answered."""
 
     replaced = 0
 
@@ -40,15 +40,15 @@ class SetPlayers:
         self._due: Action | None = None
 
     def warm(self, players: Iterable[str]) -> None:
-        """No process is needed."""
+        """Do nothing: these players need no process."""
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
-        """The next action of the seat that asks."""
+        """Return a ticket for the next written action of the seat."""
         self._due = self._step.answer(observation.seat, observation.history)
         return Ticket(1)
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
-        """The same, at once."""
+        """Return the next written action of the seat."""
         return self._step.answer(observation.seat, observation.history) or PASS
 
     def answer(self, ticket: Ticket[Any]) -> Any:
@@ -57,7 +57,7 @@ class SetPlayers:
         return found
 
     def drop(self, ticket: Ticket[Any]) -> None:
-        """The answer is not wanted any more."""
+        """Discard the answer to a ticket."""
         self._due = None
 
     def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
@@ -65,23 +65,25 @@ class SetPlayers:
         return Ticket(0)
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
-        """Nobody judges."""
+        """Return a ticket that is never answered."""
         return Ticket(0)
 
     def look(self, question: LookQuestion) -> Ticket[list[float]]:
-        """Nobody looks ahead."""
+        """Return a ticket that is never answered."""
         return Ticket(0)
 
     def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
-        """Nobody makes problems."""
+        """Return a ticket that is never answered."""
         return Ticket(0)
 
     def close(self) -> None:
-        """Nothing was started."""
+        """Do nothing: no process was started."""
 
 
 class LessonMatch(LiveMatch):
-    """A step of the lesson as the table shows it. It is not stored or counted; seats show explained signs only."""
+    """A step of the lesson as a match for the table. It is not stored or counted. The seats show only signs that the
+    lesson has explained.
+    """
 
     def __init__(self, step: LessonStep, pace: Pace) -> None:
         self.step = step
@@ -130,21 +132,21 @@ class LessonMatch(LiveMatch):
         return False
 
     def tick(self, dt: float) -> None:
-        """Lets `dt` seconds pass, until the step has been played."""
+        """Let `dt` seconds pass until the step has been played."""
         if not self.ended:
             super().tick(dt)
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something may happen by itself."""
+        """Return the seconds until the next event without the player."""
         return None if self.ended else super().next_wakeup()
 
 
 MODE = MatchMode(keeping=GUIDED_SAVE)
-"""It is kept apart from the match in progress, to which it does nothing."""
+"""The guided deal is stored apart from the match in progress and does not affect it."""
 
 
 def guided_plan() -> Plan:
-    """One deal of practice; its rules and opponents, the seeds of its cards and of the others' chance are an asset."""
+    """Return the plan of the practice deal. An asset holds its rules, opponents and seeds."""
     data = resources.data("guided_deal.json")
     rules = presets.rules(data["rules"])
     opponents = player_names(data["level"], data["opponents"])
@@ -152,5 +154,5 @@ def guided_plan() -> Plan:
 
 
 def guided_deal(stores: Stores, runner: Runner, pace: Pace) -> LiveMatch:
-    """The guided deal where it was left, else from its beginning."""
+    """Return the unfinished guided deal, or a new one."""
     return LiveMatch.resume(stores, runner, pace, MODE) or LiveMatch(guided_plan(), runner, stores, pace, MODE)

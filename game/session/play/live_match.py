@@ -55,10 +55,8 @@ class _Moment:
 
 
 class LiveMatch:
-    """One match, new or continued, played for what its mode says.
-
-    The course of the match knows all hands, and so does a moment that is tried again. They stay private, and what
-    scenes may know of them has a property here: so nothing that a match offers leads to a hidden card.
+    """One match, new or continued, in its mode. The course of the match knows all hands, and so does a moment that is
+    tried again. Both stay private. Scenes read properties of this class, none of which reveals a hidden card.
     """
 
     def __init__(
@@ -75,7 +73,7 @@ class LiveMatch:
         plan = saved if isinstance(saved, Plan) else saved.match.plan
         self._mode = mode = mode.of_challenge(plan.challenge)
         self.tries = None if mode.tried is None else Tries(mode.tried)
-        """The tries of a moment, where this deal is one of them."""
+        """Tries of a moment, if this deal is one of them."""
         self._writer = MatchWriter(stores, mode.keeping) if stores is not None and mode.recorded else None
         self.aftermath = Aftermath(runner, stores, mode)
         """The analysis of finished deals."""
@@ -89,8 +87,8 @@ class LiveMatch:
     def resume(
         cls, stores: Stores, runner: Runner, pace: Pace | None = None, mode: MatchMode = ORDINARY
     ) -> LiveMatch | None:
-        """The match that was left and is kept as its mode says; None where there is none, or none that can be continued
-        (then it is set aside), or another challenge of its kind.
+        """Return the match stored at the mode's place; None if there is none or if it belongs to another challenge. A
+        match that cannot be continued is set aside.
         """
         saved = match_left(stores, mode.keeping)
         return None if saved is None else cls(saved, runner, stores, pace, mode)
@@ -143,7 +141,7 @@ class LiveMatch:
         return self._match.plan.practice
 
     def score(self) -> Score:
-        """The points and places so far."""
+        """Return the points and places so far."""
         return score_of(self._match, in_play=not self._course.counted)
 
     def courses(self) -> tuple[tuple[int, ...], ...]:
@@ -162,7 +160,7 @@ class LiveMatch:
 
     @property
     def commitment(self) -> str:
-        """The hash of this deal's seed, to be compared when the seed is shown; "" where it has none."""
+        """Hash of this deal's seed, for comparison when the seed is shown; "" if the deal has no seed."""
         seed = self._course.seed
         return "" if seed is None else commitment(seed)
 
@@ -179,24 +177,24 @@ class LiveMatch:
         return self._course.seed if known or self.seen.phase == "over" else None
 
     def again(self) -> LiveMatch:
-        """The same match from its beginning: the same deals, against players of the same chance."""
+        """Return the same match from its beginning: the same deals, and players with the same randomness."""
         return LiveMatch(self._match.plan, self._runner, self._stores, self._pace, self._mode)
 
     def once_more(self, seed: int, redealt: bool, pace: Pace) -> LiveMatch:
-        """The next try of the moment that this deal is a try of; with other hidden cards, where there are such."""
+        """Return the next try of this moment; with other hidden cards, if others are possible."""
         tried = self._mode.tried
         if tried is None:
             raise ValueError("the deal is no try of a moment")
         return LiveMatch(tried.begin(seed, redealt), self._runner, None, pace, self._mode)
 
     def reopened(self) -> LiveMatch:
-        """This match as it was kept when it was left; from its beginning where that is lost."""
+        """Return this match as it was stored last; from its beginning if the stored state is lost."""
         if self._stores is None:
             return self.again()
         return self.resume(self._stores, self._runner, self._pace, self._mode) or self.again()
 
     def report(self) -> dict[str, Any]:
-        """The record of the deal as it stands, with the cards that are hidden: for the report of an error alone."""
+        """Return the record of the deal with its hidden cards. Use it only in the report of an error."""
         return record_of(self._deal.state)
 
     def played(self) -> ArchivedDeal | None:
@@ -234,7 +232,7 @@ class LiveMatch:
         return self._deal.can_undo(self.practice)
 
     def undo(self) -> bool:
-        """Takes back the last action where that is allowed; the scene then finds a `Rewound` among what happened."""
+        """Take back the last action if that is allowed. The scene then gets a `Rewound` event."""
         if not self.can_undo():
             return False
         self._course.undo()
@@ -246,19 +244,19 @@ class LiveMatch:
         return self._deal.grace_left
 
     def end_grace(self) -> None:
-        """Lets the next seat begin to think at once."""
+        """Let the next seat start thinking at once."""
         self._deal.end_grace()
 
     def next_deal(self) -> bool:
-        """Deals again; False while the deal goes on and when the match is over."""
+        """Deal again; return False during a deal and after the end of the match."""
         return self._course.next_deal()
 
     def hurry(self) -> None:
-        """Lets the rest of this deal run without thinking times."""
+        """Play the rest of this deal without thinking times."""
         self._deal.hurried = True
 
     def set_pace(self, pace: Pace) -> None:
-        """Other times of thinking, from the next turn on."""
+        """Change the thinking times from the next turn on."""
         self._pace = pace
         self._course.set_pace(pace)
 
@@ -269,7 +267,7 @@ class LiveMatch:
     # --- time
 
     def tick(self, dt: float) -> None:
-        """Lets `dt` seconds pass."""
+        """Let `dt` seconds pass."""
         self._course.tick(dt)
         self.aftermath.poll()
 
@@ -293,7 +291,7 @@ class LiveMatch:
         return ASK_AGAIN if self.is_behind else self._deal.next_wakeup()
 
     def close(self) -> None:
-        """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""
+        """Leave the table. The match is stored on the disk when this returns."""
         self.hints.drop()
         self._deal.close()
         self.aftermath.close()

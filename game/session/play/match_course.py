@@ -1,4 +1,4 @@
-"""A match deal after deal: the next deal, the count, the saving and the stories."""
+"""A match deal after deal: dealing, counting, saving and the stories."""
 
 from __future__ import annotations
 
@@ -20,15 +20,14 @@ from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 
 _PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
-"""Seconds that a frame, and an action of the player, may block while the disk takes the action before."""
+"""Most seconds that a frame and an action of the player may wait for the disk."""
 _NOTICED_AFTER = 1.0
 """Seconds of waiting for the disk after which the player is informed."""
 
 
 class MatchCourse:
-    """A match and the `deal` that is being played in it; once `counted` that is the last of the match's finished deals.
-
-    What is counted follows from the match and the deal (`SavedMatch.counted`), but takes dealing the next one.
+    """A match and its current `deal`; once `counted`, the deal is the last of the match's finished deals.
+    `SavedMatch.counted` could compute this, but only by dealing the next deal.
     """
 
     def __init__(
@@ -51,7 +50,7 @@ class MatchCourse:
         self._aftermath = aftermath
         self._pace = pace
         self._behind = 0.0
-        """Seconds that something has waited for the disk."""
+        """Seconds that the match has waited for the disk."""
         if isinstance(saved, Plan):
             self._begin(self.match.next_spec())
         else:
@@ -59,7 +58,7 @@ class MatchCourse:
 
     @property
     def seed(self) -> int | None:
-        """The seed of the deal; None where its cards were given."""
+        """The seed of the deal; None if its cards were given."""
         return self.deal.state.spec.seed
 
     @property
@@ -75,9 +74,8 @@ class MatchCourse:
         return tuple(map(sum, zip(self.match.totals, self.deal.state.points_so_far, strict=True)))
 
     def submit(self, action: Action) -> Violation | None:
-        """Take an action of the player: None where it was accepted, else why it is refused.
-
-        Waits until the action before is on the disk. `catches_up` says whether that is for long.
+        """Take an action of the player; return None, or the violation if it is refused. Waits until the previous action
+        is stored. `catches_up` is True if the wait is short.
         """
         self._kept_up(None)
         refused = self.deal.submit(action)
@@ -106,7 +104,9 @@ class MatchCourse:
         self._moved()
 
     def tick(self, dt: float) -> None:
-        """Let `dt` seconds pass. The other seats wait until the display is on the disk, so a kill costs one action."""
+        """Let `dt` seconds pass. The other seats wait until the displayed state is stored, so that a kill costs one
+        action.
+        """
         if not self.deal.state.over:
             self.notes = replace(self.notes, seconds=self.notes.seconds + dt)
         if not self._kept_up(_PATIENCE_OF_FRAMES):
@@ -122,11 +122,11 @@ class MatchCourse:
                 break
 
     def set_pace(self, pace: Pace) -> None:
-        """Other times of thinking, from the next turn on."""
+        """Change the thinking times from the next turn on."""
         self._pace = self.deal.pace = pace
 
     def next_deal(self) -> bool:
-        """Deals again; False while the deal goes on and when the match is over."""
+        """Deal again; return False during a deal and after the end of the match."""
         if not self.counted or self.match.over:
             return False
         self._begin(self.match.next_spec())
@@ -139,7 +139,7 @@ class MatchCourse:
             self.note(replace(self.notes, hinted=moment, hints=self.notes.hints + 1))
 
     def note(self, notes: DealNotes) -> None:
-        """Takes other notes on the deal, and has them written down."""
+        """Replace the notes on the deal and store them."""
         self.notes = notes
         self._save()
 
@@ -149,7 +149,7 @@ class MatchCourse:
         self._save()
 
     def _moved(self) -> None:
-        """After anything that changed the deal: a deal that is over is counted, and all is saved."""
+        """Store the match after a change of the deal; count the deal if it is over."""
         state = self.deal.state
         if len(state.history) < self.notes.hinted:  # taken back: what follows may be another moment
             self.notes = replace(self.notes, hinted=-1)
@@ -165,7 +165,7 @@ class MatchCourse:
         self._tell_story()
 
     def _save(self) -> None:
-        """Has the match written down as it stands."""
+        """Store the match as it is now."""
         if self._writer is not None:
             self._writer.save(self.saved)
 
@@ -195,7 +195,7 @@ class MatchCourse:
             self._moved()
 
     def _sit(self, state: Deal) -> None:
-        """Puts the players to the table of a deal."""
+        """Seat the players for a deal."""
         names = (self.mode.player, *self.match.plan.opponents)
         seated = [Seated(name, self.match.bot_seed(seat)) for seat, name in enumerate(names)]
         since = 0 if self.mode.tried is None else len(state.history)
@@ -203,12 +203,12 @@ class MatchCourse:
         self._runner.warm(names)
 
     def _tell_story(self) -> None:
-        """Has the deal that is over looked at."""
+        """Start the analysis of the finished deal."""
         self._aftermath.begin(self.match, self.deal.state, self.notes.deal_id)
 
 
 class MatchNotes:
-    """The notes on the deal in play; each change is written down with the match."""
+    """Notes on the current deal; each change is stored with the match."""
 
     def __init__(self, course: MatchCourse) -> None:
         self._course = course
@@ -220,7 +220,7 @@ class MatchNotes:
 
     @property
     def gaps(self) -> tuple[int, ...]:
-        """The places in that order of cards before which there is a gap."""
+        """Indices in that order of the cards that follow a gap."""
         return self._course.notes.gaps
 
     def keep_order(self, order: Sequence[Card], gaps: Sequence[int] = ()) -> None:

@@ -1,4 +1,4 @@
-"""The purpose of a match, and what follows from it: who plays, where it is stored, what the seats show."""
+"""The purpose of a match and its consequences: players, storage, and the signs at the seats."""
 
 from __future__ import annotations
 
@@ -53,5 +53,5 @@ def demonstration(player: str) -> MatchMode:
 
 
 def try_of(practice: Practice) -> MatchMode:
-    """One more try of a moment."""
+    """Return the mode of one more try of a moment."""
     return MatchMode(keeping=NOT_KEPT, tried=practice)

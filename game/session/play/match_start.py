@@ -1,4 +1,4 @@
-"""The match of a table: the match in progress, or a new one by the settings and a request."""
+"""The match for a table: the match in progress, or a new one by the settings and a request."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def begin(settings: Settings, stores: Stores, runner: Runner, plan: Plan | None,
 
 
 def new_plan(settings: Settings, request: MatchRequest) -> Plan:
-    """A new match by the settings, with the rules, players and seed that were wished for."""
+    """Return the plan of a new match by the settings, with the rules, players and seed of the request."""
     rules = _rules(settings, request)
     seed = randbits(SEED_BITS) if request.seed is None else int(request.seed)
     names = opponents(settings, rules.players, company_of(seed))
@@ -81,7 +81,7 @@ def _rules(settings: Settings, request: MatchRequest) -> Rules:
 
 
 def seated_characters(match: LiveMatch) -> dict[int, Character]:
-    """The characters at the table by their seats."""
+    """Return the characters at the table by seat."""
     known = characters()
     return {each.seat: known[each.character] for each in match.opponents if each.character in known}
 

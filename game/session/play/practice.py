@@ -1,4 +1,4 @@
-"""Practice: a deal taken up again from one of its moments, and what came of each try beside what came of it then."""
+"""Practice: a deal continued from one of its moments, and the result of each try beside the original result."""
 
 from __future__ import annotations
 
@@ -49,7 +49,9 @@ class Practice:
         """True if the present try has other hidden cards."""
 
     def begin(self, seed: int, redealt: bool = False) -> SavedMatch:
-        """The table of one more try; with other hidden cards that fit what the seat saw, where there are such."""
+        """Return the table of one more try; with other hidden cards that fit the seat's observations, if others are
+        possible.
+        """
         found = self._other_cards(seed) if redealt else None
         self.redealt = found is not None
         state = found or self.moment
@@ -61,7 +63,7 @@ class Practice:
         return self._other_cards(0) is not None
 
     def _other_cards(self, seed: int) -> Deal | None:
-        """The moment with other hidden cards; None where only these fit, or another seat is to act."""
+        """Return the moment with other hidden cards; None if only the present ones fit or another seat is to act."""
         if self.moment.turn != PERSON or self.moment.phase != "play":
             return None
         seen = self.moment.observation(PERSON)
@@ -69,7 +71,7 @@ class Practice:
         return next((each for each in found if each is not None and each.hands != self.moment.hands), None)
 
     def take(self, state: Deal) -> Attempt | None:
-        """Keeps what came of the present try, once the deal is over."""
+        """Store the result of the current try once the deal is over."""
         found = attempt_of(state, len(self.moment.history), self.redealt)
         if found is not None:
             self.tries.append(found)
@@ -94,7 +96,7 @@ class Tries:
 
     @property
     def then(self) -> Attempt | None:
-        """The continuation in the deal itself; None if the deal was not played to its end."""
+        """Continuation in the deal itself; None if the deal was not played to its end."""
         return self._practice.then
 
     @property

@@ -65,7 +65,7 @@ class DealNotes:
     order: tuple[Card, ...] = checked((), _cards, write=_texts)
     """The player's own order of the hand."""
     gaps: tuple[int, ...] = checked((), a_tuple(a_whole(1, MOST_CARDS), MOST_CARDS))
-    """The places in it of cards before which there is a gap; files of early versions tell of none."""
+    """Indices in `order` of the cards that follow a gap; files of early versions have none."""
     helped: bool = flag_field()
     """True if the learner's panel was shown."""
     hints: int = whole_field(0, 0, MOST_TIMES)
@@ -99,7 +99,7 @@ class SavedMatch:
         return before.next_spec() == state.spec
 
     def to_json(self) -> dict[str, Any]:
-        """The match for the file."""
+        """Return the match as JSON for its file."""
         return {
             "plan": self.match.plan.to_json(),
             "finished": [write_whole(deal) for deal in self.match.finished],
@@ -124,8 +124,8 @@ class SavedMatch:
 
 
 def match_left(stores: Stores, keeping: Keeping = IN_PROGRESS) -> SavedMatch | None:
-    """The match that was left where `keeping` says; None where there is none, or none that can be continued (then it is
-    set aside), or where it is of another challenge.
+    """Return the unfinished match at a place; None if there is none or if it belongs to another challenge. A match that
+    cannot be continued is set aside.
     """
     stores.writer.flush()
     saves = save_of(stores, keeping)
@@ -150,7 +150,7 @@ def _sort(name: object) -> str:
 
 
 def statistics_entry(saved: SavedMatch) -> DealEntry:
-    """The entry of the deal that was the match's last; the deal must be over."""
+    """Return the statistics entry of the match's last deal, which must be over."""
     match, state, notes = saved.match, saved.state, saved.notes
     plan, result = match.plan, state.final_result
     made = [event for event in events_of(state) if isinstance(event, Played)]
@@ -187,7 +187,7 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
 
 
 def archive_entry(saved: SavedMatch) -> ArchivedDeal:
-    """The deal that was the match's last; it must be over."""
+    """Return the archive entry of the match's last deal, which must be over."""
     match, result = saved.match, saved.state.final_result
     return ArchivedDeal(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -204,7 +204,7 @@ def archive_entry(saved: SavedMatch) -> ArchivedDeal:
 
 
 class MatchWriter:
-    """Writes on the stores' thread; `keeping` says where the match is kept while it is played."""
+    """Writes a match on the stores' thread; `keeping` is the place of its file."""
 
     def __init__(self, stores: Stores, keeping: Keeping) -> None:
         self._stores = stores
@@ -226,7 +226,7 @@ class MatchWriter:
         self._stores.writer.put(keep)
 
     def record_again(self, saved: SavedMatch) -> None:
-        """Adds what `record` could not, where the program died meanwhile, to a deal that is over in a saved match."""
+        """Add a finished deal of a saved match to the statistics, if the program died before `record` could."""
         self._stores.writer.put(lambda: self._count(saved))
 
     def _count(self, saved: SavedMatch) -> None:
@@ -236,7 +236,7 @@ class MatchWriter:
             self._save.clear()
 
     def save(self, saved: SavedMatch) -> None:
-        """Keeps the match as it stands, where it is not over."""
+        """Store the match as it is now, if it is not over."""
         save = self._save
         if save is not None and not saved.match.over:
             self._stores.writer.put(partial(self._save_whole, save, saved), "match")
@@ -246,12 +246,12 @@ class MatchWriter:
         save.save({**saved.to_json(), **self._stores.pending.to_json()})
 
     def close(self) -> None:
-        """Wait until all is on the disk, and let other windows play the match."""
+        """Wait until everything is on the disk, and release the match for other windows."""
         self.flush()
         if self._save is not None:
             self._save.release()
             self._save = None
 
     def flush(self, seconds: float | None = None) -> bool:
-        """Waits until all is on the disk, or for so long at the most; whether it is."""
+        """Wait until everything is on the disk, at most `seconds`; return True if it is."""
         return self._stores.writer.flush(seconds)

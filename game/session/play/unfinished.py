@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Apart(NamedTuple):
-    """In a file of its kind, beside the match in progress, to which it does nothing."""
+    """Place of a match in a file of its kind, apart from the match in progress."""
 
     kind: ApartKind
     challenge: str = ""
@@ -28,9 +28,9 @@ class Apart(NamedTuple):
 
 
 IN_PROGRESS: Final = "in progress"
-"""Stored as the match in progress; each window has one."""
+"""Place of the match in progress; each window has one."""
 NOT_KEPT: Final = "not kept"
-"""Nowhere: it ends when it is left. Its deals may count all the same."""
+"""The match is not stored and ends when the player leaves; its deals may still count."""
 Keeping = Literal["in progress", "not kept"] | Apart
 
 GUIDED_SAVE = Apart("guided")
@@ -58,13 +58,13 @@ class LessonProgress(NamedTuple):
     """Progress of the first lesson, as the settings keep it."""
 
     step: int
-    """The step at which it is gone on with; 0 for its beginning."""
+    """Step at which the lesson continues; 0 for its beginning."""
     done: bool
     """True if the lesson was ever completed."""
 
     @classmethod
     def of(cls, settings: Settings) -> LessonProgress:
-        """As it is kept."""
+        """Return the progress stored in the settings."""
         return cls(settings.lesson_step, settings.lesson_done)
 
     @property
@@ -87,7 +87,7 @@ class Unfinished(NamedTuple):
     """Unfinished matches and lessons with their progress."""
 
     match: Mapping[str, Any] | None
-    """The match in progress as its file has it."""
+    """The match in progress as its file stores it."""
     guided: bool
     """True if the first deal with advice was left unfinished."""
     lesson: LessonProgress

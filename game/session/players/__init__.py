@@ -1,1 +1,1 @@
-"""Asking the players without making a frame wait: their process, their pace, and who they are."""
+"""Asking the players without delaying a frame: their process, their pace, and their names and portraits."""

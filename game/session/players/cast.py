@@ -19,18 +19,18 @@ QUICK = frozenset({"random", "lowest", "saver"})
 """Players that answer within a small part of a frame; all others are asked in the worker."""
 
 STAND_IN = "hand"
-"""The player that answers in place of a slow one that cannot."""
+"""Player that answers in place of a slow one that fails."""
 
 STRICT_VARIABLE = "TIENLEN_STRICT_PLAYERS"
 """Environment variable that makes faults of built-in players raise; otherwise they are logged and play goes on."""
 
 
 class PlayerFault(AssertionError):
-    """A built-in player broke down or answered unlawfully."""
+    """Raised if a built-in player breaks down or answers unlawfully."""
 
 
 def report_fault(what: str) -> None:
-    """Logs the fault of a built-in player, with the exception being handled, if any; in strict runs raises it."""
+    """Log the fault of a built-in player, with the exception being handled, if any; in strict runs raises it."""
     logging.getLogger(__name__).error(what, exc_info=sys.exc_info()[0] is not None)
     if os.environ.get(STRICT_VARIABLE):
         raise PlayerFault(what)
@@ -56,7 +56,7 @@ class Cast:
         return self._made[name, seed]
 
     def act(self, name: str, seed: int, observation: Observation) -> Action:
-        """A player's action; the lowest lawful play where the player breaks down."""
+        """Return a player's action; the lowest lawful play if the player breaks down."""
         try:
             return self.player(name, seed).act(observation)
         except Exception:  # whatever a player does wrong, the deal goes on
@@ -80,7 +80,7 @@ class Cast:
             return UNKNOWN
 
     def look(self, question: LookQuestion, seconds: float) -> list[float]:
-        """Return the losses found by a look ahead of a number of seconds; none if it fails."""
+        """Return the losses that a look ahead of some seconds finds; an empty list if it fails."""
         try:
             return losses(question, seconds)
         except Exception:  # without it the first verdict stays

@@ -11,7 +11,7 @@ from game.store.setting_words import AfterOut, Speed, Thinking
 from game.store.settings import Settings
 
 ORDINARY_SECONDS, HARD_SECONDS, FORCED_SECONDS = (0.35, 0.6), (0.9, 1.3), (0.2, 0.3)
-"""Shortest and longest time that a seat seems to think over a turn of each difficulty, at speed 1."""
+"""Shortest and longest apparent thinking time of a seat for each difficulty, at speed 1."""
 
 Difficulty = Literal["ordinary", "hard", "forced"]
 """Apparent difficulty of a turn, from public facts; `forced` if the seat can only pass."""
@@ -24,10 +24,11 @@ _THINKING_SECONDS: dict[Difficulty, tuple[float, float]] = {
 _THINKING_FACTOR: dict[Thinking, float] = {"normal": 1.0, "fast": 0.6}
 
 GRACE: dict[Thinking, float] = {"normal": 1.0, "fast": 0.5}
-"""Seconds after the player's action in which no other seat acts, so that a slip can be taken back; at speed 1."""
+"""Seconds after the player's action in which no other seat acts, so that the player can take a slip back; at speed 1.
+"""
 
 INSTANT: Final = "instant"
-"""The speed at which nothing takes time; the others are numbers, as text."""
+"""Speed at which nothing takes time; the other speeds are numbers, as text."""
 
 _REST_FACTOR, _MOTION_FACTOR = 4.0, 2.0
 """Speed factors of thinking and motion once the player is out, with the setting `fast`."""
@@ -43,7 +44,7 @@ class Pace:
 
     @classmethod
     def of(cls, settings: Settings) -> Pace:
-        """The pace that the settings ask for."""
+        """Return the pace that the settings choose."""
         return cls(settings.thinking, settings.speed, settings.after_out)
 
     @property
@@ -56,11 +57,11 @@ class Pace:
         return usual / self.speedup
 
     def grace(self, person_out: bool) -> float:
-        """Seconds after an action of the player before the next seat may act."""
+        """Return the seconds after an action of the player before the next seat may act."""
         return 0.0 if self._at_once(person_out) else self.seconds(GRACE[self.thinking])
 
     def delay(self, chance: SplitMix64, difficulty: Difficulty, person_out: bool) -> float:
-        """Seconds until a seat acts, counted from the action before."""
+        """Return the seconds until a seat acts, counted from the action before."""
         least, most = _THINKING_SECONDS[difficulty]
         drawn = (least + (most - least) * chance.random()) * _THINKING_FACTOR[self.thinking]
         if self._at_once(person_out):

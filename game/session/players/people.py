@@ -15,7 +15,7 @@ FACELESS = "cards"
 
 @dataclass(frozen=True)
 class Person:
-    """A name and a portrait; `own` for the unnamed human at the screen, who is addressed directly."""
+    """A name and a portrait; `own` for the human at the screen, who is addressed directly."""
 
     name: str
     portrait: str

@@ -41,7 +41,7 @@ _log = logging.getLogger(__name__)
 
 
 class ProcessRunner:
-    """One for the program's life. `serve` is what runs in the process (tests put others there)."""
+    """Runs slow players in one process. `serve` is the process's main function (tests pass others)."""
 
     replaced = 0
     """Number of moves by the stand-in because the process died or hung."""
@@ -63,12 +63,12 @@ class ProcessRunner:
         """Number of deaths of the process since its last answer."""
 
     def warm(self, players: Iterable[str]) -> None:
-        """Starts the process before it is needed, if one of the players will need it."""
+        """Start the process before it is needed, if one of the players will need it."""
         if any(name and not is_quick(name) for name in players):
             self._connect()
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
-        """Asks a player for an action; returns the ticket."""
+        """Ask a player for an action; return the ticket."""
         question = ActQuestion(player, seed, observation)
         if not is_quick(player):
             return self._ask(question)
@@ -77,7 +77,7 @@ class ProcessRunner:
         return Ticket(self._last_ticket)
 
     def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
-        """Asks for the best alternatives with their reasons; returns the ticket."""
+        """Ask for the best alternatives with their reasons; return the ticket."""
         return self._ask(AdviceQuestion(brain, observation))
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
@@ -85,15 +85,15 @@ class ProcessRunner:
         return self._ask(JudgementQuestion(brain, observation, action))
 
     def look(self, question: LookQuestion) -> Ticket[list[float]]:
-        """Asks for some rounds of a look ahead, as losses; returns the ticket. All else that waits comes before it."""
+        """Ask for some rounds of a look ahead, as losses; return the ticket. All else that waits comes before it."""
         return self._ask(question)
 
     def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
-        """Asks for new problems, as objects for JSON, a few or none; returns the ticket."""
+        """Ask for new problems, as objects for JSON, a few or none; return the ticket."""
         return self._ask(ProblemsQuestion(seed))
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
-        """An action at once: the player's own where it is quick, else the stand-in's."""
+        """Return an action at once: the player's own if the player is quick, else the stand-in's."""
         return self._cast.act(player if is_quick(player) else STAND_IN, seed, observation)
 
     def answer(self, ticket: Ticket[T]) -> T | None:
@@ -104,14 +104,14 @@ class ProcessRunner:
         return found
 
     def drop(self, ticket: Ticket[Any]) -> None:
-        """The answer is not wanted any more."""
+        """Discard the answer to a ticket."""
         self._waiting.pop(ticket, None)
         self._answers.pop(ticket, None)
         if self._asked_ticket == ticket:
             self._asked_ticket = 0
 
     def close(self) -> None:
-        """Ends the process."""
+        """End the process."""
         self._waiting.clear()
         self._asked = None
         self._end_process()
@@ -124,7 +124,7 @@ class ProcessRunner:
         return ticket
 
     def _move_on(self) -> None:
-        """Takes an answer that has come, replaces a process that died or hangs, and asks the next question."""
+        """Collect an answer, replace a process that died or hangs, and send the next question."""
         if self._asked is not None:
             self._receive()
         if self._asked is None and self._waiting:
@@ -159,14 +159,14 @@ class ProcessRunner:
             self._died()
 
     def _keep(self, ticket: int, found: Any) -> None:
-        """An answer to a ticket that was dropped meanwhile belongs to nobody."""
+        """Store an answer, unless its ticket was dropped meanwhile."""
         if self._asked_ticket == ticket:
             self._answers[ticket] = found
         self._asked = None
         self._deaths = 0
 
     def _died(self, how: str = "has died") -> None:
-        """The stand-in answers what the process owed, unless nobody wants it any more."""
+        """Let the stand-in answer the open questions of a dead process, except dropped ones."""
         question, ticket = self._asked, self._asked_ticket
         assert question is not None
         _log.error("the players' process %s on %s", how, told(question))
@@ -178,7 +178,7 @@ class ProcessRunner:
             self._answers[ticket] = worker.stand_in(self._cast, question)
 
     def _connect(self) -> Connection | None:
-        """The line to the living process; None where none can be kept alive."""
+        """Return the connection to the living process; None if none can be kept alive."""
         if self._line is None and self._deaths < _MOST_DEATHS:
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()

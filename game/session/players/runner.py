@@ -29,38 +29,38 @@ class Runner(Protocol):
     """Number of moves made by another player because the one asked did not answer."""
 
     def warm(self, players: Iterable[str]) -> None:
-        """Gets ready before one of these players is needed."""
+        """Get ready before one of these players is needed."""
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
-        """Asks a player for an action; returns the ticket."""
+        """Ask a player for an action; return the ticket."""
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
-        """An action at once: the player's own where it is quick, else a stand-in's."""
+        """Return an action at once: the player's own if the player is quick, else a stand-in's."""
 
     def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
-        """Asks for the best alternatives with their reasons; returns the ticket."""
+        """Ask for the best alternatives with their reasons; return the ticket."""
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
         """Ask for a verdict on one action; return the ticket."""
 
     def look(self, question: LookQuestion) -> Ticket[list[float]]:
-        """Asks for some rounds of a look ahead, as losses; returns the ticket. All else that waits comes before it."""
+        """Ask for some rounds of a look ahead, as losses; return the ticket. All else that waits comes before it."""
 
     def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
-        """Asks for new problems, as objects for JSON, a few or none; returns the ticket."""
+        """Ask for new problems, as objects for JSON, a few or none; return the ticket."""
 
     def answer(self, ticket: Ticket[T]) -> T | None:
         """Return the answer; None while there is none, and for dropped tickets."""
 
     def drop(self, ticket: Ticket[Any]) -> None:
-        """The answer is not wanted any more."""
+        """Discard the answer to a ticket."""
 
     def close(self) -> None:
         """Drop all questions."""
 
 
 class Asked(Generic[T]):
-    """One open question at a time; true while its answer is awaited."""
+    """One open question at a time; truthy while its answer is awaited."""
 
     def __init__(self, runner: Runner) -> None:
         self._runner = runner
@@ -75,14 +75,14 @@ class Asked(Generic[T]):
         self._ticket = ticket
 
     def take(self) -> T | None:
-        """The answer, once, when it has come."""
+        """Return the answer once after it has arrived; else None."""
         found = None if self._ticket is None else self._runner.answer(self._ticket)
         if found is not None:
             self._ticket = None
         return found
 
     def drop(self) -> None:
-        """The answer is not wanted any more."""
+        """Drop the open question."""
         if self._ticket is not None:
             self._runner.drop(self._ticket)
         self._ticket = None

@@ -45,7 +45,7 @@ class JudgementQuestion:
 
 @dataclass(frozen=True)
 class ProblemsQuestion:
-    """New problems by a seed. The answer are objects for JSON, a few or none."""
+    """A request for new problems, drawn by a seed. The answer is a list of JSON objects, perhaps empty."""
 
     seed: int
 
@@ -54,7 +54,7 @@ Question = ActQuestion | AdviceQuestion | JudgementQuestion | LookQuestion | Pro
 
 
 def told(question: Question) -> str:
-    """A question for the log: what, and of whom."""
+    """Return a question as text for the log: its kind and its player."""
     match question:
         case ActQuestion(who) | AdviceQuestion(who) | JudgementQuestion(who):
             return f"{type(question).__name__} to {who}"
@@ -65,11 +65,11 @@ SLICE = 0.03
 """Seconds of one slice of a look ahead; other questions wait at most this long and one round."""
 
 LOGGED = -1
-"""In the place of a ticket: what follows is no answer but a line for the log."""
+"""Stands for a ticket in front of a line for the log, which is no answer."""
 
 
 def answer(cast: Cast, question: Question) -> Any:
-    """The answer to a question, as its type says."""
+    """Return the answer to a question, of the type that the question's class describes."""
     match question:
         case ActQuestion(player, seed, seen):
             return cast.act(player, seed, seen)
@@ -100,20 +100,20 @@ def stand_in(cast: Cast, question: Question) -> Any:
 
 
 class FaultSender(logging.Handler):
-    """Sends what this process logs to the other end, whose log it belongs to."""
+    """Sends log lines of this process to the main process, which writes the log."""
 
     def __init__(self, line: Connection) -> None:
         super().__init__(logging.WARNING)
         self._line = line
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Sends a line; where nobody is there any more it is lost."""
+        """Send a line; the line is lost if the main process has ended."""
         with contextlib.suppress(OSError, ValueError):
             self._line.send((LOGGED, self.format(record)))
 
 
 def serve(questions: Connection) -> None:
-    """Answers questions until the other end is closed. Runs in the process."""
+    """Answer questions until the other end is closed. Runs in the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.getLogger("game").addHandler(FaultSender(questions))
     cast = Cast()

@@ -1,1 +1,1 @@
-"""Deals looked at again: reviews, judged decisions, stories, and the exercises made from mistakes."""
+"""Analysis of played deals: reviews, judged decisions, stories, and exercises made from mistakes."""

@@ -1,4 +1,4 @@
-"""A problem while it is solved: lawful plays, verdict and explanation; and the run of one exercise after another."""
+"""A problem being solved: lawful plays, verdict and explanation; and a series of exercises."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST_LINE_STEPS, LINE_SEED = 24, 1
 
 @dataclass
 class Exercise:
-    """A problem whose seat is the player's, until it is answered."""
+    """A problem that the player solves at its seat; it ends with the answer."""
 
     listed: Listed
     problem: Problem
@@ -49,11 +49,11 @@ class Exercise:
         return Candidates(self.problem.observation)
 
     def why_not(self, cards: tuple[Card, ...]) -> Violation | None:
-        """Why cards cannot be played, as at the table; None where they can, or none are chosen."""
+        """Return the violation of cards, as at the table; None if they can be played or none are chosen."""
         return self.problem.state.violation(play(cards), by=PERSON) if cards else None
 
     def answer(self, action: Action) -> Violation | None:
-        """Answers it; why that is refused, where it is against the rules."""
+        """Answer the exercise. Return the violation if the answer is unlawful."""
         refused = self.problem.state.violation(action, by=PERSON)
         if refused is None and self.answered is None:
             self.answered, self.right = action, self.problem.is_right(action)
@@ -62,7 +62,7 @@ class Exercise:
 
 @dataclass(frozen=True)
 class ExerciseWords:
-    """The words about a problem, and its table."""
+    """Words about a problem, and its table."""
 
     texts: Texts
     exercise: Exercise
@@ -75,7 +75,7 @@ class ExerciseWords:
         return [self.own_name or self.texts("table.you"), *found][: self.exercise.problem.state.players]
 
     def view(self, deal: Deal | None = None) -> BoardView:
-        """The table at the moment of the problem, or of a deal that goes on from there."""
+        """Return the table at the moment of the problem, or of a deal that continues it."""
         faces = ["you", *characters()]
         sitters = [Sitter(name, face) for name, face in zip(self.names, faces, strict=False)]
         seen = deal.observation(self.exercise.problem.seat) if deal else self.exercise.problem.observation
@@ -89,7 +89,7 @@ class ExerciseWords:
         return self.texts("practice.ask.beat", name=self.names[target.seat], play=self.texts.the(target.combination))
 
     def order(self) -> str:
-        """Return the order of play after the player, and who leads if the last play was somebody's last card."""
+        """Return the order of play after the player; also the next leader, if the last play emptied a hand."""
         seen, t = self.exercise.problem.observation, self.texts
         order = [(seen.seat + n) % seen.players for n in range(1, seen.players)]
         order = [seat for seat in order if seat not in seen.gone]
@@ -148,7 +148,7 @@ class ExerciseWords:
 
 
 class BestLine:
-    """The best answer played out, step by step: after it all seats play as the expert, until the player is out."""
+    """The best answer played out step by step. All seats play as the expert until the player is out."""
 
     def __init__(self, problem: Problem, runner: Runner, pace: Pace) -> None:
         self.deal, self._seat = problem.state, problem.seat
@@ -162,7 +162,7 @@ class BestLine:
         return self.deal.turn is None or not self.deal.hands[self._seat] or not self._steps_left
 
     def tick(self, dt: float) -> bool:
-        """Let `dt` seconds pass. Return whether the deal has gone on."""
+        """Let `dt` seconds pass. Return True if the deal has gone on."""
         if self.is_over:
             return False
         self._left = max(0.0, self._left - dt)
@@ -180,17 +180,17 @@ class BestLine:
         return True
 
     def next_wakeup(self) -> float | None:
-        """Seconds until the next step; None after the last one."""
+        """Return the seconds until the next step; None after the last one."""
         return None if self.is_over else self._left or ASK_AGAIN
 
     def close(self) -> None:
-        """Stop."""
+        """Stop the play-out."""
         self._asked.drop()
         self._steps_left = 0
 
 
 def opened(listed: Listed) -> Exercise | None:
-    """A kept problem as an exercise; None where it cannot be read."""
+    """Return a stored problem as an exercise; None if it cannot be parsed."""
     problem = listed.open()
     return None if problem is None else Exercise(listed, problem)
 
@@ -223,7 +223,7 @@ class ExerciseRun:
         return self._fresh is not None and self.now is None
 
     def next(self) -> None:
-        """On to the next exercise."""
+        """Go to the next exercise."""
         last = self.now.listed.name if self.now else ""
         self.now = None
         if self._fresh is not None:
@@ -235,7 +235,7 @@ class ExerciseRun:
             self.now = opened(found)
 
     def _pick(self, last: str, tried: set[str]) -> Listed | None:
-        """The next of the set that can be read."""
+        """Return the next problem of the set that can be parsed."""
         problems = [each for each in self._problems() if each.name not in tried]
         own = any(each.mistake for each in problems)
         return next_of(Progress() if own else self.progress, problems, last)
@@ -261,11 +261,11 @@ class ExerciseRun:
         return self.now is not None
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something may have come; None where nothing is waited for."""
+        """Return the seconds until a new problem may arrive; None if none is awaited."""
         return ASK_AGAIN if self.waiting else None
 
     def answer(self, action: Action) -> Violation | None:
-        """Answers the exercise, and keeps how; why that is refused, where it is against the rules."""
+        """Answer the exercise and store the result. Return the violation if the answer is unlawful."""
         if self.now is None or self.now.answered is not None:
             return None
         refused = self.now.answer(action)
@@ -279,6 +279,6 @@ class ExerciseRun:
         return refused
 
     def close(self) -> None:
-        """Nothing more is wanted."""
+        """Stop making problems."""
         if self._fresh is not None:
             self._fresh.close()

@@ -1,4 +1,4 @@
-"""Judges every decision of a seat in a deal: by the network first, then by play-outs where something may be lost."""
+"""Judges each decision of a seat in a deal: by the network first, then by play-outs of doubtful decisions."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ class JudgedDecision:
 
 
 def judged_deal(review: DealReview, seat: int, level: str, most_rounds: int = MOST_ROUNDS) -> Iterator[JudgedDecision]:
-    """Yield the seat's decisions in order, each as soon as it is judged.
-
-    A decision that may have lost something is played out among players of a level, in at most `most_rounds` rounds.
-    Work and not time is bounded: the same record gets the same answer on every machine.
+    """Yield the seat's decisions in order, each as soon as it is judged. A decision that may have lost something is
+    played out among players of a level, in at most `most_rounds` rounds. The limit is work and not time, so that the
+    same record gets the same answer on every machine.
     """
     for at in review.decisions(seat):
         action, seen = review.steps[at].action, review.seen(at)

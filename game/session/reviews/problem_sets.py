@@ -24,7 +24,7 @@ MINE, FRESH = "mine", "fresh"
 """The set of the player's own mistakes, and the set of new problems, made while the player solves."""
 
 CHOICES = (MINE, *SETS, FRESH)
-"""All that can be picked."""
+"""All sets that the player can choose."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Listed:
     """The player's own mistake that it comes from."""
 
     def open(self) -> Problem | None:
-        """The problem with its seat as seat 0; None where it cannot be read."""
+        """Return the problem with its seat as seat 0; None if it cannot be parsed."""
         try:
             found = Problem.from_json(self.data)
         except BadProblemError:
@@ -48,14 +48,14 @@ class Listed:
 
 @cache
 def shipped() -> tuple[Listed, ...]:
-    """The problems of assets/problems.jsonl, the easiest first."""
+    """Return the problems of assets/problems.jsonl, the easiest first."""
     lines = [json.loads(line) for line in resources.read_text("problems.jsonl").splitlines()]
     lines.sort(key=lambda each: int(each["difficulty"]))
     return tuple(Listed(name_of(each["record"]), each) for each in lines)
 
 
 def in_set(name: str) -> tuple[Listed, ...]:
-    """The shipped problems of a set, the easiest first."""
+    """Return the shipped problems of a set, the easiest first."""
     return tuple(each for each in shipped() if each.data["set"] == name)
 
 
@@ -144,5 +144,5 @@ class FreshProblems:
         return bool(self._ready)
 
     def close(self) -> None:
-        """Nothing more is wanted."""
+        """Drop the requested problem."""
         self._asked.drop()

@@ -1,4 +1,4 @@
-"""A deal to be looked at again, moment by moment: who did what, and what each seat could see."""
+"""A deal for review, moment by moment: each action, and the observation of each seat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.session.matches.deal_states import states_of
 
 @dataclass(frozen=True)
 class ReviewStep:
-    """One action of a deal: its place in the history, and what it came to on the table (None for passes, trades)."""
+    """One action of a deal: its index in the history and its play on the table (None for passes and trades)."""
 
     at: int
     seat: int
@@ -42,11 +42,11 @@ class DealReview:
 
     @property
     def last(self) -> Deal:
-        """The deal as it ended, or as far as it went."""
+        """The deal at its end, or after its last recorded action."""
         return self.moments[-1]
 
     def decisions(self, seat: int) -> tuple[int, ...]:
-        """The places of the seat's actions."""
+        """Return the indices of the seat's actions."""
         return tuple(step.at for step in self.steps if step.seat == seat)
 
     def neighbour(self, places: Sequence[int], at: int, by: int) -> int | None:

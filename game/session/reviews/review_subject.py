@@ -1,4 +1,4 @@
-"""The subject of a review: a deal from a record, and the players as far as they are known."""
+"""The subject of a review: a deal from a record, and its players if they are known."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.text import Texts
 
 @dataclass(frozen=True)
 class ReviewSubject:
-    """A deal from a record, and what the list of deals knows of it (None: a record from elsewhere)."""
+    """A deal from a record, and its entry in the list of deals (None for a record from elsewhere)."""
 
     opened: OpenedRecord
     deal: ArchivedDeal | None = None
@@ -75,7 +75,7 @@ def when(texts: Texts, ended: str) -> str:
 
 
 def deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[str, list[str]]:
-    """A kept deal in the list of deals: its title; when it ended, what it brought, and against whom it was played."""
+    """Return the title of a stored deal in the list of deals, and lines with its time, result and opponents."""
     rules = _rules_of(deal)
     name = chosen_rules.title(texts, rules, deal.rules_name) if rules else texts("presets.own")
     points = texts.signed(deal.points) if rules and not rules.decisions.only_places_count else ""
@@ -86,7 +86,7 @@ def deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[str, li
 
 
 def _rules_of(deal: ArchivedDeal) -> Rules | None:
-    """The deal's rules; None where they cannot be read."""
+    """Return the deal's rules; None if they cannot be parsed."""
     try:
         return read_rules(deal.record.get("rules"))
     except RulesError:

@@ -1,4 +1,4 @@
-"""The judging of decisions in the players' process, without delaying a frame: reviews, longer looks and stories."""
+"""Judges decisions in the players' process without delaying a frame: reviews, longer looks and stories."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ class Reviewer:
         return not self._left and not self._asked
 
     def prefer(self, at: int) -> None:
-        """Have the decision that is looked at judged before the others."""
+        """Judge the decision on the screen before the others."""
         if at in self._left:
             self._left.remove(at)
             self._left.insert(0, at)
 
     def poll(self) -> bool:
-        """Takes all that has come and asks on; whether there is a new verdict."""
+        """Collect all answers and ask the next question. Return True if there is a new verdict."""
         before = len(self.verdicts)
         while not self.done:
             if not self._asked:
@@ -55,11 +55,11 @@ class Reviewer:
         return len(self.verdicts) > before
 
     def next_wakeup(self) -> float | None:
-        """Seconds until something may have come; None when all is judged."""
+        """Return the seconds until the next possible answer; None after all verdicts."""
         return None if self.done else ASK_AGAIN
 
     def close(self) -> None:
-        """Nothing more is wanted."""
+        """Stop judging."""
         self._left.clear()
         self._asked.drop()
 
@@ -120,7 +120,7 @@ class Looks:
                 self._open[at] = look
 
     def poll(self) -> bool:
-        """Take the rounds that have come and ask for more. Return whether a verdict is settled by them."""
+        """Take the rounds that have come and ask for more. Return True if a verdict is settled by them."""
         before = len(self._open)
         if self._asked:
             found = self._asked.take()

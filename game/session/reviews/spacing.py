@@ -1,4 +1,4 @@
-"""The times at which a mistake is asked again: at growing intervals by FSRS, until it is learned."""
+"""Review times of a mistake: FSRS asks it at growing intervals until it is learned."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=Fa
 
 
 def new(now: datetime) -> Spacing:
-    """Something that was just got wrong: it is due at once."""
+    """Return the spacing of a new mistake, which is due at once."""
     return Spacing(_told(now))
 
 
@@ -48,7 +48,7 @@ def is_due(spacing: Spacing, now: datetime) -> bool:
 
 
 def now() -> datetime:
-    """The present moment."""
+    """Return the present time in UTC."""
     return datetime.now(UTC)
 
 

@@ -51,14 +51,16 @@ class Parts:
 
     @property
     def tenths(self) -> tuple[int, ...]:
-        """The four in whole tenths that add up to the result. Hand, gifts and play are rounded, chance is the rest."""
+        """The four parts in whole tenths that add up to the result. Hand, gifts and play are rounded; chance is the
+        rest.
+        """
         hand, gifts, play = (round(10 * each) for each in (self.hand, self.gifts, self.play))
         return hand, gifts, play, round(10 * sum(self.all)) - hand - gifts - play
 
 
 @dataclass(frozen=True)
 class StoryMoment:
-    """One of the seat's decisions: the expected result before it, and the loss by what the seat did."""
+    """One of the seat's decisions: the expected result before it, and the loss by the action taken."""
 
     at: int
     to_come: float
@@ -78,34 +80,34 @@ class StoryMoment:
 
 @dataclass(frozen=True)
 class DealStory:
-    """The story of a deal for one seat; no parts for a deal that was not ended."""
+    """The story of a deal for one seat; a deal that was not ended has no parts."""
 
     seat: int
     end: int
-    """The place of the deal's end, after its last action."""
+    """Index of the deal's end, after its last action."""
     result: float | None
     moments: tuple[StoryMoment, ...]
     parts: Parts | None
     accuracy: float | None
-    """From 0 to 100; None where there was no decision with a choice."""
+    """Mark from 0 to 100; None without a decision that had a choice."""
     costliest: int | None
     """Index of the costliest mistake or doubtful mistake; None if there is none."""
 
     @property
     def given_away(self) -> float:
-        """The sum of the losses, small ones too, rounded to tenths as the part of the result is."""
+        """Sum of all losses, rounded to tenths like the parts of the result."""
         lost = sum(each.loss for each in self.moments)
         return round(10 * lost) / 10
 
     @property
     def curve(self) -> list[tuple[int, float]]:
-        """The expected result by places of the deal: before and after each of its moments, and at the end."""
+        """Expected result by index in the deal: before and after each moment, and at the end."""
         found = [point for each in self.moments for point in ((each.at, each.expected), (each.at + 1, each.left))]
         return found if self.result is None else [*found, (self.end, self.result)]
 
 
 def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> DealStory:
-    """The story by the verdicts on all decisions of all seats, by their places."""
+    """Return the story of a seat from the verdicts on all decisions of all seats, by index."""
     offsets = expected_offsets(deal, verdicts)
     told = [_moments(deal, each, verdicts, offsets) for each in range(deal.last.players)]
     moments = told[seat]
@@ -192,7 +194,7 @@ def _moments(
 
 
 def _parts(deal: DealReview, moments: tuple[StoryMoment, ...], gifts: float, result: float) -> Parts:
-    """The result in its parts. An instant win is the hand's; a seat that never came to decide had only chance."""
+    """Return the parts of the result. An instant win counts for the hand; a seat without a decision had only chance."""
     won_at_once = deal.last.result is not None and deal.last.result.instant_win is not None
     if not moments:
         return Parts(result, 0.0, 0.0, 0.0) if won_at_once else Parts(0.0, 0.0, 0.0, result)
@@ -235,12 +237,12 @@ def share_curve() -> tuple[tuple[float, float], ...]:
 
 
 LEAST_SWING = 0.25
-"""A smaller change of what a seat could expect, in points or places, turned nothing."""
+"""Least change of the expected result, in points or places, that counts as a turning point."""
 
 
 @dataclass(frozen=True)
 class Chop:
-    """A bomb that beat a two or a bomb; `points` is what it brought when its trick ended, if anything."""
+    """A bomb that beat a two or a bomb; `points` is its payment at the end of the trick, if any."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -251,7 +253,7 @@ class Chop:
 
 @dataclass(frozen=True)
 class Turn:
-    """The decision that changed a seat's expectation most, with the change and, if known, the fault."""
+    """The decision that changed a seat's expected result most, with the change and, if known, the fault."""
 
     seat: int
     verb: str
@@ -262,7 +264,7 @@ class Turn:
 
 
 def last_play(happened: Iterable[Event], seat: int) -> tuple[Card, ...]:
-    """The cards that a seat played last, from the lowest; none where it played none."""
+    """Return the cards of a seat's last play from the lowest; empty if it played none."""
     plays = [
         event.play.combination.cards for event in happened if isinstance(event, Played) and event.play.seat == seat
     ]

@@ -1,4 +1,4 @@
-"""The way through a reviewed deal: which moment is shown, whose decisions are judged, and playing on by itself."""
+"""The state of a review on the screen: the moment, the judged seat, and automatic play."""
 
 from __future__ import annotations
 
@@ -21,15 +21,14 @@ SECOND_CHOICE = -2
 
 
 class Walkthrough:
-    """The moment of a reviewed deal that is shown: at first the decision that cost most, once it is known.
-
-    `teller` is who has begun to judge the deal already.
+    """The displayed moment of a reviewed deal: at first the costliest decision, once it is known. `teller` may have
+    begun to judge the deal already.
     """
 
     def __init__(self, deal: DealReview, runner: Runner, seat: int = 0, teller: Storyteller | None = None) -> None:
         self.deal = deal
         self.chosen = 0
-        """Index of the marked alternative; -1 for none, `SECOND_CHOICE` for the best of the lesser ones."""
+        """Index of the marked alternative; -1 for none, `SECOND_CHOICE` for the best lesser alternative."""
         self.hidden = True
         """True if hands that the judged seat could not see are face down."""
         self.playing = False
@@ -59,7 +58,7 @@ class Walkthrough:
         self.chosen = 0
 
     def close(self) -> None:
-        """Nobody need go on judging, but who had begun before."""
+        """Stop judging, except for what the `teller` had begun."""
         if not self._lent:
             self.teller.close()
 
@@ -82,7 +81,7 @@ class Walkthrough:
 
     @property
     def better(self) -> tuple[Card, ...]:
-        """The cards of the alternative that is marked."""
+        """The cards of the marked alternative."""
         verdict = self.verdict
         if verdict is None:
             return ()
@@ -120,7 +119,9 @@ class Walkthrough:
     # --- judging
 
     def poll(self) -> bool:
-        """Goes on judging; whether more is known. Who has not moved yet is led to the decision that cost most."""
+        """Continue judging. Return True if something new is known. Unless the user has moved, show the costliest
+        decision.
+        """
         changed = self.teller.poll()
         return self._open() or changed
 
@@ -134,18 +135,18 @@ class Walkthrough:
     # --- by itself
 
     def play(self, pace: Pace) -> None:
-        """Play on by itself, at the speed of a pace; from the end it begins anew."""
+        """Play automatically at the speed of a pace; from the end, begin anew."""
         self._seconds = self._left = SECONDS / min(MOST_SPEEDUP, pace.speedup)
         self.playing = True
         if self.ended:
             self.go(0)
 
     def stop(self) -> None:
-        """Play on no longer."""
+        """Stop automatic play."""
         self.playing = False
 
     def tick(self, dt: float) -> bool:
-        """Let `dt` seconds pass; whether another moment is shown."""
+        """Let `dt` seconds pass. Return True if another moment is shown."""
         if not self.playing:
             return False
         self._left -= dt
@@ -157,5 +158,5 @@ class Walkthrough:
         return True
 
     def next_wakeup(self) -> float | None:
-        """Seconds until the next moment is shown by itself; None where it does not play on."""
+        """Return the seconds until automatic play shows the next moment; None if it is off."""
         return max(0.0, self._left) if self.playing else None

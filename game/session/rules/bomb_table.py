@@ -21,7 +21,7 @@ ATTACKERS = tuple(
         Bomb(Kind.QUADS_RUN, 3),
     )
 )
-"""The bombs that a row may be given."""
+"""Bombs that a row may have."""
 TARGETS = tuple(
     target.word
     for target in (
@@ -33,27 +33,27 @@ TARGETS = tuple(
         ANYTHING,
     )
 )
-"""The columns of the matrix that there always are."""
+"""Columns that the matrix always has."""
 _FRESH = (Target(Kind.SINGLE, of_twos=True).word,)
-"""The targets of a new row."""
+"""Targets of a new row."""
 
 
 _SIX = 3
-"""The rank at which samples begin by default; a target other than a two or a bomb is shown with kings."""
+"""Rank at which samples begin by default; a target other than a two or a bomb is shown with kings."""
 _FIRSTS, _CHOPPED, _LOWER = (4, 8, 5, 2, 7, 3), (1, 4, 0, 7, 2, 6), 3
-"""The ranks at which a bomb and what it chops begin, by the row that shows them; how much lower a lower bomb is."""
+"""By row: the first ranks of a bomb and of its target; and the rank distance of a lower bomb."""
 _SUITS = ((0, 3), (1, 2), (0, 2), (1, 3), (2, 3))
-"""The suits of a pair, by the row that shows it."""
+"""Suits of a pair, by row."""
 _TWOS = ((3, 2, 0, 1), (0, 3, 1, 2), (2, 1, 3, 0), (1, 0, 2, 3))
-"""The suits of a two, of two and of three, by the row that shows them."""
+"""Suits of one two, of two and of three, by row."""
 Stacks = tuple[tuple[Card, ...], ...]
 """Cards in a picture: stacks side by side, each with the cards of one rank."""
 _ANY_SAMPLE: Stacks = tuple((Card(each),) for each in (8, 22, 33))
-"""Cards of several ranks, which show that anything is chopped."""
+"""Cards of several ranks, which stand for any target."""
 
 
 def targets_of(table: Table) -> list[str]:
-    """The columns of the matrix: what may be chosen, then what else the table holds."""
+    """Return the columns of the matrix: those that can be chosen, then further targets of the table."""
     held = (target for _, targets in table for target in targets)
     return list(dict.fromkeys((*TARGETS, *held)))
 
@@ -71,7 +71,7 @@ def beats_lower(attacker: str, target: str) -> bool:
 
 
 def sample(term: Bomb | Target, first: int = _SIX, row: int = 0) -> Stacks:
-    """Cards that show a bomb or what it chops; bombs begin at the rank `first`, suits go by the `row`."""
+    """Return cards that show a bomb or a target. Bombs begin at the rank `first`; suits depend on the `row`."""
     if term.length:
         suits = _SUITS[row % len(_SUITS)] if term.kind is Kind.PAIRS_RUN else (0, 1, 2, 3)
         ranks = range(first, first + term.length)
@@ -88,13 +88,13 @@ def _set_sample(target: Target, row: int) -> Stacks:
 
 
 def attacker_sample(attacker: str, row: int) -> Stacks:
-    """Cards that show the bomb of a row: of other ranks in each."""
+    """Return cards that show the bomb of a row; each row has its own ranks."""
     bomb = bomb_of(attacker)
     return sample(bomb, _begins(bomb, row), row)
 
 
 def target_sample(attacker: str, target: str, row: int) -> Stacks:
-    """Cards that show what the bomb of a row chops; a bomb of its own kind and length is lower."""
+    """Return cards that show a target of a row's bomb; a bomb of the same kind and length is lower."""
     if beats_lower(attacker, target):
         return lower_sample(attacker, row)
     chopped = target_of(target)
@@ -113,12 +113,12 @@ def _begins(bomb: Bomb, row: int) -> int:
 
 
 def _highest(term: Bomb | Target) -> int:
-    """The highest rank at which a bomb may begin: a run of it ends with the aces."""
+    """Return the highest first rank of a bomb; a run of this bomb ends with the aces."""
     return max(0, TWO - (term.length or 1))
 
 
 def attacker_label(t: Texts, attacker: str) -> str:
-    """An attacker's name on its control, the same whatever lengths the rules allow."""
+    """Return an attacker's name on its control; the name does not depend on the allowed lengths."""
     bomb = bomb_of(attacker)
     if bomb.kind is Kind.QUAD:
         return t("rules.bombs.quad")
@@ -130,7 +130,7 @@ def attacker_label(t: Texts, attacker: str) -> str:
 
 
 def with_row(table: Table, at: int, row: tuple[str, tuple[str, ...]]) -> Table:
-    """The table with another row in a place."""
+    """Return the table with another row at an index."""
     return (*table[:at], row, *table[at + 1 :])
 
 
@@ -142,7 +142,7 @@ def with_one_more(table: Table) -> Table:
 
 
 def attacker_short(t: Texts, attacker: str) -> str:
-    """An attacker's name beside its cards, which tell the rest."""
+    """Return an attacker's short name beside its cards."""
     bomb = bomb_of(attacker)
     if bomb.kind is Kind.QUAD:
         return t("rules.bombs.quad")

@@ -1,4 +1,4 @@
-"""Contradictions: why two options do not go together, and which changes would make them."""
+"""Names of rule sets, and contradictions between options: the reason and the changes that would solve them."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from game.text.search import folded
 
 _EXCLUDED = {"players", *(need.option for option in OPTIONS for need in option.only_with)}
 YIELDING = tuple(option.name for option in OPTIONS if option.name in _EXCLUDED or option.has_exclusions)
-"""The options that can stand in another's way; what would work is looked for among their values."""
+"""Options that can conflict with others; remedies change their values."""
 MOST = 6
 _FAR = 100
 
 
 @dataclass(frozen=True)
 class Remedy:
-    """A rule set that would work: the new value, and the changes beside it."""
+    """A rule set without the contradiction: the new value, and the changes beside it."""
 
     rules: Rules
     changes: tuple[tuple[str, Any], ...]
 
 
 def attempt(rules: Rules, **changes: Any) -> Rules | Violation:
-    """The rules with changes, or why they cannot be."""
+    """Return the rules with changes, or the violation if they contradict each other."""
     try:
         return rules.but(**changes)
     except RulesError as error:
@@ -71,7 +71,7 @@ def _distance(now: Any, value: Any) -> int:
 
 
 def reason(t: Texts, rules: Rules, violation: Violation, **changes: Any) -> str:
-    """Why it does not work, in a sentence or two."""
+    """Return the reason of a contradiction in one or two sentences."""
     params = violation.params
     key = f"rules.clash.{params.get('reason', '')}"
     if params.get("reason") == "only-with":
@@ -83,14 +83,13 @@ def reason(t: Texts, rules: Rules, violation: Violation, **changes: Any) -> str:
 
 
 def _named(t: Texts, option: str, value: str) -> str:
-    """An option with a value, by the names that screens give them."""
+    """Return an option with a value as screens name them."""
     return t("rules.clash.value", option=t(f"options.{option}.name"), value=t(f"options.{option}.value.{value}"))
 
 
 def preset_id(name: str) -> str | None:
-    """Return the id of the preset with this id or displayed name, in any language; None where there is none.
-
-    Case, diacritics, blanks and punctuation do not matter: `mien-bac` is Miền Bắc.
+    """Return the id of the preset with this id or displayed name, in any language; None if there is none. Case,
+    diacritics, blanks and punctuation do not matter: `mien-bac` is Miền Bắc.
     """
     wanted = _plain(name)
     ids = resources.presets()
@@ -125,7 +124,7 @@ def as_settings(rules: Rules, name: str = "") -> dict[str, Any]:
 
 
 def changes(rules: Rules) -> dict[str, Any]:
-    """The options that differ from the preset that the rules were made from, as records write them."""
+    """Return the options that differ from the rules' preset, as records write them."""
     data = to_data(rules) if rules.preset in presets.load() else {}
     return {name: value for name, value in data.items() if name not in ("preset", "players")}
 

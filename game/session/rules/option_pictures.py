@@ -22,12 +22,12 @@ from game.text.book.examples import example
 from game.text.book.lead import win_samples
 
 LAST_CARD = 4
-"""The place of the last on pictures."""
+"""Index of the last place in pictures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of a picture: a word of the file, its argument, and the number of cards that suffice (`ends`)."""
+    """A piece of a picture: its kind, its argument, and the number of cards that suffice (`ends`)."""
 
     kind: str
     cards: tuple[Card, ...] = ()
@@ -41,7 +41,7 @@ Drawing = tuple[tuple[Piece, ...], ...]
 
 
 def drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:
-    """The picture of a value or part of an option in these rules, in which it may be drawn by an example."""
+    """Return the picture of a value or part of an option; some pictures show an example that fits these rules."""
     rows = resources.data("option_pictures.json")[option.name][part].split(" | ")
     return tuple(tuple(_piece(rules, option, part, told) for told in row.split()) for row in rows)
 
@@ -77,7 +77,7 @@ class ExamplePayments(NamedTuple):
 
 
 def example_payments(rules: Rules) -> ExamplePayments:
-    """A deal in which only the order is paid for, or the cards that were left."""
+    """Return an example in which only places are paid for, or the cards left."""
     players = rules.players
     held = HELD[:players] if rules.decisions.cards_are_paid else (0,) * players
     paid = tuple(payment for payment in payments_by_place(rules, held) if payment.points)

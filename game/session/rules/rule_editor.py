@@ -1,4 +1,4 @@
-"""The rules while they are changed: the present rules beside their preset, changes, and undo."""
+"""Editing rules: the present rules beside their preset, changes, and undo."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ def usual_value(rules: Rules, base: str, name: str) -> Any:
 
 
 def changed(rules: Rules, base: str) -> list[str]:
-    """The options that differ from the preset."""
+    """Return the options that differ from the preset."""
     names = [option.name for option in OPTIONS]
     return [name for name in names if rules[name] != usual_value(rules, base, name)]
 
 
 class RuleEditor:
-    """The rules in force under change; `name` is the player's own name for them, "" if there is none."""
+    """The rules in force while they are edited; `name` is the player's own name for them, "" if they have none."""
 
     def __init__(self, settings: Settings) -> None:
         self.rules = rules_in_force(settings)
         self.name = self.last_name = settings.rules_name
         self.base = self.rules.preset or resources.default_preset()
-        """The preset that they were made from."""
+        """Preset that the rules were made from."""
         self.lost: Rules | None = None
-        """Changes without a name that can be brought back."""
+        """Unnamed changes that can be restored."""
 
     @property
     def changed(self) -> list[str]:
@@ -57,13 +57,13 @@ class RuleEditor:
         return usual_value(self.rules, self.base, option)
 
     def put(self, rules: Rules, name: str = "") -> None:
-        """Have other rules."""
+        """Replace the rules."""
         self.rules, self.name = rules, name
         self.base = rules.preset or self.base
         self.last_name = name or self.last_name
 
     def take(self, rules: Rules, name: str = "") -> None:
-        """Begin with other rules; the latest changes that have no name can be brought back."""
+        """Start from other rules; the latest unnamed changes can be restored."""
         if self.changed and not self.name:
             self.lost = self.rules
         self.put(rules, name)
@@ -74,11 +74,11 @@ class RuleEditor:
         self.put(based_on(rules, self.base))
 
     def undo_all(self) -> None:
-        """Back to the preset."""
+        """Restore the preset's rules."""
         self.take(by_preset(self.base, self.rules.players))
 
     def bring_back(self) -> None:
-        """The changes that were there before other rules were taken."""
+        """Restore the changes that other rules replaced."""
         lost, self.lost = self.lost, None
         if lost:
             self.put(lost)
@@ -97,7 +97,7 @@ class RuleEditor:
             self.name = ""
 
     def adopt(self, found: RuleSet, own: RuleSetStore, texts: Texts) -> tuple[str, bool]:
-        """Take rules from elsewhere, and keep them where they are not known: their name, and whether they are new."""
+        """Use rules from elsewhere and store them if they are unknown. Return their name, and True if they are new."""
         rules = found.rules
         name = next((each.name for each in own.all() if each.rules == rules), "")
         if not name and _is_preset(rules):
@@ -119,7 +119,7 @@ class RuleEditor:
         return name, texts("rules.unchanged", preset=preset) if self.name else texts("rules.nothing_changed")
 
     def section_title(self, texts: Texts, section: str, options: list[Option[Any]]) -> str:
-        """A section's name, with how many of its options differ from the preset."""
+        """Return a section's name with the number of its options that differ from the preset."""
         title, count = texts(f"rules.tab.{section}"), sum(option.name in self.changed for option in options)
         return texts("rules.section", section=title, n=count) if count else title
 

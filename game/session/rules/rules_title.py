@@ -1,4 +1,4 @@
-"""The name of stored rules, as `chosen_rules.title` gives it, computed without loading the engine."""
+"""Names of stored rules, as `chosen_rules.title` returns them, computed without loading the engine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BESIDE_CHANGES = {"preset", "players"}
 
 
 def title_in_force(texts: Texts, settings: Settings) -> str:
-    """The name of the rules in force."""
+    """Return the name of the rules in force."""
     found = _title(texts, settings.rules, settings.rules_name)
     if found is not None:
         return found
@@ -24,7 +24,7 @@ def title_in_force(texts: Texts, settings: Settings) -> str:
 
 
 def title_in_save(texts: Texts, match: Mapping[str, Any]) -> str:
-    """The name of the rules of a match as its file has it; "" where these cannot be read there."""
+    """Return the name of a stored match's rules; "" if the file does not hold them readably."""
     plan = match.get("plan")
     return _title(texts, plan.get("rules"), plan.get("rules_name")) or "" if isinstance(plan, dict) else ""
 

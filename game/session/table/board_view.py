@@ -23,7 +23,7 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """The person at a seat: name, portrait, and the match points as text ("" if none are kept)."""
+    """A person at a seat: name, portrait, and the match points as text ("" if none are counted)."""
 
     name: str
     portrait: str
@@ -32,7 +32,8 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat. Texts are ready to be shown; `place`, `last`, `knocked` and `lost` are as `SeatStanding` has them."""
+    """A seat as the board shows it. Texts are final; `place`, `last`, `knocked` and `lost` are those of `SeatStanding`.
+    """
 
     name: str
     portrait: str
@@ -40,7 +41,7 @@ class SeatView:
     counted: bool = True
     """True if the number of its cards may be shown."""
     cards: Cards | None = None
-    """Its cards where they lie face up; None: backs."""
+    """The seat's cards if they lie face up; None for backs."""
     raised: Cards = ()
     """Cards lying face up that are about to be played."""
     hinted: Cards = ()
@@ -48,9 +49,9 @@ class SeatView:
     points: str = ""
     note: str = ""
     did: str = ""
-    """Its last play in the present trick, in words."""
+    """The seat's last play in the current trick, in words."""
     laid: Cards = ()
-    """The cards of that play."""
+    """Cards of that play."""
     beaten: bool = False
     """True if another play lies over that play."""
     turn: bool = False
@@ -69,9 +70,8 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class PlayView:
-    """Cards that lie in the middle: whose, and the words under them. `lock`: only a run of its suit beats it.
-
-    `chops`: it has chopped the play before it.
+    """A play in the middle with its seat and the words below it. `lock`: only a run of its suit beats it. `chops`: it
+    has chopped the play before it.
     """
 
     seat: int
@@ -88,13 +88,13 @@ class BoardView:
     seats: tuple[SeatView, ...] = ()
     hand: Cards = ()
     pile: tuple[PlayView, ...] = ()
-    """The plays of the trick, the last to be beaten."""
+    """Plays of the trick; the last one is to be beaten."""
     offers: tuple[PlayView, ...] = ()
-    """Cards that lie open while cards are exchanged."""
+    """Cards that lie face up during an exchange."""
     turn: int | None = None
-    """The seat that the pointer shows; None for no pointer."""
+    """Seat with the turn pointer; None for no pointer."""
     words: str = ""
-    """A line about the moment."""
+    """A line of text about the moment."""
 
     def after_play(self, play: PlayView) -> BoardView:
         """Return the view with one more play on the pile; a play of the player leaves the hand."""
@@ -116,10 +116,10 @@ def taken(cards: list[Card], card: Card | None) -> bool:
 
 
 class SeatStanding(NamedTuple):
-    """The state of a seat in the deal: its place, or the reason that it has none."""
+    """The state of a seat in the deal: its place, or the reason why it has none."""
 
     place: int
-    """The place that it has reached, 1 and up; 0 while it plays, and after an instant win of all but the first."""
+    """Place of the seat, from 1; 0 during play, and after an instant win for all but the winner."""
     last: bool
     """True if the place is the last."""
     knocked: bool
@@ -138,7 +138,7 @@ def standing_of(moment: Deal | Observation, seat: int) -> SeatStanding:
 
 
 SHORT = {Kind.PAIRS_RUN: "rules.bombs.short.pairs", Kind.QUADS_RUN: "rules.bombs.short.quads"}
-"""The texts of few words for kinds that go by many."""
+"""Short texts of kinds with long names."""
 
 
 def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Trick = ()) -> BoardView:
@@ -181,7 +181,7 @@ def offer_views(seen: Observation, sitters: Sequence[Sitter]) -> tuple[PlayView,
 
 
 def leader_of(seen: Observation) -> int | None:
-    """The seat that led the trick, or is to lead it."""
+    """Return the seat that led the trick or will lead it."""
     if seen.phase != "play":
         return None
     return seen.pile[0].seat if seen.pile else seen.turn

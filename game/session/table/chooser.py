@@ -29,11 +29,13 @@ class Candidates:
 
     @cached_property
     def _plays(self) -> list[int]:
-        """Packed, so that even the many thousand plays of a hand from two decks are gone through quickly."""
+        """Packed plays, so that many thousand plays of a hand from two decks are searched quickly."""
         return [cards for cards in self._position.plays() if cards != NO_CARDS] if self._playing else []
 
     def holding(self, cards: Iterable[Card]) -> list[Cards]:
-        """Every play that holds these cards: the cheapest first, variants of the same after all others, bombs last."""
+        """Return all plays that contain these cards: the cheapest first, variants of equal ranks after all others,
+        bombs last.
+        """
         return [self._law.deck.cards(packed) for packed in self._by_cost(self._found(cards))]
 
     def extends(self, cards: Iterable[Card]) -> bool:
@@ -50,7 +52,9 @@ class Candidates:
         return found
 
     def _by_cost(self, plays: list[int]) -> list[int]:
-        """Few cards before many, low before high; of plays alike but for the suits beneath the top the lowest first."""
+        """Sort plays: few cards before many, low before high; of plays that differ only in suits below the top, the
+        lowest first.
+        """
         law, deck = self._law, self._law.deck
         first: dict[tuple[int, int], int] = {}
         for packed in plays:
@@ -81,7 +85,7 @@ def kept(chosen: Cards, hand: Cards, candidates: Candidates) -> Cards:
 
 @dataclass(frozen=True)
 class Cycle:
-    """The plays that complete a card, one after the other, then the selection from before."""
+    """A cycle through the plays that complete a card and back to the previous selection."""
 
     card: Card
     before: Cards
@@ -116,7 +120,7 @@ MEANT = 1.5
 
 
 class CandidateSource(Protocol):
-    """The deal in which is chosen."""
+    """The deal in which cards are chosen."""
 
     def candidates(self) -> Candidates:
         """Return the player's plays, as far as they are known now."""
@@ -204,12 +208,12 @@ class Chooser:
         return () if held else tuple((Counter(chosen) & Counter(cards)).elements())
 
     def propose(self, cards: frozenset[CardKey]) -> None:
-        """A hint has selected cards: a click on one of them agrees, and does not put it down."""
+        """Select the cards of a hint: a first click on one of them accepts the hint and does not unselect the card."""
         self.forget()
         self._proposed = cards
 
     def forget(self) -> None:
-        """Something else was selected: the next completion begins anew."""
+        """Forget the series of clicks: the selection was changed otherwise."""
         self._cycle, self._came_up, self._proposed = None, frozenset(), frozenset()
 
     def _going_on(self, place: int) -> bool:

@@ -91,7 +91,7 @@ class Exchange:
         }.get(self.step, ("", ""))
 
     def reason(self, t: Texts, cards: Cards, check: Callable[[Action], Violation | None]) -> str:
-        """Why nothing can be done now with these cards; "" where something can."""
+        """Return the reason why nothing can be done with these cards now; "" if something can."""
         step = self.step
         if step in ("give", "answer") and len(cards) != self.due:
             return t("table.trade.choose", n=self.due)

@@ -10,10 +10,9 @@ from game.engine.payments import sum_points as points_of
 
 
 class FlyingPoints:
-    """The payments that are to fly. `moved` is called when some have set out or come.
-
-    What a chop costs flies when it strikes, `ahead` of the trick's end that has it paid; where that chop is chopped in
-    its turn, it goes back.
+    """The payments that will fly or are flying. `moved` is called when a payment departs or arrives. The price of a
+    chop flies at its impact, `ahead` of the payment at the end of the trick. If that chop is chopped in its turn, its
+    price flies back.
     """
 
     def __init__(self, moved: Callable[[], None]) -> None:
@@ -36,30 +35,30 @@ class FlyingPoints:
         return known
 
     def add(self, payments: Sequence[Payment]) -> None:
-        """These are to set out."""
+        """Register payments that will fly."""
         self._waiting += payments
 
     def leave(self, payment: Payment) -> None:
-        """One of them has set out."""
+        """Start the flight of a payment."""
         if payment in self._waiting:
             self._waiting.remove(payment)
             self._under_way.append(payment)
             self._moved()
 
     def arrive(self, payment: Payment) -> None:
-        """One of them has come."""
+        """End the flight of a payment."""
         if payment in self._under_way:
             self._under_way.remove(payment)
             self._moved()
 
     def clear(self) -> None:
-        """All have come."""
+        """End all flights."""
         if self._waiting or self._under_way:
             self._waiting, self._under_way = [], []
             self._moved()
 
     def forget(self) -> None:
-        """All have come, and nothing is owed in this trick."""
+        """End all flights and forget the payments of this trick."""
         self._ahead = []
         self.clear()
 

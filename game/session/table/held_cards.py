@@ -12,39 +12,39 @@ from game.engine.cards import Card
 CardKey = Hashable
 """Identity of a card, unique even if two decks hold it twice."""
 Breaks = tuple[int, ...]
-"""Places of cards that begin a group, in order; never the first card's."""
+"""Indices of the cards that begin a group, ascending; never 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A card in the hand with its key on the board (two decks: the same card may be held twice)."""
+    """A card in the hand with its key on the board (with two decks a card may be held twice)."""
 
     key: CardKey
     card: Card
 
 
 GroupOf = dict[CardKey, int]
-"""The group of each card. One that has just come and is in none counts to its left neighbour's."""
+"""Group of each card. A card that has just come has none and counts to its left neighbour's group."""
 
 
 class Grouping:
-    """The groups of a hand; without any, no card stands apart."""
+    """The groups of a hand. Without groups no card stands apart."""
 
     def __init__(self) -> None:
         self._of: GroupOf = {}
         self._gone: dict[Card, list[int]] = {}
-        """The groups of cards that were played: they may be taken back. With two decks a card may be there twice."""
+        """Groups of the cards that were played, since they may be taken back. With two decks a card may occur twice."""
 
     def __bool__(self) -> bool:
         return bool(self._of)
 
     def make(self, groups: Iterable[Sequence[Held]]) -> None:
-        """Have these groups and no others."""
+        """Replace all groups."""
         self._gone = {}
         self._of = {held.key: n for n, group in enumerate(groups) for held in group}
 
     def leave(self, gone: Iterable[Held]) -> None:
-        """Cards leave the hand."""
+        """Remove cards from the hand."""
         for held in gone:
             if held.key in self._of:
                 self._gone.setdefault(held.card, []).append(self._of[held.key])
@@ -56,14 +56,14 @@ class Grouping:
                 self._of[held.key] = groups.pop(0)
 
     def settle(self, row: Sequence[Held]) -> None:
-        """Cards in no group join their left neighbours', now that each lies where it is to stay."""
+        """Assign cards without a group to the group of their left neighbour."""
         last = next((self._of[held.key] for held in row if held.key in self._of), None)
         if last is not None:
             for held in row:
                 last = self._of.setdefault(held.key, last)
 
     def move(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> None:
-        """Cards were put between others."""
+        """Update the groups after cards were put between others."""
         self._of = self._moved(taken, before, after)
 
     def breaks(self, taken: Sequence[Held], before: Sequence[Held] = (), after: Sequence[Held] = ()) -> Breaks:
@@ -78,7 +78,9 @@ class Grouping:
         return tuple(found)
 
     def _moved(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> GroupOf:
-        """Move cards: within a group they join it; between two they stay together, a single one joins the nearer."""
+        """Move cards: within a group they join it; between two groups they form their own, except that a single card
+        joins the nearer group.
+        """
         of, beside = self._of, [*before[-1:], *after[:1]]
         if not of or not beside or not taken:
             return of
@@ -99,7 +101,7 @@ def _apart(one: Held, other: Held) -> int:
 
 
 class HeldCards:
-    """The cards that the player holds. Places count from the left."""
+    """The cards that the player holds. Indices count from the left."""
 
     def __init__(self) -> None:
         self.held: list[Held] = []
@@ -114,13 +116,13 @@ class HeldCards:
 
     @property
     def selected(self) -> frozenset[int]:
-        """The places of the selected cards."""
+        """Indices of the selected cards."""
         return frozenset(n for n, held in enumerate(self.held) if held.key in self.selected_keys)
 
     # --- what is held
 
     def sync(self, cards: Iterable[Card]) -> list[Held]:
-        """Hold exactly these cards: the others leave, new ones join at the right; returns the new ones."""
+        """Hold exactly these cards: the others leave, new ones join at the right. Return the new ones."""
         wanted = Counter(cards)
         kept = []
         for held in self.held:
@@ -135,7 +137,7 @@ class HeldCards:
         return new
 
     def take(self, cards: Sequence[Card]) -> dict[Card, list[CardKey]]:
-        """The keys of cards that are about to leave, selected ones first (of two equal cards)."""
+        """Return the keys of cards that are about to leave; of two equal cards the selected one first."""
         found: dict[Card, list[CardKey]] = {}
         pool = sorted(self.held, key=lambda held: held.key not in self.selected_keys)
         wanted = Counter(cards)
@@ -159,14 +161,14 @@ class HeldCards:
         self.grouping.settle(self.held)
 
     def group(self, groups: Sequence[Sequence[Card]]) -> None:
-        """Put the cards in the order of these groups, set apart from each other; no groups: side by side."""
+        """Put the cards in the order of these groups, with gaps between the groups; without groups, side by side."""
         if groups:
             self.arrange([card for group in groups for card in group])
         waiting = iter(self.held)
         self.grouping.make([*islice(waiting, len(group))] for group in groups)
 
     def clear(self) -> None:
-        """Hold nothing."""
+        """Remove all cards."""
         self.held, self.selected_keys = [], set()
         self.grouping.make(())
 
@@ -191,7 +193,7 @@ class HeldCards:
         self.selected_keys = {held.key for held in self.held} & set(keys)
 
     def choose_cards(self, cards: Iterable[Card], keep: int | None = None) -> None:
-        """Select exactly these cards; of two equal ones that at place `keep`."""
+        """Select exactly these cards; of two equal ones the one at index `keep`."""
         wanted = Counter(cards)
         first = [self.held[keep]] if keep is not None else []
         self.selected_keys = set()
@@ -214,12 +216,12 @@ class HeldCards:
     # --- where the groups begin
 
     def key_at(self, place: int | None) -> CardKey | None:
-        """The key of the card at a place."""
+        """Return the key of the card at an index."""
         return self.held[place].key if place is not None and place < len(self.held) else None
 
     @property
     def breaks(self) -> Breaks:
-        """The places where groups begin."""
+        """Indices at which groups begin."""
         return self.grouping.breaks(self.held)
 
     def parted(self, places: frozenset[int], slot: int) -> tuple[list[Held], list[Held], list[Held]]:

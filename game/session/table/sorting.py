@@ -1,4 +1,4 @@
-"""Putting the hand in order: by rank, by suit, or split into combinations, in several ways with the best first."""
+"""Orders of the hand: by rank, by suit, or split into combinations in several ways, best first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.engine.rules import Rules
 
 Cards = tuple[Card, ...]
 Split = tuple[Cards, ...]
-"""A hand as the combinations that it would be played in: singles, sets, runs, bombs, twos; each low to high."""
+"""A hand split into the combinations to play: singles, sets, runs, bombs, twos; each from low to high."""
 
 WAYS = 3
 """Most splits offered."""
@@ -23,17 +23,18 @@ _BEAM = 8
 
 
 def by_rank(hand: Sequence[Card]) -> Cards:
-    """Low to high."""
+    """Return the cards from low to high."""
     return tuple(sorted(hand))
 
 
 def by_suit(hand: Sequence[Card]) -> Cards:
-    """Spades, clubs, diamonds, hearts; each low to high."""
+    """Return the cards by suit (spades, clubs, diamonds, hearts), each from low to high."""
     return tuple(sorted(hand, key=lambda card: (card.suit, card.rank)))
 
 
 def keep_order(order: Sequence[Card], hand: Sequence[Card]) -> Cards:
-    """One's own order less the cards that are gone; new ones stand right of their next lower neighbour."""
+    """Return the player's own order without the cards that are gone; a new card goes right of its next lower neighbour.
+    """
     left = list(hand)
     kept: list[Card] = []
     for card in order:
@@ -60,7 +61,9 @@ Taste = Callable[[Law, Cards], float]
 
 
 def _fewest(law: Law, group: Cards) -> float:
-    """As few plays as possible; a bomb is worth nearly another play, and weak singles are worse than strong ones."""
+    """Return a cost for as few plays as possible; a bomb is worth nearly another play, and weak singles cost more than
+    strong ones.
+    """
     code = law.code(law.deck.mask(group))
     if code in law.bombs:
         return -0.8
@@ -72,7 +75,7 @@ def _fewest(law: Law, group: Cards) -> float:
 
 
 def _sets(law: Law, group: Cards) -> float:
-    """Cost that keeps pairs, triples and bombs together and makes runs of the rest."""
+    """Return a cost that keeps pairs, triples and bombs together and makes runs of the rest."""
     code = law.code(law.deck.mask(group))
     if code in law.bombs:
         return 0.0
@@ -80,7 +83,7 @@ def _sets(law: Law, group: Cards) -> float:
 
 
 def _runs(law: Law, group: Cards) -> float:
-    """The longest runs first, whatever they break."""
+    """Return a cost that prefers the longest runs, whatever sets they break."""
     code = law.code(law.deck.mask(group))
     if code > QUAD:
         return 0.9 - 0.12 * len(group)
@@ -139,7 +142,7 @@ def _in_place(law: Law, groups: Split) -> Split:
 
 
 def _search(law: Law, hand: Cards, taste: Taste) -> list[Split]:
-    """The best splits by a taste, best first: the lowest card left always goes into the next group."""
+    """Return the best splits by a taste, best first. The lowest card left always goes into the next group."""
     beam = [(0.0, _Open((), hand))]
     done: dict[Split, float] = {}
     while beam:
@@ -157,9 +160,8 @@ def _search(law: Law, hand: Cards, taste: Taste) -> list[Split]:
 
 
 def _groups(law: Law, left: Cards) -> list[Cards]:
-    """The combinations with the lowest card left, each made of the lowest suits; and that card alone.
-
-    Where suits must match, all of them.
+    """Return the combinations with the lowest card left, each of the lowest suits, and that card alone. If suits must
+    match, return all combinations.
     """
     if law.suits_match:
         deck, lowest = law.deck, law.deck.mask(left[:1])
@@ -181,7 +183,7 @@ def _groups(law: Law, left: Cards) -> list[Cards]:
 
 
 def _one_suit(law: Law, by: list[list[Card]], lowest: Card) -> list[Cards]:
-    """Runs of the lowest card's suit, where such runs are a kind of their own."""
+    """Return the runs of the lowest card's suit, if such runs are a kind of their own."""
     if not law.knows_suited_runs:
         return []
     found, group = [], []

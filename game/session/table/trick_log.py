@@ -10,7 +10,7 @@ from game.engine.events import CardsMoved, Dealt, Event, LostByLastPlay, Passed,
 from game.text import Texts
 
 Trick = tuple[tuple[int, Play | None], ...]
-"""Seats with what they played; None for a pass."""
+"""Seats with their plays; None for a pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,5 +62,5 @@ class TrickLog:
 
     @property
     def shown(self) -> list[tuple[int, Trick]]:
-        """The tricks in which something happened, with their numbers, the latest first."""
+        """The tricks with at least one action, with their numbers, latest first."""
         return [(n, trick) for n, trick in enumerate(self.tricks, 1) if trick][::-1]

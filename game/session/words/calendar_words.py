@@ -1,4 +1,4 @@
-"""The words of a leaf of a block calendar, as it hangs in Vietnamese houses. Imports no engine."""
+"""Words of a leaf of a Vietnamese block calendar. Imports no engine."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class LeafWords(NamedTuple):
 
 
 def leaf_words(texts: Texts, day: date) -> LeafWords:
-    """The leaf of a day."""
+    """Return the words of a day's leaf."""
     moon = lunar_date(day)
     named = texts(f"calendar.moon.{moon.month}")
     named = texts("calendar.leap", moon=named) if moon.leap else named
@@ -43,5 +43,5 @@ def leaf_words(texts: Texts, day: date) -> LeafWords:
 
 
 def weekdays(texts: Texts) -> list[str]:
-    """The short names of the days of the week, from Monday on."""
+    """Return the short names of the weekdays, Monday first."""
     return [texts(f"calendar.short.{n}") for n in range(7)]

@@ -11,7 +11,7 @@ from game.text import Texts
 
 
 def result_words(texts: Texts, place: int, points: int, pays: bool) -> str:
-    """A result: the place, and the points where any were paid."""
+    """Return a result: the place, and the points if any were paid."""
     told = texts("table.tried.place", n=place)
     return f"{told} · {texts.signed(points)}" if pays else told
 
@@ -29,7 +29,7 @@ def tried_lines(texts: Texts, tries: Tries) -> list[str]:
 
 
 def short_words(texts: Texts, place: int, points: int, pays: bool) -> str:
-    """A result in a few letters: the points, or the place where none are paid."""
+    """Return a short result: the points, or the place if no points are paid."""
     return texts.signed(points) if pays else texts("table.tried.place", n=place)
 
 
@@ -46,7 +46,7 @@ def aid_words(texts: Texts, deal: Compared) -> str:
 
 
 def expert_words(texts: Texts, deal: Compared) -> str:
-    """The expert's result; that it is still playing where that is so."""
+    """Return the expert's result, or that the expert is still playing."""
     if deal.expert is None:
         return texts("challenge.expert_plays")
     return result_words(texts, deal.expert.place, deal.expert.points, deal.pays)
@@ -77,5 +77,5 @@ def line_to_share(texts: Texts, day: Day, rules_name: str, in_a_row: int) -> str
 
 
 def date_words(texts: Texts, day: date) -> str:
-    """A date as people write it."""
+    """Return a date in the language's usual form."""
     return day.strftime(texts("review.date"))

@@ -25,7 +25,7 @@ def hint_words(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]
 
 
 def _forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]) -> list[str]:
-    """Ways to say it, longest first."""
+    """Return the forms of a hint's text, longest first."""
     if not hint.found:
         return [what(texts, hint.action, seen)]
     found = hint.found
@@ -54,7 +54,7 @@ def what(texts: Texts, action: Action, seen: Observation) -> str:
 
 
 def seat_tips(t: Texts, seats: Sequence[SeatView]) -> list[str]:
-    """A text for each seat."""
+    """Return a tooltip for each seat."""
     return [seat_tip(t, view) for view in seats]
 
 

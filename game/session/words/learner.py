@@ -1,6 +1,5 @@
-"""The learner's panel: facts a counting player would know, all from the seat's own observation.
-
-High cards still out, the cards that each seat passed on, and whether a play can be beaten.
+"""The learner's panel: facts that a counting player would know, from the seat's own observation. It shows the high
+cards still out, the cards that each seat passed on, and whether a play can be beaten.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ TOLD_BEATEN: LearnerPart = "beaten"
 PARTS = (TOLD_OUT, PASSED, TOLD_BEATEN)
 """Parts of the panel; the last one fades first."""
 FADES_FROM, FADES_BY = 2.5, 0.7
-"""Rating (on the scale of levels) at which the first part is left out, and the step to each further one."""
+"""Rating (on the scale of levels) at which the first part is left out, and the rating step to each further part."""
 
 
 def parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPart, ...]:
@@ -41,7 +40,7 @@ def parts(setting: LearnerHelp, rating: Rating | None) -> tuple[LearnerPart, ...
 
 
 def still_out(seen: Observation) -> list[tuple[Card, ...]]:
-    """The twos, the aces and the kings that are neither in the hand nor played: with others, or undealt."""
+    """Return the twos, aces and kings that are neither in the hand nor played."""
     left = unseen_counts(seen)
     high = sorted({card.rank for card in CARDS}, reverse=True)[:HIGHEST]
     return [tuple(card for card in CARDS if card.rank == rank for _ in range(left[card])) for rank in high]
@@ -67,7 +66,7 @@ class Beating:
     certain: bool
     """True if nobody can have an answer."""
     example: tuple[Card, ...] = ()
-    """The lowest answer that the unseen cards hold; empty where only bombs are left, or none."""
+    """Lowest answer among the unseen cards; empty if only bombs or no cards beat the play."""
 
 
 def beating(seen: Observation, cards: Sequence[Card]) -> Beating | None:

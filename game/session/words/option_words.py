@@ -1,4 +1,4 @@
-"""Options' values in words, the values to choose from, and what an option without effect would need."""
+"""Values of options in words, the values to choose from, and the needs of an option without effect."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.text.search import folded, holds
 
 
 def values(option: Option[Any], rules: Rules) -> list[Any]:
-    """The values to choose from, that of the rules among them."""
+    """Return the values to choose from, including the rules' own value."""
     now = rules[option.name]
     return [*option.values, *([] if now in option.values else [now])]
 
@@ -46,13 +46,13 @@ def value_means(t: Texts, option: Option[Any], value: Any) -> str:
 
 
 def _chosen(t: Texts, key: str, value: Any) -> str:
-    """The text of a value that is chosen; a list of lengths fills the text for lists."""
+    """Return the text of a chosen value; a list of lengths fills the text for lists."""
     lengths = counts(t, value) if isinstance(value, tuple) else ""
     return sentence(t(f"{key}.{value_word(value)}", lengths=lengths))
 
 
 def value_word(value: Any) -> str:
-    """A value in the keys of its texts, and by which its picture is known."""
+    """Return the part of text keys and picture names that stands for a value."""
     return word(value) if not isinstance(value, tuple) else "list" if value else "none"
 
 
@@ -72,7 +72,7 @@ def needs_sentence(t: Texts, rules: Rules, name: str) -> str:
 
 
 def _need(t: Texts, rules: Rules, need: Need) -> str:
-    """One thing that is needed: this option or that."""
+    """Return the text of one need: one option or another."""
     options = dict.fromkeys(change.option for change in need.by)
     parts = (_quoted_values(t, rules, [change for change in need.by if change.option == option]) for option in options)
     return listed(t, list(parts), "or")

@@ -26,17 +26,19 @@ SHORT = 8
 
 @dataclass(frozen=True)
 class Guidance:
-    """The line beside the hand, what buttons say where that changes, and why each cannot be used ("": it can)."""
+    """The prompt beside the hand, changed labels of buttons, and for each button the reason why it is disabled ("" if
+    it is not).
+    """
 
     prompt: str
     labels: Mapping[str, str]
     reasons: Mapping[str, str]
     main: str = "play"
-    """The button that stands out: `pass` where nothing else can be done."""
+    """The highlighted button: `pass` if nothing else can be done."""
     rules_tip: str = ""
     """Tooltip of the rules button."""
     hidden: Collection[str] = ()
-    """The buttons that are not there, as they have nothing to do."""
+    """Hidden buttons, which have nothing to do."""
 
 
 def guidance(
@@ -77,7 +79,7 @@ def guidance(
 
 
 def _in_trade(t: Texts, match: LiveMatch, exchange: Exchange, chosen: tuple[Card, ...]) -> Guidance:
-    """The line, and what Play and Pass say, while cards are exchanged."""
+    """Return the prompt and the labels of Play and Pass while cards are exchanged."""
     do, decline = exchange.labels(t)
     labels = {"play": do or t("table.play"), "pass": decline or t("table.pass")}
     reasons = {"play": exchange.reason(t, chosen, match.check), "pass": "" if decline else t("table.not_turn")}
@@ -94,7 +96,7 @@ def _in_play(
     automatic: AutomaticAction | None,
     brief: bool,
 ) -> Guidance:
-    """The same while cards are played, and when the deal is over."""
+    """Return the prompt and the labels during play and after the deal."""
     seen = match.seen
     prompt = "" if demo else asked(t, seen, brief)
     reasons = {
@@ -141,7 +143,7 @@ def _told_automatic(t: Texts, seen: Observation, automatic: AutomaticAction) -> 
 
 
 def asked(t: Texts, seen: Observation, brief: bool) -> str:
-    """The line beside the hand while cards are played; "" where nothing need be said."""
+    """Return the prompt beside the hand during play; "" if there is nothing to say."""
     if seen.phase != "play" or not seen.hand or seen.turn != seen.seat:
         return ""
     target = seen.target
@@ -218,7 +220,7 @@ def can_beat(seen: Observation) -> bool:
 
 
 def undo_reason(t: Texts, match: LiveMatch, demo: bool = False) -> str:
-    """Why nothing can be taken back now; "" where something can."""
+    """Return the reason why nothing can be taken back now; "" if something can."""
     seen = match.seen
     if match.can_undo():
         return ""
@@ -259,7 +261,7 @@ def is_out(seen: Observation) -> bool:
 
 
 USELESS = ("undo", "history", "sort")
-"""The buttons that have nothing to do in a lesson."""
+"""Buttons that have nothing to do in a lesson."""
 
 
 def lesson_guidance(t: Texts, usual: Guidance, match: LessonMatch, place: LessonPlace, task: str | None) -> Guidance:

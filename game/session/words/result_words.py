@@ -96,7 +96,7 @@ class ResultWords:
         return not self.seen.rules.decisions.only_places_count
 
     def which(self, number: int, tried: bool = False) -> str:
-        """The deal of this number, or so manieth a try of a moment."""
+        """Return the title of a deal by its number, or the number of a try of a moment."""
         return self.texts("table.result.try" if tried else "table.result.title", n=number)
 
     @property
@@ -128,7 +128,7 @@ class ResultWords:
         return PLACE_METALS[self.place - 1] if self.place <= min(len(PLACE_METALS), len(self.sitters) - 1) else "tin"
 
     def standings(self, totals: Sequence[int]) -> list[SeatResult]:
-        """The seats from first to last, with the sums of the match so far."""
+        """Return the seats from first to last, with the sums of the match so far."""
         seen, t, result = self.seen, self.texts, self.result
         summed = tuple(totals) != tuple(result.points)
         dues = {seat: self.dues(seat, result.payments) for seat in result.order}
@@ -164,7 +164,7 @@ class ResultWords:
         return self.texts("table.match.won" if won else "table.match.winner", name=self.sitters[winner].name)
 
     def match_standings(self, score: Score) -> list[SeatResult]:
-        """The seats from first to last in the whole match."""
+        """Return the seats from first to last in the whole match."""
         found = []
         for n, seat in enumerate(score.standing):
             sitter, tally = self.sitters[seat], score.tallies[seat]

@@ -61,7 +61,7 @@ class ReviewWords:
         return ChoiceWords(title, self._worth(one, verdict), self.texts("review.likewise") if again else why)
 
     def comparison(self, verdict: Verdict) -> str:
-        """Return True if the alternatives are better or equally good, and the loss."""
+        """Return a sentence that the alternatives are better or equally good, and the loss."""
         t = self.texts
         if not verdict.better:
             return t("review.only") if verdict.quality == NO_CHOICE else ""
@@ -80,11 +80,11 @@ class ReviewWords:
         return self.texts("review.second", points=self._amount(verdict.second_loss))
 
     def certainty(self, verdict: Verdict) -> str:
-        """Return over how many deals a verdict was worked out, or "" if no deal had to be played out."""
+        """Return the number of deals that a verdict is computed from; "" if no deal had to be played out."""
         return self.texts("review.worked_out", n=verdict.rounds) if verdict.rounds else ""
 
     def principle(self, verdict: Verdict) -> str:
-        """The principle that a mistake broke; empty where there is none."""
+        """Return the principle that a mistake broke; empty if there is none."""
         return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""
 
     def _worth(self, one: Alternative | None, verdict: Verdict) -> str:
@@ -171,8 +171,8 @@ class ReviewWords:
         return self.texts("review.given_away", amount=self._amount(lost)) if lost else self.texts("review.nothing_lost")
 
     def ranking(self, deal: DealReview) -> list[tuple[int, str, str]]:
-        """The seats in the order of their places, each with its points, where these are paid, and whether it has
-        lost by its last play; nothing for a deal that was not ended.
+        """Return the seats in the order of their places, each with its points (if points are paid) and True if it lost
+        by its last play; an empty list for an unfinished deal.
         """
         result, t = deal.last.result, self.texts
         if result is None:
@@ -189,7 +189,9 @@ class ReviewWords:
         return [self.texts(f"review.count.{name}", n=found[name]) for name in QUALITIES if found[name]]
 
     def stopped(self, action: int, violation: Violation) -> str:
-        """Why a record could not be followed beyond an action: whose turn it was, by name, where that was wrong."""
+        """Return the reason why a record could not be followed beyond an action; for a wrong turn, the name of the seat
+        in turn.
+        """
         turn, seat = (violation.params.get(each) for each in ("turn", "seat"))
         if violation.code != "not-your-turn" or turn is None or seat is None or seat >= len(self.people):
             why = self.texts.explain(violation)
@@ -272,7 +274,7 @@ class StoryWords:
         return [*found, Part(word, t.signed(at / 10, 0 if at % 10 == 0 else 1), 0.0, at / 10, total, total=True)]
 
     def costliest(self) -> Costly | None:
-        """The decision where most was given away; None where nothing was."""
+        """Return the decision where most was given away; None if nothing was."""
         t, at, verdict = self.texts, self.story.costliest, self.verdict
         if at is None or verdict is None or verdict.reason is None or not verdict.better:
             return None
@@ -296,18 +298,18 @@ class StoryWords:
         return given_away(self.texts, self.deal.last.rules, loss)
 
     def principle(self) -> str:
-        """The principle to remember; empty where there is none."""
+        """Return the principle to remember; empty if there is none."""
         code = self.verdict.principle if self.verdict else ""
         return self.texts(f"story.principle.{code}") if code else ""
 
     def often(self, broken: int, deals: int) -> str:
-        """In how many of the last deals the principle was broken; nothing the first time."""
+        """Return in how many of the last deals the principle was broken; "" for the first time."""
         return self.texts("story.often", n=broken, of=deals) if broken > 1 else ""
 
 
 @dataclass(frozen=True)
 class ReviewedMoment:
-    """A moment of a deal, in which `step` comes next (None: the end), as the review of a seat shows it."""
+    """A moment of a deal before `step` (None: the end), as the review of a seat shows it."""
 
     deal: Deal
     step: ReviewStep | None

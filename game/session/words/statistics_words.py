@@ -1,4 +1,4 @@
-"""The rating in words: the figure with its interval, and between which levels it lies."""
+"""The statistics in words, such as the rating with its interval and the levels around it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FEWEST_TOLD = 20
 
 
 def rating_words(texts: Texts, rating: Rating) -> tuple[str, str, str]:
-    """Between which levels it lies, the figure with its interval, and from how much it is made."""
+    """Return the levels around the rating, its figure with the interval, and the data behind it."""
     value = texts(
         "statistics.rating.value", n=texts.number(rating.level, 1), margin=texts.number(max(0.1, rating.margin), 1)
     )
@@ -32,7 +32,7 @@ def rating_words(texts: Texts, rating: Rating) -> tuple[str, str, str]:
 
 
 def rating_story(texts: Texts, course: Sequence[Rating]) -> str:
-    """From where to where the rating went over these deals, oldest first; nothing where they are too few to tell."""
+    """Return the change of the rating over these deals, oldest first; "" if there are too few deals."""
     if len(course) < FEWEST_TOLD:
         return ""
     (begun, now), count = (round(rating.level, 1) for rating in (course[0], course[-1])), len(course)
@@ -58,14 +58,14 @@ def rules_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 
 def level_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
-    """The levels to filter by with their names."""
+    """Return the levels to filter by with their names."""
     values = dict.fromkeys(level for _, level, _ in deals.groups)
     named = [(each, _name(t, f"bots.level.{each}", t("statistics.mixed"))) for each in values]
     return [(ALL_DEALS, t("statistics.all_levels")), *named]
 
 
 def players_names(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
-    """The numbers of players to filter by."""
+    """Return the numbers of players to filter by."""
     values = sorted({players for _, _, players in deals.groups})
     return [(ANY, t("statistics.all_players")), *((each, t.number(each)) for each in values)]
 
@@ -88,7 +88,7 @@ def great_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
 
 
 def figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[tuple[str, str]]]]:
-    """The other figures under their headings; a group without any is left out."""
+    """Return the other figures under their headings, without empty groups."""
     great = dict(great_figures(t, deals))
     told = {name: value for name, value in figures(t, deals) if name not in great}
     groups = ((group, [(name, told[name]) for name in names if name in told]) for group, names in GROUPS.items())
@@ -139,20 +139,20 @@ def firsts(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
 
 
 def marks(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
-    """The mean mark of all deals with its figure, what that is, and the mean of the latest beside it."""
+    """Return the mean mark of all deals with its figure, its name, and the mean of the latest deals."""
     mean, latest = deals.sums["accuracy"] / deals.sums["marks"], deals.accuracies[-LATEST:]
     told = t("statistics.accuracy.latest", n=len(latest), mark=t.number(mean_of(latest), 1))
     return (mean, t.number(mean, 1)), t("statistics.accuracy"), told
 
 
 def weakest(t: Texts, theme: str) -> str:
-    """A principle in words; empty for none."""
+    """Return the name of a principle; "" for none."""
     return t(f"story.principle.{theme}") if theme else ""
 
 
 def extremes(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, tuple[str, ...]]]:
-    """The best and the worst deal: which it is, the deal, its points, and its place, rules and time; where there are no
-    points, the place stands for them.
+    """Return the best and the worst deal: "best" or "worst", the deal, its points (or its place without points), and
+    its place, rules and time.
     """
     return [
         (name, deal, *_outcome(t, deal)) for name, deal in zip(("best", "worst"), deals.extremes or (), strict=False)

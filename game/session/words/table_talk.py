@@ -1,4 +1,4 @@
-"""Table talk: the lines that characters say at the great moments of a deal."""
+"""Table talk: the lines that characters say at great moments of a deal."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Remark:
 
 
 class TableTalk:
-    """Chooses what characters say. A line that was said comes back after `REPEAT_AFTER_DEALS` deals at the earliest."""
+    """Chooses the characters' lines. A line is repeated after `REPEAT_AFTER_DEALS` deals at the earliest."""
 
     def __init__(self) -> None:
         self._deal_of: dict[str, int] = {}

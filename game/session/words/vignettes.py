@@ -1,7 +1,6 @@
-"""What is special in a rule set, as cards and signs: found from the values of its options, also of one's own rules.
-
-Which picture goes with which values is data in assets/vignettes.json: the first picture whose condition holds is
-shown, with the signs of all conditions that hold.
+"""The picture of a rule set, as cards and signs, derived from the values of its options (also for the player's own
+rules). assets/vignettes.json maps conditions on options to pictures: the first picture whose condition holds is shown,
+with the signs of all conditions that hold.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ MOST_SIGNS = 3
 
 @dataclass(frozen=True)
 class Vignette:
-    """Cards that lie there, cards that are played upon them, names of icons, and the inlay that dyes its cover."""
+    """Cards on the table, cards played on them, names of icons, and the inlay colour of the cover."""
 
     under: tuple[Card, ...]
     over: tuple[Card, ...]
@@ -32,13 +31,13 @@ class Vignette:
 
 
 def vignette_of(rules: Rules) -> Vignette:
-    """The picture of a rule set."""
+    """Return the picture of a rule set."""
     picture = _picture(rules)
     return Vignette(parse(picture["under"]), parse(picture["over"]), tuple(_signs(rules)), picture["cover"])
 
 
 def sign_words(texts: Texts, rules: Rules) -> str:
-    """What the signs on a rule set's picture stand for: the options that they come from, with their values."""
+    """Return the options behind the signs of a rule set's picture, with their values."""
     told = []
     for name in dict.fromkeys(_signs(rules).values()):
         option, words = OPTION_BY_NAME[name], texts(f"options.{name}.name")
@@ -53,7 +52,7 @@ def _picture(rules: Rules) -> dict[str, Any]:
 
 
 def _signs(rules: Rules) -> dict[str, str]:
-    """The signs, each with the option that it comes from."""
+    """Return the signs, each with its option."""
     found: dict[str, str] = {}
     for each in (_picture(rules), *resources.data(DATA)["signs"]):
         if each.get("sign") and _holds(rules, each["where"]):
@@ -62,12 +61,12 @@ def _signs(rules: Rules) -> dict[str, str]:
 
 
 def problems_vignette(choice: str) -> Vignette:
-    """The picture of a set of problems."""
+    """Return the picture of a set of problems."""
     return _told(resources.data(DATA)["problems"][choice])
 
 
 def theme_vignette(theme: str) -> Vignette:
-    """The picture of a principle that mistakes go against."""
+    """Return the picture of a principle."""
     return _told(resources.data(DATA)["themes"][theme])
 
 
@@ -76,7 +75,7 @@ def _told(picture: dict[str, str]) -> Vignette:
 
 
 def _holds(rules: Rules, where: dict[str, Any]) -> bool:
-    """True if an option has one of the values, or none of those that it is not to have."""
+    """Return True if each option has one of its allowed values and none of its excluded ones."""
     value = rules[where["option"]]
     told = list(value) if isinstance(value, tuple) else value
     return told in where["is"] if "is" in where else told not in where["not"]
