@@ -13,12 +13,11 @@ from game.session.progress.rating import LEAST_RATED, Rating
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.ui.gfx import svg
 from game.ui.gfx.text import notes_of
-from game.ui.pages.charts.chart import Chart, marks
-from game.ui.pages.charts.chart_kinds import BEADS, beads
+from game.ui.pages.charts.chart import Chart, FramedPanel, marks
 from game.ui.pages.charts.course_chart import DEEP, STERN, CourseChart
+from game.ui.pages.charts.figures import BEADS, RatingDial, beads
 from game.ui.pages.charts.landscape import FEWEST_RATINGS, AwaitedChart, RatingChart, rating_course
-from game.ui.pages.charts.lead_figures import NamePlate, Niche, Vista
-from game.ui.pages.charts.rating_dial import RatingDial
+from game.ui.pages.charts.panels import NamePlate, Vista
 
 
 @pytest.mark.parametrize(
@@ -90,7 +89,7 @@ def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, 
 
     monkeypatch.setattr(RatingDial, "_seat_levels", seats)
     monkeypatch.setattr(Chart, "plate", plate)
-    dial = RatingDial(ctx, Rating(3.4, 0.6, 20), told="3.4")
+    dial = RatingDial(ctx, Rating(3.4, 0.6, 20), words="3.4")
     dial.rect.size = (ctx.px(900), dial.high)
     dial.draw_picture()
     assert len(signs) == len(plates) == 5
@@ -118,7 +117,7 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
         assert vista.rect.contains(hand.rect)
         painted = vista.sprites()[0].surface.get_size()
         _, foot = vista.spot((painted[0] - 2 * vista.band, painted[1] - 2 * vista.band))
-        assert vista._covered.y > foot, "what the painting shows stands over the cards"
+        assert vista._hand_area.y > foot, "what the painting shows stands over the cards"
 
 
 def course(*levels, margin=0.6):
@@ -180,7 +179,7 @@ def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts
     shown = screen(size=(1920, 1080))
     shown.go("statistics", deals=deals, charts=charts)
     plate = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, NamePlate))
-    frames = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Niche | Vista)]
+    frames = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, FramedPanel | Vista)]
     assert frames and plate.rect.bottom > frames[0].rect.top > plate.rect.top
     assert all(frames[0].rect.contains(each.rect) for each in frames[0].walk() if isinstance(each, Chart))
 

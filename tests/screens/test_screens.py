@@ -591,7 +591,7 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
     deals = made_up_deals(40)
     shown.go("statistics", deals=FilteredDeals.of(deals))
     assert shown.find("form").places == tuple((deal.place, 4) for deal in deals[-20:])
-    assert shown.find("form").told
+    assert shown.find("form").words
     met = [deal for deal in deals if "ba-ba" in deal.opponents]
     ahead = sum(deal.place < deal.places[deal.opponents.index("ba-ba")] for deal in met)
     shown.scene.turn("results")
@@ -642,7 +642,7 @@ def test_who_was_always_first_has_no_medal_of_the_last(screen, monkeypatch):
     struck = art.medal
     monkeypatch.setattr(art, "medal", lambda self, *told: medals.append(told) or struck(self, *told))
     places = shown.find("places")
-    places._draw()
+    places.draw_picture()
     assert [(place, last) for place, _, last in medals] == [(1, False)]
 
 
@@ -661,9 +661,9 @@ def test_the_mean_accuracy_of_all_deals_and_that_of_the_latest_are_told_apart(sc
     deals = FilteredDeals.of(made_up_deals(180), stories=made_up_stories(180))
     shown.go("statistics", deals=deals, charts="play")
     every, latest = sum(deals.accuracies) / 180, sum(deals.accuracies[-20:]) / 20
-    assert shown.find("mark.drum").told == f"{every:.1f}"
+    assert shown.find("mark.drum").words == f"{every:.1f}"
     assert shown.ctx.t("statistics.accuracy.latest", n=20, mark=f"{latest:.1f}") in shown.texts()
-    assert shown.find("marks").told == shown.ctx.t("statistics.accuracy.last", n=20, mark=round(latest))
+    assert shown.find("marks").last == shown.ctx.t("statistics.accuracy.last", n=20, mark=round(latest))
 
 
 def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):

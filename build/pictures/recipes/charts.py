@@ -14,7 +14,7 @@ from game.ui.gfx import drawings, surfaces, svg, theme
 from game.ui.gfx.theme import Theme, mix, rgb
 
 SCENE_SIZE, FOCUS = (1800, 720), (1150, 370)
-"""Size of scenes, and the foot of their figures, as in `game.ui.pages.charts.lead_figures`."""
+"""Size of scenes, and the foot of their figures, as in `game.ui.pages.charts.panels`."""
 SKY, FAR, WATER = (960, 400), (960, 200), (1920, 400)
 CALM = (0.55, 0.5)
 """Opacity of the ground of words at the left of a scene, at dusk and by day."""

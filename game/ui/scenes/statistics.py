@@ -27,8 +27,8 @@ from game.ui.kit import (
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.layout import centred
 from game.ui.kit.text import Title
-from game.ui.pages.charts.chart_kinds import KINDS_OF_CHARTS, ChartKind, kinds_told
-from game.ui.pages.charts.rating_dial import RatingDial
+from game.ui.pages.charts.chart_kinds import KINDS_OF_CHARTS, ChartKind, kinds_with_data
+from game.ui.pages.charts.figures import RatingDial
 from game.ui.pages.parts.book_page import BookPages
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, fits_beside, halves, page, sheets
 from game.ui.pages.rooms.backgrounds import room_ground
@@ -146,7 +146,7 @@ class Statistics(Scene):
 
     def _sheets(self, deals: FilteredDeals) -> Widget:
         ctx = self.ctx
-        kinds = kinds_told(deals)
+        kinds = kinds_with_data(deals)
         if self.charts not in kinds:
             self.charts = kinds[0]
         names = [(kind, ctx.t(f"statistics.charts.{kind}")) for kind in kinds]

@@ -131,12 +131,9 @@ class Reached(KeptPicture):
     """A progress bar with the figures at its right."""
 
     def __init__(self, ctx: Context, one: Achievement) -> None:
-        super().__init__(ctx, 0, f"reached.{one.name}")
+        super().__init__(ctx, 0, f"reached.{one.name}", one.reached, one.count)
         self.high = ctx.tx(BAR_SIZE)
         self.reached, self.count = one.reached, one.count
-
-    def _key(self) -> tuple[object, ...]:
-        return self.reached, self.count
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, (w, h) = self.ctx, face.get_size()

@@ -94,27 +94,25 @@ SHADE = (62, 48, 46, 255)
 
 
 class TablePicture(KeptPicture):
-    """Opponents at their table under the lamp, with the cards of its rules; `unknown` opponents are dark."""
+    """Opponents at their table under the lamp, with the cards of its rules; `unknown` opponents are dark. Behind the
+    table is the place `place_name` of the ladder, or the drum.
+    """
 
     tall: float = PICTURE_PX
     share: float = 0.5
     window: float = 0.4
     """Greatest height: at 1080p, as a fraction of the width, and as a fraction of the window's height."""
-    place_name = ""
-    """The place of the ladder drawn behind the table; if empty, the drum is drawn."""
 
     def __init__(
-        self, ctx: Context, rules: Rules, people: Sequence[str], unknown: bool = False, name: str = ""
-    ) -> None:
-        super().__init__(ctx, PICTURE_PX, name)
-        self.rules, self.people, self.unknown = rules, tuple(people), unknown
+        self, ctx: Context, rules: Rules, people: Sequence[str], unknown: bool = False, *, name: str = "",
+        place_name: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(ctx, PICTURE_PX, name, rules, tuple(people), unknown, place_name)
+        self.rules, self.people, self.unknown, self.place_name = rules, tuple(people), unknown, place_name
         self.letters = ctx.tx(20)
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, min(self.ctx.tx(self.tall), round(width * self.share), round(self.ctx.size[1] * self.window))
-
-    def _key(self) -> tuple[object, ...]:
-        return self.rules, self.people, self.unknown, self.place_name
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, (w, h) = self.ctx, face.get_size()
@@ -297,9 +295,11 @@ def ladder_sheet(
         for n, each in enumerate(found, 1)
     ]
     road = Road(ctx, stations, found.index(coming) if coming else len(found) - 1)
-    picture = TablePicture(ctx, shown.table.rules, shown.table.opponents, not shown.open, "table.picture")
+    table = shown.table
+    picture = TablePicture(
+        ctx, table.rules, table.opponents, not shown.open, name="table.picture", place_name=table.name
+    )
     picture.tall, picture.share, picture.window = LARGE_PICTURE
-    picture.place_name = shown.table.name
     words = _words(
         ctx, found.index(shown) + 1, shown, begun=shown.table.challenge == begun, following=shown is coming, sit=sit
     )

@@ -211,16 +211,13 @@ class MonthLeaves(KeptPicture):
     """A leaf for each day, arranged by weeks; today's leaf has a golden edge."""
 
     def __init__(self, ctx: Context, played: Mapping[date, Day], today: date, name: str = "") -> None:
-        super().__init__(ctx, 0, name)
-        self.tooltip = ctx.t("challenge.strip")
         self.days = tuple((day.day, mark, day == today) for day, mark in month_marks(played, today))
         self.before = today.replace(day=1).weekday()
+        super().__init__(ctx, 0, name, self.days, self.before)
+        self.tooltip = ctx.t("challenge.strip")
         self.step = ctx.tx(SMALL_LEAF_SIZE) + ctx.px(LEAF_GAP_PX)
         self.head = ctx.type.line_height(self.letters, "semibold") + ctx.px(4)
         self.high = self.head + self.step * -(-(self.before + len(self.days)) // WEEK)
-
-    def _key(self) -> tuple[object, ...]:
-        return self.days, self.before
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, across = self.ctx, face.get_width() / WEEK
@@ -266,9 +263,7 @@ class DayPicture(TablePicture):
     def __init__(self, ctx: Context, day: date, rules: Rules, people: Sequence[str]) -> None:
         super().__init__(ctx, rules, people, name="day.picture")
         self.words = leaf_words(ctx.texts, day)
-
-    def _key(self) -> tuple[object, ...]:
-        return (*super()._key(), self.words)
+        self.key += (self.words,)
 
     def hung(self, face: pygame.Surface, draw: bool) -> int:
         high = min(face.get_height(), LEAF_WIDTH * face.get_width())
@@ -351,6 +346,7 @@ class SeriesCard(KeptPicture):
         self.number, self.deal, self.pays, self.following = number, deal, pays, following
         self.most = most
         self.own, self.expert = self._results()
+        self.key = (number, deal, pays, following, self.own, self.expert)
         self.tooltip = f"{ctx.t('bots.level.expert')}: {self.expert}" if deal else ""
         line = ctx.type.line_height
         self.least_high = line(ctx.tx(46), "extrabold") + line(self.letters, "semibold") + ctx.tx(54)
@@ -378,9 +374,6 @@ class SeriesCard(KeptPicture):
             edge = self.ctx.panel(box.inflate(-margin, -margin).size, "turn")
             found.append(Sprite.about(edge, box.center))
         return found
-
-    def _key(self) -> tuple[object, ...]:
-        return self.number, self.deal, self.pays, self.following, self.own, self.expert
 
     def draw(self, face: pygame.Surface) -> None:
         ctx, theme, deal = self.ctx, self.ctx.theme, self.deal

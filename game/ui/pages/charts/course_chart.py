@@ -11,42 +11,42 @@ import pygame
 from game.session.matches.match import deciding_deal
 from game.ui.context import Context
 from game.ui.gfx import svg
-from game.ui.gfx.theme import mix
+from game.ui.pages.charts.chart import Point
 from game.ui.pages.charts.landscape import Landscape
+from game.ui.pages.parts.pictures import lay
 from game.ui.pages.rooms import hall
 
-LEAST_HEIGHT_PX, FACE_PX, FEW = 300, (66, 50), 4
-"""Least height; side of the portraits of at most `FEW` seats and of more seats."""
-ROOM, RAISED, DEEP = 0.86, 0.1, 0.3
-"""Height of a boat above its portrait's middle, height of the portrait above the boat's middle, and depth of the water
-below, as fractions of a portrait's side.
-"""
+MIN_HEIGHT_PX = 300
+FEW_SEATS, FEW_PORTRAIT_PX, MANY_PORTRAIT_PX = 4, 66, 50
 FEWEST_POINTS = 3
 WAKES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
-NUMBERS_APART = 5
-"""Least distance between the numbers of two deals, in digits."""
-DECIDED_WORDS = 1.5
-"""Greatest width of the words over the deciding deal, as a multiple of a deal's width."""
-BEAM, POOL = 2.3, (1.7, 0.3)
-"""Width of the beam on the deciding deal, as a multiple of a deal's width; size of its pool of light, as fractions of a
-deal's width and of the picture's height.
-"""
-PLAIN, CLEAR = 0.16, 0.75
-SHORE, SKY_PX, SWELL = 0.2, 22, 1.5
-LEAD, BERTH = 1.15, 0.86
-"""Distance of the last deal from the rearmost boat, and of the foremost boat from the right edge, in portrait sides."""
-APART, REACH, CLEAR_OF = 1.15, 0.32, 1.15
-"""Distance between boats behind each other, in portrait sides, and its limit as a fraction of the width; vertical
-distance from which boats do not hide each other.
-"""
+# Lengths of boats are in portrait sides.
+ROOM = 0.86
+"""Height of a boat above its portrait's middle."""
+RAISED = 0.1
+"""Height of a portrait above the boat's middle."""
+DEEP = 0.3
+"""Depth of the water below a portrait's middle."""
+LAST_DEAL_GAP, FOREMOST_BOAT_MARGIN = 1.15, 0.86
+BOAT_STEP, MAX_STEPS_RATIO = 1.15, 0.32
+"""Distance between boats behind each other, and the limit to all steps as a fraction of the width."""
+CLEAR_HEIGHT = 1.15
+"""Vertical distance from which boats do not hide each other."""
 STERN = (0.42, 0.04)
-"""Start of a boat's wake, left of the boat's middle and below, in portrait sides."""
-LEADING, BERTHED = 0.45, 0.75
-"""Width of a wake after the last deal, as a fraction of its line, and its opacity."""
+"""Start of a boat's wake, left of the boat's middle and below."""
+BOAT_WIDTH, BOAT_HEIGHT, BOAT_X, BOAT_Y = 98 / 66, 49 / 66, 47.5 / 66, 16.5 / 66
+"""Size of a boat's picture, and the boat's middle in it."""
+NUMBER_STEP_DIGITS = 5
+MAX_WORDS_RATIO = 1.5
+"""Greatest width of the words over the deciding deal, as a multiple of a deal's width."""
+BEAM_RATIO, POOL_WIDTH_RATIO, POOL_HEIGHT_RATIO = 2.3, 1.7, 0.6
+"""Light on the deciding deal: widths as multiples of a deal's width, height as a fraction of the picture's height."""
+DECIDED_OPACITY = 0.16
+SHORE_RATIO, SHORE_CLEAR_RATIO, SKY_PX, WAVE_SCALE = 0.2, 0.75, 22, 1.5
+LEAD_WIDTH_RATIO, LEAD_OPACITY = 0.45, 0.75
+"""A wake after the last deal, compared with its line."""
 FOAM = ((5.2, 0.1), (3.4, 0.16), (2.0, 0.22))
 """Widths of the foam of a wake as multiples of its line, with opacities, from the outside to the core."""
-BOAT = (98, 49, 47.5, 16.5, 66)
-"""Width and height of a boat's picture, its middle in it, and the side of the portrait that fits."""
 
 
 class Plot(NamedTuple):
@@ -79,121 +79,109 @@ class CourseChart(Landscape):
     def __init__(
         self, ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
     ) -> None:
-        super().__init__(ctx, LEAST_HEIGHT_PX, "course")
-        self.numbers = ctx.type.line_height(self.letters, "semibold") + ctx.px(8)
         self.courses, self.portraits = tuple(map(tuple, courses)), tuple(portraits)
         self.standing = tuple(standing)
-
-    def _key(self) -> tuple[object, ...]:
-        return self.courses, self.portraits, self.standing
+        super().__init__(ctx, MIN_HEIGHT_PX, "course", self.courses, self.portraits, self.standing)
+        self.numbers_height = self.line_height + ctx.px(8)
 
     def draw(self, face: pygame.Surface) -> None:
         plot, decided = self.plot(face.get_size()), deciding_deal(self.courses, self.standing)
+        width, height = face.get_size()
         if self.painted:
-            self._lake(face, min(SHORE * face.get_height(), plot.level(plot.top) - CLEAR * self.numbers))
+            shore = min(SHORE_RATIO * height, plot.level(plot.top) - SHORE_CLEAR_RATIO * self.numbers_height)
+            face.fill(self.ctx.theme.tone("lake"), (0, round(shore), width, height))
+            self.paint_air(face, shore)
+            self.paint_water(face, shore, WAVE_SCALE)
             self._light_decided(face, plot, decided)
         else:
             face.fill(self.ctx.theme.field)
         berths = self.berths(plot)
-        body = self._ground(plot, decided)
-        body += "".join(self._line(plot, seat, berths[seat]) for seat in reversed(self.standing))
-        face.blit(svg.render(body, face.get_size()), (0, 0))
+        body = self._draw_grid(plot, decided)
+        self.trace(face, body + "".join(self._line(plot, seat, berths[seat]) for seat in reversed(self.standing)))
         self._write(face, plot, decided)
-        scale = plot.side / BOAT[4]
-        for seat in reversed(self.standing):
-            x, y = round(berths[seat][0]), round(berths[seat][1] - DEEP * plot.side)
-            head = self.ctx.art.portrait(self.portraits[seat], plot.side)
-            face.blit(head, head.get_rect(center=(x, y - round(RAISED * plot.side))))
-            name = WAKES[(place - 1) % len(WAKES)] if (place := self.standing.index(seat)) else "first"
-            boat = self.picture(f"fittings/boat-{name}", BOAT[0] * scale, BOAT[1] * scale)
-            face.blit(boat, (round(x - BOAT[2] * scale), round(y - BOAT[3] * scale)))
-
-    def _lake(self, face: pygame.Surface, shore: float) -> None:
-        theme, (wide, high) = self.ctx.theme, face.get_size()
-        deep = mix(theme.inlay["indigo"], theme.inlay["jade"], 0.25) if theme.dark else theme.paper
-        face.fill(deep, (0, round(shore), wide, high))
-        self.air(face, shore)
-        self.water(face, shore, SWELL)
+        side = plot.side
+        for place, seat in reversed(list(enumerate(self.standing))):
+            x, y = round(berths[seat][0]), round(berths[seat][1] - DEEP * side)
+            lay(face, self.ctx.art.portrait(self.portraits[seat], side), center=(x, y - round(RAISED * side)))
+            boat = f"fittings/boat-{WAKES[(place - 1) % len(WAKES)] if place else 'first'}"
+            corner = round(x - BOAT_X * side), round(y - BOAT_Y * side)
+            face.blit(self.picture(boat, BOAT_WIDTH * side, BOAT_HEIGHT * side), corner)
 
     def _light_decided(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
         theme, course = self.ctx.theme, self.courses[self.standing[0]]
         middle, strength = plot.left + (decided - 0.5) * plot.step, theme.level("decided_light")
-        beam = hall.beam(self.ctx, (round(BEAM * plot.step), plot.high), strength / 3)
-        face.blit(beam, beam.get_rect(midtop=(round(middle), 0)))
-        lit = round(POOL[0] * plot.step), round(2 * POOL[1] * face.get_height())
-        pool = self.ctx.art.glow(lit, theme.inlay["gold_light"]).copy()
+        beam = hall.beam(self.ctx, (round(BEAM_RATIO * plot.step), plot.high), strength / 3)
+        lay(face, beam, midtop=(middle, 0))
+        size = round(POOL_WIDTH_RATIO * plot.step), round(POOL_HEIGHT_RATIO * face.get_height())
+        pool = self.ctx.art.glow(size, theme.inlay["gold_light"]).copy()
         pool.set_alpha(round(255 * strength))
-        level = (plot.level(course[decided - 1]) + plot.level(course[decided])) / 2
-        face.blit(pool, pool.get_rect(center=(round(middle), round(level))))
+        lay(face, pool, center=(middle, (plot.level(course[decided - 1]) + plot.level(course[decided])) / 2))
 
     def plot(self, size: tuple[int, int]) -> Plot:
         """Return the coordinates of the lines in a picture of this size."""
-        ctx, (wide, high) = self.ctx, size
+        ctx, (width, height) = self.ctx, size
         values = [value for course in self.courses for value in course]
-        low, top, side = min(values), max(values), ctx.px(FACE_PX[len(self.courses) > FEW])
-        widest = max(ctx.type.width(ctx.texts.signed(value), self.letters, "semibold") for value in (low, 0, top))
-        sky = ctx.px(SKY_PX) if self.painted else 0
-        plot = Plot(widest + ctx.px(28), high - self.numbers, side, low, top, sky, right=wide - BERTH * side)
+        low, top = min(values), max(values)
+        side = ctx.px(FEW_PORTRAIT_PX if len(self.courses) <= FEW_SEATS else MANY_PORTRAIT_PX)
+        left = max(self.text_width(ctx.texts.signed(value)) for value in (low, 0, top)) + ctx.px(28)
+        sky, right = ctx.px(SKY_PX) if self.painted else 0, width - FOREMOST_BOAT_MARGIN * side
+        plot = Plot(left, height - self.numbers_height, side, low, top, sky, right=right)
         hindmost = min(x for x, _ in self.berths(plot).values())
-        return plot._replace(step=(hindmost - LEAD * side - plot.left) / (len(self.courses[0]) - 1))
+        return plot._replace(step=(hindmost - LAST_DEAL_GAP * side - left) / (len(self.courses[0]) - 1))
 
-    def _ground(self, plot: Plot, decided: int) -> str:
-        theme, thin, body = self.ctx.theme, max(1.0, self.ctx.scale), ""
+    def _draw_grid(self, plot: Plot, decided: int) -> str:
+        body = ""
         if not self.painted:
             field = (plot.left + (decided - 1) * plot.step, 0, plot.step, plot.high)
-            body = svg.rect(field, 6, fill=theme.gold, fill_opacity=PLAIN)
-        end = svg.num(plot.left + (len(self.courses[0]) - 1) * plot.step)
-        for value, clear in ((0, 0.6), (plot.low, 0.3), (plot.top, 0.3)):
-            across = f"M{plot.left} {svg.num(plot.level(value))}H{end}"
-            body += svg.stroke(across, theme.text, thin, stroke_opacity=clear, stroke_dasharray="2 7")
+            body = svg.rect(field, 6, fill=self.ctx.theme.gold, fill_opacity=DECIDED_OPACITY)
+        end = plot.left + (len(self.courses[0]) - 1) * plot.step
+        for value, opacity in ((0, 0.6), (plot.low, 0.3), (plot.top, 0.3)):
+            body += self.grid_lines([plot.level(value)], plot.left, end, opacity)
         return body
 
-    def _line(self, plot: Plot, seat: int, berth: tuple[float, float]) -> str:
+    def _line(self, plot: Plot, seat: int, berth: Point) -> str:
         """Return a seat's wake with a buoy at each deal, and a thinner line from the last deal to the boat's stern."""
-        theme, side = self.ctx.theme, plot.side
+        theme, place = self.ctx.theme, self.standing.index(seat)
         points = [(plot.left + n * plot.step, plot.level(value)) for n, value in enumerate(self.courses[seat])]
-        colour, width = self._colour(seat), (7.0 if seat == self.standing[0] else 5.0) * self.ctx.scale
-        way, end = svg.swaying(points), (berth[0] - STERN[0] * side, berth[1] + STERN[1] * side)
-        to_berth = svg.stroke(svg.swaying([points[-1], end]), colour, LEADING * width, stroke_opacity=BERTHED)
-        foam = theme.tone("foam")
-        sailed = svg.swaying([*points, end])
-        wake = [svg.stroke(sailed, foam, each * width, stroke_opacity=seen) for each, seen in FOAM if self.painted]
-        rim = {"stroke": foam, "stroke_width": max(1.0, 0.3 * width)} if wake else {}
-        buoys = "".join(svg.circle(x, y, max(2.0, 1.15 * width), fill=colour, **rim) for x, y in points)
-        return "".join(wake) + to_berth + svg.stroke(way, colour, max(1.5, width)) + buoys
+        colour = theme.inlay[WAKES[(place - 1) % len(WAKES)]] if place else theme.tone("winner_wake")
+        width, foam_colour = (5.0 if place else 7.0) * self.ctx.scale, theme.tone("foam")
+        end = berth[0] - STERN[0] * plot.side, berth[1] + STERN[1] * plot.side
+        body, rim = "", dict[str, object]()
+        if self.painted:
+            sailed = svg.swaying([*points, end])
+            foam = (svg.stroke(sailed, foam_colour, ratio * width, stroke_opacity=opacity) for ratio, opacity in FOAM)
+            body, rim = "".join(foam), {"stroke": foam_colour, "stroke_width": max(1.0, 0.3 * width)}
+        lead = svg.swaying([points[-1], end])
+        body += svg.stroke(lead, colour, LEAD_WIDTH_RATIO * width, stroke_opacity=LEAD_OPACITY)
+        body += svg.stroke(svg.swaying(points), colour, max(1.5, width))
+        return body + "".join(svg.circle(x, y, max(2.0, 1.15 * width), fill=colour, **rim) for x, y in points)
 
-    def berths(self, plot: Plot) -> dict[int, tuple[float, float]]:
+    def berths(self, plot: Plot) -> dict[int, Point]:
         """Return the middle of each seat's boat, at the height of its points. Of two boats that would overlap, the
         worse one is behind.
         """
         heights = [plot.level(self.courses[seat][-1]) for seat in self.standing]
-        behind = places_behind(heights, CLEAR_OF * plot.side)
-        step = min(APART * plot.side, REACH * plot.right / max(1, *behind))
-        ends = zip(self.standing, behind, heights, strict=True)
+        places = places_behind(heights, CLEAR_HEIGHT * plot.side)
+        step = min(BOAT_STEP * plot.side, MAX_STEPS_RATIO * plot.right / max(1, *places))
+        ends = zip(self.standing, places, heights, strict=True)
         return {seat: (plot.right - back * step, level) for seat, back, level in ends}
 
     def _write(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
         ctx = self.ctx
         for value in {plot.low, 0, plot.top}:
-            if not value or abs(plot.level(value) - plot.level(0)) >= self.numbers:
-                y = round(plot.level(value) - self.numbers / 2)
-                self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, role="text", at=1)
+            if not value or abs(plot.level(value) - plot.level(0)) >= self.numbers_height:
+                y = plot.level(value) - self.numbers_height / 2
+                self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, at=1)
         here = ctx.t("table.match.decided_here")
-        if ctx.type.width(here, self.letters, "semibold") <= DECIDED_WORDS * plot.step:
-            middle = round(plot.left + (decided - 0.5) * plot.step)
-            self.write(face, here, middle, ctx.px(8), role="gold", at=0.5)
-        each = ceil(ctx.type.width("0", self.letters, "semibold") * NUMBERS_APART / plot.step)
-        others = [n for n in range(each, len(self.courses[0]), each) if abs(n - decided) >= each]
-        shown = sorted([*others, decided])
-        for n in shown:
-            told = ctx.t("table.result.title", n=n) if n == shown[0] else str(n)
-            role = "gold" if n == decided else "text"
-            self.write(face, told, round(plot.left + n * plot.step), plot.high - ctx.px(4), role=role, at=0.5)
-
-    def _colour(self, seat: int) -> str:
-        place, theme = self.standing.index(seat), self.ctx.theme
-        won = theme.tone("winner_wake")
-        return theme.inlay[WAKES[(place - 1) % len(WAKES)]] if place else won
+        if self.text_width(here) <= MAX_WORDS_RATIO * plot.step:
+            self.write(face, here, round(plot.left + (decided - 0.5) * plot.step), ctx.px(8), role="gold", at=0.5)
+        every = ceil(self.text_width("0") * NUMBER_STEP_DIGITS / plot.step)
+        others = [n for n in range(every, len(self.courses[0]), every) if abs(n - decided) >= every]
+        deals = sorted([*others, decided])
+        for n in deals:
+            words = ctx.t("table.result.title", n=n) if n == deals[0] else str(n)
+            role, x = "gold" if n == decided else "text", round(plot.left + n * plot.step)
+            self.write(face, words, x, plot.high - ctx.px(4), role=role, at=0.5)
 
 
 def places_behind(levels: Sequence[float], high: float) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, cos, floor, pi
 
 import pygame
@@ -14,30 +14,28 @@ from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.text import stamp
 from game.ui.gfx.theme import hexed, mix
 from game.ui.kit import Widget
-from game.ui.pages.charts.chart import PLATE_ROOM_PX, THREAD_PX, UNDER_HEADING_PX, Chart, edged, marks
+from game.ui.pages.charts.chart import HEADING_GAP_PX, LINE_PX, PLATE_PADDING_PX, Chart, Point, edged, marks
+from game.ui.pages.parts.pictures import fitted, lay
 
-TERRACES = (0.76, 0.52, 0.28)
+TERRACE_RATIOS = (0.76, 0.52, 0.28)
 """Height of each terrace's edge, as a fraction of the hill's height."""
 FOOT_SHADE = 0.4
 EDGE_HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
 """Width (1080p) and opacity of the shadow over a terrace's edge, from the outside to the core."""
-HILL_SHADOW_PX, SHADOW_COARSE = (4, -3, 9), 4
-"""Offset to the right and down, and blur; divisor of the size at which the soft shadow is drawn."""
-SCENE_PX, LEAST_SCENIC_PX = 46, 150
-"""Height of a pavilion, and the least height of a picture that shows one."""
-SCENE_SIDE, SCENE_FOOT = 58, 46
-"""Side of the pictures of pavilion and junk, and y of their foot, at 1080p."""
-TITLE_VEIL = 0.85
-PICTURE_MARGIN_PX, FOOT_PX = 14, 8
-SUN, MOON, SUN_DOWN = 0.64, 0.3, 0.4
-"""Sides of sun and moon and y of the sun, as fractions of the picture's height."""
-SUN_PLACES = (0.54, 0.68)
-FLOCK, BIRD = 1.4, 0.46
-"""Width and height of a flock, in units of its drawing."""
+HILL_SHADOW_X_PX, HILL_SHADOW_Y_PX, HILL_SHADOW_BLUR_PX = 4, -3, 9
+SHADOW_DOWNSCALING = 4
+SCENE_HEIGHT_PX = 46
+SCENE_PICTURE_PX, SCENE_FOOT_PX = 58, 46
+MIN_SCENIC_HEIGHT_PX = 150
+TITLE_VEIL_OPACITY = 0.85
+MARGIN_PX, FOOT_PX = 14, 8
+SUN_RATIO, SUN_Y_RATIO = 0.64, 0.4
+MOON_RATIO = 0.3
+SUN_X_RATIOS = (0.54, 0.68)
+FLOCK_WIDTH_RATIO, FLOCK_HEIGHT_RATIO = 1.4, 0.46
 SKY_GAP_PX = 14
-FAR_HILLS = 0.5
-
-Points = Sequence[tuple[float, float]]
+FAR_HILLS_RATIO = 0.5
+Points = Sequence[Point]
 
 
 class Landscape(Chart):
@@ -46,159 +44,148 @@ class Landscape(Chart):
     stretch = 1
     sky = "drum"
     """Object in the sky: `drum`, `moon`, `herons` or nothing."""
-    inset = PICTURE_MARGIN_PX / 2
+    inset = MARGIN_PX / 2
     clear_day = False
     """True if the sky by day is a clear morning instead of paper."""
 
     @property
     def foot(self) -> int:
         """Return the least height of the sea, which holds the times."""
-        return self.times_high + 2 * self.ctx.px(FOOT_PX)
+        return self.line_height + 2 * self.ctx.px(FOOT_PX)
 
-    def times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
+    def write_times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
         above = pygame.Surface((face.get_width(), face.get_height() - self.ctx.px(FOOT_PX)), pygame.SRCALPHA)
-        super().times(above, left, right, count)
+        super().write_times(above, left, right, count)
         stamp(face, above, (0, 0))
 
-    def head(self, high: int) -> int:
+    def sky_height(self, height: int) -> int:
         """Return the height of the sky over the highest point, for a picture of this height."""
-        scene = self.ctx.px(SCENE_PX) if self.scenic(high) else 0
-        return max(self.title_high, scene + self.times_high + self.ctx.px(PICTURE_MARGIN_PX + 4))
+        scene = self.ctx.px(SCENE_HEIGHT_PX) if self.is_scenic(height) else 0
+        return max(self.title_height, scene + self.line_height + self.ctx.px(MARGIN_PX + 4))
 
     @property
-    def title_high(self) -> int:
-        return self.heading_high + self.ctx.px(PICTURE_MARGIN_PX - UNDER_HEADING_PX) if self.title else 0
+    def title_height(self) -> int:
+        return self.heading_height + self.ctx.px(MARGIN_PX - HEADING_GAP_PX) if self.title else 0
 
-    def scenic(self, high: int) -> bool:
-        """True if a picture of this height has room for pavilion and junk."""
-        return high >= self.ctx.px(LEAST_SCENIC_PX) and self.painted
+    def is_scenic(self, height: int) -> bool:
+        """Return True if a picture of this height has room for pavilion and junk."""
+        return height >= self.ctx.px(MIN_SCENIC_HEIGHT_PX) and self.painted
 
-    @property
-    def painted(self) -> bool:
-        """True if the skin has paintings; other skins have flat charts."""
-        return skin.of(self.ctx.theme).has("charts/sky")
-
-    def paint(self, face: pygame.Surface, points: Points, sea: float, clear: int | None = None) -> None:
+    def paint(self, face: pygame.Surface, points: Points, sea: float, clear_above: int | None = None) -> None:
         """Paint sky, hill and sea. The hill's edge passes through `points`; the water begins at y `sea`. Above y
-        `clear`, if given, only birds are painted.
+        `clear_above`, if given, only birds are painted.
         """
-        wide, high = face.get_size()
+        width, height = face.get_size()
         if not self.painted:
             theme, shape = self.ctx.theme, f"{svg.line(points)}V{svg.num(sea)}H{svg.num(points[0][0])}Z"
-            body = svg.rect((0, 0, wide, high), 0, fill=theme.field)
-            body += svg.path(shape, fill=theme.accent, fill_opacity=0.3)
-            face.blit(svg.render(body, face.get_size()), (0, 0))
+            body = svg.rect((0, 0, width, height), 0, fill=theme.field)
+            self.trace(face, body + svg.path(shape, fill=theme.accent, fill_opacity=0.3))
             return
-        self.air(face, sea, points, clear)
+        self.paint_air(face, sea, points, clear_above)
         red, green, blue, _ = face.get_at((0, 0))
-        self._lay_terraces(face, [(0.0, points[0][1]), *points, (float(wide), points[-1][1])], sea)
-        self._calm(face, hexed((red, green, blue)))
-        self.water(face, sea)
+        self._paint_terraces(face, [(0.0, points[0][1]), *points, (float(width), points[-1][1])], sea)
+        self._veil_title(face, hexed((red, green, blue)))
+        self.paint_water(face, sea)
         if self.sky in ("drum", "moon"):
-            glitter = self._own("glitter")
-            x = self._in_sky(face, points, clear)[1].centerx - glitter.get_width() // 2
-            low = max(0, high - self.times_high - self.ctx.px(FOOT_PX) - round(sea))
+            glitter = self._own_picture("glitter")
+            x = self._in_sky(face, points, clear_above)[1].centerx - glitter.get_width() // 2
+            low = max(0, height - self.line_height - self.ctx.px(FOOT_PX) - round(sea))
             face.blit(glitter, (x, round(sea)), (0, 0, glitter.get_width(), low))
 
-    def air(self, face: pygame.Surface, sea: float, points: Points = (), clear: int | None = None) -> None:
+    def paint_air(self, face: pygame.Surface, sea: float, points: Points = (), clear_above: int | None = None) -> None:
         """Paint the sky down to the water, the objects in it above `points`, and the distant hills."""
-        look, wide, clear_day = skin.of(self.ctx.theme), face.get_width(), "-clear" * self.clear_day
-        face.blit(look.fresh(f"charts/sky{clear_day}", (wide, max(1, round(sea)))), (0, 0))
+        look, width, variant = skin.of(self.ctx.theme), face.get_width(), "-clear" * self.clear_day
+        face.blit(look.fresh(f"charts/sky{variant}", (width, max(1, round(sea)))), (0, 0))
         if self.sky:
-            face.blit(*self._in_sky(face, points, clear))
-        hills = look.fresh(f"charts/hills{clear_day}", (wide, max(1, round(FAR_HILLS * sea))))
+            face.blit(*self._in_sky(face, points, clear_above))
+        hills = look.fresh(f"charts/hills{variant}", (width, max(1, round(FAR_HILLS_RATIO * sea))))
         face.blit(hills, (0, round(sea) - hills.get_height()))
 
-    def water(self, face: pygame.Surface, sea: float, swell: float = 1.0) -> None:
-        """Paint the water from y `sea` down; waves are `swell` times the usual size."""
-        look, (wide, high), unit = skin.of(self.ctx.theme), face.get_size(), swell * self.ctx.scale
-        across, down = (unit * each for each in look.entry("charts/water").size)
-        deep = max(1, high - round(sea))
-        part = (0.0, 0.0, min(1.0, wide / across), min(1.0, deep / down))
-        face.blit(look.fresh_part("charts/water", part, (wide, deep)), (0, round(sea)))
+    def paint_water(self, face: pygame.Surface, sea: float, wave_scale: float = 1.0) -> None:
+        """Paint the water from y `sea` down."""
+        look, (width, height), scale = skin.of(self.ctx.theme), face.get_size(), wave_scale * self.ctx.scale
+        across, down = (side * scale for side in look.entry("charts/water").size)
+        depth = max(1, height - round(sea))
+        part = (0.0, 0.0, min(1.0, width / across), min(1.0, depth / down))
+        face.blit(look.fresh_part("charts/water", part, (width, depth)), (0, round(sea)))
 
-    def _own(self, name: str, wide: int = 0) -> pygame.Surface:
-        own = skin.of(self.ctx.theme).entry(f"charts/{name}").size
-        wide = wide or round(own[0] * self.ctx.scale)
-        return self.picture(f"charts/{name}", wide, round(wide * own[1] / own[0]))
+    def _own_picture(self, name: str, width: int = 0) -> pygame.Surface:
+        own_width, own_height = skin.of(self.ctx.theme).entry(f"charts/{name}").size
+        width = width or round(own_width * self.ctx.scale)
+        return self.picture(f"charts/{name}", width, round(width * own_height / own_width))
 
-    def _in_sky(self, face: pygame.Surface, points: Points, clear: int | None) -> tuple[pygame.Surface, pygame.Rect]:
-        (wide, high), gap = face.get_size(), self.ctx.px(SKY_GAP_PX)
+    def _in_sky(
+        self, face: pygame.Surface, points: Points, clear_above: int | None
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        (width, height), gap = face.get_size(), self.ctx.px(SKY_GAP_PX)
         if self.sky == "moon":
-            x = self._sun_at(wide, points, MOON * high)
-            room = min(y for _, y in _near(points, x, MOON * high / 2)) - 2 * gap
-            side = max(4, min(round(MOON * high), round(room)))
-            moon = self._own("moon", 4 * side)
+            x = self._sun_x(width, points, MOON_RATIO * height)
+            room = min(y for _, y in _near(points, x, MOON_RATIO * height / 2)) - 2 * gap
+            side = max(4, min(round(MOON_RATIO * height), round(room)))
+            moon = self._own_picture("moon", 4 * side)
             return moon, moon.get_rect(center=(x, gap + side // 2))
         if self.sky == "drum":
-            side = round(SUN * high) // 8 * 8
-            drum = self._own("sun", 2 * side)
-            return drum, drum.get_rect(center=(self._sun_at(wide, points, side), round(SUN_DOWN * high)))
-        unit = high if clear is None else min(high, (clear - gap) / BIRD)
-        birds = self._own("herons", max(1, round(0.9 * unit)))
-        y = SUN_DOWN * high if clear is None else (clear + gap / 2) / 2
-        return birds, birds.get_rect(center=(self._sun_at(wide, points, FLOCK * unit) - round(0.27 * unit), round(y)))
+            side = round(SUN_RATIO * height) // 8 * 8
+            drum = self._own_picture("sun", 2 * side)
+            return drum, drum.get_rect(center=(self._sun_x(width, points, side), round(SUN_Y_RATIO * height)))
+        unit, y = float(height), SUN_Y_RATIO * height
+        if clear_above is not None:
+            unit, y = min(unit, (clear_above - gap) / FLOCK_HEIGHT_RATIO), (clear_above + gap / 2) / 2
+        birds = self._own_picture("herons", max(1, round(0.9 * unit)))
+        x = self._sun_x(width, points, FLOCK_WIDTH_RATIO * unit) - round(0.27 * unit)
+        return birds, birds.get_rect(center=(x, round(y)))
 
-    def _sun_at(self, wide: int, points: Points, side: float) -> int:
-
-        def room(at: float) -> float:
-            return min(y for _, y in _near(points, at, side / 2))
-
-        return round(float(max((max(share * wide, self.titled_to + side / 2) for share in SUN_PLACES), key=room)))
+    def _sun_x(self, width: int, points: Points, side: float) -> int:
+        """Return the place with the most room above the hill, right of the title."""
+        places = (max(ratio * width, self._title_right + side / 2) for ratio in SUN_X_RATIOS)
+        return round(float(max(places, key=lambda x: min(y for _, y in _near(points, x, side / 2)))))
 
     def draw_picture(self) -> pygame.Surface:
         return edged(self.ctx, super().draw_picture())
 
     def write_title(self, face: pygame.Surface) -> None:
-        self.head_line(face, self.ctx.px(PICTURE_MARGIN_PX), self.ctx.px(8))
+        self.write_heading(face, self.ctx.px(MARGIN_PX), self.ctx.px(8))
 
-    def set_scene(self, face: pygame.Surface, name: str, at: tuple[float, float]) -> None:
-        """Paint a `pavilion` or a `junk` at a point."""
-        picture, scale = self._fitting(name, SCENE_SIDE), self.ctx.scale
-        face.blit(picture, (round(at[0] - SCENE_SIDE / 2 * scale), round(at[1] - SCENE_FOOT * scale)))
-
-    def _fitting(self, name: str, side: float) -> pygame.Surface:
-        return self.picture(f"fittings/{name}", side * self.ctx.scale, side * self.ctx.scale)
+    def paint_scene(self, face: pygame.Surface, name: str, foot: Point) -> None:
+        """Paint a `pavilion` or a `junk` on a point."""
+        scale = self.ctx.scale
+        picture = self.picture(f"fittings/{name}", SCENE_PICTURE_PX * scale)
+        face.blit(picture, (round(foot[0] - SCENE_PICTURE_PX / 2 * scale), round(foot[1] - SCENE_FOOT_PX * scale)))
 
     @property
-    def titled_to(self) -> int:
-        """Return the right end of the title; 0 without a title."""
-        return self.ctx.px(2 * PICTURE_MARGIN_PX) + self.heading.size_in(self.ctx.size[0])[0] if self.title else 0
+    def _title_right(self) -> int:
+        return self.ctx.px(2 * MARGIN_PX) + self.heading.size_in(self.ctx.size[0])[0] if self.title else 0
 
-    def _calm(self, face: pygame.Surface, shade: str) -> None:
+    def _veil_title(self, face: pygame.Surface, colour: str) -> None:
         if self.title:
-            end, high, fade = self.titled_to, round(1.5 * self.title_high), self.ctx.px(5 * PICTURE_MARGIN_PX)
-            wide = min(face.get_width(), end + fade)
-            defs = svg.linear("calm", shade, shade, (end - fade / 2, 0, end + fade, 0), (TITLE_VEIL, 0))
-            veil = svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#calm)"), (wide, high), defs=defs)
-            face.blit(surfaces.faded(veil, [min(1.0, 3 * (1 - y / high)) for y in range(high)]), (0, 0))
+            end, height, fade = self._title_right, round(1.5 * self.title_height), self.ctx.px(5 * MARGIN_PX)
+            width = min(face.get_width(), end + fade)
+            line = (end - fade / 2, 0, end + fade, 0)
+            defs = svg.linear("calm", colour, colour, line, (TITLE_VEIL_OPACITY, 0))
+            veil = svg.render(svg.rect((0, 0, width, height), 0, fill="url(#calm)"), (width, height), defs=defs)
+            face.blit(surfaces.faded(veil, [min(1.0, 3 * (1 - y / height)) for y in range(height)]), (0, 0))
 
-    def _lay_terraces(self, face: pygame.Surface, points: Points, sea: float) -> None:
-        theme, ink, scale = self.ctx.theme, self.ctx.theme.inlay, self.ctx.scale
-        if theme.dark:
-            first, last = mix(ink["cinnabar"], ink["oxblood"], 0.2), mix(ink["oxblood"], ink["lacquer"], 0.72)
-            gilt, foot, dark = ink["gold_light"], ink["lacquer"], 1.0
-        else:
-            first, last = mix(ink["jade"], ink["jade_light"], 0.92), mix(ink["jade_light"], theme.paper, 0.6)
-            gilt, foot = mix(ink["jade_light"], "#ffffff", 0.6), mix(ink["jade_light"], ink["jade"], 0.3)
-            dark = 0.6
+    def _paint_terraces(self, face: pygame.Surface, points: Points, sea: float) -> None:
+        theme, scale = self.ctx.theme, self.ctx.scale
+        nearest, farthest = theme.tone("hill_near"), theme.tone("hill_far")
+        gilt, foot = theme.tone("hill_edge"), theme.tone("hill_foot")
         body = defs = ""
-        for n, share in enumerate((1.0, *TERRACES)):
-            way = n / len(TERRACES)
+        for n, share in enumerate((1.0, *TERRACE_RATIOS)):
+            depth = n / len(TERRACE_RATIOS)
             edge = [(x, sea - share * (sea - y)) for x, y in points]
-            top, tone = min(min(y for _, y in edge), sea - 1), mix(first, last, way)
+            top, tone = min(min(y for _, y in edge), sea - 1), mix(nearest, farthest, depth)
             defs += svg.linear(f"hill{n}", tone, mix(tone, foot, FOOT_SHADE), (0, top, 0, sea))
             line = svg.line(edge)
-            for broad, clear in EDGE_HALO if n else ():
-                body += svg.stroke(line, "#000000", broad * scale, stroke_opacity=clear * dark)
+            for halo, opacity in EDGE_HALO if n else ():
+                opacity *= theme.level("hill_edge_shadow")
+                body += svg.stroke(line, "#000000", halo * scale, stroke_opacity=opacity)
             body += svg.path(f"{line}V{face.get_height()}H{svg.num(edge[0][0])}Z", fill=f"url(#hill{n})")
             if n:
-                body += svg.stroke(line, gilt, max(1.0, 1.6 * scale), stroke_opacity=0.6 - 0.4 * way)
+                body += svg.stroke(line, gilt, max(1.0, 1.6 * scale), stroke_opacity=0.6 - 0.4 * depth)
         hill = svg.render(body, face.get_size(), defs=defs)
-        x, y, soft = (each * scale for each in HILL_SHADOW_PX)
-        level = round(255 * (theme.level("hill_shadow_opacity")))
-        shadow = surfaces.cast(hill, "#000000", level, max(1, round(soft / SHADOW_COARSE)), SHADOW_COARSE)
-        face.blit(shadow, (round(x), round(y)))
+        level, blur = round(255 * theme.level("hill_shadow_opacity")), HILL_SHADOW_BLUR_PX * scale / SHADOW_DOWNSCALING
+        shadow = surfaces.cast(hill, "#000000", level, max(1, round(blur)), SHADOW_DOWNSCALING)
+        face.blit(shadow, (round(HILL_SHADOW_X_PX * scale), round(HILL_SHADOW_Y_PX * scale)))
         face.blit(hill, (0, 0))
 
 
@@ -207,98 +194,99 @@ def _near(points: Points, x: float, reach: float) -> Points:
     return [each for each in points if abs(each[0] - x) <= reach] or [min(points, key=lambda each: abs(each[0] - x))]
 
 
+class Course(Landscape):
+    """A line of values over the latest deals, oldest first, with a scale at its left."""
+
+    def __init__(self, ctx: Context, height: float, name: str, title: str, *key: object) -> None:
+        super().__init__(ctx, height, name, title, *key)
+        self.title = title
+
+    def _fit_height(self) -> None:
+        self.high = max(self.high, self.sky_height(self.high) + self.foot + 2 * self.line_height)
+
+    def _points(
+        self, face: pygame.Surface, heights: Sequence[float], words: Iterable[str]
+    ) -> tuple[int, int, list[Point]]:
+        """Return the left and right end of the line beside the words of its scale, and its points at these heights."""
+        margin = self.ctx.px(2 * MARGIN_PX)
+        left, right = max(map(self.text_width, words), default=0) + margin, face.get_width() - margin
+        step = (right - left) / max(1, len(heights) - 1)
+        return left, right, [(left + n * step, y) for n, y in enumerate(heights)]
+
+
 # --- points
 
-TELLING = 0.12
+MIN_SIGN_RATIO = 0.12
 """Least distance of a marked point from the water, as a fraction of the picture's height."""
-POINTS_APART, RATINGS_APART = 1.5, 1.6
+POINTS_LINE_STEP, RATINGS_LINE_STEP = 1.5, 1.6
 """Least distance of the numbers of a scale, in lines of text."""
 
 
-class PointsChart(Landscape):
-    """The sum of points over the deals, with its highest and lowest value. `show` formats the scale, `told` is the text
+class PointsChart(Course):
+    """The sum of points over the deals, with its highest and lowest value. `show` formats the scale, `last` is the text
     of the plate at the end, and the sea is at the value `base`.
     """
 
     def __init__(
-        self,
-        ctx: Context,
-        values: Sequence[int],
-        height: float = 260,
-        *,
-        name: str = "",
-        show: Callable[[float], str] | None = None,
-        base: int = 0,
-        title: str = "",
-        sky: str = "drum",
-        told: str = "",
-    ) -> None:
-        super().__init__(ctx, height, name)
-        self.title, self.sky = title, sky
-        self.high = max(self.high, self.head(self.high) + self.foot + 2 * self.times_high)
-        self.values, self.base = tuple(values), base
+        self, ctx: Context, values: Sequence[int], height: float = 260, *, name: str = "",
+        show: Callable[[float], str] | None = None, base: int = 0, title: str = "", sky: str = "drum", last: str = "",
+    ) -> None:  # fmt: skip
+        self.values, self.base, self.sky = tuple(values), base, sky
         self.show = show or ctx.texts.signed
-        self.told = told or self.show(self.values[-1])
-
-    def _key(self) -> tuple[object, ...]:
-        return self.values, self.base, self.title, self.sky, self.told
+        self.last = last or self.show(self.values[-1])
+        super().__init__(ctx, height, name, title, self.values, base, sky, self.last)
+        self._fit_height()
 
     def draw(self, face: pygame.Surface) -> None:
-        ctx, base, (wide, tall) = self.ctx, self.base, face.get_size()
-        low, high = min(base, *self.values), max(base, *self.values)
-        top, foot = self.head(tall), tall - self.foot
-        deep = self.times_high // 2 if low < base else 0
+        ctx, base, values, tall = self.ctx, self.base, self.values, face.get_height()
+        low, high = min(base, *values), max(base, *values)
+        top, foot = self.sky_height(tall), tall - self.foot
+        bottom = foot - (self.line_height // 2 if low < base else 0)
 
         def height(value: float) -> float:
-            return top + (foot - deep - top) * (high - value) / ((high - low) or 1)
+            return top + (bottom - top) * (high - value) / ((high - low) or 1)
 
-        scale = marks(low, high, int((foot - deep - top) / (POINTS_APART * self.times_high)))
-        numbers, margin = list(dict.fromkeys([base, *scale])), ctx.px(2 * PICTURE_MARGIN_PX)
-        left = max(ctx.type.width(self.show(value), self.letters, "semibold") for value in numbers) + margin
-        right, sea = wide - margin, height(base)
-        step = (right - left) / max(1, len(self.values) - 1)
-        points = [(left + n * step, height(value)) for n, value in enumerate(self.values)]
+        scale = marks(low, high, int((bottom - top) / (POINTS_LINE_STEP * self.line_height)))
+        numbers = {value: self.show(value) for value in [base, *scale]}
+        left, right, points = self._points(face, list(map(height, values)), numbers.values())
+        sea = height(base)
         self.paint(face, points, sea)
-        rules = "".join(f"M{left} {svg.num(height(value))}H{right}" for value in scale if value != base)
-        body = svg.stroke(rules, ctx.theme.text, max(1.0, ctx.scale), stroke_opacity=0.28, stroke_dasharray="2 7")
-        face.blit(svg.render(body, face.get_size()), (0, 0))
-        best, worst = (self.values.index(pick(self.values)) for pick in (max, min))
-        marked = [(n, at) for n, at in ((best, points[best][1]), (worst, sea)) if self._tells(n, n == best, high - low)]
-        if self.scenic(tall):
-            for n, at in marked:
-                self.set_scene(face, "pavilion" if n == best else "junk", (points[n][0], at))
-        face.blit(svg.render(self.thread(points), face.get_size()), (0, 0))
-        dry = [(self.show(value), height(value) - (value == base) * self.times_high / 2) for value in numbers]
-        self.scale(face, dry, left - ctx.px(PICTURE_MARGIN_PX))
-        self.times(face, left, right, len(points))
-        near = right - ctx.type.width(self.told, self.letters, "bold") - ctx.px(PLATE_ROOM_PX[0])
-        covered = any(x >= near and y > points[-1][1] + ctx.px(THREAD_PX) for x, y in points)
-        self.tip(face, self.told, points[-1], 0 if covered else foot)
-        over = self.times_high / 2 + ctx.px(PLATE_ROOM_PX[1] / 2 + 3 + (SCENE_PX if self.scenic(tall) else 4))
-        for n, at in marked:
-            middle = round(points[n][0]), round(at - over)
-            self.plate(face, self.show(self.values[n]), middle, self.letters, bright=False)
+        self.trace(face, self.grid_lines([height(value) for value in scale if value != base], left, right, 0.28))
+        best, worst = (values.index(pick(values)) for pick in (max, min))
+        signs = [(n, y) for n, y in ((best, points[best][1]), (worst, sea)) if self._has_sign(n, n == best, high - low)]
+        is_scenic = self.is_scenic(tall)
+        for n, y in signs if is_scenic else ():
+            self.paint_scene(face, "pavilion" if n == best else "junk", (points[n][0], y))
+        self.trace(face, self.line(points))
+        above_sea = self.line_height / 2
+        words = [(word, height(value) - (above_sea if value == base else 0)) for value, word in numbers.items()]
+        self.write_scale(face, words, left - ctx.px(MARGIN_PX))
+        self.write_times(face, left, right, len(points))
+        plate_left = right - self.plate_width(self.last, self.letters)
+        covers_line = any(x >= plate_left and y > points[-1][1] + ctx.px(LINE_PX) for x, y in points)
+        self.write_last(face, self.last, points[-1], 0 if covers_line else foot)
+        rise = self.line_height / 2 + ctx.px(PLATE_PADDING_PX[1] / 2 + 3 + (SCENE_HEIGHT_PX if is_scenic else 4))
+        for n, y in signs:
+            self.plate(face, self.show(values[n]), (points[n][0], y - rise), self.letters, bright=False)
         self.write_title(face)
 
-    def _tells(self, n: int, is_best: bool, span: int) -> bool:
-        """True if a point deserves a sign: inside the course, far from the water, with a value other than the last."""
+    def _has_sign(self, n: int, is_best: bool, span: int) -> bool:
+        """Return True for a point inside the course, far from the water, with a value other than the last."""
         value, last = self.values[n], len(self.values) - 1
         return (
             n not in (0, last)
             and is_best == (value > self.base)
-            and abs(value - self.base) >= TELLING * span
+            and abs(value - self.base) >= MIN_SIGN_RATIO * span
             and self.show(value) != self.show(self.values[-1])
         )
 
 
 # --- ratings
 
-LEAST_RATING_PX = 96
-STRIP, STRIP_FADE_PX = 0.72, 26
-"""Opacity of the ground behind the scale's words, and the width over which it fades."""
+MIN_RATINGS_HEIGHT_PX = 96
+STRIP_OPACITY, STRIP_FADE_PX = 0.72, 26
 RATING_SKY_PX = 8
-BEYOND, NARROWEST = 0.12, 0.3
-"""Margin beyond the lowest and the highest rating, as a fraction of their distance; least range, in levels."""
+RANGE_MARGIN_RATIO, MIN_RANGE_LEVELS = 0.12, 0.3
 LEVEL_STEPS = (0.1, 0.2, 0.5, 1.0)
 FEWEST_RATINGS = 3
 
@@ -314,80 +302,72 @@ def rating_course(ctx: Context, course: Sequence[Rating], missing: int) -> Widge
     return AwaitedChart(ctx, "rating_course", done, LEAST_RATED + FEWEST_RATINGS - 1, "herons", words=first)
 
 
-class RatingChart(Landscape):
-    """Ratings after each of the latest deals, oldest first."""
+class RatingChart(Course):
+    """Ratings after each of the latest deals."""
 
     sky = "herons"
 
     def __init__(self, ctx: Context, course: Sequence[Rating]) -> None:
-        super().__init__(ctx, LEAST_RATING_PX, "rating.course")
-        self.title, self.tooltip = ctx.t("statistics.rating_course"), ctx.t("statistics.rating.each")
-        self.high = max(self.high, self.head(self.high) + self.foot + 2 * self.times_high)
         self.course = tuple(course)
-
-    def _key(self) -> tuple[object, ...]:
-        return (self.course,)
+        title = ctx.t("statistics.rating_course")
+        super().__init__(ctx, MIN_RATINGS_HEIGHT_PX, "rating.course", title, self.course)
+        self.tooltip = ctx.t("statistics.rating.each")
+        self._fit_height()
 
     def draw(self, face: pygame.Surface) -> None:
-        ctx, theme, (wide, tall) = self.ctx, self.ctx.theme, face.get_size()
+        ctx, tall = self.ctx, face.get_height()
         least, most = self._span()
-        half, sea = self.times_high // 2, tall - self.foot
-        sky = ctx.px(RATING_SKY_PX) if self.scenic(tall) else 0
-        top = max(self.head(tall) - half, self.title_high + half) + sky
+        half, sea = self.line_height // 2, tall - self.foot
+        sky = ctx.px(RATING_SKY_PX) if self.is_scenic(tall) else 0
+        top = max(self.sky_height(tall) - half, self.title_height + half) + sky
 
         def height(level: float) -> float:
             return top + (sea - top) * (most - level) / (most - least)
 
-        named = self._scale_of(least, most, int((sea - half - top) / (RATINGS_APART * self.times_high)))
-        widest = max((ctx.type.width(word, self.letters, "semibold") for word in named.values()), default=0)
-        left, right = widest + ctx.px(2 * PICTURE_MARGIN_PX), wide - ctx.px(2 * PICTURE_MARGIN_PX)
-        step = (right - left) / max(1, len(self.course) - 1)
-        course = [(left + n * step, height(each.level)) for n, each in enumerate(self.course)]
-        self.paint(face, course, sea, round(top))
-        self._lay_strip(face, left, sea)
-        rules, thin = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named), max(1.0, 1.5 * ctx.scale)
-        body = svg.stroke(rules, theme.text, thin, stroke_opacity=0.4, stroke_dasharray="2 7") + self.thread(course)
-        face.blit(svg.render(body, face.get_size()), (0, 0))
-        whole_first = sorted(named, key=lambda level: level % 1 > 0)
-        words = [(named[level], min(height(level), sea - half)) for level in whole_first]
-        self.scale(face, words, left - ctx.px(PICTURE_MARGIN_PX))
-        self.times(face, left, right, len(course))
-        self.tip(face, ctx.texts.number(self.course[-1].level, 1), course[-1], sea)
+        scale = self._scale_of(least, most, int((sea - half - top) / (RATINGS_LINE_STEP * self.line_height)))
+        left, right, points = self._points(face, [height(each.level) for each in self.course], scale.values())
+        self.paint(face, points, sea, round(top))
+        self._paint_strip(face, left, sea)
+        self.trace(face, self.grid_lines(list(map(height, scale)), left, right, 0.4, 1.5) + self.line(points))
+        whole_first = sorted(scale, key=lambda level: level % 1 > 0)
+        words = [(scale[level], min(height(level), sea - half)) for level in whole_first]
+        self.write_scale(face, words, left - ctx.px(MARGIN_PX))
+        self.write_times(face, left, right, len(points))
+        self.write_last(face, ctx.texts.number(self.course[-1].level, 1), points[-1], sea)
         self.write_title(face)
 
     def _span(self) -> tuple[float, float]:
         ratings = [each.level for each in self.course]
         least, most = min(ratings), max(ratings)
-        lacks = max(0.0, NARROWEST - (most - least)) / 2 + BEYOND * (most - least)
-        return least - lacks, most + lacks
+        margin = max(0.0, MIN_RANGE_LEVELS - (most - least)) / 2 + RANGE_MARGIN_RATIO * (most - least)
+        return least - margin, most + margin
 
-    def _scale_of(self, least: float, most: float, many: int) -> dict[float, str]:
+    def _scale_of(self, least: float, most: float, count: int) -> Mapping[float, str]:
         """Return the levels on the scale in the smallest steps that fit; whole levels also have their names."""
         texts, found = self.ctx.texts, list[float]()
         for step in LEVEL_STEPS:
             first, last = ceil(max(1.0, least) / step), floor(min(float(len(levels())), most) / step)
             found = [round(n * step, 1) for n in range(first, last + 1)]
-            if len(found) <= max(2, many):
+            if len(found) <= max(2, count):
                 break
         names = {float(n): f"{texts(f'bots.level.{name}')} {texts.number(n)}" for n, name in enumerate(levels(), 1)}
         return {level: names.get(level, texts.number(level, 1)) for level in found}
 
-    def _lay_strip(self, face: pygame.Surface, wide: float, foot: float) -> None:
+    def _paint_strip(self, face: pygame.Surface, width: float, foot: float) -> None:
+        """Paint the ground behind the scale's words."""
         if self.painted:
-            theme, fade = self.ctx.theme, self.ctx.px(STRIP_FADE_PX)
-            ground = theme.tone("strip_ground")
-            defs = svg.linear("strip", ground, ground, (wide - fade, 0, wide + fade, 0), (STRIP, 0))
-            body = svg.rect((0, 0, wide + fade, foot), 0, fill="url(#strip)")
-            face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
+            fade, ground = self.ctx.px(STRIP_FADE_PX), self.ctx.theme.tone("strip_ground")
+            defs = svg.linear("strip", ground, ground, (width - fade, 0, width + fade, 0), (STRIP_OPACITY, 0))
+            self.trace(face, svg.rect((0, 0, width + fade, foot), 0, fill="url(#strip)"), defs)
 
 
 # --- a chart without enough data
 
-LEAST_AWAITED_PX = 176
-WAY_FROM, WAY_TO = (0.08, 0.12), (0.88, 0.62)
-"""Start and end of the path: x as a fraction of the width, y as a fraction of the height above the water."""
-BIRDS_DOWN = 0.44
-LAMP_PX, LAMP_GLOW = 24, 3.4
+MIN_AWAITED_HEIGHT_PX = 176
+PATH_START, PATH_END = (0.08, 0.12), (0.88, 0.62)
+"""Ends of the path: x as a fraction of the width, height above the water as a fraction of the room there."""
+BIRDS_Y_RATIO = 0.44
+LAMP_PX, LAMP_GLOW_RATIO = 24, 3.4
 
 
 class AwaitedChart(Landscape):
@@ -396,44 +376,38 @@ class AwaitedChart(Landscape):
     """
 
     def __init__(self, ctx: Context, name: str, done: int, needed: int, sky: str, *, words: str = "") -> None:
-        super().__init__(ctx, LEAST_AWAITED_PX, name)
+        self.words = words or ctx.t(f"statistics.{name}.to_come", n=needed - done)
+        super().__init__(ctx, MIN_AWAITED_HEIGHT_PX, name, name, done, needed, self.words)
         self.title, self.sky = ctx.t(f"statistics.{name}"), sky
         self.done, self.needed = done, needed
-        self.words = words or ctx.t(f"statistics.{name}.to_come", n=needed - done)
-        self.high = max(self.high, self.title_high + self.foot + 4 * self.times_high)
-
-    def _key(self) -> tuple[object, ...]:
-        return self.title, self.done, self.needed, self.words
+        self.high = max(self.high, self.title_height + self.foot + 4 * self.line_height)
 
     def draw(self, face: pygame.Surface) -> None:
-        ctx, (wide, tall) = self.ctx, face.get_size()
-        sea = tall - self.foot - ctx.px(PICTURE_MARGIN_PX)
-        room = sea - self.title_high - (ctx.px(SCENE_PX) if self.scenic(tall) else 0)
+        ctx, (width, tall) = self.ctx, face.get_size()
+        is_scenic, sea = self.is_scenic(tall), tall - self.foot - ctx.px(MARGIN_PX)
+        room = sea - self.title_height - (ctx.px(SCENE_HEIGHT_PX) if is_scenic else 0)
 
-        def place(share: float) -> tuple[float, float]:
+        def place(share: float) -> Point:
             rise = (1 - cos(pi * share)) / 2
-            (left, low), (right, high) = WAY_FROM, WAY_TO
-            return (left + (right - left) * share) * wide, sea - (low + (high - low) * rise) * room
+            (left, low), (right, high) = PATH_START, PATH_END
+            return (left + (right - left) * share) * width, sea - (low + (high - low) * rise) * room
 
-        way = [place(n / 40) for n in range(41)]
-        self.paint(face, way, sea, round(BIRDS_DOWN * tall) if self.sky == "herons" else None)
-        dots = svg.stroke(svg.line(way), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8")
-        face.blit(svg.render(dots, face.get_size()), (0, 0))
+        path = [place(n / 40) for n in range(41)]
+        self.paint(face, path, sea, round(BIRDS_Y_RATIO * tall) if self.sky == "herons" else None)
+        self.trace(face, svg.stroke(svg.line(path), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8"))
         for n in range(self.needed):
-            self._lamp(face, place(n / self.needed), n < self.done)
-        if self.scenic(tall):
-            self.set_scene(face, "pavilion", way[-1])
+            self._draw_lamp(face, place(n / self.needed), n < self.done)
+        if is_scenic:
+            self.paint_scene(face, "pavilion", path[-1])
         else:
-            self._lamp(face, way[-1], False)
-        size = ctx.type.fit(self.words, ctx.tx(21), wide - 2 * ctx.px(PICTURE_MARGIN_PX), "semibold", ctx.px(18))
-        words = ctx.type.render(self.words, size, ctx.color("text"), "semibold")
-        stamp(face, words, words.get_rect(center=(wide // 2, (sea + tall) // 2)).topleft)
+            self._draw_lamp(face, path[-1], False)
+        words = fitted(ctx, self.words, ctx.tx(21), width - 2 * ctx.px(MARGIN_PX))
+        lay(face, words, center=(width // 2, (sea + tall) // 2))
         self.write_title(face)
 
-    def _lamp(self, face: pygame.Surface, at: tuple[float, float], is_lit: bool) -> None:
-        ctx, middle = self.ctx, (round(at[0]), round(at[1]))
+    def _draw_lamp(self, face: pygame.Surface, middle: Point, is_lit: bool) -> None:
+        ctx = self.ctx
         if is_lit and self.painted:
-            light = ctx.art.glow((round(LAMP_GLOW * ctx.px(LAMP_PX)),) * 2, ctx.theme.inlay["gold_light"])
-            face.blit(light, light.get_rect(center=middle))
-        lamp = self._fitting("lamp-lit" if is_lit else "lamp", LAMP_PX)
-        face.blit(lamp, lamp.get_rect(center=middle))
+            side = round(LAMP_GLOW_RATIO * ctx.px(LAMP_PX))
+            lay(face, ctx.art.glow((side, side), ctx.theme.inlay["gold_light"]), center=middle)
+        lay(face, self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", LAMP_PX * ctx.scale), center=middle)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from itertools import groupby
 
 import pygame
@@ -14,20 +14,36 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.drawings import card_size
-from game.ui.gfx.text import stamp
+from game.ui.gfx.text import LEAST_TEXT, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Widget, WidgetContext
 
 
+def lay(face: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
+    """Draw a picture and the notes of its texts; `anchor` names a point of its rectangle, such as `center`."""
+    place = picture.get_rect(**{name: (round(x), round(y)) for name, (x, y) in anchor.items()})
+    stamp(face, picture, place.topleft)
+    return place
+
+
+def fitted(
+    ctx: WidgetContext, text: str, size: int, room: float, *, role: str = "text", weight: str = "semibold"
+) -> pygame.Surface:
+    """Return a line of text in the largest size of at most `size` pixels that fits into `room` pixels."""
+    size = ctx.type.fit(text, size, round(room), weight, ctx.px(LEAST_TEXT))
+    return ctx.type.render(text, size, ctx.color(role), weight)
+
+
 class KeptPicture(Widget):
-    """A cached picture of a `height` (1080p), as wide as its place. `_key` lists all that affects it."""
+    """A cached picture of a `height` (1080p), as wide as its place. `key` has all that affects the picture."""
 
     ctx: Context
 
-    def __init__(self, ctx: Context, height: float, name: str = "") -> None:
+    def __init__(self, ctx: Context, height: float, name: str = "", *key: Hashable) -> None:
         super().__init__(ctx, name)
         self.high = ctx.px(height)
         self.letters = ctx.tx(19)
+        self.key = key
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.high
@@ -35,21 +51,22 @@ class KeptPicture(Widget):
     def draw(self, face: pygame.Surface) -> None:
         raise NotImplementedError
 
-    def _key(self) -> tuple[object, ...]:
-        raise NotImplementedError
-
     def sprites(self) -> list[Sprite]:
-        return [self.drawn(*self._key())]
+        return [self.drawn(*self.key)]
 
     def draw_picture(self) -> pygame.Surface:
         face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         self.draw(face)
         return face
 
-    def write(self, face: pygame.Surface, text: str, x: int, y: int, *, role: str = "text_dim", at: float = 0) -> int:
+    def trace(self, face: pygame.Surface, body: str, defs: str = "") -> None:
+        """Draw SVG over the whole picture."""
+        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
+
+    def write(self, face: pygame.Surface, text: str, x: float, y: float, *, role: str = "text", at: float = 0) -> int:
         """Write a word with its left end (`at` 0), middle (0.5) or right end (1) at `x`; return its width."""
         words = self.ctx.type.render(text, self.letters, self.ctx.color(role), "semibold")
-        stamp(face, words, (round(x - at * words.get_width()), y))
+        stamp(face, words, (round(x - at * words.get_width()), round(y)))
         return words.get_width()
 
 
@@ -105,7 +122,7 @@ def _lay_fan(
             aside = m - (len(group) - 1) / 2
             picture = ctx.art.card_face(card, high, VIGNETTE_TILT_DEGREES * lean, still=True)
             dx, dy = (0.34 * wide, 0.0) if count == 1 else (0.1 * wide, 0.12 * high)
-            face.blit(picture, picture.get_rect(center=(round(x + aside * dx), round(y + aside * dy))))
+            lay(face, picture, center=(x + aside * dx, y + aside * dy))
 
 
 def strip_width(high: int, signs: Sequence[str]) -> int:
@@ -121,7 +138,7 @@ def lay_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
     for n, name in enumerate(signs):
         sign = disc.copy()
         ctx.art.lay_icon(sign, name, 0.66, ctx.theme.inlay["gold_light"])
-        face.blit(sign, sign.get_rect(center=(middle, round(h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12))))
+        lay(face, sign, center=(middle, h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12))
 
 
 LEVEL_CARD_RATIO = 0.84
@@ -140,8 +157,8 @@ def level_sign(ctx: Context, level: str, side: int, lit: bool) -> pygame.Surface
     def draw() -> pygame.Surface:
         face = ctx.art.panel((side, side), "badge", ctx.scale).copy()
         card = ctx.art.card_face(level_card(level), round(LEVEL_CARD_RATIO * side), still=True)
-        face.blit(card, card.get_rect(center=(side // 2, side // 2)))
-        if not lit and not ctx.theme.plain:
+        lay(face, card, center=(side // 2, side // 2))
+        if not lit and ctx.theme.level("dull_signs"):
             face = surfaces.grey(face)
             surfaces.tint(face, drawings.materials("struck")[2])
         return face

@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.gfx import svg
 from game.ui.kit import Column, Widget, grow
 from game.ui.kit.widget import placing
-from game.ui.pages.charts.chart import FRAME_BAND
+from game.ui.pages.charts.chart import FRAME_PX
 from game.ui.pages.results.entries import Entry, Telling
 
 LEAST, MOST, FINE = 0.44, 2.6, 0.02
@@ -84,7 +84,7 @@ class ResultBoard(Column):
     ctx: Context
 
     def __init__(self, ctx: Context, parts: Sequence[Widget]) -> None:
-        super().__init__(ctx, parts, GAP, padding=PAD + FRAME_BAND)
+        super().__init__(ctx, parts, GAP, padding=PAD + FRAME_PX)
         self._arranged: _Arrangement | None = None
 
     def measure(self, width: int) -> tuple[int, int]:
