@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.engine.cards import Card, parse
+from game.engine.cards import Card, parse_cards
 
-TWO = parse("2S")[0].rank
-RED = {card.suit for card in parse("3D 3H")}
+TWO = parse_cards("2S")[0].rank
+RED = {card.suit for card in parse_cards("3D 3H")}
 
 
 def colour(card: Card) -> bool:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from game.app.record_lines import answer_file, read_line
-from game.engine.cards import show
+from game.engine.cards import format_cards
 from game.engine.deal import Deal, replay
 from game.engine.payments import Result
 from game.engine.record import read_record
@@ -69,7 +69,7 @@ def describe(deal: Deal) -> dict[str, Any]:
         "ok": True,
         "phase": deal.phase,
         "turn": deal.turn,
-        "hands": [show(hand) for hand in deal.hands],
+        "hands": [format_cards(hand) for hand in deal.hands],
         "locked": list(deal.locked),
         "out": list(deal.out),
         "knocked": list(deal.knocked),

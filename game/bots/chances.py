@@ -32,7 +32,7 @@ class BeatingChances:
         self._stands: dict[tuple[Code, int], float] = {}
         self._bomb_chances: dict[tuple[int, Code], float] = {}
         ties = law.decisions.ties
-        self._twin_rule = 0 if law.deck.packs == 1 else ties.lower_cards_decide + 2 * ties.equal_beats
+        self._twin_rule = 0 if law.deck.packs == 1 else ties.lower_cards_decide + 2 * ties.later_equal_wins
 
     def stand_chance(self, code: Code, top: int) -> float:
         """Return the chance that no seat can beat this combination."""
@@ -121,7 +121,7 @@ class BeatingChances:
 
     def _exempt_bombs(self, code: Code, bombs: Sequence[Code]) -> Sequence[Code]:
         """Return the bombs that beat a combination and that a locked-out seat may play."""
-        return tuple(self.law.exempt.intersection((*bombs, code))) if self.law.exempt else ()
+        return tuple(self.law.exempt_bombs.intersection((*bombs, code))) if self.law.exempt_bombs else ()
 
     def _bomb_chance(self, size: int, code: Code) -> float:
         """Return the chance that a hand of `size` cards holds a bomb of this kind and length, of any rank."""
@@ -164,7 +164,7 @@ class MatchingChances(BeatingChances):
     @cached_property
     def _by_group(self) -> dict[tuple[int, ...], list[int]]:
         """The number of unseen cards of each rank, by suit group."""
-        named = {suits for groups in self.law.decisions.matching.answered_in.values() for suits in groups.groups}
+        named = {suits for groups in self.law.decisions.matching.answer_groups.values() for suits in groups.groups}
         return {
             suits: [sum(self.unseen_counts[4 * rank + suit] for suit in suits) for rank in range(13)] for suits in named
         }
@@ -178,7 +178,7 @@ class MatchingChances(BeatingChances):
         if code <= TRIPLE and top >= TWO * 4:
             return super()._miss_chance(size, code, top)
         kind, above = base_of(code), (top >> 2) + 1
-        groups = self.law.decisions.matching.answered_in.get(kind)
+        groups = self.law.decisions.matching.answer_groups.get(kind)
         if groups is None or kind == TRIPLE:
             return super()._miss_chance(size, code, 4 * above - 1)
         chance = 1.0

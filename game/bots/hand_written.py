@@ -205,8 +205,8 @@ class PlayFeatures:
     def _idle_urgency(self) -> float:
         """Urgency of playing any card, if a seat that has played none is punished."""
         decisions = self.decisions
-        is_punished = (decisions.knocks_out or decisions.prices.full_hand_counts) and not self.observation.out
-        return self.hurry if is_punished and self.observation.seat not in self.observation.played else 0.0
+        is_punished = (decisions.knocks_out or decisions.prices.is_full_hand_paid) and not self.observation.out
+        return self.hurry if is_punished and self.observation.seat not in self.observation.seats_that_played else 0.0
 
 
 _MAX_OFFERS = 2

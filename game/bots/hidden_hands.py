@@ -155,7 +155,7 @@ class _ReplayedDeal:
         """Return the deal before the action that is `back` steps before the last one."""
         position, at = self.positions[-1 - back], len(self.deal.history) - 1 - back
         declines = frozenset(each for each in self.deal.declines if each < at)
-        return self.deal.altered(position=position, history=self.deal.history[:at], declines=declines)
+        return self.deal.with_parts(position=position, history=self.deal.history[:at], declines=declines)
 
 
 def likely_deals(

@@ -52,7 +52,7 @@ def recall(observation: Observation, level: Level, seed: int) -> Observation:
     """
     if not level.forgets:
         return observation
-    began, history = observation.trick_start, []
+    began, history = observation.trick_start_index, []
     lost = False
     for index, (seat, action) in enumerate(observation.history):
         if action.verb == "play":

@@ -60,7 +60,7 @@ class Endgame:
 
     def _plays(self, position: Position) -> Iterable[Packed]:
         """Return the distinct lawful plays, a pass last."""
-        turn, plays = position.turn, position.plays()
+        turn, plays = position.turn, position.legal_plays()
         if len(plays) < 2:
             return plays
         counts = self._counts
@@ -81,7 +81,7 @@ class Endgame:
         """Return the lane of each card's class for the cards of a seat."""
         position = self.position
         law, deck = position.law, position.law.deck
-        suits_count = law.knows_suited_runs or law.suits_match or law.allows_stacking
+        suits_count = law.has_suited_runs or law.suits_match or law.allows_stacking
         lanes: dict[tuple[int, ...], int] = {}
         lane_by_card: dict[Card, int] = {}
         for card in deck.cards(position.hands[seat]):
@@ -177,13 +177,13 @@ class OpenHands:
 
     def _best(self, position: Position) -> Outcome:
         turn, seat = position.turn, self.seat
-        outcomes = [self.after(position, play) for play in position.plays()]
+        outcomes = [self.after(position, play) for play in position.legal_plays()]
         return max(outcomes, key=lambda each: (each[0][turn], -each[0][seat]))
 
 
 def play_lowest(position: Position) -> Packed:
     """Return the lowest answer, or the longest lead that contains the lowest card that may be led."""
-    plays = [play for play in position.plays() if play]
+    plays = [play for play in position.legal_plays() if play]
     if not plays:
         return NO_CARDS
     if position.code:
@@ -220,8 +220,8 @@ def _goes_out_last(position: Position, last: Packed) -> bool:
     seat, ended = position.turn, position.copy()
     ended.hands[seat] = last
     ended.lead_condition = FREE_LEAD
-    ended.code, ended.locked, ended.passed_since, ended.owner_alone = NO_CARDS, 0, 0, False
-    if last not in ended.plays():
+    ended.code, ended.locked, ended.passed_seats, ended.is_owner_alone = NO_CARDS, 0, 0, False
+    if last not in ended.legal_plays():
         return False
     ended.act(last)
     return seat in ended.out

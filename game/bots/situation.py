@@ -12,7 +12,7 @@ from game.engine.combination import Code, Combination
 from game.engine.deck import Packed
 from game.engine.law import NO_CARDS
 from game.engine.observation import Observation
-from game.engine.payments import FOR_PLACES_OR_CARDS
+from game.engine.payments import REASONS_FOR_PLACES_OR_CARDS
 from game.engine.position import Position
 from game.engine.scoring import payments_by_place
 
@@ -34,7 +34,7 @@ def goes_out_unbeaten(position: Position, cards: Packed, leads: Iterable[Packed]
     for lead in leads:
         while following.code:
             following.act(NO_CARDS)
-        if following.turn != seat or lead not in following.plays():
+        if following.turn != seat or lead not in following.legal_plays():
             return False
         following.act(lead)
     return seat in following.out
@@ -42,15 +42,15 @@ def goes_out_unbeaten(position: Position, cards: Packed, leads: Iterable[Packed]
 
 def letting_out_costs(observation: Observation, first: int) -> int:
     """Return the cost of letting a seat out, if the other seats finished with their current cards."""
-    knocked = observation.rules.decisions.prices.full_hand_counts
+    knocked = observation.rules.decisions.prices.is_full_hand_paid
     others = sorted(
-        (seat not in observation.played, observation.counts[seat], seat)
+        (seat not in observation.seats_that_played, observation.counts[seat], seat)
         for seat in range(observation.players)
         if seat != first
     )
     full = frozenset(place for place, (whole, _, _) in enumerate(others, 1) if whole and knocked)
     paid = payments_by_place(observation.rules, (0, *(count for _, count, _ in others)), full)
-    return sum(each.points for each in paid if each.to_seat == 0 and each.why in FOR_PLACES_OR_CARDS)
+    return sum(each.points for each in paid if each.to_seat == 0 and each.why in REASONS_FOR_PLACES_OR_CARDS)
 
 
 def unseen_counts(observation: Observation) -> list[int]:
@@ -71,7 +71,7 @@ def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> flo
     if observation.phase != "play" or observation.rules.decisions.last_card is None:
         return 0.0
     position, target = observation.position(), observation.target
-    if not position.lets_out(position.law.deck.mask(cards)):
+    if not position.lets_next_seat_out(position.law.deck.mask(cards)):
         return 0.0
     if not cards and target is not None and target.seat == position.seat_after:
         return 1.0
@@ -82,7 +82,7 @@ def letting_out_chance(observation: Observation, cards: tuple[Card, ...]) -> flo
 
 def at_stake(position: Position) -> int:
     """Return the amount that the plays of the pile add to a chop's payment: values of bombs and twos."""
-    return sum(position.law.sets.pile_value(code, cards) for _, code, cards in position.pile)
+    return sum(position.law.special_sets.pile_value(code, cards) for _, code, cards in position.pile)
 
 
 class Situation:

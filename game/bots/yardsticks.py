@@ -119,9 +119,9 @@ def _held_bombs(observation: Observation) -> list[tuple[Card, ...]]:
     """Return every bomb of the seat."""
     law = law_of(observation.rules)
     hand = law.deck.mask(observation.hand)
-    if not law.sets.may_hold_bomb(hand):
+    if not law.special_sets.may_hold_bomb(hand):
         return []
-    return [law.deck.cards(bomb) for code in law.bombs for bomb in law.all_of(hand, code)]
+    return [law.deck.cards(bomb) for code in law.bombs for bomb in law.plays_of_code(hand, code)]
 
 
 def leaves_reserved(cards: tuple[Card, ...], hand: tuple[Card, ...], reserved: list[int]) -> bool:

@@ -66,7 +66,9 @@ def _with_certain_value(observation: Observation, certain: CertainOutcomes, choi
     rules, network = observation.rules, network_of(observation.rules)
     points = to_points(rules, worth_of_place(observation, network, place or 0))
     if place is None:
-        return choice if rules.decisions.pays_beside_places else replace(choice, value=min(choice.value, points))
-    if rules.decisions.pays_beside_places:  # places are not all that is paid
+        return (
+            choice if rules.decisions.has_payments_beside_places else replace(choice, value=min(choice.value, points))
+        )
+    if rules.decisions.has_payments_beside_places:  # places are not all that is paid
         points = min(choice.value, points) if place else max(choice.value, points)
     return replace(choice, value=points, places=tuple(float(at == place) for at in range(len(choice.places))))

@@ -64,8 +64,8 @@ class HandAnalysis:
         return bool(left) and all(self._loses_as_last(each.cards) for each in left)
 
     def _loses_as_last(self, cards: tuple[Card, ...]) -> bool:
-        deck, losing = self._law.deck, self._law.decisions.losing
-        return losing is not None and losing.by(deck, deck.mask(cards))
+        deck, losing = self._law.deck, self._law.decisions.losing_last_play
+        return losing is not None and losing.is_losing(deck, deck.mask(cards))
 
     def broken(self, action: Action) -> Combination | None:
         """Return the combination of the best split that a play tears apart, or None."""
@@ -87,7 +87,7 @@ class HandAnalysis:
         """Return True if the rest of the hand holds an equivalent combination."""
         law, rules = self._law, self.observation.rules
         left = law.deck.mask(self.observation.hand) - law.deck.mask(action.cards)
-        others = law.all_of(left, self.code_led(combination.cards))
+        others = law.plays_of_code(left, self.code_led(combination.cards))
         return any(are_alike(play(law.deck.cards(each)), play(combination.cards), rules) for each in others)
 
     @property
@@ -108,8 +108,8 @@ class HandAnalysis:
         """Return True if the cards of a play belong to no other combination of the hand."""
         deck = self._law.deck
         cards = deck.mask(action.cards)
-        each = deck.distinct(cards)
-        sharing = (lead for lead in self._leads if deck.distinct(lead) & each)
+        each = deck.distinct_cards(cards)
+        sharing = (lead for lead in self._leads if deck.distinct_cards(lead) & each)
         return bool(cards) and all(deck.holds(cards, lead) for lead in sharing)
 
     @cached_property
@@ -142,7 +142,7 @@ class HandAnalysis:
         code = self.code_led(action.cards)
         law, led = self._law, self._law.deck.mask(action.cards)
         same = [each for each in self.left(action) if self.code_led(each.cards) == code and each.top > action.cards[-1]]
-        matching = [each for each in same if not law.mismatch(law.deck.mask(each.cards), code, led)]
+        matching = [each for each in same if not law.suit_mismatch(law.deck.mask(each.cards), code, led)]
         best = max(matching, key=self.strength, default=None)
         return best if best is not None and self.strength(best) > PROBABLE else None
 
@@ -202,7 +202,7 @@ class HandAnalysis:
         return (
             observation.rules.decisions.knocks_out
             and not observation.out
-            and observation.seat not in observation.played
+            and observation.seat not in observation.seats_that_played
         )
 
     # Payments
@@ -215,6 +215,6 @@ class HandAnalysis:
         cards = action.cards if self.code_led(action.cards or CARDS[:1]) in law.bombs else self.twos(action)
         if not decisions.sets_are_caught or not cards:
             return (), 0
-        mask, sets = law.deck.mask, law.sets
+        mask, sets = law.deck.mask, law.special_sets
         hand = mask(self.observation.hand)
         return cards, (sets.hand_value(hand) - sets.hand_value(hand - mask(cards))) * decisions.prices.stake

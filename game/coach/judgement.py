@@ -103,7 +103,7 @@ class JudgedMoment:
     def decided(self, action: Action) -> bool:
         """Return True if the outcome of an action is certain and only places are paid."""
         certain = self._certain
-        return not self.observation.rules.decisions.pays_beside_places and (
+        return not self.observation.rules.decisions.has_payments_beside_places and (
             certain.wins(action) or certain.loses(action)
         )
 

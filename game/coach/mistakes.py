@@ -29,7 +29,7 @@ _TOO_HIGH_DIFFERENCE, _TOO_WEAK_DIFFERENCE = 0.35, 0.3
 
 def flaw(observation: Observation, played: Action, best: Action) -> Reason | None:
     """Return why a seat should have chosen `best`, or None if nothing simple distinguishes the two actions."""
-    if observation.phase == "trade" or played.trades or best.trades:
+    if observation.phase == "trade" or played.is_trade or best.is_trade:
         return None
     analysis = HandAnalysis(observation)
     return (

@@ -362,7 +362,7 @@ def decisions_of(rules: Rules, seed: int, player: str = "medium", endings: bool 
     while (turn := deal.turn) is not None:
         legal = deal.legal
         observation = deal.observation(turn)
-        if deal.phase == "play" and len(legal) > 2 and not (endings and len(observation.gone) < deal.players - 2):
+        if deal.phase == "play" and len(legal) > 2 and not (endings and len(observation.seats_gone) < deal.players - 2):
             choices = tuple(first_of_alike(brain.evaluate(observation), observation.rules))
             if len(choices) > 2:
                 yield Moment(deal, choices)

@@ -58,7 +58,7 @@ def spread_of(rules: Rules) -> float:
         cards: dict[str, float] = resources.data(DATA)["cards"]
         return float(nearest_table(cards, rules.players) * decisions.prices.stake)
     places = _deviation(values_by_place(rules)) or float(decisions.prices.stake)
-    return float(places * resources.data(DATA)["beside"]) if decisions.pays_beside_places else places
+    return float(places * resources.data(DATA)["beside"]) if decisions.has_payments_beside_places else places
 
 
 def _deviation(numbers: Sequence[float]) -> float:

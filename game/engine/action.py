@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, get_args
 
 from game.engine.base import EngineError
-from game.engine.cards import Card, CardError, CardsLike, cards_of, parse, show
+from game.engine.cards import Card, CardError, CardsLike, cards_of, format_cards, parse_cards
 from game.engine.codec import json_reader
 
 ActionVerb = Literal["play", "pass", "give", "offer", "return", "accept", "refuse", "ready"]
@@ -50,7 +50,7 @@ class Action:
         def __eq__(self, other: object, /) -> bool: ...
 
     @property
-    def trades(self) -> bool:
+    def is_trade(self) -> bool:
         """Return True if the action is a step of a trade, neither a play nor a pass."""
         return self.verb not in PLAY_VERBS
 
@@ -70,14 +70,14 @@ class Action:
         if verb == "play":
             raise CardError(words[0], f'a play is its cards alone: "{" ".join(words[1:]) or "3S 3C"}"')
         if verb not in VERBS:
-            return cls("play", parse(text))
+            return cls("play", parse_cards(text))
         rest = words[1:]
         to = None
         if verb in SEAT_VERBS:
             if not rest or not is_seat(rest[0]):
                 raise ActionError(f"{verb} needs the number of a seat: {verb} 2 3S")
             to = int(rest.pop(0))
-        cards = parse(" ".join(rest))
+        cards = parse_cards(" ".join(rest))
         if bool(cards) != (verb in CARD_VERBS) and not (hidden and not cards):
             raise ActionError(f"{verb} {'needs cards' if verb in CARD_VERBS else 'goes without cards'}")
         return cls(verb, cards, to)
@@ -99,9 +99,9 @@ class Action:
         ('give 2 3S 3C', '2H', 'pass')
         """
         if self.verb == "play":
-            return show(self.cards)
+            return format_cards(self.cards)
         to = "" if self.to is None else str(self.to)
-        return " ".join(part for part in (self.verb, to, show(self.cards)) if part)
+        return " ".join(part for part in (self.verb, to, format_cards(self.cards)) if part)
 
     def __repr__(self) -> str:
         return f'Action.parse("{self}")'

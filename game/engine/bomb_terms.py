@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN, Code, Kind, code_of
-from game.engine.decisions import TWOS
+from game.engine.decisions import TWOS_FLAG
 from game.engine.deck import RANK_COUNT
-from game.engine.option import whole
+from game.engine.option import read_whole_number
 
-FEWEST_PAIRS, FEWEST_QUADS = 3, 2
+MIN_BOMB_PAIRS, MIN_BOMB_QUADS = 3, 2
 """Ranks of the shortest run of pairs, and of the shortest run of quads, that is a bomb."""
 
 _BOMB = re.compile(r"quad|pairs-run:(?P<pairs>\d{1,2})(?P<more>\+?)|quads-run:(?P<quads>\d{1,2})")
@@ -74,17 +74,17 @@ class Target:
 
     @property
     def codes(self) -> tuple[Code, ...]:
-        """The codes of all combinations that this target describes, with `TWOS` added for twos."""
+        """The codes of all combinations that this target describes, with `TWOS_FLAG` added for twos."""
         if self.kind is None:
             return _ANY
         code = code_of(self.kind, self.length)
         if self.of_twos:
-            return (code + TWOS,)
-        return (code, code + TWOS) if self.kind in _KINDS_OF_ONE_RANK else (code,)
+            return (code + TWOS_FLAG,)
+        return (code, code + TWOS_FLAG) if self.kind in _KINDS_OF_ONE_RANK else (code,)
 
 
 _ANY = (
-    *(code_of(kind, 0) + twos for kind in _KINDS_OF_ONE_RANK for twos in (0, TWOS)),
+    *(code_of(kind, 0) + twos for kind in _KINDS_OF_ONE_RANK for twos in (0, TWOS_FLAG)),
     *(base + length for base in (RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN) for length in range(2, RANK_COUNT + 1)),
 )
 
@@ -105,9 +105,9 @@ def bomb_of(word: str) -> Bomb:
     if match is None:
         raise ValueError(word)
     if match["pairs"]:
-        return Bomb(Kind.PAIRS_RUN, whole(match["pairs"], FEWEST_PAIRS, RANK_COUNT), bool(match["more"]))
+        return Bomb(Kind.PAIRS_RUN, read_whole_number(match["pairs"], MIN_BOMB_PAIRS, RANK_COUNT), bool(match["more"]))
     if match["quads"]:
-        return Bomb(Kind.QUADS_RUN, whole(match["quads"], FEWEST_QUADS, RANK_COUNT))
+        return Bomb(Kind.QUADS_RUN, read_whole_number(match["quads"], MIN_BOMB_QUADS, RANK_COUNT))
     return Bomb(Kind.QUAD)
 
 
@@ -119,4 +119,4 @@ def target_of(word: str) -> Target:
     kind, _, length = word.partition(":")
     if kind != Kind.PAIRS_RUN:
         raise ValueError(word)
-    return Target(Kind.PAIRS_RUN, whole(length, FEWEST_PAIRS, RANK_COUNT))
+    return Target(Kind.PAIRS_RUN, read_whole_number(length, MIN_BOMB_PAIRS, RANK_COUNT))

@@ -10,9 +10,9 @@ RANKS = "3456789TJQKA2"
 SUITS = "SCDH"
 JACK, KING, ACE, TWO = 8, 10, 11, 12
 
-SIGNS = "♠♣♦♥"
+SUIT_SIGNS = "♠♣♦♥"
 """Suit symbols in text. The game's fonts lack these characters, so the table draws them as shapes."""
-_TO_SUITS = str.maketrans(SIGNS + "♤♧♢♡", SUITS * 2)
+_TO_SUITS = str.maketrans(SUIT_SIGNS + "♤♧♢♡", SUITS * 2)
 
 
 class CardError(EngineError):
@@ -76,7 +76,7 @@ CARDS = tuple(int.__new__(Card, number) for number in range(52))
 """Every card, low to high."""
 
 _CARD_CODES = tuple(rank + suit for rank in RANKS for suit in SUITS)
-_CARD_NAMES = tuple(rank.replace("T", "10") + sign for rank in RANKS for sign in SIGNS)
+_CARD_NAMES = tuple(rank.replace("T", "10") + sign for rank in RANKS for sign in SUIT_SIGNS)
 
 
 def _read(text: str) -> Card:
@@ -86,7 +86,7 @@ def _read(text: str) -> Card:
     return CARDS[RANKS.index(plain[0]) * 4 + SUITS.index(plain[1])]
 
 
-def show(cards: Iterable[int]) -> str:
+def format_cards(cards: Iterable[int]) -> str:
     """Return a set of cards as records write it, low to high.
 
     >>> show([Card("TD"), Card("3S")])
@@ -95,7 +95,7 @@ def show(cards: Iterable[int]) -> str:
     return " ".join(_CARD_CODES[card] for card in sorted(cards))
 
 
-def parse(text: str) -> tuple[Card, ...]:
+def parse_cards(text: str) -> tuple[Card, ...]:
     """Return the sorted cards of a text with spaces between them. Raises CardError."""
     return tuple(sorted(Card(word) for word in text.split()))
 
@@ -114,7 +114,7 @@ def cards_of(cards: CardsLike) -> tuple[Card, ...]:
     True
     """
     if isinstance(cards, str):
-        return parse(cards)
+        return parse_cards(cards)
     if isinstance(cards, Card):
         return (cards,)
     return tuple(sorted([card if type(card) is Card else Card(card) for card in cards]))

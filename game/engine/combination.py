@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from game.engine.cards import Card, parse, show
+from game.engine.cards import Card, format_cards, parse_cards
 from game.engine.codec import json_reader
 from game.engine.deck import Packed
 
@@ -70,12 +70,12 @@ class Play:
     @json_reader("a play", '{"seat": 0, "kind": "pair", "cards": "3S 3C"}')
     def from_json(cls, data: Mapping[str, Any]) -> Play:
         """Return the play that `to_json` wrote. Raises JsonError or CardError."""
-        kind, cards = Kind(data["kind"]), parse(data["cards"])
+        kind, cards = Kind(data["kind"]), parse_cards(data["cards"])
         return cls(data["seat"], Combination(kind, cards, len(cards) // CARDS_PER_RANK.get(code_of(kind, 0), 1)))
 
     def to_json(self) -> dict[str, Any]:
         """Return the play as records and messages write it."""
-        return {"seat": self.seat, "kind": str(self.kind), "cards": show(self.cards)}
+        return {"seat": self.seat, "kind": str(self.kind), "cards": format_cards(self.cards)}
 
     @property
     def kind(self) -> Kind:
@@ -98,7 +98,7 @@ SAME_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
 _KINDS = tuple(Kind)
 
 
-LENGTH_BITS, BASE_BITS = 15, ~15
+LENGTH_MASK, BASE_MASK = 15, ~15
 """Masks for the length and the base of a sequence's code. Inner loops use them; other code calls `length_of` and
 `base_of`.
 """
@@ -116,17 +116,17 @@ def kind_number(code: Code) -> int:
 
 def base_of(code: Code) -> Code:
     """Return a code without its length."""
-    return code if code < RUN else code & BASE_BITS
+    return code if code < RUN else code & BASE_MASK
 
 
 def length_of(code: Code) -> int:
     """Return the length of a code in cards, pairs or quads."""
-    return code & LENGTH_BITS
+    return code & LENGTH_MASK
 
 
 def shape_of(code: Code) -> tuple[int, int]:
     """Return the number of cards of each rank and the number of ranks of a code."""
-    return (code, 1) if code < RUN else (CARDS_PER_RANK[code & BASE_BITS], code & LENGTH_BITS)
+    return (code, 1) if code < RUN else (CARDS_PER_RANK[code & BASE_MASK], code & LENGTH_MASK)
 
 
 def size_of(code: Code) -> int:

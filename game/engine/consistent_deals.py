@@ -63,13 +63,13 @@ class _Replay:
         self.law = law = law_of(observation.rules)
         leader = observation.seat if observation.leader is None else observation.leader
         self.position = position_of(law, [law.deck.mask(hand) for hand in start], leader, FREE_LEAD)
-        self.history = [entry for entry in observation.history if entry[1].trades]
+        self.history = [entry for entry in observation.history if entry[1].is_trade]
         self.declines: set[int] = set()
 
     def is_consistent(self) -> bool:
         """Repeat all actions. Return whether all were possible and lead to the observed position."""
         observation = self.observation
-        plays = [entry for entry in observation.history if not entry[1].trades]
+        plays = [entry for entry in observation.history if not entry[1].is_trade]
         if not all(self._replay_action(seat, action) for seat, action in plays) or not self._skip_hidden_passes(
             observation.seat
         ):
@@ -106,13 +106,13 @@ class _Replay:
         """
         position = self.position
         while position.turn != until:
-            if position.turn == self.observation.seat or not position.asked_secretly:
+            if position.turn == self.observation.seat or not position.has_secret_turn:
                 return False
             self._act(position.turn, PASS)
         return not position.over
 
     def _act(self, seat: int, action: Action) -> None:
-        if action == PASS and self.position.asked_secretly:
+        if action == PASS and self.position.has_secret_turn:
             self.declines.add(len(self.history))
         self.history.append((seat, action))
         self.position.act(self.law.deck.mask(action.cards))
@@ -125,7 +125,7 @@ def positions_before_actions(deal: DealMoment) -> list[Position]:
     position = position_of(law, [law.deck.mask(hand) for hand in deal.traded_hands], leader, FREE_LEAD)
     positions = []
     for _, action in deal.history:
-        if not action.trades:
+        if not action.is_trade:
             positions.append(position.copy())
             position.act(law.deck.mask(action.cards))
     return positions

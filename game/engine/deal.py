@@ -83,7 +83,7 @@ class Deal(DealMoment):
             raise RecordError("bad-record", "last-order", needed_for="trading")
         deal = cls._from_deal(rules, spec)
         if trading is None:
-            won = rules.decisions.instant_win(deal.dealt, spec.number == 1)
+            won = rules.decisions.check_instant_win(deal.dealt, spec.number == 1)
             return deal._at_first_lead() if won is None else deal._with(result=instant_result(rules, won))
         if by_places and spec.number == 1:
             return deal._at_first_lead()

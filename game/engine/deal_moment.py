@@ -10,7 +10,7 @@ from typing import Any, Self
 from game.engine import refusals, trade
 from game.engine.action import PASS, Action, History, play
 from game.engine.base import EngineError
-from game.engine.cards import Card, CardsLike, Hands, show
+from game.engine.cards import Card, CardsLike, Hands, format_cards
 from game.engine.combination import Combination, Play
 from game.engine.dealing import DealSpec, first_after, first_lead
 from game.engine.decisions import FREE_LEAD
@@ -30,8 +30,8 @@ from game.engine.violation import IllegalAction, Violation
 class DealMoment:
     """One moment of a deal. It never changes; every action returns the next moment.
 
-    A moment built by hand (`of_parts`, `altered`) has no beginning. It has no record, equals only itself, and cannot be
-    pickled. A moment that was reached by dealing and acting is a `Deal`.
+    A moment built by hand (`of_parts`, `with_parts`) has no beginning. It has no record, equals only itself, and cannot
+    be pickled. A moment that was reached by dealing and acting is a `Deal`.
     """
 
     rules: Rules
@@ -61,11 +61,11 @@ class DealMoment:
     """The result; None until the deal is over."""
 
     def __repr__(self) -> str:
-        began = f"seed {self.spec.seed}" if self.spec.hands is None else " / ".join(map(show, self.spec.hands))
+        began = f"seed {self.spec.seed}" if self.spec.hands is None else " / ".join(map(format_cards, self.spec.hands))
         if self.result is not None:
             now = f"over, order {self.result.order}"
         else:
-            on_table = f" on {show(self.pile[-1].cards)}" if self.pile else ""
+            on_table = f" on {format_cards(self.pile[-1].cards)}" if self.pile else ""
             now = f"seat {self.turn} to {'trade' if self.trade else 'play'}{on_table}"
         return f"<Deal {self.rules.preset or 'own rules'}, {self.players} players, {began}: {now}>"
 
@@ -83,11 +83,11 @@ class DealMoment:
         lines = [f"{self.rules.preset or 'own rules'}, {self.players} players, deal {self.number}{seed}"]
         for seat, hand in enumerate(self.hands):
             sign = ">" if seat == self.turn else " "
-            lines.append(f"{sign} seat {seat}: {show(hand) or 'no cards'}{self._describe_seat(seat)}")
+            lines.append(f"{sign} seat {seat}: {format_cards(hand) or 'no cards'}{self._describe_seat(seat)}")
         if self.trade is not None:
             lines.append("cards are traded")
         elif self.pile and not self.over:
-            lines.append("pile: " + ", ".join(f"{show(play.cards)} (seat {play.seat})" for play in self.pile))
+            lines.append("pile: " + ", ".join(f"{format_cards(play.cards)} (seat {play.seat})" for play in self.pile))
         return "\n".join(lines)
 
     def _describe_seat(self, seat: int) -> str:
@@ -190,7 +190,7 @@ class DealMoment:
         return tuple(self.position.lost) if self.position else ()
 
     @property
-    def gone(self) -> frozenset[int]:
+    def seats_gone(self) -> frozenset[int]:
         """The seats that left the deal: out, knocked out, or lost by their last play."""
         return frozenset((*self.out, *self.knocked, *self.lost))
 
@@ -213,14 +213,14 @@ class DealMoment:
     def may_stack(self) -> bool:
         """True if the seat to act may beat its own play (tiến lên)."""
         position = self.position
-        return bool(position and not position.over and position.owner_alone and position.turn == position.owner)
+        return bool(position and not position.over and position.is_owner_alone and position.turn == position.owner)
 
     @property
-    def asked_secretly(self) -> bool:
+    def has_secret_turn(self) -> bool:
         """True if the seat to act is locked out and gets a turn only because it holds a bomb. Other seats may not
         notice.
         """
-        return self.position is not None and self.position.asked_secretly
+        return self.position is not None and self.position.has_secret_turn
 
     @cached_property
     def legal(self) -> LegalActions:
@@ -249,7 +249,7 @@ class DealMoment:
             dealer=self.dealer,
             leader=self.leader,
             phase=self.phase,
-            turn=None if self.asked_secretly and not mine else self.turn,
+            turn=None if self.has_secret_turn and not mine else self.turn,
             hand=self.hands[seat],
             counts=self.counts,
             pile=self.pile,
@@ -286,10 +286,10 @@ class DealMoment:
         if self.result is not None:
             return Violation("deal-over")
         if by is not None and by != self.turn:
-            return Violation("not-your-turn", {"seat": by, "turn": None if self.asked_secretly else self.turn})
+            return Violation("not-your-turn", {"seat": by, "turn": None if self.has_secret_turn else self.turn})
         if self.trade is not None:
             return trade.check(self.trade, self.traded_hands, action)
-        if action.trades or self.position is None:
+        if action.is_trade or self.position is None:
             return Violation("bad-trade", {"reason": "no-trade"})
         return refusals.check(self.position, action)
 
@@ -323,7 +323,7 @@ class DealMoment:
         history = (*self.history, (self.seat_to_act, action))
         if self.trade is not None:
             return self._after_trade(self.trade, history, action)
-        declined = action.verb == "pass" and self.asked_secretly
+        declined = action.verb == "pass" and self.has_secret_turn
         declines = self.declines | {len(self.history)} if declined else self.declines
         assert self.position is not None
         position = self.position.copy()
@@ -342,7 +342,7 @@ class DealMoment:
         """
         return DealMoment._of(_check_part_names(parts))
 
-    def altered(self, **parts: Any) -> DealMoment:
+    def with_parts(self, **parts: Any) -> DealMoment:
         """Return a plain moment that differs from this one in some parts, unchecked. Raises TypeError for an unknown
         part.
         """

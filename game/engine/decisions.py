@@ -27,11 +27,11 @@ class SuitGroups:
     groups: tuple[tuple[int, ...], ...]
 
 
-SUIT = SuitGroups("suit", ((0,), (1,), (2,), (3,)))
-COLOUR = SuitGroups("colour", ((0, 1), (2, 3)))
+SAME_SUIT = SuitGroups("suit", ((0,), (1,), (2,), (3,)))
+SAME_COLOUR = SuitGroups("colour", ((0, 1), (2, 3)))
 """Spades and clubs are black; diamonds and hearts are red."""
 ANY_SUITS = SuitGroups("", ((0, 1, 2, 3),))
-GROUPS = {groups.name: groups for groups in (SUIT, COLOUR)}
+SUIT_GROUPS_BY_NAME = {groups.name: groups for groups in (SAME_SUIT, SAME_COLOUR)}
 """The groups by the name that refusals use."""
 
 
@@ -39,27 +39,27 @@ GROUPS = {groups.name: groups for groups in (SUIT, COLOUR)}
 class SuitMatching:
     """Rules about matching suits, by kind (codes without length: `combination.base_of`). Other kinds are free.
 
-    `within`: one of these groups must hold all cards of a combination. `answered_in`: an answer must have the same
-    number of cards of each group as its target, and a higher rank. One to three twos alone are exempt from both rules:
-    they may have any suits, and answers to them need no matching suit.
+    `combination_groups`: one of these groups must hold all cards of a combination. `answer_groups`: an answer must have
+    the same number of cards of each group as its target, and a higher rank. One to three twos alone are exempt from
+    both rules: they may have any suits, and answers to them need no matching suit.
     """
 
-    within: Mapping[int, SuitGroups]
-    answered_in: Mapping[int, SuitGroups]
+    combination_groups: Mapping[int, SuitGroups]
+    answer_groups: Mapping[int, SuitGroups]
 
     def groups_of(self, kind: int) -> SuitGroups:
         """Return the groups of which one must hold all cards of a kind."""
-        return self.within.get(kind, ANY_SUITS)
+        return self.combination_groups.get(kind, ANY_SUITS)
 
 
-FREE = SuitMatching({}, {})
+NO_MATCHING = SuitMatching({}, {})
 """Suits need not match."""
 
 
 Powers = Mapping[Code, tuple[Code, ...]]
 """The codes that chop a target by the table, by the target's code (with TWOS added for twos)."""
 
-TWOS = 128
+TWOS_FLAG = 128
 """Added to the code of a single, pair or triple if the target consists of twos."""
 
 FindInstantWin = Callable[["Decisions", Sequence[tuple[Card, ...]], bool], InstantWin | None]
@@ -75,7 +75,7 @@ LEAD_CONDITIONS: tuple[LeadCondition, ...] = (FREE_LEAD, CONTAIN_LOWEST, LOWEST_
 or a pass.
 """
 
-SHORTEST_SUITED_RUN = 3
+MIN_SUITED_RUN_CARDS = 3
 """Cards of the shortest run that counts as a same-suit run (Ruling 18)."""
 
 
@@ -91,9 +91,9 @@ class Values(OptionValues):
 class Ties:
     """Rules for two plays of the same kind and length whose highest cards are identical."""
 
-    higher: Callable[[Packed, Packed], bool] = int.__gt__
+    is_higher: Callable[[Packed, Packed], bool] = int.__gt__
     """Return True if the first packed play is higher than the second; both have the same kind and length."""
-    equal_beats: bool = False
+    later_equal_wins: bool = False
     """True if the later of two plays with identical highest cards is higher."""
     lower_cards_decide: bool = True
     """True if the next lower cards decide if the highest cards are identical."""
@@ -113,7 +113,7 @@ class Trading:
     """Cards are traded before the play: by the places of the last deal, or by agreement."""
 
     by_places: bool
-    at_once: bool = False
+    is_immediate: bool = False
     """In trades by places: whether the losers' cards move before the winners choose, and each choice moves at once."""
 
 
@@ -146,14 +146,14 @@ class LastCard:
 
 
 @dataclass(frozen=True)
-class Losing:
+class LosingLastPlay:
     """Last plays by which a seat loses: it leaves the deal without going out and is placed below all others.
 
-    `by` returns from the deck and the play whether the seat loses. `cards_owed` returns the number of cards that the
-    seat then pays for, if each card left is paid.
+    `is_losing` takes the deck and the play, and returns True if the seat loses. `cards_owed` returns the number of
+    cards that the seat then pays for, if each card left is paid.
     """
 
-    by: Callable[[Deck, Packed], bool]
+    is_losing: Callable[[Deck, Packed], bool]
     cards_owed: Callable[[Deck, Packed], int]
 
 
@@ -179,11 +179,11 @@ class Decisions(Freezable):
     run_top: int = ACE
     """The highest rank of a run."""
     pairs_run_top: int = ACE
-    suited_runs: bool = False
+    has_suited_runs: bool = False
     """True if a run of one suit is a kind of its own."""
     suited_answer_is_plain: bool = False
     """True if a same-suit run that answers an ordinary run counts as an ordinary run."""
-    matching: SuitMatching = FREE
+    matching: SuitMatching = NO_MATCHING
     """Rules about matching suits of combinations and answers."""
 
     # What beats what
@@ -202,12 +202,12 @@ class Decisions(Freezable):
     """True if a pass locks a seat out until the trick ends. If not, the seat gets a turn again after each
     later play.
     """
-    exempt: Codes = frozenset()
+    exempt_bombs: Codes = frozenset()
     """The bombs that a locked-out seat may play."""
-    exempt_name: str = "none"
+    exempt_bombs_name: str = "none"
     """The name of the exempt bombs in refusals."""
     stacking: Stacking | None = None
-    forbidden: tuple[ForbiddenPlay, ...] = ()
+    forbidden_plays: tuple[ForbiddenPlay, ...] = ()
     last_card: LastCard | None = None
 
     # Before the play
@@ -219,14 +219,14 @@ class Decisions(Freezable):
 
     # The end
     first_out_ends: bool = False
-    losing: Losing | None = None
+    losing_last_play: LosingLastPlay | None = None
     knocks_out: bool = False
     """True if a seat that has played no card leaves the deal when the first seat goes out."""
 
     # How a table shows it
-    clockwise: bool = False
+    is_clockwise: bool = False
     """True if dealing and play go clockwise."""
-    counts_shown: bool = True
+    always_shows_counts: bool = True
     """True if the table shows how many cards the other seats hold."""
 
     # Payments
@@ -252,23 +252,23 @@ class Decisions(Freezable):
         self.prices.freeze()
         super().freeze()
 
-    def instant_win(self, hands: Sequence[tuple[Card, ...]], first_deal: bool) -> InstantWin | None:
+    def check_instant_win(self, hands: Sequence[tuple[Card, ...]], first_deal: bool) -> InstantWin | None:
         """Return the winner as dealt, if any."""
         return self.find_instant_win(self, hands, first_deal)
 
     def shows_count(self, count: int) -> bool:
         """Return True if the table shows that a seat holds this number of cards."""
-        return self.counts_shown or (count == 1 and self.last_card is not None)
+        return self.always_shows_counts or (count == 1 and self.last_card is not None)
 
     @property
-    def pays(self) -> bool:
+    def has_payments(self) -> bool:
         """True if any points can be paid."""
         return bool(self.payments or self.chop_payments or (self.instant_wins and self.prices.instant_win))
 
     @property
-    def pays_beside_places(self) -> bool:
+    def has_payments_beside_places(self) -> bool:
         """True if anything but the places is paid for."""
-        return bool(self.sets_are_caught or self.chop_payments or self.prices.full_hand_counts or self.cards_are_paid)
+        return bool(self.sets_are_caught or self.chop_payments or self.prices.is_full_hand_paid or self.cards_are_paid)
 
     @property
     def sets_are_paid(self) -> bool:
@@ -292,7 +292,7 @@ class Decisions(Freezable):
     @property
     def codes(self) -> Codes:
         """The codes of all combinations."""
-        suited = [n for n in self.run_lengths if n >= SHORTEST_SUITED_RUN] if self.suited_runs else []
+        suited = [n for n in self.run_lengths if n >= MIN_SUITED_RUN_CARDS] if self.has_suited_runs else []
         return frozenset(
             [*range(1, QUAD + 1)]
             + [RUN + n for n in self.run_lengths]

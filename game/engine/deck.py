@@ -22,7 +22,7 @@ RankFlags = int
 RANK_COUNT = 13
 
 
-PAIRS, QUADS = 16, 32
+PAIR_FLAGS_OFFSET, QUAD_FLAGS_OFFSET = 16, 32
 """Offsets of the flags for ranks with two and with four cards in `RankGroup`. Flags for ranks with one card
 begin at 0.
 """
@@ -31,34 +31,34 @@ begin at 0.
 class RankGroup:
     """A lookup table for a few adjacent ranks: from the cards held there to the sets of equal rank among them.
 
-    `known` is indexed by the cards held. An entry has the sets, and flags for ranks with a card, a pair and a quad (one
-    bit for each rank of the deck). Entries are computed on first use; until then they are None.
+    `entries` is indexed by the cards held. An entry has the sets, and flags for ranks with a card, a pair and a quad
+    (one bit for each rank of the deck). Entries are computed on first use; until then they are None.
     """
 
-    __slots__ = ("deck", "known", "number", "sizes")
+    __slots__ = ("deck", "entries", "number", "sizes")
 
     def __init__(self, deck: Deck, number: int, sizes: range) -> None:
         self.deck = deck
         self.number = number
         self.sizes = sizes
-        self.known: list[tuple[tuple[int, ...], int] | None] = [None] * (deck.group_mask + 1)
+        self.entries: list[tuple[tuple[int, ...], int] | None] = [None] * (deck.group_mask + 1)
 
     def sets(self, held: int) -> tuple[int, ...]:
         """Return the sets of equal rank among the cards held."""
-        return (self.known[held] or self.find(held))[0]
+        return (self.entries[held] or self.compute_entry(held))[0]
 
-    def find(self, held: int) -> tuple[tuple[int, ...], int]:
+    def compute_entry(self, held: int) -> tuple[tuple[int, ...], int]:
         """Compute and store the entry for the cards held."""
         deck, at = self.deck, self.number * self.deck.group_width
         card_sets: list[int] = []
         flags = 0
-        for rank in range(deck.group_ranks):
+        for rank in range(deck.ranks_per_group):
             foot = rank * deck.width
-            parts = deck.parts[held >> foot & deck.rank_mask]
+            parts = deck.subsets[held >> foot & deck.rank_mask]
             card_sets += [part << foot + at for size in self.sizes for part in parts[size]]
-            held_so_often = bool(parts[1]) | bool(parts[2]) << PAIRS | bool(parts[4]) << QUADS
-            flags |= held_so_often << self.number * deck.group_ranks + rank
-        self.known[held] = known = tuple(card_sets), flags
+            held_so_often = bool(parts[1]) | bool(parts[2]) << PAIR_FLAGS_OFFSET | bool(parts[4]) << QUAD_FLAGS_OFFSET
+            flags |= held_so_often << self.number * deck.ranks_per_group + rank
+        self.entries[held] = known = tuple(card_sets), flags
         return known
 
 
@@ -73,27 +73,29 @@ class Deck:
         self.rank_mask = (1 << self.width) - 1
         self.all_ranks: RankFlags = sum(1 << (rank * self.width) for rank in range(RANK_COUNT))
         """Flags of all ranks."""
-        self.two_floor: Packed = 1 << (TWO * self.width)
+        self.lowest_two: Packed = 1 << (TWO * self.width)
         """The lowest two as a packed card. A set contains a two if it is at least this integer."""
-        self.low_digits: Packed = sum(1 << (card * self.bits) for card in range(4 * RANK_COUNT))
+        self.every_card_once: Packed = sum(1 << (card * self.bits) for card in range(4 * RANK_COUNT))
         """Every card once."""
 
-        self.group_ranks = 3 if packs == 1 else 1
+        self.ranks_per_group = 3 if packs == 1 else 1
         """Number of ranks that are looked up together; `group_width` is their number of bits, `group_mask` masks the
         lowest group.
         """
-        self.group_width = self.group_ranks * self.width
+        self.group_width = self.ranks_per_group * self.width
         self.group_mask = (1 << self.group_width) - 1
-        self.groups = -(-RANK_COUNT // self.group_ranks)
+        self.group_count = -(-RANK_COUNT // self.ranks_per_group)
         """Number of groups of ranks."""
 
-        self.parts = self._parts()
+        self.subsets = self._compute_subsets()
         """Subsets by size, for the cards held of one rank (shifted to the lowest rank)."""
-        self.equal_rank = [[RankGroup(self, group, range(k, k + 1)) for group in range(self.groups)] for k in range(5)]
+        self.equal_rank = [
+            [RankGroup(self, group, range(k, k + 1)) for group in range(self.group_count)] for k in range(5)
+        ]
         """Tables of sets with a given number of cards of one rank, by number and group."""
-        self.all_equal_rank = [RankGroup(self, group, range(1, 5)) for group in range(self.groups)]
+        self.all_equal_rank = [RankGroup(self, group, range(1, 5)) for group in range(self.group_count)]
         """Tables of singles, pairs, triples and quads, by group."""
-        self.of_rank = {size: [self._shifted_sets(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
+        self.shifted_sets = {size: [self._shifted_sets(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
         """Sets of equal rank at their final place, by size, rank and cards held of the rank."""
 
     def rank_flags_to(self, top: int) -> RankFlags:
@@ -105,7 +107,7 @@ class Deck:
         of_rank = sum(((1 << self.bits) - 1) << suit * self.bits for suit in suits)
         return self.all_ranks * of_rank
 
-    def _parts(self) -> dict[int, tuple[tuple[int, ...], ...]]:
+    def _compute_subsets(self) -> dict[int, tuple[tuple[int, ...], ...]]:
         held_sets = [held for held in range(self.rank_mask + 1) if self._is_valid_set(held)]
         table = {}
         for held in held_sets:
@@ -114,15 +116,15 @@ class Deck:
         return table
 
     def _shifted_sets(self, size: int, rank: int) -> dict[int, tuple[int, ...]]:
-        return {held: tuple(part << (rank * self.width) for part in sets[size]) for held, sets in self.parts.items()}
+        return {held: tuple(part << (rank * self.width) for part in sets[size]) for held, sets in self.subsets.items()}
 
     def _is_valid_set(self, held: int) -> bool:
-        return all(self.digit(held, suit) <= self.packs for suit in range(4))
+        return all(self.card_count(held, suit) <= self.packs for suit in range(4))
 
     def _holds_of_rank(self, held: int, part: Packed) -> bool:
-        return all(self.digit(part, suit) <= self.digit(held, suit) for suit in range(4))
+        return all(self.card_count(part, suit) <= self.card_count(held, suit) for suit in range(4))
 
-    def digit(self, cards: Packed, card: int) -> int:
+    def card_count(self, cards: Packed, card: int) -> int:
         """Return how often a set holds a card."""
         return cards >> (card * self.bits) & ((1 << self.bits) - 1)
 
@@ -140,17 +142,17 @@ class Deck:
         """Return the number of cards of a set."""
         if self.packs == 1:
             return mask.bit_count()
-        return mask.bit_count() + (mask & ~self.low_digits).bit_count()
+        return mask.bit_count() + (mask & ~self.every_card_once).bit_count()
 
-    def distinct(self, mask: Packed) -> Packed:
+    def distinct_cards(self, mask: Packed) -> Packed:
         """Return the set with each of its cards once."""
-        return mask if self.packs == 1 else (mask | mask >> 1) & self.low_digits
+        return mask if self.packs == 1 else (mask | mask >> 1) & self.every_card_once
 
     def holds(self, hand: Packed, part: Packed) -> bool:
         """Return True if `hand` holds every card of `part` at least as often."""
         if self.packs == 1:
             return not part & ~hand
-        return all(self.digit(part, card) <= self.digit(hand, card) for card in range(4 * RANK_COUNT))
+        return all(self.card_count(part, card) <= self.card_count(hand, card) for card in range(4 * RANK_COUNT))
 
     def top(self, mask: Packed) -> Card:
         """Return the highest card of a set that is not empty."""
@@ -160,7 +162,7 @@ class Deck:
         """Return the lowest card of a set that is not empty."""
         return CARDS[((mask & -mask).bit_length() - 1) // self.bits]
 
-    def present(self, hand: Packed) -> RankFlags:
+    def rank_flags(self, hand: Packed) -> RankFlags:
         """Return flags of the ranks of which the hand holds a card."""
         flags = hand | hand >> 1
         flags |= flags >> 2
@@ -168,11 +170,11 @@ class Deck:
             flags |= flags >> 4
         return flags & self.all_ranks
 
-    def at_least(self, hand: Packed, count: int) -> RankFlags:
+    def rank_flags_with(self, hand: Packed, count: int) -> RankFlags:
         """Return flags of the ranks of which the hand holds `count` cards or more."""
         flags = 0
         foot = 1
-        parts, width, rank_mask = self.parts, self.width, self.rank_mask
+        parts, width, rank_mask = self.subsets, self.width, self.rank_mask
         while hand:
             if parts[hand & rank_mask][count]:
                 flags |= foot
@@ -180,18 +182,18 @@ class Deck:
             foot <<= width
         return flags
 
-    def pairs(self, hand: Packed) -> RankFlags:
+    def pair_flags(self, hand: Packed) -> RankFlags:
         """Return flags of the ranks of which the hand holds two cards or more."""
         if self.packs == 2:
-            return self.at_least(hand, 2)
+            return self.rank_flags_with(hand, 2)
         either = hand | hand >> 1
         both = hand & hand >> 1
         return (both | both >> 2 | (either & either >> 2)) & self.all_ranks
 
-    def quads(self, hand: Packed) -> RankFlags:
+    def quad_flags(self, hand: Packed) -> RankFlags:
         """Return flags of the ranks of which the hand holds four cards or more."""
         if self.packs == 2:
-            return self.at_least(hand, 4)
+            return self.rank_flags_with(hand, 4)
         pairs = hand & hand >> 1
         return pairs & pairs >> 2 & self.all_ranks
 

@@ -49,32 +49,32 @@ class CardsMoved:
 
 @dataclass(frozen=True)
 class LeadGiven:
-    """The play begins and this seat leads. It takes `took` leftover cards."""
+    """The play begins and this seat leads. It takes `leftover_count` leftover cards."""
 
     seat: int
-    took: int
+    leftover_count: int
 
 
 @dataclass(frozen=True)
 class Played:
     """A play was made; `target` is what it beat (None: a lead).
 
-    `chop`: a bomb beat a two or a bomb. `stacked`: the seat beat its own play.
+    `is_chop`: a bomb beat a two or a bomb. `is_stacked`: the seat beat its own play.
     """
 
     play: Play
     target: Play | None
-    chop: bool
-    stacked: bool
+    is_chop: bool
+    is_stacked: bool
 
 
 @dataclass(frozen=True)
 class Passed:
-    """A seat passed. `lead`: it passed the lead on. `secret`: other seats may not notice."""
+    """A seat passed. `is_lead`: it passed the lead on. `is_secret`: other seats may not notice."""
 
     seat: int
-    lead: bool = False
-    secret: bool = False
+    is_lead: bool = False
+    is_secret: bool = False
 
 
 @dataclass(frozen=True)
@@ -116,10 +116,10 @@ class TrickWon:
 
 @dataclass(frozen=True)
 class TurnTo:
-    """It is a seat's turn. `secret`: only this seat may know. `may_stack`: it may beat its own play."""
+    """It is a seat's turn. `is_secret`: only this seat may know. `may_stack`: it may beat its own play."""
 
     seat: int
-    secret: bool = False
+    is_secret: bool = False
     may_stack: bool = False
 
 
@@ -149,7 +149,7 @@ Event = (
 )
 
 
-def opening(deal: Deal) -> tuple[Event, ...]:
+def opening_events(deal: Deal) -> tuple[Event, ...]:
     """Return the events of a new deal."""
     dealt = Dealt(deal.number, deal.dealer, tuple(len(hand) for hand in deal.dealt))
     if deal.result is not None and deal.result.instant_win is not None:
@@ -157,7 +157,7 @@ def opening(deal: Deal) -> tuple[Event, ...]:
     return (dealt, *_transfer_events(deal.transfers), *_lead_events(deal), *_turn_events(deal))
 
 
-def events(before: Deal, after: Deal) -> tuple[Event, ...]:
+def events_between(before: Deal, after: Deal) -> tuple[Event, ...]:
     """Return the events of the one action between two deals, in order."""
     seat, action = after.history[-1]
     if before.trade is not None:
@@ -197,12 +197,12 @@ def _lead_events(deal: Deal) -> list[Event]:
 
 
 def _turn_events(deal: Deal) -> list[Event]:
-    return [] if deal.turn is None else [TurnTo(deal.turn, deal.asked_secretly, deal.may_stack)]
+    return [] if deal.turn is None else [TurnTo(deal.turn, deal.has_secret_turn, deal.may_stack)]
 
 
 def _action_event(before: Deal, after: Deal, seat: int, action: Action) -> Event:
     if action.verb == "pass":
-        return Passed(seat, lead=not before.pile, secret=before.asked_secretly)
+        return Passed(seat, is_lead=not before.pile, is_secret=before.has_secret_turn)
     position = before.position
     assert position is not None
     assert after.position is not None
@@ -210,7 +210,7 @@ def _action_event(before: Deal, after: Deal, seat: int, action: Action) -> Event
     _, code, cards = after.position.pile[-1]
     made = Play(seat, Combination.of_code(code, after.deck.cards(cards)))
     chop = position.law.is_chop(code, position.code, position.cards)
-    return Played(made, target, chop, stacked=target is not None and target.seat == seat)
+    return Played(made, target, chop, is_stacked=target is not None and target.seat == seat)
 
 
 def _trick_end_events(before: Deal, after: Deal) -> list[Event]:
@@ -229,7 +229,7 @@ def redact(happened: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
 
 
 def _is_hidden(event: Event, seat: int) -> bool:
-    return isinstance(event, (Passed, TurnTo)) and event.secret and event.seat != seat
+    return isinstance(event, (Passed, TurnTo)) and event.is_secret and event.seat != seat
 
 
 def _redacted(event: Event, seat: int) -> Event:

@@ -11,8 +11,8 @@ from typing import Any
 
 from game.engine.cards import CARDS, TWO, Card
 from game.engine.combination import (
-    BASE_BITS,
-    LENGTH_BITS,
+    BASE_MASK,
+    LENGTH_MASK,
     PAIRS_RUN,
     QUAD,
     QUADS_RUN,
@@ -25,8 +25,8 @@ from game.engine.combination import (
     PackedPlay,
     base_of,
 )
-from game.engine.decisions import FREE, SHORTEST_SUITED_RUN, TWOS, Decisions, ForbiddenPlay, SuitGroups
-from game.engine.deck import PAIRS, QUADS, Packed, RankGroup
+from game.engine.decisions import MIN_SUITED_RUN_CARDS, NO_MATCHING, TWOS_FLAG, Decisions, ForbiddenPlay, SuitGroups
+from game.engine.deck import PAIR_FLAGS_OFFSET, QUAD_FLAGS_OFFSET, Packed, RankGroup
 from game.engine.payments import EndedTrick, Payment, multiply_by_stake
 from game.engine.rules import Rules
 from game.engine.sequences import ALL_RANKS, Sequences, near_miss
@@ -52,35 +52,35 @@ class Law:
         deck = decisions.deck
         self.rules, self.decisions, self.deck = rules, decisions, deck
         self.sequences = Sequences(deck, decisions)
-        self.sets = SpecialSets(deck, decisions)
+        self.special_sets = SpecialSets(deck, decisions)
 
         # What is asked at every play, as the decisions say it (see `Decisions`)
         self.codes = decisions.codes
         self.bombs = decisions.bombs
         self.powers = dict(decisions.powers)
-        self.exempt = decisions.exempt
-        self.forbidden = decisions.forbidden
+        self.exempt_bombs = decisions.exempt_bombs
+        self.forbidden_plays = decisions.forbidden_plays
         self.locks_out = decisions.pass_locks_out
         self.last_card = decisions.last_card
         self.binds_singles = decisions.last_card is not None and decisions.last_card.is_binding
-        self.forbids_plays = bool(decisions.forbidden) or self.binds_singles  # although they may lead or beat
+        self.forbids_plays = bool(decisions.forbidden_plays) or self.binds_singles  # although they may lead or beat
         self.three_of_spades = deck.mask(CARDS[:1])
         self.allows_stacking = decisions.stacking is not None  # the last player may go on beating its own play
         self.bombs_answer_stacking = decisions.stacking is not None and decisions.stacking.bombs_may_answer
-        self.knows_suited_runs = decisions.suited_runs
+        self.has_suited_runs = decisions.has_suited_runs
         self.suited_answer_is_plain = decisions.suited_answer_is_plain
-        self.higher = decisions.ties.higher
+        self.is_higher = decisions.ties.is_higher
         self.tops_may_be_equal = not decisions.ties.lower_cards_decide
 
-        self.targets_of_bombs = frozenset((*self.powers, *self.exempt))
+        self.targets_of_bombs = frozenset((*self.powers, *self.exempt_bombs))
         """Codes (with TWOS for twos) of plays that bombs may answer: all targets of the table, and exempt bombs, which
         a locked-out seat may beat with a higher one.
         """
-        self.bits_to_next_card = 0 if decisions.ties.equal_beats else deck.bits
+        self.bits_to_next_card = 0 if decisions.ties.later_equal_wins else deck.bits
         """Bits from a single to the lowest card that beats it; 0 if an equal card wins when played later."""
-        self.singles: dict[Packed, tuple[Packed, ...]] = {}
-        """Cache of `higher_singles`."""
-        self.known: dict[Packed, tuple[Code, bool]] = {}
+        self.singles_cache: dict[Packed, tuple[Packed, ...]] = {}
+        """Cache of `compute_higher_singles`."""
+        self.code_cache: dict[Packed, tuple[Code, bool]] = {}
         """Cache of `compute_code`."""
 
     # What a set of cards is
@@ -89,14 +89,14 @@ class Law:
         """Return the code of a set of cards, or 0 if it is no combination. A same-suit run has its own code unless it
         is plain.
         """
-        return (self.known.get(cards) or self.compute_code(cards))[0]
+        return (self.code_cache.get(cards) or self.compute_code(cards))[0]
 
     def compute_code(self, cards: Packed) -> tuple[Code, bool]:
         """Compute and cache the code of a set of cards, and whether bombs may answer it."""
-        if len(self.known) >= _MAX_CACHE_SIZE:
-            self.known.clear()
+        if len(self.code_cache) >= _MAX_CACHE_SIZE:
+            self.code_cache.clear()
         code = self._classify(cards)
-        self.known[cards] = known = code, self.can_be_bombed(code, cards)
+        self.code_cache[cards] = known = code, self.can_be_bombed(code, cards)
         return known
 
     def can_be_bombed(self, code: Code, cards: Packed) -> bool:
@@ -125,7 +125,7 @@ class Law:
         """Return the code of `ranks` consecutive ranks with `size` cards each, or 0 if the rules lack this sequence."""
         decisions, sequences = self.decisions, self.sequences
         if size == 1 and ranks in sequences.run_lengths and top <= decisions.run_top:
-            suited = one_suit and ranks >= SHORTEST_SUITED_RUN and self.knows_suited_runs
+            suited = one_suit and ranks >= MIN_SUITED_RUN_CARDS and self.has_suited_runs
             return (SUITED_RUN if suited else RUN) + ranks
         if size == 2 and ranks in sequences.pairs_lengths and top <= decisions.pairs_run_top:
             return PAIRS_RUN + ranks
@@ -133,30 +133,30 @@ class Law:
 
     def code_on_table(self, cards: Iterable[Card], target: Code = 0) -> Code:
         """Return the code that unpacked cards have on the table as an answer to `target` (0: as a lead)."""
-        return self.counts_as(self.code(self.deck.mask(cards)), target)
+        return self.answer_code(self.code(self.deck.mask(cards)), target)
 
-    def why_no_combination(self, cards: Packed) -> dict[str, Any]:
+    def explain_no_combination(self, cards: Packed) -> dict[str, Any]:
         """Return refusal parameters that explain why cards are no combination: see `near_miss`."""
         return near_miss(self.deck.cards(cards), self.decisions)
 
-    def counts_as(self, code: Code, target: Code) -> Code:
+    def answer_code(self, code: Code, target: Code) -> Code:
         """Return the code that a play of `code` has on the table as an answer to `target` (0: as a lead)."""
-        return as_answer(code, target) if self.suited_answer_is_plain else code
+        return code_against(code, target) if self.suited_answer_is_plain else code
 
     # What beats what
 
     def power_key(self, code: Code, cards: Packed) -> Code:
         """Return the code by which the bombs table lists a target; twos have their own codes."""
-        return code + TWOS if code <= TRIPLE and cards >= self.deck.two_floor else code
+        return code + TWOS_FLAG if code <= TRIPLE and cards >= self.deck.lowest_two else code
 
     def bombs_over(self, code: Code, rank: int) -> Sequence[Code]:
         """Return the codes of the bombs that chop a combination with this code and top rank."""
-        return self.powers.get(code + TWOS if rank == TWO and code <= TRIPLE else code, ())
+        return self.powers.get(code + TWOS_FLAG if rank == TWO and code <= TRIPLE else code, ())
 
     def beats(self, code: Code, cards: Packed, target: Code, target_cards: Packed) -> bool:
         """Return True if a play of `code` beats the play `target` on the table."""
-        answer = as_answer(code, target)
-        if answer == target and self.higher(cards, target_cards):
+        answer = code_against(code, target)
+        if answer == target and self.is_higher(cards, target_cards):
             return True
         return answer in self.powers.get(self.power_key(target, target_cards), ())
 
@@ -164,7 +164,7 @@ class Law:
         """Return a number for the suits that answers of the same kind must match; 0 if there is no condition."""
         return 0
 
-    def mismatch(self, cards: Packed, target: Code, target_cards: Packed) -> str:
+    def suit_mismatch(self, cards: Packed, target: Code, target_cards: Packed) -> str:
         """Return the suit property in which a play of the same kind does not match the target; empty if it matches."""
         return ""
 
@@ -178,14 +178,14 @@ class Law:
         decisions = self.decisions
         if not decisions.chop_payments or plays[-1][1] not in self.bombs:
             return []
-        pile = EndedTrick(plays, out, self.is_chop, self.sets.pile_value)
+        pile = EndedTrick(plays, out, self.is_chop, self.special_sets.pile_value)
         return multiply_by_stake(
             (paid for pay in decisions.chop_payments for paid in pay(pile)), decisions.prices.stake
         )
 
-    def why_forbidden(self, hand: Packed, play: Packed, must_lead: bool = False) -> ForbiddenPlay | None:
+    def find_forbidding_rule(self, hand: Packed, play: Packed, must_lead: bool = False) -> ForbiddenPlay | None:
         """Return the option that forbids an otherwise possible play, or None."""
-        for rule in self.forbidden:
+        for rule in self.forbidden_plays:
             if rule.applies(self.deck, hand, play, must_lead):
                 return rule
         return None
@@ -199,18 +199,18 @@ class Law:
         flags, rest = 0, hand
         width, mask = deck.group_width, deck.group_mask
         for group in deck.all_equal_rank:
-            card_sets, ranks = group.known[rest & mask] or group.find(rest & mask)
+            card_sets, ranks = group.entries[rest & mask] or group.compute_entry(rest & mask)
             plays += card_sets
             flags |= ranks
             rest >>= width
         self.sequences.add_sequences(plays, hand, flags)
         return plays
 
-    def higher_singles(self, held: Packed) -> tuple[Packed, ...]:
+    def compute_higher_singles(self, held: Packed) -> tuple[Packed, ...]:
         """Compute and cache a pass and each card of a set as a single. These are the most common answers."""
-        if len(self.singles) >= _MAX_CACHE_SIZE:
-            self.singles.clear()
-        self.singles[held] = answers = (NO_CARDS, *self.all_of(held, SINGLE))
+        if len(self.singles_cache) >= _MAX_CACHE_SIZE:
+            self.singles_cache.clear()
+        self.singles_cache[held] = answers = (NO_CARDS, *self.plays_of_code(held, SINGLE))
         return answers
 
     def answers(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
@@ -222,16 +222,16 @@ class Law:
         chops: list[Packed] = []
         for code in codes:
             if code == target:
-                chops += [play for play in self.all_of(hand, code) if play not in plays]
+                chops += [play for play in self.plays_of_code(hand, code) if play not in plays]
             else:
-                chops += self.all_of(hand, code)
+                chops += self.plays_of_code(hand, code)
         return (*plays, *chops)
 
     def answers_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
         """Return a pass (0) and the answers of the target's kind and length."""
         if target == SINGLE:
             held = hand & -(target_cards << self.bits_to_next_card)
-            return self.singles.get(held) or self.higher_singles(held)
+            return self.singles_cache.get(held) or self.compute_higher_singles(held)
         if hand < target_cards and not self.tops_may_be_equal:
             return ONLY_PASS
         plays = self.higher_of_same_kind(hand, target, target_cards)
@@ -250,7 +250,7 @@ class Law:
         plays: list[Packed] = []
         card_sets = sets[group].sets(rest & mask)
         if self.tops_may_be_equal:
-            plays += [play for play in card_sets if self.higher(play, target_cards)]
+            plays += [play for play in card_sets if self.is_higher(play, target_cards)]
         elif card_sets and card_sets[-1] > target_cards:
             plays += [play for play in card_sets if play > target_cards]
         rest >>= width
@@ -261,20 +261,20 @@ class Law:
         return plays
 
     def _higher_sequences(self, hand: Packed, target: Code, target_cards: Packed) -> list[Packed]:
-        length = target & LENGTH_BITS
+        length = target & LENGTH_MASK
         lowest = self.deck.rank_of(target_cards) - length + 1
-        plays = self.sequences.of_length(hand, target & BASE_BITS, length, lowest)
-        higher = self.higher
+        plays = self.sequences.of_length(hand, target & BASE_MASK, length, lowest)
+        higher = self.is_higher
         return [play for play in plays if higher(play, target_cards)]
 
     def suit_parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
         """Return parts of a hand such that each play of a code lies in exactly one part."""
         return (hand,)
 
-    def all_of(self, hand: Packed, code: Code) -> list[Packed]:
+    def plays_of_code(self, hand: Packed, code: Code) -> list[Packed]:
         """Return every play of a code in a hand. Same-suit runs are listed under their own code only."""
         if code >= RUN:
-            return self.sequences.of_length(hand, code & BASE_BITS, code & LENGTH_BITS, 0)
+            return self.sequences.of_length(hand, code & BASE_MASK, code & LENGTH_MASK, 0)
         deck = self.deck
         plays: list[Packed] = []
         for group in deck.equal_rank[code]:
@@ -289,16 +289,16 @@ class Law:
         plays: list[Packed] = []
         for code in codes:
             if code in chops:
-                plays += self.all_of(hand, code)
+                plays += self.plays_of_code(hand, code)
             elif code == target:
                 plays += self.higher_of_same_kind(hand, target, target_cards)
         return plays
 
 
-def as_answer(code: Code, target: Code) -> Code:
+def code_against(code: Code, target: Code) -> Code:
     """Return the code by which a play is compared with the target: a same-suit run counts as a run against a run."""
     if SUITED_RUN < code < PAIRS_RUN and RUN < target < SUITED_RUN:
-        return RUN + (code & LENGTH_BITS)
+        return RUN + (code & LENGTH_MASK)
     return code
 
 
@@ -309,7 +309,7 @@ _MAX_CACHED_PLAYS = 1 << 9
 """Longer lists of plays are not cached."""
 
 
-RANKS_OF_SEQUENCE = {RUN: 0, PAIRS_RUN: PAIRS, QUADS_RUN: QUADS}
+FLAG_OFFSETS = {RUN: 0, PAIRS_RUN: PAIR_FLAGS_OFFSET, QUADS_RUN: QUAD_FLAGS_OFFSET}
 """Offset of the rank flags that a kind of sequence is made of (see `RankGroup`)."""
 
 
@@ -322,12 +322,12 @@ class _MatchingRankGroup(RankGroup):
         super().__init__(law.deck, number, range(1, 5))
         self.law = law
 
-    def find(self, held: int) -> tuple[tuple[int, ...], int]:
+    def compute_entry(self, held: int) -> tuple[tuple[int, ...], int]:
         """Compute and store the entry for the cards held."""
-        _, flags = super().find(held)
+        _, flags = super().compute_entry(held)
         part = held << self.number * self.deck.group_width
-        card_sets = tuple(play for code in self.sizes for play in self.law.all_of(part, code))
-        self.known[held] = known = card_sets, flags
+        card_sets = tuple(play for code in self.sizes for play in self.law.plays_of_code(part, code))
+        self.entries[held] = known = card_sets, flags
         return known
 
 
@@ -342,14 +342,19 @@ class MatchingLaw(Law):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         deck, matching = self.deck, self.decisions.matching
-        self._below_twos = deck.two_floor - 1
-        self._within = {kind: self._masks(groups) for kind, groups in matching.within.items()}
-        self._answered = {kind: self._masks(groups) for kind, groups in matching.answered_in.items()}
-        self._equal_rank = [_MatchingRankGroup(self, group) for group in range(deck.groups)]
+        self._below_twos = deck.lowest_two - 1
+        self._combination_masks = {kind: self._masks(groups) for kind, groups in matching.combination_groups.items()}
+        self._answer_masks = {kind: self._masks(groups) for kind, groups in matching.answer_groups.items()}
+        self._equal_rank = [_MatchingRankGroup(self, group) for group in range(deck.group_count)]
         everything = (deck.suits(range(4)),)
         self._sequences = [
-            (RANKS_OF_SEQUENCE[base], codes, self._within.get(base, everything), dict[Packed, tuple[Packed, ...]]())
-            for base in RANKS_OF_SEQUENCE
+            (
+                FLAG_OFFSETS[base],
+                codes,
+                self._combination_masks.get(base, everything),
+                dict[Packed, tuple[Packed, ...]](),
+            )
+            for base in FLAG_OFFSETS
             if (codes := sorted(code for code in self.codes if base_of(code) == base))
         ]
 
@@ -360,21 +365,21 @@ class MatchingLaw(Law):
 
     def _classify(self, cards: Packed) -> Code:
         code = super()._classify(cards)
-        return code if code and self._is_within(code, cards) else 0
+        return code if code and self._has_matching_suits(code, cards) else 0
 
-    def _is_within(self, code: Code, cards: Packed) -> bool:
-        masks = self._within.get(base_of(code))
+    def _has_matching_suits(self, code: Code, cards: Packed) -> bool:
+        masks = self._combination_masks.get(base_of(code))
         return masks is None or self._are_twos(cards) or any(not cards & ~mask for mask in masks)
 
-    def why_no_combination(self, cards: Packed) -> dict[str, Any]:
+    def explain_no_combination(self, cards: Packed) -> dict[str, Any]:
         """Return refusal parameters: the suit property that the cards do not share, or a near miss."""
         code = super()._classify(cards)
-        if self._is_within(code, cards):
-            return super().why_no_combination(cards)
+        if self._has_matching_suits(code, cards):
+            return super().explain_no_combination(cards)
         return {"reason": self.decisions.matching.groups_of(base_of(code)).name}
 
     def _are_twos(self, cards: Packed) -> bool:
-        return cards >= self.deck.two_floor and not cards & self._below_twos
+        return cards >= self.deck.lowest_two and not cards & self._below_twos
 
     # What beats what
 
@@ -389,13 +394,13 @@ class MatchingLaw(Law):
         (Ruling 30).
         """
         if self._are_twos(target_cards):
-            return self.higher(cards, target_cards)
+            return self.is_higher(cards, target_cards)
         is_above = self.deck.rank_of(cards) > self.deck.rank_of(target_cards)
-        return is_above and not self.mismatch(cards, target, target_cards)
+        return is_above and not self.suit_mismatch(cards, target, target_cards)
 
     def suit_key(self, code: Code, cards: Packed) -> int:
         """Return the number of cards in each suit group as one integer; 0 if answers need not match."""
-        masks = self._answered.get(base_of(code))
+        masks = self._answer_masks.get(base_of(code))
         if masks is None or self._are_twos(cards):
             return 0
         size, key = self.deck.size, 0
@@ -403,11 +408,11 @@ class MatchingLaw(Law):
             key = key << 5 | size(cards & mask)
         return key
 
-    def mismatch(self, cards: Packed, target: Code, target_cards: Packed) -> str:
+    def suit_mismatch(self, cards: Packed, target: Code, target_cards: Packed) -> str:
         """Return the suit property in which a play of the same kind does not match the target; empty if it matches."""
         target_key, answer_key = self.suit_key(target, target_cards), self.suit_key(target, cards)
         return (
-            self.decisions.matching.answered_in[base_of(target)].name
+            self.decisions.matching.answer_groups[base_of(target)].name
             if target_key and answer_key not in (0, target_key)
             else ""
         )
@@ -416,7 +421,7 @@ class MatchingLaw(Law):
 
     def suit_parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
         """Return parts of a hand such that each play of a code lies in exactly one part."""
-        masks = self._within.get(base_of(code))
+        masks = self._combination_masks.get(base_of(code))
         if masks is None:
             return (hand,)
         if code > TRIPLE:
@@ -424,9 +429,9 @@ class MatchingLaw(Law):
         low = hand & self._below_twos
         return [*(low & mask for mask in masks), hand - low]
 
-    def all_of(self, hand: Packed, code: Code) -> list[Packed]:
+    def plays_of_code(self, hand: Packed, code: Code) -> list[Packed]:
         """Return every play of a code in a hand."""
-        find = super().all_of
+        find = super().plays_of_code
         return [play for part in self.suit_parts(hand, code) for play in find(part, code)]
 
     def leads(self, hand: Packed) -> list[Packed]:
@@ -434,7 +439,7 @@ class MatchingLaw(Law):
         plays: list[Packed] = []
         flags, rest, width, group_mask = 0, hand, self.deck.group_width, self.deck.group_mask
         for group in self._equal_rank:
-            card_sets, ranks = group.known[rest & group_mask] or group.find(rest & group_mask)
+            card_sets, ranks = group.entries[rest & group_mask] or group.compute_entry(rest & group_mask)
             plays += card_sets
             flags |= ranks
             rest >>= width
@@ -449,14 +454,14 @@ class MatchingLaw(Law):
 
     def _holds_sequence(self, ranks: int, shortest: Code) -> bool:
         """Return True if the flags have enough consecutive ranks for the shortest sequence."""
-        for _ in range(1, shortest & LENGTH_BITS):
+        for _ in range(1, shortest & LENGTH_MASK):
             ranks &= ranks >> 1
         return bool(ranks & ALL_RANKS)
 
     def _remember_sequences(
         self, part: Packed, codes: Sequence[Code], known: dict[Packed, tuple[Packed, ...]]
     ) -> tuple[Packed, ...]:
-        find = super().all_of
+        find = super().plays_of_code
         plays = tuple(play for code in codes for play in find(part, code))
         if len(known) >= _MAX_CACHED_PARTS:
             known.clear()
@@ -476,23 +481,23 @@ class MatchingLaw(Law):
         if self._are_twos(target_cards):
             return super().higher_of_same_kind(hand, target, target_cards)
         deck = self.deck
-        length = target & LENGTH_BITS if target >= RUN else 1
+        length = target & LENGTH_MASK if target >= RUN else 1
         foot = (deck.rank_of(target_cards) + 2 - length) * deck.width
         part = hand >> foot << foot
         twos = 0
         if target <= TRIPLE:
             part, twos = part & self._below_twos, part & ~self._below_twos
-        masks = self._answered.get(base_of(target))
+        masks = self._answer_masks.get(base_of(target))
         touched = [mask for mask in masks if mask & target_cards] if masks else []
         if touched:
             part &= sum(touched)
-        plays = self.all_of(part, target) if part else []
+        plays = self.plays_of_code(part, target) if part else []
         if len(touched) > 1:
-            plays = [play for play in plays if not self.mismatch(play, target, target_cards)]
-        return plays + self.all_of(twos, target) if twos else plays
+            plays = [play for play in plays if not self.suit_mismatch(play, target, target_cards)]
+        return plays + self.plays_of_code(twos, target) if twos else plays
 
 
 @lru_cache(maxsize=64)
 def law_of(rules: Rules) -> Law:
     """Return the compiled rule set."""
-    return MatchingLaw(rules) if rules.decisions.matching is not FREE else Law(rules)
+    return MatchingLaw(rules) if rules.decisions.matching is not NO_MATCHING else Law(rules)

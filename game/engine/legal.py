@@ -22,7 +22,7 @@ from game.engine.sequences import ALL_RANKS
 from game.engine.trade import MutualTrade, PlacesTrade, Trade
 from game.engine.violation import RecordError
 
-MOST_PLAYS = 100_000
+MAX_PLAYS = 100_000
 """Maximum number of plays of a hand in a record. A hand of half a deck has less than a third of this."""
 
 
@@ -40,8 +40,8 @@ def count_combinations(law: Law, hand: Packed) -> int:
 def refuse_too_many_plays(law: Law, hands: Hands) -> None:
     """Raise RecordError for a hand with more plays than can be listed in acceptable time."""
     for seat, hand in enumerate(hands):
-        if 1 << len(hand) > MOST_PLAYS and count_combinations(law, law.deck.mask(hand)) > MOST_PLAYS:
-            raise RecordError("bad-record", "too-many-plays", seat=seat, most=MOST_PLAYS)
+        if 1 << len(hand) > MAX_PLAYS and count_combinations(law, law.deck.mask(hand)) > MAX_PLAYS:
+            raise RecordError("bad-record", "too-many-plays", seat=seat, most=MAX_PLAYS)
 
 
 def _choices(law: Law, hand: Packed, codes: Codes) -> Iterator[list[tuple[Packed, ...]]]:
@@ -66,7 +66,7 @@ def _choices(law: Law, hand: Packed, codes: Codes) -> Iterator[list[tuple[Packed
 def _sets(law: Law, hand: Packed, rank: int, size: int) -> tuple[Packed, ...]:
     foot = rank * law.deck.width
     held = hand >> foot & law.deck.rank_mask
-    return tuple(part << foot for part in law.deck.parts[held][size])
+    return tuple(part << foot for part in law.deck.subsets[held][size])
 
 
 _MAX_LISTED_CARDS = 26
@@ -138,7 +138,7 @@ class LegalPlays(LegalActions):
         return (action for action in chain((PASS,), plays) if action in self)
 
     def _is_legal(self, action: Action) -> bool:
-        return not action.trades and refusals.check(self.position, action) is None
+        return not action.is_trade and refusals.check(self.position, action) is None
 
     def __len__(self) -> int:
         if self._is_short:
@@ -170,11 +170,11 @@ class LegalPlays(LegalActions):
     @cached_property
     def _is_short(self) -> bool:
         few = self._law.deck.size(self._hand) <= _MAX_LISTED_CARDS
-        return few or count_combinations(self._law, self._hand) <= MOST_PLAYS
+        return few or count_combinations(self._law, self._hand) <= MAX_PLAYS
 
     @cached_property
     def _plays(self) -> Sequence[Packed]:
-        return self.position.plays()
+        return self.position.legal_plays()
 
 
 def action_of(law: Law, cards: Packed) -> Action:
@@ -195,7 +195,7 @@ class LegalTrades(LegalActions):
 
     def __iter__(self) -> Iterator[Action]:
         if isinstance(self.trade, PlacesTrade):
-            loser, winner, count = self.trade.due
+            loser, winner, count = self.trade.due_swap
             return (Action("give", cards, loser) for cards in _subsets(self.hands[winner], count))
         return iter(_without_cards(self.trade))
 

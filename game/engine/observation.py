@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.engine.action import Action, History
-from game.engine.cards import Card, Hands, parse, show
+from game.engine.cards import Card, Hands, format_cards, parse_cards
 from game.engine.codec import JsonCodec, JsonError, field_codecs, json_reader
 from game.engine.combination import PackedPlay, Play, code_of
 from game.engine.decisions import LeadCondition
@@ -90,7 +90,7 @@ class Observation:
         return self.pile[-1] if self.pile and self.phase == "play" else None
 
     @property
-    def gone(self) -> frozenset[int]:
+    def seats_gone(self) -> frozenset[int]:
         """The seats that left the deal: out, knocked out, or lost by their last play."""
         return frozenset((*self.out, *self.knocked, *self.lost))
 
@@ -98,7 +98,7 @@ class Observation:
     def rivals(self) -> tuple[int, ...]:
         """The other seats that are still in the deal, in turn order after this seat."""
         others = ((self.seat + step) % self.players for step in range(1, self.players))
-        return tuple(seat for seat in others if seat not in self.gone)
+        return tuple(seat for seat in others if seat not in self.seats_gone)
 
     @property
     def free_rivals(self) -> tuple[int, ...]:
@@ -108,12 +108,12 @@ class Observation:
         return tuple(seat for seat in self.rivals if seat not in self.locked)
 
     @property
-    def played(self) -> frozenset[int]:
+    def seats_that_played(self) -> frozenset[int]:
         """The seats that have played a card in this deal."""
         return frozenset(seat for seat, action in self.history if action.verb == "play")
 
     @property
-    def trick_start(self) -> int:
+    def trick_start_index(self) -> int:
         """The index in the history of the current trick's lead; the length of the history if the table is empty."""
         plays = [at for at, (_, action) in enumerate(self.history) if action.verb == "play"]
         if not self.pile:
@@ -132,10 +132,10 @@ class Observation:
         position.out = list(self.out)
         position.knocked = _seat_bits(self.knocked)
         position.lost = {seat: deck.mask(self._last_play(seat)) for seat in self.lost}
-        position.still_in = _seat_bits(seat for seat, count in enumerate(self.counts) if count) & ~position.knocked
-        position.played = _seat_bits(self.played)
+        position.seats_in_play = _seat_bits(seat for seat, count in enumerate(self.counts) if count) & ~position.knocked
+        position.seats_that_played = _seat_bits(self.seats_that_played)
         position.locked = _seat_bits(self.locked)
-        position.last_cards = _seat_bits(seat for seat in self.rivals if self.counts[seat] == 1)
+        position.seats_with_one_card = _seat_bits(seat for seat in self.rivals if self.counts[seat] == 1)
         if self.target is not None:
             self._set_trick(position)
         return position
@@ -146,10 +146,10 @@ class Observation:
         position.pile = self.packed_pile(law)
         owner, code, cards = position.pile[-1]
         position.set_target(owner, code, cards, law.can_be_bombed(code, cards))
-        position.passed_since = _seat_bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
+        position.passed_seats = _seat_bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
         stacked = len(self.pile) > 1 and self.pile[-2].seat == owner
         bombs_asked = law.bombs_answer_stacking and stacked and self.seat in self.locked
-        position.owner_alone = self.stacking or (owner != self.seat and bombs_asked)
+        position.is_owner_alone = self.stacking or (owner != self.seat and bombs_asked)
 
     def packed_pile(self, law: Law) -> list[PackedPlay]:
         """Return the plays on the table as packed plays."""
@@ -182,10 +182,10 @@ class Observation:
         if self.phase == "over":
             now = "over"
         elif self.turn == self.seat:
-            now = f"to {self.phase}" + (f" on {show(self.pile[-1].cards)}" if self.pile else "")
+            now = f"to {self.phase}" + (f" on {format_cards(self.pile[-1].cards)}" if self.pile else "")
         else:
             now = "waits"
-        return f"<Observation of seat {self.seat} of {self.players}: {show(self.hand)}; {now}>"
+        return f"<Observation of seat {self.seat} of {self.players}: {format_cards(self.hand)}; {now}>"
 
     @property
     def legal(self) -> LegalActions:
@@ -203,13 +203,13 @@ def _read_entry(text: str) -> tuple[int, Action]:
 
 @json_reader("cards", '"3S 4C"')
 def _read_cards(text: str) -> tuple[Card, ...]:
-    return parse(text)
+    return parse_cards(text)
 
 
 _CODECS = field_codecs(
     Observation,
     {
-        tuple[Card, ...]: JsonCodec(show, _read_cards),
+        tuple[Card, ...]: JsonCodec(format_cards, _read_cards),
         tuple[int, Action]: JsonCodec(lambda entry: f"{entry[0]} {entry[1]}", _read_entry),
     },
 )
@@ -230,7 +230,7 @@ def visible_history(seat: int, history: History, declines: Collection[int]) -> H
     for at, (actor, action) in enumerate(history):
         if at in declines and actor != seat:
             continue
-        if action.trades and action.cards and seat not in _parties(history, at):
+        if action.is_trade and action.cards and seat not in _parties(history, at):
             action = Action(action.verb, (), action.to)
         visible.append((actor, action))
     return tuple(visible)

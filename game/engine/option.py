@@ -70,15 +70,15 @@ class Change:
 
     option: str
     value: Any
-    how: ChangeWord = "is"
-    shown: Any = None
+    wording: ChangeWord = "is"
+    shown_value: Any = None
 
 
 @dataclass(frozen=True)
 class Need:
     """A condition for an option to have an effect, and the changes that would each satisfy it."""
 
-    met: Callable[[Decisions], bool]
+    is_met: Callable[[Decisions], bool]
     by: tuple[Change, ...]
 
 
@@ -88,7 +88,7 @@ class OnlyWith:
 
     value: Any
     option: str
-    values: tuple[Any, ...]
+    other_values: tuple[Any, ...]
 
 
 def decide_nothing(value: Any, decisions: Decisions) -> None:
@@ -110,7 +110,7 @@ class Option(Generic[T]):
     `only_with` lists required values of other options. `parts` names the components of a value if a screen sets each by
     itself (texts `options.NAME.PART`). `describe` returns the sentences of the written rules; if None, the sentence is
     the text `options.NAME.rule.VALUE` in the chapter of the section. `term` is the glossary term of the option (texts
-    `terms.*`). `at_table`: a drawing of the table shows the value.
+    `terms.*`). `is_drawn_at_table`: a drawing of the table shows the value.
     """
 
     name: str
@@ -130,7 +130,7 @@ class Option(Generic[T]):
     needs: tuple[Need, ...] = ()
     describe: Callable[[T, Decisions], Iterable[Sentence]] | None = None
     term: str = ""
-    at_table: bool = False
+    is_drawn_at_table: bool = False
 
     @property
     def values(self) -> tuple[T, ...]:
@@ -147,7 +147,7 @@ class Option(Generic[T]):
         try:
             return self.reader(value)
         except (ValueError, TypeError, KeyError, OverflowError):
-            would_do = "" if self.choices is None else ", ".join(word(choice) for choice in self.choices)
+            would_do = "" if self.choices is None else ", ".join(spell_value(choice) for choice in self.choices)
             shown, example = shorten(format_json(value)), self._example()
             raise RulesError("bad-value", option=self.name, value=shown, choices=would_do, example=example) from None
 
@@ -159,9 +159,11 @@ class Option(Generic[T]):
         """Raise RulesError if the value contradicts the other options."""
         self.refuse(value, rules)
         for need in self.only_with:
-            if value == need.value and rules[need.option] not in need.values:
-                fitting = ", ".join(map(word, need.values))
-                raise RulesError("only-with", name=self.name, value=word(value), other=need.option, fitting=fitting)
+            if value == need.value and rules[need.option] not in need.other_values:
+                fitting = ", ".join(map(spell_value, need.other_values))
+                raise RulesError(
+                    "only-with", name=self.name, value=spell_value(value), other=need.option, fitting=fitting
+                )
 
     @property
     def has_exclusions(self) -> bool:
@@ -173,19 +175,19 @@ class Option(Generic[T]):
         return self.writer(value)
 
 
-def word(value: Any) -> str:
+def spell_value(value: Any) -> str:
     """Return a value as text keys and people write it: yes, no, 13, contain_lowest."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def choice(name: str, section: Section, choices: tuple[T, ...], **more: Any) -> Option[T]:
     """Return an option with a few values; the first is the default."""
-    words = {word(value): value for value in choices}
+    words = {spell_value(value): value for value in choices}
 
     def read(value: Any) -> T:
-        if not isinstance(value, (str, int)) or word(value) not in words:
+        if not isinstance(value, (str, int)) or spell_value(value) not in words:
             raise ValueError(value)
-        return words[word(value)]
+        return words[spell_value(value)]
 
     return Option(name, section, choices[0], choices, read, **more)
 
@@ -195,7 +197,7 @@ def flag(name: str, section: Section, **more: Any) -> Option[bool]:
     return choice(name, section, (False, True), **more)
 
 
-def whole(value: Any, least: int, most: int) -> int:
+def read_whole_number(value: Any, least: int, most: int) -> int:
     """Return a whole number within bounds, read from a number or its text. Raises ValueError."""
     if isinstance(value, bool) or not isinstance(value, (int, str)):
         raise ValueError(value)
@@ -207,20 +209,20 @@ def whole(value: Any, least: int, most: int) -> int:
     return number
 
 
-MOST_PAID = 1000
+MAX_POINTS = 1000
 """Maximum number of points of an option."""
-OFFERED_POINTS = tuple(range(21))
+POINT_CHOICES = tuple(range(21))
 """Numbers of points that a screen offers."""
 
 
 def number(
-    name: str, section: Section, default: int, samples: tuple[int, ...] = OFFERED_POINTS, **more: Any
+    name: str, section: Section, default: int, samples: tuple[int, ...] = POINT_CHOICES, **more: Any
 ) -> Option[int]:
     """Return an option whose value is a whole number, at least the lowest of the samples."""
     ordered = (default, *(value for value in samples if value != default))
 
     def read(value: Any) -> int:
-        return whole(value, min(ordered), MOST_PAID)
+        return read_whole_number(value, min(ordered), MAX_POINTS)
 
     return Option(name, section, default, None, read, samples=ordered, control=ControlKind.NUMBER, **more)
 
@@ -234,17 +236,17 @@ def needs_value(option: str, *values: Any) -> Need:
     return Need(met, tuple(Change(option, value) for value in values))
 
 
-def needs_some(option: str, example: Any, has_some: Callable[[Decisions], object]) -> Need:
+def needs_content(option: str, example: Any, has_some: Callable[[Decisions], object]) -> Need:
     """Return the need that another option, which may be empty, has content, such as `example`."""
     return Need(lambda decisions: bool(has_some(decisions)), (Change(option, example, "some"),))
 
 
-SOME_BOMBS = needs_some("bombs", (("quad", ("2",)),), lambda decisions: decisions.bombs)
+NEEDS_BOMBS = needs_content("bombs", (("quad", ("2",)),), lambda decisions: decisions.bombs)
 """The need that there are bombs."""
-SOME_INSTANT_WINS = needs_some("instant_wins", ("dragon",), lambda decisions: decisions.rules.instant_wins)
+NEEDS_INSTANT_WINS = needs_content("instant_wins", ("dragon",), lambda decisions: decisions.rules.instant_wins)
 """The need that there are instant wins."""
 
 
-def no_sentences(value: Any, decisions: Decisions) -> Iterable[Sentence]:
+def describe_nothing(value: Any, decisions: Decisions) -> Iterable[Sentence]:
     """Return no sentences: another option's sentence, or a drawn table, states the value."""
     return ()

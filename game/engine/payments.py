@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple, get_args
 
 from game.engine.base import Freezable
-from game.engine.cards import Card, parse, show
+from game.engine.cards import Card, format_cards, parse_cards
 from game.engine.codec import json_reader
 from game.engine.combination import PAIRS_RUN, QUAD, Code, PackedPlay, base_of, length_of
 from game.engine.deck import Packed
@@ -24,7 +24,13 @@ PaymentReason = Literal[
     "instant-win",
 ]
 """Reasons of payments, as records write them (texts `table.why.*`)."""
-FOR_PLACES_OR_CARDS: tuple[PaymentReason, ...] = ("ladder", "winner-takes-all", "stake", "per-card", "full-hand")
+REASONS_FOR_PLACES_OR_CARDS: tuple[PaymentReason, ...] = (
+    "ladder",
+    "winner-takes-all",
+    "stake",
+    "per-card",
+    "full-hand",
+)
 """Reasons of payments that a seat takes over if it let the first seat out (`one_card_left`)."""
 PAYMENT_REASONS: tuple[PaymentReason, ...] = get_args(PaymentReason)
 
@@ -86,7 +92,7 @@ class Result:
             data["let_out_by"] = self.let_out_by
         if self.instant_win is not None:
             won = self.instant_win
-            data["instant_win"] = {"seat": won.seat, "kind": won.kind, "cards": show(won.cards)}
+            data["instant_win"] = {"seat": won.seat, "kind": won.kind, "cards": format_cards(won.cards)}
         return data
 
     @classmethod
@@ -98,7 +104,7 @@ class Result:
             for paid in data["payments"]
         )
         won = data.get("instant_win")
-        instant_win = None if won is None else InstantWin(won["seat"], won["kind"], parse(won["cards"]))
+        instant_win = None if won is None else InstantWin(won["seat"], won["kind"], parse_cards(won["cards"]))
         return cls(tuple(data["order"]), tuple(data["points"]), payments, instant_win, data.get("let_out_by"))
 
 
@@ -125,7 +131,7 @@ class EndedTrick:
     out: Sequence[int]
     is_chop: Callable[[Code, Code, Packed], bool]
     """Return True if a play with a code is a chop on a play with a code and cards (`Law.is_chop`)."""
-    worth: Callable[[Code, Packed], int]
+    play_value: Callable[[Code, Packed], int]
     """Return the value of a play from its code and cards."""
 
     def is_paid(self, chop: int) -> bool:
@@ -147,28 +153,28 @@ class Ending:
 
     order: tuple[int, ...]
     """The seats from first to last."""
-    cards: Sequence[int]
+    card_counts: Sequence[int]
     """The number of cards that each seat holds."""
-    counted_cards: Sequence[int]
+    paid_card_counts: Sequence[int]
     """The number of cards that each seat pays for, if cards are paid."""
-    full: frozenset[int]
+    full_hand_seats: frozenset[int]
     """The seats with their whole hand, if that is paid. The first seat is never among them."""
-    knocked: frozenset[int]
+    knocked_seats: frozenset[int]
     """The knocked-out seats."""
     ended_by: int
     """The seat that ended the deal by going out, or the first seat."""
-    worth: Callable[[int], int]
+    hand_value: Callable[[int], int]
     """Return the value of the special sets in a seat's hand."""
-    left_with_three: Sequence[int] = ()
+    seats_left_with_three: Sequence[int] = ()
     """The seats whose hand is only the 3♠."""
-    out_with_three: bool = False
+    went_out_with_three: bool = False
     """True if the first seat went out with the 3♠ alone."""
 
     def recipient_of(self, seat: int) -> int:
         """Return the seat that receives a seat's payments for caught cards: the seat that ended the deal, or
         the first.
         """
-        return self.order[0] if seat in self.knocked else self.ended_by
+        return self.order[0] if seat in self.knocked_seats else self.ended_by
 
 
 class SetValues(NamedTuple):
@@ -193,7 +199,7 @@ class Prices(Freezable):
     """Payment of each other seat under `winner_takes_all`."""
     full_hand: int
     """Payment of a seat with its whole hand, if this counts."""
-    full_hand_counts: bool
+    is_full_hand_paid: bool
     """True if a whole hand costs more, instead of the payment by place or for each card."""
     three_spades: int
     """Payment for the 3♠: by a seat that is left with it alone, or to a seat that goes out first with it."""

@@ -38,33 +38,33 @@ class Position:
         "can_be_bombed",
         "cards",
         "code",
-        "following",
         "hands",
+        "is_owner_alone",
         "knocked",
-        "last_cards",
         "law",
         "lead_condition",
         "let_out_by",
-        "letting_out",
         "locked",
         "lost",
         "lowest",
-        "n",
-        "others",
+        "next_seat_table",
+        "other_seats",
         "out",
-        "out_with_three",
         "over",
         "owner",
-        "owner_alone",
-        "passed_since",
+        "passed_seats",
+        "pending_let_out",
         "pile",
-        "played",
-        "singles",
-        "still_in",
+        "seat_count",
+        "seats_in_play",
+        "seats_that_played",
+        "seats_with_one_card",
+        "seats_without_bomb",
+        "singles_cache",
         "suits_match",
         "tricks",
         "turn",
-        "without_bomb",
+        "went_out_with_three",
     )  # fmt: skip
 
     def __init__(
@@ -76,7 +76,7 @@ class Position:
         lowest: Packed = 0,
     ) -> None:
         self.law = law
-        self.n = len(hands)
+        self.seat_count = len(hands)
         """Number of seats."""
         self.hands = list(hands)
         self.turn = leader
@@ -92,38 +92,38 @@ class Position:
         """The code of the play to beat, with its `cards`; 0 before a lead."""
         self.cards = 0
         self.owner = NOBODY
-        """The seat that made the last play; `others` are all other seats."""
-        self.others = -1
+        """The seat that made the last play; `other_seats` are all other seats."""
+        self.other_seats = -1
         self.can_be_bombed = False
         """True if bombs may answer the last play, from any seat."""
         self.locked = 0
         """Seats that are locked out of this trick."""
-        self.passed_since = 0
+        self.passed_seats = 0
         """Seats that passed since the last play."""
-        self.owner_alone = False
+        self.is_owner_alone = False
         """True if all others have passed and the owner may go on, or bombs may still answer its stacked play
         (`options/stacking.py`).
         """
 
-        self.still_in = (1 << self.n) - 1
+        self.seats_in_play = (1 << self.seat_count) - 1
         """Seats that hold cards and are not knocked out."""
-        self.played = 0
+        self.seats_that_played = 0
         """Seats that have played a card."""
         self.knocked = 0
         """Knocked-out seats."""
         self.out: list[int] = []
         """Seats that went out, in order."""
-        self.out_with_three = False
+        self.went_out_with_three = False
         """True if the first seat went out with the 3♠ alone."""
         self.lost: dict[int, Packed] = {}
         """Seats that lost by their last play (Ruling 31), in order, with the play."""
-        self.last_cards = 0
+        self.seats_with_one_card = 0
         """Seats that hold one card, if this matters to the seat before them (`decisions.last_card`)."""
-        self.letting_out: tuple[int, int] | None = None
+        self.pending_let_out: tuple[int, int] | None = None
         """A seat that made it possible for another seat to go out with its next play, and that other seat."""
         self.let_out_by = NOBODY
         """The seat that let the first seat out."""
-        self.without_bomb = 0
+        self.seats_without_bomb = 0
         """Seats that were found to hold no bomb. They can never get one."""
 
         self.tricks = 0
@@ -131,9 +131,9 @@ class Position:
         self.bonuses: list[Payment] = []
         """Payments for chops."""
 
-        self.following = _following(self.n)
+        self.next_seat_table = _following(self.seat_count)
         self.suits_match = law.suits_match
-        self.singles = law.singles
+        self.singles_cache = law.singles_cache
         self.bits_to_next_card = law.bits_to_next_card
 
     def copy(self) -> Position:
@@ -152,13 +152,13 @@ class Position:
         """Return a key that is equal for two positions of a deal with the same possible continuations. Earlier payments
         are ignored.
         """
-        trick = (self.code, self.cards, self.owner, self.locked, self.passed_since, self.owner_alone)
+        trick = (self.code, self.cards, self.owner, self.locked, self.passed_seats, self.is_owner_alone)
         return (
             self.turn,
             *self.hands,
             self.lead_condition,
-            self.still_in,
-            self.played,
+            self.seats_in_play,
+            self.seats_that_played,
             trick if self.code else (),
             *self.out,
             *self.lost.items(),
@@ -171,19 +171,19 @@ class Position:
 
     # What the seat to act may do
 
-    def plays(self) -> Sequence[Packed]:
+    def legal_plays(self) -> Sequence[Packed]:
         """Return the lawful plays of the seat to act; NO_CARDS is a pass."""
         code = self.code
         hand = self.hands[self.turn]
         if code == SINGLE and not self.can_be_bombed and not self.suits_match:  # by far the commonest, in stacking too
             held = hand & -(self.cards << self.bits_to_next_card)
-            return self.singles.get(held) or self.law.higher_singles(held)
+            return self.singles_cache.get(held) or self.law.compute_higher_singles(held)
         if not code:
             return self._conditional_leads(hand) if self.lead_condition else self.law.leads(hand)
-        if self.owner_alone and self.turn == self.owner:
+        if self.is_owner_alone and self.turn == self.owner:
             return (NO_CARDS, *self._stacking_plays(hand))
         law = self.law
-        if not self.can_be_bombed and not self.owner_alone:
+        if not self.can_be_bombed and not self.is_owner_alone:
             return law.answers_of_same_kind(hand, code, self.cards)
         bombs = self.allowed_bombs(self.turn)
         if bombs is not None:
@@ -199,40 +199,40 @@ class Position:
         A locked-out seat may play the exempt bombs. After a stacked play, others may play all bombs or none.
         """
         law = self.law
-        if self.owner_alone and seat != self.owner:
+        if self.is_owner_alone and seat != self.owner:
             return law.bombs if law.bombs_answer_stacking else frozenset()
-        return law.exempt if self.locked >> seat & 1 else None
+        return law.exempt_bombs if self.locked >> seat & 1 else None
 
     @property
-    def asked_secretly(self) -> bool:
+    def has_secret_turn(self) -> bool:
         """True if the seat to act is locked out and gets a turn only because it holds a bomb. Other seats may not
         notice.
         """
         return not self.over and bool(self.locked >> self.turn & 1)
 
     def _may_hold_bomb(self, seat: int) -> bool:
-        if self.without_bomb >> seat & 1:
+        if self.seats_without_bomb >> seat & 1:
             return False
-        if self.law.sets.may_hold_bomb(self.hands[seat]):
+        if self.law.special_sets.may_hold_bomb(self.hands[seat]):
             return True
-        self.without_bomb |= 1 << seat
+        self.seats_without_bomb |= 1 << seat
         return False
 
     @property
     def seat_after(self) -> int:
         """The next other seat in turn order that is in the deal and not locked out; NOBODY if there is none."""
-        return self.following[self.turn][self.still_in & ~self.locked & ~(1 << self.turn)]
+        return self.next_seat_table[self.turn][self.seats_in_play & ~self.locked & ~(1 << self.turn)]
 
     @property
-    def precedes_last_card(self) -> bool:
+    def next_seat_holds_one_card(self) -> bool:
         """True if the next seat holds one card, where that matters (`decisions.last_card`)."""
         return False
 
-    def lawful_singles(self) -> list[Packed]:
+    def legal_singles(self) -> list[Packed]:
         """Return the singles that the seat to act may play, where `decisions.last_card` asks; ignoring what it asks."""
         return []
 
-    def lets_out(self, cards: Packed) -> bool:
+    def lets_next_seat_out(self, cards: Packed) -> bool:
         """Return True if a play or pass of the seat to act makes it possible that the next seat goes out (đền)."""
         return False
 
@@ -257,7 +257,7 @@ class Position:
         law = self.law
         if law.bombs_answer_stacking:
             higher = law.higher_of_same_kind(hand, self.code, self.cards)
-            return [play for play in higher if law.counts_as(law.code(play), self.code) == self.code]
+            return [play for play in higher if law.answer_code(law.code(play), self.code) == self.code]
         bombs = self.allowed_bombs(self.owner)
         if bombs is not None:  # it played an exempt bomb, and may go on with such only (Ruling 37)
             return self._beating_bombs(hand, bombs)
@@ -273,34 +273,34 @@ class Position:
         seat = self.turn
         if cards:
             law = self.law
-            code, can_be_bombed = law.known.get(cards) or law.compute_code(cards)
+            code, can_be_bombed = law.code_cache.get(cards) or law.compute_code(cards)
             if not self.code:
                 self.lead_condition = FREE_LEAD
                 self.pile = []
-            elif law.knows_suited_runs:
-                code = law.counts_as(code, self.code)
+            elif law.has_suited_runs:
+                code = law.answer_code(code, self.code)
                 can_be_bombed = law.can_be_bombed(code, cards)
-            if self.owner_alone and seat != self.owner:
-                self.owner_alone = False
+            if self.is_owner_alone and seat != self.owner:
+                self.is_owner_alone = False
             self.hands[seat] = left = self.hands[seat] - cards
             self.pile.append((seat, code, cards))
-            self.played |= 1 << seat
+            self.seats_that_played |= 1 << seat
             self.set_target(seat, code, cards, can_be_bombed)
             if not left and self._remove_from_play(seat, cards):
                 return
-        elif self.code and not self.owner_alone:
+        elif self.code and not self.is_owner_alone:
             bit = 1 << seat
-            self.passed_since |= bit
+            self.passed_seats |= bit
             if self.law.locks_out:
                 self.locked |= bit
         elif self._pass_without_lock(seat):
             return
-        if not self.can_be_bombed and not self.owner_alone:
-            candidates = self.still_in & ~(self.locked | self.passed_since) & self.others
+        if not self.can_be_bombed and not self.is_owner_alone:
+            candidates = self.seats_in_play & ~(self.locked | self.passed_seats) & self.other_seats
             if candidates:
-                self.turn = self.following[seat][candidates]
+                self.turn = self.next_seat_table[seat][candidates]
                 return
-        elif self._next_seat_including_locked(seat):
+        elif self._give_turn_including_locked(seat):
             return
         if not (self.law.allows_stacking and self._ask_owner()):
             self._end_trick()
@@ -308,11 +308,11 @@ class Position:
     def set_target(self, owner: int, code: Code, cards: Packed, can_be_bombed: bool) -> None:
         """Set the play to beat, its owner, and whether bombs may answer it."""
         self.owner = owner
-        self.others = ~(1 << owner)
+        self.other_seats = ~(1 << owner)
         self.code = code
         self.cards = cards
         self.can_be_bombed = can_be_bombed
-        self.passed_since = 0
+        self.passed_seats = 0
 
     def _pass_without_lock(self, seat: int) -> bool:
         """Take a pass on a lead or on stacking. Return whether it determines the next turn."""
@@ -322,34 +322,36 @@ class Position:
         elif seat == self.owner:
             self._end_trick()
         else:
-            self.passed_since |= 1 << seat
+            self.passed_seats |= 1 << seat
             return False
         return True
 
     def _remove_from_play(self, seat: int, cards: Packed) -> bool:
         """Remove a seat that has played its last cards. Return whether the deal is over."""
-        self.still_in &= ~(1 << seat)
+        self.seats_in_play &= ~(1 << seat)
         decisions = self.law.decisions
-        if decisions.losing and decisions.losing.by(self.law.deck, cards):
+        if decisions.losing_last_play and decisions.losing_last_play.is_losing(self.law.deck, cards):
             self.lost[seat] = cards
         else:
-            self.out_with_three = self.out_with_three or (not self.out and cards == self.law.three_of_spades)
+            self.went_out_with_three = self.went_out_with_three or (not self.out and cards == self.law.three_of_spades)
             self.out.append(seat)
             if decisions.knocks_out and len(self.out) == 1:
-                self.knocked = self.still_in & ~self.played
-                self.still_in &= self.played
-        self.over = bool(self.out and decisions.first_out_ends) or self.still_in.bit_count() <= 1
+                self.knocked = self.seats_in_play & ~self.seats_that_played
+                self.seats_in_play &= self.seats_that_played
+        self.over = bool(self.out and decisions.first_out_ends) or self.seats_in_play.bit_count() <= 1
         if self.over:
             self._end_trick()
         return self.over
 
-    def _next_seat_including_locked(self, seat: int) -> bool:
+    def _give_turn_including_locked(self, seat: int) -> bool:
         """Give the turn to the next seat that may answer, including locked-out seats with bombs. Return False if there
         is none.
         """
-        candidates = self.still_in & ~self.passed_since & self.others & ~(self.locked & self.without_bomb)
+        candidates = (
+            self.seats_in_play & ~self.passed_seats & self.other_seats & ~(self.locked & self.seats_without_bomb)
+        )
         while candidates:
-            seat = self.following[seat][candidates]
+            seat = self.next_seat_table[seat][candidates]
             bombs = self.allowed_bombs(seat)
             if bombs is None or self._holds_beating_bomb(seat, bombs):
                 self.turn = seat
@@ -363,9 +365,9 @@ class Position:
     def _ask_owner(self) -> bool:
         """Give the turn to the last player if it can beat its own play. Return False if it cannot."""
         owner = self.owner
-        if not (self.still_in >> owner & 1 and self._stacking_plays(self.hands[owner])):
+        if not (self.seats_in_play >> owner & 1 and self._stacking_plays(self.hands[owner])):
             return False
-        self.owner_alone = True
+        self.is_owner_alone = True
         self.turn = owner
         return True
 
@@ -376,30 +378,30 @@ class Position:
             return
         self.code = 0
         self.locked = 0
-        self.passed_since = 0
-        self.owner_alone = False
+        self.passed_seats = 0
+        self.is_owner_alone = False
         owner = self.owner
-        self.turn = owner if self.still_in >> owner & 1 else self._next_active_seat(owner)
+        self.turn = owner if self.seats_in_play >> owner & 1 else self._next_active_seat(owner)
 
     def _next_active_seat(self, seat: int) -> int:
-        return self.following[seat][self.still_in]
+        return self.next_seat_table[seat][self.seats_in_play]
 
 
 _DERIVED = frozenset(
     {
         "bits_to_next_card",
         "can_be_bombed",
-        "following",
-        "last_cards",
         "law",
         "lowest",
-        "n",
-        "others",
+        "next_seat_table",
+        "other_seats",
         "pile",
-        "singles",
+        "seat_count",
+        "seats_with_one_card",
+        "seats_without_bomb",
+        "singles_cache",
         "suits_match",
         "tricks",
-        "without_bomb",
     }
 )
 """Attributes that are constant, follow from the others, or affect nothing; and the pile, which is added separately."""
@@ -421,50 +423,52 @@ class RestrictedPosition(Position):
 
     __slots__ = ()
 
-    def plays(self) -> list[Packed]:
+    def legal_plays(self) -> list[Packed]:
         """Return the lawful plays of the seat to act; NO_CARDS is a pass."""
-        plays = self._not_forbidden(self.hands[self.turn], super().plays(), must_lead=not self.may_pass)
+        plays = self._remove_forbidden(self.hands[self.turn], super().legal_plays(), must_lead=not self.may_pass)
         if not self.must_play_highest:
             return plays
-        lower = set(sorted(self.lawful_singles())[:-1])
+        lower = set(sorted(self.legal_singles())[:-1])
         return [play for play in plays if play not in lower]
 
     @property
-    def precedes_last_card(self) -> bool:
+    def next_seat_holds_one_card(self) -> bool:
         """True if the next seat holds one card, where that matters (`decisions.last_card`)."""
         if self.law.last_card is None:
             return False
         after = self.seat_after
-        return after != NOBODY and bool(self.last_cards >> after & 1)
+        return after != NOBODY and bool(self.seats_with_one_card >> after & 1)
 
     @property
     def must_play_highest(self) -> bool:
         """True if a single of the seat to act must be its highest."""
-        return self.law.binds_singles and self.precedes_last_card
+        return self.law.binds_singles and self.next_seat_holds_one_card
 
-    def lawful_singles(self) -> list[Packed]:
+    def legal_singles(self) -> list[Packed]:
         """Return the singles that the seat to act may play, ignoring `decisions.last_card`."""
         hand = self.hands[self.turn]
         singles: Sequence[Packed]
         if not self.code:
-            singles = (self.lowest,) if self.lead_condition else self.law.all_of(hand, SINGLE)
+            singles = (self.lowest,) if self.lead_condition else self.law.plays_of_code(hand, SINGLE)
         elif self.code != SINGLE or self.allowed_bombs(self.turn) is not None:
             return []
         else:
             singles = self.law.answers_of_same_kind(hand, SINGLE, self.cards)
-        return [play for play in self._not_forbidden(hand, singles, must_lead=not self.may_pass) if play]
+        return [play for play in self._remove_forbidden(hand, singles, must_lead=not self.may_pass) if play]
 
-    def lets_out(self, cards: Packed) -> bool:
+    def lets_next_seat_out(self, cards: Packed) -> bool:
         """Return True if a play or pass of the seat to act makes it possible that the next seat goes out (đền).
 
         This is a lower single than possible, or a pass on a single that the seat could beat with a single.
         """
-        if self.law.binds_singles or self.out or not self.precedes_last_card:
+        if self.law.binds_singles or self.out or not self.next_seat_holds_one_card:
             return False
-        losing = self.law.decisions.losing
-        if losing and losing.by(self.law.deck, self.hands[self.turn]):  # nothing but twos that it may not end with
+        losing = self.law.decisions.losing_last_play
+        if losing and losing.is_losing(
+            self.law.deck, self.hands[self.turn]
+        ):  # nothing but twos that it may not end with
             return False
-        singles = self.lawful_singles()
+        singles = self.legal_singles()
         if cards:
             return cards in singles and cards < max(singles)
         return bool(self.code and singles)
@@ -476,24 +480,29 @@ class RestrictedPosition(Position):
             return
         seat, nobody_out = self.turn, not self.out
         declines = not cards and bool(self.locked >> seat & 1 or (self.code and seat == self.owner))
-        made_possible, letting_out = self.letting_out, (seat, self.seat_after) if self.lets_out(cards) else None
+        made_possible, letting_out = (
+            self.pending_let_out,
+            (seat, self.seat_after) if self.lets_next_seat_out(cards) else None,
+        )
         if cards:
             one_left = self.law.deck.size(self.hands[seat] - cards) == 1
-            self.last_cards = self.last_cards | 1 << seat if one_left else self.last_cards & ~(1 << seat)
+            self.seats_with_one_card = (
+                self.seats_with_one_card | 1 << seat if one_left else self.seats_with_one_card & ~(1 << seat)
+            )
         super().act(cards)
         if made_possible and made_possible[1] == seat and cards and nobody_out and self.out:
             self.let_out_by = made_possible[0]
         if not declines:
-            self.letting_out = letting_out
+            self.pending_let_out = letting_out
 
     def _stacking_plays(self, hand: Packed) -> list[Packed]:
-        return self._not_forbidden(hand, super()._stacking_plays(hand))
+        return self._remove_forbidden(hand, super()._stacking_plays(hand))
 
     def _beating_bombs(self, hand: Packed, bombs: Codes) -> list[Packed]:
-        return self._not_forbidden(hand, super()._beating_bombs(hand, bombs))
+        return self._remove_forbidden(hand, super()._beating_bombs(hand, bombs))
 
-    def _not_forbidden(self, hand: Packed, plays: Iterable[Packed], must_lead: bool = False) -> list[Packed]:
-        why_forbidden = self.law.why_forbidden
+    def _remove_forbidden(self, hand: Packed, plays: Iterable[Packed], must_lead: bool = False) -> list[Packed]:
+        why_forbidden = self.law.find_forbidding_rule
         return [play for play in plays if not play or not why_forbidden(hand, play, must_lead)]
 
 
@@ -501,8 +510,8 @@ def position_of(
     law: Law, hands: Sequence[Packed], leader: int, lead_condition: LeadCondition = FREE_LEAD, lowest: Packed = 0
 ) -> Position:
     """Return a position at the beginning of play: packed hands, the leading seat, and the condition on its lead."""
-    if not (law.forbidden or law.last_card):
+    if not (law.forbidden_plays or law.last_card):
         return Position(law, hands, leader, lead_condition, lowest)
     position = RestrictedPosition(law, hands, leader, lead_condition, lowest)
-    position.last_cards = sum(1 << seat for seat, hand in enumerate(hands) if law.deck.size(hand) == 1)
+    position.seats_with_one_card = sum(1 << seat for seat, hand in enumerate(hands) if law.deck.size(hand) == 1)
     return position

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.action import Action, ActionError, is_seat
-from game.engine.cards import Card, CardError, Hands, parse, show
+from game.engine.cards import Card, CardError, Hands, format_cards, parse_cards
 from game.engine.dealing import DealSpec, check_cards, check_origin, check_spec
 from game.engine.rules import Preset, Rules, differences, read_rules
 from game.engine.violation import RecordError
@@ -81,7 +81,7 @@ def _read_hands(deal: Mapping[str, Any], rules: Rules) -> tuple[Hands | None, tu
 
 def _read_cards(text: str) -> tuple[Card, ...]:
     try:
-        return parse(text)
+        return parse_cards(text)
     except CardError as error:
         raise RecordError("bad-cards", "unreadable", text=error.text[:40]) from None
 
@@ -113,9 +113,9 @@ def write_deal(spec: DealSpec) -> dict[str, Any]:
     if spec.hands is None:
         deal["seed"] = spec.seed
     else:
-        deal["hands"] = [show(hand) for hand in spec.hands]
+        deal["hands"] = [format_cards(hand) for hand in spec.hands]
         if spec.leftover:
-            deal["leftover"] = show(spec.leftover)
+            deal["leftover"] = format_cards(spec.leftover)
     for part, value in (("last_order", spec.last_order), ("dealer", spec.dealer), ("leader", spec.leader)):
         if value is not None:
             deal[part] = list(value) if isinstance(value, tuple) else value

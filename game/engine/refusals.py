@@ -11,7 +11,7 @@ from game.engine.cards import Card
 from game.engine.combination import RUN, SINGLE, SUITED_RUN, Code, Combination, base_of
 from game.engine.decisions import LOWEST_ALONE
 from game.engine.deck import Packed
-from game.engine.law import Law, as_answer
+from game.engine.law import Law, code_against
 from game.engine.position import Position, RestrictedPosition
 from game.engine.violation import RefusalCode, Violation
 
@@ -26,7 +26,7 @@ def check(position: Position, action: Action) -> Violation | None:
     packed = law.deck.mask(cards)
     code = law.code(packed)
     if not code:
-        return Violation("not-a-combination", {"cards": cards, **law.why_no_combination(packed)})
+        return Violation("not-a-combination", {"cards": cards, **law.explain_no_combination(packed)})
     refused = _check_answer(position, code, packed) if position.code else _check_lead(position, code, packed)
     return refused or _check_forbidden(position, code, packed)
 
@@ -53,12 +53,12 @@ def _check_lead(position: Position, code: Code, packed: Packed) -> Violation | N
 
 def _check_forbidden(position: Position, code: Code, packed: Packed) -> Violation | None:
     law = position.law
-    why = law.why_forbidden(position.hands[position.turn], packed, must_lead=not position.may_pass)
+    why = law.find_forbidding_rule(position.hands[position.turn], packed, must_lead=not position.may_pass)
     if why is not None:
         return Violation(why.code, {"play": _combination(law, code, packed), "forbidden_by": why.option})
     if not (code == SINGLE and law.last_card and isinstance(position, RestrictedPosition)):
         return None
-    highest = max(position.lawful_singles()) if position.must_play_highest else packed
+    highest = max(position.legal_singles()) if position.must_play_highest else packed
     if packed == highest:
         return None
     params = {"play": _combination(law, code, packed), "card": law.deck.lowest(highest), "seat": position.seat_after}
@@ -70,7 +70,7 @@ def _check_answer(position: Position, code: Code, packed: Packed) -> Violation |
     refused: RefusalCode | None = None
     mismatch = ""
     if not law.beats(code, packed, position.code, position.cards):
-        mismatch = law.mismatch(packed, position.code, position.cards) if code == position.code else ""
+        mismatch = law.suit_mismatch(packed, position.code, position.cards) if code == position.code else ""
         refused = "wrong-kind" if mismatch else _mismatch_code(law, code, position.code)
     if refused is None:
         refused = _lock_code(position, code, packed)
@@ -82,8 +82,8 @@ def _check_answer(position: Position, code: Code, packed: Packed) -> Violation |
             "play": _combination(law, code, packed),
             "target": _combination(law, position.code, position.cards),
             "powers": law.decisions.beaten_by.get(code, ()),
-            "exempt": law.decisions.exempt_name,
-            "stacking": position.owner_alone and position.turn == position.owner,
+            "exempt": law.decisions.exempt_bombs_name,
+            "stacking": position.is_owner_alone and position.turn == position.owner,
             "reason": mismatch,
         },
     )
@@ -91,7 +91,7 @@ def _check_answer(position: Position, code: Code, packed: Packed) -> Violation |
 
 def _mismatch_code(law: Law, code: Code, target: Code) -> RefusalCode:
     """Return the reason why a combination does not beat the target."""
-    answer = as_answer(code, target)
+    answer = code_against(code, target)
     if answer == target:
         return "not-higher"
     if _same_kind_other_length(code, target):
@@ -111,8 +111,8 @@ def _lock_code(position: Position, code: Code, packed: Packed) -> RefusalCode | 
     another kind.
     """
     law, seat = position.law, position.turn
-    if position.owner_alone and seat == position.owner:
-        if packed in position.plays() or law.why_forbidden(position.hands[seat], packed):
+    if position.is_owner_alone and seat == position.owner:
+        if packed in position.legal_plays() or law.find_forbidding_rule(position.hands[seat], packed):
             return None
         rule = law.decisions.stacking
         return "wrong-kind" if rule and rule.bombs_may_answer else "locked-out"

@@ -198,12 +198,14 @@ def differences(rules: Rules, preset: Preset) -> dict[str, Any]:
 def unmet_needs(rules: Rules, name: str) -> list[Need]:
     """Return the unmet needs of an option in this rule set, each with the changes that would satisfy it."""
     decisions = rules.decisions
-    lacking = [need for need in OPTION_BY_NAME[name].needs if not need.met(decisions)]
-    return [Need(need.met, tuple(change for change in need.by if _is_helpful(rules, need, change))) for need in lacking]
+    lacking = [need for need in OPTION_BY_NAME[name].needs if not need.is_met(decisions)]
+    return [
+        Need(need.is_met, tuple(change for change in need.by if _is_helpful(rules, need, change))) for need in lacking
+    ]
 
 
 def _is_helpful(rules: Rules, need: Need, change: Change) -> bool:
     try:
-        return need.met(rules.but(**{change.option: change.value}).decisions)
+        return need.is_met(rules.but(**{change.option: change.value}).decisions)
     except RulesError:
         return True  # what stands in its way is said where it is tried

@@ -6,7 +6,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from game.engine.payments import FOR_PLACES_OR_CARDS, Ending, InstantWin, Payment, Result, multiply_by_stake, sum_points
+from game.engine.payments import (
+    REASONS_FOR_PLACES_OR_CARDS,
+    Ending,
+    InstantWin,
+    Payment,
+    Result,
+    multiply_by_stake,
+    sum_points,
+)
 from game.engine.position import NOBODY, Position
 from game.engine.rules import Rules
 
@@ -25,7 +33,7 @@ def compute_result(position: Position) -> Result:
     if let_out_by is not None:
         paid = [_redirect_payment(each, let_out_by, position) for each in paid]
     payments = (*position.bonuses, *multiply_by_stake(paid, decisions.prices.stake))
-    return Result(order, sum_points(position.n, payments), payments, let_out_by=let_out_by)
+    return Result(order, sum_points(position.seat_count, payments), payments, let_out_by=let_out_by)
 
 
 def _redirect_payment(paid: Payment, by: int, position: Position) -> Payment:
@@ -34,7 +42,7 @@ def _redirect_payment(paid: Payment, by: int, position: Position) -> Payment:
     A seat still pays itself for the twos by which it lost (Ruling 45).
     """
     is_own = paid.why == "per-card" and paid.from_seat in position.lost
-    if paid.to_seat != position.out[0] or paid.why not in FOR_PLACES_OR_CARDS or is_own:
+    if paid.to_seat != position.out[0] or paid.why not in REASONS_FOR_PLACES_OR_CARDS or is_own:
         return paid
     return replace(paid, from_seat=by)
 
@@ -44,16 +52,16 @@ def _ending(position: Position, order: tuple[int, ...]) -> Ending:
     deck, decisions = law.deck, law.decisions
     cards = counted_cards = [deck.size(hand) if hand else 0 for hand in hands]
     if decisions.sets_are_counted:
-        counted_cards = [law.sets.counted_value(hand) for hand in hands]
-    if decisions.losing and lost:
-        owed = {seat: decisions.losing.cards_owed(deck, play) for seat, play in lost.items()}
+        counted_cards = [law.special_sets.counted_value(hand) for hand in hands]
+    if decisions.losing_last_play and lost:
+        owed = {seat: decisions.losing_last_play.cards_owed(deck, play) for seat, play in lost.items()}
         counted_cards = [owed.get(seat, held) for seat, held in enumerate(counted_cards)]
-    played = position.played if decisions.prices.full_hand_counts else -1
+    played = position.seats_that_played if decisions.prices.is_full_hand_paid else -1
     full = _seats_of(order[1:], ~played)
     ended_by = order[0] if position.pile[-1][0] in lost else position.out[-1]
 
     def worth(seat: int) -> int:
-        return law.sets.hand_value(hands[seat])
+        return law.special_sets.hand_value(hands[seat])
 
     three = law.three_of_spades
     left = [seat for seat, hand in enumerate(hands) if hand == three]
@@ -66,7 +74,7 @@ def _ending(position: Position, order: tuple[int, ...]) -> Ending:
         ended_by,
         worth,
         left,
-        position.out_with_three,
+        position.went_out_with_three,
     )
 
 
@@ -81,7 +89,7 @@ def finishing_order(position: Position) -> tuple[int, ...]:
     Knocked-out seats follow (Ruling 20). Seats that lost by their last play are last; the first to lose is the very
     last (Ruling 31).
     """
-    n, still_in = position.n, position.still_in
+    n, still_in = position.seat_count, position.seats_in_play
     first = position.out[0] if position.out else still_in.bit_length() - 1
     after_first = [(first + step) % n for step in range(n)]
     left = [seat for seat in after_first if still_in >> seat & 1]
@@ -109,7 +117,7 @@ def points_by_place(rules: Rules, full_hands: int = 0) -> tuple[int, ...]:
     The last `full_hands` seats hold their whole hands, if that is paid.
     """
     full = frozenset(
-        range(rules.players - full_hands, rules.players) if rules.decisions.prices.full_hand_counts else ()
+        range(rules.players - full_hands, rules.players) if rules.decisions.prices.is_full_hand_paid else ()
     )
     return sum_points(rules.players, payments_by_place(rules, full=full))
 

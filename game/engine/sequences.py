@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, RUN, SUITED_RUN, Code
 from game.engine.decisions import Decisions
-from game.engine.deck import PAIRS, QUADS, RANK_COUNT, Deck, Packed
+from game.engine.deck import PAIR_FLAGS_OFFSET, QUAD_FLAGS_OFFSET, RANK_COUNT, Deck, Packed
 
 ALL_RANKS = (1 << RANK_COUNT) - 1
 """One bit for each rank."""
@@ -45,10 +45,12 @@ class Sequences:
             self._add_of_size(
                 plays, hand, flags & self.run_ranks, 1, lengths=self.run_lengths, shortest=self.shortest_run
             )
-        if three_in_a_row >> PAIRS and self.pairs_lengths:
-            self._add_of_size(plays, hand, flags >> PAIRS & self.pairs_ranks, 2, lengths=self.pairs_lengths, shortest=3)
-        if two_in_a_row >> QUADS and self.quads_lengths:
-            self._add_of_size(plays, hand, flags >> QUADS, 4, lengths=self.quads_lengths, shortest=2)
+        if three_in_a_row >> PAIR_FLAGS_OFFSET and self.pairs_lengths:
+            self._add_of_size(
+                plays, hand, flags >> PAIR_FLAGS_OFFSET & self.pairs_ranks, 2, lengths=self.pairs_lengths, shortest=3
+            )
+        if two_in_a_row >> QUAD_FLAGS_OFFSET and self.quads_lengths:
+            self._add_of_size(plays, hand, flags >> QUAD_FLAGS_OFFSET, 4, lengths=self.quads_lengths, shortest=2)
 
     def _add_of_size(
         self, plays: list[Packed], hand: Packed, ranks: int, size: int, *, lengths: frozenset[int], shortest: int
@@ -57,7 +59,7 @@ class Sequences:
         starts = ranks & ranks >> 1
         if shortest > 2:
             starts &= ranks >> 2
-        width, sets, mask = self.deck.width, self.deck.of_rank[size], self.deck.rank_mask
+        width, sets, mask = self.deck.width, self.deck.shifted_sets[size], self.deck.rank_mask
         while starts:
             flag = starts & -starts
             starts ^= flag
@@ -80,11 +82,11 @@ class Sequences:
         deck = self.deck
         width = deck.width
         if kind == RUN:
-            size, feet = 1, deck.present(hand) & self.run_flags
+            size, feet = 1, deck.rank_flags(hand) & self.run_flags
         elif kind == PAIRS_RUN:
-            size, feet = 2, deck.pairs(hand) & self.pairs_flags
+            size, feet = 2, deck.pair_flags(hand) & self.pairs_flags
         else:
-            size, feet = 4, deck.quads(hand)
+            size, feet = 4, deck.quad_flags(hand)
         starts = above = feet >> (lowest * width)
         for _ in range(1, length):
             above >>= width
@@ -92,7 +94,7 @@ class Sequences:
             if not starts:
                 return []
         plays: list[Packed] = []
-        sets, mask = deck.of_rank[size], deck.rank_mask
+        sets, mask = deck.shifted_sets[size], deck.rank_mask
         while starts:
             foot = starts & -starts
             starts ^= foot

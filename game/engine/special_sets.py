@@ -31,40 +31,40 @@ class SpecialSets:
 
     def pile_value(self, code: Code, cards: Packed) -> int:
         """Return the value of one play in the pile: the bomb's value, or the value of its twos."""
-        return self.prices.bomb_value(code) if code in self.bombs else self._twos(cards, 0)
+        return self.prices.bomb_value(code) if code in self.bombs else self._twos_value(cards, 0)
 
     def hand_value(self, hand: Packed) -> int:
         """Return the value of a caught hand: the best disjoint choice of bombs and twos (Ruling 36)."""
-        return self._worth(hand, 0)
+        return self._sets_value(hand, 0)
 
     def counted_value(self, hand: Packed) -> int:
         """Return the greatest count of a hand: special sets count by their value, each other card counts one."""
-        return self.deck.size(hand) + self._worth(hand, 1)
+        return self.deck.size(hand) + self._sets_value(hand, 1)
 
     def may_hold_bomb(self, hand: Packed) -> bool:
         """Return True if there is a quad or three pairs in a row. This is a quick check before the search."""
-        pairs, width = self.deck.pairs(hand), self.deck.width
-        return bool(pairs & pairs >> width & pairs >> (2 * width) or self.deck.quads(hand))
+        pairs, width = self.deck.pair_flags(hand), self.deck.width
+        return bool(pairs & pairs >> width & pairs >> (2 * width) or self.deck.quad_flags(hand))
 
-    def _worth(self, hand: Packed, each_counts: int) -> int:
+    def _sets_value(self, hand: Packed, each_counts: int) -> int:
         """Return the greatest value of disjoint bombs and twos, minus `each_counts` for each of their cards."""
         if not self.may_hold_bomb(hand):
-            return self._twos(hand, each_counts)
-        *below, twos = (self._of_rank(hand, rank) for rank in range(RANK_COUNT))
+            return self._twos_value(hand, each_counts)
+        *below, twos = (self._count_rank(hand, rank) for rank in range(RANK_COUNT))
         return max(
-            self._best((*below, bomb_twos), each_counts) + self._twos(hand, each_counts, bomb_twos)
+            self._best((*below, bomb_twos), each_counts) + self._twos_value(hand, each_counts, bomb_twos)
             for bomb_twos in product(*(range(held + 1) for held in twos))
         )
 
-    def _of_rank(self, hand: Packed, rank: int) -> RankCounts:
+    def _count_rank(self, hand: Packed, rank: int) -> RankCounts:
         cards = self.deck.rank_cards(hand, rank)
         return tuple(self.deck.size(cards & group) for group in self.groups)
 
-    def _twos(self, cards: Packed, each_counts: int, used: RankCounts = ()) -> int:
+    def _twos_value(self, cards: Packed, each_counts: int, used: RankCounts = ()) -> int:
         """Return the value of the twos, minus `each_counts` for each. `used` cheapest twos of each group are left to
         bombs.
         """
-        if cards < self.deck.two_floor:
+        if cards < self.deck.lowest_two:
             return 0
         total = 0
         for at, group in enumerate(self.groups):

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from game.engine.action import Action
-from game.engine.cards import Card, Hands, parse, show
+from game.engine.cards import Card, Hands, format_cards, parse_cards
 from game.engine.codec import json_reader
 from game.engine.decisions import Trading
 from game.engine.violation import Violation
 
-OFFERS = 3
+MAX_OFFERS = 3
 """Maximum number of offers of a seat in one mutual trade (Ruling 23)."""
 
 
@@ -26,13 +26,13 @@ class Transfer:
 
     def to_json(self) -> dict[str, Any]:
         """Return the transfer as an object for JSON."""
-        return {"from": self.from_seat, "to": self.to_seat, "cards": show(self.cards)}
+        return {"from": self.from_seat, "to": self.to_seat, "cards": format_cards(self.cards)}
 
     @classmethod
     @json_reader("a transfer", '{"from": 0, "to": 1, "cards": "2H"}')
     def from_json(cls, data: Mapping[str, Any]) -> Transfer:
         """Return the transfer that `to_json` wrote. Raises JsonError or CardError."""
-        return cls(data["from"], data["to"], parse(data["cards"]))
+        return cls(data["from"], data["to"], parse_cards(data["cards"]))
 
 
 class Swap(NamedTuple):
@@ -49,24 +49,24 @@ class Swap(NamedTuple):
 class PlacesTrade:
     """A trade by places."""
 
-    pending: tuple[Swap, ...]
+    pending_swaps: tuple[Swap, ...]
     """The swaps that are not settled yet."""
-    at_once: bool
+    is_immediate: bool
     """True if the losers' cards have moved already and each choice moves at once. If not, all cards move together at
     the end.
     """
-    chosen: tuple[Transfer, ...] = ()
+    chosen_transfers: tuple[Transfer, ...] = ()
     """Transfers in both directions of winners that have chosen but whose cards have not moved yet."""
 
     @property
     def turn(self) -> int:
         """The lowest seat that still owes cards."""
-        return self.due.winner
+        return self.due_swap.winner
 
     @property
-    def due(self) -> Swap:
+    def due_swap(self) -> Swap:
         """The swap whose winner is the seat to act."""
-        return min(self.pending, key=lambda swap: swap.winner)
+        return min(self.pending_swaps, key=lambda swap: swap.winner)
 
 
 @dataclass(frozen=True)
@@ -75,9 +75,9 @@ class MutualTrade:
 
     order: tuple[int, ...]
     """The seats in the order in which they offer."""
-    at: int = 0
+    offerer_index: int = 0
     """Index in `order` of the seat that offers now."""
-    offers: int = 0
+    offer_count: int = 0
     """Number of offers that this seat has made."""
     offer: Transfer | None = None
     """The open offer."""
@@ -89,12 +89,12 @@ class MutualTrade:
         """The seat to act: the seat that offers, answers or confirms."""
         if self.offer and not self.answer:
             return self.offer.to_seat
-        return self.order[self.at]
+        return self.order[self.offerer_index]
 
     @property
     def may_offer(self) -> bool:
         """True if the offering seat has offers left (Ruling 23)."""
-        return self.offers < OFFERS
+        return self.offer_count < MAX_OFFERS
 
 
 Trade = PlacesTrade | MutualTrade
@@ -117,10 +117,10 @@ def begin(trading: Trading, hands: Hands, last_order: tuple[int, ...], first: in
         Swap(loser, winner, min(count, len(hands[loser]), len(hands[winner])))
         for loser, winner, count in swaps_by_places(last_order)
     )
-    if not trading.at_once:
-        return TradeStep(PlacesTrade(pending, at_once=False), hands)
+    if not trading.is_immediate:
+        return TradeStep(PlacesTrade(pending, is_immediate=False), hands)
     dues = tuple(Transfer(loser, winner, hands[loser][-count:]) for loser, winner, count in pending)
-    return TradeStep(PlacesTrade(pending, at_once=True), apply_transfers(hands, dues), dues)
+    return TradeStep(PlacesTrade(pending, is_immediate=True), apply_transfers(hands, dues), dues)
 
 
 def swaps_by_places(order: tuple[int, ...]) -> tuple[Swap, ...]:
@@ -163,7 +163,7 @@ def _bad_trade(reason: str, **params: object) -> Violation:
 
 
 def _check_give(trade: PlacesTrade, hands: Hands, action: Action) -> Violation | None:
-    loser, winner, count = trade.due
+    loser, winner, count = trade.due_swap
     if action.verb != "give":
         return _bad_trade("give", to=loser, count=count)
     if not _holds(hands[winner], action.cards):
@@ -183,7 +183,7 @@ def _check_offer(trade: MutualTrade, hands: Hands, action: Action) -> Violation 
     if action.to == trade.turn or action.to not in trade.order:
         return _bad_trade("to", to=action.to)
     if not trade.may_offer:
-        return _bad_trade("offers", most=OFFERS)
+        return _bad_trade("offers", most=MAX_OFFERS)
     if len(action.cards) > len(hands[action.to]):
         return _bad_trade("too-many", to=action.to, count=len(hands[action.to]))
     return None
@@ -221,22 +221,24 @@ def apply(trade: Trade, hands: Hands, action: Action) -> TradeStep:
 
 
 def _give(trade: PlacesTrade, hands: Hands, action: Action) -> TradeStep:
-    loser, winner, count = trade.due
+    loser, winner, count = trade.due_swap
     gift = Transfer(winner, loser, action.cards)
-    pending = tuple(swap for swap in trade.pending if swap.winner != winner)
-    if trade.at_once:
-        return TradeStep(replace(trade, pending=pending) if pending else None, apply_transfers(hands, (gift,)), (gift,))
-    chosen = (*trade.chosen, Transfer(loser, winner, hands[loser][-count:]), gift)
+    pending = tuple(swap for swap in trade.pending_swaps if swap.winner != winner)
+    if trade.is_immediate:
+        return TradeStep(
+            replace(trade, pending_swaps=pending) if pending else None, apply_transfers(hands, (gift,)), (gift,)
+        )
+    chosen = (*trade.chosen_transfers, Transfer(loser, winner, hands[loser][-count:]), gift)
     if pending:
-        return TradeStep(replace(trade, pending=pending, chosen=chosen), hands)
+        return TradeStep(replace(trade, pending_swaps=pending, chosen_transfers=chosen), hands)
     return TradeStep(None, apply_transfers(hands, chosen), chosen)
 
 
 def _offer(trade: MutualTrade, hands: Hands, action: Action) -> TradeStep:
     if action.verb == "offer":
         offer = Transfer(trade.turn, action.to or 0, action.cards)
-        return TradeStep(replace(trade, offers=trade.offers + 1, offer=offer), hands)
-    after = trade.at + 1
+        return TradeStep(replace(trade, offer_count=trade.offer_count + 1, offer=offer), hands)
+    after = trade.offerer_index + 1
     return TradeStep(MutualTrade(trade.order, after) if after < len(trade.order) else None, hands)
 
 

@@ -76,7 +76,7 @@ def hands_of(law: Law, pack: list[int], random: Random) -> list[int]:
 def _play_out(position: Position, random: Callable[[], float]) -> int:
     decisions = 0
     while not position.over:
-        plays = position.plays()
+        plays = position.legal_plays()
         position.act(plays[int(random() * len(plays))])
         decisions += 1
     return decisions

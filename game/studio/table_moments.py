@@ -8,7 +8,7 @@ from typing import Any
 from game.bots.characters import player_names
 from game.engine import presets
 from game.engine.action import PASS, play
-from game.engine.cards import CARDS, parse
+from game.engine.cards import CARDS, parse_cards
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
 from game.session.matches.match import Finished, Match, Plan
@@ -173,7 +173,7 @@ def choosing(*texts: str) -> Callable[[Any], None]:
     """Selects cards by their names."""
 
     def steps(table: Any) -> None:
-        table.board.hand.choose_cards(parse(" ".join(texts)))
+        table.board.hand.choose_cards(parse_cards(" ".join(texts)))
         table.input.show_selection()
 
     return steps
@@ -193,7 +193,7 @@ def playing(text: str) -> Callable[[Any], None]:
     """Plays cards."""
 
     def steps(table: Any) -> None:
-        table.verbs.submit(play(parse(text)))
+        table.verbs.submit(play(parse_cards(text)))
 
     return steps
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.cards import RANKS, SIGNS, Card
+from game.engine.cards import RANKS, SUIT_SIGNS, Card
 from game.engine.combination import SAME_RANK, Combination, Kind
 from game.text.lookup import TextLookup
 
@@ -27,7 +27,7 @@ def kind_name(t: TextLookup, combination: Combination) -> str:
     kind, length = combination.kind, combination.length
     if kind in SAME_RANK:
         name = RANKS[combination.top.rank]
-        coloured = f"engine.rank.{name}.{'red' if SIGNS[combination.top.suit] in RED_SIGNS else 'black'}"
+        coloured = f"engine.rank.{name}.{'red' if SUIT_SIGNS[combination.top.suit] in RED_SIGNS else 'black'}"
         rank = t(coloured if t.has(coloured) else f"engine.rank.{name}")
         return t(f"engine.kind.{kind}", rank=rank, ranks=t(f"engine.ranks.{name}"))
     return t(f"engine.kind.{kind}", count=count_word(t, length), length=length)

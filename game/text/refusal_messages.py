@@ -6,10 +6,10 @@ from difflib import get_close_matches
 from typing import Any
 
 from game.engine.bomb_terms import target_of
-from game.engine.cards import SIGNS, Card
+from game.engine.cards import SUIT_SIGNS, Card
 from game.engine.catalogue import OPTIONS
 from game.engine.combination import Combination, Kind
-from game.engine.decisions import GROUPS, SuitGroups
+from game.engine.decisions import SUIT_GROUPS_BY_NAME, SuitGroups
 from game.engine.violation import Violation
 from game.text.grammar import listed, sentence
 from game.text.lookup import TextLookup
@@ -25,8 +25,8 @@ def explain(t: TextLookup, violation: Violation) -> str:
         shown["kind"] = _kind(t, target)
     if isinstance(play, Combination) and isinstance(target, Combination):
         shown |= {"above": _suit_name(t, target.top), "below": _suit_name(t, play.top)}
-    if isinstance(target, Combination) and params.get("reason") in GROUPS:
-        shown["suits"] = _suits_asked(target, GROUPS[params["reason"]])
+    if isinstance(target, Combination) and params.get("reason") in SUIT_GROUPS_BY_NAME:
+        shown["suits"] = _suits_asked(target, SUIT_GROUPS_BY_NAME[params["reason"]])
     if violation.code == "bad-rules" and "option" in params:
         shown["near"] = _near_option(str(params["option"]))
     return sentence(t(_key(t, violation), **shown))
@@ -71,7 +71,7 @@ def _suits_asked(target: Combination, groups: SuitGroups) -> str:
     """The signs of the suits in which a play must be answered."""
     suits = {card.suit for card in target.cards}
     asked = sorted(suit for group in groups.groups if suits.intersection(group) for suit in group)
-    return " ".join(SIGNS[suit] for suit in asked)
+    return " ".join(SUIT_SIGNS[suit] for suit in asked)
 
 
 def _how_near(play: Combination, target: Combination) -> str:

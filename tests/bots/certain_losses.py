@@ -82,14 +82,14 @@ class _Others:
         following = position.copy()
         following.act(cards)
         while not following.over and following.turn != self.seat:
-            plays = following.plays()
+            plays = following.legal_plays()
             mixed = hash((self.way, following.turn, *following.hands, following.code, following.cards))
             following.act(plays[mixed % len(plays)] if self.way else plays[-1])
         if following.over:
             return self._end(following)
         key = following.payment_key()
         if key not in self._known:
-            self._known[key] = max(self.value(following, play) for play in following.plays())
+            self._known[key] = max(self.value(following, play) for play in following.legal_plays())
         return self._known[key]
 
     def _end(self, position: Position) -> float:

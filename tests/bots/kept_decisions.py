@@ -33,7 +33,7 @@ from game.coach.reason_facts import Facts
 from game.coach.words import say
 from game.engine import presets
 from game.engine.action import Action
-from game.engine.cards import show
+from game.engine.cards import format_cards
 from game.engine.combination import Combination
 from game.engine.deal import Deal
 from game.engine.observation import Observation
@@ -114,7 +114,7 @@ def _of_look(deals: Sequence[Deal]) -> Iterator[str]:
             assert before.turn is not None
             seen = before.observation(before.turn)
             if len(seen.legal) > 2 and is_worth_looking_ahead(seen):
-                yield f"######## a look ahead at {place} of deal {at}: seat {seen.seat} holds {show(seen.hand)}"
+                yield f"######## a look ahead at {place} of deal {at}: seat {seen.seat} holds {format_cards(seen.hand)}"
                 for choice in LookingPlayer().evaluate(seen):
                     places = " ".join(_rounded(each) for each in choice.places)
                     yield f"{choice.action}: {_rounded(choice.value)}, places {places}"
@@ -124,8 +124,9 @@ def _of_look(deals: Sequence[Deal]) -> Iterator[str]:
 def _of_moment(place: int, deal: Deal) -> Iterator[str]:
     assert deal.turn is not None
     seen = deal.observation(deal.turn)
-    target = f", {show(seen.target.cards)} to beat" if seen.target else ""
-    yield f"## {place}: seat {seen.seat} holds {show(seen.hand)}{target}, cards {' '.join(map(str, seen.counts))}"
+    target = f", {format_cards(seen.target.cards)} to beat" if seen.target else ""
+    counts = " ".join(map(str, seen.counts))
+    yield f"## {place}: seat {seen.seat} holds {format_cards(seen.hand)}{target}, cards {counts}"
     network = registry.brain("net").evaluate(seen)
     yield f"network: {_expected(network)}"
     yield by_hand(seen)
@@ -167,7 +168,7 @@ def _named(value: object) -> str:
     if isinstance(value, Combination):
         value = value.cards
     if isinstance(value, tuple):
-        return show(value)
+        return format_cards(value)
     return _rounded(value) if isinstance(value, float) else str(value)
 
 

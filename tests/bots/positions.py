@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine import presets
 from game.engine.action import Action
-from game.engine.cards import CARDS, Card, parse
+from game.engine.cards import CARDS, Card, parse_cards
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.deck import deck_of
@@ -42,7 +42,7 @@ def _possible(hands: list[str], packs: int) -> tuple[tuple[Card, ...], ...]:
     possible = []
     for hand in hands:
         cards = []
-        for wanted in parse(hand):
+        for wanted in parse_cards(hand):
             card = wanted if left[wanted] else min(+left, key=lambda other: (abs(other.rank - wanted.rank), -other))
             left[card] -= 1
             cards.append(card)

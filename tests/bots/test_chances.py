@@ -7,7 +7,7 @@ import pytest
 from game.bots.chances import BeatingChances, MatchingChances
 from game.bots.situation import Situation
 from game.engine.action import PASS, Action
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.deal import Deal
 from game.engine.law import law_of
 from game.engine.rng import SplitMix64
@@ -19,13 +19,13 @@ from .varied import moments
 
 def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple[int, ...] = ()) -> BeatingChances:
     counts = [0] * 52
-    for card in parse(unseen):
+    for card in parse_cards(unseen):
         counts[card] += 1
     return BeatingChances(law_of(rules_of(preset)), counts, sizes, bombers)
 
 
 def stands(against: BeatingChances, cards: str) -> float:
-    hand = parse(cards)
+    hand = parse_cards(cards)
     return against.stand_chance(against.law.code_on_table(hand), hand[-1])
 
 
@@ -67,7 +67,7 @@ def test_the_only_other_player_holds_just_the_unseen_cards() -> None:
     against = chances("5S 9C 9D KH", [4])
     assert stands(against, "8S 8C") == pytest.approx(0.0)
     assert stands(against, "TS TC") == 1.0
-    assert against.goes_out(1, parse("QS")[0]) == 0.0
+    assert against.goes_out(1, parse_cards("QS")[0]) == 0.0
 
 
 @pytest.mark.parametrize("preset", ["chops", "north"])
@@ -83,7 +83,7 @@ def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> Non
     believed = kind(law, counts, [13, 13, 13])
     runs = ("5S 6S 7S", "JC QC KC") if law.suits_match else ("5S 6S 7D", "JS QC KD")
     for text in ("9S", "KD", "7S 7C", "QS QC", "2S", *runs):
-        cards = parse(text)
+        cards = parse_cards(text)
         packed = law.deck.mask(cards)
         stood = 0
         for _ in range(400):
@@ -97,7 +97,7 @@ def test_played_cards_and_the_own_hand_are_not_unseen() -> None:
     seen = position(["3S 5C 9C", "4C 4D 9D", "6C 6D 9S"], "3S", "4C")
     unseen = Situation(seen).unseen_counts
     assert sum(unseen) == 52 - 2 - 3
-    assert not any(unseen[card] for card in parse("3S 4C 6C 6D 9S"))
+    assert not any(unseen[card] for card in parse_cards("3S 4C 6C 6D 9S"))
 
 
 def answered(state: Deal, action: Action) -> bool:

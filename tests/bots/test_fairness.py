@@ -70,8 +70,8 @@ def exchanged(state: Deal, seat: int, chance: SplitMix64) -> DealMoment:
     position = state.position and state.position.copy()
     if position is not None:
         position.hands = [state.deck.mask(hand) for hand in hands(state.hands)]
-        position.without_bomb = 0
-    return state.altered(
+        position.seats_without_bomb = 0
+    return state.with_parts(
         position=position,
         leftover=exchange(state.leftover),
         dealt=hands(state.dealt),
@@ -90,7 +90,7 @@ def _passed(transfer: Transfer, seat: int, exchange: Exchange) -> Transfer:
 
 def _traded(trade: Trade, seat: int, exchange: Exchange) -> Trade:
     if isinstance(trade, PlacesTrade):
-        return replace(trade, chosen=tuple(_passed(each, seat, exchange) for each in trade.chosen))
+        return replace(trade, chosen_transfers=tuple(_passed(each, seat, exchange) for each in trade.chosen_transfers))
     offer, answer = (each and _passed(each, seat, exchange) for each in (trade.offer, trade.answer))
     return replace(trade, offer=offer, answer=answer)
 
@@ -98,7 +98,7 @@ def _traded(trade: Trade, seat: int, exchange: Exchange) -> Trade:
 def _told(state: Deal, at: int, seat: int, exchange: Exchange) -> tuple[int, Action]:
     """An action of the history; one of a trade between others goes with other cards."""
     actor, action = state.history[at]
-    if not action.trades or not action.cards or seat in _parties(state, at):
+    if not action.is_trade or not action.cards or seat in _parties(state, at):
         return actor, action
     return actor, Action(action.verb, exchange(action.cards), action.to)
 
@@ -113,7 +113,7 @@ def shown(state: Deal, seat: int) -> set[Card]:
     offered = {
         card
         for at, (_, action) in enumerate(state.history)
-        if action.trades and seat in _parties(state, at)
+        if action.is_trade and seat in _parties(state, at)
         for card in action.cards
     }
     moved = (each.cards for each in state.transfers if seat in (each.from_seat, each.to_seat))
@@ -141,7 +141,7 @@ def _random(state: Deal, chance: SplitMix64) -> Action:
             return Action("offer", (hand[chance.below(len(hand))],), to)
         if trade.offer is not None and trade.answer is None:
             return Action("return", (hand[chance.below(len(hand))],))
-    if state.spec.hands is not None and not state.asked_secretly:
+    if state.spec.hands is not None and not state.has_secret_turn:
         singles = [action for action in state.legal if len(action.cards) < 2]
         return singles[-chance.below(2)]
     plays = [action for action in state.legal if action.cards]
@@ -151,12 +151,12 @@ def _random(state: Deal, chance: SplitMix64) -> Action:
 
 def kind(state: Deal) -> str:
     """What kind of question the seat to act is asked."""
-    return "secret" if state.asked_secretly else state.phase
+    return "secret" if state.has_secret_turn else state.phase
 
 
 def some(states: Sequence[Deal]) -> Iterator[Deal]:
     """Every third moment, and all secret questions."""
-    return (state for at, state in enumerate(states) if not at % 3 or state.asked_secretly)
+    return (state for at, state in enumerate(states) if not at % 3 or state.has_secret_turn)
 
 
 def questions(seed: int) -> Iterator[Deal]:
@@ -180,7 +180,7 @@ def compare(states: Iterator[Deal], players: list[str], chance: SplitMix64) -> s
         other = exchanged(state, seat, chance)
         assert other.hands[seat] == state.hands[seat]
         before, after = state.observation(seat), other.observation(seat)
-        for bot in bots if state.asked_secretly else (bots[at % len(bots)],):
+        for bot in bots if state.has_secret_turn else (bots[at % len(bots)],):
             assert bot.act(after) == bot.act(before)
         kinds.add(kind(state))
     return kinds
@@ -213,7 +213,7 @@ def test_exchanging_hidden_cards_never_changes_what_any_seat_sees(seed: int) -> 
             for seat in range(state.players):
                 other, seen = exchanged(state, seat, chance), state.observation(seat)
                 assert other.observation(seat) == seen
-                assert seen.turn == (None if state.asked_secretly and state.turn != seat else state.turn)
+                assert seen.turn == (None if state.has_secret_turn and state.turn != seat else state.turn)
                 kinds.add((kind(state), state.turn == seat))
     assert len(kinds) == 6, "own and others' plays, trades and secret questions"
 

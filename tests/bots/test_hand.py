@@ -6,7 +6,7 @@ from game.bots.deal_value import points_range_of
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.situation import Situation
 from game.engine.action import Action
-from game.engine.cards import show
+from game.engine.cards import format_cards
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
@@ -80,7 +80,7 @@ def test_what_it_calls_certain_is_won_against_every_defence() -> None:
     found = 0
     for _ in range(150):
         chance.shuffle(pack)
-        hands = [show(pack[at : at + 4]) for at in (0, 4, 8)]
+        hands = [format_cards(pack[at : at + 4]) for at in (0, 4, 8)]
         state = state_of(rules_of("pagat", 3), hands)
         seen = position(hands, preset="pagat")
         reading = Situation(seen)

@@ -13,7 +13,7 @@ import pytest
 from game.bots import hidden_hands
 from game.bots.hidden_hands import MAX_FAILED_DRAWS, draw_deals, hidden_cards
 from game.engine import presets
-from game.engine.cards import Card, show
+from game.engine.cards import Card, format_cards
 from game.engine.consistent_deals import consistent_deal
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
@@ -84,13 +84,13 @@ def test_an_imagined_deal_is_none_that_could_be_written_compared_or_pickled_and_
     seen = deal.observation(deal.turn or 0)
     imagined = consistent_deal(seen, deal.hands, deal.leftover)
     assert imagined is not None and type(imagined) is DealMoment and not hasattr(imagined, "to_json")
-    for laid in (imagined, imagined.do(imagined.legal[0]), deal.altered(dealer=0)):
-        assert type(laid) is DealMoment and laid != deal and laid != laid.altered()
+    for laid in (imagined, imagined.do(imagined.legal[0]), deal.with_parts(dealer=0)):
+        assert type(laid) is DealMoment and laid != deal and laid != laid.with_parts()
         for copied in (pickle.dumps, copy.deepcopy):
             with pytest.raises(TypeError, match="built by hand"):
                 copied(laid)
     with pytest.raises(TypeError, match="no part leder"):
-        deal.altered(leder=0)
+        deal.with_parts(leder=0)
     done = deal.do(deal.legal[0])
     assert type(done) is Deal and done == pickle.loads(pickle.dumps(done))
     assert imagined.do(imagined.legal[0]).hands == done.hands
@@ -112,7 +112,7 @@ def test_a_card_that_was_given_away_stays_where_it_went() -> None:
     giver = deal.turn or 0
     taker = (giver + 1) % 4
     given, back = deal.hands[giver][5], deal.hands[taker][4]
-    deal = deal.do(f"offer {taker} {show([given])}").do(f"return {show([back])}").do("accept")
+    deal = deal.do(f"offer {taker} {format_cards([given])}").do(f"return {format_cards([back])}").do("accept")
     while deal.phase == "trade":
         deal = deal.do("ready")
     while deal.turn != giver:

@@ -19,7 +19,7 @@ from game.bots.looking_player import (
     mean_loss,
 )
 from game.bots.network.player import NetworkPlayer
-from game.engine.cards import show
+from game.engine.cards import format_cards
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec
@@ -52,7 +52,7 @@ def _right(deal: DealMoment, real: Deal) -> int:
 
 def test_it_finds_what_the_network_throws_away() -> None:
     deal = next(each for each in moments(1) if len(each.history) == 56)
-    assert deal.turn == 2 and [show(hand) for hand in deal.hands] == ["9D", "", "7H 2S", "4S 6S 6D 6H 2D"]
+    assert deal.turn == 2 and [format_cards(hand) for hand in deal.hands] == ["9D", "", "7H 2S", "4S 6S 6D 6H 2D"]
     seen = deal.observation(2)
     assert str(NetworkPlayer().act(seen)) == "7H", "and pays for the two that it is left with"
     assert str(LookingPlayer().act(seen)) == "2S"

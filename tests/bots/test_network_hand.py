@@ -6,13 +6,13 @@ import pytest
 
 from game.bots.network.candidates import bits_of
 from game.bots.network.inputs import counts_of, longest_row, turn_counter_of
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 
 from .positions import rules_of
 
 
 def counts(cards: str) -> int:
-    return counts_of(*bits_of(parse(cards)))
+    return counts_of(*bits_of(parse_cards(cards)))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from game.bots.network.candidates import bits_of, candidates
 from game.bots.play_classes import are_alike, distinct
 from game.engine import presets
 from game.engine.action import PASS, Action, play
-from game.engine.cards import parse, show
+from game.engine.cards import format_cards, parse_cards
 from tests.bots.positions import position
 
 PLAIN, NORTH = presets.rules("pagat"), presets.rules("north")
@@ -19,7 +19,7 @@ def words(actions: list[Action]) -> set[str]:
 
 
 def plays(*texts: str) -> list[Action]:
-    return [play(parse(text)) for text in texts]
+    return [play(parse_cards(text)) for text in texts]
 
 
 def test_of_one_kind_length_and_top_card_the_play_of_the_lowest_cards_is_left() -> None:
@@ -38,7 +38,12 @@ def test_a_run_of_one_suit_is_told_apart_and_a_pair_of_equal_cards_is_not() -> N
 
 
 def test_passes_and_gifts_are_each_left_as_they_are() -> None:
-    gifts = [Action("give", parse("3S"), 1), Action("give", parse("3S"), 2), Action("give", parse("3C"), 1), PASS]
+    gifts = [
+        Action("give", parse_cards("3S"), 1),
+        Action("give", parse_cards("3S"), 2),
+        Action("give", parse_cards("3C"), 1),
+        PASS,
+    ]
     assert distinct([*gifts, PASS], PLAIN) == gifts
 
 
@@ -46,8 +51,8 @@ def chosen_among(hand: str, other: str, *actions: str, **options: Any) -> set[st
     """The network's candidates, of a hand against one other that holds all else that is not seen."""
     seen = position([hand, other], *actions, **options)
     at = seen.position()
-    unseen, _ = bits_of(parse(other))
-    return {show(at.law.deck.cards(cards)) or "pass" for cards in candidates(at, unseen)}
+    unseen, _ = bits_of(parse_cards(other))
+    return {format_cards(at.law.deck.cards(cards)) or "pass" for cards in candidates(at, unseen)}
 
 
 def test_of_cards_of_one_rank_that_nothing_unseen_lies_between_the_lowest_is_a_candidate() -> None:

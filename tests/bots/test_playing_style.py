@@ -67,7 +67,7 @@ def test_where_none_are_paid_places_are_worth_from_one_to_minus_one_and_being_fi
     assert [worth_of_place(early, network, place) for place in range(3)] == pytest.approx([1.0, -0.2, -0.8])
     rules = rules_of("chops", 3)
     assert [to_points(rules, worth) for worth in (1.0, 0.0, -1.0)] == [0.0, -1.0, -2.0]
-    assert not rules.decisions.pays_beside_places
+    assert not rules.decisions.has_payments_beside_places
     state = state_of(rules, ["3S", "4S 5S", "6S 7S"], ("3S",))
     assert [worth_of_place(seen(state), network, place) for place in (0, 1)] == [0.0, -1.0], "nobody can be first now"
 
@@ -77,7 +77,7 @@ def test_where_points_are_paid_a_place_is_worth_its_points_for_a_stake_of_one() 
     observation = position([*HANDS, "TS JS QS KS"], preset="southern", stake=3)
     assert [worth_of_place(observation, network, place) for place in range(4)] == [2.0, 1.0, -1.0, -2.0]
     assert to_points(observation.rules, -2.0) == -6.0
-    assert observation.rules.decisions.pays_beside_places
+    assert observation.rules.decisions.has_payments_beside_places
 
 
 # --- what a situation is

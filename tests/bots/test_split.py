@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.bots.hand_split import HandSplitter, RankSplitter, splitter_of
-from game.engine.cards import CARDS, Card, parse
+from game.engine.cards import CARDS, Card, parse_cards
 from game.engine.combination import size_of
 from game.engine.law import law_of
 from game.engine.rng import SplitMix64
@@ -45,12 +45,12 @@ def test_a_split_has_as_few_turns_as_any() -> None:
 
 def test_the_lowest_cards_of_a_hand_are_in_its_split_however_few_they_are() -> None:
     for hand, turns in (("3S", 1), ("3S 2H", 2), ("3S 3C 3D 2S 2H", 2), ("2S 2H", 1)):
-        split = counted(rules_of("southern"), parse(hand)).split()
+        split = counted(rules_of("southern"), parse_cards(hand)).split()
         assert len(split.parts) == split.cost == turns, hand
 
 
 def test_a_sequence_longer_than_the_rules_know_is_split() -> None:
-    hand = parse("3S 3C 4S 4C 5S 5C 6S 6C 7S 7C")
+    hand = parse_cards("3S 3C 4S 4C 5S 5C 6S 6C 7S 7C")
     for preset, turns in (("core", 1), ("southern", 2)):  # the southern game knows three and four pairs only
         assert counted(rules_of(preset), hand).split().cost == turns == fewest_turns(rules_of(preset), hand)
 
@@ -69,12 +69,12 @@ def test_what_is_left_of_a_play_is_split_like_a_hand_of_its_own() -> None:
 
 def test_the_parts_of_a_split_use_every_card_once() -> None:
     rules = rules_of("core")
-    hand = parse("3S 4S 5S 5C 6S 6C 7C JS QS KS AS 2S 2H")
+    hand = parse_cards("3S 4S 5S 5C 6S 6C 7C JS QS KS AS 2S 2H")
     split = counted(rules, hand).split()
     assert sum(size_of(code) for code, _ in split.parts) == len(hand)
 
 
 def test_a_dearer_kind_is_avoided() -> None:
-    hand = parse("3S 3C 4S 4C 5S 5C")
+    hand = parse_cards("3S 3C 4S 4C 5S 5C")
     runs_dear = RankSplitter(law_of(rules_of("chops")), hand, lambda code, top: 10.0 if code > 4 else 1.0)
     assert {code for code, _ in runs_dear.split().parts} == {2}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.network.view import ANSWERED, LED, RED, TableHistory
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 
 from .positions import rules_of, state_of
 
@@ -38,4 +38,4 @@ def test_where_suits_match_a_seat_shows_which_cards_of_the_suit_and_pairs_of_the
 
 def bits(cards: str) -> int:
     """Cards as bits."""
-    return sum(1 << card for card in parse(cards))
+    return sum(1 << card for card in parse_cards(cards))

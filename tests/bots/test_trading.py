@@ -9,7 +9,7 @@ from game.bots import registry
 from game.bots.hand_written import PlayFeatures, _trade_cost, shipped_weights
 from game.bots.situation import Situation
 from game.engine.action import Action
-from game.engine.cards import CARDS, parse, show
+from game.engine.cards import CARDS, format_cards, parse_cards
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from tests.work import calls_of
@@ -31,7 +31,7 @@ def moments(preset: str, players: int, seeds: range, **options: Any) -> list[Obs
 
 def of_first(hand: str, **options: Any) -> Observation:
     """What the last deal's first seat sees before it gives two cards back."""
-    mine = parse(hand)
+    mine = parse_cards(hand)
     rest = [card for card in range(52) if card not in mine]
     hands = (mine, tuple(rest[0::3]), tuple(rest[1::3]), tuple(rest[2::3]))
     rules = rules_of("chops", trading="ranks_two", instant_wins=(), **options)
@@ -49,7 +49,7 @@ def test_neither_twos_nor_parts_of_bombs_are_given_away() -> None:
     seen = of_first("3S 4C 6S 6C 6D 6H 9S TC JD QH AD 2S 2H")
     given = registry.brain("net").evaluate(seen)[0].action
     assert given.verb == "give"
-    assert not set(given.cards) & set(parse("6S 6C 6D 6H 2S 2H")), show(given.cards)
+    assert not set(given.cards) & set(parse_cards("6S 6C 6D 6H 2S 2H")), format_cards(given.cards)
 
 
 def test_an_offer_may_always_be_refused() -> None:
@@ -61,26 +61,26 @@ def test_an_offer_may_always_be_refused() -> None:
 
 def asked(hand: str, offered: str) -> Observation:
     """What a seat sees that is offered cards by the seat after the dealer."""
-    mine = parse(hand)
-    rest = [card for card in range(52) if card not in {*mine, *parse(offered)}]
-    hands = (mine, (*rest[0:11], *parse(offered)), tuple(rest[11:24]), tuple(rest[24:37]))
+    mine = parse_cards(hand)
+    rest = [card for card in range(52) if card not in {*mine, *parse_cards(offered)}]
+    hands = (mine, (*rest[0:11], *parse_cards(offered)), tuple(rest[11:24]), tuple(rest[24:37]))
     rules = rules_of("viet-cong", trading="mutual", instant_wins=())
     state = Deal(rules, hands=hands, dealer=0)
     assert state.turn == 1
-    return state.do(Action("offer", parse(offered), 0), by=1).observation(0)
+    return state.do(Action("offer", parse_cards(offered), 0), by=1).observation(0)
 
 
 def test_no_two_is_given_for_two_low_cards() -> None:
     for hand in ("5S 6C 7D 9S 9H TC JH QD KD AC AH KH 2S", "5S 6C 7D 9H TS TD JH QC QD KS KD AH 2S"):
         choice = registry.brain("net").evaluate(asked(hand, "3D 4H"))[0].action
-        assert choice.verb == "refuse" or not set(choice.cards) & set(parse("2S")), show(choice.cards)
+        assert choice.verb == "refuse" or not set(choice.cards) & set(parse_cards("2S")), format_cards(choice.cards)
 
 
 def test_a_two_that_is_offered_is_worth_a_low_card_and_a_low_card_is_not_worth_a_two() -> None:
     gains = registry.brain("net").evaluate(asked("3S 4C 6S 8C TD TH JC JD QS QC KD AS AH", "2D"))[0].action
-    assert gains.verb == "return" and not set(gains.cards) & set(parse("TD TH JC JD QS QC AS AH"))
+    assert gains.verb == "return" and not set(gains.cards) & set(parse_cards("TD TH JC JD QS QC AS AH"))
     loses = registry.brain("net").evaluate(asked("2D 4C 6S 8C TD TH JC JD QS QC KD AS AH", "3S"))
-    assert parse("2D") not in [choice.action.cards for choice in loses]
+    assert parse_cards("2D") not in [choice.action.cards for choice in loses]
 
 
 def test_an_offer_of_more_than_two_cards_is_refused_whatever_it_is() -> None:
@@ -100,7 +100,7 @@ def test_cards_are_given_for_an_offer_exactly_where_the_hand_gains_by_it_more_th
     ):
         seen = asked(hand, offered)
         numbers = PlayFeatures(Situation(seen), shipped_weights())
-        gains = {card: _trade_cost(numbers) - _trade_cost(numbers, (card,), parse(offered)) for card in seen.hand}
+        gains = {card: _trade_cost(numbers) - _trade_cost(numbers, (card,), parse_cards(offered)) for card in seen.hand}
         assert any(0 < gain < 0.1 for gain in gains.values())
         choices = [choice.action for choice in registry.brain("net").evaluate(seen)]
         returned = {action.cards[0] for action in choices if action.verb == "return"}
@@ -117,7 +117,7 @@ def test_a_trade_is_thought_over_with_little_work() -> None:
 
 def mutual(hand: str, players: int = 3) -> Observation:
     """What the seat after the dealer sees, which may offer cards to others first."""
-    mine = parse(hand)
+    mine = parse_cards(hand)
     rest = [card for card in CARDS if card not in mine]
     others = [tuple(rest[13 * at : 13 * at + 13]) for at in range(players - 1)]
     state = Deal(
@@ -134,7 +134,9 @@ def offers_of(seen: Observation) -> list[Action]:
 
 
 def test_the_card_that_is_dear_to_keep_is_offered_and_a_hand_without_one_makes_no_offer() -> None:
-    assert [show(offer.cards) for offer in offers_of(mutual("3S 6S 6C 7D 7H 8S 8C TD JS QC KD AC 2S"))] == ["3S"]
+    assert [format_cards(offer.cards) for offer in offers_of(mutual("3S 6S 6C 7D 7H 8S 8C TD JS QC KD AC 2S"))] == [
+        "3S"
+    ]
     assert not offers_of(mutual("3S 4C 5D 6H 7S 8C 9D TH JS QC KD AH 2S"))
 
 

@@ -19,7 +19,7 @@ from typing import Any
 from game.bots import registry
 from game.bots.levels import levels
 from game.engine.action import Action, play
-from game.engine.cards import show
+from game.engine.cards import format_cards
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
 from game.engine.law import Law, law_of
@@ -62,8 +62,8 @@ class Truth:
         """Whether the seat to act goes out first after a play (0: after passing)."""
         mine = position.turn
         if cards and cards == position.hands[mine]:
-            losing = position.law.decisions.losing
-            return losing is None or not losing.by(position.law.deck, cards)
+            losing = position.law.decisions.losing_last_play
+            return losing is None or not losing.is_losing(position.law.deck, cards)
         following = position.copy()
         following.act(cards)
         return self._value(following) == (following.turn == mine)
@@ -71,10 +71,10 @@ class Truth:
     def _value(self, position: Position) -> bool:
         """Whether the seat to act goes out first."""
         key = (*position.hands, position.code, position.cards, position.owner, position.turn, position.locked,
-               position.passed_since, position.owner_alone)  # fmt: skip
+               position.passed_seats, position.is_owner_alone)  # fmt: skip
         found = self._known.get(key)
         if found is None:
-            plays = sorted(position.plays(), key=int.bit_count, reverse=True)
+            plays = sorted(position.legal_plays(), key=int.bit_count, reverse=True)
             found = self._known[key] = any(self.wins(position, cards) for cards in plays)
         return found
 
@@ -96,14 +96,14 @@ def check(state: DealMoment, player: str, tally: Tally) -> bool:
     seen = state.observation(seat)
     action = registry.make(player, 1).act(seen)
     truth, deck = Truth(), state.deck
-    values = {cards: truth.wins(state.position, cards) for cards in state.position.plays()}
+    values = {cards: truth.wins(state.position, cards) for cards in state.position.legal_plays()}
     won, kept = any(values.values()), values[deck.mask(action.cards)]
     tally.positions += 1
     tally.won += won
     tally.choice += won and not all(values.values())
     tally.thrown += won and not kept
     if won and not kept:
-        better = [show(deck.cards(cards)) or "pass" for cards, wins in values.items() if wins]
+        better = [format_cards(deck.cards(cards)) or "pass" for cards, wins in values.items() if wins]
         print(f"{state.rules.preset} {state.rules.players}: {action} instead of {better[:5]}; hands {state.hands}, "
               f"pile {state.pile}, locked {state.locked}, history {len(state.history)}", flush=True)  # fmt: skip
     return kept or not won
@@ -113,7 +113,7 @@ def is_ending(state: DealMoment) -> bool:
     """Whether two seats are left with few cards, and something is to be decided."""
     alive = [seat for seat in range(state.players) if seat not in (*state.out, *state.knocked)]
     few = all(0 < state.counts[seat] <= MOST for seat in alive)
-    return len(alive) == 2 and few and state.phase == "play" and len(state.position.plays()) > 1
+    return len(alive) == 2 and few and state.phase == "play" and len(state.position.legal_plays()) > 1
 
 
 def played(rules: Rules, seed: int) -> Iterator[Deal]:
@@ -148,13 +148,13 @@ def laid(rules: Rules, seed: int) -> Iterator[DealMoment]:
     if pile:
         history.append((position.owner, play(pile)))
     for _ in range(rng.choice((0, 1, 1, 2, 3))):
-        cards, actor = rng.choice(position.plays()), position.turn
+        cards, actor = rng.choice(position.legal_plays()), position.turn
         if cards == position.hands[actor]:
             break
         history.append((actor, play(law.deck.cards(cards)) if cards else Action("pass")))
         position.act(cards)
     begun = Deal(rules, seed=seed, number=2, last_order=tuple(range(rules.players)))
-    state = begun.altered(trade=None, result=None, leader=two[0], position=position, history=tuple(history))
+    state = begun.with_parts(trade=None, result=None, leader=two[0], position=position, history=tuple(history))
     if is_ending(state):
         yield state
 
@@ -162,9 +162,9 @@ def laid(rules: Rules, seed: int) -> Iterator[DealMoment]:
 def _seated(law: Law, hands: list[int], two: list[int], rng: random.Random) -> Position:
     """Two seats that hold cards among others that are out."""
     position = position_of(law, hands, rng.choice(two))
-    position.still_in = 1 << two[0] | 1 << two[1]
+    position.seats_in_play = 1 << two[0] | 1 << two[1]
     position.out = [seat for seat in range(len(hands)) if seat not in two]
-    position.played = (1 << len(hands)) - 1
+    position.seats_that_played = (1 << len(hands)) - 1
     return position
 
 
@@ -179,7 +179,9 @@ def _dead_lead(position: Position, two: list[int], rest: list[int], rng: random.
     code = law.code(cards)
     position.pile = [(owner, code, cards)]
     position.set_target(owner, code, cards, law.can_be_bombed(code, cards))
-    position.turn = next((owner + step) % position.n for step in range(1, 9) if (owner + step) % position.n in two)
+    position.turn = next(
+        (owner + step) % position.seat_count for step in range(1, 9) if (owner + step) % position.seat_count in two
+    )
     return law.deck.cards(cards)
 
 

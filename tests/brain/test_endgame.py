@@ -25,7 +25,7 @@ def _two_left(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> P
     deck = law_of(rules).deck
     others = range(2, rules.players)
     position = position_of(law_of(rules), [deck.mask(hands[0]), deck.mask(hands[1]), *(0 for _ in others)], 0)
-    position.still_in, position.out, position.played = 0b11, list(others), (1 << rules.players) - 1
+    position.seats_in_play, position.out, position.seats_that_played = 0b11, list(others), (1 << rules.players) - 1
     return position
 
 
@@ -39,7 +39,7 @@ def _wins(position: Position, play: int, known: dict[tuple[object, ...], bool], 
     key = following.key()
     if key not in known:
         mine = following.turn == seat
-        known[key] = any(_wins(following, each, known, seat, rival) == mine for each in following.plays()) == mine
+        known[key] = any(_wins(following, each, known, seat, rival) == mine for each in following.legal_plays()) == mine
     return known[key]
 
 
@@ -47,7 +47,7 @@ def _agrees(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> Non
     position = _two_left(rules, hands)
     search = Endgame(position, 0, 1)
     known: dict[tuple[object, ...], bool] = {}
-    for play in position.plays():
+    for play in position.legal_plays():
         assert search.wins_by(play) == _wins(position, play, known), (rules, hands, play)
 
 

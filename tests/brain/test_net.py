@@ -115,7 +115,7 @@ def _exchanged(state: Deal, seat: int, rng: random.Random) -> DealMoment:
         count = deck.size(position.hands[other])
         position.hands[other] = deck.mask(cards[:count])
         cards = cards[count:]
-    return state.altered(position=position)
+    return state.with_parts(position=position)
 
 
 def test_exchanging_hidden_cards_never_changes_a_decision() -> None:

@@ -25,8 +25,13 @@ def _same_moment(state: Deal, twin: Twin) -> None:
     assert position is not None
     turn, over, passed, _, knocked, played, owner, stacking, _, _ = twin.look()
     assert not over
-    assert (turn, passed, knocked, played) == (state.turn, position.locked, position.knocked, position.played)
-    assert (owner, bool(stacking)) == (position.owner if position.code else -1, position.owner_alone)
+    assert (turn, passed, knocked, played) == (
+        state.turn,
+        position.locked,
+        position.knocked,
+        position.seats_that_played,
+    )
+    assert (owner, bool(stacking)) == (position.owner if position.code else -1, position.is_owner_alone)
 
 
 def _same_choice(state: Deal, twin: Twin) -> None:

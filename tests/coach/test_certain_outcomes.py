@@ -10,7 +10,7 @@ from game.bots.deal_value import expected_place
 from game.bots.situation import Situation, goes_out
 from game.coach.certain_outcomes import with_certain_values
 from game.engine.action import Action
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.position import Position
@@ -87,23 +87,25 @@ def test_the_hand_written_player_tells_no_places() -> None:
 def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if an option refused a single two as a hand's last play."""
     seen = position(["4S 4C 2H", "3C", "3D"])
-    assert Situation(seen).wins_for_certain(parse("4S 4C")) and Situation(seen).wins_for_certain(parse("2H"))
-    lawful = Position.plays
-    two = seen.position().law.deck.mask(parse("2H"))
+    assert Situation(seen).wins_for_certain(parse_cards("4S 4C")) and Situation(seen).wins_for_certain(
+        parse_cards("2H")
+    )
+    lawful = Position.legal_plays
+    two = seen.position().law.deck.mask(parse_cards("2H"))
 
     def plays(position: Position) -> list[int]:
         return [each for each in lawful(position) if not each == position.hands[position.turn] == two]
 
     monkeypatch.setattr(Position, "plays", plays)
-    assert not Situation(seen).wins_for_certain(parse("4S 4C"))
-    assert Situation(seen).wins_for_certain(parse("2H"))
+    assert not Situation(seen).wins_for_certain(parse_cards("4S 4C"))
+    assert Situation(seen).wins_for_certain(parse_cards("2H"))
     assert str(registry.brain("net").evaluate(seen)[0].action) == "2H"
 
 
 def test_a_last_play_that_loses_is_not_taken_for_going_out() -> None:
     hands = ["5S 2H", "3C 4C 6C", "3D 4D 6D"]
     seen, losing = (position(hands, "5S", "pass", "pass", leader=0, last_two=each) for each in ("free", "loses"))
-    assert goes_out(seen, parse("2H"))
-    assert not goes_out(losing, parse("2H"))
+    assert goes_out(seen, parse_cards("2H"))
+    assert not goes_out(losing, parse_cards("2H"))
     choice = registry.brain("net").evaluate(losing)[0]
     assert choice.places == (0.0, 0.0, 1.0)

@@ -7,7 +7,7 @@ import pytest
 from game.coach.mistakes import FLAW_CODES, flaw
 from game.coach.words import say
 from game.engine.action import PASS, Action, play
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.observation import Observation
 from game.session.matches.record_text import open_record
 from game.text import LANGUAGES, Texts
@@ -28,7 +28,7 @@ def moment(
 
 
 def do(text: str) -> Action:
-    return PASS if text == "pass" else play(parse(text))
+    return PASS if text == "pass" else play(parse_cards(text))
 
 
 CASES = [

@@ -17,7 +17,7 @@ from game.coach.scale import spread_of
 from game.coach.verdict import QUALITIES, UNKNOWN, Alternative, Quality, Verdict
 from game.engine import presets
 from game.engine.action import PASS, Action
-from game.engine.cards import Card, parse
+from game.engine.cards import Card, parse_cards
 from game.engine.deal import Deal
 from game.engine.legal import has_one_action
 from game.engine.observation import Observation
@@ -108,7 +108,7 @@ def test_for_a_play_that_was_not_rated_stands_the_nearest_that_differs_in_idle_s
     deal = deal.do(deal.legal[0])
     seen = deal.observation(deal.turn or 0)
     singles = {action.cards[0]: action for action in seen.legal if len(action.cards) == 1}
-    judged = [RatedAction(singles[card], 0.0, (0.25, 0.25, 0.25, 0.25)) for card in parse(rated)]
+    judged = [RatedAction(singles[card], 0.0, (0.25, 0.25, 0.25, 0.25)) for card in parse_cards(rated)]
 
     class Judge:
         def evaluate(self, seen: Observation) -> list[RatedAction]:

@@ -28,11 +28,11 @@ from game.coach.reasons import (  # fmt: skip
     with_new_values,
 )
 from game.engine.action import Action, play
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from tests.bots.positions import rules_of
 
 PAID, PLACED = rules_of("southern"), rules_of("chops")
-THREE, FOUR, FIVE = (play(parse(card)) for card in ("3S", "4S", "5S"))
+THREE, FOUR, FIVE = (play(parse_cards(card)) for card in ("3S", "4S", "5S"))
 
 
 @dataclass(frozen=True)

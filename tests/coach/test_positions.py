@@ -11,7 +11,7 @@ from game.coach.hand_analysis import HandAnalysis
 from game.coach.judgement import JUDGE_BRAIN, judge
 from game.coach.reason_facts import Facts
 from game.engine.action import Action
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.deal import Deal
 from game.session.reviews.judged_deal import judged_deal
 from game.session.reviews.review import DealReview
@@ -39,7 +39,7 @@ def test_all_twos_that_could_beat_an_ace_are_named() -> None:
     deal = _answering("4S 7S 2S 2D", "AH")
     seen = deal.observation(1)
     ranked = [RatedAction(Action.parse("pass"), 0.0), RatedAction(Action.parse("2S"), -0.5)]
-    assert Explainer(seen, ranked).explain(Action.parse("pass")).params["cards"] == tuple(parse("2S 2D"))
+    assert Explainer(seen, ranked).explain(Action.parse("pass")).params["cards"] == tuple(parse_cards("2S 2D"))
 
 
 def test_a_card_is_not_called_the_lowest_beside_a_lower_one_of_its_rank() -> None:

@@ -9,7 +9,7 @@ from game.coach.problem import BadProblemError, Problem, RatedAnswer
 from game.coach.scale import grade_start, spread_of
 from game.engine import presets
 from game.engine.action import PASS, play
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.deal import Deal
 
 RULES = presets.rules("southern")
@@ -20,7 +20,9 @@ def problem(by: Evidence, *values: float, preset: str = "southern") -> Problem:
     """A lead whose answers are the six, a three and the four, with these values."""
     deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
     answers = zip(("6D", "3S", "4C"), values, strict=True)
-    return Problem(deal, "leading", 1, tuple(RatedAnswer(play(parse(text)), value, by) for text, value in answers))
+    return Problem(
+        deal, "leading", 1, tuple(RatedAnswer(play(parse_cards(text)), value, by) for text, value in answers)
+    )
 
 
 def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_wins() -> None:
@@ -30,7 +32,7 @@ def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_win
     exact = problem(EXACT, 0.0, 0.0, -1.0)
     assert [exact.is_right(each.action) for each in exact.rated] == [True, False, False]
     other_suit = Problem(exact.state, "leading", 1, (exact.rated[1], exact.rated[0]))
-    assert other_suit.is_right(play(parse("3C")))
+    assert other_suit.is_right(play(parse_cards("3C")))
 
 
 @pytest.mark.parametrize(

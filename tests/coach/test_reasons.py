@@ -15,7 +15,7 @@ from game.coach.reasons import CODES, Reason
 from game.coach.words import say
 from game.engine import presets
 from game.engine.action import Action
-from game.engine.cards import show
+from game.engine.cards import format_cards
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.studio.bot_deals import play_deal
@@ -73,7 +73,7 @@ def test_a_play_that_leaves_nothing_but_twos_to_lose_by_is_not_praised_for_what_
 
 def test_a_win_that_nobody_can_stop_names_what_goes_out_after_it() -> None:
     reason = why(["3S 2H", "3C 4C 6C", "3D 4D 6D"], "2H")
-    assert (reason.code, show(reason.params["left"].cards)) == ("wins-then", "3S")
+    assert (reason.code, format_cards(reason.params["left"].cards)) == ("wins-then", "3S")
     longer = why(["3S 2C 2D 2H", "3C 4C 6C", "3D 4D 6D"], "2H")
     assert (longer.code, longer.params["n"]) == ("cannot-lose", 2)
 
@@ -81,13 +81,13 @@ def test_a_win_that_nobody_can_stop_names_what_goes_out_after_it() -> None:
 def test_a_forced_pass_names_what_cannot_be_beaten() -> None:
     reason = why(["2S KS QS JS", "4C 6C 8D", *LONG[1:]], "pass", "2S")
     assert reason.code == "nothing-beats"
-    assert show(reason.params["target"].cards) == "2S"
+    assert format_cards(reason.params["target"].cards) == "2S"
 
 
 def test_a_chop_names_what_is_chopped_and_what_is_paid_for_it() -> None:
     hands = ["2S KS QS JS", "6S 6C 6D 6H 9C TD", *LONG[1:]]
     reason = why(hands, "6S 6C 6D 6H", "2S")
-    assert (reason.code, show(reason.params["target"].cards)) == ("chops", "2S")
+    assert (reason.code, format_cards(reason.params["target"].cards)) == ("chops", "2S")
     paid = why(hands, "6S 6C 6D 6H", "2S", preset="southern")
     assert (paid.code, paid.params["n"]) == ("chops-for", 1)
     few = ["2S KS QS JS", "6S 6C 6D 6H 9C TD", "3C 4C 5C", "3D 4D 5D"]
@@ -100,18 +100,18 @@ def test_a_chop_names_what_is_chopped_and_what_is_paid_for_it() -> None:
 def test_a_pass_that_saves_the_only_two_names_the_two() -> None:
     seen = position(["AS KS QS JS 9S", "4C 6C 8D TD 2D", *LONG[1:]], "AS")
     reason = by_numbers(seen, "pass", **{"pass": 0.0, "2D": -0.5})
-    assert (reason.code, show(reason.params["cards"])) == ("only-twos", "2D")
+    assert (reason.code, format_cards(reason.params["cards"])) == ("only-twos", "2D")
 
 
 def test_a_pass_names_what_the_best_answer_would_have_cost() -> None:
     hands = ["4S KS QS JS 9S", "6S 7D 8C 9H KD 2D", *LONG[1:]]
     seen = position(hands, "4S")
     two = by_numbers(seen, "pass", **{"pass": 0.0, "2D": -0.3, "KD": -0.9, "6S": -0.9})
-    assert (two.code, show(two.params["cards"])) == ("keeps-two", "2D")
+    assert (two.code, format_cards(two.params["cards"])) == ("keeps-two", "2D")
     run = by_numbers(seen, "pass", **{"pass": 0.0, "6S": -0.3, "KD": -0.9, "2D": -0.9})
-    assert (run.code, show(run.params["keeps"].cards)) == ("keeps-whole", "6S 7D 8C 9H")
+    assert (run.code, format_cards(run.params["keeps"].cards)) == ("keeps-whole", "6S 7D 8C 9H")
     high = by_numbers(seen, "pass", **{"pass": 0.0, "KD": -0.3, "2D": -0.9, "6S": -0.9})
-    assert (high.code, show(high.params["cards"])) == ("keeps-high", "KD")
+    assert (high.code, format_cards(high.params["cards"])) == ("keeps-high", "KD")
 
 
 def test_a_pass_is_not_said_to_keep_a_high_card_where_a_low_one_that_fits_nothing_would_beat_it_too() -> None:
@@ -141,7 +141,7 @@ def test_no_card_is_called_too_good_for_one_of_its_own_rank() -> None:
 def test_twos_that_only_beat_it_with_others_are_not_said_to_beat_it_alone() -> None:
     seen = position(["3S 4S 5S 6S", "QC KD AC 2D 8H", *LONG[1:]], "3S 4S 5S 6S", preset="pagat")
     reason = by_numbers(seen, "pass", **{"pass": 0.0, "QC_KD_AC_2D": -0.5})
-    assert (reason.code, show(reason.params["cards"])) == ("keeps-two", "2D")
+    assert (reason.code, format_cards(reason.params["cards"])) == ("keeps-two", "2D")
 
 
 def test_what_can_be_used_again_is_told_before_numbers() -> None:
@@ -158,7 +158,7 @@ def test_what_was_done_is_named_in_the_suits_in_which_it_was_done() -> None:
     choices = [RatedAction(Action.parse(text), value) for text, value in (("KD", 0.3), ("2C", -0.2))]
     for two in ("2C", "2H"):
         reason = Explainer(seen, choices).explain(choices[0].action, Action.parse(two))
-        assert (reason.code, show(reason.params["cards"])) == ("keeps-two-for-later", two)
+        assert (reason.code, format_cards(reason.params["cards"])) == ("keeps-two-for-later", two)
     lead = position(["7S 9S 9D KC", *LONG], preset="southern")
     choices = [RatedAction(Action.parse(text), value) for text, value in (("KC", 1.0), ("9S", 0.6), ("7S", 0.0))]
     made = Action.parse("9D")
@@ -187,14 +187,14 @@ def test_a_pass_that_saves_a_bomb_names_the_bomb() -> None:
     seen = position(["4S KS QS JS 9S", "6S 6C 6D 6H 3D", *LONG[1:]], "4S")
     reason = by_numbers(seen, "pass", **{"pass": 0.0, "6S": -0.4})
     assert reason.code in ("keeps-bomb", "only-breaking")
-    assert show(reason.params["keeps"].cards) == "6S 6C 6D 6H"
+    assert format_cards(reason.params["keeps"].cards) == "6S 6C 6D 6H"
 
 
 def test_a_play_touches_a_bomb_by_any_of_its_ranks() -> None:
     analysis = HandAnalysis(position(["6S 6C 6D 6H 3D 9S", "4S", *LONG[1:]], leader=0))
     for text, bomb in (("6S", "6S 6C 6D 6H"), ("6C 6D", "6S 6C 6D 6H"), ("3D", None), ("9S", None)):
         touched = analysis.bomb_touched(Action.parse(text))
-        assert (touched and show(touched.cards)) == bomb
+        assert (touched and format_cards(touched.cards)) == bomb
 
 
 def test_a_lead_of_more_cards_than_a_seat_holds_is_explained_by_that_seat() -> None:
@@ -318,7 +318,7 @@ def test_of_two_that_are_level_the_reason_tells_them_from_what_is_behind() -> No
     level = {"9S": -1.0, "4D": -1.0001}
     assert by_numbers(seen, "9S", **level).code == "hair"
     reason = by_numbers(seen, "9S", **level, **{"2C": -1.5})
-    assert (reason.code, show(reason.params["cards"])) == ("keeps-two-for-later", "2C")
+    assert (reason.code, format_cards(reason.params["cards"])) == ("keeps-two-for-later", "2C")
 
 
 def test_what_speaks_for_an_action_is_not_told_where_it_speaks_for_what_was_done_as_much() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.bomb_terms import bomb_of, target_of
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, TRIPLE
-from game.engine.decisions import TWOS
+from game.engine.decisions import TWOS_FLAG
 
 
 @pytest.mark.parametrize(
@@ -25,11 +25,11 @@ def test_a_bomb_is_read_from_its_word_and_written_as_it(word: str, codes: tuple[
 @pytest.mark.parametrize(
     ("word", "key", "codes"),
     [
-        ("2", "2", (SINGLE + TWOS,)),
-        ("22", "22", (PAIR + TWOS,)),
-        ("222", "222", (TRIPLE + TWOS,)),
-        ("any single", "any_single", (SINGLE, SINGLE + TWOS)),
-        ("any pair", "any_pair", (PAIR, PAIR + TWOS)),
+        ("2", "2", (SINGLE + TWOS_FLAG,)),
+        ("22", "22", (PAIR + TWOS_FLAG,)),
+        ("222", "222", (TRIPLE + TWOS_FLAG,)),
+        ("any single", "any_single", (SINGLE, SINGLE + TWOS_FLAG)),
+        ("any pair", "any_pair", (PAIR, PAIR + TWOS_FLAG)),
         ("quad", "quad", (QUAD,)),
         ("pairs-run:4", "pairs-run", (PAIRS_RUN + 4,)),
     ],
@@ -42,7 +42,7 @@ def test_a_target_is_read_from_its_word_and_written_as_it(word: str, key: str, c
 def test_anything_is_every_kind_but_a_quad() -> None:
     anything = target_of("any")
     assert (anything.word, anything.key, anything.count) == ("any", "any", 0)
-    assert {SINGLE, TRIPLE + TWOS, RUN + 3, PAIRS_RUN + 4, QUADS_RUN + 2} <= set(anything.codes)
+    assert {SINGLE, TRIPLE + TWOS_FLAG, RUN + 3, PAIRS_RUN + 4, QUADS_RUN + 2} <= set(anything.codes)
     assert QUAD not in anything.codes
 
 

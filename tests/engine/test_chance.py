@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine import presets
-from game.engine.cards import parse, show
+from game.engine.cards import format_cards, parse_cards
 from game.engine.dealing import DealSpec, deal_cards
 from game.engine.rng import SplitMix64
 
@@ -70,7 +70,7 @@ def test_a_seed_deals_the_same_cards_for_ever(
     preset: str, players: int, options: dict[str, Any], spec: DealSpec, dealer: int, first_hand: str, leftover: str
 ) -> None:
     dealt = deal_cards(presets.load()[preset].rules(players, **options), spec)
-    assert (dealt.dealer, show(dealt.hands[0]), show(dealt.leftover)) == (dealer, first_hand, leftover)
+    assert (dealt.dealer, format_cards(dealt.hands[0]), format_cards(dealt.leftover)) == (dealer, first_hand, leftover)
 
 
 def test_a_deal_holds_every_card_once_for_each_deck() -> None:
@@ -96,4 +96,4 @@ def test_moving_the_dealer_on_moves_the_hands_on() -> None:
 
 
 def test_cards_are_read_in_every_writing() -> None:
-    assert parse("10h tD T♦ 3♠ 2H") == tuple(sorted(parse("TH TD TD 3S 2H")))
+    assert parse_cards("10h tD T♦ 3♠ 2H") == tuple(sorted(parse_cards("TH TD TD 3S 2H")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine import presets
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.deck import deck_of
 from game.engine.law import law_of
 
@@ -20,10 +20,10 @@ def test_up_to_four_play_with_one_pack_and_more_with_two(players: int, packs: in
 )
 def test_of_two_packs_no_more_than_four_of_a_rank_are_a_play(cards: str, good: bool) -> None:
     law = law_of(presets.load()["core"].rules(6))
-    assert bool(law.code(law.deck.mask(parse(cards)))) is good
+    assert bool(law.code(law.deck.mask(parse_cards(cards)))) is good
 
 
 @pytest.mark.parametrize(("players", "cards", "once"), [(4, "3S 4H", "3S 4H"), (6, "3S 3S 4H", "3S 4H")])
 def test_the_distinct_cards_of_a_set_are_each_of_them_once(players: int, cards: str, once: str) -> None:
     deck = deck_of(players)
-    assert deck.distinct(deck.mask(parse(cards))) == deck.mask(parse(once))
+    assert deck.distinct_cards(deck.mask(parse_cards(cards))) == deck.mask(parse_cards(once))

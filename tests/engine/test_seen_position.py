@@ -10,7 +10,17 @@ from tests.bots.positions import rules_of, state_of
 from tests.bots.varied import moments
 from tests.shares import every
 
-SAME = ("turn", "code", "locked", "owner_alone", "lead_condition", "still_in", "played", "knocked", "out")
+SAME = (
+    "turn",
+    "code",
+    "locked",
+    "is_owner_alone",
+    "lead_condition",
+    "seats_in_play",
+    "seats_that_played",
+    "knocked",
+    "out",
+)
 
 
 @pytest.mark.parametrize("seed", every(5, range(25)))
@@ -22,11 +32,11 @@ def test_the_position_that_a_seat_sees_goes_on_as_the_deals_own(seed: int) -> No
         seen = state.observation(state.turn).position()
         assert {name: getattr(seen, name) for name in SAME} == {name: getattr(own, name) for name in SAME}
         assert not own.code or (seen.owner, seen.cards, seen.pile) == (own.owner, own.cards, own.pile)
-        assert seen.hands == [own.hands[seat] if seat == state.turn else 0 for seat in range(own.n)]
-        assert list(seen.plays()) == list(own.plays())
-        assert not own.passed_since & ~seen.passed_since
+        assert seen.hands == [own.hands[seat] if seat == state.turn else 0 for seat in range(own.seat_count)]
+        assert list(seen.legal_plays()) == list(own.legal_plays())
+        assert not own.passed_seats & ~seen.passed_seats
         seen.hands = own.hands[:]
-        play = seen.plays()[-1]
+        play = seen.legal_plays()[-1]
         following = own.copy()
         following.act(play)
         seen.act(play)

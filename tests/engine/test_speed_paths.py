@@ -58,9 +58,9 @@ def test_so_many_sets_of_cards_are_remembered_and_then_all_are_forgotten(monkeyp
     for first, second in combinations(range(20), 2):
         cards = law.deck.mask((first, second))
         assert bool(law.code(cards)) is (first >> 2 == second >> 2)
-        assert len(law.higher_singles(cards)) == 3
-        known.append(len(law.known))
-        singles.append(len(law.singles))
+        assert len(law.compute_higher_singles(cards)) == 3
+        known.append(len(law.code_cache))
+        singles.append(len(law.singles_cache))
     assert (max(known), max(singles)) == (40, 40)
     assert 1 in singles[40:], "they were forgotten"
 
@@ -74,7 +74,11 @@ def test_pairs_and_presence_are_read_off_at_once() -> None:
             generator.shuffle(pack)
             hand = deck.mask(pack[:13])
             counts = [sum(card >> 2 == rank for card in pack[:13]) for rank in range(13)]
-            for flags, least in ((deck.present(hand), 1), (deck.pairs(hand), 2), (deck.at_least(hand, 4), 4)):
+            for flags, least in (
+                (deck.rank_flags(hand), 1),
+                (deck.pair_flags(hand), 2),
+                (deck.rank_flags_with(hand, 4), 4),
+            ):
                 assert [bool(flags >> rank * deck.width & 1) for rank in range(13)] == [n >= least for n in counts]
 
 
@@ -82,7 +86,7 @@ def test_a_copy_goes_its_own_way() -> None:
     law = law_of(presets.rules("southern"))
     position = position_of(law, [law.deck.mask(range(seat, 52, 4)) for seat in range(4)], 0)
     twin = position.copy()
-    twin.act(twin.plays()[0])
+    twin.act(twin.legal_plays()[0])
     assert position.pile == []
     assert position.turn == 0
     assert law.deck.size(position.hands[0]) == 13

@@ -18,7 +18,7 @@ from game.app.external_player import ExternalPlayer, FaultError
 from game.app.record_lines import answer_lines
 from game.engine import presets
 from game.engine.action import Action, ActionError
-from game.engine.cards import CardError, parse
+from game.engine.cards import CardError, parse_cards
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.violation import RulesError
@@ -159,7 +159,7 @@ def read_cards(data: bytes, folder: Path) -> None:
     """Cards, and an action."""
     text = data.decode(errors="surrogateescape")
     with contextlib.suppress(CardError):
-        parse(text)
+        parse_cards(text)
     with contextlib.suppress(ActionError, CardError):
         Action.parse(text)
 

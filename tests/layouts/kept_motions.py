@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.engine.action import PASS, Action, play
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.play.live_match import LiveMatch
 from game.store.paths import Paths
 from game.store.settings import Settings
@@ -68,16 +68,18 @@ class Motion(NamedTuple):
 FREE = {"number": 2, "leader": 0}
 THREE = {"hands": ["2S", "4S 4C 2D", "5S 5C 9S"], "last_order": [0, 1, 2], **FREE}
 FOUR = {"hands": ["3S", "4C 2D", "6S 6C 6D 6H", "7S 8S"], "last_order": [0, 1, 2, 3], **FREE}
-CHOP = play(parse("4S 4C 5D 5H 6S 6C"))
+CHOP = play(parse_cards("4S 4C 5D 5H 6S 6C"))
 MOTIONS = {
     "deal": Motion(lambda: moments.new_match("southern", 4)),
     "deal-two-decks": Motion(lambda: moments.new_match("pagat", 5), settings={"speed": "2"}),
     "chop": Motion(lambda: moments.match_of(moments.CHOPPED), CHOP),
     "chop-calm": Motion(lambda: moments.match_of(moments.CHOPPED), CHOP, 2.0, {"reduced_motion": True}),
-    "trade": Motion(lambda: moments.match_of(moments.GIVING, "san-jose"), Action("give", parse("7S 7C"), 3)),
+    "trade": Motion(lambda: moments.match_of(moments.GIVING, "san-jose"), Action("give", parse_cards("7S 7C"), 3)),
     "instant-win": Motion(lambda: moments.match_of(moments.INSTANT)),
-    "two": Motion(lambda: moments.match_of({"deal": THREE, "actions": []}, "lu", players=3), play(parse("2S")), 5.0),
-    "knocked-out": Motion(lambda: moments.match_of({"deal": FOUR, "actions": []}), play(parse("3S")), 5.0),
+    "two": Motion(
+        lambda: moments.match_of({"deal": THREE, "actions": []}, "lu", players=3), play(parse_cards("2S")), 5.0
+    ),
+    "knocked-out": Motion(lambda: moments.match_of({"deal": FOUR, "actions": []}), play(parse_cards("3S")), 5.0),
     "pass": Motion(lambda: moments.match_of(moments.CHOPPED), PASS),
 }
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine import presets
-from game.engine.cards import parse, show
+from game.engine.cards import format_cards, parse_cards
 from game.engine.violation import RulesError
 
 from .checked_referee import Json, ask, paid, plays, record, refusal, state
@@ -28,7 +28,7 @@ def answers(lead: str, held: str, **options: object) -> set[str]:
     """What a hand may answer a lead with; two players, five where the cards are of two decks."""
     two_decks = options.pop("decks", 1) == 2
     hands = [f"{lead} 3D", f"{held} 3H", *(["3S", "3C", "4S"] if two_decks else [])]
-    return plays(state(rules(**options), [show(parse(hand)) for hand in hands], f"0 {lead}"))
+    return plays(state(rules(**options), [format_cards(parse_cards(hand)) for hand in hands], f"0 {lead}"))
 
 
 def leads(hand: str, **options: object) -> set[str]:

@@ -13,7 +13,7 @@ from game.app.referee import describe
 from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal, replay
-from game.engine.events import events, opening, redact
+from game.engine.events import events_between, opening_events, redact
 from game.engine.observation import Observation
 from game.engine.record import read_action, read_record
 from game.engine.rules import read_rules
@@ -214,7 +214,7 @@ def follow(asked: Json, public: list[tuple[int, Action]]) -> Deal | None:
 
 def pass_in_secret(state: Deal, until: int | None) -> Deal:
     """Locked-out seats decline until the next public action is due."""
-    while state.asked_secretly and state.turn != until:
+    while state.has_secret_turn and state.turn != until:
         assert state.turn is not None
         state = state.do(Action("pass"))
     return state
@@ -269,10 +269,10 @@ def test_observations_are_unchanged_when_hidden_cards_are_exchanged() -> None:
         state = begin(asked)
         steps = random.randrange(40)
         public: list[tuple[int, Action]] = []
-        while state.result is None and (len(public) < steps or state.asked_secretly):
+        while state.result is None and (len(public) < steps or state.has_secret_turn):
             assert state.turn is not None
             action = chosen(random, state)
-            if not (state.asked_secretly and action.verb == "pass"):
+            if not (state.has_secret_turn and action.verb == "pass"):
                 public.append((state.turn, action))
             state = state.do(action)
         if state.result is not None:
@@ -414,10 +414,10 @@ def test_reading_an_action_back_gives_the_action() -> None:
 def told(asked: Json, state: Deal, seat: int) -> str:
     """All events of a course of play as one seat is told them."""
     before = begin(asked)
-    stream = list(redact(opening(before), seat))
+    stream = list(redact(opening_events(before), seat))
     for actor, action in state.history:
         after = before.do(action, by=actor)
-        stream += redact(events(before, after), seat)
+        stream += redact(events_between(before, after), seat)
         before = after
     return repr(stream)
 
@@ -430,10 +430,10 @@ def test_events_betray_no_hidden_cards_and_no_bomb_that_a_locked_out_seat_might_
         random, asked = random_record(seed, trading="off", pass_lock_exempt="bombs", instant_wins=[])
         state, public = begin(asked), []
         steps = random.randrange(40)
-        while state.result is None and (len(public) < steps or state.asked_secretly):
+        while state.result is None and (len(public) < steps or state.has_secret_turn):
             assert state.turn is not None
-            action = Action("pass") if state.asked_secretly else chosen(random, state)
-            if not state.asked_secretly:
+            action = Action("pass") if state.has_secret_turn else chosen(random, state)
+            if not state.has_secret_turn:
                 public.append((state.turn, action))
             else:
                 secret += 1

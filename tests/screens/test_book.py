@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine import presets
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.catalogue import OPTIONS
-from game.engine.decisions import TWOS
+from game.engine.decisions import TWOS_FLAG
 from game.engine.law import Law, law_of
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
@@ -55,7 +55,7 @@ def same_effect(rules: Rules, other: Rules, name: str) -> bool:
     if name == "bombs":
         return effective(law) == effective(changed)
     if name == "pass_lock_exempt":
-        return law.exempt == changed.exempt
+        return law.exempt_bombs == changed.exempt_bombs
     if name == "one_card_left" and rules.decisions.only_places_count:
         return "pays" in (rules.one_card_left, other.one_card_left)
     if name == "bonus_chain" and not rules.bombs:
@@ -71,7 +71,7 @@ def same_effect(rules: Rules, other: Rules, name: str) -> bool:
 
 def effective(law: Law) -> dict[int, tuple[int, ...]]:
     """The powers over what can lie on the table."""
-    return {target: codes for target, codes in law.powers.items() if target & ~TWOS in law.codes}
+    return {target: codes for target, codes in law.powers.items() if target & ~TWOS_FLAG in law.codes}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -158,7 +158,7 @@ def test_the_cleaver_lies_otherwise_at_a_quad_than_at_each_run_of_pairs(screen):
     bombs = ["8S 8C 8D 8H", *(" ".join(f"{rank}S {rank}C" for rank in "34567"[:pairs]) for pairs in (3, 4, 5))]
     cleavers = []
     for bomb in bombs:
-        row = ChoppedExample(ctx, [Group(parse(bomb)), Group(parse("2H"))])
+        row = ChoppedExample(ctx, [Group(parse_cards(bomb)), Group(parse_cards("2H"))])
         row.place(pygame.Rect(0, 0, 800, 200))
         cleavers.append(row.sprites()[-1].surface.get_size())
     assert len(set(cleavers)) == len(bombs)

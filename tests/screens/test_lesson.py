@@ -11,7 +11,7 @@ import pytest
 from people import figures, leaning
 
 from game.engine.action import PASS, Action, play
-from game.engine.cards import CARDS, parse, show
+from game.engine.cards import CARDS, format_cards, parse_cards
 from game.engine.law import law_of
 from game.engine.observation import Observation
 from game.engine.presets import rules
@@ -63,7 +63,7 @@ class Pupil:
 
     @property
     def chosen(self) -> str:
-        return show(self.scene.board.hand.chosen)
+        return format_cards(self.scene.board.hand.chosen)
 
     def wait(self) -> None:
         """Until the person is asked, or the step is done and that has been read."""
@@ -76,7 +76,7 @@ class Pupil:
 
     def click(self, card: str, times: int = 1) -> None:
         hand = self.scene.board.hand
-        box = hand.layout.hand.places(hand.cards)[hand.order.index(parse(card)[0])]
+        box = hand.layout.hand.places(hand.cards)[hand.order.index(parse_cards(card)[0])]
         place: dict[str, Any] = {"pos": (box.x + 8, box.y + box.h // 2), "touch": False}
         kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * times
         self.shown.post(*[pygame.Event(kind, button=1, **place) for kind in kinds])
@@ -88,8 +88,8 @@ class Pupil:
 
     def do(self, action: Action) -> None:
         """Play or pass by the buttons."""
-        self.choose(show(action.cards))
-        assert self.chosen == show(action.cards)
+        self.choose(format_cards(action.cards))
+        assert self.chosen == format_cards(action.cards)
         self.shown.click("play" if action.cards else "pass")
         self.wait()
 
@@ -278,7 +278,7 @@ def test_what_the_rules_forbid_the_teacher_explains(pupil, told):
 def test_the_button_to_press_is_the_lit_one(pupil):
     person = pupil("single")
     assert not person.shown.find("play").enabled, "cards come first"
-    person.choose(show(person.wanted.cards))
+    person.choose(format_cards(person.wanted.cards))
     person.wait()
     assert person.shown.find("play").enabled and person.scene.beckoning.button
     passing = pupil("pass").shown
@@ -304,13 +304,15 @@ def test_what_is_meant_is_lit_first_the_cards_then_the_button(pupil):
     person = pupil("pair")
     light, hand = person.scene.beckoning, person.scene.board.hand
     person.shown.stage.update(0.1)
-    assert {one.card for one in hand.held if one.key in light.cards} == set(parse("8C 8H")) and light.button is None
+    assert {one.card for one in hand.held if one.key in light.cards} == set(
+        parse_cards("8C 8H")
+    ) and light.button is None
     (around,) = light.sprites(person.scene.board)
     lit = [pose for key, _, pose in person.scene.board.cards.shown() if key in light.cards]
     assert len(lit) == 2 and all(around.rect.collidepoint(pose.x, pose.y) for pose in lit)
     person.scene.board.finish()
     high = {card.card: pose.y for _, card, pose in person.scene.board.cards.shown()}
-    meant = {high[card] for card in parse("8C 8H")}
+    meant = {high[card] for card in parse_cards("8C 8H")}
     assert max(meant) < min(y for card, y in high.items() if card in person.scene.match.seen.hand and y not in meant)
     person.choose("8C 8H")
     person.shown.stage.update(0.1)
@@ -344,7 +346,7 @@ def test_where_either_of_two_plays_may_be_led_both_are_lit(pupil):
     person = pupil("caught", size=(1920, 1080))
     light, hand = person.scene.beckoning, person.scene.board.hand
     person.shown.stage.update(0.1)
-    assert {one.card for one in hand.held if one.key in light.cards} == set(parse("5C 6D 7H 9S 9D 9H"))
+    assert {one.card for one in hand.held if one.key in light.cards} == set(parse_cards("5C 6D 7H 9S 9D 9H"))
     assert not light.button
     person.choose("9S 9D 9H")
     person.shown.stage.update(0.1)
@@ -357,7 +359,7 @@ def test_the_cards_of_the_last_play_stay_on_the_table(pupil):
     person.shown.key("right")  # a key ends what moves, but takes nothing away
 
     def lying() -> str:
-        return show(person.scene.board.view.pile[-1].cards)
+        return format_cards(person.scene.board.view.pile[-1].cards)
 
     assert lying() == "5S 5D 6C 6H 7S 7D"
     person.shown.ctx.resize((1366, 768))
@@ -400,7 +402,7 @@ def test_words_over_the_table_can_be_read_again(pupil):
 def test_the_key_for_hints_takes_up_the_cards_that_are_right(pupil, told):
     person = pupil("pair")
     person.shown.key("h")
-    assert person.chosen == show(person.wanted.cards)
+    assert person.chosen == format_cards(person.wanted.cards)
     person = pupil("pass")
     person.shown.key("h")
     assert told[-1] == ("hint", person.shown.ctx.t("lesson.pass.task")), "there are no cards to take up"
@@ -445,7 +447,7 @@ def shown_by_hand(person: Any) -> list[tuple[float, float]]:
 def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(pupil):
     person = pupil("aim")
     card, button = shown_by_hand(person)
-    box = next(each for each in person.scene.board.cards.shown() if each[1].card == parse("3S")[0])[2]
+    box = next(each for each in person.scene.board.cards.shown() if each[1].card == parse_cards("3S")[0])[2]
     assert abs(card[0] - box.x) < box.size / 2 and abs(card[1] - box.y) < box.size / 2
     assert person.shown.find("play").rect.collidepoint(button)
     assert person.scene.hand.now().at == card and list(person.scene.hand.sprites())
@@ -526,7 +528,7 @@ def test_the_hand_takes_the_cards_along_where_they_are_to_be_dragged(pupil):
     person = pupil("pair")
     places = shown_by_hand(person)
     assert places[-1][1] < places[0][1] - person.scene.layout.hand.card_h / 2
-    assert [show((one,)) for one in person.wanted.cards] == ["8C", "8H"]
+    assert [format_cards((one,)) for one in person.wanted.cards] == ["8C", "8H"]
 
 
 def test_with_reduced_motion_the_hand_lies_still_where_to_begin(pupil):
@@ -577,7 +579,7 @@ def test_the_board_shows_a_chain_from_the_lowest_below_an_arrow_to_the_highest(p
 def test_what_is_passed_on_stands_beside_the_two_that_is_saved(pupil):
     person = pupil("pass", size=(1920, 1080))
     rows, t = person.of(CardRow), person.shown.ctx.t
-    assert [show(row.groups[0].cards) for row in rows] == ["AD", "2H"]
+    assert [format_cards(row.groups[0].cards) for row in rows] == ["AD", "2H"]
     written = [title.text for title in person.of(Title)]
     assert {t("lesson.caption.let_go"), t("lesson.caption.save")} <= set(written)
 
@@ -684,7 +686,7 @@ def test_whoever_is_praised_for_passing_still_sees_on_what(pupil):
 
     def board() -> list[str]:
         (found,) = (each for each in person.scene.ui.layers[0].root.walk() if isinstance(each, Blackboard))
-        return [show(group.cards) for row in found.walk() if isinstance(row, CardRow) for group in row.groups]
+        return [format_cards(group.cards) for row in found.walk() if isinstance(row, CardRow) for group in row.groups]
 
     before = board()
     assert before == ["AD", "2H"]
@@ -763,7 +765,7 @@ def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(screen, size, 
     assert len({cards.rect.y for cards in rows[:4]}) == 1, "each over its name"
     if text_scale == 100:
         (chops,) = rows[4:]
-        assert [show(group.cards) for group in chops.groups] == ["4S 4C 5D 5H 6S 6C", "2H"]
+        assert [format_cards(group.cards) for group in chops.groups] == ["4S 4C 5D 5H 6S 6C", "2H"]
         assert chops.groups[0].then == "chops" and chops.rect.y > rows[0].rect.bottom
         (coins,) = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CoinString)]
         assert coins.gained == coins.count == len(AT), "all are gained"
@@ -808,7 +810,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 @pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH, GUIDED_LESSON])
 def test_what_the_end_says_to_chop_does_so_by_the_lessons_rules(lesson):
     law = law_of(rules("southern" if lesson == GUIDED_LESSON else lesson))
-    bomb, chopped = map(parse, CHOPS[lesson])
+    bomb, chopped = map(parse_cards, CHOPS[lesson])
     target, cards = law.code_on_table(chopped), law.deck.mask(chopped)
     assert law.beats(law.code_on_table(bomb), law.deck.mask(bomb), target, cards)
 
@@ -881,7 +883,7 @@ def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_
     assert chances == [1], "after a play that is the only one there is: whatever else one plays, one may chop"
     result = shown.scene.match.seen.result
     assert result.order[0] == 0 and any(each.why == "bomb-bonus" and each.to_seat == 0 for each in result.payments)
-    assert (plays[1], chopped[0]) == tuple(map(parse, CHOPS[GUIDED_LESSON])), "of which its end reminds"
+    assert (plays[1], chopped[0]) == tuple(map(parse_cards, CHOPS[GUIDED_LESSON])), "of which its end reminds"
     shown.stage.settle(2.0)
     shown.click("next")
     assert shown.where == "lesson_end"
@@ -907,7 +909,7 @@ def test_after_the_first_lesson_there_is_one_of_the_north(screen):
 def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil, told):
     person = pupil("single")
     cursor, hand = person.scene.input.cursor, person.scene.board.hand
-    while cursor.at is None or show((hand.order[cursor.at],)) != "7S":
+    while cursor.at is None or format_cards((hand.order[cursor.at],)) != "7S":
         person.shown.key("right")
     person.shown.key("tab")
     assert told[-1] == ("told", person.shown.ctx.t("table.no_play"))
@@ -982,7 +984,7 @@ def test_a_sweep_that_went_too_far_is_put_right_by_another(pupil, first):
     def sweep(*cards: str) -> None:
         hand = person.scene.board.hand
         boxes = hand.layout.hand.places(hand.cards)
-        places = [boxes[hand.order.index(parse(card)[0])] for card in cards]
+        places = [boxes[hand.order.index(parse_cards(card)[0])] for card in cards]
         begins, ends = ((box.x + 8, box.y + box.h // 2) for box in places)
         half = (begins[0] + ends[0]) // 2, (begins[1] + ends[1]) // 2
         kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP

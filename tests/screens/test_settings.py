@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.store import settings as stored
 from game.studio.inspection import faults
 from game.ui.input.input_events import Key, PointerMove
@@ -229,7 +229,7 @@ def test_sorting_is_shown_on_a_sample_hand(screen):
         rows.append(shown.find("hand-sample").groups)
     assert len(set(rows)) == 3
     assert all(len({card.suit for card in group.cards}) == 1 for group in rows[1])
-    assert parse("5D 6C 7D 8H") in [group.cards for group in rows[2]]
+    assert parse_cards("5D 6C 7D 8H") in [group.cards for group in rows[2]]
     assert shown.kept.sort == "combinations"
 
 

@@ -16,7 +16,7 @@ from game.bots import registry
 from game.bots.yardsticks import lowest_action
 from game.coach.judgement import advise, judge, look_of
 from game.engine import presets
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.session.matches.record_text import open_record
@@ -162,4 +162,8 @@ def test_southern_rules_mixed_with_matching_alone_survive_their_code_too() -> No
     rules = presets.load()["southern"].rules(4, matching="north")
     again = RuleSet.from_code(RuleSet("Nửa Bắc nửa Nam", rules).code())
     assert (again.rules, again.rules.preset, again.rules.matching) == (rules, "southern", "north")
-    assert not is_northern(parse("7S 7D")) and is_northern(parse("2S 2D")) and is_northern(parse("7S 7C 7D"))
+    assert (
+        not is_northern(parse_cards("7S 7D"))
+        and is_northern(parse_cards("2S 2D"))
+        and is_northern(parse_cards("7S 7C 7D"))
+    )

@@ -215,6 +215,6 @@ class Person:
     @property
     def chosen(self) -> str:
         """The selected cards."""
-        from game.engine.cards import show
+        from game.engine.cards import format_cards
 
-        return show(self.table.board.hand.chosen)
+        return format_cards(self.table.board.hand.chosen)

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.table.board_view import BoardView, PlayView, SeatView
 from game.store.settings import Settings
 from game.ui.board.board import Board
@@ -31,7 +31,8 @@ def ctx() -> Iterator[Context]:
 def open_view(*pile: PlayView, hands: tuple[str, ...] = HANDS) -> BoardView:
     """A moment with all cards face up."""
     seats = tuple(
-        SeatView(f"Seat {n}", "you", len(parse(hand)), cards=parse(hand), own=n == 0) for n, hand in enumerate(hands)
+        SeatView(f"Seat {n}", "you", len(parse_cards(hand)), cards=parse_cards(hand), own=n == 0)
+        for n, hand in enumerate(hands)
     )
     return BoardView(seats, pile=pile, words="Seat 1 leads", turn=1)
 
@@ -51,8 +52,8 @@ def test_all_open_hands_lie_within_a_boards_place_and_none_covers_another(
     board.show(view)
     board.finish()
     places = shown(board)
-    assert len(places) == sum(len(parse(hand)) for hand in HANDS[:seats])
-    rows = [{places[card][1] for card in parse(hand)} for hand in HANDS[:seats]]
+    assert len(places) == sum(len(parse_cards(hand)) for hand in HANDS[:seats])
+    rows = [{places[card][1] for card in parse_cards(hand)} for hand in HANDS[:seats]]
     assert all(len(row) == 1 for row in rows) and len({row.pop() for row in rows}) == seats
     assert all(rect.collidepoint(place) for place in places.values())
 
@@ -63,9 +64,9 @@ def test_a_play_flies_from_where_its_cards_lay_face_up_and_back_when_it_is_taken
     board.show(before)
     board.finish()
     lay = shown(board)
-    after = open_view(PlayView(1, parse("3C"), "a three"), hands=(HANDS[0], "4D 7H", *HANDS[2:]))
+    after = open_view(PlayView(1, parse_cards("3C"), "a three"), hands=(HANDS[0], "4D 7H", *HANDS[2:]))
     board.show(after, rows_layout(ctx, rect, after))
-    (three,) = parse("3C")
+    (three,) = parse_cards("3C")
     assert shown(board)[three] == lay[three], "where it lay, for a beginning"
     board.finish()
     assert shown(board)[three] != lay[three]
@@ -77,38 +78,41 @@ def test_a_play_flies_from_where_its_cards_lay_face_up_and_back_when_it_is_taken
 
 def test_what_is_marked_stands_up(ctx: Context) -> None:
     rect, view = pygame.Rect(0, 0, 640, 560), open_view()
-    seat = replace(view.seats[1], raised=parse("3C"), hinted=parse("7H"))
+    seat = replace(view.seats[1], raised=parse_cards("3C"), hinted=parse_cards("7H"))
     board = Board(ctx, rows_layout(ctx, rect, view))
     board.show(replace(view, seats=(view.seats[0], seat, *view.seats[2:])))
     board.finish()
-    low, (three, four, seven) = shown(board), parse("3C 4D 7H")
+    low, (three, four, seven) = shown(board), parse_cards("3C 4D 7H")
     assert low[three][1] == low[seven][1] < low[four][1]
     marks = {card.card: card.marks for _, card, _ in board.cards.shown()}
     assert (marks[three], marks[seven], marks[four]) == (("played",), ("select",), ())
 
 
 def test_a_trick_that_is_over_goes_to_whoever_played_last(ctx: Context) -> None:
-    rect, view = pygame.Rect(0, 0, 640, 560), open_view(PlayView(0, parse("9S"), "a"), PlayView(2, parse("TS"), "b"))
+    rect, view = (
+        pygame.Rect(0, 0, 640, 560),
+        open_view(PlayView(0, parse_cards("9S"), "a"), PlayView(2, parse_cards("TS"), "b")),
+    )
     board = Board(ctx, rows_layout(ctx, rect, view))
     board.show(view)
     board.finish()
     board.show(replace(view, pile=()))
-    goals = {(card.rest.x, card.rest.y) for _, card, _ in board.cards.shown() if card.card in parse("9S TS")}
+    goals = {(card.rest.x, card.rest.y) for _, card, _ in board.cards.shown() if card.card in parse_cards("9S TS")}
     assert goals == {tuple(map(float, board.layout.seats[2].portrait.center))}
 
 
 def test_a_hand_to_be_played_from_lies_in_its_row_and_the_others_show_backs(ctx: Context) -> None:
     seats = tuple(SeatView(f"Seat {n}", "ba-ba", 3, own=n == 0) for n in range(4))
-    view = BoardView(seats, parse(HANDS[0]), (PlayView(1, parse("3C"), "a three"),), turn=0)
+    view = BoardView(seats, parse_cards(HANDS[0]), (PlayView(1, parse_cards("3C"), "a three"),), turn=0)
     height = partial(rows_height, ctx, view)
     rect = pygame.Rect(40, 40, 700, height(700))
     board = Board(ctx)
     widget = BoardWidget(ctx, board, view, arrange=partial(rows_layout, ctx), height=height)
     widget.place(rect)
     assert not board.moving
-    assert set(shown(board)) == {*parse(HANDS[0]), *parse("3C")}
+    assert set(shown(board)) == {*parse_cards(HANDS[0]), *parse_cards("3C")}
     assert [card.card for _, card, _ in board.cards.shown()].count(None) == 9, "backs of the others, none of one's own"
-    assert all(board.hand.card_at(shown(board)[card]) == n for n, card in enumerate(parse(HANDS[0])))
+    assert all(board.hand.card_at(shown(board)[card]) == n for n, card in enumerate(parse_cards(HANDS[0])))
     area = pygame.Rect(rect).inflate(2 * ctx.px(60), 2 * ctx.px(60))
     assert all(area.contains(sprite.rect) for sprite in widget.sprites())
 
@@ -121,7 +125,7 @@ def test_the_own_hand_comes_first_where_not_all_is_seen_at_once(ctx: Context) ->
 
 def test_a_board_in_a_page_moves_in_its_place_and_is_there_at_once_in_another(ctx: Context) -> None:
     board, before = Board(ctx), open_view()
-    after = open_view(PlayView(1, parse("3C"), "a three"), hands=(HANDS[0], "4D 7H", *HANDS[2:]))
+    after = open_view(PlayView(1, parse_cards("3C"), "a three"), hands=(HANDS[0], "4D 7H", *HANDS[2:]))
 
     def placed(view: BoardView, rect: pygame.Rect) -> bool:
         widget = BoardWidget(

@@ -12,7 +12,7 @@ from weakref import ref
 import pygame
 import pytest
 
-from game.engine.cards import Card, parse
+from game.engine.cards import Card, parse_cards
 from game.engine.payments import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
@@ -483,7 +483,7 @@ def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(si
     def halves() -> set[Card | None]:
         return {card.card for card in board.cards.placed.values() if card.half}
 
-    assert halves() == {*parse("2D")}
+    assert halves() == {*parse_cards("2D")}
     playing("7S 7C 7D 7H")(person.table)
     person.wait()
     assert not halves() and any(card.half == "upper" for _, card, _ in board.cards.shown()), "they are seen to go"

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.cards import parse, show
+from game.engine.cards import format_cards, parse_cards
 from game.studio.table_moments import CHOPPED, GIVING, LEADING, match_of, new_match
 from game.ui.hand.hand import Hand
 from game.ui.layout import CLEAR_SHARE, HandArea, table_layout
@@ -92,7 +92,7 @@ def test_the_last_card_of_a_group_shows_more_than_the_others_and_never_a_part_of
 def cut(hand: Hand) -> list[str]:
     """The cards of a hand between its gaps."""
     edges = [0, *hand.breaks, hand.cards]
-    return [" ".join(show((card,)) for card in hand.order[a:b]) for a, b in pairwise(edges)]
+    return [" ".join(format_cards((card,)) for card in hand.order[a:b]) for a, b in pairwise(edges)]
 
 
 def groups(person: Person) -> list[str]:
@@ -112,7 +112,7 @@ def play_something(person: Person) -> None:
 def at(person: Person, card: str) -> tuple[float, float]:
     """A point on a card of the hand, where it lies now."""
     hand = person.table.board.hand
-    box = person.table.layout.hand.places(hand.cards, hand.breaks)[hand.order.index(parse(card)[0])]
+    box = person.table.layout.hand.places(hand.cards, hand.breaks)[hand.order.index(parse_cards(card)[0])]
     return box.x + 6, box.y + box.h // 2
 
 
@@ -175,7 +175,7 @@ def test_undo_keeps_the_order_that_the_settings_ask_for(sit: Sit, how: str) -> N
 
 def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_gaps_stay(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(LEADING)))
-    person.table.board.hand.choose_cards(parse("7S"))
+    person.table.board.hand.choose_cards(parse_cards("7S"))
     person.table.input.show_selection()
     start, goal = at(person, "7S"), at(person, "6H")
     person.drag(start, (start[0] + 60, start[1]), goal)
@@ -226,12 +226,12 @@ def test_the_gaps_outlive_size_theme_and_language_and_so_does_the_round_of_sorts
 
 def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(GIVING, "san-jose")))
-    person.table.board.hand.choose_cards(parse("3S 4C"))
+    person.table.board.hand.choose_cards(parse_cards("3S 4C"))
     person.table.input.show_selection()
     person.key("return")
     person.wait_for_turn()
     hand = person.table.board.hand.order
-    assert parse("3S")[0] not in hand
+    assert parse_cards("3S")[0] not in hand
     assert len(hand) == 13
     assert hand in [order.cards for order in person.table.verbs.order._orders() if order.groups]
     assert len(groups(person)) > 1
@@ -240,24 +240,24 @@ def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
 def grouped(*groups: str) -> Hand:
     """A hand by itself, with these groups."""
     hand = Hand(table_layout((1920, 1080), 1.0, 8), lambda pos: None)
-    hand.sync(parse(" ".join(groups)))
-    hand.group([parse(group) for group in groups])
+    hand.sync(parse_cards(" ".join(groups)))
+    hand.group([parse_cards(group) for group in groups])
     return hand
 
 
 def test_both_of_two_equal_cards_come_back_to_their_own_groups() -> None:
     hand = grouped("5S 6S 7S", "9D", "5S 5H")
-    hand.take(parse("5S 5S"))
+    hand.take(parse_cards("5S 5S"))
     assert cut(hand) == ["6S 7S", "9D", "5H"]
-    hand.sync(parse("5S 5S 5H 6S 7S 9D"))
-    hand.arrange(parse("5S 6S 7S") + parse("9D") + parse("5S 5H"))
+    hand.sync(parse_cards("5S 5S 5H 6S 7S 9D"))
+    hand.arrange(parse_cards("5S 6S 7S") + parse_cards("9D") + parse_cards("5S 5H"))
     assert cut(hand) == ["5S 6S 7S", "9D", "5S 5H"]
 
 
 def test_a_card_that_came_into_a_group_is_of_it_when_others_are_put_beside_it() -> None:
     hand = grouped("3S 3C", "5S 6S", "9D TD")
-    hand.sync((*hand.order, *parse("6H")))
-    hand.arrange(parse("3S 3C") + parse("5S 6S 6H") + parse("9D TD"))
+    hand.sync((*hand.order, *parse_cards("6H")))
+    hand.arrange(parse_cards("3S 3C") + parse_cards("5S 6S 6H") + parse_cards("9D TD"))
     assert cut(hand) == ["3S 3C", "5S 6S 6H", "9D TD"]
     hand.move([6], 4)
     assert cut(hand) == ["3S 3C", "5S 6S TD 6H", "9D"]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.action import PASS
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.play.saved_match import SavedMatch
 from game.session.players.pace import Pace
 from game.session.table.chooser import MEANT
@@ -24,7 +24,7 @@ Place = Callable[[Person], tuple[float, float]]
 
 def at(person: Person, card: str) -> tuple[float, float]:
     """A point on a card of the hand."""
-    return person.card(person.table.board.hand.order.index(parse(card)[0]))
+    return person.card(person.table.board.hand.order.index(parse_cards(card)[0]))
 
 
 def test_clicking_a_card_goes_through_the_plays_that_hold_it_and_back_to_nothing(sit: Sit) -> None:
@@ -67,7 +67,7 @@ def test_a_card_that_came_up_by_itself_and_was_moved_is_meant_where_it_lies_now(
     person.click(at(person, "3S"))
     person.click(at(person, "4C"))
     hand = person.table.board.hand
-    hand.move({hand.order.index(parse("5D")[0])}, hand.cards)
+    hand.move({hand.order.index(parse_cards("5D")[0])}, hand.cards)
     person.click(at(person, "5D"))
     assert person.chosen == "3S 4C 5D"
 
@@ -77,7 +77,7 @@ def test_a_card_that_lies_now_where_another_came_up_by_itself_is_chosen_by_a_cli
     person.click(at(person, "3S"))
     person.click(at(person, "4C"))
     hand = person.table.board.hand
-    hand.move({hand.order.index(parse("5D")[0])}, hand.cards)
+    hand.move({hand.order.index(parse_cards("5D")[0])}, hand.cards)
     person.click(at(person, "6H"))
     assert person.chosen == "3S 4C 5D 6H"
 
@@ -116,7 +116,7 @@ def test_a_sweep_selects_and_a_drag_upwards_plays(sit: Sit) -> None:
     assert person.chosen == "3S 4C 5D 6H"
     x, y = at(person, "4C")
     person.drag((x, y), (x, y - 30), (x, y - 120 * person.table.layout.m.s))
-    assert person.match.seen.history[-1][1].cards == parse("3S 4C 5D 6H")
+    assert person.match.seen.history[-1][1].cards == parse_cards("3S 4C 5D 6H")
 
 
 def test_a_drag_let_go_below_80_pixels_returns_the_cards(sit: Sit) -> None:
@@ -138,7 +138,7 @@ def test_a_double_click_plays_what_is_selected(sit: Sit) -> None:
     for _ in range(2):
         person.press(at(person, "3S"))
         person.release(at(person, "3S"))
-    assert person.match.seen.history[-1][1].cards == parse("3S")
+    assert person.match.seen.history[-1][1].cards == parse_cards("3S")
 
 
 @pytest.mark.parametrize("how", ["right", "escape"])
@@ -162,12 +162,12 @@ def test_an_own_order_outlives_plays(sit: Sit) -> None:
     person = sit(match_of(LEADING))
     person.key("right")
     person.key("ctrl+right")
-    assert person.table.board.hand.order[:2] == parse("4C") + parse("3S")
-    kept = [card for card in person.table.board.hand.order if card != parse("3S")[0]]
+    assert person.table.board.hand.order[:2] == parse_cards("4C") + parse_cards("3S")
+    kept = [card for card in person.table.board.hand.order if card != parse_cards("3S")[0]]
     person.click(at(person, "3S"))
     person.click(person.button("play"))
     assert list(person.table.board.hand.order) == kept
-    assert list(person.match.notes.order)[:3] == list(parse("4C") + parse("3S") + parse("5D"))
+    assert list(person.match.notes.order)[:3] == list(parse_cards("4C") + parse_cards("3S") + parse_cards("5D"))
 
 
 def test_sort_goes_through_rank_suit_and_at_least_two_splits(sit: Sit) -> None:
@@ -181,7 +181,7 @@ def test_sort_goes_through_rank_suit_and_at_least_two_splits(sit: Sit) -> None:
 
 def test_a_refused_play_says_why_and_the_button_says_it_before(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
-    person.table.board.hand.choose_cards(parse("9D TS"))
+    person.table.board.hand.choose_cards(parse_cards("9D TS"))
     person.table.input.show_selection()
     reason = person.table.controls.buttons["play"].tooltip
     assert "9♦ 10♠" in reason
@@ -217,7 +217,7 @@ def test_a_click_on_the_edge_of_the_pile_shows_the_tricks(sit: Sit) -> None:
 def test_with_cards_selected_a_click_on_the_edge_of_the_pile_plays_them(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     pile, before = person.table.layout.pile, len(person.match.seen.hand)
-    person.table.board.hand.choose_cards(parse("4S 4C 5D 5H 6S 6C"))
+    person.table.board.hand.choose_cards(parse_cards("4S 4C 5D 5H 6S 6C"))
     person.table.input.show_selection()
     person.click((pile.edge.x + 3, pile.edge.y + 3))
     assert not person.table.ui.modal and len(person.match.seen.hand) == before - 6
@@ -243,7 +243,9 @@ def test_a_click_on_the_pile_or_the_free_table_plays_a_lawful_selection(sit: Sit
     person.click(at(person, "4S"))
     assert person.chosen == "4S 4C 5D 5H 6S 6C"
     person.click(place(person))
-    assert [action.cards for seat, action in person.match.seen.history if seat == 0][-1] == parse("4S 4C 5D 5H 6S 6C")
+    assert [action.cards for seat, action in person.match.seen.history if seat == 0][-1] == parse_cards(
+        "4S 4C 5D 5H 6S 6C"
+    )
 
 
 @pytest.mark.parametrize("place", [on_the_pile, on_the_bare_table, beside_the_hand])
@@ -290,7 +292,7 @@ def test_a_click_beside_the_cards_of_the_hand_plays_nothing(sit: Sit) -> None:
 
 def test_a_selection_that_a_new_trick_makes_unlawful_goes_down_and_it_is_said_why(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
-    person.table.board.hand.choose_cards(parse("9D"))
+    person.table.board.hand.choose_cards(parse_cards("9D"))
     person.table.after([])
     assert person.chosen == ""
     assert person.table.message.kind == "told"

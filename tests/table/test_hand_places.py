@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.table.held_cards import Grouping, Held
 from game.studio.table_moments import LEADING, LOCK, match_of
 from game.ui.hand.gesture import Drag
@@ -22,8 +22,8 @@ LAYOUT = table_layout((1280, 720))
 def hand_of(text: str) -> Hand:
     """A hand in this order, without a window."""
     hand = Hand(LAYOUT, lambda pos: None)
-    hand.sync(parse(text))
-    hand.arrange(parse(text))
+    hand.sync(parse_cards(text))
+    hand.arrange(parse_cards(text))
     return hand
 
 
@@ -55,7 +55,7 @@ def test_the_others_make_room_at_the_gap_over_which_cards_are_dragged() -> None:
 def test_a_drag_of_a_card_that_has_left_the_hand_leaves_the_others_in_peace() -> None:
     hand = hand_of("3S 4S 5S")
     drag = Drag(frozenset({2, 3}), 10.0, 0.0, glow=False, plays=False, slot=None)
-    hand.take(parse("5S"))
+    hand.take(parse_cards("5S"))
     assert xs(hand, drag) == xs(hand)
     hand = hand_of("3S 4S 5S")
     assert xs(hand, drag)[2] == xs(hand)[2] + 10
@@ -63,7 +63,7 @@ def test_a_drag_of_a_card_that_has_left_the_hand_leaves_the_others_in_peace() ->
 
 def held(text: str) -> list[Held]:
     """Cards with keys of their own."""
-    return [Held(n, card) for n, card in enumerate(parse(text))]
+    return [Held(n, card) for n, card in enumerate(parse_cards(text))]
 
 
 def test_several_cards_of_one_group_put_between_two_others_stay_that_group() -> None:
@@ -103,7 +103,7 @@ def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(sit: Sit) -> 
 def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit: Sit) -> None:
     board = sit(match_of(LEADING), speed="1").table.board
     board.finish()
-    cards = parse("3S 4C")
+    cards = parse_cards("3S 4C")
     lay = {board.cards.present(held.key) for held in board.hand.held if held.card in cards}
     after = tuple(card for card in board.view.hand if card not in cards)
     board.give(cards, giver=0, to=2, count=2, after=after)
@@ -115,7 +115,7 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit:
     home = board.layout.seats[2].home
     assert backs == [(None, float(home[0]), float(home[1]))] * 2
     board.finish()
-    board.give(parse("3S"), giver=2, to=0, count=1, after=(*after, *parse("3S")))
-    (new,) = [held for held in board.hand.held if held.card in parse("3S")]
+    board.give(parse_cards("3S"), giver=2, to=0, count=1, after=(*after, *parse_cards("3S")))
+    (new,) = [held for held in board.hand.held if held.card in parse_cards("3S")]
     pose = board.cards.present(new.key)
     assert pose is not None and (pose.x, pose.y) == home

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.studio.table_moments import LEADING, match_of
 
 from .person import Person
@@ -88,7 +88,7 @@ def test_after_a_play_by_key_the_card_stands_up_that_lies_under_the_pointer_now(
     place = person.table.layout.hand.places(13)[9]
     pos = (place.x + 6, place.y + 60)
     person.move(pos)
-    hand.choose_cards(parse("3S 4C 5D 6H"))
+    hand.choose_cards(parse_cards("3S 4C 5D 6H"))
     person.table.input.show_selection()
     person.key("return")
     hand.choose(())
@@ -147,4 +147,4 @@ def test_dragged_cards_stay_with_the_pointer_over_a_button_and_are_played_there(
     assert (drag.dx, drag.dy) == pytest.approx((goal[0] - x, goal[1] - y), abs=1)
     person.release(goal)
     assert person.scene is person.table
-    assert person.match.seen.history[0][1].cards == parse("3S")
+    assert person.match.seen.history[0][1].cards == parse_cards("3S")

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import notes_of
@@ -70,9 +70,9 @@ def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) 
     table = sit(match_of(LEADING), size, learner="always").table
     shown, layout, room = table.learner, table.layout, 300
     rows = {
-        "out": shown._high(layout, parse("2S 2C 2D 2H"), room, 0),
+        "out": shown._high(layout, parse_cards("2S 2C 2D 2H"), room, 0),
         "none out": shown._high(layout, (), room, 1),
-        "passed": shown._passed(layout, 1, parse("9C"), room),
+        "passed": shown._passed(layout, 1, parse_cards("9C"), room),
         "asked": shown._answer(layout, (), room),
         "answered": shown._answer(layout, (table.board.hand.held[0].card,), room),
     }
@@ -89,10 +89,10 @@ def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) 
 def test_the_suits_that_are_out_stand_beside_the_rank_with_room_between_them(sit: Sit) -> None:
     table = sit(match_of(LEADING), learner="always").table
     for cards, room in (("2S", 300), ("2S 2C 2D 2H", 300), ("2S 2C 2D 2H", 90)):
-        row = table.learner._high(table.layout, parse(cards), room, 0)
+        row = table.learner._high(table.layout, parse_cards(cards), room, 0)
         ink = pygame.mask.from_surface(row)
         filled = [
             bool(ink.overlap_area(pygame.mask.Mask((1, row.get_height()), fill=True), (x, 0))) for x in range(room)
         ]
         runs = sum(now and not before for before, now in pairwise([False, *filled]))
-        assert runs == 1 + len(parse(cards)) and not filled[-1]
+        assert runs == 1 + len(parse_cards(cards)) and not filled[-1]

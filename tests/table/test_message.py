@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.studio.table_moments import CHOPPED, LEADING, match_of
 from game.ui.gfx.text import notes_of
 from game.ui.input.input_events import Key
@@ -21,7 +21,7 @@ Sit = Callable[..., Person]
 
 def refused(person: Person) -> Person:
     """Who has tried to play a card that the rules do not let them lead."""
-    person.table.board.hand.choose_cards(parse("9C 9H JD"))
+    person.table.board.hand.choose_cards(parse_cards("9C 9H JD"))
     person.table.input.show_selection()
     person.key("return")
     assert person.table.message.kind == "refused"

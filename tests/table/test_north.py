@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.studio.table_moments import match_of
 from tests.northern import is_northern
 
@@ -33,7 +33,7 @@ FREE: dict[str, Any] = {**LEADING, "deal": {**LEADING["deal"], "number": 2, "las
 
 def at(person: Person, card: str) -> tuple[float, float]:
     """A point on a card of the hand."""
-    return person.card(person.table.board.hand.order.index(parse(card)[0]))
+    return person.card(person.table.board.hand.order.index(parse_cards(card)[0]))
 
 
 @pytest.mark.parametrize("preset", ["north", "north-count"])
@@ -48,7 +48,7 @@ def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(sit:
                 break
             seen.append(person.chosen)
         assert set(seen) == {play for play in lawful if card in play.split()}
-        assert all(is_northern(parse(each)) for each in seen)
+        assert all(is_northern(parse_cards(each)) for each in seen)
     assert {"5S 5C", "3S 4S 5S", "5S 5C 5D"} <= lawful and not {"7S 7D", "9C 9H", "5S 5D"} & lawful
 
 
@@ -73,7 +73,7 @@ def test_what_is_refused_is_refused_by_suit_and_colour_in_both_languages(
     sit: Sit, cards: str, en: str, vi: str
 ) -> None:
     person = sit(match_of(LEADING, "north"))
-    person.table.board.hand.choose_cards(parse(cards))
+    person.table.board.hand.choose_cards(parse_cards(cards))
     person.key("return")
     person.wait(0.2)
     assert person.table.message.kind == "refused" and en in person.table.message.text

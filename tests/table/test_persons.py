@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.action import PASS
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.resources import LANGUAGES
 from game.session.table.board_view import SeatView
 from game.session.words.hint_words import seat_tip
@@ -199,7 +199,7 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
 def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(players: int) -> None:
     ctx, layout = Context((1280, 800), settings=Settings(language="en")), table_layout((1280, 800), 1.4, players)
     persons = Persons(ctx, layout.m)
-    cards = parse("3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D")
+    cards = parse_cards("3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D")
     view = replace(SEAT, count=len(cards), cards=cards, note="−2")
     for seat, place in enumerate(layout.seats[1:], 1):
         sprites = persons.sprites(place, view, Bearing())

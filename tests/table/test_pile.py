@@ -9,7 +9,7 @@ from math import cos, radians, sin
 
 import pytest
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.table.board_view import PlayView
 from game.studio.table_moments import CHOPPED, match_of, new_match
 from game.ui.board.pile import LaidPlay, Pile
@@ -23,7 +23,7 @@ Sit = Callable[..., Person]
 
 def pile_of(*plays: str) -> Pile:
     pile = Pile()
-    for n, cards in enumerate(map(parse, plays)):
+    for n, cards in enumerate(map(parse_cards, plays)):
         pile.laid.append(LaidPlay(PlayView(n + 1, cards), tuple(range(100 * n, 100 * n + len(cards)))))
     return pile
 
@@ -45,7 +45,7 @@ def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
     layout = table_layout((1920, 1080))
     for seat in range(4):
         pile = pile_of("3S", "4C")
-        pile.laid[0] = replace(pile.laid[0], play=PlayView(seat, parse("3S")))
+        pile.laid[0] = replace(pile.laid[0], play=PlayView(seat, parse_cards("3S")))
         lying = pile.placed(layout.pile, layout.side)
         lower, upper = lying[0].rest, lying[100].rest
         turn, x, y = radians(lower.angle), -0.374 * lower.size / 1.4, -0.37 * lower.size  # the middle of the rank

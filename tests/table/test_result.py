@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.engine.action import play
-from game.engine.cards import parse, show
+from game.engine.cards import format_cards, parse_cards
 from game.engine.options.instant_wins import KINDS
 from game.engine.payments import InstantWin, Payment, PaymentReason
 from game.resources import LANGUAGES
@@ -215,7 +215,7 @@ def whole(person: Person) -> bool:
 def test_the_play_button_leads_to_the_whole_result_at_once(sit: Sit, ask: Callable[[Person], None]) -> None:
     person = sit(match_of(ENDING, players=2), speed="1")
     person.wait(1.0)
-    person.table.verbs.submit(play(parse("KS")))
+    person.table.verbs.submit(play(parse_cards("KS")))
     while person.table.display.playing_out:
         person.wait()
     person.wait(0.4)  # a second click on Play would mean nothing
@@ -239,7 +239,7 @@ def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(sit: Si
 def test_a_deal_leads_to_its_whole_result_in_a_moment(sit: Sit) -> None:
     person, waited = sit(match_of(ENDING, players=2), speed="1"), 0.0
     person.wait(1.0)
-    person.table.verbs.submit(play(parse("KS")))
+    person.table.verbs.submit(play(parse_cards("KS")))
     while person.scene is person.table or person.stage.arriving:
         person.wait()
         waited += STEP
@@ -410,8 +410,8 @@ HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 
 def won_at_once(ctx: Context, kind: str, cards: str, hand: str) -> Stage:
     """The stage of whoever has won by these cards of a hand, placed in a window of 1920 by 1080."""
-    win = InstantWin(0, kind, parse(cards))
-    stage = instant_stage(ctx, "anh-hai", win, parse(hand), opening=False, says="Hi", light="")
+    win = InstantWin(0, kind, parse_cards(cards))
+    stage = instant_stage(ctx, "anh-hai", win, parse_cards(hand), opening=False, says="Hi", light="")
     stage.place(pygame.Rect(40, 270, 1840, 530))
     return stage
 
@@ -459,7 +459,7 @@ def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_b
     stage = won_at_once(ctx, kind, cards, f"{cards} AD")
     assert [len(each) for each in stage.sets] == sets
     apart = {card for each in stage.sets for card in each}
-    assert apart.isdisjoint(stage.hand) and apart | set(stage.hand) == {*parse(cards), *parse("AD")}
+    assert apart.isdisjoint(stage.hand) and apart | set(stage.hand) == {*parse_cards(cards), *parse_cards("AD")}
     whole = pygame.Rect(0, 0, 1920, 1080)
     lying = [each for each in stage.sprites() if each.z == LIGHT_Z and each.surface.get_height() < 400]
     assert all(whole.contains(each.rect) for each in lying)
@@ -469,7 +469,7 @@ def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_b
 def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, players: int) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, players + 1)]
-    stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse("4S 5S 6C 7C 8D 9D"), says="Hi")
+    stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse_cards("4S 5S 6C 7C 8D 9D"), says="Hi")
     stage.place(pygame.Rect(40, 180, 1080, 780))
     faces = [step.figure(stage.rect.centerx) for step in stage.steps]
     assert all(any(each[:3] == face[:3] for each in stage.sprites()) for face in faces)
@@ -592,7 +592,7 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
 
 def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit) -> None:
     stage = result_of(sit, OVER).scene.ui.find("podium")
-    assert show(stage.strip.cards) == "2D" and stage.hand == stage.steps[0].hold()
+    assert format_cards(stage.strip.cards) == "2D" and stage.hand == stage.steps[0].hold()
     low = stage.strip.rect
     assert low.centerx - low.w < stage.hand[0] < low.centerx + low.w and abs(low.bottom - stage.hand[1]) < low.h / 4
 
@@ -614,7 +614,7 @@ def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
 
 def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(sit: Sit) -> None:
     widgets = result_of(sit, OVER).scene.ui.layers[-1].widgets
-    (pair,) = (each for each in widgets if isinstance(each, CardStrip) and each.cards == parse("KS KC"))
+    (pair,) = (each for each in widgets if isinstance(each, CardStrip) and each.cards == parse_cards("KS KC"))
     (arc,) = (each for each in widgets if isinstance(each, CoinArc) and each.rect.contains(pair.rect))
     assert arc.rect.y + arc.high <= pair.rect.y
     entries = [each for each in widgets if isinstance(each, Entry) and each.visible]
@@ -659,7 +659,7 @@ def test_what_was_better_is_larger_than_what_was_played(sit: Sit) -> None:
 
 def test_many_cards_that_were_left_lie_in_two_rows(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    cards = parse("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S")
+    cards = parse_cards("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S")
     line = PaymentLine(ctx, Picture(ctx, ctx.art.portrait("me-bay", 80)), cards, 100)
     line.place(pygame.Rect(0, 0, 400, 140))
     assert [len(each.cards) for each in line.strips] == [7, 6]

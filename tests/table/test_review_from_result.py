@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.matches.record_text import record_of
 from game.session.play.aftermath import AftermathNews
 from game.studio.inline_runner import InlineRunner
@@ -58,7 +58,7 @@ def test_after_a_review_the_key_that_opened_it_goes_on_to_the_next_deal(sit):
 def tells_of(result: Any, cards: str) -> bool:
     """Whether these cards are shown on their own, as the costliest decision is."""
     return any(
-        isinstance(each, CardStrip) and each.cards == parse(cards)
+        isinstance(each, CardStrip) and each.cards == parse_cards(cards)
         for layer in result.ui.layers
         for each in layer.widgets
     )

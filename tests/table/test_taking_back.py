@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.cards import show
+from game.engine.cards import format_cards
 from game.session.players.pace import Pace
 from game.studio.table_moments import CHOPPED, LEADING, match_of, playing
 
@@ -22,7 +22,7 @@ def test_cards_taken_back_fly_from_the_pile_into_the_hand(sit: Sit, record: dict
     board = person.table.board
     before = [play.cards for play in person.match.seen.pile]
     person.wait(0.5)
-    order = show([held.card for held in board.hand.held])
+    order = format_cards([held.card for held in board.hand.held])
     playing(cards)(person.table)
     while board.cards.moving:
         person.wait(STEP)
@@ -37,7 +37,7 @@ def test_cards_taken_back_fly_from_the_pile_into_the_hand(sit: Sit, record: dict
     while board.cards.moving:
         person.wait(STEP)
     assert all(board.cards.present(key) == board.cards.placed[key].rest for key in keys(person))
-    assert show([held.card for held in board.hand.held]) == order
+    assert format_cards([held.card for held in board.hand.held]) == order
 
 
 def keys(person: Person) -> list[object]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.studio.table_moments import CHOPPED, LEADING, match_of
 from game.ui.hand.gesture import Phase
 
@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 
 def at(person: Person, card: str) -> Point:
-    return person.card(person.table.board.hand.order.index(parse(card)[0]))
+    return person.card(person.table.board.hand.order.index(parse_cards(card)[0]))
 
 
 def up(pos: Point, pixels: float) -> Point:
@@ -38,7 +38,7 @@ def test_a_finger_sweeps_and_drags_up_to_play(sit: Sit) -> None:
     assert person.chosen == "3S 4C 5D 6H"
     start = at(person, "4C")
     person.swipe(start, up(start, 30), up(start, 120 * person.table.layout.m.s))
-    assert person.match.seen.history[-1][1].cards == parse("3S 4C 5D 6H")
+    assert person.match.seen.history[-1][1].cards == parse_cards("3S 4C 5D 6H")
 
 
 def test_two_quick_taps_play(sit: Sit) -> None:
@@ -46,7 +46,7 @@ def test_two_quick_taps_play(sit: Sit) -> None:
     for _ in range(2):
         person.touch(at(person, "3S"))
         person.touch(at(person, "3S"), pygame.FINGERUP)
-    assert person.match.seen.history[-1][1].cards == parse("3S")
+    assert person.match.seen.history[-1][1].cards == parse_cards("3S")
 
 
 @pytest.mark.parametrize("way", [(7, 0), (0, 7), (-6, -6)])

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.engine.action import Action
-from game.engine.cards import parse
-from game.engine.trade import OFFERS
+from game.engine.cards import parse_cards
+from game.engine.trade import MAX_OFFERS
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED, match_of
@@ -26,7 +26,7 @@ ASKED = {"deal": {**LEADING["deal"], "dealer": 3}, "actions": []}
 
 
 def at(person: Person, card: str) -> Point:
-    return person.card(person.table.board.hand.order.index(parse(card)[0]))
+    return person.card(person.table.board.hand.order.index(parse_cards(card)[0]))
 
 
 def slow(match: LiveMatch) -> LiveMatch:
@@ -50,7 +50,7 @@ def given(person: Person) -> list[Action]:
 def choose(person: Person, device: str, *cards: str) -> None:
     """Take up exactly these cards."""
     for card in cards:
-        place = person.table.board.hand.order.index(parse(card)[0])
+        place = person.table.board.hand.order.index(parse_cards(card)[0])
         if device in ("mouse", "touch"):
             (person.click if device == "mouse" else person.tap)(person.card(place))
             continue
@@ -132,7 +132,7 @@ def test_an_offer_is_made_to_whom_the_person_names(sit: Sit, device: str) -> Non
             press("right")
         press("return" if device == "keys" else "a")
     assert not ui.modal
-    assert given(person) == [Action("offer", parse("3S 4C"), 2)]
+    assert given(person) == [Action("offer", parse_cards("3S 4C"), 2)]
 
 
 def test_whom_shows_the_face_of_everybody_who_may_be_asked(sit: Sit) -> None:
@@ -157,7 +157,7 @@ def test_one_card_dragged_up_alone_is_offered(sit: Sit) -> None:
     person.drag((x, y), (x, y - 30), (x, y - 150))
     assert person.table.ui.modal
     person.click(person.button("seat-1"))
-    assert given(person) == [Action("offer", parse("3S"), 1)]
+    assert given(person) == [Action("offer", parse_cards("3S"), 1)]
 
 
 @pytest.mark.parametrize("how", ["nobody", "escape", "pad"])
@@ -189,7 +189,7 @@ def test_when_all_offers_are_made_prompt_and_button_say_so_before_the_click(sit:
     match = mutual()
     match.set_pace(Pace(speed="instant"))
     person = sit(match)
-    for _ in range(OFFERS):
+    for _ in range(MAX_OFFERS):
         while match.seen.turn != 0:
             person.wait()
         if person.table.verbs.trade.exchange.step == "offer":
@@ -200,11 +200,11 @@ def test_when_all_offers_are_made_prompt_and_button_say_so_before_the_click(sit:
             match.submit(Action("refuse"))
     person.wait(0.1)
     assert person.table.verbs.trade.exchange.step == "offer"
-    assert person.table.message.prompt == person.stage.ctx.t("table.trade.spent", n=OFFERS)
+    assert person.table.message.prompt == person.stage.ctx.t("table.trade.spent", n=MAX_OFFERS)
     choose(person, "mouse", "4C")
     button = person.table.controls.buttons["play"]
     assert not button.enabled
-    assert str(OFFERS) in button.tooltip
+    assert str(MAX_OFFERS) in button.tooltip
     person.key("return")
     assert not person.table.ui.modal
     assert person.table.message.text == button.tooltip
@@ -228,7 +228,7 @@ def test_an_offer_is_answered_with_as_many_cards(sit: Sit, device: str) -> None:
     assert "4♥ 5♥" in person.table.message.prompt
     choose(person, device, "3S", "6H")
     confirm(person, device)
-    assert given(person) == [Action("return", parse("3S 6H"))]
+    assert given(person) == [Action("return", parse_cards("3S 6H"))]
 
 
 @DEVICES

@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from game.engine.action import PASS
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.events import LostByLastPlay
 from game.session.players.pace import Pace
 from game.session.words.prompts import hint_reason
@@ -104,7 +104,7 @@ def test_a_locked_out_seat_is_offered_its_bomb_and_only_it_is_told(sit: Sit) -> 
     person = sit(match)
     person.wait_for_turn()
     assert 0 in match.seen.locked
-    assert match.seen.pile[-1].cards == parse("2H")
+    assert match.seen.pile[-1].cards == parse_cards("2H")
     assert "bomb" in person.table.message.prompt
     person.click(person.card(0))
     assert person.chosen == "4S 4C 5S 5C 6S 6C 7S 7C"

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.engine import presets
 from game.engine.action import PASS, Action, play
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.combination import Combination, Kind
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -68,8 +68,8 @@ MADE = (
     Violation("not-your-turn", {"seat": 1, "turn": 2, "reason": "seat"}),
     Violation("locked-out", {"exempt": "none"}),
     Violation("cannot-bomb", {
-        "play": Combination(Kind.PAIRS_RUN, parse("4S 4C 5S 5C 6S 6C"), 3),
-        "target": Combination(Kind.SINGLE, parse("KS"), 1),
+        "play": Combination(Kind.PAIRS_RUN, parse_cards("4S 4C 5S 5C 6S 6C"), 3),
+        "target": Combination(Kind.SINGLE, parse_cards("KS"), 1),
     }),
 )  # fmt: skip
 RULES: list[Any] = [
@@ -124,8 +124,8 @@ def _others(t: Texts) -> Iterator[str]:
         for message in _refused(t, rules, hands, actions):
             yield f"{told}, {actions.replace('/', ', ')}: {message}"
     for cards in NO_COMBINATIONS:
-        why = near_miss(parse(cards), presets.rules("core").decisions)
-        yield f"{cards}: {t.explain(Violation('not-a-combination', {'cards': parse(cards), **why}))}"
+        why = near_miss(parse_cards(cards), presets.rules("core").decisions)
+        yield f"{cards}: {t.explain(Violation('not-a-combination', {'cards': parse_cards(cards), **why}))}"
     for violation in MADE:
         yield f"{violation.code}: {t.explain(violation)}"
     for params in TRADES:
@@ -154,7 +154,7 @@ def _refused(
     t: Texts, rules: dict[str, Any], hands: tuple[str, ...], actions: str, leader: int | None = None
 ) -> Iterator[str]:
     """The message of the last action; nothing where it is lawful, or another before it is not."""
-    held = tuple(map(parse, hands))
+    held = tuple(map(parse_cards, hands))
     state = Deal.begin(read_rules({"players": len(hands), **rules}), DealSpec(hands=held, leader=leader))
     *before, last = actions.split("/")
     for action in before:
@@ -167,7 +167,7 @@ def _refused(
 
 
 def _action(text: str) -> Action:
-    return PASS if text == "pass" else play(parse(text))
+    return PASS if text == "pass" else play(parse_cards(text))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine import presets
 from game.engine.action import PASS, Action, play
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.combination import Combination, Kind
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -21,7 +21,7 @@ from game.text.grammar import listed
 
 def deal(preset: str, *hands: str, number: int = 1, leader: int | None = None, **options: Any) -> Deal:
     rules = presets.load()[preset].rules(len(hands), **options)
-    spec = DealSpec(hands=tuple(parse(hand) for hand in hands), number=number, leader=leader,
+    spec = DealSpec(hands=tuple(parse_cards(hand) for hand in hands), number=number, leader=leader,
                     last_order=tuple(range(len(hands))) if number > 1 else None)  # fmt: skip
     return Deal.begin(rules, spec)
 
@@ -29,13 +29,13 @@ def deal(preset: str, *hands: str, number: int = 1, leader: int | None = None, *
 def after(state: Deal, *moves: str) -> Deal:
     for cards in moves:
         assert state.turn is not None
-        state = state.do(PASS if cards == "pass" else play(parse(cards)))
+        state = state.do(PASS if cards == "pass" else play(parse_cards(cards)))
     return state
 
 
 def refusal(state: Deal, cards: str) -> Violation:
     assert state.turn is not None
-    violation = state.violation(PASS if cards == "pass" else play(parse(cards)))
+    violation = state.violation(PASS if cards == "pass" else play(parse_cards(cards)))
     assert violation is not None
     return violation
 
@@ -72,9 +72,9 @@ def test_the_first_lead_is_told_its_lowest_card(t: Texts) -> None:
 def test_a_locked_out_seat_is_told_which_bomb_it_may_play() -> None:
     hands = ("3S 2C 2D KC", "4S 4C 5S 5C 6S 6C 7S 7C 8D AD", "9D KD KH AS")
     state = after(deal("southern", *hands), "3S", "pass", "KD", "2C")
-    assert state.asked_secretly or state.turn == 2
+    assert state.has_secret_turn or state.turn == 2
     state = after(state, "pass") if state.turn == 2 else state
-    assert state.asked_secretly
+    assert state.has_secret_turn
     message = Texts("en", strict=True).explain(refusal(state, "4S 4C 5S 5C 6S 6C"))
     assert "four consecutive pairs" in message
 
@@ -96,10 +96,10 @@ def test_a_locked_out_seat_is_told_which_bomb_it_may_play() -> None:
     ],
 )
 def test_a_near_miss_is_explained_by_the_rule_that_it_offends(cards: str, word: str, t: Texts) -> None:
-    why = near_miss(parse(cards), presets.rules("core").decisions)
+    why = near_miss(parse_cards(cards), presets.rules("core").decisions)
     assert why["reason"] == word
-    message = t.explain(Violation("not-a-combination", {"cards": parse(cards), **why}))
-    assert t.cards(parse(cards)) in message or word == "corner"
+    message = t.explain(Violation("not-a-combination", {"cards": parse_cards(cards), **why}))
+    assert t.cards(parse_cards(cards)) in message or word == "corner"
 
 
 @pytest.mark.parametrize(("lengths", "told"), [([4], "must be at least four"), ([], "This many consecutive pairs")])
@@ -155,7 +155,7 @@ def test_every_refused_trade_has_its_own_message(reason: str, params: dict[str, 
 
 def test_a_refused_trade_action_is_explained(t: Texts) -> None:
     state = deal("southern", "3S", "4S")
-    violation = state.violation(Action("give", parse("3S"), 1), by=0)
+    violation = state.violation(Action("give", parse_cards("3S"), 1), by=0)
     assert violation is not None
     assert t.explain(violation) == t("engine.violation.bad-trade.no-trade")
 
@@ -269,8 +269,8 @@ def test_every_reason_that_the_engine_gives_has_a_message_of_its_own(code: str, 
 
 
 def test_english_says_a_before_a_pair_and_no_article_before_several_pairs() -> None:
-    ace = Combination(Kind.PAIR, parse("AS AC"), 2)
-    eight = Combination(Kind.PAIRS_RUN, parse("3S 3C"), 8)
+    ace = Combination(Kind.PAIR, parse_cards("AS AC"), 2)
+    eight = Combination(Kind.PAIRS_RUN, parse_cards("3S 3C"), 8)
     t = Texts("en", strict=True)
     messages = [t.explain(Violation("wrong-kind", {"play": each, "target": ace})) for each in (ace, eight)]
     assert messages[0].startswith("A pair of aces (A♠ A♣) cannot beat a pair of aces (A♠ A♣): ")

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.combination import Combination, Kind
 from game.text import MissingTextError, Texts, number_format, system_language, text_files
 from game.text.system_language import _from_platform
@@ -105,7 +105,7 @@ def test_a_language_that_is_not_ours_is_refused() -> None:
 
 
 def made(kind: Kind, cards: str, length: int) -> Combination:
-    return Combination(kind, parse(cards), length)
+    return Combination(kind, parse_cards(cards), length)
 
 
 WORDS = [

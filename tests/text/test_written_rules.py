@@ -14,7 +14,7 @@ import pytest
 
 from game.app.referee import reply as referee
 from game.engine import presets
-from game.engine.cards import show
+from game.engine.cards import format_cards
 from game.engine.options.instant_wins import KINDS
 from game.engine.violation import RulesError
 from game.text import Texts
@@ -675,7 +675,7 @@ def long_pairs(name: str, language: str) -> list[int]:
 
 def written(held: Iterable[int]) -> str:
     """Cards as records write them."""
-    return show(tuple(held))
+    return format_cards(tuple(held))
 
 
 @in_both

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from game.app.referee import reply
-from game.engine.cards import parse, show
+from game.engine.cards import format_cards, parse_cards
 from game.engine.rules import Rules, read_rules
 from game.text import Texts
 from game.text.book import Cards, Heading, book, plain
@@ -67,7 +67,7 @@ def seated(players: int, *cards: str) -> list[str]:
 
 def cards(text: str) -> str:
     """A set of cards as the referee writes it."""
-    return show(parse(text))
+    return format_cards(parse_cards(text))
 
 
 def may_lead(rules: Mapping[str, Any], lead: str) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.app import cli
-from game.engine.cards import show
+from game.engine.cards import format_cards
 from game.ui.loop import Loop
 from game.ui.scenes.table.scene import TableScene
 
@@ -43,8 +43,10 @@ def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str,
         "asking": table.ui.modal,
         "said": len(view.history),
         "legal": [str(action) for action in view.legal] if asked else [],
-        "hand": [[show((held.card,)), box.x + 8, box.center[1]] for held, box in zip(hand.held, boxes, strict=True)],
-        "chosen": show(hand.chosen),
+        "hand": [
+            [format_cards((held.card,)), box.x + 8, box.center[1]] for held, box in zip(hand.held, boxes, strict=True)
+        ],
+        "chosen": format_cards(hand.chosen),
         "message": table.message.text,
         "pile": table.layout.pile.box.center,
         "out": view.seat in view.out,

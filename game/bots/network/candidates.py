@@ -61,12 +61,12 @@ def candidates(position: Position, unseen: CardBits) -> dict[Packed, NetworkPlay
     own if the rules distinguish them. If suits do not matter, top cards of one rank with no unseen card between them
     are equivalent, and only the lowest is a candidate.
     """
-    law, plays = position.law, position.plays()
+    law, plays = position.law, position.legal_plays()
     plays_by_cards: dict[Packed, NetworkPlay | None] = {}
     for code, play in _worth_telling_apart(law, _lowest_of_classes(law, position.code, plays), unseen):
         plays_by_cards[play] = network_play(law.deck, code, play)
-    if position.precedes_last_card:
-        for play in sorted(position.lawful_singles())[-1:]:
+    if position.next_seat_holds_one_card:
+        for play in sorted(position.legal_singles())[-1:]:
             plays_by_cards.setdefault(play, network_play(law.deck, SINGLE, play))
     if NO_CARDS in plays:
         plays_by_cards[NO_CARDS] = None
@@ -87,7 +87,7 @@ def _lowest_of_classes(law: Law, target: Code, plays: Iterable[Packed]) -> Class
     for play in plays:
         if not play:
             continue
-        code = law.counts_as(law.code(play), target)
+        code = law.answer_code(law.code(play), target)
         _, top, mark = class_of(law, code, play)
         key = code, top, mark, NO_CARDS
         if base_of(code) == SUITED_RUN:
@@ -105,7 +105,7 @@ def _worth_telling_apart(law: Law, classes: Classes, unseen: CardBits) -> Iterab
     for (code, top, mark, alone), entry in sorted(classes.items()):
         group = (code, top >> 2)
         told_by_suits = mark or alone
-        suit_counts = told_by_suits or (code == SINGLE and law.knows_suited_runs)
+        suit_counts = told_by_suits or (code == SINGLE and law.has_suited_runs)
         if not suit_counts and group in last and not unseen & ((2 << top) - (1 << last[group])):
             continue
         if not told_by_suits:

@@ -17,12 +17,12 @@ from game.bots.network.view import NEVER, NetworkView
 from game.bots.situation import at_stake
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, TRIPLE
-from game.engine.decisions import LEAD_CONDITIONS, TWOS
+from game.engine.decisions import LEAD_CONDITIONS, TWOS_FLAG
 from game.engine.deck import Packed, set_bits
 from game.engine.law import NO_CARDS, law_of
 from game.engine.rules import Rules
 
-_TWO, _TWO_TWOS, _THREE_TWOS = SINGLE + TWOS, PAIR + TWOS, TRIPLE + TWOS
+_TWO, _TWO_TWOS, _THREE_TWOS = SINGLE + TWOS_FLAG, PAIR + TWOS_FLAG, TRIPLE + TWOS_FLAG
 _CHOPS = (
     (QUAD, (_TWO, _TWO_TWOS, _THREE_TWOS, SINGLE, PAIR, QUAD, TRIPLE, PAIRS_RUN + 3)),
     (PAIRS_RUN + 3, (_TWO, _TWO_TWOS, _THREE_TWOS, QUAD)),
@@ -278,14 +278,14 @@ class NetworkInputs:
         inputs += [OFFSETS["RULES"] + bit for bit in rule_bits(self.rules)]
         inputs += [OFFSETS["PRICES"] + bit for bit in price_bits(self.rules)]
         inputs += [OFFSETS["TABLE"] + bit for bit in table_bits(self.rules)]
-        if view.position.precedes_last_card:
+        if view.position.next_seat_holds_one_card:
             inputs.append(OFFSETS["TABLE"] + NEXT_HOLDS_ONE)
         inputs += _cards(view.cards, "HAND") + _cards(view.twins, "HAND2")
         return inputs + _ranks(self._counts)
 
     def _rival_inputs(self) -> list[int]:
         view = self.view
-        observation, played = view.observation, view.observation.played
+        observation, played = view.observation, view.observation.seats_that_played
         singles, pairs, runs = view.past.lows
         inputs = []
         for slot, seat in enumerate(view.rivals):
@@ -349,7 +349,7 @@ class NetworkInputs:
             inputs.append(OFFSETS["ME"])
         if view.pile is not None and observation.pile[-1].seat == view.me:
             inputs.append(OFFSETS["ME"] + 1)
-        if view.me not in observation.played:
+        if view.me not in observation.seats_that_played:
             inputs.append(OFFSETS["ME"] + 2)
         if view.pile is None and self.lead_condition:
             inputs.append(OFFSETS["ME"] + 2 + LEAD_CONDITIONS.index(self.lead_condition))
@@ -422,7 +422,7 @@ class NetworkInputs:
 
     def _letting_out(self, cards: Packed) -> list[int]:
         """Return the input of a single or a pass that may let the next player out, if these cards do."""
-        return [OFFSETS["TABLE"] + LETS_OUT] if self.view.position.lets_out(cards) else []
+        return [OFFSETS["TABLE"] + LETS_OUT] if self.view.position.lets_next_seat_out(cards) else []
 
     # Where suits must match, these are answered otherwise
 

@@ -11,14 +11,14 @@ from game.bots.network.view import RED, NetworkView
 from game.bots.situation import Situation
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUADS_RUN, RUN, SINGLE, TRIPLE, Code
-from game.engine.decisions import ANY_SUITS, COLOUR
+from game.engine.decisions import ANY_SUITS, SAME_COLOUR
 from game.engine.deck import set_bits
 from game.engine.law import law_of
 from game.engine.observation import Observation
 
 _OF_SUIT = sum(1 << 4 * rank for rank in range(13))
 _BELOW_TWOS = (1 << 4 * TWO) - 1
-_COLOURS = tuple(sum(_OF_SUIT << suit for suit in suits) for suits in COLOUR.groups)
+_COLOURS = tuple(sum(_OF_SUIT << suit for suit in suits) for suits in SAME_COLOUR.groups)
 
 
 class MatchingView(NetworkView):
@@ -46,7 +46,7 @@ class MatchingView(NetworkView):
 
     def _same_suits(self, top: int, code: Code) -> CardBits:
         """Return the unseen cards of higher rank, without twos, in the suits that answer a play with this top card."""
-        groups = self.position.law.decisions.matching.answered_in.get(code, ANY_SUITS).groups
+        groups = self.position.law.decisions.matching.answer_groups.get(code, ANY_SUITS).groups
         suits = next(suits for suits in groups if top & 3 in suits)
         above = _BELOW_TWOS & -1 << 4 * (top // 4 + 1)
         return CardBits(self.unseen & above & sum(_OF_SUIT << suit for suit in suits))

@@ -223,7 +223,7 @@ def expected_worth(observation: Observation, network: Network, outputs: list[int
     """Return the value and the place probabilities that a candidate's outputs mean."""
     chances = _softmax(outputs[:open_places])
     worth = sum(chance * worth_of_place(observation, network, place) for place, chance in enumerate(chances))
-    if observation.rules.decisions.pays_beside_places:
+    if observation.rules.decisions.has_payments_beside_places:
         unit = 13 if observation.rules.decisions.cards_are_paid else 2 * place_unit(observation.rules)
         worth += outputs[_PAYMENT_OUTPUT] / SCALE * unit
     return worth, chances

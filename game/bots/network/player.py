@@ -82,7 +82,11 @@ def _worth_of_last_play(view: NetworkView, network: Network, cards: Packed) -> W
     observation, others = view.observation, len(view.rivals)
     deck, decisions = view.position.law.deck, observation.rules.decisions
     place = 0 if goes_out(observation, deck.cards(cards)) else others
-    owed = decisions.losing.cards_owed(deck, cards) if place and decisions.losing and decisions.cards_are_paid else 0
+    owed = (
+        decisions.losing_last_play.cards_owed(deck, cards)
+        if place and decisions.losing_last_play and decisions.cards_are_paid
+        else 0
+    )
     return worth_of_place(observation, network, place) - owed, tuple(float(each == place) for each in range(others + 1))
 
 

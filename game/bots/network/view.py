@@ -60,7 +60,7 @@ class TableHistory:
         leads = self._owner is None or self._trick_is_over(seat)
         if leads or not self._law.decisions.pass_locks_out:
             self._locked = set()
-        code = self._law.counts_as(self._law.code(self._law.deck.mask(action.cards)), 0 if leads else self._target)
+        code = self._law.answer_code(self._law.code(self._law.deck.mask(action.cards)), 0 if leads else self._target)
         self._note(self.plays[seat], action, code, leads)
         if code == self._target and not leads:
             self._note_lack(seat, action.cards[-1])
@@ -214,7 +214,7 @@ class NetworkView:
         """Return True if unseen cards hold a bomb of this kind and length, and a rival that may play it has enough
         cards.
         """
-        most = self._most if code in self.law.exempt else self._most_of_free
+        most = self._most if code in self.law.exempt_bombs else self._most_of_free
         return most >= size_of(code) and self._has_sequence(code, -1, False)
 
     def singles_above(self, top: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import SOME_INSTANT_WINS, Sentence, choice, needs_value
+from game.engine.option import NEEDS_INSTANT_WINS, Sentence, choice, needs_value
 
 
 def _decide(after: str, decisions: Decisions) -> None:
@@ -19,5 +19,5 @@ def _describe(after: str, decisions: Decisions) -> list[Sentence]:
 
 OPTION = choice(
     "after_instant_win", "before", ("winner", "first_deal"), after="instant_wins",
-    decide=_decide, needs=(SOME_INSTANT_WINS, needs_value("trading", "off")), describe=_describe, term="instant_win",
+    decide=_decide, needs=(NEEDS_INSTANT_WINS, needs_value("trading", "off")), describe=_describe, term="instant_win",
 )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.bomb_terms import bomb_of, target_of
 from game.engine.combination import Code, Codes
 from game.engine.decisions import Decisions, Powers
-from game.engine.option import ControlKind, Option, no_sentences
+from game.engine.option import ControlKind, Option, describe_nothing
 
 Table = tuple[tuple[str, tuple[str, ...]], ...]
 """Rows of a bomb and its targets, in the words of `game.engine.bomb_terms`, as docs/RULES.md writes them."""
@@ -79,6 +79,6 @@ _ONE_OVER_ALL: Table = (
 
 OPTION: Option[Table] = Option(
     "bombs", "beating", _PAGAT, None, _read, samples=(_PAGAT, (), _QUAD_OVER_TWO, _ONE_OVER_ALL),
-    writer=_write, control=ControlKind.TABLE, decide=_decide, describe=no_sentences, term="bomb",
+    writer=_write, control=ControlKind.TABLE, decide=_decide, describe=describe_nothing, term="bomb",
     decides_after=("run_min", "pairs_run_lengths", "quads_runs", "same_suit_runs"),
 )  # fmt: skip

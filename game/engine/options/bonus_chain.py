@@ -13,7 +13,7 @@ def _each_chop(pile: EndedTrick) -> list[Payment]:
     """Return a payment for each chop of a trick: the value of the play just beneath, from its player."""
     plays = pile.plays
     return [
-        Payment(payer, plays[chop][0], pile.worth(code, cards), "bomb-bonus")
+        Payment(payer, plays[chop][0], pile.play_value(code, cards), "bomb-bonus")
         for chop, (payer, code, cards) in enumerate(plays[:-1], 1)
         if pile.is_paid(chop)
     ]

@@ -10,10 +10,10 @@ from game.engine.option import Sentence, choice
 
 
 def _decide(counts: str, decisions: Decisions) -> None:
-    decisions.counts_shown = counts == "shown"
+    decisions.always_shows_counts = counts == "shown"
 
 
 OPTION = choice(
-    "card_counts", "table", ("shown", "hidden"), after="direction", at_table=True, decide=_decide,
+    "card_counts", "table", ("shown", "hidden"), after="direction", is_drawn_at_table=True, decide=_decide,
     describe=lambda counts, _: [Sentence("table.counts", f"book.table.{counts}")],
 )  # fmt: skip

@@ -45,5 +45,5 @@ OPTION: Option[Cards] = choice(
     decide=_decide,
     refuse=_refuse,
     describe=_describe,
-    at_table=True,
+    is_drawn_at_table=True,
 )

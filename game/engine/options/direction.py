@@ -7,10 +7,10 @@ from game.engine.option import Sentence, choice
 
 
 def _decide(direction: str, decisions: Decisions) -> None:
-    decisions.clockwise = direction == "clockwise"
+    decisions.is_clockwise = direction == "clockwise"
 
 
 OPTION = choice(
-    "direction", "table", ("counterclockwise", "clockwise"), after="leftover", at_table=True, decide=_decide,
+    "direction", "table", ("counterclockwise", "clockwise"), after="leftover", is_drawn_at_table=True, decide=_decide,
     describe=lambda direction, _: [Sentence("table.round", f"book.table.{direction}")],
 )  # fmt: skip

@@ -16,12 +16,12 @@ _COUNTED_UNDER = {
 
 
 def _decide(full_hand_double: bool, decisions: Decisions) -> None:
-    decisions.prices.full_hand_counts = full_hand_double and decisions.rules.scoring in _COUNTED_UNDER
+    decisions.prices.is_full_hand_paid = full_hand_double and decisions.rules.scoring in _COUNTED_UNDER
 
 
 def _describe(full_hand_double: bool, decisions: Decisions) -> list[Sentence]:
     prices = decisions.prices
-    if not prices.full_hand_counts:
+    if not prices.is_full_hand_paid:
         return []
     key = _COUNTED_UNDER[decisions.rules.scoring]
     return [Sentence("points.places", key, {"n": prices.stake * prices.full_hand})]

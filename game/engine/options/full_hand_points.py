@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import needs_value, no_sentences, number
+from game.engine.option import describe_nothing, needs_value, number
 
 
 def _decide(points: int, decisions: Decisions) -> None:
@@ -11,6 +11,6 @@ def _decide(points: int, decisions: Decisions) -> None:
 
 
 OPTION = number(
-    "full_hand_points", "points", 4, after="winner_points", decide=_decide, describe=no_sentences,
+    "full_hand_points", "points", 4, after="winner_points", decide=_decide, describe=describe_nothing,
     needs=(needs_value("scoring", "ladder", "winner_takes_all"), needs_value("full_hand_double", True)),
 )  # fmt: skip

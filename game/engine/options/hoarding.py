@@ -15,8 +15,8 @@ def _hoarding_payments(ending: Ending) -> list[Payment]:
     A knocked-out seat pays the first seat instead. No seat pays itself.
     """
     return [
-        Payment(seat, paid, ending.worth(seat), "hoarding")
-        for seat, cards in enumerate(ending.cards)
+        Payment(seat, paid, ending.hand_value(seat), "hoarding")
+        for seat, cards in enumerate(ending.card_counts)
         if cards and seat != (paid := ending.recipient_of(seat))
     ]
 

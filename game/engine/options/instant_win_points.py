@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import SOME_INSTANT_WINS, Sentence, needs_value, number
+from game.engine.option import NEEDS_INSTANT_WINS, Sentence, needs_value, number
 
 
 def _decide(points: int, decisions: Decisions) -> None:
@@ -20,5 +20,5 @@ def _describe(points: int, decisions: Decisions) -> list[Sentence]:
 
 OPTION = number(
     "instant_win_points", "points", 0, after="bonus_chain",
-    decide=_decide, needs=(SOME_INSTANT_WINS, needs_value("trading", "off")), describe=_describe,
+    decide=_decide, needs=(NEEDS_INSTANT_WINS, needs_value("trading", "off")), describe=_describe,
 )  # fmt: skip

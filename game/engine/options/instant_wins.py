@@ -7,8 +7,8 @@ from typing import Any
 
 from game.engine.cards import ACE, TWO, Card
 from game.engine.combination import CARDS_PER_RANK, PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE
-from game.engine.decisions import ANY_SUITS, COLOUR, Decisions
-from game.engine.option import ControlKind, Option, needs_value, no_sentences
+from game.engine.decisions import ANY_SUITS, SAME_COLOUR, Decisions
+from game.engine.option import ControlKind, Option, describe_nothing, needs_value
 from game.engine.payments import InstantWin
 
 Pattern = tuple[Card, ...]
@@ -20,7 +20,7 @@ Find = Callable[[ByRank, Decisions], Pattern | None]
 
 def _one_colour(hand: ByRank, _: Decisions) -> Pattern | None:
     cards = _join(hand)
-    return cards if any(all(card.suit in suits for card in cards) for suits in COLOUR.groups) else None
+    return cards if any(all(card.suit in suits for card in cards) for suits in SAME_COLOUR.groups) else None
 
 
 def _one_suit(hand: ByRank, _: Decisions) -> Pattern | None:
@@ -169,5 +169,5 @@ def _decide(kinds: tuple[str, ...], decisions: Decisions) -> None:
 OPTION: Option[tuple[str, ...]] = Option(
     "instant_wins", "before", (), None, _read, samples=((), ("four_twos",), ("dragon", "four_twos"), KINDS),
     control=ControlKind.SEVERAL, parts=KINDS, decide=_decide, needs=(needs_value("trading", "off"),),
-    describe=no_sentences, term="instant_win",
+    describe=describe_nothing, term="instant_win",
 )  # fmt: skip

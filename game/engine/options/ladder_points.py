@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.decisions import Decisions
-from game.engine.option import MOST_PAID, ControlKind, Option, needs_value, no_sentences, whole
+from game.engine.option import MAX_POINTS, ControlKind, Option, describe_nothing, needs_value, read_whole_number
 
 Points = tuple[int, int]
 
@@ -14,7 +14,7 @@ def _read(value: Any) -> Points:
     if not isinstance(value, (list, tuple)):
         raise ValueError(value)
     last, next_to_last = value
-    return whole(last, 0, MOST_PAID), whole(next_to_last, 0, MOST_PAID)
+    return read_whole_number(last, 0, MAX_POINTS), read_whole_number(next_to_last, 0, MAX_POINTS)
 
 
 def _decide(points: Points, decisions: Decisions) -> None:
@@ -24,5 +24,5 @@ def _decide(points: Points, decisions: Decisions) -> None:
 OPTION: Option[Points] = Option(
     "ladder_points", "points", (2, 1), None, _read, after="stake", samples=((2, 1), (3, 1), (5, 2)),
     control=ControlKind.NUMBERS, parts=("last", "third"), decide=_decide, needs=(needs_value("scoring", "ladder"),),
-    describe=no_sentences,
+    describe=describe_nothing,
 )  # fmt: skip

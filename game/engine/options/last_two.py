@@ -7,7 +7,7 @@ a lead that cannot be passed from a hand of only such twos, which then loses. A 
 from __future__ import annotations
 
 from game.engine.combination import TRIPLE
-from game.engine.decisions import Decisions, ForbiddenPlay, Losing
+from game.engine.decisions import Decisions, ForbiddenPlay, LosingLastPlay
 from game.engine.deck import Deck, Packed
 from game.engine.option import choice
 from game.engine.violation import OptionRefusal
@@ -18,7 +18,7 @@ CARDS_OWED = 13
 
 def _is_last_two(deck: Deck, play: Packed) -> bool:
     """Return True if a last play consists of one to three twos."""
-    return play >= deck.two_floor and not play % deck.two_floor and deck.size(play) <= TRIPLE
+    return play >= deck.lowest_two and not play % deck.lowest_two and deck.size(play) <= TRIPLE
 
 
 def _cards_owed(deck: Deck, play: Packed) -> int:
@@ -31,9 +31,9 @@ def _is_refused(deck: Deck, hand: Packed, play: Packed, must_lead: bool) -> bool
 
 def _decide(last_two: str, decisions: Decisions) -> None:
     if last_two != "free":
-        decisions.losing = Losing(_is_last_two, _cards_owed)
+        decisions.losing_last_play = LosingLastPlay(_is_last_two, _cards_owed)
     if last_two == "refused":
-        decisions.forbidden += (ForbiddenPlay("last_two", OptionRefusal("last-two"), _is_refused),)
+        decisions.forbidden_plays += (ForbiddenPlay("last_two", OptionRefusal("last-two"), _is_refused),)
 
 
 OPTION = choice("last_two", "end", ("free", "refused", "loses"), after="knock_out", decide=_decide)

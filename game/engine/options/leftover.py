@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import choice, needs_value, no_sentences
+from game.engine.option import choice, describe_nothing, needs_value
 
 
 def _decide(leftover: str, decisions: Decisions) -> None:
@@ -12,5 +12,5 @@ def _decide(leftover: str, decisions: Decisions) -> None:
 
 OPTION = choice(
     "leftover", "table", ("aside", "leader"), after="cards",
-    decide=_decide, needs=(needs_value("players", 3), needs_value("cards", 17)), describe=no_sentences,
+    decide=_decide, needs=(needs_value("players", 3), needs_value("cards", 17)), describe=describe_nothing,
 )  # fmt: skip

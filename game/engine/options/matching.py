@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.combination import PAIR, PAIRS_RUN, RUN, SINGLE, TRIPLE
-from game.engine.decisions import COLOUR, SUIT, Decisions, SuitMatching
+from game.engine.decisions import SAME_COLOUR, SAME_SUIT, Decisions, SuitMatching
 from game.engine.option import OnlyWith, Sentence, choice
 
 _NORTH = SuitMatching(
-    within={PAIR: COLOUR, RUN: SUIT, PAIRS_RUN: COLOUR},
-    answered_in={SINGLE: SUIT, PAIR: COLOUR, TRIPLE: SUIT, RUN: SUIT, PAIRS_RUN: COLOUR},
+    combination_groups={PAIR: SAME_COLOUR, RUN: SAME_SUIT, PAIRS_RUN: SAME_COLOUR},
+    answer_groups={SINGLE: SAME_SUIT, PAIR: SAME_COLOUR, TRIPLE: SAME_SUIT, RUN: SAME_SUIT, PAIRS_RUN: SAME_COLOUR},
 )
 
 

@@ -27,7 +27,7 @@ def _decide(one_card_left: str, decisions: Decisions) -> None:
 def _describe(one_card_left: str, decisions: Decisions) -> Iterator[Sentence]:
     if one_card_left == "highest" or (one_card_left == "pays" and not decisions.only_places_count):
         yield Sentence("lead", f"options.one_card_left.rule.{one_card_left}")
-        if one_card_left == "pays" and decisions.losing:
+        if one_card_left == "pays" and decisions.losing_last_play:
             yield Sentence("lead", "options.one_card_left.rule.twos")
 
 

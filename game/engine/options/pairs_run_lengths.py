@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.decisions import Decisions
 from game.engine.deck import RANK_COUNT
-from game.engine.option import Option, Sentence, SpelledNumbers, whole
+from game.engine.option import Option, Sentence, SpelledNumbers, read_whole_number
 
 Lengths = str | tuple[int, ...]
 
@@ -16,7 +16,7 @@ def _read(value: Any) -> Lengths:
         return "any"
     if not isinstance(value, (list, tuple)):
         raise ValueError(value)
-    return tuple(sorted({whole(length, 3, RANK_COUNT) for length in value}))
+    return tuple(sorted({read_whole_number(length, 3, RANK_COUNT) for length in value}))
 
 
 def _decide(lengths: Lengths, decisions: Decisions) -> None:

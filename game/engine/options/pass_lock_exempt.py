@@ -6,23 +6,23 @@ from collections.abc import Iterator
 
 from game.engine.combination import PAIRS_RUN
 from game.engine.decisions import Decisions
-from game.engine.option import SOME_BOMBS, Sentence, choice, needs_value
+from game.engine.option import NEEDS_BOMBS, Sentence, choice, needs_value
 
 
 def _decide(exempt: str, decisions: Decisions) -> None:
     if not decisions.pass_locks_out:
         return
-    decisions.exempt_name = exempt
+    decisions.exempt_bombs_name = exempt
     if exempt == "bombs":
-        decisions.exempt = decisions.bombs
+        decisions.exempt_bombs = decisions.bombs
     elif exempt == "four_pairs":
-        decisions.exempt = decisions.bombs & {PAIRS_RUN + 4}
+        decisions.exempt_bombs = decisions.bombs & {PAIRS_RUN + 4}
     elif exempt == "all_but_three_pairs":
-        decisions.exempt = decisions.bombs - {PAIRS_RUN + 3}
+        decisions.exempt_bombs = decisions.bombs - {PAIRS_RUN + 3}
 
 
 def _describe(exempt: str, decisions: Decisions) -> Iterator[Sentence]:
-    if decisions.exempt:
+    if decisions.exempt_bombs:
         yield Sentence("lead.passing", f"book.lead.{exempt}")
         yield Sentence("lead.passing", "book.lead.still_locked")
     elif decisions.bombs and decisions.pass_locks_out:
@@ -31,6 +31,6 @@ def _describe(exempt: str, decisions: Decisions) -> Iterator[Sentence]:
 
 OPTION = choice(
     "pass_lock_exempt", "leading", ("none", "bombs", "four_pairs", "all_but_three_pairs"), after="pass_lock",
-    decides_after=("bombs", "pass_lock"), decide=_decide, needs=(SOME_BOMBS, needs_value("pass_lock", "locked")),
+    decides_after=("bombs", "pass_lock"), decide=_decide, needs=(NEEDS_BOMBS, needs_value("pass_lock", "locked")),
     describe=_describe, term="pass",
 )  # fmt: skip

@@ -18,5 +18,5 @@ def _describe(players: int, decisions: Decisions) -> Iterator[Sentence]:
 
 
 OPTION = choice(
-    "players", "table", (4, 2, 3, 5, 6, 7, 8), control=ControlKind.NUMBER, describe=_describe, at_table=True
+    "players", "table", (4, 2, 3, 5, 6, 7, 8), control=ControlKind.NUMBER, describe=_describe, is_drawn_at_table=True
 )

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.option import choice, no_sentences
+from game.engine.option import choice, describe_nothing
 
-OPTION = choice("quads", "combinations", (True,), after="pairs_run_lengths", describe=no_sentences)
+OPTION = choice("quads", "combinations", (True,), after="pairs_run_lengths", describe=describe_nothing)

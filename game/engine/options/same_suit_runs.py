@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.combination import RUN, SUITED_RUN
-from game.engine.decisions import SHORTEST_SUITED_RUN, Decisions
+from game.engine.decisions import MIN_SUITED_RUN_CARDS, Decisions
 from game.engine.option import Sentence, choice
 
 
 def _decide(mode: str, decisions: Decisions) -> None:
-    decisions.suited_runs = mode != "plain"
+    decisions.has_suited_runs = mode != "plain"
     decisions.suited_answer_is_plain = mode == "suited"
 
 
 def _describe(mode: str, decisions: Decisions) -> Iterator[Sentence]:
     if not decisions.matching.groups_of(RUN).name:
         yield Sentence("kinds.one_suit", f"book.kinds.{mode}")
-    if decisions.suited_runs and min(decisions.run_lengths) < SHORTEST_SUITED_RUN:
+    if decisions.has_suited_runs and min(decisions.run_lengths) < MIN_SUITED_RUN_CARDS:
         yield Sentence("kinds.one_suit", "book.kinds.one_suit_min")
-    if decisions.suited_runs and decisions.powers.get(SUITED_RUN + SHORTEST_SUITED_RUN):
+    if decisions.has_suited_runs and decisions.powers.get(SUITED_RUN + MIN_SUITED_RUN_CARDS):
         yield Sentence("kinds.one_suit", "book.kinds.one_suit_bombs")
 
 

@@ -22,7 +22,12 @@ def _per_card(ending: Ending, _: Prices) -> list[Payment]:
     A seat that played no card pays double, if whole hands cost more (N).
     """
     return [
-        Payment(seat, ending.order[0], ending.counted_cards[seat] * (2 if seat in ending.full else 1), "per-card")
+        Payment(
+            seat,
+            ending.order[0],
+            ending.paid_card_counts[seat] * (2 if seat in ending.full_hand_seats else 1),
+            "per-card",
+        )
         for seat in ending.order[1:]
     ]
 
@@ -32,7 +37,7 @@ def _winner_takes_all(ending: Ending, prices: Prices) -> list[Payment]:
     first, *others = ending.order
     return [
         _full_hand(ending, seat, prices)
-        if seat in ending.full
+        if seat in ending.full_hand_seats
         else Payment(seat, first, prices.winner, "winner-takes-all")
         for seat in others
     ]
@@ -44,7 +49,7 @@ def _ladder(ending: Ending, prices: Prices) -> list[Payment]:
     Of three or two seats, all pay the first. A seat with its whole hand pays the first its own amount, and the others
     are placed without it.
     """
-    order, full = ending.order, ending.full
+    order, full = ending.order, ending.full_hand_seats
     placed = [seat for seat in order if seat not in full] if full else order
     paid = [_full_hand(ending, seat, prices) for seat in order[1:] if seat in full] if full else []
     last, next_to_last = len(order) - 1, len(order) - 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.decisions import Decisions
-from game.engine.option import MOST_PAID, Change, ControlKind, Need, Option, no_sentences, whole
+from game.engine.option import MAX_POINTS, Change, ControlKind, Need, Option, describe_nothing, read_whole_number
 from game.engine.payments import SetValues
 
 
@@ -14,7 +14,7 @@ def _read(value: Any) -> SetValues:
         value = dict(zip(SetValues._fields, value, strict=True))
     if not isinstance(value, dict):
         raise ValueError(value)
-    return SetValues(**{str(name): whole(points, 0, MOST_PAID) for name, points in value.items()})
+    return SetValues(**{str(name): read_whole_number(points, 0, MAX_POINTS) for name, points in value.items()})
 
 
 def _decide(values: SetValues, decisions: Decisions) -> None:
@@ -27,5 +27,6 @@ _SETS_COST = Need(lambda decisions: decisions.sets_are_paid, (Change("hoarding",
 OPTION: Option[SetValues] = Option(
     "set_values", "points", SetValues(), None, _read, after="three_spades_points",
     samples=(SetValues(), SetValues(2, 3, 3, 4, 5), SetValues(5, 6, 7, 8, 9)), writer=SetValues._asdict,
-    control=ControlKind.NUMBERS, parts=SetValues._fields, decide=_decide, needs=(_SETS_COST,), describe=no_sentences,
+    control=ControlKind.NUMBERS, parts=SetValues._fields, decide=_decide, needs=(_SETS_COST,),
+    describe=describe_nothing,
 )  # fmt: skip

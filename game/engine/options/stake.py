@@ -13,11 +13,11 @@ def _decide(stake: int, decisions: Decisions) -> None:
 
 
 def _pays(decisions: Decisions) -> bool:
-    return decisions.pays
+    return decisions.has_payments
 
 
 def _describe(stake: int, decisions: Decisions) -> list[Sentence]:
-    return [Sentence("points.stake", "book.points.stake", {"n": stake})] if decisions.pays else []
+    return [Sentence("points.stake", "book.points.stake", {"n": stake})] if decisions.has_payments else []
 
 
 _PAYMENTS = Need(_pays, (Change("scoring", "loser_pays", "not", "places"), Change("hoarding", True)))

@@ -20,14 +20,14 @@ def _payments_for_left(ending: Ending, prices: Prices) -> list[Payment]:
     """
     return [
         Payment(seat, paid, prices.three_spades, "three-spades")
-        for seat in ending.left_with_three
+        for seat in ending.seats_left_with_three
         if seat != (paid := ending.recipient_of(seat))
     ]
 
 
 def _payments_for_out(ending: Ending, prices: Prices) -> list[Payment]:
     """Return the payments of each other seat to a first seat that went out with the 3♠ alone."""
-    if not ending.out_with_three:
+    if not ending.went_out_with_three:
         return []
     first, *others = ending.order
     return [Payment(seat, first, prices.three_spades, "three-spades") for seat in others]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import needs_value, no_sentences, number
+from game.engine.option import describe_nothing, needs_value, number
 
 
 def _decide(points: int, decisions: Decisions) -> None:
@@ -11,6 +11,6 @@ def _decide(points: int, decisions: Decisions) -> None:
 
 
 OPTION = number(
-    "three_spades_points", "points", 2, after="full_hand_points", decide=_decide, describe=no_sentences,
+    "three_spades_points", "points", 2, after="full_hand_points", decide=_decide, describe=describe_nothing,
     needs=(needs_value("three_spades", "both", "left", "out"),),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.decisions import FREE, Decisions, Ties
+from game.engine.decisions import NO_MATCHING, Decisions, Ties
 from game.engine.option import Change, Need, Sentence, choice
 
 
@@ -14,14 +14,14 @@ def _decide(ties: str, decisions: Decisions) -> None:
         decisions.ties = Ties(lambda play, target: deck.top(play) > deck.top(target), lower_cards_decide=False)
     else:
         decisions.ties = Ties(
-            lambda play, target: deck.top(play) >= deck.top(target), equal_beats=True, lower_cards_decide=False
+            lambda play, target: deck.top(play) >= deck.top(target), later_equal_wins=True, lower_cards_decide=False
         )
 
 
 def _describe(ties: str, decisions: Decisions) -> list[Sentence]:
     if decisions.deck.packs == 1:
         return []
-    only_twos = [] if decisions.matching is FREE else [Sentence("beating", "book.beating.ties.twos")]
+    only_twos = [] if decisions.matching is NO_MATCHING else [Sentence("beating", "book.beating.ties.twos")]
     return [Sentence("beating", f"book.beating.ties.{ties}"), *only_twos]
 
 

@@ -10,7 +10,7 @@ from game.engine.option import Sentence, choice
 _MODES = {
     "off": None,
     "ranks": Trading(by_places=True),
-    "ranks_two": Trading(by_places=True, at_once=True),
+    "ranks_two": Trading(by_places=True, is_immediate=True),
     "mutual": Trading(by_places=False),
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import needs_value, no_sentences, number
+from game.engine.option import describe_nothing, needs_value, number
 
 
 def _decide(points: int, decisions: Decisions) -> None:
@@ -12,5 +12,5 @@ def _decide(points: int, decisions: Decisions) -> None:
 
 OPTION = number(
     "winner_points", "points", 2, after="ladder_points",
-    decide=_decide, needs=(needs_value("scoring", "winner_takes_all"),), describe=no_sentences,
+    decide=_decide, needs=(needs_value("scoring", "winner_takes_all"),), describe=describe_nothing,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec
-from game.engine.events import Event, events, opening
+from game.engine.events import Event, events_between, opening_events
 from game.engine.observation import Observation
 
 
@@ -32,7 +32,7 @@ def state_after(deal: Deal, moves: int) -> Deal:
 def events_of(deal: Deal) -> tuple[Event, ...]:
     """Return all events since the cards were dealt. The events show every hand."""
     states = list(states_of(deal))
-    return (*opening(states[0]), *(event for each in pairwise(states) for event in events(*each)))
+    return (*opening_events(states[0]), *(event for each in pairwise(states) for event in events_between(*each)))
 
 
 def turned(deal: Deal, seat: int) -> Deal | None:

@@ -14,7 +14,7 @@ from game.engine.action import PASS, Action
 from game.engine.cards import TWO
 from game.engine.combination import Kind
 from game.engine.deal import Deal
-from game.engine.events import Event, events, opening, redact
+from game.engine.events import Event, events_between, opening_events, redact
 from game.engine.law import NO_CARDS
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
@@ -83,10 +83,10 @@ class DecisionsAhead:
 
         A bomb waits for its time.
         """
-        if self.player_of(shown) and shown.asked_secretly:
+        if self.player_of(shown) and shown.has_secret_turn:
             self._asked.drop()
         passes: list[Step] = []
-        while shown.asked_secretly and self.player_of(shown):
+        while shown.has_secret_turn and self.player_of(shown):
             seat = shown.turn
             assert seat is not None
             player = self._seated[seat]
@@ -107,7 +107,7 @@ class DecisionsAhead:
         """Return the deal and the seat of the next decision that is still to be made."""
         latest = self._steps[-1].after if self._steps else shown
         bomb = len(self._steps) > 1 and self._steps[-1].action != PASS
-        complete = bomb or (self._steps and not latest.asked_secretly)
+        complete = bomb or (self._steps and not latest.has_secret_turn)
         if complete or not self.player_of(latest) or latest.turn is None:
             return None
         return latest, latest.turn
@@ -158,7 +158,7 @@ class DealInPlay:
 
     def open(self) -> None:
         """Report the beginning of the deal."""
-        self._happened += redact(opening(self.state), PERSON)
+        self._happened += redact(opening_events(self.state), PERSON)
 
     def rewind(self) -> None:
         """Report that everything must be shown anew."""
@@ -204,9 +204,9 @@ class DealInPlay:
         if practice:
             return True
         state = self.state
-        bomb_comes = state.asked_secretly and state.turn != PERSON
+        bomb_comes = state.has_secret_turn and state.turn != PERSON
         only_declines = all(place in state.declines for place in range(last + 1, len(state.history)))
-        return state.phase == "play" and not state.history[last][1].trades and not bomb_comes and only_declines
+        return state.phase == "play" and not state.history[last][1].is_trade and not bomb_comes and only_declines
 
     def undo(self) -> None:
         """Take back the player's last action and everything after it."""
@@ -262,7 +262,7 @@ class DealInPlay:
 
     def _show(self, after: Deal) -> None:
         """Display the deal after its next action."""
-        self._happened += redact(events(self.state, after), PERSON)
+        self._happened += redact(events_between(self.state, after), PERSON)
         self.state = after
         self._begin_waiting()
 
@@ -285,7 +285,7 @@ class DealInPlay:
     @property
     def _person_gone(self) -> bool:
         """True if the player plays no more in this deal."""
-        return PERSON in self.state.gone
+        return PERSON in self.state.seats_gone
 
     def _begin_waiting(self) -> None:
         self._waited = self._grace = 0.0
@@ -295,7 +295,7 @@ class DealInPlay:
 def _can_only_pass(state: Deal) -> bool:
     """Return True if the seat to act can only pass."""
     position = state.position
-    return position is not None and bool(position.code) and list(position.plays()) == [NO_CARDS]
+    return position is not None and bool(position.code) and list(position.legal_plays()) == [NO_CARDS]
 
 
 def _looks_hard(seen: Observation) -> bool:
@@ -303,5 +303,5 @@ def _looks_hard(seen: Observation) -> bool:
     target = seen.target
     if target is not None and (target.cards[-1].rank == TWO or target.kind in BOMB_KINDS):
         return True
-    others = (count for seat, count in enumerate(seen.counts) if seat != seen.turn and seat not in seen.gone)
-    return seen.rules.decisions.counts_shown and any(count <= FEW_CARDS for count in others)
+    others = (count for seat, count in enumerate(seen.counts) if seat != seen.turn and seat not in seen.seats_gone)
+    return seen.rules.decisions.always_shows_counts and any(count <= FEW_CARDS for count in others)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from game import resources
 from game.engine import presets
 from game.engine.action import PASS, Action, History
-from game.engine.cards import Card, parse
+from game.engine.cards import Card, parse_cards
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.law import law_of
@@ -135,7 +135,7 @@ def steps(lesson: str = FIRST_LESSON) -> tuple[LessonStep, ...]:
 
 
 def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
-    hands = tuple(parse(hand) for hand in data["hands"])
+    hands = tuple(parse_cards(hand) for hand in data["hands"])
     spec = DealSpec(hands=hands, number=data.get("number", 2), last_order=(3, 0, 1, 2), leader=data["leader"])
     start = Deal.begin(presets.rules(lesson), spec)
     for act in map(_act, data.get("before", [])):
@@ -159,7 +159,7 @@ def _picture(data: dict[str, Any]) -> tuple[Group, ...]:
     """Return groups of cards and, between two groups, their comparison sign or a price."""
     parts = data.get("picture", [])
     cards, signs = parts[::2], [*parts[1::2], *[""] * (len(parts) % 2)]
-    return tuple(_group(parse(each), sign) for each, sign in zip(cards, signs, strict=True))
+    return tuple(_group(parse_cards(each), sign) for each, sign in zip(cards, signs, strict=True))
 
 
 def _group(cards: tuple[Card, ...], sign: str | dict[str, Any]) -> Group:

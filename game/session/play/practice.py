@@ -126,7 +126,7 @@ def practice_of(deal: Deal, moves: int, seat: int, opponents: Sequence[str], rul
 
 def still_in(deal: Deal, seat: int) -> bool:
     """Return True if a seat may still have something to decide."""
-    return not deal.over and seat not in deal.gone
+    return not deal.over and seat not in deal.seats_gone
 
 
 def attempt_of(state: Deal, moves: int, redealt: bool = False) -> Attempt | None:

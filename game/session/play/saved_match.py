@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from game.bots.characters import level_and_character
-from game.engine.cards import Card, parse, show
+from game.engine.cards import Card, format_cards, parse_cards
 from game.engine.deal import Deal, replay
 from game.engine.events import Played
 from game.engine.record import read_record
@@ -46,11 +46,11 @@ class SavedError(ValueError):
 
 
 def _cards(texts: Any) -> tuple[Card, ...]:
-    return tuple(card for text in a_tuple(a_text(3), MOST_CARDS)(texts) for card in parse(text))
+    return tuple(card for text in a_tuple(a_text(3), MOST_CARDS)(texts) for card in parse_cards(text))
 
 
 def _texts(cards: tuple[Card, ...]) -> list[str]:
-    return [show((card,)) for card in cards]
+    return [format_cards((card,)) for card in cards]
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,7 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
     match, state, notes = saved.match, saved.state, saved.notes
     plan, result = match.plan, state.final_result
     made = [event for event in events_of(state) if isinstance(event, Played)]
-    chopping = [event.play for event in made if event.chop and event.play.seat != PERSON]
+    chopping = [event.play for event in made if event.is_chop and event.play.seat != PERSON]
     return DealEntry(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
         match=match.name,
@@ -170,9 +170,9 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
         seconds=round(notes.seconds),
         instant_win=result.instant_win.kind if result.instant_win else "",
         knocked_out=PERSON in state.knocked,
-        chops=sum(event.chop and event.play.seat == PERSON for event in made),
-        chopped=sum(event.chop and event.target is not None and event.target.seat == PERSON for event in made),
-        over_chops=sum(event.play.seat == PERSON and event.target in chopping for event in made if event.chop),
+        chops=sum(event.is_chop and event.play.seat == PERSON for event in made),
+        chopped=sum(event.is_chop and event.target is not None and event.target.seat == PERSON for event in made),
+        over_chops=sum(event.play.seat == PERSON and event.target in chopping for event in made if event.is_chop),
         plays=sum(event.play.seat == PERSON for event in made),
         passes=sum(seat == PERSON and action.verb == "pass" for seat, action in state.history),
         undos=notes.undos,

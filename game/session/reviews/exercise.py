@@ -92,7 +92,7 @@ class ExerciseWords:
         """Return the order of play after the player; also the next leader, if the last play emptied a hand."""
         seen, t = self.exercise.problem.observation, self.texts
         order = [(seen.seat + n) % seen.players for n in range(1, seen.players)]
-        order = [seat for seat in order if seat not in seen.gone]
+        order = [seat for seat in order if seat not in seen.seats_gone]
         told = [t("practice.order", names=", ".join(self.names[seat] for seat in order))]
         if seen.target and seen.target.seat in seen.out:
             after = [(seen.target.seat + n) % seen.players for n in range(1, seen.players)]

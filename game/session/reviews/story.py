@@ -213,8 +213,8 @@ def _gifts(
     found = 0.0
     for at in sorted(verdicts):
         before, giver = deal.moments[at], deal.steps[at].seat
-        if before.phase == "play" and seat not in before.gone and giver != seat:
-            others = set(range(before.players)) - before.gone - {giver}
+        if before.phase == "play" and seat not in before.seats_gone and giver != seat:
+            others = set(range(before.players)) - before.seats_gone - {giver}
             shares = {each: _share(stands.get(each, 0.0)) for each in others}
             found += verdicts[at].loss * shares[seat] / sum(shares.values())
         stands[giver] = expected.get(at, stands.get(giver, 0.0))
@@ -278,7 +278,7 @@ def best_chop(happened: Iterable[Event], first: int) -> Chop | None:
     """
     found: list[Chop] = []
     for event in happened:
-        if isinstance(event, Played) and event.chop and event.target is not None:
+        if isinstance(event, Played) and event.is_chop and event.target is not None:
             play, target = event.play, event.target
             cards = play.combination.cards, target.combination.cards
             found.append(Chop(play.seat, cards[0], target.seat, cards[1]))

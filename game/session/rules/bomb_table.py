@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.engine.bomb_terms import ANYTHING, FEWEST_PAIRS, Bomb, Target, bomb_of, target_of
+from game.engine.bomb_terms import ANYTHING, MIN_BOMB_PAIRS, Bomb, Target, bomb_of, target_of
 from game.engine.cards import KING, TWO, Card
 from game.engine.combination import Kind
 from game.engine.options.bombs import Table
@@ -16,7 +16,7 @@ ATTACKERS = tuple(
     bomb.word
     for bomb in (
         Bomb(Kind.QUAD),
-        *(Bomb(Kind.PAIRS_RUN, n, more) for n in range(FEWEST_PAIRS, 8) for more in (False, True)),
+        *(Bomb(Kind.PAIRS_RUN, n, more) for n in range(MIN_BOMB_PAIRS, 8) for more in (False, True)),
         Bomb(Kind.QUADS_RUN, 2),
         Bomb(Kind.QUADS_RUN, 3),
     )

@@ -30,7 +30,7 @@ class Candidates:
     @cached_property
     def _plays(self) -> list[int]:
         """Packed plays, so that many thousand plays of a hand from two decks are searched quickly."""
-        return [cards for cards in self._position.plays() if cards != NO_CARDS] if self._playing else []
+        return [cards for cards in self._position.legal_plays() if cards != NO_CARDS] if self._playing else []
 
     def holding(self, cards: Iterable[Card]) -> list[Cards]:
         """Return all plays that contain these cards: the cheapest first, variants of equal ranks after all others,

@@ -10,7 +10,7 @@ from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.events import CardsMoved
 from game.engine.observation import Observation
-from game.engine.trade import OFFERS, Transfer
+from game.engine.trade import MAX_OFFERS, Transfer
 from game.engine.violation import Violation
 from game.text import Texts
 
@@ -54,7 +54,7 @@ class Exchange:
     def offers_left(self) -> bool:
         """True if the player may offer once more."""
         made = [seat for seat, action in self.seen.history if action.verb == "offer"]
-        return made.count(self.seen.seat) < OFFERS
+        return made.count(self.seen.seat) < MAX_OFFERS
 
     # --- words
 
@@ -67,7 +67,7 @@ class Exchange:
                 words = t("table.trade.give", n=self.due, name=self._name(seen.trade_actions[0].to))
                 return f"{self._moved(t, came[-1])} {words}" if came else words
             case "offer":
-                return t("table.trade.offer") if self.offers_left else t("table.trade.spent", n=OFFERS)
+                return t("table.trade.offer") if self.offers_left else t("table.trade.spent", n=MAX_OFFERS)
             case "answer" if offer:
                 name, cards = self._name(offer.from_seat), t.cards(offer.cards)
                 return t("table.trade.answer", n=len(offer.cards), name=name, cards=cards)

@@ -184,7 +184,7 @@ def _groups(law: Law, left: Cards) -> list[Cards]:
 
 def _one_suit(law: Law, by: list[list[Card]], lowest: Card) -> list[Cards]:
     """Return the runs of the lowest card's suit, if such runs are a kind of their own."""
-    if not law.knows_suited_runs:
+    if not law.has_suited_runs:
         return []
     found, group = [], []
     for held in by[lowest.rank :]:

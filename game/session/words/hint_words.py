@@ -32,7 +32,7 @@ def _forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]) ->
     why = say(found[0].reason, texts, list(names))
     do = what(texts, hint.action, seen)
     short = texts("table.hint.says", what=do, why=why)
-    if len(found) == 1 or found[0].action.trades:  # what trades are worth nobody knows
+    if len(found) == 1 or found[0].action.is_trade:  # what trades are worth nobody knows
         return [short]
     unit = unit_of(seen.rules)
     said = {"what": do, "worth": worth_in_full(texts, found[0], unit), "why": why}

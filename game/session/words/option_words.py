@@ -8,7 +8,7 @@ from typing import Any
 
 from game import resources
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
-from game.engine.option import Change, ControlKind, Need, Option, word
+from game.engine.option import Change, ControlKind, Need, Option, spell_value
 from game.engine.rules import Rules, unmet_needs
 from game.text import Texts
 from game.text.book.bombs import attacker_name, target_name
@@ -53,7 +53,7 @@ def _chosen(t: Texts, key: str, value: Any) -> str:
 
 def value_word(value: Any) -> str:
     """Return the part of text keys and picture names that stands for a value."""
-    return word(value) if not isinstance(value, tuple) else "list" if value else "none"
+    return spell_value(value) if not isinstance(value, tuple) else "list" if value else "none"
 
 
 def _table_name(t: Texts, rules: Rules, table: Any) -> str:
@@ -81,13 +81,13 @@ def _need(t: Texts, rules: Rules, need: Need) -> str:
 def _quoted_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
     """Return the values of one option that would do."""
     first, option = changes[0], t(f"options.{changes[0].option}.name")
-    if first.how in ("some", "from"):
-        return t(f"rules.needs.{first.how}", option=option, n=first.value)
-    shown = [change.shown if change.how == "not" else change.value for change in changes]
+    if first.wording in ("some", "from"):
+        return t(f"rules.needs.{first.wording}", option=option, n=first.value)
+    shown = [change.shown_value if change.wording == "not" else change.value for change in changes]
     quoted = [
         t("rules.needs.value", value=value_name(t, rules, OPTION_BY_NAME[first.option], value)) for value in shown
     ]
-    return t(f"rules.needs.{first.how}", option=option, value=listed(t, quoted, "or"))
+    return t(f"rules.needs.{first.wording}", option=option, value=listed(t, quoted, "or"))
 
 
 def options_found(texts: Texts, rules: Rules, wanted: str) -> list[Option[Any]]:

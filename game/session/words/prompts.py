@@ -119,7 +119,7 @@ def _in_play(
 def _warn_of_letting_out(t: Texts, seen: Observation, chosen: tuple[Card, ...], names: Sequence[str]) -> str:
     """Return a warning about the cost of letting the next player out, by the selection or by a pass; "" if none."""
     position = seen.position()
-    if not position.lets_out(position.law.deck.mask(chosen)):
+    if not position.lets_next_seat_out(position.law.deck.mask(chosen)):
         return ""
     after = position.seat_after
     key = "table.ask.feeds" if chosen else "table.ask.feeds.pass"
@@ -168,7 +168,7 @@ def _forbidden(t: Texts, seen: Observation) -> str:
     """Name, in the words of the option that forbids them, the plays that would beat the target; "" without any."""
     position = seen.position()
     law = position.law
-    if law.forbidden:
+    if law.forbidden_plays:
         for cards in law.answers(position.hands[seen.seat], position.code, position.cards):
             violation = refusals.check(position, action_of(law, cards))
             if violation and "forbidden_by" in violation.params:
@@ -257,7 +257,7 @@ def loses(seen: Observation, chosen: tuple[Card, ...]) -> bool:
 
 def is_out(seen: Observation) -> bool:
     """Return True if the player is out of a deal in progress."""
-    return seen.phase == "play" and seen.seat in seen.gone
+    return seen.phase == "play" and seen.seat in seen.seats_gone
 
 
 USELESS = ("undo", "history", "sort")

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.cards import CARDS, Card
 from game.engine.observation import Observation
-from game.engine.payments import FOR_PLACES_OR_CARDS, Payment, Result
+from game.engine.payments import REASONS_FOR_PLACES_OR_CARDS, Payment, Result
 from game.session.matches.match import Score
 from game.session.table.board_view import Sitter
 from game.session.words.table_talk import LINE_COUNTS
@@ -212,7 +212,7 @@ class ResultWords:
         """Return True if a seat pays this as it let the first out, for itself or for another seat."""
         if seat != self.result.let_out_by or (paid.from_seat, paid.to_seat) != (seat, self.result.order[0]):
             return False
-        return paid.why in FOR_PLACES_OR_CARDS and not (paid.why == "per-card" and seat in self.seen.lost)
+        return paid.why in REASONS_FOR_PLACES_OR_CARDS and not (paid.why == "per-card" and seat in self.seen.lost)
 
     def _why(self, seat: int, reason: str) -> str:
         """Return the key of the text that says what a seat pays for."""

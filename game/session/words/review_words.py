@@ -124,7 +124,7 @@ class ReviewWords:
 
     def trick(self, step: ReviewStep) -> str:
         """Return the heading of the trick, or of the trading before the first trick, that an action belongs to."""
-        trading = step.action.trades
+        trading = step.action.is_trade
         return self.texts("review.trick.trade") if trading else self.texts("review.trick", n=step.trick + 1)
 
     # --- a moment

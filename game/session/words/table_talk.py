@@ -106,14 +106,14 @@ class TableTalk:
 
     def _of_play(self, event: Played, counts: Sequence[int]) -> Iterator[tuple[str, int]]:
         play, is_two = event.play, event.play.cards[0].rank == TWO
-        if event.chop and event.target is not None:
+        if event.is_chop and event.target is not None:
             yield "chop", play.seat
             yield "chopped" if event.target.cards[0].rank == TWO else "in_vain", event.target.seat
         elif is_two:
             yield "two", play.seat
         if counts[play.seat] == 1:
             yield "one_left", play.seat
-        self._two = play.seat if is_two and not event.chop else None
+        self._two = play.seat if is_two and not event.is_chop else None
 
     def _answer(self, to: int, seated: Mapping[int, Character], chance: SplitMix64) -> list[Remark]:
         others = sorted(seat for seat in seated if seat != to)
@@ -154,7 +154,7 @@ def _bomb_holders(event: DealOver, seen: Observation) -> list[int]:
     twos = {seat: [card for card in hand if card.rank == TWO] for seat, hand in hands.items()}
 
     def worth(cards: Iterable[Card]) -> int:
-        return law.sets.hand_value(law.deck.mask(cards))
+        return law.special_sets.hand_value(law.deck.mask(cards))
 
     return [seat for seat in pay if worth(hands[seat]) > worth(twos[seat])]
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import resources
-from game.engine.cards import Card, parse
+from game.engine.cards import Card, parse_cards
 from game.engine.catalogue import OPTION_BY_NAME
 from game.engine.option import ControlKind
 from game.engine.rules import Rules
@@ -33,7 +33,7 @@ class Vignette:
 def vignette_of(rules: Rules) -> Vignette:
     """Return the picture of a rule set."""
     picture = _picture(rules)
-    return Vignette(parse(picture["under"]), parse(picture["over"]), tuple(_signs(rules)), picture["cover"])
+    return Vignette(parse_cards(picture["under"]), parse_cards(picture["over"]), tuple(_signs(rules)), picture["cover"])
 
 
 def sign_words(texts: Texts, rules: Rules) -> str:
@@ -71,7 +71,9 @@ def theme_vignette(theme: str) -> Vignette:
 
 
 def _told(picture: dict[str, str]) -> Vignette:
-    return Vignette(parse(picture["under"]), parse(picture["over"]), tuple(filter(None, [picture.get("sign", "")])))
+    return Vignette(
+        parse_cards(picture["under"]), parse_cards(picture["over"]), tuple(filter(None, [picture.get("sign", "")]))
+    )
 
 
 def _holds(rules: Rules, where: dict[str, Any]) -> bool:

@@ -51,7 +51,7 @@ def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
     """Return a run of one suit with a run that it beats and one that does not beat it."""
     decisions = rules.decisions
     suited = shapes.suited_run(SEVEN, 4)
-    if not decisions.suited_runs:
+    if not decisions.has_suited_runs:
         return [(Group(suited),)]
     mixed_above = Group(shapes_of(rules).run(EIGHT + 1, 4), t("book.example.fails"), holds=False)
     suited_above = Group(shapes.suited_run(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, base_of, length_of
-from game.engine.decisions import TWOS
+from game.engine.decisions import TWOS_FLAG
 from game.engine.deck import RANK_COUNT
 from game.engine.law import law_of
 from game.engine.rules import Rules
@@ -31,7 +31,7 @@ def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     title = Heading(t("book.points.title"), "points")
     instant, places = said.take("points.instant"), said.take("points.places")
     blocks: list[Block] = [title]
-    if rules.decisions.pays:
+    if rules.decisions.has_payments:
         blocks += [Words(said.take("points.stake", opening=[t("book.points.zero")])), Words(places)]
         blocks += [grid(rules, t)] if rules.decisions.places_are_paid else []
         blocks += _sets(rules, t, said)
@@ -43,7 +43,7 @@ def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 def grid(rules: Rules, t: Texts) -> TableBlock:
     """Return the points of each place, with zero, one, two … full hands."""
     places = tuple(t.number(place) for place in range(1, rules.players + 1))
-    most = rules.players - 1 if rules.decisions.prices.full_hand_counts else 0
+    most = rules.players - 1 if rules.decisions.prices.is_full_hand_paid else 0
     rows = []
     for full in range(most + 1):
         name = t("book.points.points") if full == 0 else t("book.points.full_row", n=full)
@@ -69,14 +69,14 @@ def hoarding_example(rules: Rules, t: Texts) -> Cards:
     law = law_of(rules)
     of = shapes_of(rules)
     hand = (*shapes.quads(1, 1), *of.same(2, 2), *of.same(3, 2), shapes.card(TWO, shapes.DIAMONDS))
-    value = rules.stake * law.sets.hand_value(law.deck.mask(hand))
+    value = rules.stake * law.special_sets.hand_value(law.deck.mask(hand))
     return Cards(t("book.points.hoarding_example", n=value), (Group(hand),))
 
 
 def bonus_example(rules: Rules, t: Texts) -> list[Block]:
     """Two twos (or two bombs) and the bomb that falls on them, with what it earns."""
     law = law_of(rules)
-    chops = law.powers.get(SINGLE + TWOS, ())
+    chops = law.powers.get(SINGLE + TWOS_FLAG, ())
     beneath: list[tuple[int, tuple[Card, ...]]]
     if chops:
         code = chops[0]

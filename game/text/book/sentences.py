@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.catalogue import OPTIONS
-from game.engine.option import Option, Section, Sentence, SpelledNumbers, word
+from game.engine.option import Option, Section, Sentence, SpelledNumbers, spell_value
 from game.engine.rules import Rules, unmet_needs
 from game.text.book.blocks import Block, Words
 from game.text.grammar import counts
@@ -51,7 +51,7 @@ def _sentences(option: Option[Any], rules: Rules, t: Texts) -> Iterable[Sentence
     value = rules[option.name]
     if option.describe is not None:
         return option.describe(value, rules.decisions)
-    key = f"options.{option.name}.rule.{word(value)}"
+    key = f"options.{option.name}.rule.{spell_value(value)}"
     if unmet_needs(rules, option.name) or not t.has(key):
         return ()
     return (Sentence(CHAPTERS[option.section], key),)

@@ -18,7 +18,7 @@ def used(rules: Rules) -> list[str]:
         "pairs_run": bool(decisions.pairs_run_lengths),
         "bomb": bombs,
         "chop": bombs,
-        "lock": decisions.suited_runs and not decisions.suited_answer_is_plain,
+        "lock": decisions.has_suited_runs and not decisions.suited_answer_is_plain,
         "instant_win": bool(decisions.instant_wins),
         "knocked_out": decisions.knocks_out,
         "caught": decisions.sets_are_caught,

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.matches.record_text import BadRecordError, OpenedRecord, open_record
 from game.session.players.people import person_of
 from game.session.progress.past_deals import PastDeal, PastDeals
@@ -62,7 +62,9 @@ class Deals(Scene):
         self.deals = self.past.found(self.wanted) if self.whole or self.wanted else self.past.latest or []
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", size=22, name="open")
         if not (self.past.all if self.whole else self.past.latest):
-            body = empty(ctx, "review.deals", parse("6S 7S 8S 2H")) if self.whole else self._reading(ctx.on_wall())
+            body = (
+                empty(ctx, "review.deals", parse_cards("6S 7S 8S 2H")) if self.whole else self._reading(ctx.on_wall())
+            )
             self.ui.root(page(ctx, t(self.title), body, self.back, beside=[record]), "play")
             return
         shown = self.deals[self.first : self.first + DEALS_A_PAGE]

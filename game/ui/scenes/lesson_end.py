@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.bots.levels import levels
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.play.lesson import FIRST_LESSON, GUIDED_LESSON, NORTH, steps
 from game.store.paths import is_there
 from game.text.book import Group
@@ -97,13 +97,13 @@ class LessonEnd(Scene):
     def _learnt(self) -> Widget | None:
         ctx, found = self.ctx, []
         for name, cards in SHOWN[self.lesson].items():
-            row = CardRow(ctx, [Group(parse(cards))], limit_card_height(ctx, CARD, MOST_CARD), fanned=True)
+            row = CardRow(ctx, [Group(parse_cards(cards))], limit_card_height(ctx, CARD, MOST_CARD), fanned=True)
             caption = in_chalk(ctx, ctx.t(f"lesson.shown.{name}"), CHALK)
             found.append(Column(ctx, [row, caption], gap=4))
         return Row(ctx, found, gap=GAP, align="center") if found else None
 
     def _chops(self) -> Widget:
-        ctx, (bomb, chopped) = self.ctx, map(parse, CHOPS[self.lesson])
+        ctx, (bomb, chopped) = self.ctx, map(parse_cards, CHOPS[self.lesson])
         groups = Group(bomb, ctx.t("lesson.chops")), Group(chopped)
         larger = ALONE_SCALE if self.lesson == GUIDED_LESSON else 1.0
         cards = CardRow(

@@ -105,7 +105,7 @@ class NewMatch(Scene):
         for more in range(players + 1, min(max(numbers), max(MIN_CHAIRS, players + 1)) + 1):
             words = t("options.players.value", n=more)
             chairs.append(Chair(ctx, "", [], partial(self.seat, more), tooltip=words, name=f"chair.{more}"))
-        return MatchTable(ctx, chairs, self.rules.decisions.clockwise)
+        return MatchTable(ctx, chairs, self.rules.decisions.is_clockwise)
 
     def _numbers(self) -> Sequence[int]:
         preset = presets.load().get(self.rules.preset)

@@ -12,7 +12,7 @@ import pygame
 from game.coach.judgement import JUDGE
 from game.coach.problem import HARDEST
 from game.engine.action import PASS, Action, play
-from game.engine.cards import Card, parse
+from game.engine.cards import Card, parse_cards
 from game.session.matches.match import SEED_BITS
 from game.session.play.automatic_action import play_label
 from game.session.play.lesson import TEACHER
@@ -41,7 +41,7 @@ from game.ui.pages.teaching.table_beside import TableBeside, table_and_words
 from game.ui.pages.teaching.teacher import Figure, Gesturing, Lecture, Speech, Teaching, on_cloth, signed
 from game.ui.scene import Scene, Timed, scene
 
-NOTHING = parse("9S 10D JC QH KH")
+NOTHING = parse_cards("9S 10D JC QH KH")
 NOTHING_CARD_PX, NOTHING_CARD_MOST = 380, 0.36
 INVITED_SHARE, LEAST_INVITED_PX, TEACHER_WIDE = 0.58, 400, 1.1
 BUTTON_SIZE = 24
@@ -102,7 +102,7 @@ class ProblemScene(Scene):
             return
         self.told = ExerciseWords(ctx.texts, now, ctx.settings.name)
         words = ProblemWords(ctx, self.told, self.done, self.remark)
-        clockwise = now.problem.state.rules.decisions.clockwise
+        clockwise = now.problem.state.rules.decisions.is_clockwise
         view = self.told.view(self.line.deal if self.line else None)
         root = self._beside(beside, view, clockwise, words) if beside.fits else self._below(view, words)
         self.ui.root(root, focus="next" if self.done else "hand")

@@ -105,7 +105,7 @@ class Review(Scene):
         course = Column(ctx, [*self._stopped(), self.chips, ways], gap=10)
         low = course.size_in(wide - 2 * margin)[1] + margin
         room = TableBeside(ctx, WORDS_SIZE, low)
-        clockwise = self.deal.last.rules.decisions.clockwise
+        clockwise = self.deal.last.rules.decisions.is_clockwise
         layout = room.layout(len(self.people), clockwise, MOST_CARDS)
         hand, left = layout.hand, layout.near.box.right + margin
         if left < hand.box.x:

@@ -80,12 +80,12 @@ class RulesScreen(Scene):
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
         shown, table = self._shown(), None
         lines = OptionLines(self.page, self.editor, self.change, self.lead_to, self.sought)
-        if not self.sought and any(option.at_table for option in shown):
+        if not self.sought and any(option.is_drawn_at_table for option in shown):
             players = OPTION_BY_NAME[PLAYERS_OPTION]
             line = lines.line(players, Place(1, [players], [(players, 1)]))
             table = Column(ctx, [line, TableSketch(ctx, self.editor.rules)], 10)
             others = (option for option in shown if option is not players)
-            shown = sorted(others, key=lambda option: not option.at_table)
+            shown = sorted(others, key=lambda option: not option.is_drawn_at_table)
         options, hint = self._options(shown, lines, beside), t("rules.search_hint")
         field = partial(TextField, limit=MAX_SEARCH_LENGTH, name="search", erasable=True)
         search = field(aside, "", self.wanted, self.search, hint=hint)

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.engine import presets
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.play.lesson import TEACHER
 from game.session.words.vignettes import Vignette
 from game.text import LANGUAGES, language_of
@@ -101,7 +101,9 @@ class Welcome(Scene):
         bust = ctx.art.bust(TEACHER, side, "glad")
         face.blit(bust, bust.get_rect(midtop=(wide // 4, -round(0.2 * high))))
         lay_vignette(
-            ctx, face.subsurface((wide * 2 // 5, 0, wide - wide * 2 // 5, high)), Vignette((), parse("3S 4C 5D"), ())
+            ctx,
+            face.subsurface((wide * 2 // 5, 0, wide - wide * 2 // 5, high)),
+            Vignette((), parse_cards("3S 4C 5D"), ()),
         )
         return face
 

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from game.engine import presets
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.payments import InstantWin, Result
@@ -176,7 +176,9 @@ def test_the_chance_of_the_players_is_the_same_for_ever() -> None:
 
 
 def test_a_match_that_begins_with_a_deal_that_was_played_before_goes_on_with_deals_of_its_own() -> None:
-    first = DealSpec(hands=tuple(map(parse, ("3S 4S", "5S 6S", "7S 8S", "9S TS"))), number=4, last_order=(2, 1, 0, 3))
+    first = DealSpec(
+        hands=tuple(map(parse_cards, ("3S 4S", "5S 6S", "7S 8S", "9S TS"))), number=4, last_order=(2, 1, 0, 3)
+    )
     match = Match(plan(seed=7, first=first))
     assert match.next_spec() == first and match.next_seed is None, "no seed dealt its cards"
     following = after(match, (0, 1, 2, 3)).next_spec()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.action import PASS, play
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.play.automatic_action import SHORTEST_WAIT, WAIT, AutomaticAction, only_pass, whole_hand
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
@@ -40,7 +40,7 @@ def test_a_pass_is_all_that_is_left_where_nothing_beats_it() -> None:
 
 
 def test_the_whole_hand_is_a_last_play_where_it_is_one_lawful_play() -> None:
-    assert whole_hand(two(ENDING).seen) == play(parse("4D 4H"))
+    assert whole_hand(two(ENDING).seen) == play(parse_cards("4D 4H"))
     assert whole_hand(two(BEATEN).seen) is None
     assert whole_hand(match_of(LEADING).seen) is None
 
@@ -97,7 +97,7 @@ def test_what_the_person_took_back_is_not_done_again_by_itself() -> None:
 def after_a_lead(pace: Pace) -> LiveMatch:
     match = match_of(LEADING)
     match.set_pace(pace)
-    match.submit(play(parse("3S")))
+    match.submit(play(parse_cards("3S")))
     match.poll()
     return match
 

@@ -10,7 +10,7 @@ import pytest
 from game.bots.yardsticks import lowest_action
 from game.engine import presets
 from game.engine.action import PASS, play
-from game.engine.cards import CARDS, parse, show
+from game.engine.cards import CARDS, format_cards, parse_cards
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.resources import LANGUAGES
@@ -107,7 +107,7 @@ def test_a_lawful_action_that_is_not_what_is_taught_is_told_and_an_unlawful_one_
         match = match_of(name)
         while match.seen.turn != PERSON:
             match.poll(0.1)
-        return match.remark(play(parse(cards)) if cards else PASS)
+        return match.remark(play(parse_cards(cards)) if cards else PASS)
 
     assert told("pass", "2H") == "lesson.wrong.must_pass"
     assert told("single", "QH") == "lesson.wrong.keep"
@@ -141,8 +141,8 @@ def test_nobody_can_pass_before_the_step_that_teaches_it_and_from_it_on_everybod
 def test_the_suits_decide_between_cards_of_one_rank() -> None:
     step = step_of("suits")
     table = step.start.do(step.answer(3, step.start.history) or PASS, by=3)
-    assert table.violation(play(parse("9S")), by=PERSON) is not None
-    assert table.violation(play(parse("9H")), by=PERSON) is None
+    assert table.violation(play(parse_cards("9S")), by=PERSON) is not None
+    assert table.violation(play(parse_cards("9H")), by=PERSON) is None
 
 
 def test_the_last_chop_of_a_trick_is_paid_for_all_that_lies_beneath() -> None:
@@ -221,7 +221,7 @@ def test_what_was_played_last_is_shown_on_what_it_beat() -> None:
             match.poll(0.1)
             if match.seen.turn == PERSON and not match.ended:
                 match.submit(next(action for action in match.wanted() if match.check(action) is None))
-        return [show(cards) for cards in match.last_plays()]
+        return [format_cards(cards) for cards in match.last_plays()]
 
     assert after("chop") == ["2D", "5S 5D 6C 6H 7S 7D"]
     assert after("aim") == ["3S"]

@@ -198,12 +198,12 @@ def test_a_typed_seed_is_known_from_the_start_and_deals_the_same_at_every_level(
 
 def secret_table(declines: bool, runner: ProcessRunner | None = None) -> tuple[LiveMatch, Any]:
     """Southern, three seats: seat 1 passes holding four pairs in a row; seat 2 plays a two that they beat."""
-    from game.engine.cards import parse
+    from game.engine.cards import parse_cards
 
     low = "5S 5C 6S 6C 7S 7C 8S 8C"
     hands = ("3S 9S TD JC", f"{low} KD" if declines else "5S 6C 7S 8C 5D JS JD QD KD", "2C 4D 4C KH")
     rules = presets.load()["southern"].rules(3)
-    spec = DealSpec(hands=tuple(parse(hand) for hand in hands), number=1)
+    spec = DealSpec(hands=tuple(parse_cards(hand) for hand in hands), number=1)
     state = Deal.begin(rules, spec)
     made = plan("southern", 3)
     return LiveMatch(SavedMatch(Match(made), state), runner or Quiet(declines), None, Pace(thinking="fast")), state
@@ -293,8 +293,8 @@ def test_a_bomb_of_a_locked_out_seat_comes_after_a_time_of_thinking_and_cannot_b
     chopped_at = asked_at = None
     for tick in range(80):
         happened = at.poll(0.05)
-        assert not any(isinstance(event, TurnTo) and event.secret for event in happened)
-        if any(isinstance(event, Played) and event.chop for event in happened):
+        assert not any(isinstance(event, TurnTo) and event.is_secret for event in happened)
+        if any(isinstance(event, Played) and event.is_chop for event in happened):
             chopped_at = tick
             break
         if runner.secret and asked_at is None:
@@ -403,7 +403,7 @@ class Wait(NamedTuple):
     def hard(self) -> bool:
         """Whether everybody sees that much hangs on the turn: a two to beat, or a seat with one or two cards left."""
         seen = self.before
-        others = [count for seat, count in enumerate(seen.counts) if seat != seen.turn and seat not in seen.gone]
+        others = [count for seat, count in enumerate(seen.counts) if seat != seen.turn and seat not in seen.seats_gone]
         return min(others) <= 2 or (seen.target is not None and seen.target.cards[-1].rank == TWO)
 
 

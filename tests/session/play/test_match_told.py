@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.action import Action, play
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.dealing import DealSpec
 from game.session.matches.match import PERSON, Opponent
 from game.session.matches.match_plan import replay_plan
@@ -41,7 +41,7 @@ def test_the_score_counts_the_deal_in_play_until_it_is_over() -> None:
 def test_what_was_paid_for_chops_stands_in_the_sums_before_the_deal_is_over() -> None:
     match = match_of(CHOPPED, bomb_bonus=True)
     assert not match.bonuses and match.totals == (0, 0, 0, 0)
-    assert match.submit(play(parse("4S 4C 5D 5H 6S 6C"))) is None
+    assert match.submit(play(parse_cards("4S 4C 5D 5H 6S 6C"))) is None
     for _ in range(400):
         match.poll(0.1)
         if match.seen.turn == PERSON and not match.seen.pile:
@@ -75,7 +75,7 @@ def test_the_seed_is_told_before_the_end_only_where_the_person_chose_it(first: i
     list(play_deal(match))
     assert match.seed == match._match.finished[0].seed
     assert match.next_deal() and match.seed is None
-    dealt = DealSpec(hands=tuple(map(parse, ("3S", "4S", "5S", "6S"))), number=2, last_order=(0, 1, 2, 3))
+    dealt = DealSpec(hands=tuple(map(parse_cards, ("3S", "4S", "5S", "6S"))), number=2, last_order=(0, 1, 2, 3))
     assert table(plan(first=dealt)).seed is None, "no seed dealt its cards"
 
 

@@ -11,7 +11,7 @@ from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.problem import Problem, RatedAnswer
 from game.engine import presets
 from game.engine.action import PASS, play
-from game.engine.cards import ACE, CARDS, parse
+from game.engine.cards import ACE, CARDS, parse_cards
 from game.engine.deal import Deal
 from game.session.reviews.exercise import FEW_OUT, Exercise, ExerciseRun, ExerciseWords
 from game.session.reviews.problem_sets import Listed, in_set, next_of, shipped, themes
@@ -27,9 +27,9 @@ def words(by: Evidence = PLAYOUTS, error: float = 0.3, preset: str = "southern",
     """A lead of four cards whose best is the six, answered with another card."""
     deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
     worth = {"6D": 2.0, "3S": 2.1, "4C": 0.5}
-    rated = tuple(RatedAnswer(play(parse(text)), value, by, error) for text, value in worth.items())
+    rated = tuple(RatedAnswer(play(parse_cards(text)), value, by, error) for text, value in worth.items())
     exercise = Exercise(shipped()[0], Problem(deal, "leading", 1, rated))
-    exercise.answer(play(parse(answer)))
+    exercise.answer(play(parse_cards(answer)))
     return ExerciseWords(EN, exercise)
 
 
@@ -51,14 +51,16 @@ def test_the_cost_is_told_only_where_it_was_shown() -> None:
 def test_the_first_answer_counts() -> None:
     exercise = words().exercise
     assert exercise.answer(exercise.problem.best.action) is None
-    assert exercise.answered == play(parse("4C")) and not exercise.right
-    assert exercise.why_not(parse("3S 4C")) is not None and exercise.why_not(()) is None
+    assert exercise.answered == play(parse_cards("4C")) and not exercise.right
+    assert exercise.why_not(parse_cards("3S 4C")) is not None and exercise.why_not(()) is None
 
 
 def test_a_problem_asks_to_lead_or_to_beat_somebody() -> None:
     assert words().asked() == EN("practice.ask.lead")
     deal = Deal(presets.rules("southern"), hands=HANDS, number=2, last_order=(3, 1, 2, 0), leader=3).play("5D")
-    problem = Problem(deal, "singles", 1, (RatedAnswer(play(parse("6D")), 0.0, EXACT), RatedAnswer(PASS, -1.0, EXACT)))
+    problem = Problem(
+        deal, "singles", 1, (RatedAnswer(play(parse_cards("6D")), 0.0, EXACT), RatedAnswer(PASS, -1.0, EXACT))
+    )
     told = ExerciseWords(EN, Exercise(shipped()[0], problem), "Lan")
     assert told.names[0] == "Lan" and len(told.names) == 4
     assert told.asked() == EN("practice.ask.beat", name=told.names[3], play="5♦")
@@ -79,7 +81,10 @@ def test_who_holds_all_aces_and_twos_is_told_that_no_high_card_is_out() -> None:
     hands = [" ".join(card.code for card in CARDS[ACE * 4 :]), *HANDS[1:]]
     deal = Deal(presets.rules("southern").but(instant_wins=[]), hands=hands, number=2, last_order=(0, 1, 2, 3))
     problem = Problem(
-        deal, "leading", 1, (RatedAnswer(play(parse("AS")), 0.0, EXACT), RatedAnswer(play(parse("2S")), -1.0, EXACT))
+        deal,
+        "leading",
+        1,
+        (RatedAnswer(play(parse_cards("AS")), 0.0, EXACT), RatedAnswer(play(parse_cards("2S")), -1.0, EXACT)),
     )
     assert ExerciseWords(EN, Exercise(shipped()[0], problem)).still_out() == (EN("practice.out.none"), ())
 
@@ -111,7 +116,7 @@ def test_of_ones_own_mistakes_another_comes_next_and_a_refused_answer_keeps_noth
     run = ExerciseRun("mine", store, InlineRunner(), 1)
     assert run.now is not None
     held = run.now.problem.observation.hand
-    assert run.answer(play(tuple(card for card in parse("2S 3S 4S 5S") if card not in held))) is not None
+    assert run.answer(play(tuple(card for card in parse_cards("2S 3S 4S 5S") if card not in held))) is not None
     assert not store.progress.solved and run.now.answered is None
     first = run.now.listed.name
     run.next()

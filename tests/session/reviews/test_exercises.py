@@ -17,7 +17,7 @@ from game.coach.problem import SETS, SURE, BadProblemError, Problem, RatedAnswer
 from game.coach.verdict import Verdict
 from game.engine import presets
 from game.engine.action import PASS, play
-from game.engine.cards import CARDS, parse
+from game.engine.cards import CARDS, parse_cards
 from game.engine.deal import Deal
 from game.session.reviews import spacing
 from game.session.reviews.exercise import Exercise, ExerciseRun, ExerciseWords
@@ -156,10 +156,12 @@ def test_an_answer_in_other_suits_stands_for_its_alternative():
     deal = Deal(
         presets.rules("southern"), hands=["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"], number=2, last_order=(0, 1, 2, 3)
     )
-    rated = [RatedAnswer(play(parse(text)), value, PLAYOUTS) for text, value in (("6D", 2.0), ("3S", 1.0), ("4C", 0.0))]
+    rated = [
+        RatedAnswer(play(parse_cards(text)), value, PLAYOUTS) for text, value in (("6D", 2.0), ("3S", 1.0), ("4C", 0.0))
+    ]
     problem = Problem(deal, "leading", 1, tuple(rated))
-    assert problem.rated_as(play(parse("3C"))) == rated[1] and not problem.is_right(play(parse("3C")))
-    assert problem.rated_as(play(parse("3S 3C"))) == rated[2], "what was not looked at is as bad as the last"
+    assert problem.rated_as(play(parse_cards("3C"))) == rated[1] and not problem.is_right(play(parse_cards("3C")))
+    assert problem.rated_as(play(parse_cards("3S 3C"))) == rated[2], "what was not looked at is as bad as the last"
 
 
 # --- what comes next

@@ -9,7 +9,7 @@ import pytest
 
 from game.coach.reasons import Reason
 from game.coach.verdict import Verdict
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.combination import Combination, Kind, Play
 from game.engine.events import BonusPaid, Played
 from game.engine.payments import Payment
@@ -33,32 +33,32 @@ NAMES = ["You", "An", "Ba", "Co"]
 
 
 def a_play(seat: int, cards: str, kind: Kind) -> Play:
-    found = parse(cards)
+    found = parse_cards(cards)
     return Play(seat, Combination(kind, found, 1 if kind is not Kind.PAIRS_RUN else len(found) // 2))
 
 
 def chop(seat: int, cards: str, victim: int, beaten: str, kind: Kind = Kind.SINGLE) -> Played:
     bomb = Kind.QUAD if len(set(cards[::3])) == 1 else Kind.PAIRS_RUN
-    return Played(a_play(seat, cards, bomb), a_play(victim, beaten, kind), chop=True, stacked=False)
+    return Played(a_play(seat, cards, bomb), a_play(victim, beaten, kind), is_chop=True, is_stacked=False)
 
 
 def test_nobody_who_did_not_chop_has_a_best_chop() -> None:
     assert best_chop([], 0) is None
-    assert best_chop([Played(a_play(0, "2S", Kind.SINGLE), None, chop=False, stacked=False)], 0) is None
+    assert best_chop([Played(a_play(0, "2S", Kind.SINGLE), None, is_chop=False, is_stacked=False)], 0) is None
 
 
 def test_the_chop_that_brought_most_is_the_best() -> None:
     first, second = chop(1, "3S 3C 4S 4C 5S 5C", 0, "2H"), chop(2, "9S 9C 9D 9H", 3, "2S")
     paid = BonusPaid(Payment(3, 2, 4, "bomb-bonus"))
     found = best_chop([first, second, paid], 1)
-    assert found == Chop(2, parse("9S 9C 9D 9H"), 3, parse("2S"), 4)
+    assert found == Chop(2, parse_cards("9S 9C 9D 9H"), 3, parse_cards("2S"), 4)
 
 
 def test_of_chops_without_points_those_of_the_first_are_told_and_of_these_the_one_over_most_cards() -> None:
     two = chop(2, "3S 3C 4S 4C 5S 5C", 0, "2H")
     over = chop(2, "9S 9C 9D 9H", 1, "3S 3C 4S 4C 5S 5C", Kind.PAIRS_RUN)
     assert best_chop([two, over], 1) is None, "it brought nobody anything"
-    assert best_chop([two, over], 2) == Chop(2, parse("9S 9C 9D 9H"), 1, parse("3S 3C 4S 4C 5S 5C"))
+    assert best_chop([two, over], 2) == Chop(2, parse_cards("9S 9C 9D 9H"), 1, parse_cards("3S 3C 4S 4C 5S 5C"))
 
 
 def _story(deal: DealReview, moments: list[tuple[int, float, float]], result: float) -> DealStory:
@@ -143,7 +143,7 @@ def test_a_deal_in_which_nothing_changed_by_much_has_no_turning_point() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None:
     t = Texts(language, strict=True)
-    cards = parse("2H")
+    cards = parse_cards("2H")
     own, swing = turn_words(t, Turn(0, "play", cards, 1.25), NAMES, 0, False)
     other, _ = turn_words(t, Turn(1, "play", cards, 1.25), NAMES, 0, False)
     assert own == t("story.turn.play.own", cards=t.cards(cards))
@@ -160,7 +160,7 @@ def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_why_the_deal_turned_is_told_by_what_was_wrong_else_by_what_could_be_expected(language: str) -> None:
     t = Texts(language, strict=True)
-    cards = parse("2H")
+    cards = parse_cards("2H")
     turn = Turn(1, "play", cards, 1.5, before=-1.0)
     told = {"before": t.signed(-1.0, 1), "after": t.signed(0.5, 1)}
     assert turn_reason(t, turn, NAMES, 0, False) == t("story.turn.reach.points", **told)

@@ -21,7 +21,7 @@ from game.coach.judgement import JUDGE_BRAIN, advise, judge
 from game.coach.reasons import Reason
 from game.coach.verdict import ONLY, UNKNOWN, Alternative, Verdict
 from game.engine.action import PASS, Action, play
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.session.matches.record_text import open_record
@@ -46,7 +46,7 @@ def golden(preset: str, most: int = 2) -> list[Deal]:
 
 
 def cards(text: str) -> Action:
-    return play(parse(text))
+    return play(parse_cards(text))
 
 
 def deal(*hands: str, actions: list[str], preset: str = "core") -> DealReview:

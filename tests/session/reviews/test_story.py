@@ -91,7 +91,7 @@ def test_what_was_given_away_before_a_seats_first_moment_is_a_gift_to_it_as_to_t
 
 def test_who_has_hardly_anything_left_to_lose_gets_little_of_what_is_given_away() -> None:
     deal, verdicts = judged("southern", 4, 11)
-    place = next(place for place in verdicts if place > 8 and not deal.moments[place].gone)
+    place = next(place for place in verdicts if place > 8 and not deal.moments[place].seats_gone)
     unhurt = {at: replace(each, loss=0.9 if at == place else 0.0) for at, each in verdicts.items()}
     low, *others = {0, 1, 2, 3} - {deal.steps[place].seat}
     spread = spread_of(deal.last.rules)

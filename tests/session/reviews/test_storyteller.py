@@ -9,7 +9,7 @@ import pytest
 
 from game.coach.words import given_away
 from game.engine.action import play
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.play.aftermath import StoryDesk
 from game.session.players.people import person_of
 from game.session.players.runner import Runner, Ticket
@@ -96,7 +96,7 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     assert result.total and result.end == parts[-1].end == teller.story.result
     assert result.told == texts.signed(teller.story.result)
     costly = words.costliest()
-    assert costly is not None and (costly.did, costly.best) == (play(parse("2C")), play(parse("8D")))
+    assert costly is not None and (costly.did, costly.best) == (play(parse_cards("2C")), play(parse_cards("8D")))
     amount = given_away(texts, teller.deal.last.rules, words.verdict.displayed_loss) if words.verdict else ""
     assert costly.amount == amount, "as a review tells it"
     assert costly.title == texts("story.costly.perhaps") and "2♣" in costly.why

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import presets
 from game.engine.bomb_terms import Bomb, Target, bomb_of, target_of
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.rules.bomb_table import (
     ATTACKERS,
     TARGETS,
@@ -102,12 +102,12 @@ def test_a_bomb_beats_lower_ones_of_its_own_kind_and_length_without_a_table() ->
 
 
 def test_a_bomb_is_shown_by_cards_of_its_kind_from_the_sixes_on() -> None:
-    assert sample(bomb_of("pairs-run:3")) == (parse("6S 6H"), parse("7S 7H"), parse("8S 8H"))
-    assert sample(bomb_of("quads-run:2")) == (parse("6S 6C 6D 6H"), parse("7S 7C 7D 7H"))
+    assert sample(bomb_of("pairs-run:3")) == (parse_cards("6S 6H"), parse_cards("7S 7H"), parse_cards("8S 8H"))
+    assert sample(bomb_of("quads-run:2")) == (parse_cards("6S 6C 6D 6H"), parse_cards("7S 7C 7D 7H"))
     assert [group[0].rank for group in sample(bomb_of("pairs-run:12+"))][-3:] == [0, 1, 2], (
         "after the aces it begins anew"
     )
-    assert sample(target_of("22")) == (parse("2D"), parse("2H"))
+    assert sample(target_of("22")) == (parse_cards("2D"), parse_cards("2H"))
 
 
 @pytest.mark.parametrize("attacker", ATTACKERS)

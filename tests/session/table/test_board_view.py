@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.table.board_view import taken
 
 
 def test_a_card_that_is_there_twice_is_taken_once_each_time() -> None:
-    three, four = parse("3S 4S")
+    three, four = parse_cards("3S 4S")
     cards = [three, four, three]
     assert [taken(cards, three) for _ in range(3)] == [True, True, False]
     assert cards == [four]

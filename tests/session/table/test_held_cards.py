@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.cards import Card, parse, show
+from game.engine.cards import Card, format_cards, parse_cards
 from game.session.table.held_cards import HeldCards
 
 
@@ -24,7 +24,7 @@ def hand_of(*groups: str) -> HeldCards:
 
 def row(hand: HeldCards) -> str:
     """The cards from left to right, with a bar where a group begins."""
-    words = [("| " if n in hand.breaks else "") + show((held.card,)) for n, held in enumerate(hand.held)]
+    words = [("| " if n in hand.breaks else "") + format_cards((held.card,)) for n, held in enumerate(hand.held)]
     return " ".join(words)
 
 
@@ -35,9 +35,9 @@ def move(hand: HeldCards, moved: str, slot: int) -> str:
 
 def test_new_cards_come_at_the_right_and_the_others_stay_where_they_are() -> None:
     hand = hand_of("9S 3S 5S")
-    new = hand.sync(parse("3S 9S 4S KD"))
+    new = hand.sync(parse_cards("3S 9S 4S KD"))
     assert row(hand) == "9S 3S 4S KD"
-    assert [held.card for held in new] == list(parse("4S KD"))
+    assert [held.card for held in new] == list(parse_cards("4S KD"))
     assert hand.order == tuple(cards("9S 3S 4S KD"))
 
 
@@ -46,7 +46,7 @@ def test_of_two_equal_cards_each_is_held_and_only_one_leaves() -> None:
     assert (hand.cards, row(hand)) == (3, "3S 3S 5D")
     keys = [held.key for held in hand.held]
     assert len(set(keys)) == 3
-    hand.sync(parse("3S 5D"))
+    hand.sync(parse_cards("3S 5D"))
     assert [held.key for held in hand.held] == [keys[0], keys[2]]
 
 
@@ -54,16 +54,16 @@ def test_of_two_equal_cards_the_selected_one_is_taken() -> None:
     hand = hand_of("3S 3S 5D")
     hand.choose([1, 2])
     selected = hand.held[1].key
-    assert hand.take(parse("3S")) == {parse("3S")[0]: [selected]}
+    assert hand.take(parse_cards("3S")) == {parse_cards("3S")[0]: [selected]}
     assert (row(hand), hand.selected) == ("3S 5D", {1})
 
 
 def test_cards_that_leave_are_selected_no_more() -> None:
     hand = hand_of("3S 4S 5S")
     hand.choose([0, 1, 7])
-    assert show(hand.chosen) == "3S 4S"
-    hand.sync(parse("4S 5S"))
-    assert (hand.selected, show(hand.chosen)) == ({0}, "4S")
+    assert format_cards(hand.chosen) == "3S 4S"
+    hand.sync(parse_cards("4S 5S"))
+    assert (hand.selected, format_cards(hand.chosen)) == ({0}, "4S")
     hand.clear()
     assert (hand.cards, hand.selected, hand.order) == (0, frozenset(), ())
 
@@ -81,11 +81,11 @@ def test_a_card_is_selected_and_unselected_by_its_place() -> None:
 
 def test_cards_are_selected_by_what_they_are_and_of_equal_ones_that_which_is_pointed_at() -> None:
     hand = hand_of("3S 3S 5D")
-    hand.choose_cards(parse("3S 5D"))
+    hand.choose_cards(parse_cards("3S 5D"))
     assert hand.selected == {0, 2}
-    hand.choose_cards(parse("3S"), keep=1)
+    hand.choose_cards(parse_cards("3S"), keep=1)
     assert hand.selected == {1}
-    hand.choose_cards(parse("3S 3S"), keep=1)
+    hand.choose_cards(parse_cards("3S 3S"), keep=1)
     assert hand.selected == {0, 1}
 
 
@@ -128,23 +128,23 @@ def test_at_the_end_of_the_hand_a_card_joins_the_last_group() -> None:
 
 def test_a_card_that_is_taken_back_belongs_to_its_old_group() -> None:
     hand = hand_of("3S 3D", "8S 8D")
-    hand.take(parse("3D"))
+    hand.take(parse_cards("3D"))
     assert row(hand) == "3S | 8S 8D"
-    hand.sync(parse("3S 3D 8S 8D"))
+    hand.sync(parse_cards("3S 3D 8S 8D"))
     hand.arrange(cards("3S 3D 8S 8D"))
     assert row(hand) == "3S 3D | 8S 8D"
 
 
 def test_a_card_that_comes_belongs_to_its_left_neighbours_group() -> None:
     hand = hand_of("3S 3D", "8S 8D")
-    hand.sync(parse("3S 3D 4H 8S 8D 9H"))
+    hand.sync(parse_cards("3S 3D 4H 8S 8D 9H"))
     hand.arrange(cards("3S 3D 4H 8S 8D 9H"))
     assert row(hand) == "3S 3D 4H | 8S 8D 9H"
 
 
 def test_groups_made_anew_forget_what_was_played_before() -> None:
     hand = hand_of("3S 3D", "8S 8D")
-    hand.take(parse("3D"))
+    hand.take(parse_cards("3D"))
     hand.group([cards("3S 8S"), cards("8D")])
-    hand.sync(parse("3S 3D 8S 8D"))
+    hand.sync(parse_cards("3S 3D 8S 8D"))
     assert row(hand) == "3S 8S | 8D 3D"

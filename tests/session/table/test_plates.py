@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.play import match_start
 from game.session.table.board_view import SeatView, leader_of, seat_views
 from game.session.table.trick_log import TrickLog
@@ -25,7 +25,7 @@ def plates(actions: int, preset: str = "family") -> tuple[SeatView, ...]:
 def test_plates_tell_what_each_seat_played_last_in_the_trick_and_which_of_that_is_beaten() -> None:
     assert [seat.did for seat in plates(0)] == [""] * 4
     assert [seat.did for seat in plates(3)] == ["3♠", "4♠", "", ""]
-    assert [seat.laid for seat in plates(3)] == [parse("3S"), parse("4S"), (), ()]
+    assert [seat.laid for seat in plates(3)] == [parse_cards("3S"), parse_cards("4S"), (), ()]
     assert [seat.beaten for seat in plates(3)] == [True, False, False, False]
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.bots.yardsticks import lowest_action
 from game.engine import presets, refusals
 from game.engine.action import play
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.deal import Deal
 from game.engine.law import law_of
 from game.engine.observation import Observation
@@ -64,7 +64,7 @@ def by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
                 code = law.code(law.deck.mask(cards))
                 if code and refusals.check(position, play(cards)) is None:
                     lawful.add(cards)
-    assert all(law.deck.mask(cards) in position.plays() for cards in lawful)
+    assert all(law.deck.mask(cards) in position.legal_plays() for cards in lawful)
     return lawful
 
 
@@ -123,11 +123,13 @@ def test_cheap_plays_come_first_and_bombs_last(seen: Observation) -> None:
 
 def test_of_plays_that_differ_only_beneath_the_top_the_variants_come_after_all_others() -> None:
     hands = ("4S 5S 5C 6D 7H 7S", "3S KD")
-    state = Deal(presets.load()["pagat"].rules(2), hands=tuple(map(parse, hands)), leader=0)
-    plays = [" ".join(f"{card}" for card in cards) for cards in Candidates(state.observation(0)).holding(parse("6D"))]
-    runs_to_six = [text for text in plays if text.endswith(f" {parse('6D')[0]}") and len(text.split()) == 3]
+    state = Deal(presets.load()["pagat"].rules(2), hands=tuple(map(parse_cards, hands)), leader=0)
+    plays = [
+        " ".join(f"{card}" for card in cards) for cards in Candidates(state.observation(0)).holding(parse_cards("6D"))
+    ]
+    runs_to_six = [text for text in plays if text.endswith(f" {parse_cards('6D')[0]}") and len(text.split()) == 3]
     assert len(runs_to_six) == 2
-    assert plays.index(runs_to_six[1]) > plays.index(" ".join(map(str, parse("4S 5S 6D 7H"))))
+    assert plays.index(runs_to_six[1]) > plays.index(" ".join(map(str, parse_cards("4S 5S 6D 7H"))))
 
 
 @settings(max_examples=60)
@@ -144,38 +146,40 @@ def test_what_is_chosen_is_among_the_plays_where_the_engine_says_so(seen: Observ
 
 def test_while_others_play_completions_are_those_that_would_beat_the_pile() -> None:
     hands = ("3S 9S TS KC", "4D 4C JD KD", "5S QH 2S 2C")
-    state = Deal(presets.load()["pagat"].rules(3), hands=tuple(map(parse, hands)))
-    state = state.do(play(parse("3S")), by=0)
+    state = Deal(presets.load()["pagat"].rules(3), hands=tuple(map(parse_cards, hands)))
+    state = state.do(play(parse_cards("3S")), by=0)
     seen = state.observation(2)
     assert seen.turn == 1
     candidates = Candidates(seen)
     assert not candidates.mine
-    assert candidates.holding(parse("QH")) == [parse("QH")]
-    assert parse("2S 2C") not in candidates.holding(parse("2S 2C"))
+    assert candidates.holding(parse_cards("QH")) == [parse_cards("QH")]
+    assert parse_cards("2S 2C") not in candidates.holding(parse_cards("2S 2C"))
 
 
 def test_behind_ones_own_play_completions_are_those_of_the_next_lead() -> None:
     hands = ("3S 9S 9C KC", "4D 4C JD KD")
-    state = Deal(presets.load()["pagat"].rules(2), hands=tuple(map(parse, hands))).do(play(parse("3S")), by=0)
-    assert Candidates(state.observation(0)).holding(parse("9S 9C")) == [parse("9S 9C")]
+    state = Deal(presets.load()["pagat"].rules(2), hands=tuple(map(parse_cards, hands))).do(
+        play(parse_cards("3S")), by=0
+    )
+    assert Candidates(state.observation(0)).holding(parse_cards("9S 9C")) == [parse_cards("9S 9C")]
 
 
 def test_a_selection_made_early_is_kept_while_it_can_be_played() -> None:
     hands = ("3S 9S TS KC", "4D 4C JD KD", "5S QH 2S 2C")
-    state = Deal(presets.load()["pagat"].rules(3), hands=tuple(map(parse, hands)))
-    early = parse("2S 2C")
-    state = state.do(play(parse("3S")), by=0)
+    state = Deal(presets.load()["pagat"].rules(3), hands=tuple(map(parse_cards, hands)))
+    early = parse_cards("2S 2C")
+    state = state.do(play(parse_cards("3S")), by=0)
     seen = state.observation(2)
     assert kept(early, seen.hand, Candidates(seen)) == early
-    state = state.do(play(parse("4C")), by=1)
+    state = state.do(play(parse_cards("4C")), by=1)
     seen = state.observation(2)
     assert kept(early, seen.hand, Candidates(seen)) == ()
-    assert kept(parse("2S"), seen.hand, Candidates(seen)) == parse("2S")
-    assert kept(parse("2S 9S"), seen.hand, Candidates(seen)) == parse("2S")
+    assert kept(parse_cards("2S"), seen.hand, Candidates(seen)) == parse_cards("2S")
+    assert kept(parse_cards("2S 9S"), seen.hand, Candidates(seen)) == parse_cards("2S")
 
 
 def test_selections_are_sets_of_cards_even_where_a_card_is_held_twice() -> None:
-    assert union(parse("3S 4S"), parse("3S 3S")) == parse("3S 3S 4S")
+    assert union(parse_cards("3S 4S"), parse_cards("3S 3S")) == parse_cards("3S 3S 4S")
 
 
 @pytest.mark.parametrize("text", [
@@ -185,9 +189,9 @@ def test_selections_are_sets_of_cards_even_where_a_card_is_held_twice() -> None:
 ])  # fmt: skip
 def test_even_the_hands_with_the_most_plays_are_completed_by_going_through_them_once(text: str) -> None:
     rules = presets.load()["viet-cong"].rules(5, cards="all")
-    hand = parse(text)
-    others = parse("3H KD KH")
-    hands = (hand, others, others, parse("AS"), parse("AC"))
+    hand = parse_cards(text)
+    others = parse_cards("3H KD KH")
+    hands = (hand, others, others, parse_cards("AS"), parse_cards("AC"))
     state = Deal(rules, hands=hands, number=2, leader=0, last_order=(0, 1, 2, 3, 4))
     candidates = Candidates(state.observation(0))
     listing = calls_of(lambda: candidates.extends(()))
@@ -211,12 +215,12 @@ def test_even_the_hands_with_the_most_plays_are_completed_by_going_through_them_
 def test_only_a_play_that_was_swept_over_beside_cards_that_make_none_with_it_is_meant_alone(
     swept: str, besides: str, mine: bool, told: bool
 ) -> None:
-    own, other = parse("5S 6H 7C 8D 9D 9H KC"), parse("3S 4C TD TH JC QD AS")
+    own, other = parse_cards("5S 6H 7C 8D 9D 9H KC"), parse_cards("3S 4C TD TH JC QD AS")
     seats = (own, other) if mine else (other, own)
     state = Deal(presets.load()["pagat"].rules(2), hands=seats, number=2, leader=0, last_order=(0, 1))
     seen = state.observation(seats.index(own))
     hand = HeldCards()
     hand.sync(own)
-    hand.choose_cards(parse(f"{swept} {besides}"))
-    places = [place for place, held in enumerate(hand.held) if held.card in parse(swept)]
+    hand.choose_cards(parse_cards(f"{swept} {besides}"))
+    places = [place for place, held in enumerate(hand.held) if held.card in parse_cards(swept)]
     assert Chooser(hand, Moment(seen)).alone(places) is told

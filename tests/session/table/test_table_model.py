@@ -13,7 +13,7 @@ from game.coach.reasons import Reason
 from game.coach.verdict import Alternative
 from game.coach.words import say
 from game.engine.action import PASS, Action, play
-from game.engine.cards import Card, parse
+from game.engine.cards import Card, parse_cards
 from game.engine.events import CardsMoved, Dealt, LeadGiven
 from game.session.matches.match_plan import company_of
 from game.session.play import match_start
@@ -60,7 +60,7 @@ def test_the_session_is_imported_without_pygame() -> None:
 
 
 def guidance(match: LiveMatch, chosen: str = "", demo: bool = False) -> prompts.Guidance:
-    return prompts.guidance(EN, match, NAMES, parse(chosen), demo=demo)
+    return prompts.guidance(EN, match, NAMES, parse_cards(chosen), demo=demo)
 
 
 # --- what is asked, and why a button cannot be used
@@ -92,7 +92,7 @@ def test_the_play_button_names_what_it_plays_or_chops_with() -> None:
 def test_nothing_can_be_taken_back_before_anything_was_done_and_later_not_what_others_have_answered() -> None:
     match = match_of(LEADING)
     assert prompts.undo_reason(EN, match) == EN("table.undo.nothing")
-    assert match.submit(play(parse("3S"))) is None
+    assert match.submit(play(parse_cards("3S"))) is None
     assert prompts.undo_reason(EN, match) == ""
     for _ in range(200):
         match.poll(0.5)
@@ -164,10 +164,10 @@ def test_each_moment_of_an_exchange_asks_its_own(
 def test_the_right_number_of_cards_is_given_and_to_whom_it_must_be() -> None:
     match = match_of(GIVING, "san-jose")
     exchange = Exchange(match.seen, NAMES)
-    assert exchange.reason(EN, parse("3S"), match.check) == EN("table.trade.choose", n=2)
-    assert exchange.reason(EN, parse("3S 4C"), match.check) == ""
-    given = exchange.action(parse("3S 4C"))
-    assert given == Action("give", parse("3S 4C"), match.seen.trade_actions[0].to)
+    assert exchange.reason(EN, parse_cards("3S"), match.check) == EN("table.trade.choose", n=2)
+    assert exchange.reason(EN, parse_cards("3S 4C"), match.check) == ""
+    given = exchange.action(parse_cards("3S 4C"))
+    assert given == Action("give", parse_cards("3S 4C"), match.seen.trade_actions[0].to)
     assert match.submit(given) is None
 
 
@@ -175,21 +175,21 @@ def test_an_offer_asks_first_to_whom_it_goes() -> None:
     match = match_of(OFFERING, "viet-cong", **MUTUAL)
     exchange = Exchange(match.seen, NAMES)
     assert exchange.reason(EN, (), match.check) == EN("table.choose")
-    assert exchange.action(parse("3S 4C")) is None
-    assert exchange.action(parse("3S 4C"), 2) == Action("offer", parse("3S 4C"), 2)
+    assert exchange.action(parse_cards("3S 4C")) is None
+    assert exchange.action(parse_cards("3S 4C"), 2) == Action("offer", parse_cards("3S 4C"), 2)
     assert exchange.refusal == Action("ready")
 
 
 def test_an_offer_is_answered_with_cards_and_an_answer_accepted() -> None:
     offered = Exchange(match_of(OFFERED, "viet-cong", **MUTUAL).seen, NAMES)
-    assert offered.step == "answer" and offered.action(parse("3S 4C")) == Action("return", parse("3S 4C"))
+    assert offered.step == "answer" and offered.action(parse_cards("3S 4C")) == Action("return", parse_cards("3S 4C"))
     agreed = Exchange(match_of(AGREED, "viet-cong", **MUTUAL).seen, NAMES)
     assert agreed.step == "confirm" and agreed.action(()) == Action("accept")
 
 
 def test_only_ones_own_exchanges_are_told() -> None:
     exchange = Exchange(match_of(LEADING).seen, NAMES)
-    mine, others = CardsMoved(0, 1, parse("3S"), 1), CardsMoved(2, 3, (), 1)
+    mine, others = CardsMoved(0, 1, parse_cards("3S"), 1), CardsMoved(2, 3, (), 1)
     assert exchange.told(EN, [others]) == ""
     assert exchange.told(EN, [mine, others]) == EN("table.trade.went", name="Ba Ba", cards="3♠")
 
@@ -257,9 +257,9 @@ def test_the_gaps_of_a_hand_by_combinations_outlive_plays_moves_and_the_day() ->
     order.moved()
     lay = groups_of(held)
     assert len(lay) > 2
-    assert match.submit(play(parse("3S"))) is None
-    held.take(parse("3S"))
-    left = [found for group in lay if (found := tuple(card for card in group if card not in parse("3S")))]
+    assert match.submit(play(parse_cards("3S"))) is None
+    held.take(parse_cards("3S"))
+    left = [found for group in lay if (found := tuple(card for card in group if card not in parse_cards("3S")))]
     assert groups_of(held) == left
     again, lying = in_hand(match)
     again.restore()
@@ -327,7 +327,7 @@ def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> Non
 
 def best(*alternatives: tuple[str, float]) -> Hint:
     """A hint to do the first of these, each with its worth in points."""
-    found = tuple(Alternative(play(parse(cards)), value, Reason("only-play")) for cards, value in alternatives)
+    found = tuple(Alternative(play(parse_cards(cards)), value, Reason("only-play")) for cards, value in alternatives)
     return Hint(found[0].action, found)
 
 
@@ -532,7 +532,7 @@ def test_who_has_lost_by_a_last_play_is_told_in_words_and_is_not_taken_for_one_k
 def test_the_pile_is_told_in_words_and_a_run_of_one_suit_is_a_lock() -> None:
     view = shown(match_of(LOCK, "locks"))
     (run,) = view.pile
-    assert (run.seat, run.cards, run.lock) == (1, parse("8S 9S TS"), True)
+    assert (run.seat, run.cards, run.lock) == (1, parse_cards("8S 9S TS"), True)
     assert match_start.sitters(EN, match_of(LOCK, "locks"), "An")[1].name in run.words
     assert not shown(match_of(CHOPPED)).pile[-1].lock
 
@@ -571,19 +571,22 @@ def test_places_stand_on_the_plates_once_a_deal_is_over() -> None:
 
 def test_offered_cards_lie_open_while_they_are_exchanged() -> None:
     view = shown(match_of(AGREED, "viet-cong", **MUTUAL))
-    assert [(offer.seat, offer.cards) for offer in view.offers] == [(0, parse("3S 4C")), (2, parse("3H 9D"))]
+    assert [(offer.seat, offer.cards) for offer in view.offers] == [
+        (0, parse_cards("3S 4C")),
+        (2, parse_cards("3H 9D")),
+    ]
     assert shown(match_of(LEADING)).offers == ()
 
 
 def test_a_play_of_ones_own_leaves_the_hand_and_anothers_does_not() -> None:
     view = shown(match_of(LEADING))
-    mine, theirs = PlayView(0, parse("3S")), PlayView(1, parse("3C"))
-    assert view.after_play(mine).hand == tuple(card for card in view.hand if card not in parse("3S"))
+    mine, theirs = PlayView(0, parse_cards("3S")), PlayView(1, parse_cards("3C"))
+    assert view.after_play(mine).hand == tuple(card for card in view.hand if card not in parse_cards("3S"))
     assert view.after_play(theirs).hand == view.hand and view.after_play(theirs).pile == (theirs,)
 
 
 def test_before_an_exchange_the_hand_held_what_was_given_and_not_what_came() -> None:
     seen = match_of(LEADING).seen
-    came, given = seen.hand[:1], parse("2H")
+    came, given = seen.hand[:1], parse_cards("2H")
     happened = (CardsMoved(0, 1, given, 1), CardsMoved(1, 0, came, 1), CardsMoved(2, 3, (), 1), LeadGiven(0, 1))
     assert hand_before(happened, seen) == tuple(sorted((*seen.hand[1:], *given)))

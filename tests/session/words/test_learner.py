@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.progress.rating import Rating
 from game.session.table.trick_log import TrickLog
 from game.session.words.learner import PARTS, PASSED, TOLD_BEATEN, TOLD_OUT, beating, parts, passed_on, still_out
@@ -27,7 +27,7 @@ def test_it_fades_as_the_rating_rises() -> None:
 def test_high_cards_count_as_out_until_they_are_seen() -> None:
     seen = match_of(CHOPPED).seen
     told = still_out(seen)
-    assert told == [parse("2C 2H"), parse("AS AD AH"), parse("KS KH")]
+    assert told == [parse_cards("2C 2H"), parse_cards("AS AD AH"), parse_cards("KS KH")]
     shown = {card for _, action in seen.history for card in action.cards} | set(seen.hand)
     assert not shown & {card for cards in told for card in cards}
     assert sum(map(len, told)) == 12 - sum(card.rank >= 10 for card in shown)
@@ -36,7 +36,7 @@ def test_high_cards_count_as_out_until_they_are_seen() -> None:
 def test_what_seats_passed_on_is_told_in_turn_order() -> None:
     match = match_of(CHOPPED)
     log = TrickLog().after(match.told())
-    assert passed_on(match.seen, log) == [(1, parse("2S")), (3, parse("2D"))]
+    assert passed_on(match.seen, log) == [(1, parse_cards("2S")), (3, parse_cards("2D"))]
 
 
 @pytest.mark.parametrize("preset", every(2, ["southern", "pagat", "north", "lu"]))
@@ -74,9 +74,9 @@ def test_nobody_beats_what_is_said_to_be_safe_and_every_example_beats(preset: st
 
 def test_a_two_is_beaten_by_a_higher_one_and_of_what_is_no_combination_nothing_is_told() -> None:
     seen = match_of(LEADING).seen
-    found = beating(seen, parse("2D"))
-    assert found is not None and found.example == parse("2H")
-    assert beating(seen, parse("4C 6H")) is None
+    found = beating(seen, parse_cards("2D"))
+    assert found is not None and found.example == parse_cards("2H")
+    assert beating(seen, parse_cards("4C 6H")) is None
     assert beating(seen, ()) is None
 
 
@@ -84,6 +84,6 @@ def test_only_those_who_may_still_answer_are_counted_where_the_cards_can_be_play
     hands = ["3S 3C KS KC 4D", "5S 5C 6D", "7S 8D 9C TC JD"]
     record = {"deal": {"hands": hands}, "actions": ["0 3S 3C", "1 5S 5C", "2 pass"]}
     seen = match_of(record, players=3).seen
-    pair, single = beating(seen, parse("KS KC")), beating(seen, parse("4D"))
+    pair, single = beating(seen, parse_cards("KS KC")), beating(seen, parse_cards("4D"))
     assert pair is not None and pair.certain, "one has a single card left, the other has passed"
     assert single is not None and not single.certain, "what cannot be played now is weighed as a lead"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.engine.action import Action
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.session.words.prompts import SHORT, guidance, seed_words
 from game.studio.table_moments import (
     AGREED,
@@ -141,7 +141,7 @@ def test_each_moment_has_its_prompt_its_buttons_and_its_reasons(moment: str) -> 
 
 def test_cards_can_be_offered_where_anybody_may_take_them() -> None:
     match = match_of(OFFERING, **{"preset": "southern", **MUTUAL})
-    own, strange = match.seen.hand[:2], tuple(card for card in parse("3D 4D") if card not in match.seen.hand)
+    own, strange = match.seen.hand[:2], tuple(card for card in parse_cards("3D 4D") if card not in match.seen.hand)
     refused = match.check(Action("offer", strange, 1))
     assert refused is not None
     assert guidance(EN, match, NAMES, own).reasons["play"] == ""

@@ -11,7 +11,7 @@ from game.coach.reasons import Reason
 from game.coach.verdict import ONLY, QUALITIES, Alternative, Quality, Verdict
 from game.engine import presets
 from game.engine.action import PASS, Action, play
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
@@ -30,7 +30,7 @@ T = Texts("en", strict=True)
 PEOPLE = [Person("You", "you", own=True), *(Person(name, FACELESS) for name in ("An", "Ba", "Co"))]
 SOUTHERN, PLACES = presets.rules("southern"), presets.rules("locks")
 WEAKER = Reason("weaker")
-FOUR, FIVE = play(parse("4S")), play(parse("5S"))
+FOUR, FIVE = play(parse_cards("4S")), play(parse_cards("5S"))
 
 
 def words(own: bool = True, rules=SOUTHERN, texts: Texts = T) -> ReviewWords:
@@ -63,14 +63,14 @@ def test_only_a_decision_without_a_choice_is_called_so():
 )
 def test_good_decisions_are_told_beside_others_that_are_as_good(quality, loss, error, key):
     for n in (1, 2):
-        others = [alternative(play(parse(each))) for each in ("4S", "6S")[:n]]
+        others = [alternative(play(parse_cards(each))) for each in ("4S", "6S")[:n]]
         assert words().comparison(verdict(quality, *others, loss=loss, error=error)) == T(key, n=n)
 
 
 def test_that_two_are_about_as_good_is_told_once_over_both_and_not_again_of_each():
     level = replace(alternative(), reason=Reason("undecided", {"other": FIVE}))
     for quality in ("good", "best"):
-        told = verdict(quality, level, alternative(play(parse("6S"))))
+        told = verdict(quality, level, alternative(play(parse_cards("6S"))))
         assert [words().alternative(each, told).why != "" for each in told.better] == [False, True]
     mistake = verdict("mistake", level, loss=1.0)
     assert words().alternative(level, mistake).why == T("bots.reason.undecided", other=T.cards(FIVE.cards))
@@ -140,7 +140,7 @@ def test_alternatives_are_named_by_their_cards_or_by_what_one_does():
 
 
 def test_a_reason_that_several_alternatives_share_is_told_once():
-    keep = Reason("keeps-two-for-later", {"cards": parse("2C")})
+    keep = Reason("keeps-two-for-later", {"cards": parse_cards("2C")})
     both = [Alternative(action, value, keep) for action, value in ((FOUR, 0.5), (PASS, 0.4))]
     judged = verdict("mistake", *both, alternative(FIVE), loss=0.5)
     first, second, third = (words().alternative(one, judged).why for one in judged.options)
@@ -169,7 +169,7 @@ def test_the_ranking_tells_points_only_where_they_are_paid():
 def test_who_lost_by_the_last_play_is_told_so_at_the_seat_and_beside_its_place(language):
     t = Texts(language, strict=True)
     rules = presets.rules("southern").but(last_two="loses")
-    hands = tuple(parse(hand) for hand in ("4S 2H", "2S", "6C", "8D"))
+    hands = tuple(parse_cards(hand) for hand in ("4S 2H", "2S", "6C", "8D"))
     deal = Deal.begin(rules, DealSpec(hands=hands, number=2, last_order=(0, 1, 2, 3), leader=0))
     for action in ("4S", "2S"):
         deal = deal.do(action)
@@ -189,7 +189,7 @@ def test_actions_are_told_with_a_locked_out_seats_secret():
 
 
 def test_exchanges_are_told_with_cards_and_names_and_come_before_the_first_trick():
-    step = replace(DealReview(played()).steps[0], action=Action("give", parse("2H"), 1))
+    step = replace(DealReview(played()).steps[0], action=Action("give", parse_cards("2H"), 1))
     assert words().action(step) == T("review.does.give", cards="2♥", name="An")
     assert words().action(replace(step, action=Action("accept"))) == T("review.does.accept", cards="", name="")
     assert words().trick(step) == T("review.trick.trade")
@@ -314,7 +314,7 @@ def test_times_that_cannot_be_read_are_left_out():
 
 
 def dealt(*hands: str, actions: str = "", rules=SOUTHERN) -> Deal:
-    spec = DealSpec(hands=tuple(map(parse, hands)), number=2, last_order=(0, 1, 2, 3), leader=0)
+    spec = DealSpec(hands=tuple(map(parse_cards, hands)), number=2, last_order=(0, 1, 2, 3), leader=0)
     deal = Deal.begin(rules, spec)
     for action in filter(None, actions.split("/")):
         deal = deal.do(action)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.engine.action import Action
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.events import CardsMoved
-from game.engine.trade import OFFERS, Transfer
+from game.engine.trade import MAX_OFFERS, Transfer
 from game.engine.violation import Violation
 from game.session.table.exchange import Exchange
 from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED, OFFERING, match_of
@@ -27,13 +27,15 @@ def offering(offers: int = 0, by: int = 0) -> Exchange:
 
 
 def test_who_has_made_all_offers_may_only_answer_others() -> None:
-    assert offering(OFFERS - 1).offers_left and offering(OFFERS, by=2).offers_left
+    assert offering(MAX_OFFERS - 1).offers_left and offering(MAX_OFFERS, by=2).offers_left
     assert offering().prompt(EN) == EN("table.trade.offer")
-    assert not offering(OFFERS).offers_left and offering(OFFERS).prompt(EN) == EN("table.trade.spent", n=OFFERS)
+    assert not offering(MAX_OFFERS).offers_left and offering(MAX_OFFERS).prompt(EN) == EN(
+        "table.trade.spent", n=MAX_OFFERS
+    )
 
 
 def test_an_offer_is_refused_only_where_nobody_may_take_it() -> None:
-    refused, cards = Violation("bad-trade", {}), parse("3S")
+    refused, cards = Violation("bad-trade", {}), parse_cards("3S")
     exchange = offering()
     asked: list[int | None] = []
 
@@ -64,7 +66,7 @@ STEPS = {
 )  # fmt: skip
 def test_each_step_has_what_play_and_pass_do_in_it(step: str, due: int, does: str | None, declines: str | None) -> None:
     record, options = STEPS[step]
-    exchange, cards = Exchange(match_of(record, **options).seen, NAMES), parse("3S 4S")
+    exchange, cards = Exchange(match_of(record, **options).seen, NAMES), parse_cards("3S 4S")
     assert (exchange.step, exchange.due) == (step, due)
     action, refusal = exchange.action(cards), exchange.refusal
     assert (action and action.verb, refusal and refusal.verb) == (does, declines)
@@ -76,15 +78,15 @@ def test_each_step_has_what_play_and_pass_do_in_it(step: str, due: int, does: st
 
 def test_what_came_before_is_told_to_whom_gives_something_back() -> None:
     seen = match_of(GIVING, "san-jose").seen
-    before, came = (Transfer(3, 0, parse(cards)) for cards in ("5S 6S", "2S 2C"))
-    told = Exchange(replace(seen, transfers=(before, came, Transfer(2, 1, parse("9S")))), NAMES).prompt(EN)
+    before, came = (Transfer(3, 0, parse_cards(cards)) for cards in ("5S 6S", "2S 2C"))
+    told = Exchange(replace(seen, transfers=(before, came, Transfer(2, 1, parse_cards("9S")))), NAMES).prompt(EN)
     assert told.startswith(EN("table.trade.came", name=NAMES[3], cards="2♠ 2♣")) and "5♠" not in told
     assert told.endswith(EN("table.trade.give", n=2, name=NAMES[3]))
 
 
 def test_only_ones_own_part_of_an_exchange_is_told() -> None:
     exchange = Exchange(match_of(LEADING).seen, NAMES)
-    moves = [CardsMoved(0, 1, parse("2H"), 1), CardsMoved(2, 3, (), 1), CardsMoved(1, 0, parse("3S"), 1)]
+    moves = [CardsMoved(0, 1, parse_cards("2H"), 1), CardsMoved(2, 3, (), 1), CardsMoved(1, 0, parse_cards("3S"), 1)]
     went, came = (
         EN(f"table.trade.{way}", name=NAMES[1], cards=cards) for way, cards in (("went", "2♥"), ("came", "3♠"))
     )

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.engine.catalogue import OPTION_BY_NAME
-from game.engine.option import OFFERED_POINTS, ControlKind, Option
+from game.engine.option import POINT_CHOICES, ControlKind, Option
 from game.engine.rules import Rules, unmet_needs
 from game.session.rules.chosen_rules import Remedy, attempt
 from game.session.rules.option_pictures import Drawing, drawing
@@ -168,7 +168,7 @@ class Reserve(Container):
 @lru_cache(maxsize=256)
 def _drawings(option: Option[Any], rules: Rules) -> list[tuple[Drawing, Rules]]:
     if option.control is not ControlKind.CHOICE:
-        parts = () if option.at_table or option.control is ControlKind.TABLE else option.parts or ("",)
+        parts = () if option.is_drawn_at_table or option.control is ControlKind.TABLE else option.parts or ("",)
         return [(drawing(rules, option, part), rules) for part in parts]
     tried = {each: attempt(rules, **{option.name: each}) for each in values(option, rules)}
     known = {each: found if isinstance(found, Rules) else rules for each, found in tried.items()}
@@ -333,7 +333,7 @@ class OptionLines:
             case ControlKind.NUMBERS:
                 prices = []
                 for at, (part, paint) in enumerate(zip(option.parts, paints, strict=True)):
-                    key, numbers = f"{name}.{part}", sorted({*OFFERED_POINTS, value[at]})
+                    key, numbers = f"{name}.{part}", sorted({*POINT_CHOICES, value[at]})
                     act = partial(self._put_part, option, at)
                     stepper = Stepper(ctx, numbers, value[at], act, show=ctx.texts.number, name=key)
                     stepper.says = t(f"options.{key}")
@@ -343,7 +343,7 @@ class OptionLines:
                 numbers, show = sorted({*option.values, value}), partial(t, f"options.{name}.value")
                 stepper = Stepper(ctx, numbers, value, put, show=lambda n: show(n=n), name=name)
                 stepper.says = t(f"options.{name}.name")
-                if option.at_table:  # the table's picture shows the players
+                if option.is_drawn_at_table:  # the table's picture shows the players
                     return Row(ctx, [stepper])
                 return grid([price("", paints[0], stepper)], place.columns, least=MIN_PRICE_PX * ctx.text_scale)
             case _:

@@ -246,20 +246,27 @@ class TableSketch(Widget):
         wide = min(self.measure(self.rect.w)[0], self.rect.h * SKETCH_WIDTH // SKETCH_HEIGHT)
         if wide <= 0:
             return []
-        key = ("sketch", wide, rules.players, rules.decisions.clockwise, rules.decisions.counts_shown, dealt(rules))
+        key = (
+            "sketch",
+            wide,
+            rules.players,
+            rules.decisions.is_clockwise,
+            rules.decisions.always_shows_counts,
+            dealt(rules),
+        )
         face = ctx.cached(key, lambda: table_picture(ctx.off_page, rules, (wide, wide * SKETCH_HEIGHT // SKETCH_WIDTH)))
         return [Sprite.about(face, self.rect.center)]
 
 
 def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
     """Return the table with its seats, visible card counts, and the direction of play."""
-    return seated_table(ctx, size, _table_seats(rules, ctx), rules.decisions.clockwise)
+    return seated_table(ctx, size, _table_seats(rules, ctx), rules.decisions.is_clockwise)
 
 
 def _table_seats(rules: Rules, ctx: Context) -> list[Seat]:
     held, names = dealt(rules), [OWN_PORTRAIT, *characters()][: rules.players]
     number = ctx.texts.number(held)
-    hidden = number if rules.decisions.counts_shown else "?"
+    hidden = number if rules.decisions.always_shows_counts else "?"
     return [Seat(who, held, number if who == OWN_PORTRAIT else hidden) for who in names]
 
 
@@ -293,7 +300,7 @@ def rule_paint(
         face.blit(_draw_drawing(ctx, drawing, rules, size, min(limit, fitting_card_height(size, most))), (0, 0))
         return face
 
-    shown = rules.decisions.clockwise, rules.decisions.counts_shown
+    shown = rules.decisions.is_clockwise, rules.decisions.always_shows_counts
     return Paint((drawing, most, card, *shown, rules.players), draw)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.engine.rng import SplitMix64
 from game.session.players.pace import Pace
 from game.session.table.board_view import SeatView
@@ -123,9 +123,9 @@ def on_boards(page: SettingsHost, *parts: Widget) -> Widget:
 
 
 FLIGHT_SECONDS = 0.24
-TRICK = parse("5S 9D QC 2H")
+TRICK = parse_cards("5S 9D QC 2H")
 OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
-HAND_CARDS, HELD_COUNT = parse("3C 4H 7S TD JH JS KS KD AC"), 10
+HAND_CARDS, HELD_COUNT = parse_cards("3C 4H 7S TD JH JS KS KD AC"), 10
 MIN_TABLE_PX = 200
 MAX_SEAT_SCALE, SEAT_MARGIN_PX, LOWEST_SEAT_RATIO = 1.7, 14, 0.84
 """Greatest scale of opponents at a high table, compared with a table of the usual height; margin; lowest seat."""
@@ -212,7 +212,7 @@ class TableSample(Ageing):
         return Sprite.about(picture, (round(x), round(y)))
 
 
-SAMPLE_HAND = parse("3S 3H 5D 6C 7D 8H JS JC JH 2D")
+SAMPLE_HAND = parse_cards("3S 3H 5D 6C 7D 8H JS JC JH 2D")
 _COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
 SAMPLE_CARD_PX = 170
 
@@ -220,7 +220,7 @@ SAMPLE_CARD_PX = 170
 def sorted_groups(order: str) -> list[Group]:
     """Return the sample hand sorted by this order."""
     if order == "combinations":
-        return [Group(parse(cards)) for cards in _COMBINATIONS]
+        return [Group(parse_cards(cards)) for cards in _COMBINATIONS]
     if order == "suit":
         return [Group(tuple(card for card in SAMPLE_HAND if card.suit == each)) for each in range(4)]
     return [Group(by_rank(SAMPLE_HAND))]

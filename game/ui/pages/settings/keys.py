@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.engine.cards import parse
+from game.engine.cards import parse_cards
 from game.ui.anim.clock import Tween
 from game.ui.context import Context
 from game.ui.gfx import svg
@@ -24,7 +24,7 @@ from game.ui.pages.parts.pictures import badge
 from game.ui.pages.parts.tiles import Paint, PictureTile, on_table
 from game.ui.pages.settings.controls import Page, SettingsHost, on_boards
 
-GESTURE_CARDS = parse("7S 8D 9C 9H")
+GESTURE_CARDS = parse_cards("7S 8D 9C 9H")
 CARD_RATIO = 0.86
 """Height of a card; other lengths without a unit are also fractions of the picture's height."""
 CARD_STEP_RATIO = 0.56

@@ -172,7 +172,7 @@ class Director(TableDisplay):
 
     @_on.register
     def _lead(self, event: e.LeadGiven) -> None:
-        if event.took and event.seat == PERSON and self._seen is not None:
+        if event.leftover_count and event.seat == PERSON and self._seen is not None:
             self.board.hold(self._seen.hand)
 
     @_on.register
@@ -182,14 +182,14 @@ class Director(TableDisplay):
         self._sweep()
         goes_out_first = self._seen.out[:1] == (play.seat,)
         self.board.pile.slams = goes_out_first
-        if event.chop:
+        if event.is_chop:
             self.board.await_blow()
-        self.board.show(self.board.view.after_play(replace(self.sitters.play_view(play), chops=event.chop)))
+        self.board.show(self.board.view.after_play(replace(self.sitters.play_view(play), chops=event.is_chop)))
         self._hear(event)
         self.clock.start(
-            Wait.SEEN, self.board.landing + (LIES_AFTER_CHOP_SECONDS if event.chop else LIES_AFTER_PLAY_SECONDS)
+            Wait.SEEN, self.board.landing + (LIES_AFTER_CHOP_SECONDS if event.is_chop else LIES_AFTER_PLAY_SECONDS)
         )
-        if event.chop and event.target is not None:
+        if event.is_chop and event.target is not None:
             self._chop(play, event.target, self._seen)
         elif (words := word_of(event)) and not goes_out_first:
             self._cue(partial(self.spoken.word, words, LOCK_WORD_PX if words == "lock" else 84))
@@ -199,7 +199,7 @@ class Director(TableDisplay):
         play = event.play
         heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG_PLAY else "play-long"
         self._cue(partial(self.ctx.sound, heard, self._side(play.seat)))
-        if is_two(play) and not event.chop:
+        if is_two(play) and not event.is_chop:
             self._cue(partial(self.ctx.sound, "two"))
 
     def _chop(self, play: Play, target: Play, seen: Observation) -> None:
@@ -211,7 +211,7 @@ class Director(TableDisplay):
     @_on.register
     def _passed(self, event: e.Passed) -> None:
         self.ctx.sound("pass", self._side(event.seat))
-        if event.seat != PERSON and event.lead:
+        if event.seat != PERSON and event.is_lead:
             self.spoken.say(event.seat, self.ctx.t("table.say.pass_lead"), PASS_SPEECH_SECONDS)
 
     @_on.register

@@ -138,7 +138,7 @@ class LearnerPanel:
     @property
     def parts(self) -> tuple[LearnerPart, ...]:
         seen = self.match.seen
-        if self.box is None or seen.phase != "play" or seen.seat in seen.gone:
+        if self.box is None or seen.phase != "play" or seen.seat in seen.seats_gone:
             return ()
         return learner.parts(self.setting or self.ctx.settings.learner, self.rating)
 

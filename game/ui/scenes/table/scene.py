@@ -109,7 +109,7 @@ class TableScene(Scene):
         self.verbs.relayout(layout)
         self.learner.relayout(layout, self.sitters.portraits)
         backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.close)
-        self.background = self.board.picture.ground(backdrop, self.match.seen.rules.decisions.clockwise)
+        self.background = self.board.picture.ground(backdrop, self.match.seen.rules.decisions.is_clockwise)
         self._result: Iterator[object] | None = None
         self.ui.root(self.widgets())
         self._catch_up()
@@ -136,7 +136,7 @@ class TableScene(Scene):
 
     def _lay_out(self, match: LiveMatch) -> TableLayout:
         rules = match.seen.rules
-        clockwise = rules.decisions.clockwise
+        clockwise = rules.decisions.is_clockwise
         room = self.beside or self.ctx
         return table_layout(room.size, room.text_scale, rules.players, clockwise, self.most_cards)
 
@@ -292,8 +292,7 @@ class MatchScene(TableScene):
         demo: bool = False,
         fresh: bool = False,
     ) -> None:
-        """Sit down at this match, or at one by this plan or request, or at a fresh one; by default continue the last.
-        """
+        """Sit down at a match: this one, one by a plan or request, a fresh one, or (the default) the last one."""
         if match is None:
             request, parts = match_start.MatchRequest(rules, players, seed, demo, fresh), self.ctx.services
             match = match_start.begin(self.ctx.settings, parts.stores, parts.runner, plan, request)

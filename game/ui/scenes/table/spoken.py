@@ -142,7 +142,7 @@ def word_of(event: e.Played) -> GreatWord | None:
     play = event.play
     if is_two(play):
         return TWOS[play.kind]
-    if event.stacked:
+    if event.is_stacked:
         return "stack"
     lock = play.kind is Kind.SUITED_RUN and (event.target is None or event.target.kind is not Kind.SUITED_RUN)
     return "lock" if lock else None
