@@ -283,6 +283,10 @@ class Compositor(Canvas):
         self._below: Compositor | None = None
         self._view: tuple[int, int, int, int] | None = None
         """Visible part of the picture below; None if all of it is visible."""
+        self._lamp: Sprite | None = None
+        """Camera or dimmed lamp of the last frame."""
+        self._dimmed: Canvas | None = None
+        """Picture below a lamp that stays dimmed, with its shade."""
         self._spare: dict[bool, pygame.Surface] = {}
         """Surfaces of the window's size, one for a camera and one for the dark, created when needed."""
 
@@ -306,9 +310,17 @@ class Compositor(Canvas):
         if at is None:
             self._below = self._view = None
             return super().show(background, sprites, changed)
-        view = sprites[at].view
-        below = self._below = self._apart(view is not None)
+        view, below = sprites[at].view, self._apart(sprites[at].view is not None)
+        before, self._lamp, self._below = self._lamp, sprites[at], below
         changed = below.show(background, sprites[:at], changed)
+        if self._lamp.shade and self._lamp == before:
+            self._dimmed = self._dimmed or Canvas(self.target.copy())
+            self._dimmed.show(below.target, [self._lamp], changed)
+            if self._background is below.target:  # its dimmed picture is already painted
+                self._background, self._sprites = self._dimmed.target, self._sprites[1:]
+            return super().show(self._dimmed.target, sprites[at + 1 :], changed)
+        if self._dimmed:
+            self._dimmed.forget()
         moved = view != self._view or (changed and not self._is_still(view))
         self._view = view
         return super().show(below.target, sprites[at:], [self.target.get_rect()] if moved else changed)
@@ -339,7 +351,10 @@ class Compositor(Canvas):
         """Return the compositor for the picture below a camera or in the dark; create it if necessary."""
         below = self._below
         if below is not None and below._is_camera and not is_camera:
-            below = below._below  # the camera has ended
+            if self._is_still(self._view):  # the camera has ended, and all that it showed is painted
+                self._background, self._sprites = below._background, [*below._sprites, *self._sprites[1:]]
+                self._lamp, self._dimmed = below._lamp, below._dimmed
+            below = below._below
         if below is not None and below._is_camera == is_camera:
             return below
         if is_camera not in self._spare:

@@ -234,8 +234,8 @@ class ChopDisplay(TableDisplay):
             kick = replace(kick, life=SECOND_SHAKE * kick.life, swings=SECOND_SHAKE * kick.swings)
             shakes.append((blow.between("camera", "second_strike"), kick))
         nears = -self.board.motion.moves["strike"].slam - blow.rows["camera"]
-        push, life = self._figure(blow.kind, "push") * m.s, struck + self._seconds_of_light(blow)
-        self.effects.add(Camera((m.w, m.h), shakes, nears=nears, push=push, life=life))
+        push = self._figure(blow.kind, "push") * m.s
+        self.effects.add(Camera((m.w, m.h), shakes, nears=nears, push=push))
 
     def _light_up(self, blow: Blow) -> None:
         fade = self.board.motion.seconds("dark", "in")

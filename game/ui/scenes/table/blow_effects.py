@@ -148,7 +148,10 @@ class Camera(Effect):
     """Seconds until the zoom begins."""
     push: float
     """Pixels of the table outside the picture on either side at impact; 0 without a zoom."""
-    life: float
+
+    def __post_init__(self) -> None:
+        struck, shake = self.shakes[-1]
+        self.life = struck + shake.life
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         w, h = self.size
@@ -173,10 +176,7 @@ class Camera(Effect):
         return next((each for each in reversed(self.shakes) if age >= each[0]), self.shakes[0])
 
     def still(self, age: float) -> float:
-        if age < self.nears:
-            return self.nears - age
-        struck, shake = self.shakes[-1]
-        return max(0.0, self.life - age) if age > struck + CAMERA_BACK * shake.life else 0.0
+        return max(0.0, self.nears - age)
 
 
 @dataclass

@@ -58,7 +58,7 @@ class Celebrations(TableDisplay):
         shake = Shake(pixels=figure("px") * s, swings=figure("swings"), life=life, jump=figure("jump") * s)
         self.effects.add(shake)
         size = self.layout.m.w, self.layout.m.h
-        self.effects.add(Camera(size, [(0.0, shake)], nears=0.0, push=figure("push") * s, life=life))
+        self.effects.add(Camera(size, [(0.0, shake)], nears=0.0, push=figure("push") * s))
 
     def praise(self) -> None:
         """Praise the player: apricot blossoms fly up from the middle of the table."""
