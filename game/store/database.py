@@ -21,8 +21,7 @@ from game.store.atomic import followed
 from game.store.file_lock import LONGEST_WAIT, can_lock, locked
 from game.store.notice import Notice, Notify, file_notice, ignore
 from game.store.paths import is_there
-from game.store.rows import SCHEMA, VERSION, add_up, columns_of, entry_of, insert
-from game.store.table import TABLES
+from game.store.rows import SCHEMA, TABLES, VERSION, WITHOUT_ASIDE, add_up, columns_of, entry_of, insert
 
 ERRORS = {
     sqlite3.SQLITE_FULL: errno.ENOSPC,
@@ -39,6 +38,9 @@ JOURNAL = "-journal"
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 """Exceptions raised by reading a damaged file; the second when SQLite's message quotes damaged text."""
+STATEMENTS = [statement.strip() for statement in SCHEMA.split(";") if statement.strip()]
+PASSIVE = ("CREATE TABLE ", "CREATE INDEX ", "CREATE UNIQUE INDEX ")
+"""Beginnings of the statements whose objects run nothing by themselves."""
 Work = Callable[[sqlite3.Connection], Any]
 
 
@@ -55,17 +57,19 @@ class Database:
         self._lock = threading.RLock()
         self._connections: dict[int, tuple[sqlite3.Connection, int]] = {}
         """Connections by thread, each with the inode of the file: another window may replace a damaged file."""
+        if path is None:
+            self._connections[0] = _connect(None), 0
+            _begin(self._connections[0][0])
 
     def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
-        """Return the rows of a query; none where nothing was kept yet, and a notice where that cannot be read."""
+        """Return the rows of a query. There are none without a file, and with a notice if it cannot be read."""
         try:
-            rows: list[Any] = self._do(lambda each: each.execute(query, parameters).fetchall(), create=False)
+            return list(self._do(lambda connection: connection.execute(query, parameters).fetchall(), create=False))
         except FileNotFoundError:
             return []
         except OSError as error:
             self._notify(file_notice("store.unreadable", self.path, error))
             return []
-        return rows
 
     def write(self, change: Work) -> bool:
         """Make a change as one transaction; return False and add a notice on failure."""
@@ -99,58 +103,53 @@ class Database:
     # --- opening
 
     def _connection(self, create: bool) -> sqlite3.Connection:
-        """This thread's connection to the file that is there now. Raises OSError and sqlite3.Error."""
-        thread = threading.get_ident() if self.path else 0
-        known = self._connections.get(thread)
+        """Return this thread's connection to the file that is there now. Raises OSError and sqlite3.Error."""
         if self.path is None:
-            if known is None:
-                self._connections[thread] = known = (_connect(None), 0)
-                _begin(known[0])
-            return known[0]
-        target = followed(self.path)
-        number = target.stat().st_ino if is_there(target) else 0
-        if known and known[1] == number:
-            return known[0]
-        if not number and not create and not old_files.are_there(target.parent):
+            return self._connections[0][0]
+        thread, target = threading.get_ident(), followed(self.path)
+        inode = target.stat().st_ino if is_there(target) else 0
+        connection, known_inode = self._connections.get(thread, (None, 0))
+        if connection and known_inode == inode:
+            return connection
+        if not inode and not create and not old_files.are_there(target.parent):
             raise FileNotFoundError(target)
         with self._lock:
-            if known:
-                known[0].close()
+            if connection:
+                connection.close()
                 del self._connections[thread]
-            connection = self._open(target)
-            if connection is None:
-                return self._connection(create)
-            self._connections[thread] = (connection, target.stat().st_ino)
-            return connection
-
-    def _open(self, target: Path) -> sqlite3.Connection | None:
-        """A connection to a database of this version; None after another path was taken, beside a later version's."""
-        target.parent.mkdir(parents=True, exist_ok=True)
-        followed(target.with_name(target.name + JOURNAL))
-        connection, notices = _connect(target), list[Notice]()
-        try:
-            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            target.parent.mkdir(parents=True, exist_ok=True)
+            followed(target.with_name(target.name + JOURNAL))
+            connection = _connect(target)
+            try:
+                version = connection.execute("PRAGMA user_version").fetchone()[0]
+                if version <= VERSION:
+                    self._prepare(connection, target.parent, is_new=not version)
+            except BaseException:
+                connection.close()
+                raise
             if version > VERSION:
                 connection.close()
                 self._notify(Notice("store.future", {"file": str(self.path), "version": str(version)}))
                 self.path = target.with_name(f"{target.stem}.v{VERSION}{target.suffix}")
-                return None
-            found: list[old_files.OldFile] = []
-            if not version or old_files.are_there(target.parent):
-                connection.execute(f"PRAGMA busy_timeout = {LONGEST_MIGRATION}")
-                found = _transaction(partial(_fill, target.parent, notices), connection)
-                connection.execute(f"PRAGMA busy_timeout = {round(1000 * LONGEST_WAIT)}")
-            _refuse_foreign(connection)
-            if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # another program has set that
-                connection.execute("PRAGMA journal_mode = DELETE")
-        except BaseException:
-            connection.close()
-            raise
-        for each in found:
-            each.leave_aside()
+                return self._connection(create)
+            self._connections[thread] = connection, target.stat().st_ino
+            return connection
+
+    def _prepare(self, connection: sqlite3.Connection, folder: Path, is_new: bool) -> None:
+        """Make the tables, copy the files of earlier versions, refuse other tables. Raises sqlite3.Error."""
+        notices, copied = list[Notice](), dict[Path, Path]()
+        if is_new or old_files.are_there(folder):
+            connection.execute(f"PRAGMA busy_timeout = {LONGEST_MIGRATION}")
+            copied = _transaction(partial(_fill, folder, notices.append), connection)
+            connection.execute(f"PRAGMA busy_timeout = {round(1000 * LONGEST_WAIT)}")
+        _refuse_foreign(connection)
+        if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):  # another program has set that
+            connection.execute("PRAGMA journal_mode = DELETE")
+        for path, aside in copied.items():
+            with contextlib.suppress(OSError):  # then it is recognised by its content the next time
+                path.rename(aside)
         for notice in notices:
             self._notify(notice)
-        return connection
 
     # --- damage
 
@@ -171,10 +170,10 @@ class Database:
                 if is_there(target.with_name(target.name + end)):
                     _duplicate(target.with_name(target.name + end), aside.with_name(aside.name + end))
             with contextlib.closing(_connect(new)) as connection:
-                kept = _transaction(partial(_salvage, aside), connection)
+                count = _transaction(partial(_salvage, aside), connection)
             target.with_name(target.name + JOURNAL).unlink(missing_ok=True)  # it would be played back into the new file
             atomic.rename(new, target)
-        self._notify(Notice("store.recovered", {"file": str(self.path), "aside": str(aside), "count": str(kept)}))
+        self._notify(Notice("store.recovered", {"file": str(self.path), "aside": str(aside), "count": str(count)}))
 
 
 @contextlib.contextmanager
@@ -191,7 +190,7 @@ def _translated(path: Path | None) -> Iterator[None]:
 
 
 def _duplicate(path: Path, name: Path) -> None:
-    """Give a file a second name, or copy it where the disk knows no such thing. Raises OSError."""
+    """Give a file a second name, or copy it on a disk without hard links. Raises OSError."""
     try:
         name.hardlink_to(path)
     except OSError:
@@ -199,7 +198,7 @@ def _duplicate(path: Path, name: Path) -> None:
 
 
 def _connect(target: Path | None) -> sqlite3.Connection:
-    """Open a file; where its folder knows no locks, without. Raises sqlite3.Error."""
+    """Open a file, without locks if its folder has none. Raises sqlite3.Error."""
     name: str | Path = target or ":memory:"
     if is_unlocked := target is not None and not can_lock(target):
         name = f"{target.absolute().as_uri()}?nolock=1"
@@ -217,7 +216,7 @@ def _connect(target: Path | None) -> sqlite3.Connection:
 
 
 def _transaction(change: Work, connection: sqlite3.Connection) -> Any:
-    """Make a change wholly or not at all. Raises sqlite3.Error, and what the change raises."""
+    """Make a change wholly or not at all. Raises sqlite3.Error, and the exceptions of the change."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         result = change(connection)
@@ -232,30 +231,23 @@ def _transaction(change: Work, connection: sqlite3.Connection) -> Any:
 
 def _begin(connection: sqlite3.Connection) -> None:
     """Make the tables of a new database, within a transaction or on its own."""
-    for statement in SCHEMA.split(";"):
+    for statement in (*STATEMENTS, "INSERT INTO streaks VALUES (1, 0, 0)", f"PRAGMA user_version = {VERSION}"):
         connection.execute(statement)
-    connection.execute("INSERT INTO streaks VALUES (1, 0, 0)")
-    connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def _fill(folder: Path, notices: list[Notice], connection: sqlite3.Connection) -> list[old_files.OldFile]:
-    """Begin a new database and copy the files of earlier versions; return the copied files."""
+def _fill(folder: Path, notify: Notify, connection: sqlite3.Connection) -> dict[Path, Path]:
+    """Begin a new database and copy the files of earlier versions; return them with their new names."""
     if not connection.execute("PRAGMA user_version").fetchone()[0]:
         _begin(connection)
-    found = old_files.copy(folder, connection, notices.append)
-    if found:
+    if copied := old_files.copy(folder, connection, notify):
         add_up(connection)
-    return found
+    return copied
 
 
 def _refuse_foreign(connection: sqlite3.Connection) -> None:
-    """Raise sqlite3.DatabaseError for other tables than ours, and for anything that runs by itself."""
-    made = sqlite3.connect(":memory:")
-    _begin(made)
-    query = "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL"
-    ours, there = ({*each.execute(query)} for each in (made, connection))
-    made.close()
-    if not ours <= there or any(kind not in ("table", "index") for kind, *_ in there):
+    """Raise sqlite3.DatabaseError if tables of ours are missing, or if anything runs by itself."""
+    there = [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")]
+    if not {*STATEMENTS} <= {*there} or not all(sql.startswith(PASSIVE) for sql in there):
         error = sqlite3.DatabaseError("the tables are not those of this program")
         error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise error
@@ -270,12 +262,24 @@ def _is_sound(target: Path) -> bool:
         return False
 
 
-def _readable(source: sqlite3.Connection, table: str) -> Iterator[tuple[int, bool, Any]]:
-    """Yield the rows of a table that can be read and hold an entry: their `id`, whether they are aside, the entry."""
-    kind = TABLES[table]
-    for *values, aside, number in _from_both_ends(source, f"SELECT {columns_of(kind)}, aside, id FROM {table}"):
-        with contextlib.suppress(ValueError):
-            yield number, bool(aside), entry_of(kind, values)
+def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
+    """Begin a new database with the readable rows of a damaged one; return the number of deals."""
+    _begin(connection)
+    with contextlib.ExitStack() as stack:
+        try:
+            source = stack.enter_context(contextlib.closing(_connect(damaged)))
+        except UNREADABLE:
+            return 0
+        for table, kind in TABLES.items():
+            others = ("id",) if table in WITHOUT_ASIDE else ("aside", "id")
+            for row in _from_both_ends(source, f"SELECT {columns_of(kind)}, {', '.join(others)} FROM {table}"):
+                with contextlib.suppress(ValueError, sqlite3.IntegrityError):
+                    values = dict(zip(others, row[-len(others) :], strict=True))
+                    insert(connection, table, entry_of(kind, row), **values)
+        for row in _from_both_ends(source, "SELECT digest, file, rowid FROM migrated"):
+            connection.execute("INSERT OR IGNORE INTO migrated VALUES (?, ?)", row[:2])
+    add_up(connection)
+    return int(connection.execute("SELECT count(*) FROM deals").fetchone()[0])
 
 
 def _from_both_ends(source: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
@@ -288,26 +292,3 @@ def _from_both_ends(source: sqlite3.Connection, query: str) -> Iterator[tuple[An
         return
     with contextlib.suppress(*UNREADABLE):
         yield from source.execute(f"{query} WHERE rowid > ? ORDER BY rowid DESC", (last,))
-
-
-def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
-    """Begin a new database with the readable rows of a damaged one; return the number of deals."""
-    _begin(connection)
-    with contextlib.ExitStack() as stack:
-        try:
-            source = stack.enter_context(contextlib.closing(_connect(damaged)))
-        except UNREADABLE:
-            return 0
-        for name in TABLES:
-            for number, aside, entry in _readable(source, name):
-                insert(connection, name, entry, aside=aside, number=number)
-        for table, columns in (
-            ("answers", "name, solved"),
-            ("streaks", "streak, longest"),
-            ("migrated", "digest, file"),
-        ):
-            for row in _from_both_ends(source, f"SELECT {columns}, rowid FROM {table}"):
-                with contextlib.suppress(sqlite3.IntegrityError):
-                    connection.execute(f"INSERT OR REPLACE INTO {table} ({columns}, rowid) VALUES (?, ?, ?)", row)
-    add_up(connection)
-    return int(connection.execute("SELECT count(*) FROM deals").fetchone()[0])

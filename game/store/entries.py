@@ -1,14 +1,17 @@
-"""Entries of the history: deals, their stories, the expert with the same cards, and the archive of records."""
+"""Rows of the database as dataclasses: deals, their stories, the expert's results, records, and exercises."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
 from typing import Any, ClassVar
 
 from game.store.fields import (
     LONGEST_TEXT,
     REQUIRED,
+    a_flag,
     a_moment,
     a_number,
     a_text,
@@ -17,17 +20,25 @@ from game.store.fields import (
     an_object,
     checked,
     flag_field,
+    maybe,
+    read_whole,
     text_field,
     whole_field,
-)
+)  # fmt: skip
 
 MOST_SECONDS = 10**9
 """Longest duration of a deal: some thirty years."""
-
 MOST_SEATS = 8
 MOST_POINTS = 10**9
 MOST_TIMES = 10**6
 """More than anything can happen in a deal: a greater number is damage."""
+MOST_DECISIONS = 1000
+
+moment_field = partial(checked, REQUIRED, a_moment)
+place_field = partial(whole_field, REQUIRED, 1, MOST_SEATS)
+points_field = partial(whole_field, REQUIRED, -MOST_POINTS, MOST_POINTS)
+count_field = partial(whole_field, 0, 0, MOST_TIMES)
+part_field = partial(checked, REQUIRED, a_number(-MOST_POINTS, MOST_POINTS))
 
 
 @dataclass(frozen=True)
@@ -37,7 +48,7 @@ class DealEntry:
     Raises ValueError if the player's place exceeds the number of seats, or an opponent's place is missing.
     """
 
-    ended: str = checked(REQUIRED, a_moment)
+    ended: str = moment_field()
     """End of the deal, ISO 8601 in UTC."""
     match: str = text_field()
     """Identifier shared by the deals of a match."""
@@ -52,34 +63,33 @@ class DealEntry:
     levels: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS - 1))
     """The opponents' levels, in seat order from seat 1."""
     seed: int = whole_field(REQUIRED)
-    """0 where no seed dealt its cards."""
-    place: int = whole_field(REQUIRED, 1, MOST_SEATS)
-    """From 1, the first."""
-    points: int = whole_field(REQUIRED, -MOST_POINTS, MOST_POINTS)
+    """0 if the cards were not dealt by a seed."""
+    place: int = place_field()
+    points: int = points_field()
     seconds: int = whole_field(REQUIRED, 0, MOST_SECONDS)
     instant_win: str = text_field("")
     """The kind of instant win that ended the deal, of whichever seat."""
     knocked_out: bool = flag_field()
-    chops: int = whole_field(0, 0, MOST_TIMES)
+    chops: int = count_field()
     """Number of twos and bombs that the player beat with a bomb."""
-    chopped: int = whole_field(0, 0, MOST_TIMES)
+    chopped: int = count_field()
     """Number of the player's twos and bombs that an opponent beat with a bomb."""
-    over_chops: int = whole_field(0, 0, MOST_TIMES)
+    over_chops: int = count_field()
     """Number of opponents' chops that the player chopped in turn."""
-    plays: int = whole_field(0, 0, MOST_TIMES)
-    passes: int = whole_field(0, 0, MOST_TIMES)
-    undos: int = whole_field(0, 0, MOST_TIMES)
+    plays: int = count_field()
+    passes: int = count_field()
+    undos: int = count_field()
     practice: bool = flag_field()
     helped: bool = flag_field()
     """True if the learner's panel was shown."""
-    hints: int = whole_field(0, 0, MOST_TIMES)
+    hints: int = count_field()
     """Number of moments at which the player asked for a hint."""
     opponents: tuple[str, ...] = checked((), a_tuple(a_text(), MOST_SEATS - 1))
-    """The opponents' characters, in seat order from seat 1, "" for a plain player; none in lines of early versions."""
+    """The opponents' characters, in seat order from seat 1, "" for a plain player; none in rows of early versions."""
     places: tuple[int, ...] = checked((), a_tuple(a_whole(1, MOST_SEATS), MOST_SEATS - 1))
-    """The opponents' places, likewise."""
+    """The opponents' places, in the same order."""
     deal_id: str = text_field("")
-    """Unique identifier of the deal; empty in entries of early versions."""
+    """Unique identifier of the deal; empty in rows of early versions."""
     challenge: str = text_field("")
     """Name of the challenge, such as `day/2026-02-14`; empty for none."""
 
@@ -88,9 +98,9 @@ class DealEntry:
 
     def __post_init__(self) -> None:
         if self.place > self.players:
-            raise ValueError("a place without a seat")
+            raise ValueError("the place exceeds the number of players")
         if len(self.opponents) != len(self.places):
-            raise ValueError("opponents without places, or places of nobody")
+            raise ValueError("each opponent needs a place")
 
     @property
     def family(self) -> str:
@@ -99,7 +109,7 @@ class DealEntry:
 
     @property
     def level(self) -> str:
-        """The level of the opponents; `mixed` where they differ."""
+        """The level of the opponents; `mixed` if they differ."""
         return self.levels[0] if len(set(self.levels)) == 1 else "mixed"
 
     @property
@@ -107,52 +117,24 @@ class DealEntry:
         """True if the place was played for; behind an instant win the places follow turn order only (ruling 21)."""
         return self.place == 1 or not self.instant_win
 
-    @property
-    def fair_place(self) -> float:
-        """The place, or the mean of the places behind the winner if they were not played for."""
-        return self.place if self.placed else (self.players + 2) / 2
-
-    @property
-    def counted(self) -> bool:
-        """True if the deal counts in the figures; practice does not."""
-        return not self.practice
-
-
-MOST_DECISIONS = 1000
-MOST = 10.0**9
-
-
-def _part() -> Any:
-    return checked(REQUIRED, a_number(-MOST, MOST))
-
-
-def _an_accuracy(value: Any) -> float | None:
-    return None if value is None else a_number(0, 100)(value)
-
 
 @dataclass(frozen=True)
 class StoryEntry:
     """The parts of the player's result of a deal, in points or places, and the mistakes."""
 
     deal_id: str = text_field()
-    """Identifier of the deal in the statistics."""
-    hand: float = _part()
-    gifts: float = _part()
-    play: float = _part()
-    chance: float = _part()
-    accuracy: float | None = checked(None, _an_accuracy)
-    """From 0 to 100; None where there was nothing to decide."""
+    hand: float = part_field()
+    gifts: float = part_field()
+    play: float = part_field()
+    chance: float = part_field()
+    accuracy: float | None = checked(None, maybe(a_number(0, 100)))
+    """From 0 to 100; None if there was nothing to decide."""
     costliest: int = whole_field(-1, -1, MOST_DECISIONS)
-    """The place of the costliest mistake; -1 where there was none."""
+    """Index of the costliest mistake; -1 for none."""
     mistakes: int = whole_field(0, 0, MOST_DECISIONS)
     """Decisions that were mistakes or worse, or perhaps were."""
     principles: tuple[str, ...] = checked((), a_tuple(a_text(), MOST_DECISIONS))
     """Principles broken by the mistakes, as far as they were named."""
-
-    @property
-    def luck(self) -> float:
-        """The cards that were dealt, and how the others' lay."""
-        return self.hand + self.chance
 
 
 @dataclass(frozen=True)
@@ -160,9 +142,8 @@ class DuplicateEntry:
     """The expert's result at the player's seat, against the same opponents."""
 
     deal_id: str = text_field()
-    """Identifier of the deal in the statistics."""
-    place: int = whole_field(REQUIRED, 1, MOST_SEATS)
-    points: int = whole_field(REQUIRED, -MOST_POINTS, MOST_POINTS)
+    place: int = place_field()
+    points: int = points_field()
 
 
 @dataclass(frozen=True)
@@ -172,28 +153,26 @@ class ArchivedDeal:
     Raises ValueError if the player's place exceeds the number of seats.
     """
 
-    ended: str = checked(REQUIRED, a_moment)
+    ended: str = moment_field()
     """End of the deal, ISO 8601 in UTC; empty if unknown."""
     match: str = text_field()
     number: int = whole_field(REQUIRED, 1, MOST_TIMES)
-    """Number of the deal in its match, from 1."""
     players: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS, 2))
     """Players by seat, such as `hard/ba-ba`; empty for the human."""
     rules_name: str = text_field()
-    place: int = whole_field(REQUIRED, 1, MOST_SEATS)
-    points: int = whole_field(REQUIRED, -MOST_POINTS, MOST_POINTS)
+    place: int = place_field()
+    points: int = points_field()
     practice: bool = flag_field(REQUIRED)
     record: Mapping[str, Any] = checked(REQUIRED, an_object)
-    """Read when it is opened."""
+    """Parsed when it is opened."""
     deal_id: str = text_field("")
-    """Unique identifier of the deal, as in the statistics; empty in entries of early versions."""
+    """Identifier of the deal in the statistics; empty in rows of early versions."""
 
     DERIVED: ClassVar = ("preset",)
-    """Properties with columns of their own, so that queries need not compute them."""
 
     def __post_init__(self) -> None:
         if self.place > len(self.players):
-            raise ValueError("a place without a seat")
+            raise ValueError("the place exceeds the number of players")
 
     @property
     def preset(self) -> str:
@@ -201,3 +180,56 @@ class ArchivedDeal:
         rules = self.record.get("rules")
         preset = rules.get("preset") if isinstance(rules, Mapping) else rules
         return preset if isinstance(preset, str) and len(preset) <= LONGEST_TEXT else ""
+
+
+def _a_time(value: Any) -> str:
+    """Accept a moment with its time zone, or an empty text."""
+    moment = a_moment(value)
+    if moment and datetime.fromisoformat(moment).tzinfo is None:
+        raise ValueError("no time zone")
+    return moment
+
+
+@dataclass(frozen=True)
+class Spacing:
+    """Strength of memory and next due time of a mistake (`game.session.reviews.spacing`)."""
+
+    due: str = checked(REQUIRED, _a_time)
+    """ISO 8601 in UTC."""
+    last: str = checked("", _a_time)
+    """Time of the last question; empty before the first."""
+    stability: float = checked(0.0, a_number(0.0, 36500.0))
+    """Days after which it is still likely remembered."""
+    difficulty: float = checked(0.0, a_number(0.0, 10.0))
+
+    def __post_init__(self) -> None:
+        if not self.due:
+            raise ValueError("never due")
+
+
+@dataclass(frozen=True)
+class KeptMistake:
+    """A mistake of the player as a problem, parsed when it is asked."""
+
+    problem: Mapping[str, Any] = checked(REQUIRED, an_object)
+    name: str = text_field()
+    """Unique name of the problem."""
+    spacing: Spacing = checked(REQUIRED, partial(read_whole, Spacing))  # noqa: RUF009 - a field
+    theme: str = text_field("")
+    """The broken principle; empty if none is named."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The last answer to a problem."""
+
+    name: str = text_field()
+    solved: bool = checked(REQUIRED, a_flag)
+
+
+@dataclass(frozen=True)
+class Streaks:
+    """Right answers in a row: the latest and the most."""
+
+    streak: int = count_field()
+    longest: int = count_field()

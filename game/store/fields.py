@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Callable, Mapping
+from math import inf
 from typing import Any, TypeVar
 
 Check = Callable[[Any], Any]
@@ -18,80 +19,56 @@ Kind = TypeVar("Kind")
 # --- checks
 
 
-def a_flag(value: Any) -> bool:
-    """True or false."""
-    if not isinstance(value, bool):
-        raise ValueError(value)
+def _accept(value: Any, is_valid: bool) -> Any:
+    if not is_valid:
+        raise ValueError(f"not allowed here: {value!r:.60}")
     return value
 
 
-def a_whole(least: float = float("-inf"), most: float = float("inf")) -> Callable[[Any], int]:
-    """A whole number within bounds."""
-
-    def check(value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise ValueError("no whole number, or out of bounds")
-        return value
-
-    return check
+def a_flag(value: Any) -> bool:
+    """Accept true or false."""
+    return bool(_accept(value, isinstance(value, bool)))
 
 
-def a_number(least: float, most: float) -> Callable[[Any], float]:
-    """A number within bounds, which NaN and infinity never are."""
-
-    def check(value: Any) -> float:
-        if type(value) is float and least <= value <= most:  # as in nearly every line
-            return value
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
-            raise ValueError("no number, or out of bounds")
-        return float(value)
-
-    return check
+def a_whole(least: float = -inf, most: float = inf) -> Check:
+    """Accept a whole number within bounds."""
+    return lambda value: _accept(value, type(value) is int and least <= value <= most)
 
 
-def a_text(longest: int = LONGEST_TEXT) -> Callable[[Any], str]:
-    """One line of text without signs that cannot be shown, such as NUL and halves of surrogate pairs."""
-
-    def check(value: Any) -> str:
-        if not isinstance(value, str) or len(value) > longest or not value.isprintable():
-            raise ValueError("no line of text, or too long")
-        return value
-
-    return check
+def a_number(least: float, most: float) -> Check:
+    """Accept a number within bounds, which NaN and infinity never are."""
+    return lambda value: float(_accept(value, type(value) in (float, int) and least <= value <= most))
 
 
-def a_tuple(of: Check, most: int, least: int = 0) -> Callable[[Any], tuple[Any, ...]]:
-    """Some values, each with the same check."""
+def a_text(longest: int = LONGEST_TEXT) -> Check:
+    """Accept one line of text without signs that cannot be shown, such as NUL and halves of surrogate pairs."""
+    return lambda value: _accept(value, isinstance(value, str) and len(value) <= longest and value.isprintable())
 
-    def check(value: Any) -> tuple[Any, ...]:
-        if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
-            raise ValueError("no list, or of a wrong length")
-        return tuple(map(of, value))
 
-    return check
+def a_tuple(of: Check, most: int, least: int = 0) -> Check:
+    """Accept a list of values that all pass the same check."""
+    return lambda value: tuple(
+        map(of, _accept(value, isinstance(value, (list, tuple)) and least <= len(value) <= most))
+    )
 
 
 def maybe(check: Check) -> Check:
-    """Nothing, or what another check accepts."""
+    """Accept null, or the values of another check."""
     return lambda value: None if value is None else check(value)
 
 
 def an_object(value: Any) -> dict[str, Any]:
     """Accept an object that JSON can write: no NaN, no unpaired surrogate."""
-    if not isinstance(value, dict):
-        raise ValueError("no object")
-    json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
-    return value
+    json.dumps(_accept(value, isinstance(value, dict)), ensure_ascii=False, allow_nan=False).encode()
+    return dict(value)
 
 
 def a_moment(value: Any) -> str:
-    """A time as ISO 8601, of a year that every clock and calendar can show; or nothing."""
+    """Accept a time as ISO 8601, of a year that every clock and calendar can show; or an empty text."""
     from datetime import datetime  # settings have no moments, and the start reads nothing else
 
     text = a_text()(value)
-    if text and not 1970 <= datetime.fromisoformat(text).year <= 9000:
-        raise ValueError(value)
-    return text
+    return str(_accept(text, not text or 1970 <= datetime.fromisoformat(text).year <= 9000))
 
 
 # --- fields
@@ -103,51 +80,44 @@ def checked(default: Any, check: Check, **known: Any) -> Any:
     The metadata `write` converts the value to JSON.
     """
     known = {"check": check, **known}
-    if isinstance(default, (dict, list)):
-        return dataclasses.field(default_factory=lambda: type(default)(default), metadata=known)
+    if isinstance(default, dict):
+        return dataclasses.field(default_factory=lambda: dict(default), metadata=known)
     return dataclasses.field(default=default, metadata=known)
 
 
 def choice_field(*values: str) -> Any:
-    """One of a few words; the first is the default."""
-
-    def check(value: Any) -> str:
-        if not isinstance(value, str) or value not in values:
-            raise ValueError(value)
-        return value
-
-    return checked(values[0], check, choices=values)
+    """Return a field with one of a few words; the first is the default."""
+    return checked(values[0], lambda value: _accept(value, isinstance(value, str) and value in values), choices=values)
 
 
 def flag_field(default: bool = False) -> Any:
-    """A boolean."""
+    """Return a field with a boolean."""
     return checked(default, a_flag)
 
 
-def whole_field(default: int, least: float = float("-inf"), most: float = float("inf")) -> Any:
-    """A whole number within bounds."""
+def whole_field(default: int, least: float = -inf, most: float = inf) -> Any:
+    """Return a field with a whole number within bounds."""
     return checked(default, a_whole(least, most), bounds=(least, most))
 
 
 def text_field(default: str = REQUIRED, longest: int = LONGEST_TEXT) -> Any:
-    """One line of text."""
+    """Return a field with one line of text."""
     return checked(default, a_text(longest), longest=longest)
 
 
-# --- reading
+# --- reading and writing
 
 
 def check_value(field: dataclasses.Field[Any], value: Any) -> Any:
     """Return the value converted to the field's type. Raises ValueError for an invalid value."""
-    check: Check = field.metadata["check"]
     try:
-        return check(value)
+        return field.metadata["check"](value)
     except (TypeError, KeyError, AttributeError, OverflowError) as error:
         raise ValueError(value) from error
 
 
 def read_fields(kind: type[Any], content: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """The values of a file that a dataclass accepts, and the names of the fields whose values it refuses."""
+    """Return the values of a file that a dataclass accepts, and the names of the fields whose values it refuses."""
     values: dict[str, Any] = {}
     refused: list[str] = []
     for field in dataclasses.fields(kind):
@@ -164,9 +134,7 @@ def read_whole(kind: type[Kind], content: Any) -> Kind:
 
     Raises ValueError for an invalid value or a missing one without a default.
     """
-    if not isinstance(content, Mapping):
-        raise ValueError("not an object")
-    values, refused = read_fields(kind, content)
+    values, refused = read_fields(kind, _accept(content, isinstance(content, Mapping)))
     if refused:
         raise ValueError(f"refused: {', '.join(refused)}")
     try:
@@ -175,11 +143,11 @@ def read_whole(kind: type[Kind], content: Any) -> Kind:
         raise ValueError(str(error)) from error
 
 
-def write_whole(kept: Any) -> dict[str, Any]:
-    """The fields of a stored dataclass as its file has them; `read_whole` of it gives it again."""
-    checked_ones = [field for field in dataclasses.fields(kept) if field.metadata]
-    return {field.name: field.metadata.get("write", _plain)(getattr(kept, field.name)) for field in checked_ones}
+def write_whole(stored: Any) -> dict[str, Any]:
+    """Return the fields of a stored dataclass for its file; `read_whole` of them gives it again."""
+    checked_fields = [field for field in dataclasses.fields(stored) if field.metadata]
+    return {each.name: each.metadata.get("write", _as_json)(getattr(stored, each.name)) for each in checked_fields}
 
 
-def _plain(value: Any) -> Any:
+def _as_json(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value

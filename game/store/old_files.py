@@ -7,7 +7,6 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from io import BufferedReader
 from itertools import islice
 from pathlib import Path
@@ -16,47 +15,32 @@ from typing import Any, BinaryIO, cast
 
 from game.store import atomic
 from game.store.atomic import open_ordinary
-from game.store.entries import ArchivedDeal
-from game.store.exercises import MOST_COUNT, KeptMistake
-from game.store.fields import a_flag, a_text, a_whole, read_whole
+from game.store.fields import read_whole
 from game.store.notice import Notice, file_notice
 from game.store.paths import is_there
-from game.store.rows import insert
-from game.store.table import TABLES
+from game.store.rows import TABLES, insert
 
 LINE_VERSION = 1
 LONGEST_LINE = 1 << 18
-"""The longest line in bytes; the longest of ours takes some ten thousand."""
+"""Bytes of the longest line that is read; the longest of ours has some ten thousand."""
 MOST_BYTES = 1 << 28
-"""The longest file in bytes: that of some 200,000 deals with their records."""
+"""Bytes of the longest file that is read: some 200,000 deals with their records."""
 MOST_LINES = 1 << 20
 MOST_DAMAGED = 10_000
-"""Damaged lines after which the rest of a file is not read: it stays beside the database whole."""
+"""Damaged rows after which the rest of a file is not read: it stays beside the database whole."""
 DOCUMENTS = ("tienlen-deals", "tienlen-exercises")
 FILES = {
     "statistics.jsonl.reset": "deals", "statistics.jsonl": "deals", "stories.jsonl.reset": "stories",
     "stories.jsonl": "stories", "duplicates.jsonl.reset": "duplicates", "duplicates.jsonl": "duplicates",
-    "deals.json": "archive", "deals.jsonl": "archive", "exercises.json": "mistakes",
+    "deals.json": "archive", "deals.jsonl": "archive", "exercises.json": "",
 }  # fmt: skip
-"""The files, in the order in which they are copied, and the tables for their lines."""
-Notify = Callable[[Notice], None]
+"""The files, in the order in which they are copied, and the tables of their lines."""
+Row = tuple[str, Any]
+"""A table, and a JSON value that may be a row of it."""
 
 
-@dataclass(frozen=True)
-class OldFile:
-    """A file that has been copied, and the name under which it is left beside the database."""
-
-    path: Path
-    aside: Path
-
-    def notice(self, key: str, count: int = 0) -> Notice:
-        """A notice of the file, its later name, and the number of its lines that were not copied."""
-        return Notice(key, {"file": str(self.path), "aside": str(self.aside), "count": str(count)})
-
-    def leave_aside(self) -> None:
-        """Rename it; where that fails, it is recognised by its content the next time."""
-        with contextlib.suppress(OSError):
-            self.path.rename(self.aside)
+class _LaterVersionError(Exception):
+    """The file was written by a later version; the message is its version."""
 
 
 def are_there(folder: Path) -> bool:
@@ -64,74 +48,65 @@ def are_there(folder: Path) -> bool:
     return any(is_there(folder / name) for name in FILES)
 
 
-def copy(folder: Path, connection: Connection, notify: Notify) -> list[OldFile]:
-    """Copy the files of earlier versions within a transaction. Raises sqlite3.Error.
+def copy(folder: Path, connection: Connection, notify: Callable[[Notice], None]) -> dict[Path, Path]:
+    """Copy the files of earlier versions within a transaction; return them with their new names.
 
-    A file that is unreadable or of a later version stays. No file is copied twice.
+    A file that is unreadable or of a later version stays. No file is copied twice. Raises sqlite3.Error.
     """
-    found = []
-    for name, table in FILES.items():
-        path = folder / name
+    copied = {}
+    for path in filter(is_there, map(folder.joinpath, FILES)):
+        aside = atomic.free_name(path, "migrated")
         try:
-            if is_there(path) and (old := _copied(path, table, connection, notify)):
-                found.append(old)
+            with open_ordinary(path) as file:
+                counts = _copy_file(path.name, file, connection)
         except OSError as error:
             notify(file_notice("store.unreadable", path, error))
-    return found
-
-
-def _copied(path: Path, table: str, connection: Connection, notify: Notify) -> OldFile | None:
-    """Copy one file; return None for a document of a later version. Raises OSError and sqlite3.Error."""
-    old = OldFile(path, atomic.free_name(path, "migrated"))
-    with open_ordinary(path) as file:
-        if file.seek(0, os.SEEK_END) > MOST_BYTES:
-            notify(old.notice("store.damaged"))
-            return old
-        digest = _rewound(file) and hashlib.file_digest(cast(BufferedReader, file), "sha256").hexdigest()
-        if connection.execute("SELECT 1 FROM migrated WHERE digest = ?", (digest,)).fetchone():
-            return old
-        if path.suffix == ".json":
-            found = _document(_rewound(file), old, notify)
-            if found is None:
-                return None
-            entries = _early_deals(found) if table == "archive" else _exercises(found, connection, old, notify)
+        except _LaterVersionError as error:
+            notify(Notice("store.future", {"file": str(path), "version": str(error)}))
         else:
-            entries = _lines(_rewound(file), TABLES[table], old, notify)
-        is_reset = path.suffix == ".reset"
-        for entry in entries:
-            insert(connection, table, entry, aside=is_reset)
-    connection.execute("INSERT INTO migrated VALUES (?, ?)", (digest, path.name))
-    return old
+            copied[path] = aside
+            for key, count in counts.items():
+                if count:
+                    notify(Notice(key, {"file": str(path), "aside": str(aside), "count": str(count)}))
+    return copied
 
 
-def _rewound(file: BinaryIO) -> BinaryIO:
+def _copy_file(name: str, file: BinaryIO, connection: Connection) -> dict[str, int]:
+    """Return the numbers of rows that were not copied, by the key of their notice.
+
+    Raises OSError, sqlite3.Error and _LaterVersionError.
+    """
+    if file.seek(0, os.SEEK_END) > MOST_BYTES:
+        return {"store.damaged": 1}
     file.seek(0)
-    return file
-
-
-# --- lines
-
-
-def _lines(file: BinaryIO, kind: type[Any], old: OldFile, notify: Notify) -> Iterator[Any]:
-    """Yield the entries of a file of lines; add a notice for damaged lines and those of a later version."""
+    digest = hashlib.file_digest(cast(BufferedReader, file), "sha256").hexdigest()
+    if connection.execute("SELECT 1 FROM migrated WHERE digest = ?", (digest,)).fetchone():
+        return {}
+    file.seek(0)
+    is_document = name.endswith(".json")
+    rows = _document_rows(_parsed(file.read())) if is_document else ((FILES[name], each) for each in _line_values(file))
+    others = {"aside": True} if name.endswith(".reset") else {}
     damaged = newer = 0
-    for line in filter(bytes.strip, islice(_whole_lines(file), MOST_LINES)):
-        content = _content(line)
-        if isinstance(content, dict) and isinstance(content.get("v"), int) and content["v"] > LINE_VERSION:
+    for table, value in rows:
+        version = value.get("v") if isinstance(value, dict) else None
+        if isinstance(version, int) and version > LINE_VERSION:
             newer += 1
             continue
         try:
-            yield read_whole(kind, content)
-        except ValueError:
+            insert(connection, table, read_whole(TABLES[table], value), **others)
+        except (ValueError, KeyError):
             damaged += 1
         if damaged == MOST_DAMAGED:
             break
-    for count, key in ((damaged, "store.damaged-lines"), (newer, "store.future-lines")):
-        if count:
-            notify(old.notice(key, count))
+    connection.execute("INSERT INTO migrated VALUES (?, ?)", (digest, name))
+    return {"store.damaged" if is_document else "store.damaged-lines": damaged, "store.future-lines": newer}
 
 
-def _whole_lines(file: BinaryIO) -> Iterator[bytes]:
+def _line_values(file: BinaryIO) -> Iterator[Any]:
+    return map(_parsed, filter(bytes.strip, islice(_lines(file), MOST_LINES)))
+
+
+def _lines(file: BinaryIO) -> Iterator[bytes]:
     """Yield the lines; a line that is too long is cut, so that it is no JSON."""
     while line := file.readline(LONGEST_LINE):
         yield line
@@ -139,59 +114,38 @@ def _whole_lines(file: BinaryIO) -> Iterator[bytes]:
             line = file.readline(LONGEST_LINE)
 
 
-def _content(text: bytes) -> Any:
-    """Return the value of a JSON text; None for invalid JSON."""
-    try:
+def _parsed(text: bytes) -> Any:
+    with contextlib.suppress(ValueError, RecursionError):
         return json.loads(text)
-    except (ValueError, RecursionError):
-        return None
+    return None
 
 
-# --- documents
-
-
-def _document(file: BinaryIO, old: OldFile, notify: Notify) -> dict[str, Any] | None:
-    """Return the object of a file; an empty one if damaged, None if of a later version."""
-    content = _content(file.read())
-    name, _, version = str(content.get("format") if isinstance(content, dict) else "").partition("/")
+def _document_rows(content: Any) -> Iterator[Row]:
+    """Yield the rows of a document, and a row of no table for each damaged part. Raises _LaterVersionError."""
+    content = content if isinstance(content, dict) else {}
+    name, _, version = str(content.get("format")).partition("/")
     if name not in DOCUMENTS or not version.isdecimal() or len(version) > 8:
-        notify(old.notice("store.damaged"))
-        return {}
-    if int(version) > 1:
-        notify(Notice("store.future", {"file": str(old.path), "version": version}))
-        return None
-    return dict(content)
+        yield "", None
+    elif int(version) > 1:
+        raise _LaterVersionError(version)
+    elif name == DOCUMENTS[0]:
+        yield from _early_deals(content.get("deals"))
+    else:
+        yield from _exercises(content)
 
 
-def _early_deals(content: dict[str, Any]) -> Iterator[ArchivedDeal]:
-    """Yield the last deals of the first version, which were identified by match and number."""
-    found = content.get("deals")
-    for each in found if isinstance(found, list) else []:
-        with contextlib.suppress(ValueError):
-            deal = read_whole(ArchivedDeal, each)
-            yield replace(deal, deal_id=deal.deal_id or f"{deal.match}/{deal.number}")
+def _early_deals(deals: Any) -> Iterator[Row]:
+    """Yield the deals of the first version, which were identified by match and number."""
+    for each in deals if isinstance(deals, list) else [None]:
+        if isinstance(each, dict) and not each.get("deal_id"):
+            each["deal_id"] = f"{each.get('match')}/{each.get('number')}"
+        yield "archive", each
 
 
-def _exercises(content: dict[str, Any], connection: Connection, old: OldFile, notify: Notify) -> Iterator[KeptMistake]:
-    """The mistakes; answers and streaks go straight into their tables. What is damaged is left out and reported."""
-    is_whole = True
-    solved, mistakes = content.get("solved"), content.get("mistakes")
-    for name, right in solved.items() if isinstance(solved, dict) else ():
-        try:
-            connection.execute(
-                "INSERT OR IGNORE INTO answers (name, solved) VALUES (?, ?)", (a_text()(name), a_flag(right))
-            )
-        except ValueError:
-            is_whole = False
-    try:
-        counts = [a_whole(0, MOST_COUNT)(content.get(name, 0)) for name in ("streak", "longest")]
-        connection.execute("UPDATE streaks SET streak = ?, longest = max(longest, ?)", counts)
-    except ValueError:
-        is_whole = False
-    for each in mistakes if isinstance(mistakes, list) else ():
-        try:
-            yield read_whole(KeptMistake, each)
-        except ValueError:
-            is_whole = False
-    if content and not (is_whole and isinstance(solved, dict) and isinstance(mistakes, list)):
-        notify(old.notice("store.damaged"))
+def _exercises(content: dict[str, Any]) -> Iterator[Row]:
+    answers, mistakes = content.get("solved"), content.get("mistakes")
+    for name, is_solved in answers.items() if isinstance(answers, dict) else [(None, None)]:
+        yield "answers", {"name": name, "solved": is_solved}
+    yield "streaks", content
+    for each in mistakes if isinstance(mistakes, list) else [None]:
+        yield "mistakes", each

@@ -1,91 +1,28 @@
-"""Dataclasses as rows of history.db, its tables, and totals beside the deals so that no page adds up all."""
+"""The tables of history.db, dataclasses as their rows, and totals beside the deals so that no page adds up all."""
 
 from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import asdict, fields, is_dataclass
 from sqlite3 import Connection
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
+from game.store.entries import (
+    MOST_SEATS,
+    Answer,
+    ArchivedDeal,
+    DealEntry,
+    DuplicateEntry,
+    KeptMistake,
+    StoryEntry,
+    Streaks,
+)  # fmt: skip
 from game.store.fields import read_whole
-
-AnyEntry = TypeVar("AnyEntry")
-
-
-class Storage(Protocol):
-    """The interface of the database for its tables."""
-
-    def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
-        """Return the rows of a query."""
-
-    def write(self, change: Callable[[Connection], Any]) -> bool:
-        """Make a change as one transaction; return True if it is written."""
-
-    def close(self) -> None:
-        """Close all connections."""
-
-
-MOST_INTEGER = 1 << 63
-
-
-def columns_of(kind: type[Any]) -> str:
-    """The columns of a dataclass, in the order of its fields."""
-    return ", ".join(field.name for field in fields(kind))
-
-
-def insert(connection: Connection, table: str, entry: Any, aside: bool = False, number: int | None = None) -> int:
-    """Add a row, unless one of its deal or name is there; return its `id`, 0 if it was there. Raises sqlite3.Error."""
-    kind = type(entry)
-    derived = getattr(kind, "DERIVED", ())
-    values = [number, aside, *(_encoded(getattr(entry, field.name)) for field in fields(kind))]
-    values += [getattr(entry, name) for name in derived]
-    columns = ", ".join(["id", "aside", columns_of(kind), *derived])
-    marks = ", ".join("?" * len(values))
-    cursor = connection.execute(f"INSERT INTO {table} ({columns}) VALUES ({marks}) ON CONFLICT DO NOTHING", values)
-    return cursor.lastrowid or 0 if cursor.rowcount else 0
-
-
-def entry_of(kind: type[AnyEntry], row: Iterable[Any]) -> AnyEntry:
-    """The dataclass of the columns of a row. Raises ValueError for values that are damaged."""
-    return read_whole(kind, {field.name: _decoded(field.type, value) for field, value in zip(fields(kind), row)})  # type: ignore[arg-type]  # noqa: B905
-
-
-def entries_of(kind: type[AnyEntry], rows: Iterable[Iterable[Any]]) -> list[AnyEntry]:
-    """Return the dataclasses of rows, without damaged ones."""
-    found = []
-    for row in rows:
-        with contextlib.suppress(ValueError):
-            found.append(entry_of(kind, row))
-    return found
-
-
-def _encoded(value: Any) -> Any:
-    if isinstance(value, int) and not -MOST_INTEGER <= value < MOST_INTEGER:
-        return str(value)
-    if is_dataclass(value) and not isinstance(value, type):
-        value = asdict(value)
-    if isinstance(value, (tuple, list, dict)):
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return value
-
-
-def _decoded(kind: Any, value: Any) -> Any:
-    """The value for a field of a type, which is known by its name. Raises ValueError."""
-    if kind == "bool":
-        return bool(value)
-    if kind == "int" and isinstance(value, str):
-        return int(value)
-    if isinstance(value, str) and kind != "str":
-        with contextlib.suppress(RecursionError):
-            return json.loads(value)
-    return value
-
 
 VERSION = 1
 """The database's `user_version`. A change of SCHEMA needs the next version and a migration."""
-MOST_SEATS = 8
 GROUP = "family, level, players"
 """Columns of the statistics' filters; totals are kept for each group of deals that agree in them."""
 
@@ -209,21 +146,97 @@ _OF_STORIES = (
 )
 
 
-def add_deal(connection: Connection, number: int) -> None:
-    """Add a deal that is new in the table, by its `id`, to the totals; its story, too, if that was kept before it."""
-    for statement in (*_OF_DEALS, *_OF_STORIES):
-        connection.execute(statement.format("deals.id = ?"), (number,))
-
-
-def add_story(connection: Connection, deal_id: str) -> None:
-    """Add a story that is new in the table to the totals, if its deal is there."""
-    for statement in _OF_STORIES:
-        connection.execute(statement.format("deals.deal_id = ?"), (deal_id,))
-
-
 def add_up(connection: Connection) -> None:
     """Compute all totals anew."""
     for table in ("totals", "rivals", "themes"):
         connection.execute(f"DELETE FROM {table}")
-    for statement in (*_OF_DEALS, *_OF_STORIES):
-        connection.execute(statement.format("1"))
+    _add_totals(connection, (*_OF_DEALS, *_OF_STORIES), "1")
+
+
+def _add_totals(connection: Connection, statements: Iterable[str], condition: str, *parameters: Any) -> None:
+    for statement in statements:
+        connection.execute(statement.format(condition), parameters)
+
+
+# --- dataclasses as rows
+
+Entry = TypeVar("Entry")
+TABLES: dict[str, type[Any]] = {
+    "deals": DealEntry, "stories": StoryEntry, "duplicates": DuplicateEntry, "archive": ArchivedDeal,
+    "mistakes": KeptMistake, "answers": Answer, "streaks": Streaks,
+}  # fmt: skip
+WITHOUT_ASIDE = ("answers", "streaks")
+MOST_INTEGER = 1 << 63
+_ON_CONFLICT = {
+    "streaks": "(id) DO UPDATE SET streak = max(streak, excluded.streak), longest = max(longest, excluded.longest) "
+    "WHERE excluded.streak > streak OR excluded.longest > longest"
+}
+
+
+def columns_of(kind: type[Any]) -> str:
+    """Return the columns of a dataclass, in the order of its fields."""
+    return ", ".join(field.name for field in fields(kind))
+
+
+def visible(table: str) -> str:
+    """Return the condition of the rows that a reset has not put aside."""
+    return "1" if table in WITHOUT_ASIDE else f"{table}.aside = 0"
+
+
+def insert(connection: Connection, table: str, entry: Any, **others: Any) -> int:
+    """Add a row with the `others` among its columns, and no totals. Return its `id`; 0 if it was there before.
+
+    Raises sqlite3.Error.
+    """
+    names = [*(field.name for field in fields(entry)), *getattr(entry, "DERIVED", ())]
+    row = {name: _encoded(getattr(entry, name)) for name in names} | others
+    if table == "streaks":
+        row["id"] = 1
+    marks = ", ".join("?" * len(row))
+    conflict = _ON_CONFLICT.get(table, "DO NOTHING")
+    statement = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks}) ON CONFLICT {conflict} RETURNING id"
+    return sum(number for (number,) in connection.execute(statement, list(row.values())))
+
+
+def add(connection: Connection, table: str, entry: Any) -> bool:
+    """Add a row and its part of the totals. Return False if it was there before. Raises sqlite3.Error."""
+    number = insert(connection, table, entry)
+    if number and table == "deals":  # its story may have been added before it
+        _add_totals(connection, (*_OF_DEALS, *_OF_STORIES), "deals.id = ?", number)
+    elif number and table == "stories":
+        _add_totals(connection, _OF_STORIES, "deals.deal_id = ?", entry.deal_id)
+    return number > 0
+
+
+def entry_of(kind: type[Entry], row: Iterable[Any]) -> Entry:
+    """Return the dataclass of the columns of a row. Raises ValueError for values that are damaged."""
+    return read_whole(kind, {field.name: _decoded(field.type, value) for field, value in zip(fields(kind), row)})  # type: ignore[arg-type]  # noqa: B905
+
+
+def entries_of(kind: type[Entry], rows: Iterable[Iterable[Any]]) -> list[Entry]:
+    """Return the dataclasses of rows, without damaged ones."""
+    entries = []
+    for row in rows:
+        with contextlib.suppress(ValueError):
+            entries.append(entry_of(kind, row))
+    return entries
+
+
+def _encoded(value: Any) -> Any:
+    if isinstance(value, int) and not -MOST_INTEGER <= value < MOST_INTEGER:
+        return str(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        value = asdict(value)
+    if isinstance(value, (tuple, list, dict)):
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return value
+
+
+def _decoded(type_name: Any, value: Any) -> Any:
+    """Return the value for a field of a type. Raises ValueError."""
+    if type_name == "bool":
+        return bool(value)
+    if isinstance(value, str) and type_name != "str":
+        with contextlib.suppress(RecursionError):
+            return json.loads(value)
+    return value

@@ -39,7 +39,7 @@ _MOST_KEYS = 100
 def _check_size(value: Any) -> tuple[int, int]:
     width, height = value
     sides = zip((width, height), LEAST_WINDOW, LARGEST_WINDOW, strict=True)
-    return tuple(a_whole(least, most)(side) for side, least, most in sides)  # type: ignore[return-value]
+    return tuple(a_whole(least, most)(side) for side, least, most in sides)
 
 
 def _check_keys(value: Any) -> dict[str, tuple[str, ...]]:

@@ -10,6 +10,7 @@ from game.store import atomic
 from game.store.file_lock import WindowSlot
 from game.store.notice import NoticeBox, file_notice
 from game.store.paths import Paths, default_paths, is_there
+from game.store.saves import ApartKind, SaveStore
 from game.store.settings import SettingsStore
 from game.store.writer import Writer
 
@@ -18,15 +19,12 @@ if TYPE_CHECKING:
 
     from game.store.database import Database
     from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry, StoryEntry
-    from game.store.exercises import ExerciseStore
-    from game.store.pending import PendingDeals
+    from game.store.history import ExerciseStore, PendingDeals, Table
     from game.store.rulesets import RuleSetStore
-    from game.store.saves import ApartKind, SaveStore
-    from game.store.table import Table
 
 
 class Stores:
-    """The stores, the writing threads, which keep frames from waiting for the disk, and the notices."""
+    """The stores, the writing thread, which keeps frames from waiting for the disk, and the notices."""
 
     def __init__(self, paths: Paths) -> None:
         self.paths = paths
@@ -43,12 +41,12 @@ class Stores:
             self.writer.put(partial(shutil.rmtree, self.paths.cache / "pictures", ignore_errors=True))
 
     def delete_leftovers(self, alone: bool = False) -> None:
-        """Deletes what interrupted writes left behind."""
+        """Delete the leftovers of interrupted writes."""
         for folder in {self.paths.config, self.paths.data}:
             atomic.delete_leftovers(folder, alone)
 
     def check_folders(self) -> None:
-        """Put a notice for each folder that cannot be written, at the start and not only once something is lost."""
+        """Add a notice for each folder that cannot be written, at the start and not only once something is lost."""
         for folder in dict.fromkeys((self.paths.config, self.paths.data)):
             try:
                 atomic.check_writable(folder)
@@ -57,8 +55,8 @@ class Stores:
 
     def hold_anything(self) -> bool:
         """Return True if there is a match or a deal, of this or an earlier version."""
-        kept = ("match.json", "history.db", "statistics.jsonl", "deals.json", "deals.jsonl")
-        return any(is_there(self.paths.data / name) for name in kept)
+        names = ("match.json", "history.db", "statistics.jsonl", "deals.json", "deals.jsonl")
+        return any(is_there(self.paths.data / name) for name in names)
 
     @property
     def window(self) -> int:
@@ -67,7 +65,6 @@ class Stores:
 
     @cached_property
     def settings(self) -> SettingsStore:
-        """The player's settings."""
         return SettingsStore(self.paths.settings, self.notices, self.writer)
 
     @cached_property
@@ -86,17 +83,14 @@ class Stores:
 
     @cached_property
     def statistics(self) -> Table[DealEntry]:
-        """The deals that were played."""
         return self._table("deals")
 
     @cached_property
     def stories(self) -> Table[StoryEntry]:
-        """Stories of the judged deals."""
         return self._table("stories")
 
     @cached_property
     def duplicates(self) -> Table[DuplicateEntry]:
-        """The expert's results with the player's cards."""
         return self._table("duplicates")
 
     @cached_property
@@ -104,30 +98,28 @@ class Stores:
         """The deals with their records."""
         return self._table("archive")
 
-    @cached_property
-    def pending(self) -> PendingDeals:
-        """Deals that are over and not in the database yet."""
-        from game.store.pending import PendingDeals
-
-        return PendingDeals(self.database, self.statistics, self.archive, self.writer)
-
     def _table(self, name: str) -> Table[Any]:
-        from game.store.table import Table
+        from game.store.history import Table
 
         return Table(self.database, name)
 
     @cached_property
+    def pending(self) -> PendingDeals:
+        """Deals that are over and not in the database yet."""
+        from game.store.history import PendingDeals
+
+        return PendingDeals(self.database, self.writer)
+
+    @cached_property
     def exercises(self) -> ExerciseStore:
         """Progress in the problems, and the player's own mistakes."""
-        from game.store.exercises import ExerciseStore
+        from game.store.history import ExerciseStore
 
         return ExerciseStore(self.database, self.writer)
 
     @cached_property
     def saves(self) -> SaveStore:
         """The match in progress."""
-        from game.store.saves import SaveStore
-
         return SaveStore(self._match_file, self.notices)
 
     def saves_of(self, kind: ApartKind) -> SaveStore:
@@ -135,8 +127,6 @@ class Stores:
 
         All windows share the deal of the day, which has only one first play.
         """
-        from game.store.saves import SaveStore
-
         if kind not in self._saves_apart:
             is_shared = kind == "day"
             path = self.paths.match if is_shared else self._match_file
@@ -149,7 +139,7 @@ class Stores:
         return self._slot.path if self._slot else self.paths.match
 
     def close(self) -> None:
-        """Waits for the last write and frees this window's match file for the next."""
+        """Wait for the last write, and free this window's match file for the next."""
         self.writer.close()
         self.database.close()
         if self._slot:

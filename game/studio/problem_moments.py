@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.session.reviews.problem_sets import MINE, in_set
 from game.store.database import Database
-from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
+from game.store.entries import KeptMistake, Spacing
+from game.store.history import ExerciseStore, Progress
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
 

@@ -20,7 +20,7 @@ from game.engine import presets
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.reviews import problem_sets, spacing
 from game.session.words.statistics_words import record_words
-from game.store.exercises import KeptMistake
+from game.store.entries import KeptMistake
 from game.store.notice import Notice
 from game.store.rulesets import to_data
 from game.store.settings import Settings

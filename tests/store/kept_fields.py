@@ -12,9 +12,9 @@ from typing import Any
 
 from game.session.matches.match import Finished, Plan
 from game.session.play.saved_match import DealNotes
-from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry, StoryEntry
-from game.store.exercises import KeptMistake, Progress, Spacing
+from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry, KeptMistake, Spacing, StoryEntry
 from game.store.fields import Check
+from game.store.history import Progress
 from game.store.settings import Settings
 
 KINDS = (

@@ -8,8 +8,8 @@ from typing import Any
 
 from game.store.database import Database
 from game.store.entries import DealEntry
+from game.store.history import Table
 from game.store.notice import Notify, ignore
-from game.store.table import Table
 
 ENTRY = DealEntry(
     ended="2030-01-02T03:04:05Z", match="m1", number=1, preset="southern", rules="0123456789ab", rules_name="",

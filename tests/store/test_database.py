@@ -19,10 +19,10 @@ import pytest
 from game.store import database, file_lock
 from game.store.database import Database
 from game.store.entries import ArchivedDeal, StoryEntry
+from game.store.history import Table, bring_back, put_aside
 from game.store.notice import Notice
-from game.store.rows import VERSION, add_up
+from game.store.rows import VERSION, add, add_up
 from game.store.stores import Stores
-from game.store.table import Table, bring_back, put_aside
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from tests.session.tables import stores_in
 
@@ -112,7 +112,7 @@ def filled(folder: Path, count: int = 300) -> Stores:
 
     def fill(connection: sqlite3.Connection) -> None:
         for each in deals:
-            stores.statistics.add_within(connection, each)
+            add(connection, "deals", each)
 
     assert stores.database.write(fill)
     stores.exercises.answer("p", right=True)
@@ -259,7 +259,7 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
     def change(connection: sqlite3.Connection) -> None:
         for each in many:
-            deals.add_within(connection, each)
+            add(connection, "deals", each)
 
     assert not deals._database.write(change)
     assert [(each.key, each.cause) for each in told] == [("store.unwritable", "full")]

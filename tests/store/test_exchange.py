@@ -14,9 +14,8 @@ import pytest
 
 from game.app.cli import run
 from game.store.database import Database
-from game.store.entries import ArchivedDeal, DuplicateEntry, StoryEntry
+from game.store.entries import ArchivedDeal, DuplicateEntry, KeptMistake, Spacing, StoryEntry
 from game.store.exchange import COLUMNS, Imported, csv_lines, import_text, json_lines
-from game.store.exercises import KeptMistake, Spacing
 from game.store.notice import Notice
 from game.store.stores import Stores
 from tests.session.tables import stores_in
@@ -164,7 +163,7 @@ def test_what_cannot_be_imported_or_exported_is_told_in_one_line(
 
 
 def test_what_was_put_aside_is_not_exported(tmp_path: Path) -> None:
-    from game.store.table import put_aside
+    from game.store.history import put_aside
 
     stores = filled(tmp_path)
     assert put_aside(stores.database) and stores.statistics.add(replace(ODD[0], deal_id="new"))

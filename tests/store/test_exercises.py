@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.store.database import Database
-from game.store.exercises import ExerciseStore, Spacing
+from game.store.entries import Spacing
+from game.store.history import ExerciseStore
 
 
 def test_what_is_answered_again_counts_as_answered_last(tmp_path: Path) -> None:

@@ -12,12 +12,11 @@ from typing import Any
 import pytest
 
 from game.store import old_files, rows
-from game.store.entries import ArchivedDeal, DuplicateEntry, StoryEntry
-from game.store.exercises import KeptMistake, Spacing
+from game.store.entries import ArchivedDeal, DuplicateEntry, KeptMistake, Spacing, StoryEntry
 from game.store.fields import write_whole
+from game.store.history import bring_back
 from game.store.notice import Notice
 from game.store.stores import Stores
-from game.store.table import bring_back
 from tests.session.tables import stores_in
 from tests.work import calls_of
 

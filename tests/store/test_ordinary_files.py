@@ -16,8 +16,8 @@ from game.session.players.process_runner import ProcessRunner
 from game.store import atomic
 from game.store.error_reports import append_report
 from game.store.file_lock import lock_of, try_lock
+from game.store.history import bring_back, put_aside
 from game.store.paths import Paths
-from game.store.table import bring_back, put_aside
 from tests.session.tables import INSTANT, plan, play_deal, stores_in, table
 
 KEPT = ("settings.json", "rulesets.json", "match.json", "history.db")

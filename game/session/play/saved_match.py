@@ -30,8 +30,8 @@ from game.store.fields import (
     whole_field,
     write_whole,
 )
+from game.store.history import PendingDeal
 from game.store.notice import Notice
-from game.store.pending import PendingDeal
 from game.store.rulesets import rules_hash
 from game.store.saves import SaveStore
 from game.store.settings import choices

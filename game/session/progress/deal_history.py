@@ -8,9 +8,9 @@ from functools import partial
 from game.session.progress.filtered_deals import FilteredDeals
 from game.store import atomic
 from game.store.exchange import csv_lines
+from game.store.history import bring_back, put_aside
 from game.store.notice import file_notice
 from game.store.stores import Stores
-from game.store.table import bring_back, put_aside
 from game.store.writer import ASK_AGAIN
 
 EXPORT = "statistics.csv"

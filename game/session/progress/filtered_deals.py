@@ -14,9 +14,9 @@ from game.coach.mistakes import PRINCIPLE_CODES
 from game.session.play.aftermath import LATEST
 from game.session.progress.rating import LEAST_RATED, RATED_DEALS, Evidence, Rating, course, evidence_of, mean_of
 from game.store.database import Database
-from game.store.entries import DealEntry, DuplicateEntry, StoryEntry
-from game.store.rows import COUNTED, DEAL_SUMS, JUDGED, MOST_SEATS, STORY_SUMS, columns_of, entries_of
-from game.store.table import Table
+from game.store.entries import MOST_SEATS, DealEntry, DuplicateEntry, StoryEntry
+from game.store.history import Table
+from game.store.rows import COUNTED, DEAL_SUMS, JUDGED, STORY_SUMS, add, columns_of, entries_of
 
 FORM = 20
 """Number of latest deals that make up the form."""
@@ -106,7 +106,7 @@ class FilteredDeals:
         def fill(connection: Any) -> None:
             for name, each in kept.items():
                 for entry in each:
-                    Table[Any](database, name).add_within(connection, entry)
+                    add(connection, name, entry)
 
         database.write(fill)
         return cls(database)
@@ -245,9 +245,7 @@ class FilteredDeals:
         behind = f"(players - {_FAIR_PLACE}) / (players - 1.0)"
         best = self._entries(f"ORDER BY points DESC, {behind} DESC, id DESC LIMIT 1")
         worst = self._entries(f"ORDER BY points, {behind}, id DESC LIMIT 1")
-        if not best or not worst or _worth(best[0]) == _worth(worst[0]):
-            return None
-        return best[0], worst[0]
+        return None if best == worst else (best[0], worst[0])
 
     @cached_property
     def challenge_deals(self) -> list[DealEntry]:
@@ -331,7 +329,3 @@ class FilteredDeals:
     def ask_all(self) -> None:
         """Ask for all that its other charts show."""
         _ = self.practice, self.rivals, self.rules_played, self.best_streak, self.extremes
-
-
-def _worth(deal: DealEntry) -> tuple[int, float]:
-    return deal.points, (deal.players - deal.fair_place) / (deal.players - 1)

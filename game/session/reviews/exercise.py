@@ -25,7 +25,7 @@ from game.session.reviews import spacing
 from game.session.reviews.problem_sets import FRESH, MINE, FreshProblems, Listed, due, in_set, mistakes, next_of
 from game.session.table.board_view import BoardView, Sitter, board_view
 from game.session.table.chooser import Candidates
-from game.store.exercises import ExerciseStore, Progress
+from game.store.history import ExerciseStore, Progress
 from game.store.writer import ASK_AGAIN
 from game.text import Texts
 

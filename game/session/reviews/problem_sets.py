@@ -18,7 +18,8 @@ from game.session.matches.match import PERSON
 from game.session.players.runner import Asked, Runner
 from game.session.reviews import spacing
 from game.session.reviews.review import DealReview
-from game.store.exercises import ExerciseStore, KeptMistake, Progress
+from game.store.entries import KeptMistake
+from game.store.history import ExerciseStore, Progress
 
 MINE, FRESH = "mine", "fresh"
 """The set of the player's own mistakes, and the set of new problems, made while the player solves."""

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from fsrs import Card, Rating, Scheduler, State
 
-from game.store.exercises import Spacing
+from game.store.entries import Spacing
 
 LEARNED = 30.0
 """Days of likely memory from which a mistake counts as learned."""

@@ -21,7 +21,7 @@ from game.session.players.runner import Runner
 from game.session.reviews.exercise import BestLine, ExerciseRun, ExerciseWords
 from game.session.rules import chosen_rules
 from game.session.table.board_view import BoardView
-from game.store.exercises import ExerciseStore
+from game.store.history import ExerciseStore
 from game.text.book import Group
 from game.ui.board.board import Board
 from game.ui.board.board_widget import Arrange, BoardWidget

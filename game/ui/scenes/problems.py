@@ -10,7 +10,7 @@ from game.session.play.lesson import TEACHER
 from game.session.reviews import problem_sets
 from game.session.reviews.problem_sets import MINE
 from game.session.words.vignettes import problems_vignette, theme_vignette
-from game.store.exercises import Progress
+from game.store.history import Progress
 from game.ui.context import Context
 from game.ui.kit import Column, Grid, Label, ScrollArea, Space, Widget
 from game.ui.pages.charts.chart import progress_ring

@@ -374,7 +374,7 @@ def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
     assert not at.undo()
     stores.writer.flush()
     entry = stores.statistics.entries()[0]
-    assert (entry.practice, entry.undos, entry.counted) == (True, 3, False)
+    assert (entry.practice, entry.undos) == (True, 3)
 
 
 def test_after_an_undo_the_same_players_decide_the_same() -> None:

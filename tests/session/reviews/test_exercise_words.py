@@ -16,7 +16,8 @@ from game.engine.deal import Deal
 from game.session.reviews.exercise import FEW_OUT, Exercise, ExerciseRun, ExerciseWords
 from game.session.reviews.problem_sets import Listed, in_set, next_of, shipped, themes
 from game.store.database import Database
-from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
+from game.store.entries import KeptMistake, Spacing
+from game.store.history import ExerciseStore, Progress
 from game.studio.inline_runner import InlineRunner
 from tests.session.tables import EN
 

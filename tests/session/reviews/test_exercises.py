@@ -37,7 +37,8 @@ from game.session.reviews.problem_sets import (
 )  # fmt: skip
 from game.session.reviews.review import DealReview
 from game.store.database import Database
-from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
+from game.store.entries import KeptMistake, Spacing
+from game.store.history import ExerciseStore, Progress
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 from game.text import Texts

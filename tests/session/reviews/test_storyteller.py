@@ -116,7 +116,7 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
     wrong = [each for each in teller.settled.values() if each.is_suspect]
     assert entry.deal_id == "this one" and entry.mistakes == len(wrong)
     assert sorted(entry.principles) == sorted(each.principle for each in wrong if each.principle)
-    assert entry.luck + entry.gifts + entry.play == pytest.approx(teller.story.result, abs=0.01)
+    assert entry.hand + entry.chance + entry.gifts + entry.play == pytest.approx(teller.story.result, abs=0.01)
     assert entry.costliest == teller.story.costliest
     assert (entry.hand, entry.gifts, entry.play, entry.chance) == tuple(round(n, 3) for n in teller.story.parts.all)
     assert teller.story.accuracy is not None and entry.accuracy == round(teller.story.accuracy, 1)

@@ -1,0 +1,186 @@
+"""The tables of the database for the rest of the program, and their reset; deals that wait to be added; exercises."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from sqlite3 import Connection
+from typing import Any, Generic
+
+from game.store.database import Database, Work
+from game.store.entries import MOST_TIMES, ArchivedDeal, DealEntry, KeptMistake
+from game.store.fields import REQUIRED, checked, read_whole, whole_field, write_whole
+from game.store.rows import TABLES, Entry, add, add_up, columns_of, entries_of, insert, visible
+from game.store.writer import Writer
+
+RESET = ("deals", "stories", "duplicates")
+"""The tables that a reset of the statistics empties."""
+
+
+class Table(Generic[Entry]):
+    """A table of one kind of entries, oldest first: the writer's thread adds, all threads read."""
+
+    def __init__(self, database: Database, name: str) -> None:
+        self._database = database
+        self._name = name
+        self._kind: type[Entry] = TABLES[name]
+
+    def add(self, entry: Entry) -> bool:
+        """Add an entry, unless one of its deal is there. Return False and add a notice if it cannot be written."""
+        return self._database.write(lambda connection: add(connection, self._name, entry))
+
+    def entries(self, where: str = "1", parameters: tuple[Any, ...] = (), latest: int = -1) -> list[Entry]:
+        """Return the entries that meet a condition and are not put aside, oldest first: all, or the `latest`."""
+        condition = f"{visible(self._name)} AND {where}"
+        query = f"SELECT {columns_of(self._kind)} FROM {self._name} WHERE {condition} ORDER BY id DESC LIMIT ?"
+        return entries_of(self._kind, reversed(self._database.read(query, (*parameters, latest))))
+
+    def latest_id(self) -> int:
+        """Return the `id` of the latest entry; 0 for none."""
+        return sum(row[0] for row in self._database.read(f"SELECT coalesce(max(id), 0) FROM {self._name}"))
+
+
+def put_aside(database: Database) -> bool:
+    """Empty the statistics; they can be brought back until the next time."""
+    return _set_aside(database, "DELETE FROM {} WHERE aside = 1", "UPDATE {} SET aside = 1")
+
+
+def bring_back(database: Database) -> bool:
+    """Bring back the entries that were put aside; they come before newer ones."""
+    return _set_aside(database, "UPDATE {} SET aside = 0")
+
+
+def _set_aside(database: Database, *statements: str) -> bool:
+    def change(connection: Connection) -> None:
+        for table in RESET:
+            for statement in statements:
+                connection.execute(statement.format(table))
+        add_up(connection)
+
+    return database.write(change)
+
+
+# --- deals that are over and could not be added to the database yet
+
+MOST_PENDING = 100
+"""The most deals that wait; then the oldest goes."""
+
+
+@dataclass(frozen=True)
+class PendingDeal:
+    """The entries of a deal for the statistics and the archive, kept in the file of its match until they are added."""
+
+    figures: DealEntry = checked(REQUIRED, partial(read_whole, DealEntry), write=write_whole)  # noqa: RUF009 - a field
+    played: ArchivedDeal = checked(REQUIRED, partial(read_whole, ArchivedDeal), write=write_whole)  # noqa: RUF009
+
+
+class PendingDeals:
+    """Deals that wait to be added; changed by the writer's thread only."""
+
+    def __init__(self, database: Database, writer: Writer) -> None:
+        self._database, self._writer = database, writer
+        self._deals: dict[str, PendingDeal] = {}
+
+    def count(self, *deals: PendingDeal) -> bool:
+        """Add deals and all waiting ones to the database, in one transaction; return True if none waits any more."""
+        self._deals |= {each.figures.deal_id: each for each in deals}
+        self._deals = dict(list(self._deals.items())[-MOST_PENDING:])
+
+        def change(connection: Connection) -> None:
+            for each in self._deals.values():
+                add(connection, "deals", each.figures)
+                add(connection, "archive", each.played)
+
+        if self._deals and self._database.write(change):
+            self._deals.clear()
+        return not self._deals
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the waiting deals for the match's file; empty if none waits."""
+        return {"uncounted": list(map(write_whole, self._deals.values()))} if self._deals else {}
+
+    def count_left(self, match: Mapping[str, Any]) -> None:
+        """Add, in the writer's thread, the deals that were waiting when the file of a match was written."""
+        left, deals = match.get("uncounted"), []
+        for each in left if isinstance(left, list) else ():
+            with contextlib.suppress(ValueError):
+                deals.append(read_whole(PendingDeal, each))
+        if deals:
+            self._writer.put(lambda: self.count(*deals))
+
+
+# --- exercises
+
+MOST_MISTAKES = 300
+"""The most own mistakes that are stored; then the oldest goes."""
+MOST_ANSWERS = 5000
+"""The most answered problems that are stored; then the oldest goes."""
+_DELETE_OLDEST = "DELETE FROM {0} WHERE id NOT IN (SELECT id FROM {0} ORDER BY id DESC LIMIT ?)"
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Progress in all problems; `solved` maps the name of an answered problem to whether the last answer was right."""
+
+    solved: Mapping[str, bool] = field(default_factory=dict)
+    streak: int = whole_field(0, 0, MOST_TIMES)
+    """Right answers in a row, up to now."""
+    longest: int = whole_field(0, 0, MOST_TIMES)
+    mistakes: tuple[KeptMistake, ...] = ()
+
+
+class ExerciseStore:
+    """The exercises in the database. Changes hold at once, and are written in the writer's thread."""
+
+    def __init__(self, database: Database, writer: Writer | None = None) -> None:
+        self._database = database
+        self._writer = writer
+        self._now: Progress | None = None
+
+    @property
+    def progress(self) -> Progress:
+        """The progress up to now, read at the first use."""
+        if self._now is None:
+            answers = self._database.read("SELECT name, solved FROM answers ORDER BY id")
+            (streak, longest), *_ = self._database.read("SELECT streak, longest FROM streaks") or [(0, 0)]
+            mistakes = Table[KeptMistake](self._database, "mistakes").entries()
+            solved = {name: bool(right) for name, right in answers}
+            self._now = Progress(solved, streak, longest, tuple(mistakes))
+        return self._now
+
+    def answer(self, name: str, right: bool) -> None:
+        """Store the answer to a problem."""
+        now = self.progress
+        streak = now.streak + 1 if right else 0
+        solved = {each: was for each, was in now.solved.items() if each != name} | {name: right}
+        self._now = replace(now, solved=solved, streak=streak, longest=max(streak, now.longest))
+
+        def change(connection: Connection) -> None:
+            connection.execute("DELETE FROM answers WHERE name = ?", (name,))
+            connection.execute("INSERT INTO answers (name, solved) VALUES (?, ?)", (name, right))
+            connection.execute(_DELETE_OLDEST.format("answers"), (MOST_ANSWERS,))
+            connection.execute("UPDATE streaks SET streak = CASE WHEN ? THEN streak + 1 ELSE 0 END", (right,))
+            connection.execute("UPDATE streaks SET longest = max(longest, streak)")
+
+        self._write(change)
+
+    def keep(self, mistake: KeptMistake) -> None:
+        """Store a mistake, in the place of an earlier entry of the same name."""
+        now = self.progress
+        others = [each for each in now.mistakes if each.name != mistake.name]
+        self._now = replace(now, mistakes=(*others, mistake)[-MOST_MISTAKES:])
+
+        def change(connection: Connection) -> None:
+            connection.execute("DELETE FROM mistakes WHERE name = ?", (mistake.name,))
+            insert(connection, "mistakes", mistake)
+            connection.execute(_DELETE_OLDEST.format("mistakes"), (MOST_MISTAKES,))
+
+        self._write(change)
+
+    def _write(self, change: Work) -> None:
+        if self._writer is None:
+            self._database.write(change)
+        else:
+            self._writer.put(lambda: self._database.write(change))
