@@ -91,7 +91,7 @@ def test_means_are_told_with_two_decimals_and_those_of_play_where_stories_were_t
     figures = dict(words.figures(t, FilteredDeals.of(deals, stories=stories)))
     assert (figures["mean_points"], figures["mean_place"]) == ("+0.67", "2.33")
     assert (figures["accuracy"], figures["mistakes"]) == ("91.3", "2.50")
-    assert (figures["play"], figures["luck"]) == ("0.75", t.signed(((stories["a"].hand + stories["a"].chance) - 0.5) / 2, 2))
+    assert (figures["play"], figures["luck"]) == ("0.75", t.signed((0.75 - 0.5) / 2, 2))
     unmarked = FilteredDeals.of(deals, stories={"b": stories["b"]})
     assert dict(words.figures(t, unmarked))["accuracy"] == "–"
 
